@@ -66,6 +66,8 @@ export const adminOrder = z.extend(orderListItem, {
   deliveryNote: z.nullable(z.string()),
   /** Null for an order that is no gift (docs/rules/orders.md#gifts). */
   gift: z.nullable(gift),
+  /** Until which Swiss day the recipient of the gift can enter the address; null unless the order waits for it (docs/rules/orders.md#gift-links). */
+  awaitsAddressUntil: z.nullable(z.string()),
   /** Null for an order on invoice. */
   paymentIntentId: z.nullable(z.string()),
   paidAt: z.nullable(z.string()),

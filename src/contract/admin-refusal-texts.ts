@@ -4,7 +4,7 @@ import { orderStatusLabel } from '#domain/order-status.ts'
 export const ADMIN_REFUSAL_TEXTS = {
   'changed-elsewhere': 'Jemand anderes hat das inzwischen geändert. Bitte prüfen Sie den neuen Stand.',
   'order-move-refused': (details: unknown) => moveText(details),
-  'gift-address-missing': 'Die beschenkte Person hat ihre Adresse noch nicht eingetragen.',
+  'gift-address-missing': 'Die Adresse der beschenkten Person fehlt noch.',
   'order-held': 'Bitte bestätigen oder stornieren Sie die Bestellung. Dann ist sie geklärt.',
   'payment-not-in-review': 'Über diese Zahlung ist schon entschieden.',
   'refund-refused': 'Der Zahlungsanbieter hat die Rückerstattung abgelehnt. Bitte prüfen Sie die Zahlung dort.',

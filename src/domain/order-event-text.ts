@@ -44,7 +44,7 @@ const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
   'dispute-lost': (details) => `Reklamation verloren: ${amountIn(details)} gehen an die Kundschaft zurück`,
   'gift-cards-issued': ({ count }) => (count === 1 ? 'Geschenkkarte gültig' : `${String(count)} Geschenkkarten gültig`),
   note: (details) => String(details['text'] ?? ''),
-  'gift-address': () => 'Adresse von der beschenkten Person eingetragen',
+  'gift-address': () => 'Adresse der beschenkten Person eingetragen',
   address: () => 'Adresse korrigiert',
   tracking: (details) => (details['trackingNumber'] ? `Sendungsnummer: ${String(details['trackingNumber'])}` : 'Sendungsnummer entfernt'),
   attention: () => 'Als erledigt vermerkt',

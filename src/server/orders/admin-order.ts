@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { evidenceFor } from '#domain/dispute.ts'
+import { giftLinkEnd, isAwaitingAddress } from '#domain/gift-link.ts'
 import { maskIban } from '#domain/iban.ts'
 import { actorName, orderEventText } from '#domain/order-event-text.ts'
 import { canMove } from '#domain/order-status.ts'
@@ -41,6 +42,7 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
     billing: order.billing,
     deliveryNote: order.deliveryNote,
     gift: order.gift,
+    awaitsAddressUntil: isAwaitingAddress(order) ? giftLinkEnd(order.placedAt.getTime()) : null,
     paymentIntentId: order.paymentIntentId,
     paidAt: order.paidAt?.toISOString() ?? null,
     dueOn: order.dueOn,

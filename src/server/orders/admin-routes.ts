@@ -120,7 +120,7 @@ export function orderAdminRoutes(
     }),
   )
   addRoute(updateOrderAddress, ({ params: { id }, body: { version, ...address }, user }) =>
-    change(id, user, (tx) => editAddresses(tx, { orderId: id, version, actor: user }, address)),
+    change(id, user, (tx) => editAddresses(tx, config, { orderId: id, version, actor: user, ...address, now: clock() })),
   )
   addRoute(setOrderTracking, ({ params: { id }, body, user }) =>
     change(id, user, (tx) => editTracking(tx, { orderId: id, version: body.version, actor: user }, body.trackingNumber)),

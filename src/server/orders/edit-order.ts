@@ -8,8 +8,9 @@ import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { isBeforeShipping } from './admin-order.ts'
+import { GIFT_ADDRESS_EVENT, takeGiftAddress } from './gift-link.ts'
 import { queueGiftCardsOf } from './issue-gift-cards.ts'
-import { promiseColumns } from './promise-columns.ts'
+import type { OrderLinkConfig } from './order-token.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
 
 /** The order that an operator edits, and the version they saw; a different one is refused. */
@@ -19,20 +20,23 @@ export interface OrderEdit {
   actor: User
 }
 
-/** Changes the addresses of an order; refused once it is shipped or cancelled. */
+/** Changes the addresses of an order, or enters the one that a gift waits for; refused once it is shipped or cancelled. */
 export async function editAddresses(
   tx: Db,
-  edit: OrderEdit,
-  { delivery, billing }: { delivery: PostalAddressInput; billing: PostalAddressInput | null },
+  links: OrderLinkConfig,
+  edit: OrderEdit & { delivery: PostalAddressInput; billing: PostalAddressInput | null; now: number },
 ) {
+  const { delivery, billing, now } = edit
   const order = await lockOrder(tx, edit.orderId)
   if (order && !isBeforeShipping(order)) return refuse('address-locked')
+  if (order && order.version !== edit.version) return refuse('changed-elsewhere')
+  if (order && isAwaitingAddress(order)) {
+    const changes = { ...(await takeGiftAddress(tx, links, { order, delivery, now })), billing: billing ?? order.billing }
+    return editOrder(tx, edit, { kind: GIFT_ADDRESS_EVENT, action: 'order.address-corrected', changes })
+  }
   // An order of gift cards alone has only the address of its invoice.
   const hasGoods = order === undefined || order.quote.lines.length > 0
-  const given = { delivery: hasGoods ? delivery : null, billing: billing ?? delivery }
-  // Somebody told the address that a gift waits for.
-  const ready = order && isAwaitingAddress(order) ? await promiseColumns(tx, { delivery, gift: order.gift, hasGoods, at: Date.now() }) : {}
-  const changes = { ...given, ...ready }
+  const changes = { delivery: hasGoods ? delivery : null, billing: billing ?? delivery }
   return editOrder(tx, edit, { kind: 'address', action: 'order.address-corrected', changes })
 }
 

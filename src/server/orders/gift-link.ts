@@ -2,9 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { PostalAddressInput } from '#contract/contact.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getGiftLink } from '#contract/gift-links.ts'
-import { addDays } from '#domain/calendar-day.ts'
-import { swissDay } from '#domain/german-date.ts'
-import { GIFT_LINK_DAYS, isAwaitingAddress } from '#domain/gift-link.ts'
+import { giftLinkEnd, isAwaitingAddress } from '#domain/gift-link.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -28,7 +26,7 @@ export function giftLinkOf({ baseUrl, sessionSecret }: OrderLinkConfig, order: O
 export async function sendGiftLink(tx: Db, links: OrderLinkConfig, order: OrderRow): Promise<void> {
   const link = giftLinkOf(links, order)
   if (link === null) return
-  const endsOn = addDays(swissDay(order.placedAt.getTime()), GIFT_LINK_DAYS)
+  const endsOn = giftLinkEnd(order.placedAt.getTime())
   await insertGiftLink(tx, { orderId: order.id, tokenHash: orderTokenHash(giftToken(links.sessionSecret, order.id)), endsOn })
   await queueGiftLink(tx, { order, link, endsOn, isReminder: false })
 }
@@ -81,10 +79,25 @@ export async function enterGiftAddress(
   const order = link && (await lockOrder(tx, link.orderId))
   if (!order) return refuse('link-invalid')
   if (!isAwaitingAddress(order)) return refuse('gift-link-over')
-  // Its invoice has been issued: the tax rates stay those of the order.
-  const changes = { delivery, ...(await promiseColumns(tx, { delivery, gift: order.gift, hasGoods: true, at: now })) }
+  const changes = await takeGiftAddress(tx, links, { order, delivery, now })
   await saveOrder(tx, order.id, changes)
-  await recordOrderEvent(tx, { orderId: order.id, kind: 'gift-address', actor: 'recipient', details: {} })
-  await queueOrderMail(tx, links, { template: 'order-gift-address', order: { ...order, ...changes } })
+  await recordOrderEvent(tx, { orderId: order.id, kind: GIFT_ADDRESS_EVENT, actor: 'recipient', details: {} })
   return { promisedOn: changes.promisedOn }
+}
+
+/** What the timeline calls it that the address of a gift was entered. */
+export const GIFT_ADDRESS_EVENT = 'gift-address'
+
+/**
+ * What changes in a locked order that waits for this address: it is promised a day from now on, and the buyer is told. Its
+ * invoice has been issued, so the tax rates stay those of the order.
+ */
+export async function takeGiftAddress(
+  tx: Db,
+  links: OrderLinkConfig,
+  { order, delivery, now }: { order: OrderRow; delivery: PostalAddressInput; now: number },
+) {
+  const changes = { delivery, ...(await promiseColumns(tx, { delivery, gift: order.gift, hasGoods: true, at: now })) }
+  await queueOrderMail(tx, links, { template: 'order-gift-address', order: { ...order, ...changes } })
+  return changes
 }

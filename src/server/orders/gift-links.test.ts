@@ -79,6 +79,27 @@ describe('a gift without address', () => {
       expect(open.body + entered.body).not.toContain(secret)
   })
 
+  it('can be given its address by an operator, as by its recipient', async () => {
+    const { id } = await buy()
+    const order = await read(id)
+    expect(order).toMatchObject({ awaitsAddressUntil: '2026-12-23', nextStatuses: ['cancelled'] })
+    const put = (body: object) => staff.call('PUT', `/api/admin/orders/${id}/address`, { billing: null, ...body })
+    expect((await put({ version: order.version, delivery: { ...RITA, town: 'www.example.ch' } })).statusCode).toBe(400)
+    expect((await put({ version: order.version + 1, delivery: RITA })).json().code).toBe('changed-elsewhere')
+    expect((await put({ version: order.version, delivery: RITA })).json()).toMatchObject({
+      delivery: { firstName: 'Rita' },
+      billing: { firstName: 'Anna' },
+      promisedOn: '2026-11-25',
+      awaitsAddressUntil: null,
+      nextStatuses: ['processing', 'cancelled'],
+    })
+    const { timeline } = await read(id)
+    expect(timeline).toEqual(
+      expect.arrayContaining([expect.objectContaining({ text: 'Adresse der beschenkten Person eingetragen', actor: 'staff@example.com' })]),
+    )
+    expect((await mailsOf(id)).map(({ template }) => template)).toEqual(['order-confirmation', 'order-gift-address'])
+  })
+
   it('takes the address once, also of several at once', async () => {
     const { token } = await buy()
     const answers = await Promise.all([enter(token), enter(token), enter(token, { ...RITA, firstName: 'Reto' })])

@@ -43,7 +43,7 @@ export function giftLinkReminderMail(data: GiftLinkMailData): MailContent {
   }
 }
 
-/** Tells the buyer that the recipient has entered the address, and when the gift arrives. */
+/** Tells the buyer that the address is entered, and when the gift arrives. */
 export function giftAddressEnteredMail(order: OrderMailData, context: TemplateContext): MailContent {
   const arrival = order.promisedOn ? `Es kommt am ${dayName(order.promisedOn)} an.` : ''
   return {
@@ -51,7 +51,7 @@ export function giftAddressEnteredMail(order: OrderMailData, context: TemplateCo
     preview: `Die Adresse ist eingetragen. ${arrival}`,
     heading: 'Die Adresse ist da',
     tint: tintOf(order),
-    paragraphs: [GREETING, 'Die beschenkte Person hat ihre Adresse eingetragen, und wir packen Ihr Geschenk ein. {arrival}'],
+    paragraphs: [GREETING, 'Die Adresse der beschenkten Person ist eingetragen, und wir packen Ihr Geschenk ein. {arrival}'],
     placeholders: placeholdersOf(order, context),
     content: fragment(addresses(order), actionButton('Bestellung ansehen', order.url)),
   }

@@ -12,6 +12,7 @@ import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/ke
 import type { Db } from '#server/platform/database/pool.ts'
 import { hasToShipToday, isOpenInvoice, isOverdueInvoice, isPostponed, isToPack } from '../store.ts'
 import { orderTable } from '../tables.ts'
+import { isAwaitingAddress } from './gift-links.ts'
 import { amountToTransfer } from './refunds.ts'
 
 type ListQuery = QueryOf<typeof listAdminOrders>
@@ -51,12 +52,14 @@ export const rowColumns = {
   postponedUntil: orderTable.postponedUntil,
   trackingNumber: orderTable.trackingNumber,
   needsAttention: orderTable.needsAttention,
+  isAwaitingAddress: sql<boolean>`(${isAwaitingAddress})`,
   version: orderTable.version,
 } as const
 
 type SelectedRow = Omit<OrderListItem, 'placedAt' | 'nextStatuses' | 'payment'> & {
   placedAt: Date
   paidAt: Date | null
+  isAwaitingAddress: boolean
   isOverdue: boolean
 }
 
@@ -105,11 +108,18 @@ export async function listOrderCsvRows(db: Db, { cursor, limit, ...filter }: Omi
 }
 
 /** An order as a row of the administration's list. */
-export function toOrderListItem({ placedAt, paidAt, isOverdue, needsAttention, ...row }: SelectedRow): OrderListItem {
+export function toOrderListItem({
+  placedAt,
+  paidAt,
+  isOverdue,
+  isAwaitingAddress: waits,
+  needsAttention,
+  ...row
+}: SelectedRow): OrderListItem {
   return {
     ...row,
     placedAt: placedAt.toISOString(),
-    nextStatuses: [...nextStatuses(row.status, { hasGoods: row.itemCount > 0 })],
+    nextStatuses: [...nextStatuses(row.status, { hasGoods: row.itemCount > 0 }).filter((next) => !waits || next === 'cancelled')],
     payment: paymentState({ ...row, paidAt, isOverdue }),
     needsAttention: needsAttention && attentionText(needsAttention),
   }

@@ -27,14 +27,14 @@ export async function listDueGiftLinks(db: Db, { today, remindUpTo }: { today: s
     .innerJoin(orderTable, eq(orderTable.id, giftLinkTable.orderId))
     .where(
       and(
-        sql`${isAwaitingAddressSql} and shop_order.needs_attention is null`,
+        sql`${isAwaitingAddress} and shop_order.needs_attention is null`,
         or(lt(giftLinkTable.endsOn, today), and(lte(giftLinkTable.endsOn, remindUpTo), sql`reminded_at is null`)),
       ),
     )
 }
 
-/** `isAwaitingAddress` in SQL. */
-const isAwaitingAddressSql = sql`shop_order.status <> 'cancelled' and shop_order.delivery is null and shop_order.gift -> 'link' is not null`
+/** The same as in src/domain/gift-link.ts. */
+export const isAwaitingAddress = sql`shop_order.status <> 'cancelled' and shop_order.delivery is null and shop_order.gift -> 'link' is not null`
 
 export async function saveGiftReminder(tx: Db, orderId: string, remindedAt: Date): Promise<void> {
   await tx.update(giftLinkTable).set({ remindedAt }).where(eq(giftLinkTable.orderId, orderId))

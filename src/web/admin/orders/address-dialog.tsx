@@ -15,14 +15,31 @@ function isSameAddress(one: PostalAddressInput | null, other: PostalAddressInput
   return one !== null && addressText(one) === addressText(other)
 }
 
+interface AddressDialogProps {
+  order: AdminOrder
+  /** Null enters the address that a gift waits for. */
+  address: PostalAddressInput | null
+  onClose: () => void
+}
+
+const NO_ADDRESS: PostalAddressInput = {
+  firstName: '',
+  lastName: '',
+  street: '',
+  houseNumber: '',
+  postalCode: '',
+  town: '',
+  country: 'CH',
+}
+
 /**
  * Corrects the addresses of an order that is not shipped yet. An invoice address is only shown when it is another one; an order
- * without goods has no other.
+ * without goods has no other, and that of a gift without address is the buyer's.
  */
-export function AddressDialog({ order, address, onClose }: { order: AdminOrder; address: PostalAddressInput; onClose: () => void }) {
-  const [draft, setDraft] = useState(address)
-  const [billing, setBilling] = useState(isSameAddress(order.billing, address) ? null : order.billing)
-  const change = useOrderChange('Adresse geändert', onClose)
+export function AddressDialog({ order, address, onClose }: AddressDialogProps) {
+  const [draft, setDraft] = useState(address ?? NO_ADDRESS)
+  const [billing, setBilling] = useState(address === null || isSameAddress(order.billing, address) ? null : order.billing)
+  const change = useOrderChange(address ? 'Adresse geändert' : 'Adresse eingetragen', onClose)
   const errors = errorsOf(change.error)
 
   function submit(event: FormEvent): void {
@@ -31,10 +48,10 @@ export function AddressDialog({ order, address, onClose }: { order: AdminOrder; 
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title="Adresse ändern" closesOutside={false}>
+    <Dialog isOpen onClose={onClose} title={address ? 'Adresse ändern' : 'Adresse eintragen'} closesOutside={false}>
       <Form errors={errors} onSubmit={submit} className="grid gap-4 pt-1">
         <PostalAddressFields address={draft} onChange={setDraft} errorOf={(field) => errors.fields[`delivery.${field}`]} />
-        {order.lines.length > 0 && (
+        {address && order.lines.length > 0 && (
           <Checkbox
             label="Rechnung an eine andere Adresse"
             checked={billing !== null}
@@ -43,7 +60,9 @@ export function AddressDialog({ order, address, onClose }: { order: AdminOrder; 
         )}
         {billing && <PostalAddressFields address={billing} onChange={setBilling} errorOf={(field) => errors.fields[`billing.${field}`]} />}
         <FormAlert />
-        {order.documents.length > 0 && <p className="text-fine text-ink-soft">Ausgestellte Belege behalten die bisherige Adresse.</p>}
+        {address && order.documents.length > 0 && (
+          <p className="text-fine text-ink-soft">Ausgestellte Belege behalten die bisherige Adresse.</p>
+        )}
         <Button type="submit" size="small" isBusy={change.isPending} className="justify-self-end">
           Adresse speichern
         </Button>

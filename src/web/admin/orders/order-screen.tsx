@@ -9,6 +9,7 @@ import { BackLink } from '../back-link.tsx'
 import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
+import { GiftAddressNote } from './gift-address-note.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddresses } from './order-addresses.tsx'
 import { OrderDisputes } from './order-disputes.tsx'
@@ -52,6 +53,7 @@ export function OrderScreen() {
       actions={<OrderActions order={order} />}
     >
       <PostponedNote order={order} />
+      <GiftAddressNote order={order} />
       {order.needsAttention && <Attention order={order} reason={order.needsAttention} />}
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
         <div className="grid gap-4 xl:col-span-2">
