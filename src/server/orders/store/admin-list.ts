@@ -119,7 +119,7 @@ export function toOrderListItem({
   return {
     ...row,
     placedAt: placedAt.toISOString(),
-    nextStatuses: [...nextStatuses(row.status, { hasGoods: row.itemCount > 0 }).filter((next) => !waits || next === 'cancelled')],
+    nextStatuses: nextStatuses(row.status, { hasGoods: row.itemCount > 0 }).filter((next) => !waits || next === 'cancelled'),
     payment: paymentState({ ...row, paidAt, isOverdue }),
     needsAttention: needsAttention && attentionText(needsAttention),
   }
