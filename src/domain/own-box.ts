@@ -22,7 +22,7 @@ export function isOwnBoxSize(size: number): size is OwnBoxSize {
 }
 
 /** What a box is called in a basket or an order: 'Eigene Box 2 mit 9 Beuteln'. */
-export function ownBoxName({ number, size }: Pick<OwnBox, 'number' | 'size'>): string {
+export function ownBoxName({ number, size }: { number: number; size: number }): string {
   return `Eigene Box ${number} mit ${size} Beuteln`
 }
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
 import { sendRefund } from '#server/orders/send-refund.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { buyBasket, postOwnBox } from '#tests/support/own-box.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
 import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -180,6 +183,23 @@ describe('an order with an own box', () => {
     ])
     expect(rows[0].lines.map(({ contents }: { contents: string }) => contents)).toEqual(['', 'in Eigene Box 1', 'in Eigene Box 1'])
     await expectHealthy(shop)
+  })
+
+  it('lists the bags under the name of their box, in the mail and on the packing slip', async () => {
+    const anna = visitor()
+    await anna.addLine({ productId: RASPBERRY, weight: '10g' })
+    await postOwnBox(anna, { fruits: [...times(4, APPLE), ...times(2, RASPBERRY)] })
+    await postOwnBox(anna, { size: 9, fruits: times(9, STRAWBERRY) })
+    const { id } = await buyBasket(anna)
+    const { rows } = await shop.pool.query('select * from mail where key = $1', [`order-confirmation:${id}`])
+    const { text } = await renderMail(rows[0], { settings: DEFAULT_SHOP_SETTINGS, baseUrl: 'https://firnfrucht.example' })
+    expect(text.replace(/\s+/g, ' ')).toMatch(
+      /1 × Himbeere .* Eigene Box 1 mit 6 Beuteln 4 × Apfel .* 2 × Himbeere .* Eigene Box 2 mit 9 Beuteln 9 × Erdbeere /,
+    )
+    const slip = await owner.call('GET', `/api/admin/orders/${id}/packing-slip.pdf`)
+    expect(pdfText(slip.rawPayload).replace(/\s+/g, ' ')).toMatch(
+      /1 × Himbeere 10 g Eigene Box 1 mit 6 Beuteln 4 × Apfel 10 g 2 × Himbeere 10 g Eigene Box 2 mit 9 Beuteln 9 × Erdbeere 10 g/,
+    )
   })
 
   it('puts all packs back when it is cancelled', async () => {

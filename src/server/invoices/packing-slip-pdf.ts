@@ -1,15 +1,15 @@
 import { addressLines } from '#domain/address.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { germanDate } from '#domain/german-date.ts'
-import { ownBoxNote } from '#domain/own-box.ts'
+import { linesByBox } from '#domain/lines-by-box.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import type { OrderRow } from '#server/orders/store.ts'
 import { Letter } from './letter.ts'
 import { type Cell, printTable, SOFT_TEXT_COLOR } from './pdf-table.ts'
 
 /**
- * The slip that goes into the parcel: what it holds without prices, with what is in each of the `boxes`, and how to return it,
- * which of a gift only the buyer can (docs/rules/orders.md#packing-slip, docs/rules/orders.md#gifts).
+ * The slip that goes into the parcel: what it holds without prices, the bags of an own box under it and what is in each of the
+ * `boxes` of the catalogue, and how to return it, which of a gift only the buyer can (docs/rules/orders.md#packing-slip, docs/rules/orders.md#gifts).
  */
 export function packingSlipPdf(
   order: OrderRow,
@@ -40,20 +40,26 @@ export function packingSlipPdf(
 
 function printContents(letter: Letter, { quote }: OrderRow, boxes: ReadonlyMap<number, string>): void {
   const head = ['', 'Menge', '', 'Artikel', 'Grösse'].map((text): Cell => ({ text, soft: true, size: 8 }))
-  const lines = quote.lines.map(({ productId, name, sizeLabel, quantity, box }) => [
-    '',
-    { text: timesLabel(quantity), strong: true },
-    '',
-    { text: name, detail: ownBoxNote(box) || (boxes.get(productId) ?? '') },
-    sizeLabel,
-  ])
+  const rows = linesByBox(quote.lines, ({ box }) => box?.number).flatMap(
+    ({ title, lines }): { isTitle: boolean; cells: (string | Cell)[] }[] => [
+      ...(title ? [{ isTitle: true, cells: ['', '', '', { text: title, strong: true }, ''] }] : []),
+      ...lines.map(({ productId, name, sizeLabel, quantity }) => ({
+        isTitle: false,
+        cells: ['', { text: timesLabel(quantity), strong: true }, '', { text: name, detail: boxes.get(productId) ?? '' }, sizeLabel],
+      })),
+    ],
+  )
+  const isTitle = (row: number) => rows[row]?.isTitle === true
   printTable(letter.pdf, {
     columns: [{ width: 8 }, { width: 12, align: 'right' }, { width: 8 }, { width: '*' }, { width: 24, align: 'right' }],
     head,
-    rows: lines,
+    rows: rows.map(({ cells }) => cells),
     size: 12,
     rowHeight: 10.5,
-    afterRow: () => printTickBox(letter),
+    keepsNext: isTitle,
+    afterRow: (row) => {
+      if (!isTitle(row)) printTickBox(letter)
+    },
   })
 }
 

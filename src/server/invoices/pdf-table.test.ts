@@ -19,3 +19,19 @@ it.each([
   expect(printed.match(/Kopf/g)).toHaveLength(count)
   expect(printed.match(/Zeile \d+/g)).toHaveLength(rows.length)
 })
+
+it('a heading stands on the same page as the row below it', async () => {
+  const letter = new Letter({ title: 'Lang', brand: 'Firnfrucht', company: DEFAULT_SHOP_SETTINGS.company })
+  const pages: number[] = []
+  printTable(letter.pdf, {
+    head: ['Kopf'],
+    columns: [{ width: '*' }],
+    rows: Array.from({ length: 200 }, (_, row) => [`Zeile ${row}`]),
+    keepsNext: (row) => row % 2 === 0,
+    afterRow: () => pages.push(letter.pdf.bufferedPageRange().count),
+  })
+  await letter.bytes()
+  expect(pages.at(-1)).toBeGreaterThan(3)
+  const parted = pages.filter((page, row) => row % 2 === 0 && page !== pages[row + 1])
+  expect(parted).toEqual([])
+})

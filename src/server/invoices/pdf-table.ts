@@ -34,6 +34,8 @@ interface Table {
   rowHeight?: number
   /** Which rows have a hairline below; all by default. The head is row -1. */
   hasLine?: (row: number) => boolean
+  /** Which rows stand on the same page as the next one, as a heading does; none by default. */
+  keepsNext?: (row: number) => boolean
   /** Called after each row was printed, with `pdf.y` at its bottom. */
   afterRow?: (row: number) => void
 }
@@ -41,7 +43,7 @@ interface Table {
 /** Prints a table at `pdf.y` and continues on a new page when this one is full. */
 export function printTable(
   pdf: PDFKit.PDFDocument,
-  { columns, head, rows, left = 20, size = 9.5, rowHeight = 6.5, hasLine = () => true, afterRow }: Table,
+  { columns, head, rows, left = 20, size = 9.5, rowHeight = 6.5, hasLine = () => true, keepsNext = () => false, afterRow }: Table,
 ): void {
   const total = LEFT + WIDTH - left * MM
   const fixed = columns.reduce((sum, { width }) => sum + (width === '*' ? 0 : width * MM), 0)
@@ -70,7 +72,8 @@ export function printTable(
 
   let table = begin(0)
   rows.forEach((row, index) => {
-    if (head && pdf.y + heightOf(row) > pdf.page.maxY()) {
+    const together = rows.slice(index, keepsNext(index) ? index + 2 : index + 1)
+    if (head && pdf.y + together.reduce((height, each) => height + heightOf(each), 0) > pdf.page.maxY()) {
       table.end()
       pdf.addPage()
       table = begin(index)

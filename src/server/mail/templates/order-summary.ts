@@ -6,10 +6,10 @@ import type { QuoteResponse } from '#contract/quote.ts'
 import { addressLines } from '#domain/address.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { amountDue, giftCardsTotal } from '#domain/gift-card.ts'
+import { linesByBox } from '#domain/lines-by-box.ts'
 import { formatChf, rappen } from '#domain/money.ts'
-import { ownBoxNote } from '#domain/own-box.ts'
 import { formatTaxRate } from '#domain/tax.ts'
-import { amountRow, smallPrint, divider, fragment, tableRow, subheading } from '../parts.ts'
+import { amountRow, smallPrint, divider, fragment, paragraph, tableRow, subheading } from '../parts.ts'
 
 /** The data of every mail about an order, stored with the mail. */
 export interface OrderMailData {
@@ -40,10 +40,13 @@ export interface OrderMailData {
   promisedOn?: string | null
 }
 
-/** Lines and totals, the same as in the basket, the checkout and on the order page. */
+/** Lines, those of an own box under it, and totals, the same as in the basket, the checkout and on the order page. */
 export function orderSummary(quote: QuoteResponse): ReactElement {
   return h(Section, { key: 'summary' }, [
-    ...quote.lines.map((line) => h('div', { key: line.lineId }, orderLine(line))),
+    ...linesByBox(quote.lines, ({ box }) => box?.number).flatMap(({ title, lines }) => [
+      ...(title ? [h('div', { key: title }, paragraph(h('strong', null, title), { margin: '12px 0 0' }))] : []),
+      ...lines.map((line) => h('div', { key: line.lineId }, orderLine(line))),
+    ]),
     ...(quote.soldGiftCards ?? []).map((card) => h('div', { key: card.id }, giftCardLine(card))),
     h('div', { key: 'line' }, divider()),
     ...totals(quote).map((row, index) => h('div', { key: `total-${index}` }, row)),
@@ -80,7 +83,7 @@ export function tintOf({ quote }: OrderMailData): string {
   return quote.lines[0]?.tint.band ?? '#e3ebf3'
 }
 
-function orderLine({ name, sizeLabel, quantity, unitPrice, lineTotal, tint, box }: QuoteResponse['lines'][number]): ReactElement {
+function orderLine({ name, sizeLabel, quantity, unitPrice, lineTotal, tint }: QuoteResponse['lines'][number]): ReactElement {
   const cell = { color: '#0f1a2e', fontSize: 15, lineHeight: '22px', padding: '8px 0' }
   const soft = { color: '#4a5870', fontSize: 14 }
   return tableRow(
@@ -91,7 +94,6 @@ function orderLine({ name, sizeLabel, quantity, unitPrice, lineTotal, tint, box 
       h('strong', null, name),
       h('br'),
       h('span', { className: 'soft', style: soft }, `${sizeLabel}, ${formatChf(unitPrice)}`),
-      ...(box ? [h('br'), h('span', { className: 'soft', style: soft }, ownBoxNote(box))] : []),
     ),
     h(Column, { className: 'ink tnum', align: 'right', style: { ...cell, whiteSpace: 'nowrap' } }, formatChf(lineTotal)),
   )

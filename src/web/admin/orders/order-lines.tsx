@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { type AdminOrder, ORDER_FILES } from '#contract/admin-orders.ts'
 import { germanDay } from '#domain/german-date.ts'
 import { giftCardsTotal, soldGiftCardName } from '#domain/gift-card.ts'
+import { linesByBox } from '#domain/lines-by-box.ts'
 import { formatChf, type Rappen } from '#domain/money.ts'
-import { ownBoxNote } from '#domain/own-box.ts'
 import { formatTaxRate } from '#domain/tax.ts'
 import { Panel } from '../screen.tsx'
 
@@ -25,33 +25,45 @@ export function OrderLines({ order }: { order: AdminOrder }) {
               <th className="py-1.5 text-right font-semibold">Summe</th>
             </tr>
           </thead>
-          <tbody>
-            {order.lines.map((line) => (
-              <tr key={line.position} className="border-b border-line align-top tabular-nums">
-                <td className="py-2">
-                  <ProductName line={line} />
-                  <span className="text-ink-soft"> {line.weight}</span>
-                  {line.box !== null && <span className="block text-fine text-ink-soft">{ownBoxNote({ number: line.box })}</span>}
-                  {line.refundedQuantity > 0 && <span className="block text-fine text-bad">{line.refundedQuantity} zurückerstattet</span>}
-                </td>
-                <td className="px-3 py-2 text-right">{line.quantity}</td>
-                <td className="px-3 py-2 text-right max-sm:hidden">{formatChf(line.unitPrice)}</td>
-                <td className="px-3 py-2 text-right text-ink-soft max-md:hidden">{formatTaxRate(line.taxRate)}</td>
-                <td className="py-2 text-right">{formatChf(line.lineTotal)}</td>
-              </tr>
-            ))}
-            {quote.soldGiftCards?.map((card, index) => (
-              <tr key={card.id} className="border-b border-line align-top tabular-nums">
-                <td className="py-2">
-                  <GiftCardName name={soldGiftCardName(card)} issued={order.giftCards[index]} />
-                </td>
-                <td className="px-3 py-2 text-right">1</td>
-                <td className="px-3 py-2 text-right max-sm:hidden">{formatChf(card.amount)}</td>
-                <td className="px-3 py-2 text-right text-ink-soft max-md:hidden">{formatTaxRate(0)}</td>
-                <td className="py-2 text-right">{formatChf(card.amount)}</td>
-              </tr>
-            ))}
-          </tbody>
+          {linesByBox(order.lines, ({ box }) => box).map(({ title, lines }) => (
+            <tbody key={title}>
+              {title && (
+                <tr className="border-b border-line bg-ice">
+                  <th colSpan={5} scope="rowgroup" className="px-2 py-1.5 text-left">
+                    {title}
+                  </th>
+                </tr>
+              )}
+              {lines.map((line) => (
+                <tr key={line.position} className="border-b border-line align-top tabular-nums">
+                  <td className="py-2">
+                    <ProductName line={line} />
+                    <span className="text-ink-soft"> {line.weight}</span>
+                    {line.refundedQuantity > 0 && <span className="block text-fine text-bad">{line.refundedQuantity} zurückerstattet</span>}
+                  </td>
+                  <td className="px-3 py-2 text-right">{line.quantity}</td>
+                  <td className="px-3 py-2 text-right max-sm:hidden">{formatChf(line.unitPrice)}</td>
+                  <td className="px-3 py-2 text-right text-ink-soft max-md:hidden">{formatTaxRate(line.taxRate)}</td>
+                  <td className="py-2 text-right">{formatChf(line.lineTotal)}</td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
+          {quote.soldGiftCards && (
+            <tbody>
+              {quote.soldGiftCards.map((card, index) => (
+                <tr key={card.id} className="border-b border-line align-top tabular-nums">
+                  <td className="py-2">
+                    <GiftCardName name={soldGiftCardName(card)} issued={order.giftCards[index]} />
+                  </td>
+                  <td className="px-3 py-2 text-right">1</td>
+                  <td className="px-3 py-2 text-right max-sm:hidden">{formatChf(card.amount)}</td>
+                  <td className="px-3 py-2 text-right text-ink-soft max-md:hidden">{formatTaxRate(0)}</td>
+                  <td className="py-2 text-right">{formatChf(card.amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+          )}
         </table>
       </div>
       <dl className="mt-3 ml-auto grid max-w-96 gap-1 tabular-nums">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderToPack } from '#contract/admin-batches.ts'
 import { timesLabel } from '#domain/figures.ts'
-import { ownBoxNote } from '#domain/own-box.ts'
+import { linesByBox } from '#domain/lines-by-box.ts'
 import { AttentionNote } from './attention-note.tsx'
 import { AddressLines } from './order-addresses.tsx'
 import { ShipBy } from './ship-by.tsx'
@@ -15,8 +15,9 @@ interface PackingSlipProps {
   renderLots?: (position: number) => ReactNode
 }
 
-/** The packing slip of an order, on the screen and on paper: delivery address and lines, each with a checkbox. */
+/** The packing slip of an order, on the screen and on paper: delivery address and lines, each with a checkbox, those of an own box under it. */
 export function PackingSlip({ order, packed = [], onToggle, renderLots }: PackingSlipProps) {
+  const shortcutOf = (position: number) => order.lines.slice(0, 9).findIndex((line) => line.position === position) + 1 || ''
   return (
     <>
       <div className="mb-6 flex flex-wrap items-start gap-x-10 gap-y-4">
@@ -40,31 +41,35 @@ export function PackingSlip({ order, packed = [], onToggle, renderLots }: Packin
           </p>
         )}
       </div>
-      <ul className="divide-y divide-line border-y border-line">
-        {order.lines.map(({ position, name, contents, box, weight, quantity, picture }, index) => (
-          <li key={position}>
-            <label className="flex min-h-16 items-center gap-4 py-2 has-checked:bg-good-soft">
-              <input
-                type="checkbox"
-                className="size-6 accent-good"
-                checked={packed.includes(position)}
-                onChange={() => onToggle?.(position)}
-              />
-              {picture && <img src={picture} alt="" className="size-14 rounded-sm object-cover print:hidden" />}
-              <strong className="w-14 text-right text-title tabular-nums">{timesLabel(quantity)}</strong>
-              <span>
-                <span className="block text-lead">
-                  <strong>{name}</strong> {weight}
-                </span>
-                {box !== null && <span className="block text-small font-semibold">{ownBoxNote({ number: box })}</span>}
-                {renderLots?.(position)}
-                {contents && <span className="block text-small text-ink-soft print:text-ink">{contents}</span>}
-              </span>
-              <kbd className="ml-auto font-sans text-fine text-ink-soft max-lg:hidden print:hidden">{index < 9 ? index + 1 : ''}</kbd>
-            </label>
-          </li>
-        ))}
-      </ul>
+      {linesByBox(order.lines, ({ box }) => box).map(({ title, lines }) => (
+        <section key={title} aria-label={title || undefined}>
+          {title && <h3 className="mt-5 mb-2 text-lead font-bold">{title}</h3>}
+          <ul className="divide-y divide-line border-y border-line">
+            {lines.map(({ position, name, contents, weight, quantity, picture }) => (
+              <li key={position}>
+                <label className="flex min-h-16 items-center gap-4 py-2 has-checked:bg-good-soft">
+                  <input
+                    type="checkbox"
+                    className="size-6 accent-good"
+                    checked={packed.includes(position)}
+                    onChange={() => onToggle?.(position)}
+                  />
+                  {picture && <img src={picture} alt="" className="size-14 rounded-sm object-cover print:hidden" />}
+                  <strong className="w-14 text-right text-title tabular-nums">{timesLabel(quantity)}</strong>
+                  <span>
+                    <span className="block text-lead">
+                      <strong>{name}</strong> {weight}
+                    </span>
+                    {renderLots?.(position)}
+                    {contents && <span className="block text-small text-ink-soft print:text-ink">{contents}</span>}
+                  </span>
+                  <kbd className="ml-auto font-sans text-fine text-ink-soft max-lg:hidden print:hidden">{shortcutOf(position)}</kbd>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   )
 }

@@ -5,10 +5,15 @@ import { fruitEmoji } from './fruit-emoji.ts'
 /** A width in which every picture of the shop is served. */
 const SMALLEST_WIDTH = 320
 
+interface LinePictureProps {
+  line: Pick<QuoteResponse['lines'][number], 'name' | 'imageUrl'>
+  isSmall?: boolean
+}
+
 /** The small picture of an order line on the product's colour; an emoji of the fruit if it fails to load. */
-export function LinePicture({ line }: { line: Pick<QuoteResponse['lines'][number], 'name' | 'imageUrl'> }) {
+export function LinePicture({ line, isSmall = false }: LinePictureProps) {
   return (
-    <div className="size-16 shrink-0 overflow-hidden rounded-md bg-tint-wall">
+    <div className={`shrink-0 overflow-hidden rounded-md bg-tint-wall ${isSmall ? 'size-11' : 'size-16'}`}>
       <Picture
         src={line.imageUrl}
         alt=""

@@ -1,27 +1,47 @@
 import type { QuoteResponse } from '#contract/quote.ts'
 import { timesLabel } from '#domain/figures.ts'
-import { ownBoxNote } from '#domain/own-box.ts'
+import { linesByBox } from '#domain/lines-by-box.ts'
+import { sum } from '#domain/money.ts'
 import { tintStyle } from '#web/ui/tint.ts'
 import { Price } from '../price.tsx'
 import { LinePicture } from './line-picture.tsx'
 
-/** The lines of a quote: picture, name, size, quantity and amount. */
+/** The lines of a quote: picture, name, size, quantity and amount; the bags of an own box stand under it. */
 export function QuoteLines({ lines }: Pick<QuoteResponse, 'lines'>) {
   return (
     <ul className="space-y-4">
-      {lines.map((line) => (
-        <li key={line.lineId} style={tintStyle(line.tint)} className="flex items-center gap-4">
-          <LinePicture line={line} />
-          <div className="min-w-0 grow">
-            <p className="leading-snug font-semibold">{line.name}</p>
-            <p className="text-small text-ink-soft tabular-nums">
-              {timesLabel(line.quantity)} {line.sizeLabel}
-            </p>
-            {line.box && <p className="text-fine text-ink-soft">{ownBoxNote(line.box)}</p>}
-          </div>
-          <Price amount={line.lineTotal} className="font-semibold" />
-        </li>
-      ))}
+      {linesByBox(lines, ({ box }) => box?.number).map(({ title, lines: together }) =>
+        title === '' ? (
+          together.map((line) => <Line key={line.lineId} line={line} />)
+        ) : (
+          <li key={title} className="rounded-md p-3 ring-1 ring-line forced-colors:border">
+            <div className="flex justify-between gap-4 font-semibold">
+              <p>{title}</p>
+              <Price amount={sum(together.map(({ lineTotal }) => lineTotal))} />
+            </div>
+            <ul aria-label={title} className="mt-3 space-y-2">
+              {together.map((line) => (
+                <Line key={line.lineId} line={line} isInBox />
+              ))}
+            </ul>
+          </li>
+        ),
+      )}
     </ul>
+  )
+}
+
+function Line({ line, isInBox = false }: { line: QuoteResponse['lines'][number]; isInBox?: boolean }) {
+  return (
+    <li style={tintStyle(line.tint)} className="flex items-center gap-4">
+      <LinePicture line={line} isSmall={isInBox} />
+      <div className="min-w-0 grow">
+        <p className={`leading-snug ${isInBox ? 'text-small' : 'font-semibold'}`}>{line.name}</p>
+        <p className="text-small text-ink-soft tabular-nums">
+          {timesLabel(line.quantity)} {line.sizeLabel}
+        </p>
+      </div>
+      <Price amount={line.lineTotal} className={isInBox ? 'text-small text-ink-soft' : 'font-semibold'} />
+    </li>
   )
 }
