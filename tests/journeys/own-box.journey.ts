@@ -44,7 +44,7 @@ test.describe('An own box', () => {
       await fillContact(page, `box-${page.viewportSize()?.width}@example.ch`)
       await fillCard(page)
       // On a phone the summary is folded.
-      await expect(page.getByText('in Eigene Box 1').first()).toBeAttached()
+      await expect(page.getByRole('list', { name: 'Eigene Box 1 mit 9 Beuteln', exact: true, includeHidden: true })).toBeAttached()
       await payButton(page).click()
       await expectPaid(page)
     })
