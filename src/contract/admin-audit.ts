@@ -27,6 +27,7 @@ export const AUDIT_ENTITIES = [
   'batch',
   'lot',
   'recall',
+  'draft',
 ] as const
 
 /** The actions that the audit log records (docs/rules/admin.md#audit). A new action also needs its German text in `web/admin/audit/action-texts.ts`. */
@@ -71,6 +72,10 @@ export type AuditAction =
   | 'lot.unblocked'
   | 'recall.started'
   | 'recall.rehearsed'
+  | 'draft.created'
+  | 'draft.updated'
+  | 'draft.discarded'
+  | 'draft.ordered'
   | 'import.applied'
   | 'import.undone'
   | 'import.customers-added'

@@ -23,6 +23,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'missingForFreeShipping',
   'openAmount',
   'otherTotal',
+  'ownPrice',
   'pendingRefundAmount',
   'price',
   'price10g',

@@ -1,4 +1,5 @@
 import { CLAIMS, type ClaimTexts } from './claims.ts'
+import { DRAFT_DAYS } from './draft-order.ts'
 import { percentLabel } from './figures.ts'
 import { GIFT_LINK_DAYS, GIFT_REMINDER_DAYS } from './gift-link.ts'
 import { formatChf } from './money.ts'
@@ -21,6 +22,7 @@ export function shopFactTexts(settings: PublicSettings): Readonly<Record<string,
     deliveryTime: delivery.time,
     returnDays: String(settings.returnDays),
     cancelHours: String(settings.cancelHours),
+    draftDays: String(DRAFT_DAYS),
     withdrawalDays: String(WITHDRAWAL_DAYS),
     giftLinkDays: String(GIFT_LINK_DAYS),
     giftReminderDays: String(GIFT_REMINDER_DAYS),

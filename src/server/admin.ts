@@ -14,6 +14,7 @@ import { accountMails } from './customer-account/account-mails.ts'
 import { customerAdminRoutes } from './customers/admin-routes.ts'
 import { doctorAdminRoutes } from './doctor/admin-routes.ts'
 import { documentAdminRoutes } from './documents/admin-routes.ts'
+import { draftAdminRoutes } from './drafts/admin-routes.ts'
 import { giftCardAdminRoutes } from './gift-cards/admin-routes.ts'
 import { insightAdminRoutes } from './insights/admin-routes.ts'
 import { invoiceAdminRoutes } from './invoices/routes.ts'
@@ -45,6 +46,7 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   lotAdminRoutes(admin, deps)
   recallAdminRoutes(admin, deps)
   checkoutAdminRoutes(admin, checkout)
+  draftAdminRoutes(admin, checkout)
   documentAdminRoutes(admin, deps)
   invoiceAdminRoutes(admin, deps)
   bookAdminRoutes(admin, deps)

@@ -23,6 +23,7 @@ export const RUNGS: readonly (readonly string[])[] = [
     'packing',
     'labels',
     'recalls',
+    'drafts',
     'demo',
   ],
 ]

@@ -81,3 +81,15 @@ export const cartPackView = pgView('cart_pack', {
   boxSize: integer('box_size').$type<OwnBoxSize>(),
   position: integer().notNull(),
 }).existing()
+
+/** What an operator charges in a basket in place of a size's price (docs/rules/orders.md#by-hand). */
+export const ownPriceTable = pgTable(
+  'own_price',
+  {
+    cartId: uuid('cart_id').notNull(),
+    productId: integer('product_id').notNull(),
+    weight: text().$type<Weight>().notNull(),
+    price: rappenColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cartId, table.productId, table.weight] })],
+)

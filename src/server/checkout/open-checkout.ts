@@ -30,8 +30,8 @@ export async function openCheckout(context: CheckoutContext, request: CheckoutRe
   return second.state === 'synced' ? second : refuse('payment-unavailable')
 }
 
-/** Ends the checkouts that are over before it prepares the next one; one that cannot be ended is returned as it is. */
-async function prepareLiveCheckout(context: CheckoutContext, request: CheckoutRequest) {
+/** The basket's open checkout, without an intent: ends those that are over first; one that cannot be ended is returned as it is. */
+export async function prepareLiveCheckout(context: CheckoutContext, request: CheckoutRequest) {
   const ended = new Set<string>()
   for (;;) {
     const checkout = await prepareCheckout(context.db, request)

@@ -14,7 +14,7 @@ import { type CheckoutRevision, type CheckoutRow, lockNamedCheckout, saveCheckou
 export type OrderableCheckout = CheckoutRow & { contact: NonNullable<CheckoutRevision['contact']> }
 
 /** How an order is made that no payment precedes. */
-export type UnpaidWay = Pick<NewOrder, 'payment' | 'isHeld'> & { state: 'invoiced' | 'free' }
+export type UnpaidWay = Pick<NewOrder, 'payment' | 'isHeld' | 'placedBy'> & { state: 'invoiced' | 'free' }
 
 interface UnpaidOrder<Code extends RefusalCode> {
   /** The payment intent, or the checkout's own id where it has none. */

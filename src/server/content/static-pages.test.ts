@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEXT_PAGES, type TextPage } from '#contract/static-pages.ts'
+import { DRAFT_DAYS } from '#domain/draft-order.ts'
 import { GIFT_LINK_DAYS, GIFT_REMINDER_DAYS } from '#domain/gift-link.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -26,6 +27,11 @@ describe('a static page', () => {
     const { sections } = (await readStaticPage('datenschutz', DEFAULT_SHOP_SETTINGS)) as TextPage
     const text = JSON.stringify(sections.find(({ id }) => id === 'fristen'))
     expect(text).toContain(`einträgt: ${GIFT_LINK_DAYS} Tage, mit einer Erinnerung nach ${GIFT_REMINDER_DAYS} Tagen`)
+  })
+
+  it('says for how long drafts of orders are kept, as the retention job does', async () => {
+    const page = JSON.stringify(await readStaticPage('datenschutz', DEFAULT_SHOP_SETTINGS))
+    expect(page).toContain(`nicht abgeschlossene Bestellungen: ${DRAFT_DAYS} Tage nach der letzten Änderung`)
   })
 
   it.each([...TEXT_PAGES, 'about'])('prints %s without an unfilled placeholder', async (page) => {

@@ -30,6 +30,8 @@ export interface NewOrder {
   needsAttention: string | null
   /** Whether an operator has to confirm the order before it is packed (docs/rules/checkout.md#invoice-limits). */
   isHeld?: boolean
+  /** The e-mail address of the operator who places it; none for the customer. */
+  placedBy?: string
   placedAt: Date
 }
 
@@ -41,7 +43,7 @@ export interface NewOrder {
 export async function placeOrder(
   tx: Db,
   { sessionSecret }: { sessionSecret: string },
-  { checkoutId, payment, quote: ordered, contact, userId, needsAttention, isHeld = false, placedAt }: NewOrder,
+  { checkoutId, payment, quote: ordered, contact, userId, needsAttention, isHeld = false, placedBy = 'customer', placedAt }: NewOrder,
 ): Promise<OrderRow> {
   const id = randomUUID()
   const attention = isHeld ? withAttention(needsAttention, FIRST_INVOICE) : needsAttention
@@ -80,7 +82,7 @@ export async function placeOrder(
   const dueInDays = !isFree && 'invoiceDays' in payment ? payment.invoiceDays : null
   const placed = await insertOrder(tx, order, { lines: quote.lines.map(lineColumns), dueInDays })
   const details = { ...(dueInDays !== null && { onInvoice: true }), ...(isFree && { isFree }), ...(part && { giftCard: part.lastFour }) }
-  await recordOrderEvent(tx, { orderId: id, kind: 'placed', actor: 'customer', details })
+  await recordOrderEvent(tx, { orderId: id, kind: 'placed', actor: placedBy, details })
   if (part) await redeemGiftCard(tx, { checkoutId, orderId: id, part })
   return placed
 }

@@ -32,6 +32,7 @@ export const TABLE_LABELS: Readonly<Record<string, string>> = {
   review: 'Bewertungen',
   customer_note: 'Notizen von uns',
   customer_tag: 'Merkmale von uns',
+  draft_order: 'Von Hand aufgenommene Bestellungen',
   imported_customer: 'Angaben aus einem früheren Shop',
   customer: 'Eintrag in der Kundenliste',
   user_account: 'Konto',

@@ -57,6 +57,10 @@ async function createTraces(lea: ApiClient): Promise<void> {
     [LEA.email],
   )
   await shop.pool.query(
+    `insert into draft_order (id, contact, author) values (gen_random_uuid(), jsonb_build_object('email', $1::text), 'team@firnfrucht.ch')`,
+    [LEA.email],
+  )
+  await shop.pool.query(
     `with noted as (
       insert into customer_note (id, customer_id, text, author)
       select gen_random_uuid(), id, 'Frau Muster ruft gerne an.', 'team@firnfrucht.ch' from customer where email = $1)
@@ -118,6 +122,7 @@ describe('a customer who deletes the account', () => {
       'newsletter_subscription',
       'cart',
       'cart_line',
+      'draft_order',
       'imported_customer',
       'checkout',
       'shop_order',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DRAFT_DAYS } from '#domain/draft-order.ts'
 import { issueDocuments } from '#server/orders/issue-documents.ts'
 import { findOrder } from '#server/orders/store.ts'
 import { transaction } from '#server/platform/database/pool.ts'
@@ -29,6 +30,21 @@ describe('the retention job', () => {
     await shop.pool.query(insert, ['old', daysAgo(181)])
     await retain()
     expect(await column('select label from cart')).toEqual(['young'])
+  })
+
+  it('discards a draft of an order so many days after its last change and forgets whom it was for', async () => {
+    const insert = `insert into draft_order (id, contact, memo, author, updated_at) values (gen_random_uuid(), '{}', $1, 'team@firnfrucht.ch', $2)`
+    await shop.pool.query(insert, ['young', daysAgo(DRAFT_DAYS - 1)])
+    await shop.pool.query(insert, ['old', daysAgo(DRAFT_DAYS + 1)])
+    await retain()
+    expect(await column('select state, memo, contact::text from draft_order order by number')).toEqual([
+      'open',
+      'young',
+      '{}',
+      'discarded',
+      '',
+      null,
+    ])
   })
 
   it('clears the contact of an unpaid checkout after 30 days', async () => {
@@ -87,8 +103,8 @@ describe('the account of a bank transfer', () => {
   it('is forgotten 90 days after the transfer, and never before it', async () => {
     const { id } = await new CheckoutClient(shop).buy({ productId: 1 })
     const insert = `insert into refund (order_id, amount, state, actor, iban, account_holder, updated_at) values ($1, 1, $2, '', $3, 'Anna Muster', $4)`
-    await shop.pool.query(insert, [id, 'succeeded', 'CH-young', daysAgo(89)])
-    await shop.pool.query(insert, [id, 'succeeded', 'CH-old', daysAgo(91)])
+    await shop.pool.query(insert, [id, 'succeeded', 'CH-young', daysAgo(DRAFT_DAYS - 1)])
+    await shop.pool.query(insert, [id, 'succeeded', 'CH-old', daysAgo(DRAFT_DAYS + 1)])
     await shop.pool.query(insert, [id, 'to_transfer', 'CH-open', daysAgo(400)])
     await retain()
     expect(await column('select iban from refund where iban is not null order by 1')).toEqual(['CH-open', 'CH-young'])

@@ -1,13 +1,15 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { CartLineResponse, CartLineProduct } from '#contract/cart.ts'
+import { withOwnPrice } from '#domain/own-price.ts'
 import type { Weight } from '#domain/weight.ts'
 import { type CartProducts, cartProductColumns, cartProducts } from '#server/catalogue/store/cart-products.ts'
 import { toProductSummary } from '#server/catalogue/store/product-columns.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { CartCredential } from '../cookie.ts'
-import { cartGiftCardTable, cartPackView, cartTable } from '../tables.ts'
+import { cartGiftCardTable, cartPackView, cartTable, ownPriceTable } from '../tables.ts'
 import { type Cart, cartColumns } from './carts.ts'
+import { isOwnPriceOf } from './draft-lines.ts'
 import { isOpenedBy, matchesLabel } from './ownership.ts'
 
 const cartId = sql.placeholder('cartId')
@@ -105,15 +107,17 @@ function selectLines(db: Db, which: SQL | undefined) {
   return db
     .select({
       line: { lineId, productId: fruit, quantity, weight, boxId, boxNumber, boxSize },
+      ownPrice: ownPriceTable.price,
       product: columnsFor(sql`${cartPackView.cartId}`, product),
     })
     .from(cartPackView)
     .leftJoin(product, eq(product.id, fruit))
+    .leftJoin(ownPriceTable, and(isOwnPriceOf(cartPackView), isNotNull(lineId)))
     .where(which)
     .orderBy(sql`${boxNumber} nulls first`, asc(addedAt), asc(position))
 }
 
-function lineOf({ line, product }: Awaited<ReturnType<typeof selectLines>>[number]): CartLineResponse {
+function lineOf({ line, ownPrice, product }: Awaited<ReturnType<typeof selectLines>>[number]): CartLineResponse {
   const { lineId, productId: id, quantity, weight, boxId, boxNumber, boxSize } = line
   const box = boxId !== null && boxNumber !== null && boxSize !== null ? { id: boxId, number: boxNumber, size: boxSize } : undefined
   return {
@@ -121,7 +125,7 @@ function lineOf({ line, product }: Awaited<ReturnType<typeof selectLines>>[numbe
     productId: id,
     quantity,
     weight,
-    product: product && toProductSummary(product),
+    product: product && withOwnPrice(toProductSummary(product), weight, ownPrice),
     ...(box && { box }),
   }
 }

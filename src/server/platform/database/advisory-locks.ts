@@ -24,7 +24,7 @@ export const ADVISORY_LOCKS = {
   pageTexts: 4_961_801_540,
 } as const
 
-const KEY_PREFIXES = { mailTemplate: 'mail wording ' } as const
+const KEY_PREFIXES = { mailTemplate: 'mail wording ', draftOrder: 'draft order ' } as const
 
 /** Waits for the lock and holds it until the transaction ends. */
 export async function lockInTransaction(tx: Db, lock: keyof typeof ADVISORY_LOCKS): Promise<void> {

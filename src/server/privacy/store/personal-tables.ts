@@ -86,6 +86,12 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       where email = ${confirmedEmail(person)}`,
     erase: (person) => [sql`delete from stock_alert where email = ${confirmedEmail(person)}`],
   },
+  draft_order: {
+    select: (person) => sql`
+      select number, contact, memo, state, created_at from draft_order where lower(contact->>'email') = ${confirmedEmail(person)}`,
+    // What was ordered stands in shop_order.
+    erase: (person) => [sql`update draft_order set contact = null, memo = '' where lower(contact->>'email') = ${confirmedEmail(person)}`],
+  },
   cart: { select: ({ id }) => sql`select voucher_code, created_at, updated_at from cart where user_id = ${id}` },
   cart_box: {
     select: ({ id }) => sql`

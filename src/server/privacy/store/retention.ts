@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { DRAFT_DAYS } from '#domain/draft-order.ts'
 import { isPendingRefund } from '#server/orders/store/refunds.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -20,6 +21,8 @@ const isPastKeeping = (ago: (period: string) => SQL) => sql`
 const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>> = {
   // As long as the cookie that opens them.
   'guest baskets': (ago) => sql`delete from cart where user_id is null and updated_at < ${ago('180 days')}`,
+  'drafts of orders': (ago) => sql`
+    update draft_order set state = 'discarded', contact = null, memo = '' where state = 'open' and updated_at < ${ago(`${DRAFT_DAYS} days`)}`,
   'contacts of unpaid checkouts': (ago) => sql`
     update checkout set user_id = null, email = null, contact = null, synced_revision = null, snapshot = snapshot - 'soldGiftCards'
     where state in ('expired', 'cancelled') and contact is not null and updated_at < ${ago('30 days')}`,

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { MAX_QUANTITY } from '#domain/cart.ts'
+import { price } from './admin-products.ts'
+import { version } from './admin.ts'
+import { weight } from './catalogue.ts'
+import { email, enteredAddress } from './contact.ts'
+import { endpoint } from './endpoint.ts'
+import { chf } from './money.ts'
+import { quote } from './quote.ts'
+
+const tag = 'Verwaltung: Bestellungen von Hand'
+const params = z.object({ id: z.uuid() })
+
+const DRAFT_STATES = ['open', 'ordered', 'discarded'] as const
+
+const draftLine = z.object({
+  productId: z.int().check(z.minimum(1)),
+  weight,
+  quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
+  /** The price of a pack in place of the shop's; null for that. */
+  ownPrice: z.nullable(price),
+})
+export type DraftLineInput = z.output<typeof draftLine>
+
+/** Whom an order by hand is for. An operator may leave it open until the order is placed. */
+const draftContact = z.object({
+  email,
+  delivery: enteredAddress,
+  billing: z.optional(enteredAddress),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Höchstens 500 Zeichen.'))),
+})
+
+const draftFields = {
+  lines: z.array(draftLine).check(
+    z.maxLength(100, 'Höchstens 100 Zeilen.'),
+    z.refine((lines) => new Set(lines.map((line) => `${line.productId} ${line.weight}`)).size === lines.length, 'Jede Grösse nur einmal.'),
+  ),
+  contact: z.nullable(draftContact),
+  /** What the operators note about it; the customer does not see it. */
+  memo: z.string().check(z.trim(), z.maxLength(500, 'Höchstens 500 Zeichen.')),
+}
+const draftInput = z.object(draftFields)
+export type DraftInput = z.output<typeof draftInput>
+
+export const adminDraft = z.object({
+  id: z.string(),
+  number: z.int(),
+  state: z.enum(DRAFT_STATES),
+  ...draftFields,
+  /** What it costs now; null once it is ordered or discarded. */
+  quote: z.nullable(quote),
+  order: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  author: z.string(),
+  createdAt: z.string(),
+  version,
+})
+export type AdminDraft = z.output<typeof adminDraft>
+
+const CHANGE_REFUSALS = { 'draft-unknown': 404, 'changed-elsewhere': 409, 'draft-over': 409 } as const
+
+export const listDrafts = endpoint({
+  method: 'GET',
+  path: '/api/admin/drafts',
+  summary: 'Lists the open drafts of orders, newest first, at most a hundred',
+  tag,
+  response: z.array(
+    z.object({
+      id: z.string(),
+      number: z.int(),
+      name: z.string(),
+      author: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  refusals: {},
+})
+
+export const getDraft = endpoint({
+  method: 'GET',
+  path: '/api/admin/drafts/:id',
+  summary: 'Returns a draft with what it costs now',
+  tag,
+  params,
+  response: adminDraft,
+  refusals: { 'draft-unknown': 404 },
+})
+
+export const createDraft = endpoint({
+  method: 'PUT',
+  path: '/api/admin/drafts/:id',
+  summary: 'Creates the draft with this id, once however often it is sent',
+  tag,
+  params,
+  body: z.object({ draft: draftInput }),
+  response: adminDraft,
+  refusals: { 'product-unknown': 404 },
+})
+
+export const saveDraft = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/drafts/:id',
+  summary: 'Replaces lines, customer and memo of an open draft',
+  tag,
+  params,
+  body: z.object({ version, draft: draftInput }),
+  response: adminDraft,
+  refusals: { ...CHANGE_REFUSALS, 'product-unknown': 404 },
+})
+
+export const discardDraft = endpoint({
+  method: 'POST',
+  path: '/api/admin/drafts/:id/discard',
+  summary: 'Discards an open draft',
+  tag,
+  params,
+  body: z.object({ version }),
+  response: adminDraft,
+  refusals: CHANGE_REFUSALS,
+})
+
+export const orderDraft = endpoint({
+  method: 'POST',
+  path: '/api/admin/drafts/:id/order',
+  summary: 'Places the order of a draft on invoice, once however often it is sent',
+  tag,
+  params,
+  /** `total` is what the operator saw: another one is refused. */
+  body: z.object({ version, total: chf }),
+  response: adminDraft,
+  status: 201,
+  refusals: {
+    ...CHANGE_REFUSALS,
+    'cart-empty': 422,
+    'contact-missing': 422,
+    'not-for-sale': 409,
+    'not-enough-stock': 409,
+    'prices-changed': 409,
+    'amount-too-small': 422,
+    'invoice-not-offered': 409,
+    'draft-not-orderable': 409,
+  },
+})

@@ -1,0 +1,51 @@
+import { and, asc, type Column, eq, type SQL, sql } from 'drizzle-orm'
+import type { Rappen } from '#domain/money.ts'
+import type { Weight } from '#domain/weight.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { cartLineTable, cartTable, ownPriceTable } from '../tables.ts'
+import { cartColumns, type Cart, NEXT_VERSION } from './carts.ts'
+
+export interface DraftLine {
+  productId: number
+  weight: Weight
+  quantity: number
+  /** Null for the shop's price. */
+  ownPrice: Rappen | null
+}
+
+/** Creates a guest's basket that an operator fills; the token whose hash this is opens it. */
+export async function insertDraftCart(tx: Db, { label, tokenHash }: { label: string; tokenHash: Buffer }): Promise<Cart> {
+  const [cart] = await tx.insert(cartTable).values({ label, tokenHash }).returning(cartColumns)
+  if (!cart) throw new Error('INSERT INTO cart returned no row')
+  return cart
+}
+
+/** Replaces the lines and own prices of a locked basket. */
+export async function replaceDraftLines(tx: Db, cartId: string, lines: readonly DraftLine[]): Promise<void> {
+  await tx.delete(cartLineTable).where(eq(cartLineTable.cartId, cartId))
+  await tx.delete(ownPriceTable).where(eq(ownPriceTable.cartId, cartId))
+  const packs = lines.map(({ productId, weight, quantity }) => ({ cartId, productId, weight, quantity, addedAt: sql`clock_timestamp()` }))
+  const prices = lines.flatMap(({ productId, weight, ownPrice }) =>
+    ownPrice === null ? [] : [{ cartId, productId, weight, price: ownPrice }],
+  )
+  // One after the other: the order of a basket's lines is that of their instants.
+  for (const line of packs) await tx.insert(cartLineTable).values(line)
+  if (prices.length > 0) await tx.insert(ownPriceTable).values(prices)
+  await tx.update(cartTable).set(NEXT_VERSION).where(eq(cartTable.id, cartId))
+}
+
+/** The lines of a basket with its own prices, in the order they were added. */
+export async function listDraftLines(db: Db, cartId: string): Promise<DraftLine[]> {
+  const { productId, weight, quantity, addedAt } = cartLineTable
+  return db
+    .select({ productId, weight, quantity, ownPrice: ownPriceTable.price })
+    .from(cartLineTable)
+    .leftJoin(ownPriceTable, isOwnPriceOf(cartLineTable))
+    .where(eq(cartLineTable.cartId, cartId))
+    .orderBy(asc(addedAt), asc(cartLineTable.id))
+}
+
+/** Joins `own_price` with loose lines of a basket. */
+export function isOwnPriceOf({ cartId, productId, weight }: Record<'cartId' | 'productId' | 'weight', Column>): SQL | undefined {
+  return and(eq(ownPriceTable.cartId, cartId), eq(ownPriceTable.productId, productId), eq(ownPriceTable.weight, weight))
+}

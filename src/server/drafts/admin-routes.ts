@@ -1,0 +1,28 @@
+import * as endpoints from '#contract/admin-drafts.ts'
+import type { CheckoutContext } from '#server/checkout/checkout-context.ts'
+import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
+import { createDraft, discardDraft, readDraft, saveDraft } from './change-draft.ts'
+import { orderDraft } from './order-draft.ts'
+import { listOpenDrafts } from './store.ts'
+
+/** Orders that operators take by telephone or at the market (docs/rules/orders.md#by-hand). */
+export function draftAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, context: CheckoutContext): void {
+  const { db, sessionSecret, clock } = context
+  const now = () => ({ db, sessionSecret, now: clock() })
+  addRoute(endpoints.listDrafts, async () =>
+    (await listOpenDrafts(db)).map(({ id, number, contact, author, createdAt }) => ({
+      id,
+      number,
+      name: contact ? `${contact.delivery.firstName} ${contact.delivery.lastName}` : '',
+      author,
+      createdAt: createdAt.toISOString(),
+    })),
+  )
+  addRoute(endpoints.getDraft, ({ params }) => readDraft(db, params.id, clock()))
+  addRoute(endpoints.createDraft, ({ params, body, user }) => createDraft(now(), { id: params.id, input: body.draft, actor: user }))
+  addRoute(endpoints.saveDraft, ({ params, body, user }) =>
+    saveDraft(now(), { id: params.id, version: body.version, input: body.draft, actor: user }),
+  )
+  addRoute(endpoints.discardDraft, ({ params, body, user }) => discardDraft(now(), { id: params.id, ...body, actor: user }))
+  addRoute(endpoints.orderDraft, ({ params, body, user }) => orderDraft(context, { id: params.id, ...body, actor: user }))
+}

@@ -1,0 +1,120 @@
+import type { User } from '#contract/accounts.ts'
+import type { AuditAction } from '#contract/admin-audit.ts'
+import type { AdminDraft, DraftInput } from '#contract/admin-drafts.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import { quoteCart } from '#server/cart/quote-cart.ts'
+import { lockCart } from '#server/cart/store/carts.ts'
+import { type DraftLine, insertDraftCart, listDraftLines, replaceDraftLines } from '#server/cart/store/draft-lines.ts'
+import { findProductRows } from '#server/catalogue/store/admin-products.ts'
+import { findOrder } from '#server/orders/store.ts'
+import { lockKeyInTransaction } from '#server/platform/database/advisory-locks.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { draftTokenHash } from './draft-token.ts'
+import { type DraftRow, findDraftRow, insertDraft, lockDraft, updateDraft } from './store.ts'
+
+export interface DraftContext {
+  db: Db
+  sessionSecret: string
+  now: number
+}
+
+interface ByOperator {
+  id: string
+  actor: User
+}
+
+/** Creates a draft with its basket; a repeated request returns the one that is there (docs/rules/orders.md#by-hand). */
+export function createDraft({ db, sessionSecret, now }: DraftContext, { id, input, actor }: ByOperator & { input: DraftInput }) {
+  return rollbackOnRefusal(db, async (tx) => {
+    await lockKeyInTransaction(tx, 'draftOrder', id)
+    const existing = await findDraftRow(tx, id)
+    if (existing) return toAdminDraft(tx, existing, now)
+    if (!(await areProducts(tx, input.lines))) return refuse('product-unknown')
+    const cart = await insertDraftCart(tx, { label: `draft-${id}`, tokenHash: draftTokenHash(sessionSecret, id) })
+    await replaceDraftLines(tx, cart.id, input.lines)
+    const draft = await insertDraft(tx, { id, cartId: cart.id, contact: input.contact, memo: input.memo, author: actor.email })
+    if (!draft) throw new Error(`the draft ${id} was created twice`)
+    await record(tx, { draft, actor, action: 'draft.created', lines: input.lines })
+    return toAdminDraft(tx, draft, now)
+  })
+}
+
+/** Replaces lines, customer and memo of an open draft. */
+export function saveDraft({ db, now }: DraftContext, { id, version, input, actor }: ByOperator & { version: number; input: DraftInput }) {
+  return rollbackOnRefusal(db, async (tx) => {
+    const draft = await lockDraft(tx, id)
+    if (!draft) return refuse('draft-unknown')
+    if (draft.state !== 'open' || draft.cartId === null) return refuse('draft-over')
+    if (draft.version !== version) return refuse('changed-elsewhere')
+    if (!(await areProducts(tx, input.lines))) return refuse('product-unknown')
+    await lockCart(tx, draft.cartId)
+    await replaceDraftLines(tx, draft.cartId, input.lines)
+    await updateDraft(tx, id, { contact: input.contact, memo: input.memo })
+    await record(tx, { draft, actor, action: 'draft.updated', lines: input.lines })
+    return readDraft(tx, id, now)
+  })
+}
+
+/** Discards an open draft; its basket stays empty. */
+export function discardDraft({ db, now }: DraftContext, { id, version, actor }: ByOperator & { version: number }) {
+  return rollbackOnRefusal(db, async (tx) => {
+    const draft = await lockDraft(tx, id)
+    if (!draft) return refuse('draft-unknown')
+    if (draft.state !== 'open') return refuse('draft-over')
+    if (draft.version !== version) return refuse('changed-elsewhere')
+    if (draft.cartId !== null && (await lockCart(tx, draft.cartId))) await replaceDraftLines(tx, draft.cartId, [])
+    await updateDraft(tx, id, { state: 'discarded', contact: null, memo: '' })
+    await record(tx, { draft, actor, action: 'draft.discarded' })
+    return readDraft(tx, id, now)
+  })
+}
+
+/** The draft with what it costs now. */
+export async function readDraft(db: Db, id: string, now: number) {
+  const draft = await findDraftRow(db, id)
+  return draft ? toAdminDraft(db, draft, now) : refuse('draft-unknown')
+}
+
+async function toAdminDraft(db: Db, draft: DraftRow, now: number): Promise<AdminDraft> {
+  const { id, number, state, contact, memo, author, version, createdAt, cartId, orderId } = draft
+  const isOpen = state === 'open' && cartId !== null
+  const order = orderId === null ? undefined : await findOrder(db, orderId)
+  return {
+    id,
+    number,
+    state,
+    contact,
+    memo,
+    author,
+    version,
+    createdAt: createdAt.toISOString(),
+    lines: isOpen ? await listDraftLines(db, cartId) : [],
+    quote: isOpen ? await quoteCart(db, { cart: quotableCart(cartId, version), email: contact?.email, now }) : null,
+    order: order ? { id: order.id, number: order.number } : null,
+  }
+}
+
+/** A draft's basket has neither voucher nor gift card, and belongs to nobody. */
+function quotableCart(id: string, version: number) {
+  return { id, label: '', userId: null, voucherCode: null, giftCardId: null, version }
+}
+
+async function areProducts(tx: Db, lines: readonly DraftLine[]): Promise<boolean> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))]
+  return (await findProductRows(tx, ids)).size === ids.length
+}
+
+interface DraftChange {
+  draft: Pick<DraftRow, 'id' | 'number'>
+  actor: User
+  action: AuditAction
+  lines?: readonly DraftLine[]
+}
+
+/** Without the customer: the log cannot be changed when somebody asks to be forgotten. */
+export async function record(tx: Db, { draft, actor, action, lines }: DraftChange): Promise<void> {
+  const label = `Entwurf ${draft.number}`
+  await recordChange(tx, { actor, action, entity: 'draft', entityId: draft.id, label, ...(lines && { after: { lines } }) })
+}

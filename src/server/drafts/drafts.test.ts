@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toDecimal } from '#domain/money.ts'
+import { checkInvariants } from '#server/doctor/check-invariants.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let shop: TestShop
+let staff: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  await offerInvoice(shop)
+  staff = await signInAs(shop, 'staff')
+})
+afterAll(() => shop.close())
+
+const DELIVERY = {
+  firstName: 'Nora',
+  lastName: 'Keller',
+  street: 'Rebhalde',
+  houseNumber: '7',
+  postalCode: '8001',
+  town: 'Zürich',
+  country: 'CH',
+}
+const INPUT = {
+  lines: [
+    { productId: 1, weight: '15g', quantity: 3, ownPrice: '5.00' },
+    { productId: 7, weight: '15g', quantity: 1, ownPrice: null },
+  ],
+  contact: { email: 'nora@example.com', delivery: DELIVERY },
+  memo: 'Hat am Markt gefragt.',
+}
+
+async function send(method: 'GET' | 'PUT' | 'PATCH' | 'POST', path: string, body?: object) {
+  const answer = await staff.call(method, `/api/admin/drafts${path}`, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+async function create(input: object = INPUT, id = randomUUID()) {
+  const { status, body } = await send('PUT', `/${id}`, { draft: input })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+const read = async (text: string, values: unknown[] = []) => (await shop.pool.query(text, values)).rows
+
+describe('an order by hand', () => {
+  it('is created once however often it is sent, with own prices beside those of the shop', async () => {
+    const id = randomUUID()
+    const draft = await create(INPUT, id)
+    expect(draft).toMatchObject({ state: 'open', memo: 'Hat am Markt gefragt.', lines: INPUT.lines, order: null })
+    expect(draft.quote.lines.map((line: { unitPrice: string }) => line.unitPrice)[0]).toBe('5.00')
+    expect((await create(INPUT, id)).number).toBe(draft.number)
+    expect(await read('select count(*)::int as drafts from draft_order where id = $1', [id])).toEqual([{ drafts: 1 }])
+  })
+
+  it('becomes one order on invoice at the shown total, which takes stock, gets a document and is audited', async () => {
+    const { id, version, quote } = await create()
+    const [before] = await read("select stock_level from product_size where product_id = 1 and weight = '15g'")
+    const both = await Promise.all([1, 2].map(() => send('POST', `/${id}/order`, { version, total: quote.total })))
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    const [{ order }] = both.map(({ body }) => body)
+    expect(both[1]?.body.order).toEqual(order)
+    const [placed] = await read('select total, email, payment_method, status, paid_at, due_on from shop_order where id = $1', [order.id])
+    expect(placed).toMatchObject({ email: 'nora@example.com', payment_method: 'invoice', status: 'confirmed', paid_at: null })
+    expect(toDecimal(placed.total)).toBe(quote.total)
+    expect(await read('select unit_price from order_line where order_id = $1 and product_id = 1', [order.id])).toEqual([
+      { unit_price: 500 },
+    ])
+    expect(await read("select actor, details from order_event where order_id = $1 and kind = 'placed'", [order.id])).toEqual([
+      { actor: 'staff@example.com', details: { onInvoice: true } },
+    ])
+    const [after] = await read("select stock_level from product_size where product_id = 1 and weight = '15g'")
+    expect(after.stock_level).toBe(before.stock_level - 3)
+    expect(await read('select kind from document where order_id = $1', [order.id])).toHaveLength(1)
+    expect(await read("select action, label from audit_log where entity = 'draft' and entity_id = $1 order by id", [id])).toEqual([
+      { action: 'draft.created', label: expect.stringMatching(/^Entwurf \d+$/) },
+      { action: 'draft.ordered', label: expect.stringMatching(/^Entwurf \d+$/) },
+    ])
+    expect(await read('select contact, memo from draft_order where id = $1', [id])).toEqual([{ contact: null, memo: '' }])
+    expect(await read('select 1 from own_price join cart on cart.id = cart_id where label = $1', [`draft-${id}`])).toEqual([])
+    expect((await send('PATCH', `/${id}`, { version: version + 1, draft: INPUT })).body.code).toBe('draft-over')
+    const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now(), since: 0 })
+    expect(checks.flatMap(({ violations }) => violations)).toEqual([])
+  })
+
+  it('is refused without a customer, at another total, and with more packs than there are', async () => {
+    const anonymous = await create({ ...INPUT, contact: null })
+    const order = (draft: { id: string; version: number }, total: string) =>
+      send('POST', `/${draft.id}/order`, { version: draft.version, total })
+    expect((await order(anonymous, anonymous.quote.total)).body.code).toBe('contact-missing')
+    const draft = await create()
+    expect((await order(draft, '1.00')).body.code).toBe('prices-changed')
+    expect((await order({ ...draft, version: 9 }, draft.quote.total)).body.code).toBe('changed-elsewhere')
+    await shop.pool.query("update product_size set stock_level = 2 where product_id = 1 and weight = '15g'")
+    expect((await order(draft, draft.quote.total)).body.code).toBe('not-enough-stock')
+    expect(
+      await read('select 1 from shop_order join checkout on checkout.id = checkout_id join cart on cart.id = cart_id where label = $1', [
+        `draft-${draft.id}`,
+      ]),
+    ).toEqual([])
+  })
+
+  it('is changed only as it was seen, and discarded for good', async () => {
+    const draft = await create()
+    const saved = await send('PATCH', `/${draft.id}`, { version: draft.version, draft: { ...INPUT, lines: INPUT.lines.slice(1) } })
+    expect(saved.body.lines).toHaveLength(1)
+    expect((await send('PATCH', `/${draft.id}`, { version: draft.version, draft: INPUT })).body.code).toBe('changed-elsewhere')
+    expect((await send('POST', `/${draft.id}/discard`, { version: saved.body.version })).body).toMatchObject({
+      state: 'discarded',
+      quote: null,
+    })
+    expect((await send('POST', `/${draft.id}/order`, { version: saved.body.version + 1, total: '9.00' })).body.code).toBe('draft-over')
+  })
+
+  it('gives its own price for no more packs than were agreed', async () => {
+    const { id } = await create()
+    const raise = (by: number) =>
+      shop.pool.query(
+        'update cart_line set quantity = quantity + $2 where product_id = 1 and cart_id = (select id from cart where label = $1)',
+        [`draft-${id}`, by],
+      )
+    await raise(-1)
+    expect((await send('GET', `/${id}`)).body.lines[0].ownPrice).toBe('5.00')
+    await raise(1)
+    expect((await send('GET', `/${id}`)).body.lines[0].ownPrice).toBeNull()
+  })
+})

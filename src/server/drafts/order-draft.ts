@@ -1,0 +1,108 @@
+import type { User } from '#contract/accounts.ts'
+import type { Rappen } from '#domain/money.ts'
+import { listDraftLines } from '#server/cart/store/draft-lines.ts'
+import type { CheckoutContext } from '#server/checkout/checkout-context.ts'
+import type { ExpectedCart } from '#server/checkout/expected-cart.ts'
+import { prepareLiveCheckout } from '#server/checkout/open-checkout.ts'
+import { placeUnpaidOrder, type UnpaidWay } from '#server/checkout/place-unpaid-order.ts'
+import { findOrderedCheckout } from '#server/checkout/store.ts'
+import { findOrderOfCheckout, type OrderRow } from '#server/orders/store.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { readShopSettings } from '#server/settings/store.ts'
+import { readDraft, record } from './change-draft.ts'
+import { draftTokenHash } from './draft-token.ts'
+import { type DraftRow, findDraftRow, lockDraft, updateDraft } from './store.ts'
+
+interface DraftOrder {
+  id: string
+  version: number
+  /** What the operator saw that it costs. */
+  total: Rappen
+  actor: User
+}
+
+/** The refusals that an operator can do something about; any other reason is 'draft-not-orderable'. */
+const KNOWN = ['cart-empty', 'not-for-sale', 'not-enough-stock', 'prices-changed', 'amount-too-small', 'invoice-not-offered'] as const
+type KnownCode = (typeof KNOWN)[number]
+
+/**
+ * Places the order of a draft on invoice, once however often it is requested: through its basket and checkout, as a customer
+ * would, but without the limits for orders on invoice, which are for people whom nobody has spoken to
+ * (docs/rules/orders.md#by-hand). An order that was placed just before is returned.
+ */
+export async function orderDraft(context: CheckoutContext, { id, version, total, actor }: DraftOrder) {
+  const { db, clock } = context
+  const draft = await findDraftRow(db, id)
+  if (!draft) return refuse('draft-unknown')
+  if (draft.state === 'ordered') return readDraft(db, id, clock())
+  if (draft.state === 'discarded' || draft.cartId === null) return refuse('draft-over')
+  if (draft.version !== version) return refuse('changed-elsewhere')
+  if (draft.contact === null) return refuse('contact-missing')
+  const { cartId, contact } = draft
+  // Also after a crash between the order and the draft.
+  const order = (await findOrderOf(db, cartId)) ?? (await place(context, { id, cartId, contact, total, actor }))
+  if (order instanceof Refusal) {
+    const placedMeanwhile = await findOrderOf(db, cartId)
+    return placedMeanwhile ? finish(context, { id, order: placedMeanwhile, actor }) : order
+  }
+  return finish(context, { id, order, actor })
+}
+
+async function place(
+  context: CheckoutContext,
+  { id, cartId, contact, total, actor }: Omit<DraftOrder, 'version'> & { cartId: string; contact: NonNullable<DraftRow['contact']> },
+): Promise<OrderRow | Refusal<KnownCode | 'draft-not-orderable'>> {
+  const lines = await listDraftLines(context.db, cartId)
+  const cartItems = lines.map(({ productId, weight, quantity }) => ({ productId, weight, quantity }))
+  const expectedCart: ExpectedCart = { cartItems, totalAmount: total / 100, amountDue: undefined }
+  const checkout = await prepareLiveCheckout(context, {
+    credential: { tokenHash: draftTokenHash(context.sessionSecret, id), userId: null },
+    expectedCart,
+    contact,
+    // Each draft counts for itself: the limit of packs is for strangers at one address.
+    network: `draft ${id}`,
+    now: context.clock(),
+    rateLimitFactor: context.rateLimitFactor,
+  })
+  if (checkout instanceof Refusal) return known(checkout)
+  const order = await placeUnpaidOrder(context, {
+    checkoutName: checkout.id,
+    expectedCart,
+    decide: async (tx, { total: due }) => {
+      const way = await wayOf(tx, due)
+      return way instanceof Refusal ? way : { ...way, placedBy: actor.email }
+    },
+  })
+  return order instanceof Refusal ? known(order) : order
+}
+
+/** On invoice, or free when own prices and vouchers leave nothing to pay. */
+async function wayOf(tx: Db, total: Rappen): Promise<UnpaidWay | Refusal<'invoice-not-offered'>> {
+  if (total === 0) return { state: 'free', payment: 'free' }
+  const { offersInvoice, invoice } = await readShopSettings(tx)
+  if (!offersInvoice) return refuse('invoice-not-offered')
+  return { state: 'invoiced', payment: { invoiceDays: invoice.days } }
+}
+
+function finish({ db, clock }: CheckoutContext, { id, order, actor }: { id: string; order: OrderRow; actor: User }) {
+  return transaction(db, async (tx) => {
+    const draft = await lockDraft(tx, id)
+    if (draft?.state === 'open') {
+      // The customer stands in the order from now on.
+      await updateDraft(tx, id, { state: 'ordered', orderId: order.id, contact: null, memo: '' })
+      await record(tx, { draft, actor, action: 'draft.ordered' })
+    }
+    return readDraft(tx, id, clock())
+  })
+}
+
+async function findOrderOf(db: Db, cartId: string): Promise<OrderRow | undefined> {
+  const checkout = await findOrderedCheckout(db, cartId)
+  return checkout && findOrderOfCheckout(db, checkout.id)
+}
+
+function known(refusal: Refusal<string>): Refusal<KnownCode | 'draft-not-orderable'> {
+  const code = KNOWN.find((each) => each === refusal.code)
+  return refuse(code ?? 'draft-not-orderable')
+}

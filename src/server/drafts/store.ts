@@ -1,0 +1,49 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/database/pool.ts'
+import { type DraftRow, draftOrderTable } from './tables.ts'
+
+export type { DraftRow } from './tables.ts'
+
+const LISTED = 100
+
+/** The open drafts, newest first, at most a hundred. */
+export function listOpenDrafts(db: Db): Promise<DraftRow[]> {
+  return db
+    .select()
+    .from(draftOrderTable)
+    .where(eq(draftOrderTable.state, 'open'))
+    .orderBy(desc(draftOrderTable.createdAt), draftOrderTable.id)
+    .limit(LISTED)
+}
+
+export async function findDraftRow(db: Db, id: string): Promise<DraftRow | undefined> {
+  const [row] = await db.select().from(draftOrderTable).where(eq(draftOrderTable.id, id))
+  return row
+}
+
+/** The draft, locked until the transaction ends. */
+export async function lockDraft(tx: Db, id: string): Promise<DraftRow | undefined> {
+  const [row] = await tx.select().from(draftOrderTable).where(eq(draftOrderTable.id, id)).for('update')
+  return row
+}
+
+/** Inserts a draft; undefined when there is one with this id. */
+export async function insertDraft(
+  tx: Db,
+  draft: Pick<DraftRow, 'id' | 'cartId' | 'contact' | 'memo' | 'author'>,
+): Promise<DraftRow | undefined> {
+  const [row] = await tx.insert(draftOrderTable).values(draft).onConflictDoNothing().returning()
+  return row
+}
+
+/** Saves a locked draft under its next version. */
+export async function updateDraft(
+  tx: Db,
+  id: string,
+  changes: Partial<Pick<DraftRow, 'contact' | 'memo' | 'state' | 'orderId'>>,
+): Promise<void> {
+  await tx
+    .update(draftOrderTable)
+    .set({ ...changes, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where(eq(draftOrderTable.id, id))
+}
