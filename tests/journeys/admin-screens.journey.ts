@@ -11,6 +11,8 @@ const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin/produkte/preise', 'Geplante Preise'],
   ['/admin/kunden', 'Kunden'],
   ['/admin/kunden/import', 'Kunden importieren'],
+  ['/admin/entwuerfe', 'Entwürfe'],
+  ['/admin/entwuerfe/neu', 'Bestellung von Hand'],
   ['/admin/bewertungen', 'Bewertungen'],
   ['/admin/gutscheine', 'Gutscheine'],
   ['/admin/gutscheine/WILLKOMMEN20', 'WILLKOMMEN20'],

@@ -128,6 +128,21 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/entwuerfe',
+    component: lazyRouteComponent(() => import('./drafts/drafts-screen.tsx'), 'DraftsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/entwuerfe/neu',
+    component: lazyRouteComponent(() => import('./drafts/draft-screen.tsx'), 'NewDraftScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/entwuerfe/$id',
+    component: lazyRouteComponent(() => import('./drafts/draft-screen.tsx'), 'DraftScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/bewertungen',
     validateSearch: reviewsSearch,
     component: lazyRouteComponent(() => import('./reviews/reviews-screen.tsx'), 'ReviewsScreen'),

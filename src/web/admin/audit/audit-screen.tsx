@@ -41,6 +41,7 @@ const ENTITY_TEXTS: Readonly<Record<AuditEntry['entity'], string>> = {
   customer: 'Kundin, Kunde',
   policy: 'Richtlinie',
   bank: 'Bank',
+  draft: 'Entwurf einer Bestellung',
 }
 
 const COLUMNS: readonly Column<AuditEntry>[] = [

@@ -58,6 +58,9 @@ export function OrdersScreen() {
         <>
           <CsvLink path={ORDER_FILES.csv} query={query} />
           <CsvLink path={ORDER_FILES.linesCsv} query={query} title="Positionen" />
+          <Link to="/admin/entwuerfe" className={buttonClass({ look: 'secondary', size: 'small' })}>
+            Von Hand
+          </Link>
           <Link to="/admin/bestellungen/packen" className={buttonClass({ size: 'small' })}>
             <ClipboardList className="size-4" aria-hidden /> Packen
           </Link>

@@ -4,6 +4,8 @@ const EXTRA: readonly ScreenEntry[] = [
   PACKING_SCREEN,
   NOTICES_SCREEN,
   SECURITY_SCREEN,
+  { ...PACKING_SCREEN, to: '/admin/entwuerfe', title: 'Entwürfe' },
+  { ...PACKING_SCREEN, to: '/admin/entwuerfe/neu', title: 'Bestellung von Hand' },
   { ...PACKING_SCREEN, to: '/admin/produkte/neu', title: 'Neues Produkt' },
   { ...PACKING_SCREEN, to: '/admin/produkte/import', title: 'Produkte importieren' },
   { ...PACKING_SCREEN, to: '/admin/kunden/import', title: 'Kunden importieren' },

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CustomerListItem, getCustomer, listCustomers } from '#contract/admin-customers.ts'
+import { callApi } from '#web/app/api.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { adminQuery } from '../admin-query.ts'
+import type { DraftForm } from '../form/field-state.ts'
+import { AreaField, Field } from '../form/field.tsx'
+import { PostalAddressFields } from '../orders/postal-address-fields.tsx'
+import { Panel } from '../screen.tsx'
+import { useSave } from '../use-save.ts'
+import { type EditedDraft, NO_ADDRESS } from './draft-form.ts'
+
+const PAUSE_MS = 250
+const FOUND = 5
+
+/** Whom a draft is for: somebody from the list of customers, or typed in. */
+export function CustomerFields({ form: { draft, change, errorOf } }: { form: DraftForm<EditedDraft> }) {
+  const take = useSave(
+    async ({ id, email, name }: CustomerListItem) => {
+      const { addresses } = await callApi<typeof getCustomer>('GET /api/admin/customers/:id', { params: { id } })
+      const words = name.split(' ')
+      const named = { ...NO_ADDRESS, firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
+      change({ email, delivery: { ...named, ...addresses[0] } })
+    },
+    { done: 'Angaben übernommen' },
+  )
+  return (
+    <Panel title="Kundin, Kunde">
+      <div className="grid gap-4">
+        <CustomerSearch onChoose={(customer) => take.mutate(customer)} />
+        <Field
+          label="E-Mail"
+          type="email"
+          autoComplete="off"
+          value={draft.email}
+          onChange={(email) => change({ email })}
+          error={errorOf('contact.email')}
+          hint="Bestätigung und Rechnung gehen dorthin."
+        />
+        <PostalAddressFields
+          address={draft.delivery}
+          onChange={(delivery) => change({ delivery })}
+          errorOf={(field) => errorOf(`contact.delivery.${field}`)}
+        />
+        <Checkbox
+          label="Rechnung an eine andere Adresse"
+          checked={draft.billing !== null}
+          onChange={({ target }) => change({ billing: target.checked ? draft.delivery : null })}
+        />
+        {draft.billing && (
+          <PostalAddressFields
+            address={draft.billing}
+            onChange={(billing) => change({ billing })}
+            errorOf={(field) => errorOf(`contact.billing.${field}`)}
+          />
+        )}
+        <AreaField
+          label="Hinweis zur Lieferung"
+          isOptional
+          maxLength={500}
+          value={draft.note}
+          onChange={(note) => change({ note })}
+          error={errorOf('contact.note')}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** Finds customers by name or e-mail address. */
+function CustomerSearch({ onChoose }: { onChoose: (customer: CustomerListItem) => void }) {
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed.trim(), PAUSE_MS)
+  const { data } = useQuery({
+    ...adminQuery<typeof listCustomers>('GET /api/admin/customers', { query: { q, limit: FOUND, sort: 'last-order' } }),
+    enabled: q.length > 1,
+  })
+  const found = q.length > 1 && typed.trim() !== '' ? data?.items : undefined
+  return (
+    <div>
+      <Field
+        label="Aus der Kundenliste"
+        isOptional
+        type="search"
+        placeholder="Name oder E-Mail"
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+      />
+      <output className="text-fine text-ink-soft">{found?.length === 0 && 'Niemand gefunden.'}</output>
+      {found && found.length > 0 && (
+        <ul className="mt-1 divide-y divide-line rounded-sm border border-line">
+          {found.map((customer) => (
+            <li key={customer.id}>
+              <button
+                type="button"
+                className="block min-h-11 w-full px-3 py-1.5 text-left hover:bg-ice"
+                onClick={() => {
+                  onChoose(customer)
+                  setTyped('')
+                }}
+              >
+                <strong className="block">{customer.name || customer.email}</strong>
+                <span className="text-fine wrap-anywhere text-ink-soft">{customer.email}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { AdminDraft } from '#contract/admin-drafts.ts'
+import type { PostalAddressInput } from '#contract/contact.ts'
+import { toDecimal } from '#domain/money.ts'
+import type { Weight } from '#domain/weight.ts'
+
+/** What the screen edits of a draft. Without an e-mail address and a name it has no customer yet. */
+export interface EditedDraft {
+  lines: AdminDraft['lines']
+  email: string
+  delivery: PostalAddressInput
+  billing: PostalAddressInput | null
+  note: string
+  memo: string
+}
+
+export const NO_ADDRESS: PostalAddressInput = {
+  firstName: '',
+  lastName: '',
+  company: '',
+  street: '',
+  houseNumber: '',
+  postalCode: '',
+  town: '',
+  country: 'CH',
+  phone: '',
+}
+
+export const NO_DRAFT: EditedDraft = { lines: [], email: '', delivery: NO_ADDRESS, billing: null, note: '', memo: '' }
+
+export const DRAFT_FIELD_LABELS: Readonly<Record<keyof EditedDraft, string>> = {
+  lines: 'Positionen',
+  email: 'E-Mail',
+  delivery: 'Lieferadresse',
+  billing: 'Rechnungsadresse',
+  note: 'Hinweis zur Lieferung',
+  memo: 'Notiz',
+}
+
+export const lineKey = ({ productId, weight }: { productId: number; weight: Weight }) => `${productId} ${weight}`
+
+export function editedDraft({ lines, contact, memo }: AdminDraft): EditedDraft {
+  return {
+    lines,
+    email: contact?.email ?? '',
+    delivery: { ...NO_ADDRESS, ...contact?.delivery },
+    billing: contact?.billing ? { ...NO_ADDRESS, ...contact.billing } : null,
+    note: contact?.note ?? '',
+    memo,
+  }
+}
+
+/** The draft as it is sent. */
+export function draftBody({ lines, email, delivery, billing, note, memo }: EditedDraft) {
+  const isOpen = [email, delivery.firstName, delivery.lastName, delivery.street].every((text) => text.trim() === '')
+  const contact = { email, delivery, note, ...(billing && { billing }) }
+  return {
+    lines: lines.map(({ ownPrice, ...line }) => ({ ...line, ownPrice: ownPrice === null ? null : toDecimal(ownPrice) })),
+    contact: isOpen ? null : contact,
+    memo,
+  }
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { AdminDraft, createDraft, getDraft, saveDraft } from '#contract/admin-drafts.ts'
+import { callApi } from '#web/app/api.ts'
+import { adminQuery } from '../admin-query.ts'
+import { BackLink } from '../back-link.tsx'
+import type { DraftForm } from '../form/field-state.ts'
+import { AreaField } from '../form/field.tsx'
+import { SaveBar } from '../form/save-bar.tsx'
+import { useDraft } from '../form/use-draft.ts'
+import { LoadError } from '../load-error.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Panel, Screen } from '../screen.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { DRAFT_FIELD_LABELS, draftBody, type EditedDraft, editedDraft, NO_DRAFT } from './draft-form.ts'
+import { DraftSummary } from './draft-summary.tsx'
+import { LineFields } from './line-fields.tsx'
+
+const BACK = <BackLink to="/admin/entwuerfe">Entwürfe</BackLink>
+const NEW = 'Bestellung von Hand'
+
+const route = getRouteApi('/admin/entwuerfe/$id')
+
+/** Edits the draft of an order that an operator takes by telephone, and places it (docs/rules/orders.md#by-hand). */
+export function DraftScreen() {
+  const { id } = route.useParams()
+  const { data, error, refetch } = useQuery(adminQuery<typeof getDraft>('GET /api/admin/drafts/:id', { params: { id } }))
+  if (data) return data.state === 'open' ? <Editor key={id} stored={data} /> : <Over draft={data} />
+  return (
+    <Screen title={NEW} above={BACK}>
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
+    </Screen>
+  )
+}
+
+function Editor({ stored }: { stored: AdminDraft }) {
+  const form = useDraft<AdminDraft, EditedDraft>({
+    record: stored,
+    draftOf: editedDraft,
+    save: (draft, version) =>
+      callApi<typeof saveDraft>('PATCH /api/admin/drafts/:id', { params: { id: stored.id }, body: { version, draft: draftBody(draft) } }),
+    sentAs: 'draft',
+    savedText: 'Entwurf gespeichert',
+  })
+  return (
+    <Screen title={`Entwurf ${stored.number}`} above={BACK}>
+      <Fields form={form} summary={<DraftSummary draft={stored} isDirty={form.isDirty} />} />
+      <SaveBar form={form} labels={DRAFT_FIELD_LABELS} />
+    </Screen>
+  )
+}
+
+const NO_RECORD = { version: 0 }
+
+/** Creates a draft. */
+export function NewDraftScreen() {
+  const navigate = useNavigate()
+  // One per screen, so that saving twice creates one draft.
+  const [id] = useState(() => crypto.randomUUID())
+  const form = useDraft<{ version: number }, EditedDraft>({
+    record: NO_RECORD,
+    draftOf: () => NO_DRAFT,
+    save: async (draft) => {
+      await callApi<typeof createDraft>('PUT /api/admin/drafts/:id', { params: { id }, body: { draft: draftBody(draft) } })
+      void navigate({ to: '/admin/entwuerfe/$id', params: { id }, replace: true, ignoreBlocker: true })
+      return NO_RECORD
+    },
+    sentAs: 'draft',
+    savedText: 'Entwurf gespeichert',
+  })
+  return (
+    <Screen title={NEW} above={BACK}>
+      <Fields
+        form={form}
+        summary={
+          <Panel title="Betrag">
+            <p className="text-ink-soft">Wenn Sie gespeichert haben, steht hier, was es kostet. Danach können Sie bestellen.</p>
+          </Panel>
+        }
+      />
+      <SaveBar form={form} labels={DRAFT_FIELD_LABELS} />
+    </Screen>
+  )
+}
+
+function Fields({ form, summary }: { form: DraftForm<EditedDraft>; summary: ReactNode }) {
+  const { draft, change, errorOf } = form
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_24rem]">
+      <div className="grid grid-cols-1 gap-4">
+        <LineFields lines={draft.lines} onChange={(lines) => change({ lines })} error={errorOf('lines')} />
+        <CustomerFields form={form} />
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        {summary}
+        <Panel title="Notiz für Sie">
+          <AreaField
+            label="Notiz"
+            isOptional
+            hint="Die Kundschaft sieht sie nicht."
+            maxLength={500}
+            value={draft.memo}
+            onChange={(memo) => change({ memo })}
+            error={errorOf('memo')}
+          />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function Over({ draft: { number, state, order } }: { draft: AdminDraft }) {
+  return (
+    <Screen title={`Entwurf ${number}`} above={BACK}>
+      <Panel>
+        {state === 'discarded' && 'Dieser Entwurf ist verworfen.'}
+        {state === 'ordered' && 'Aus diesem Entwurf ist eine Bestellung geworden. '}
+        {order && (
+          <Link to="/admin/bestellungen/$id" params={{ id: order.id }} className="text-link">
+            Bestellung {order.number}
+          </Link>
+        )}
+      </Panel>
+    </Screen>
+  )
+}

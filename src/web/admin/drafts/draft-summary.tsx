@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { AdminDraft, discardDraft, orderDraft } from '#contract/admin-drafts.ts'
+import { timesLabel } from '#domain/figures.ts'
+import { formatChf, toDecimal } from '#domain/money.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { Panel } from '../screen.tsx'
+import { useSave } from '../use-save.ts'
+
+/** What a saved draft costs, and the buttons that order or discard it. `isDirty`: the screen shows something else than is saved. */
+export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: boolean }) {
+  const { id, version, quote, contact } = draft
+  const navigate = useNavigate()
+  const [isAsked, setIsAsked] = useState(false)
+  const order = useSave(
+    async (total: string) => {
+      const ordered = await callApi<typeof orderDraft>('POST /api/admin/drafts/:id/order', { params: { id }, body: { version, total } })
+      if (ordered.order) await navigate({ to: '/admin/bestellungen/$id', params: { id: ordered.order.id }, ignoreBlocker: true })
+    },
+    { done: 'Bestellt' },
+  )
+  const discard = useSave(
+    async () => {
+      await callApi<typeof discardDraft>('POST /api/admin/drafts/:id/discard', { params: { id }, body: { version } })
+      await navigate({ to: '/admin/entwuerfe', ignoreBlocker: true })
+    },
+    { done: 'Entwurf verworfen' },
+  )
+  if (!quote) return null
+  const missing = isDirty
+    ? 'Speichern Sie zuerst, dann steht hier der neue Betrag.'
+    : quote.lines.length === 0
+      ? 'Es fehlen Positionen.'
+      : contact === null
+        ? 'Es fehlt, wer bestellt.'
+        : undefined
+  return (
+    <Panel title="Betrag">
+      <dl className={`grid grid-cols-[1fr_auto] gap-y-1 tabular-nums ${isDirty ? 'text-ink-soft' : ''}`}>
+        {quote.lines.map(({ lineId, name, sizeLabel, quantity, lineTotal }) => (
+          <Row key={lineId} name={`${timesLabel(quantity)} ${name}, ${sizeLabel}`} value={formatChf(lineTotal)} />
+        ))}
+        {quote.discount && <Row name={quote.discount.label} value={`−${formatChf(quote.discount.amount)}`} />}
+        <Row name={quote.parcel.label} value={formatChf(quote.parcel.price)} />
+        <dt className="border-t border-line pt-2 font-bold">Total</dt>
+        <dd className="border-t border-line pt-2 pl-6 text-right font-bold">{formatChf(quote.total)}</dd>
+      </dl>
+      <p className="mt-3 text-fine text-ink-soft">
+        {missing ?? 'Bezahlt wird auf Rechnung. Beim Bestellen werden die Packungen vom Lager abgezogen, und die Bestätigung geht hinaus.'}
+      </p>
+      <Button
+        size="small"
+        className="mt-4 w-full"
+        disabled={missing !== undefined}
+        isBusy={order.isPending}
+        onClick={() => order.mutate(toDecimal(quote.total))}
+      >
+        Für {formatChf(quote.total)} auf Rechnung bestellen
+      </Button>
+      <Button look="quiet" size="small" className="mt-1 w-full" onClick={() => setIsAsked(true)}>
+        Entwurf verwerfen
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Entwurf verwerfen?"
+        text="Positionen, Adresse und Notiz werden gelöscht."
+        confirm="Verwerfen"
+        isBusy={discard.isPending}
+        onConfirm={() => discard.mutate(undefined)}
+        onClose={() => setIsAsked(false)}
+      />
+    </Panel>
+  )
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="pl-6 text-right">{value}</dd>
+    </>
+  )
+}

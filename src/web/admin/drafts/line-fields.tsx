@@ -1,0 +1,103 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminDraft } from '#contract/admin-drafts.ts'
+import type { ProductListItem } from '#contract/admin-products.ts'
+import { gramsLabel } from '#domain/figures.ts'
+import { formatChf } from '#domain/money.ts'
+import { grams, type Weight, WEIGHTS } from '#domain/weight.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ChoiceField } from '../form/field.tsx'
+import { IntegerField, MoneyField } from '../form/number-field.tsx'
+import { useProductOptions } from '../products/use-product-options.ts'
+import { Panel } from '../screen.tsx'
+import { lineKey } from './draft-form.ts'
+
+type Lines = AdminDraft['lines']
+
+/** The lines of a draft: size, packs and, where the operator agrees one, an own price. */
+export function LineFields({ lines, onChange, error }: { lines: Lines; onChange: (lines: Lines) => void; error: string | undefined }) {
+  const products = useProductOptions()
+  const productOf = (id: number) => products.find((product) => product.id === id)
+  const set = (key: string, patch: Partial<Lines[number]>) =>
+    onChange(lines.map((line) => (lineKey(line) === key ? { ...line, ...patch } : line)))
+  return (
+    <Panel title="Positionen">
+      <ul className="grid gap-4">
+        {lines.map((line) => {
+          const key = lineKey(line)
+          const product = productOf(line.productId)
+          const name = `${product?.name ?? 'Produkt'}, ${sizeText(line.weight)}`
+          const price = product && priceOf(product, line.weight)
+          return (
+            <li key={key} className="grid grid-cols-[1fr_1fr_auto] items-end gap-x-3 gap-y-1 border-b border-line pb-4">
+              <p className="col-span-3 font-semibold">
+                {name}
+                {price && <span className="font-normal text-ink-soft"> · {formatChf(price)}</span>}
+              </p>
+              <IntegerField label="Packungen" value={line.quantity} onChange={(quantity) => set(key, { quantity: quantity ?? 0 })} />
+              <MoneyField
+                label="Eigener Preis"
+                isOptional
+                placeholder={price ? formatChf(price).replace(/^CHF\s/, '') : ''}
+                value={line.ownPrice}
+                onChange={(ownPrice) => set(key, { ownPrice })}
+              />
+              <IconButton label={`${name} entfernen`} onClick={() => onChange(lines.filter((other) => lineKey(other) !== key))}>
+                <Trash2 className="size-4" aria-hidden />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+      {error && (
+        <p role="alert" className="mb-3 text-fine text-bad">
+          {error}
+        </p>
+      )}
+      <NewLine products={products} lines={lines} onAdd={(line) => onChange([...lines, line])} />
+    </Panel>
+  )
+}
+
+interface NewLineProps {
+  products: readonly ProductListItem[]
+  lines: Lines
+  onAdd: (line: Lines[number]) => void
+}
+
+function NewLine({ products, lines, onAdd }: NewLineProps) {
+  const offered = products.filter(({ status }) => status === 'published')
+  const [productId, setProductId] = useState('')
+  const [weight, setWeight] = useState<Weight>('15g')
+  const product = offered.find(({ id }) => String(id) === productId)
+  const sizes = product ? WEIGHTS.filter((each) => priceOf(product, each) !== null) : WEIGHTS
+  const size = sizes.includes(weight) ? weight : (sizes[0] ?? '15g')
+  const isThere = lines.some((line) => String(line.productId) === productId && line.weight === size)
+  return (
+    <div className="mt-4 grid gap-3 sm:grid-cols-[1fr_8rem_auto] sm:items-end">
+      <ChoiceField
+        label="Produkt"
+        value={productId}
+        options={[['', 'Wählen'], ...offered.map(({ id, name }) => [String(id), name] as const)]}
+        onChange={setProductId}
+      />
+      <ChoiceField label="Grösse" value={size} options={sizes.map((each) => [each, sizeText(each)])} onChange={setWeight} />
+      <Button
+        look="secondary"
+        size="small"
+        disabled={!product || isThere}
+        onClick={() => product && onAdd({ productId: product.id, weight: size, quantity: 1, ownPrice: null })}
+      >
+        Hinzufügen
+      </Button>
+    </div>
+  )
+}
+
+const sizeText = (weight: Weight) => gramsLabel(grams(weight))
+
+function priceOf(product: ProductListItem, weight: Weight) {
+  const own = product[`price${weight}`]
+  return own ?? (weight === '15g' && WEIGHTS.every((each) => product[`price${each}`] === null) ? product.price : null)
+}
