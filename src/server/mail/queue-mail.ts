@@ -1,25 +1,47 @@
 import type { Db } from '#server/platform/database/pool.ts'
-import { queueJob } from '#server/platform/jobs/store.ts'
-import { insertMail, type NewMail } from './store.ts'
+import { queueJobs } from '#server/platform/jobs/store.ts'
+import { insertMails, type NewMail } from './store.ts'
 import type { MailData, MailTemplateName } from './templates.ts'
 
 /** The beginning of the keys of test mails, which operators send to themselves. */
 export const TEST_MAIL_KEY = 'test:'
 
+/** How many mails are written at once: a statement takes 65,535 values. */
+const MAILS_AT_ONCE = 5000
+
+interface QueuedMail<T extends MailTemplateName> {
+  key: string
+  template: T
+  orderId?: string
+  recipient: string
+  data: MailData<T>
+}
+
 /**
  * Queues a mail in the caller's transaction. Idempotent per key ('order-confirmation:<order id>'): a second mail under
  * the same key is not sent (docs/rules/mails.md#outbox).
  */
-export async function queueMail<T extends MailTemplateName>(
-  tx: Db,
-  mail: { key: string; template: T; orderId?: string; recipient: string; data: MailData<T> },
-): Promise<void> {
-  await queueStoredMail(tx, mail)
+export async function queueMail<T extends MailTemplateName>(tx: Db, mail: QueuedMail<T>): Promise<void> {
+  await queueStoredMails(tx, [mail])
+}
+
+/** Queues many mails as `queueMail` does one, thousands with two statements. */
+export async function queueMails<T extends MailTemplateName>(tx: Db, mails: readonly QueuedMail<T>[]): Promise<void> {
+  for (let start = 0; start < mails.length; start += MAILS_AT_ONCE) await queueStoredMails(tx, mails.slice(start, start + MAILS_AT_ONCE))
 }
 
 /** Queues a mail whose data was stored before, such as one that is resent. Returns its id; undefined when its key is taken. */
 export async function queueStoredMail(tx: Db, mail: NewMail): Promise<string | undefined> {
-  const mailId = await insertMail(tx, mail)
-  if (mailId !== undefined) await queueJob(tx, { task: 'send-mail', payload: { mailId }, key: `mail:${mailId}` })
+  const [mailId] = await queueStoredMails(tx, [mail])
   return mailId
+}
+
+async function queueStoredMails(tx: Db, mails: readonly NewMail[]): Promise<string[]> {
+  const ids = await insertMails(tx, mails)
+  await queueJobs(
+    tx,
+    'send-mail',
+    ids.map((mailId) => ({ payload: { mailId }, key: `mail:${mailId}` })),
+  )
+  return ids
 }

@@ -5,10 +5,14 @@ import { mailTable } from './tables.ts'
 export type StoredMail = typeof mailTable.$inferSelect
 export type NewMail = Pick<typeof mailTable.$inferInsert, 'key' | 'template' | 'orderId' | 'recipient' | 'data' | 'templateText'>
 
-/** Inserts a mail and returns its id; undefined when there is one with its key already. */
-export async function insertMail(tx: Db, mail: NewMail): Promise<string | undefined> {
-  const [inserted] = await tx.insert(mailTable).values(mail).onConflictDoNothing({ target: mailTable.key }).returning({ id: mailTable.id })
-  return inserted?.id
+/** Inserts mails in one statement and returns the ids of those whose key was not taken. */
+export async function insertMails(tx: Db, mails: readonly NewMail[]): Promise<string[]> {
+  const inserted = await tx
+    .insert(mailTable)
+    .values([...mails])
+    .onConflictDoNothing({ target: mailTable.key })
+    .returning({ id: mailTable.id })
+  return inserted.map(({ id }) => id)
 }
 
 export async function findMail(db: Db, id: string): Promise<StoredMail | undefined> {

@@ -7,7 +7,7 @@ import { lockStock } from '#server/catalogue/store/stock-reservations.ts'
 import { readLot } from '#server/lots/list-lots.ts'
 import { findLot, listLotsMadeOf, lockLots, saveLot } from '#server/lots/store.ts'
 import { syncStock } from '#server/lots/sync-stock.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { queueMails } from '#server/mail/queue-mail.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { findRecall, insertNotices, insertRecall, listAffectedOrders } from './store.ts'
@@ -59,24 +59,11 @@ export async function recallLot(tx: Db, { recall, actor, now }: NewRecall) {
     })),
   )
   const product = await readLot(tx, lotId, now)
-  if (!isRehearsal) {
-    for (const order of orders) {
-      if (order.email === null) continue
-      await queueMail(tx, {
-        key: mailKey(id, order),
-        template: 'recall',
-        orderId: order.id,
-        recipient: order.email,
-        data: {
-          number: order.number,
-          productName: product?.name ?? '',
-          reason,
-          advice,
-          items: order.items.map((item) => ({ ...item, bestBefore: germanDay(item.bestBefore) })),
-        },
-      })
-    }
-  }
+  if (!isRehearsal)
+    await queueMails(
+      tx,
+      orders.flatMap((order) => noticeOf(order, { recall, productName: product?.name ?? '' })),
+    )
   await recordChange(tx, {
     actor,
     action: isRehearsal ? 'recall.rehearsed' : 'recall.started',
@@ -86,6 +73,17 @@ export async function recallLot(tx: Db, { recall, actor, now }: NewRecall) {
     after: { reason, orders: orders.length },
   })
   return (await findRecall(tx, id)) ?? refuse('recall-unknown')
+}
+
+/** The mail about an order; none without an address. */
+function noticeOf(
+  order: AffectedOrder,
+  { recall: { id, reason, advice }, productName }: { recall: NewRecall['recall']; productName: string },
+) {
+  if (order.email === null) return []
+  const items = order.items.map((item) => ({ ...item, bestBefore: germanDay(item.bestBefore) }))
+  const data = { number: order.number, productName, reason, advice, items }
+  return [{ key: mailKey(id, order), template: 'recall' as const, orderId: order.id, recipient: order.email, data }]
 }
 
 /** The lot and those made of it, locked behind their products. */

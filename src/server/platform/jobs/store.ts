@@ -13,6 +13,16 @@ export async function queueJob(
   )
 }
 
+/** Queues many jobs of a task in one statement, each under its own key. */
+export async function queueJobs(tx: Db, task: string, jobs: readonly { payload: object; key: string }[]): Promise<void> {
+  if (jobs.length === 0) return
+  await tx.execute(
+    sql`select graphile_worker.add_jobs(array(
+        select row(${task}, payload, null, null, null, key, null, null)::graphile_worker.job_spec
+        from json_to_recordset(${JSON.stringify(jobs)}::json) as job (payload json, key text)))`,
+  )
+}
+
 /**
  * Unlocks jobs whose process was killed, so that they run again. A lock older than 30 s counts as lost: mails and refunds
  * are faster, and all other jobs tolerate running twice at once. graphile-worker itself would wait four hours.
