@@ -25,12 +25,16 @@ const until = ({ to }: Period) => sql`(${to}::date + 1)::timestamp at time zone 
  * for every order of which one may lie in the period. A step counts by the day that it names, which may be before it was recorded.
  */
 export async function readMoneyRows(db: Db, period: Period) {
-  const orders = sql`(
-    select order_id from document where issued_at >= ${since(period)} and issued_at < ${until(period)}
-    union select order_id from order_event where at >= ${since(period)} and kind in ${MONEY_KINDS}
-    union select order_id from order_event where counts_on >= ${period.from}
-    union select id from shop_order where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}
-    union select order_id from gift_card_movement where kind = 'redeemed' and at >= ${since(period)} and at < ${until(period)})`
+  // Read first, so that the planner knows how few they are and does not read all documents and orders for them.
+  const found = await queryRows<{ id: string }>(
+    db,
+    sql`select order_id as id from document where issued_at >= ${since(period)} and issued_at < ${until(period)}
+      union select order_id from order_event where at >= ${since(period)} and kind in ${MONEY_KINDS}
+      union select order_id from order_event where counts_on >= ${period.from}
+      union select id from shop_order where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}
+      union select order_id from gift_card_movement where kind = 'redeemed' and at >= ${since(period)} and at < ${until(period)}`,
+  )
+  const orders = sql`(select unnest(${sql.param(found.map(({ id }) => id))}::uuid[]))`
   const documents = await queryRows<DocumentOf>(
     db,
     sql`select order_id as "orderId", kind, ${swissDayOf('issued_at')} as day, content->'taxes' as taxes,

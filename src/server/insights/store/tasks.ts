@@ -34,7 +34,8 @@ export function listAttention(db: Db, limit = MAX_LISTED): Promise<{ orderId: st
       from shop_order, lateral (
         select nullif(concat_ws(' ', needs_attention, case when exists (
           select from refund where order_id = shop_order.id and ${isStuckRefund}) then 'refund-stuck' end), '') as reason) found
-      where reason is not null and (needs_attention is not null or id in (select order_id from refund where ${isStuckRefund}))
+      where reason is not null and id in (
+        select id from shop_order where needs_attention is not null union select order_id from refund where ${isStuckRefund})
       order by placed_at desc, id desc limit ${limit}`,
   )
 }
