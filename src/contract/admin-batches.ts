@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { SHIPMENT_KINDS } from '#domain/shipment.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/tracking-numbers.ts'
-import { bulkResult, version, wholeNumber } from './admin.ts'
+import { bulkResult, listOf, pageQuery, q, version, wholeNumber } from './admin.ts'
 import { weight } from './catalogue.ts'
 import { gift, postalAddress } from './contact.ts'
 import { endpoint } from './endpoint.ts'
@@ -195,14 +195,20 @@ export const shelfEntry = z.object({
   name: z.string(),
   sizeLabel: z.string(),
   shelf: z.nullable(z.string()),
+  /** Whether its stock is that of its lots (docs/rules/lots.md#stock). */
+  hasLots: z.boolean(),
+  /** The other sizes of the product that are sold out once this one is counted, because nobody counts any of them. */
+  uncounted: z.array(z.string()),
 })
+export type ShelfEntry = z.output<typeof shelfEntry>
 
 export const listShelves = endpoint({
   method: 'GET',
   path: '/api/admin/shelves',
-  summary: 'Lists the offered sizes of all products that are not archived, with the shelf each stands on',
+  summary: 'Lists the offered sizes of all products that are not archived by name, with the shelf each stands on; found by name or shelf',
   tag,
-  response: z.array(shelfEntry),
+  query: z.extend(pageQuery, { q }),
+  response: listOf(shelfEntry),
   refusals: {},
 })
 

@@ -45,7 +45,7 @@ export function packingAdminRoutes(admin: { addRoute: AddAdminRoute; addFile: Ad
     return transaction(db, (tx) => shipBatch(tx, config, { ...body, batchId: id, actor: user }))
   })
   shippingLabelRoutes(admin, deps)
-  addRoute(endpoints.listShelves, () => readShelves(db))
+  addRoute(endpoints.listShelves, ({ query }) => readShelves(db, query))
   addRoute(endpoints.setShelf, ({ body, user }) => transaction(db, (tx) => changeShelf(tx, body, user)))
 
   addFile(endpoints.BATCH_FILES.documents(':id'), async ({ request, reply }) => {

@@ -263,8 +263,9 @@ describe('a postponed order', () => {
 describe('shelves', () => {
   it('are listed for every offered size, and a change is recorded', async () => {
     expect((await call(staff, 'PUT', 'shelves', { productId: 7, weight: '15g', shelf: 'B12' })).body).toEqual({ shelf: 'B12' })
-    const { body } = await call(staff, 'GET', 'shelves')
-    expect(body).toContainEqual(expect.objectContaining({ productId: 7, name: 'Mango', weight: '15g', shelf: 'B12' }))
+    const mango = expect.objectContaining({ productId: 7, name: 'Mango', weight: '15g', shelf: 'B12' })
+    expect((await call(staff, 'GET', 'shelves?limit=100')).body.items).toContainEqual(mango)
+    expect((await call(staff, 'GET', 'shelves?q=b12')).body).toMatchObject({ items: [mango], nextCursor: null, count: { value: 1 } })
     expect((await call(staff, 'PUT', 'shelves', { productId: 7, weight: '15g', shelf: null })).body).toEqual({ shelf: null })
     expect((await call(staff, 'PUT', 'shelves', { productId: 99_999, weight: '15g', shelf: 'A' })).status).toBe(404)
     const { body: log } = await call(owner, 'GET', 'audit?entity=product&entityId=7')
@@ -272,5 +273,19 @@ describe('shelves', () => {
       action: 'product.shelf-changed',
       changes: [{ field: 'Lagerplatz 15\u00a0g', before: 'B12', after: 'leer' }],
     })
+  })
+
+  it('come page by page in the order of the names, each size once', async () => {
+    const all = (await call(staff, 'GET', 'shelves?limit=100')).body.items
+    const paged: unknown[] = []
+    for (let cursor = ''; ;) {
+      const { body } = await call(staff, 'GET', `shelves?limit=7${cursor}`)
+      paged.push(...body.items)
+      if (body.nextCursor === null) break
+      cursor = `&cursor=${body.nextCursor}`
+    }
+    expect(paged).toEqual(all)
+    const names: string[] = all.map(({ name }: { name: string }) => name)
+    expect(names).toEqual(names.toSorted(new Intl.Collator('de-CH').compare))
   })
 })

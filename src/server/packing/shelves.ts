@@ -1,25 +1,28 @@
 import type { User } from '#contract/accounts.ts'
 import type { listShelves } from '#contract/admin-batches.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import { sizeLabel, weightsOffered } from '#domain/product.ts'
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { sizeLabel } from '#domain/product.ts'
 import type { Weight } from '#domain/weight.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { listShelfRows, lockShelf, saveShelf } from '#server/catalogue/store/pack-facts.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 
-/** The offered sizes of all products that are not archived, with their shelves. */
-export async function readShelves(db: Db): Promise<ResponseOf<typeof listShelves>> {
-  const rows = await listShelfRows(db)
-  return rows
-    .filter((row) => weightsOffered(row).includes(row.weight))
-    .map((row) => ({
-      productId: row.productId,
-      weight: row.weight,
-      name: row.name,
-      sizeLabel: sizeLabel(row, row.weight),
-      shelf: row.shelf,
-    }))
+/** A page of the offered sizes of all products that are not archived, by name, with their shelves. */
+export async function readShelves(db: Db, query: QueryOf<typeof listShelves>): Promise<ResponseOf<typeof listShelves>> {
+  const page = await listShelfRows(db, query)
+  return {
+    ...page,
+    items: page.items.map(({ productId, weight, name, shelf, hasLots, uncounted, ...product }) => ({
+      productId,
+      weight,
+      name,
+      sizeLabel: sizeLabel(product, weight),
+      shelf,
+      hasLots,
+      uncounted: uncounted.map((other) => sizeLabel(product, other)),
+    })),
+  }
 }
 
 /** Sets or clears the shelf of a size (docs/rules/packing.md#pick-list). */

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { auditSearch } from './audit/audit-search.ts'
 import { bankSearch } from './bank/bank-search.ts'
 import { booksSearch } from './books/books-search.ts'
@@ -13,6 +13,7 @@ import { lotsSearch } from './lots/lots-search.ts'
 import { mailsSearch } from './mails/mails-search.ts'
 import { ordersSearch, packingSearch } from './orders/orders-search.ts'
 import { overviewSearch } from './overview/overview-search.ts'
+import { shelvesSearch } from './packing/shelves-search.ts'
 import { payoutsSearch } from './payouts/payouts-search.ts'
 import { productsSearch } from './products/products-search.ts'
 import { reviewsSearch } from './reviews/reviews-search.ts'
@@ -24,9 +25,18 @@ import { vouchersSearch } from './vouchers/vouchers-search.ts'
 const rootRoute = createRootRoute({ component: AdminLayout, notFoundComponent: ScreenNotFound })
 const getParentRoute = () => rootRoute
 
-const numberId = {
-  parse: ({ id }: { id: string }) => ({ id: Number(id) }),
-  stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+const MAX_ID = 2_147_483_647
+
+/** The screen of a record whose id is a number; of anything else there is no page. */
+const byNumber = {
+  params: {
+    parse: ({ id }: { id: string }) => ({ id: Number(id) }),
+    stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+  },
+  beforeLoad: ({ params: { id } }: { params: { id: number } }) => {
+    if (!Number.isInteger(id) || id < 1 || id > MAX_ID) notFound({ throw: true })
+  },
+  notFoundComponent: ScreenNotFound,
 }
 
 // A constant of its own: inside the call of `addChildren`, each route's type would be inferred as `AnyRoute`.
@@ -79,6 +89,7 @@ const screens = [
   createRoute({
     getParentRoute,
     path: '/admin/produkte/lagerplaetze',
+    validateSearch: shelvesSearch,
     component: lazyRouteComponent(() => import('./packing/shelves-screen.tsx'), 'ShelvesScreen'),
   }),
   createRoute({
@@ -95,7 +106,7 @@ const screens = [
   createRoute({
     getParentRoute,
     path: '/admin/produkte/lose/$id',
-    params: numberId,
+    ...byNumber,
     component: lazyRouteComponent(() => import('./lots/trace-screen.tsx'), 'TraceScreen'),
   }),
   createRoute({
@@ -106,7 +117,7 @@ const screens = [
   createRoute({
     getParentRoute,
     path: '/admin/produkte/$id',
-    params: numberId,
+    ...byNumber,
     component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'ProductScreen'),
   }),
   createRoute({
@@ -123,7 +134,7 @@ const screens = [
   createRoute({
     getParentRoute,
     path: '/admin/kunden/$id',
-    params: numberId,
+    ...byNumber,
     component: lazyRouteComponent(() => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
   }),
   createRoute({

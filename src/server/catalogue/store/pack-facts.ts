@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Weight } from '#domain/weight.ts'
 import { grams } from '#domain/weight.ts'
+import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { productSizeTable, productTable } from '../tables.ts'
+import { productSearch } from './product-search.ts'
 
 /** What the packing of a size needs to know. */
 export interface PackFacts {
@@ -16,7 +18,7 @@ export interface PackFacts {
   grossGrams: number | null
 }
 
-const { productId, weight, shelf, sku, gtin, netWeight, grossWeight } = productSizeTable
+const { productId, weight, shelf, hasLots, sku, gtin, netWeight, grossWeight } = productSizeTable
 const { kind, netWeightGrams } = productTable
 
 /** What is known of the packs of all sizes of these products. */
@@ -38,15 +40,45 @@ export async function listPackFacts(db: Db, productIds: readonly number[]): Prom
   }))
 }
 
-/** The sizes of all products that are not archived and not services, with their shelves and all that decides which are offered. */
-export function listShelfRows(db: Db) {
-  const { id, name, price, price10g, price15g, price20g, salePrice, status } = productTable
-  return db
-    .select({ productId: id, name, weight, shelf, price, price10g, price15g, price20g, salePrice, netWeightGrams })
-    .from(productSizeTable)
-    .innerJoin(productTable, eq(productTable.id, productId))
-    .where(and(ne(status, 'archived'), ne(kind, 'service')))
-    .orderBy(asc(name), asc(id), asc(weight))
+const BY_NAME: SortKey = {
+  columns: [
+    { value: sql`product.name collate "de-CH-x-icu"`, type: 'text' },
+    { value: sql`product.id`, type: 'int' },
+    { value: sql`product_size.weight`, type: 'text' },
+  ],
+  descending: false,
+  isOfJoin: true,
+}
+
+/** Other offered sizes without a figure, where no size of the product has one: they have none once this one has (docs/rules/stock.md#levels). */
+const uncounted = sql<Weight[]>`(select coalesce(json_agg(other.weight order by other.weight), '[]') from product_size other
+  where product.stock_level is null and other.product_id = product.id and other.weight <> product_size.weight
+    and is_offered(product, other.weight))`
+
+/** A page of the offered sizes of products that are not archived and not services, by name; found by the product or the beginning of the shelf. */
+export function listShelfRows(db: Db, { q, cursor, limit }: { q?: string | undefined; cursor?: string | undefined; limit: number }) {
+  const { id, name, status } = productTable
+  const where = and(
+    sql`is_offered(product, product_size.weight)`,
+    ne(status, 'archived'),
+    ne(kind, 'service'),
+    q
+      ? sql`(product.id in (select id from (${productSearch(q, { inNames: true })}) found)
+          or starts_with(upper(product_size.shelf), upper(${q})))`
+      : undefined,
+  )
+  return keysetPage(db, {
+    query: db
+      .select({ productId: id, name, weight, shelf, hasLots, netWeightGrams, uncounted, cursor: cursorOf(BY_NAME) })
+      .from(productTable)
+      .innerJoin(productSizeTable, eq(productId, id)),
+    table: sql`product join product_size on product_size.product_id = product.id`,
+    where,
+    sortKey: BY_NAME,
+    cursor,
+    limit,
+    toItem: ({ cursor: _cursor, ...row }) => row,
+  })
 }
 
 /** A size with its product's name, locked until the transaction ends. */

@@ -6,13 +6,15 @@ import type { Db } from './pool.ts'
 export interface SortKey {
   columns: readonly { value: SQL; type: keyof typeof TEXT_FORMS }[]
   descending: boolean
+  /** Whether the columns are of several tables; then no index has them all, and it finds the page by the first alone. */
+  isOfJoin?: boolean
 }
 
 interface KeysetList<Row, Item> {
   /** A select with neither `where` nor order; its columns include `cursor: cursorOf(sortKey)`. */
   query: ListQuery<Row>
-  /** The table whose matching rows are counted for the first page. */
-  table: PgTable
+  /** The table, or the join, whose matching rows are counted for the first page. */
+  table: PgTable | SQL
   where: SQL | undefined
   sortKey: SortKey
   /** The `nextCursor` of the page before; undefined for the first page. */
@@ -67,7 +69,7 @@ export function cursorOf({ columns }: SortKey): SQL<string[]> {
 }
 
 /** How many rows match, counted up to 1,000 (`capped` when there are more): an exact count of a large table is slow. */
-export async function countMatches(db: Db, table: PgTable, where: SQL | undefined): Promise<{ value: number; capped: boolean }> {
+export async function countMatches(db: Db, table: PgTable | SQL, where: SQL | undefined): Promise<{ value: number; capped: boolean }> {
   const matching = sql`select 1 from ${table} where ${where ?? sql`true`} limit ${MAX_COUNT + 1}`
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${matching}) matching`)
   const counted = rows[0]?.count ?? 0
@@ -79,7 +81,7 @@ function orderBy({ columns, descending }: SortKey): SQL[] {
 }
 
 // A row comparison, which PostgreSQL answers from the index: a page deep in the list costs no more than the first.
-function isAfter({ columns, descending }: SortKey, cursor: string | undefined): SQL | undefined {
+function isAfter({ columns, descending, isOfJoin = false }: SortKey, cursor: string | undefined): SQL | undefined {
   const values = cursor === undefined ? undefined : parseCursor(cursor)
   if (!values || values.length !== columns.length || !columns.every(({ type }, index) => TEXT_FORMS[type].test(values[index] ?? '')))
     return undefined
@@ -91,7 +93,9 @@ function isAfter({ columns, descending }: SortKey, cursor: string | undefined): 
     columns.map(({ type }, index) => sql`${values[index]}::${sql.raw(type === 'int' ? 'bigint' : type)}`),
     sql`, `,
   )
-  return descending ? sql`(${row}) < (${lastRow})` : sql`(${row}) > (${lastRow})`
+  const isBehind = descending ? sql`(${row}) < (${lastRow})` : sql`(${row}) > (${lastRow})`
+  const [first] = columns
+  return isOfJoin && first ? sql`${isBehind} and ${first.value} ${descending ? sql`<=` : sql`>=`} ${values[0]}` : isBehind
 }
 
 function parseCursor(cursor: string): string[] | undefined {

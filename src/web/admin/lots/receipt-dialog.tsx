@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { listShelves } from '#contract/admin-batches.ts'
+import type { ShelfEntry } from '#contract/admin-batches.ts'
 import type { listLots, receiveLot } from '#contract/admin-lots.ts'
 import { swissDay } from '#domain/german-date.ts'
 import { callApi } from '#web/app/api.ts'
@@ -10,12 +10,12 @@ import { adminQuery, refreshAdmin } from '../admin-query.ts'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
+import { SizeChoice } from './size-choice.tsx'
 
 /** Records a lot that was received or made. docs/rules/lots.md#receipt */
 export function ReceiptDialog({ onClose }: { onClose: () => void }) {
-  const { data: sizes = [] } = useQuery(adminQuery<typeof listShelves>('GET /api/admin/shelves', {}))
   const { data: lots = [] } = useQuery(adminQuery<typeof listLots>('GET /api/admin/lots', { query: { filter: 'on-hand' } }))
-  const [chosen, setChosen] = useState<string>()
+  const [size, setSize] = useState<ShelfEntry>()
   const [today] = useState(() => swissDay(Date.now()))
   const [number, setNumber] = useState('')
   const [bestBefore, setBestBefore] = useState('')
@@ -23,11 +23,10 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
   const [supplier, setSupplier] = useState('')
   const [ingredients, setIngredients] = useState([{ name: '', number: '' }])
   const [used, setUsed] = useState<{ lotId: number; packs: number | null }[]>([])
-  const size = sizes.find((each) => keyOf(each) === chosen) ?? sizes[0]
   const client = useQueryClient()
   const receive = useMutation({
     mutationFn: () => {
-      if (!size) throw new Error('no size is offered')
+      if (!size) throw new Error('no size is chosen')
       return callApi<typeof receiveLot>('POST /api/admin/lots', {
         body: {
           productId: size.productId,
@@ -59,17 +58,10 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       closesOutside={false}
       title="Eingang erfassen"
-      description="Mit dem ersten Los gilt für diese Grösse nur noch, was ihre Lose halten. Was schon da ist, erfassen Sie als eigenes Los."
+      description="Was Sie zusammen erhalten oder hergestellt haben, mit der Losnummer auf den Packungen."
     >
       <form onSubmit={submit} className="grid gap-4 pt-1">
-        {size && (
-          <ChoiceField
-            label="Produkt"
-            value={keyOf(size)}
-            options={sizes.map((each) => [keyOf(each), `${each.name} ${each.sizeLabel}`])}
-            onChange={setChosen}
-          />
-        )}
+        <SizeChoice size={size} onChange={setSize} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Los" value={number} onChange={setNumber} maxLength={30} autoComplete="off" required />
           <Field label="Mindestens haltbar bis" type="date" min={today} value={bestBefore} onChange={setBestBefore} required />
@@ -129,8 +121,4 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   )
-}
-
-function keyOf({ productId, weight }: { productId: number; weight: string }): string {
-  return `${productId}-${weight}`
 }

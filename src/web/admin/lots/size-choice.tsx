@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { listShelves, ShelfEntry } from '#contract/admin-batches.ts'
+import { adminQuery } from '../admin-query.ts'
+import { ChoiceField, Field } from '../form/field.tsx'
+
+/** The most sizes that a choice shows; of more than that they are searched for. */
+const MOST_SHOWN = 100
+
+/** The size of which a lot is received, and what its first lot changes. docs/rules/lots.md#stock */
+export function SizeChoice({ size, onChange }: { size: ShelfEntry | undefined; onChange: (size: ShelfEntry) => void }) {
+  const [q, setQ] = useState('')
+  const { data: page } = useQuery(
+    adminQuery<typeof listShelves>('GET /api/admin/shelves', { query: { limit: MOST_SHOWN, ...(q.trim() && { q: q.trim() }) } }),
+  )
+  const found = page?.items ?? []
+  const shown = size && !found.some((each) => keyOf(each) === keyOf(size)) ? [size, ...found] : found
+  return (
+    <>
+      {(q !== '' || (page && page.nextCursor !== null)) && (
+        <Field label="Produkt suchen" type="search" value={q} onChange={setQ} autoComplete="off" />
+      )}
+      <ChoiceField
+        label="Produkt"
+        value={size ? keyOf(size) : ''}
+        options={[
+          ...(size ? [] : [['', 'Bitte wählen'] as [string, string]]),
+          ...shown.map((each): [string, string] => [keyOf(each), `${each.name} ${each.sizeLabel}`]),
+        ]}
+        onChange={(key) => {
+          const chosen = shown.find((each) => keyOf(each) === key)
+          if (chosen) onChange(chosen)
+        }}
+      />
+      {size && !size.hasLots && (
+        <p className="rounded-md bg-warn-soft p-3 text-small">
+          Das erste Los dieser Grösse: Ab jetzt gilt nur noch, was ihre Lose halten. Was schon da ist, erfassen Sie als eigenes Los.
+          {size.uncounted.length > 0 && (
+            <strong className="mt-1 block">
+              {size.uncounted.join(' und ')} von {size.name} {size.uncounted.length === 1 ? 'ist' : 'sind'} nicht gezählt und danach
+              ausverkauft, bis Sie auch dort ein Los oder einen Bestand erfassen.
+            </strong>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function keyOf({ productId, weight }: Pick<ShelfEntry, 'productId' | 'weight'>): string {
+  return `${productId}-${weight}`
+}
