@@ -6,6 +6,9 @@ export type LotRules = { minimumDays: number; soonDays: number }
 
 export const DEFAULT_LOT_RULES: LotRules = { minimumDays: 30, soonDays: 90 }
 
+/** By how many percent the price of a product is reduced whose lot expires soon (docs/rules/lots.md#discount). */
+export const EXPIRY_DISCOUNT_PERCENT = 25
+
 /** What decides whether packs of a lot may leave, and which leave first; `bestBefore` is an ISO day. */
 export interface LotOnHand {
   id: number

@@ -1,6 +1,6 @@
 import type { Lot } from '#contract/admin-lots.ts'
 import { countDifferences } from '#domain/lots.ts'
-import type { Counted } from './stocktaking-screen.tsx'
+import type { Counted } from './use-counts.ts'
 
 /** What a stocktaking would book: each lot of which more or fewer packs were found. docs/rules/lots.md#stocktaking */
 export function DifferenceList({ lots, counts }: { lots: readonly Lot[]; counts: readonly Counted[] }) {

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type listLots, type Lot, MAX_LOTS } from '#contract/admin-lots.ts'
 import { germanDay } from '#domain/german-date.ts'
+import { EXPIRY_DISCOUNT_PERCENT } from '#domain/lots.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
@@ -16,9 +17,9 @@ import { Screen } from '../screen.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { ViewTabs } from '../table/filter-select.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
-import { DiscountDialog } from './discount-dialog.tsx'
 import { LotBadge } from './lot-badge.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
+import { useLotDiscount } from './use-lot-discount.ts'
 
 const TABS = [
   { value: undefined, title: 'Am Lager' },
@@ -36,7 +37,7 @@ export function LotsScreen() {
   const change = (patch: Partial<typeof search>, options?: { replaces: boolean }) => changeSearch<typeof search>(navigate, patch, options)
   const isFiltered = search.q !== undefined || search.filter !== undefined
   const [isReceiving, setIsReceiving] = useState(false)
-  const [discounted, setDiscounted] = useState<Lot | null>(null)
+  const discount = useLotDiscount()
   const query = { filter: search.filter ?? 'on-hand', ...(search.q && { q: search.q }) } as const
   const { data: lots, error, refetch } = useQuery(adminQuery<typeof listLots>('GET /api/admin/lots', { query }))
   return (
@@ -76,7 +77,7 @@ export function LotsScreen() {
           ))}
         <ul className="divide-y divide-line">
           {lots?.map((lot) => (
-            <LotRow key={lot.id} lot={lot} onDiscount={() => setDiscounted(lot)} />
+            <LotRow key={lot.id} lot={lot} onDiscount={() => discount.mutate(lot)} isBusy={discount.isPending} />
           ))}
         </ul>
         {lots?.length === MAX_LOTS && (
@@ -84,12 +85,11 @@ export function LotsScreen() {
         )}
       </ListPanel>
       {isReceiving && <ReceiptDialog onClose={() => setIsReceiving(false)} />}
-      {discounted && <DiscountDialog lot={discounted} onClose={() => setDiscounted(null)} />}
     </Screen>
   )
 }
 
-function LotRow({ lot, onDiscount }: { lot: Lot; onDiscount: () => void }) {
+function LotRow({ lot, onDiscount, isBusy }: { lot: Lot; onDiscount: () => void; isBusy: boolean }) {
   const origin = [lot.supplier ?? 'Eigene Herstellung', ...lot.ingredients.map(({ name, number }) => `${name} ${number}`)]
   return (
     <li className="grid items-center gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_13rem_11rem_5rem_9rem]">
@@ -116,8 +116,14 @@ function LotRow({ lot, onDiscount }: { lot: Lot; onDiscount: () => void }) {
       </p>
       <div className="md:justify-self-end">
         {lot.state === 'soon' && (
-          <Button look="secondary" size="small" onClick={onDiscount} aria-label={`${lot.name}, Los ${lot.number} vergünstigen`}>
-            Vergünstigen
+          <Button
+            look="secondary"
+            size="small"
+            isBusy={isBusy}
+            onClick={onDiscount}
+            aria-label={`${EXPIRY_DISCOUNT_PERCENT} % günstiger: ${lot.name}, Los ${lot.number}`}
+          >
+            {EXPIRY_DISCOUNT_PERCENT} % günstiger
           </Button>
         )}
       </div>

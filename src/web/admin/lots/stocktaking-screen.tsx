@@ -16,14 +16,12 @@ import { useSave } from '../use-save.ts'
 import { CountRow } from './count-row.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { packsLabel } from './lot-figures.ts'
-
-/** What was counted of a lot, and what it held by the books then. */
-export type Counted = { lotId: number; seen: number; packs: number }
+import { type Counted, useCounts } from './use-counts.ts'
 
 /** Stocktaking: packs are counted by scan or typed, differences are seen before they are booked together. docs/rules/lots.md#stocktaking */
 export function StocktakingScreen() {
   const { data: lots, error, refetch } = useQuery(adminQuery<typeof listLots>('GET /api/admin/lots', { query: { filter: 'on-hand' } }))
-  const [counts, setCounts] = useState<readonly Counted[]>([])
+  const [counts, setCounts] = useCounts()
   const [among, setAmong] = useState<readonly number[]>([])
   const [result, setResult] = useState<ScanResult | null>(null)
   const book = useSave(

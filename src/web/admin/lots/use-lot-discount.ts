@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Lot } from '#contract/admin-lots.ts'
+import type { endPricePlan, planPrices } from '#contract/admin-price-plans.ts'
+import { addDays } from '#domain/calendar-day.ts'
+import { germanDay, swissInstant } from '#domain/german-date.ts'
+import { EXPIRY_DISCOUNT_PERCENT } from '#domain/lots.ts'
+import { callApi } from '#web/app/api.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { refreshAdmin } from '../admin-query.ts'
+import { errorMessage } from '../error-message.ts'
+
+/** Reduces the price of a lot's product at once and until its last day of sale; the toast takes it back. docs/rules/lots.md#discount */
+export function useLotDiscount() {
+  const client = useQueryClient()
+  const toast = useToast()
+  const refused = (error: unknown) => toast.show({ title: 'Nicht geändert', text: errorMessage(error), tone: 'destructive' })
+  const undo = useMutation({
+    mutationFn: (id: number) => callApi<typeof endPricePlan>('POST /api/admin/price-plans/:id/end', { params: { id } }),
+    onSuccess: () => toast.show({ title: 'Es gilt wieder der bisherige Preis' }),
+    onError: refused,
+    onSettled: () => refreshAdmin(client),
+  })
+  return useMutation({
+    mutationFn: ({ productId, soldUntil }: Lot) =>
+      callApi<typeof planPrices>('POST /api/admin/price-plans', {
+        body: {
+          productIds: [productId],
+          change: { kind: 'sale', percent: EXPIRY_DISCOUNT_PERCENT },
+          startsAt: new Date().toISOString(),
+          endsAt: new Date(swissInstant(addDays(soldUntil, 1), '00:00')).toISOString(),
+        },
+      }),
+    onSuccess: ({ id }, { name, soldUntil }) =>
+      toast.show({
+        title: `${name}: ${EXPIRY_DISCOUNT_PERCENT} % günstiger bis ${germanDay(soldUntil)}`,
+        text: 'In allen Grössen, sobald der Preis gilt: in weniger als einer Minute.',
+        action: { label: 'Rückgängig', onClick: () => undo.mutate(id) },
+      }),
+    onError: refused,
+    onSettled: () => refreshAdmin(client),
+  })
+}
