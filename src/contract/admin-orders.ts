@@ -104,6 +104,8 @@ export const adminOrder = z.extend(orderListItem, {
       lineTotal: chf,
       discount: chf,
       taxRate: z.int(),
+      /** The lots whose packs are in its parcel; empty before it is packed and for sizes without lots (docs/rules/lots.md#packing). */
+      lots: z.array(z.object({ id: z.int(), number: z.string(), bestBefore: z.string(), packs: z.int(), isBlocked: z.boolean() })),
     }),
   ),
   timeline: z.array(z.object({ id: z.int(), kind: z.string(), text: z.string(), actor: z.string(), at: z.string() })),

@@ -41,7 +41,10 @@ export const traceLot = endpoint({
 })
 
 /** Every order and customer that holds packs of a lot, as the authority wants them; opened with the cookie of the session. */
-export const RECALL_FILES = { orders: (lotId: string) => `/api/admin/lots/${lotId}/orders.csv` } as const
+export const RECALL_FILES = {
+  orders: (lotId: string) => `/api/admin/lots/${lotId}/orders.csv`,
+  ordersPdf: (lotId: string) => `/api/admin/lots/${lotId}/orders.pdf`,
+} as const
 
 export const recall = z.object({
   id: z.string(),

@@ -1,20 +1,21 @@
 import { addressLines } from '#domain/address.ts'
 import { timesLabel } from '#domain/figures.ts'
-import { germanDate } from '#domain/german-date.ts'
+import { germanDate, germanDay } from '#domain/german-date.ts'
 import { linesByBox } from '#domain/lines-by-box.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
+import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
+import { type HeldPacks, listHeldPacks } from '#server/lots/store.ts'
 import type { OrderRow } from '#server/orders/store.ts'
+import type { Db } from '#server/platform/database/pool.ts'
 import { Letter } from './letter.ts'
 import { type Cell, printTable, SOFT_TEXT_COLOR } from './pdf-table.ts'
 
 /**
- * The slip that goes into the parcel: what it holds without prices, the bags of an own box under it and what is in each of the
- * `boxes` of the catalogue, and how to return it, which of a gift only the buyer can (docs/rules/orders.md#packing-slip, docs/rules/orders.md#gifts).
+ * The slip that goes into the parcel: what it holds without prices, with the lots of its packs, the bags of an own box under it and what
+ * is in each box of the catalogue, and how to return it, which of a gift only the buyer can (docs/rules/orders.md#packing-slip,
+ * docs/rules/orders.md#gifts).
  */
-export function packingSlipPdf(
-  order: OrderRow,
-  { settings: { brand, company, support, returnDays }, boxes }: { settings: ShopSettings; boxes: ReadonlyMap<number, string> },
-): Promise<Buffer> {
+export async function packingSlipPdf(db: Db, order: OrderRow, { brand, company, support, returnDays }: ShopSettings): Promise<Buffer> {
   const { number, placedAt, delivery, deliveryNote, quote, gift } = order
   const letter = new Letter({ title: `Lieferschein ${number}`, brand, company })
   letter.address(delivery ? addressLines(delivery) : [])
@@ -29,7 +30,7 @@ export function packingSlipPdf(
     letter.text(`Lieferhinweis: ${deliveryNote}`, { strong: true })
     letter.gap(4)
   }
-  printContents(letter, order, boxes)
+  await printContents(db, letter, order)
   letter.gap(8)
   letter.text('Guten Appetit!', { strong: true, size: 12 })
   letter.gap(2)
@@ -38,15 +39,21 @@ export function packingSlipPdf(
   return letter.bytes()
 }
 
-function printContents(letter: Letter, { quote }: OrderRow, boxes: ReadonlyMap<number, string>): void {
+async function printContents(db: Db, letter: Letter, { id, quote }: OrderRow): Promise<void> {
+  const boxes = await describeBoxes(
+    db,
+    quote.lines.map(({ productId }) => productId),
+  )
+  const held = await listHeldPacks(db, [id])
+  const placed = quote.lines.map((line, position) => ({ ...line, lots: held.filter((packs) => packs.position === position) }))
   const head = ['', 'Menge', '', 'Artikel', 'Grösse'].map((text): Cell => ({ text, soft: true, size: 8 }))
-  const rows = linesByBox(quote.lines, ({ box }) => box?.number).flatMap(
+  const rows = linesByBox(placed, ({ box }) => box?.number).flatMap(
     ({ title, lines }): { isTitle: boolean; cells: (string | Cell)[] }[] => [
       ...(title ? [{ isTitle: true, cells: ['', '', '', { text: title, strong: true }, ''] }] : []),
-      ...lines.map(({ productId, name, sizeLabel, quantity }) => ({
-        isTitle: false,
-        cells: ['', { text: timesLabel(quantity), strong: true }, '', { text: name, detail: boxes.get(productId) ?? '' }, sizeLabel],
-      })),
+      ...lines.map(({ productId, name, sizeLabel, quantity, lots }) => {
+        const detail = [boxes.get(productId) ?? '', lotsText(lots)].filter(Boolean).join('\n')
+        return { isTitle: false, cells: ['', { text: timesLabel(quantity), strong: true }, '', { text: name, detail }, sizeLabel] }
+      }),
     ],
   )
   const isTitle = (row: number) => rows[row]?.isTitle === true
@@ -61,6 +68,16 @@ function printContents(letter: Letter, { quote }: OrderRow, boxes: ReadonlyMap<n
       if (!isTitle(row)) printTickBox(letter)
     },
   })
+}
+
+/** 'Los L12, haltbar bis 31.12.2027'; of several lots how many packs each gave. */
+function lotsText(lots: readonly HeldPacks[]): string {
+  return lots
+    .map(({ number, bestBefore, quantity }) => {
+      const lot = `Los ${number}, haltbar bis ${germanDay(bestBefore)}`
+      return lots.length > 1 ? `${timesLabel(quantity)} ${lot}` : lot
+    })
+    .join('\n')
 }
 
 /** A box to tick while packing, in the first column of the row above. */

@@ -5,7 +5,6 @@ import { myDocumentPath, myInvoicePath } from '#contract/my-orders.ts'
 import { guestDocumentPath, guestInvoicePath } from '#contract/orders.ts'
 import { documentFileName } from '#domain/document.ts'
 import { requireUser, currentUser } from '#server/auth/guards.ts'
-import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
 import { findDocumentOf } from '#server/documents/store.ts'
 import { readGiftCardToPrint } from '#server/gift-cards/gift-card-code.ts'
 import { findOrder, findOrderByToken, type OrderRow } from '#server/orders/store.ts'
@@ -54,11 +53,7 @@ export function invoiceAdminRoutes({ addFile }: { addFile: AddAdminFile }, { db,
     const order = await findById(db, request.params as DocumentParams)
     if (!order) return sendProblem(reply, 404)
     const { packingSlipPdf } = await import('./packing-slip-pdf.ts')
-    const boxes = await describeBoxes(
-      db,
-      order.quote.lines.map(({ productId }) => productId),
-    )
-    const bytes = await packingSlipPdf(order, { settings: await readShopSettings(db), boxes })
+    const bytes = await packingSlipPdf(db, order, await readShopSettings(db))
     return sendPdf(reply, { name: `lieferschein-${order.number}.pdf`, bytes })
   })
   addFile(ORDER_FILES.messageCard(':id'), async ({ request, reply }) => {

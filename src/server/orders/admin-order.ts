@@ -8,6 +8,7 @@ import { canMove } from '#domain/order-status.ts'
 import { packsAt } from '#domain/refund.ts'
 import { listDocumentSummaries } from '#server/documents/store.ts'
 import { listCardsOfOrder } from '#server/gift-cards/store/sold-gift-cards.ts'
+import { listHeldPacks } from '#server/lots/store.ts'
 import { listMailsOfOrder } from '#server/mail/store/mail-log.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { toOrderDocument } from './customer-order.ts'
@@ -23,8 +24,9 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
   const found = await findOrderWithCustomer(db, id)
   if (!found) return undefined
   const { order } = found
-  const [lines, events, refunds, disputes, giftCards, documents, mails, otherOrders] = await Promise.all([
+  const [lines, held, events, refunds, disputes, giftCards, documents, mails, otherOrders] = await Promise.all([
     listOrderLines(db, id),
+    listHeldPacks(db, [id]),
     listOrderEvents(db, [id]),
     listOrderRefunds(db, id),
     listDisputes(db, id),
@@ -61,7 +63,13 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
     refundable: refundableOf(order),
     isAddressEditable: isBeforeShipping(order),
     isCancellable: canMove(order.status, 'cancelled'),
-    lines: lines.map(({ orderId: _orderId, ...line }) => ({ ...line, refundedQuantity: packsAt(packs, line.position) })),
+    lines: lines.map(({ orderId: _orderId, ...line }) => ({
+      ...line,
+      refundedQuantity: packsAt(packs, line.position),
+      lots: held
+        .filter(({ position }) => position === line.position)
+        .map(({ lotId, number, bestBefore, isBlocked, quantity }) => ({ id: lotId, number, bestBefore, packs: quantity, isBlocked })),
+    })),
     timeline: events.map(timelineEntry),
     refunds: refunds.map((refund) => refundEntry(refund, role)),
     documents: documents.map(toOrderDocument),

@@ -1,5 +1,4 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
 import { messageCardPdf } from '#server/invoices/message-card-pdf.ts'
 import { packingSlipPdf } from '#server/invoices/packing-slip-pdf.ts'
 import { readDocumentPdf } from '#server/invoices/read-document-pdf.ts'
@@ -32,12 +31,8 @@ export async function mergedPdf(title: string, files: readonly Buffer[]): Promis
 
 /** The packing slip, with the invoice of an order that has one; nothing with a price goes into the parcel of a gift. */
 async function filesOf(db: Db, order: OrderRow): Promise<Buffer[]> {
-  const boxes = await describeBoxes(
-    db,
-    order.quote.lines.map(({ productId }) => productId),
-  )
   const settings = await readShopSettings(db)
-  const slip = await packingSlipPdf(order, { settings, boxes })
+  const slip = await packingSlipPdf(db, order, settings)
   if (order.gift) return order.gift.message === '' ? [slip] : [slip, await messageCardPdf(order.gift.message, settings)]
   const invoice = await readInvoice(db, order)
   return invoice ? [slip, await readDocumentPdf({ db }, invoice)] : [slip]

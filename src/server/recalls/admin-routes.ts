@@ -6,7 +6,8 @@ import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal
 import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { readShopSettings } from '#server/settings/store.ts'
 import { AFFECTED_COLUMNS, affectedPacks } from './affected-csv.ts'
 import { recallLot, traceLot } from './recall-lot.ts'
 import { findRecall, listAffectedOrders, listRecallRows } from './store.ts'
@@ -34,5 +35,15 @@ export function recallAdminRoutes(
       columns: AFFECTED_COLUMNS,
       rows: affectedPacks(await listAffectedOrders(db, lot.id)),
     })
+  })
+
+  addFile(endpoints.RECALL_FILES.ordersPdf(':id'), async ({ request, reply }) => {
+    const { id } = request.params as { id: string }
+    const now = clock()
+    const found = LOT_ID.test(id) ? await traceLot(db, { lotId: Number(id), now }) : undefined
+    if (!found || found instanceof Refusal) return sendProblem(reply, 404)
+    const { affectedPdf } = await import('./affected-pdf.ts')
+    const bytes = await affectedPdf({ ...found, settings: await readShopSettings(db), now })
+    return reply.type('application/pdf').header('content-disposition', `inline; filename="los-${id}.pdf"`).send(bytes)
   })
 }

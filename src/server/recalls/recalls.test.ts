@@ -4,6 +4,7 @@ import { addDays } from '#domain/calendar-day.ts'
 import { germanDay, swissDay } from '#domain/german-date.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -86,6 +87,25 @@ describe('the list for the authority', () => {
     expect(rows[1]).toContain('"Anna Muster";"Obere Gasse 7";"7000 Chur"')
     expect(rows[2]).toContain('"B1"')
     expect((await owner.call('GET', '/api/admin/lots/99999/orders.csv')).statusCode).toBe(404)
+  })
+
+  it('is a PDF too, with what is left of the lot and of the boxes', async () => {
+    const answer = await owner.call('GET', `/api/admin/lots/${lot.id}/orders.pdf`)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    const text = pdfText(answer.rawPayload).replace(/\s+/g, ' ')
+    for (const part of ['Rückverfolgung von Los L1', '8 von 20', '3 von 5', direct.number, boxed.number, 'Anna Muster', ANNA.email])
+      expect(text).toContain(part)
+    expect((await owner.call('GET', '/api/admin/lots/99999/orders.pdf')).statusCode).toBe(404)
+  })
+})
+
+describe('the parcel of an order', () => {
+  it('names its lots on the page of the order and on the packing slip', async () => {
+    expect((await call('GET', `orders/${direct.id}`)).body.lines).toMatchObject([
+      { lots: [{ id: lot.id, number: 'L1', bestBefore: addDays(TODAY, 400), packs: 2, isBlocked: false }] },
+    ])
+    const slip = await owner.call('GET', `/api/admin/orders/${direct.id}/packing-slip.pdf`)
+    expect(pdfText(slip.rawPayload).replace(/\s+/g, ' ')).toContain(`Los L1, haltbar bis ${germanDay(addDays(TODAY, 400))}`)
   })
 })
 

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { Lot } from '#contract/admin-lots.ts'
 import { type AffectedOrder, type listRecalls, RECALL_FILES, type traceLot } from '#contract/admin-recalls.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { germanDay, swissDay } from '#domain/german-date.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
@@ -113,7 +115,21 @@ function OrdersPanel({ lotId, orders }: { lotId: number; orders: readonly Affect
   return (
     <Panel
       title={orders.length === 0 ? 'Bei der Kundschaft' : `Bei der Kundschaft: ${packsLabel(packs)} in ${ordersLabel(orders.length)}`}
-      actions={orders.length > 0 && <CsvLink path={RECALL_FILES.orders(String(lotId))} query={{}} title="Liste für die Behörde" />}
+      actions={
+        orders.length > 0 && (
+          <>
+            <a
+              href={RECALL_FILES.ordersPdf(String(lotId))}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ look: 'secondary', size: 'small' })}
+            >
+              <FileText className="size-4" aria-hidden /> Liste für die Behörde
+            </a>
+            <CsvLink path={RECALL_FILES.orders(String(lotId))} query={{}} title="Als CSV" />
+          </>
+        )
+      }
     >
       {orders.length === 0 && <p className="text-ink-soft">Noch ist nichts davon eingepackt.</p>}
       <ul className="divide-y divide-line">

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type AdminOrder, ORDER_FILES } from '#contract/admin-orders.ts'
+import { timesLabel } from '#domain/figures.ts'
 import { germanDay } from '#domain/german-date.ts'
 import { giftCardsTotal, soldGiftCardName } from '#domain/gift-card.ts'
 import { linesByBox } from '#domain/lines-by-box.ts'
@@ -39,6 +40,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
                   <td className="py-2">
                     <ProductName line={line} />
                     <span className="text-ink-soft"> {line.weight}</span>
+                    <LotsOfLine lots={line.lots} />
                     {line.refundedQuantity > 0 && <span className="block text-fine text-bad">{line.refundedQuantity} zurückerstattet</span>}
                   </td>
                   <td className="px-3 py-2 text-right">{line.quantity}</td>
@@ -115,6 +117,20 @@ function GiftCardName({ name, issued }: { name: string; issued: AdminOrder['gift
       {name} …{issued.lastFour}
     </Link>
   )
+}
+
+/** The lots whose packs are in the parcel. docs/rules/lots.md#packing */
+function LotsOfLine({ lots }: Pick<AdminOrder['lines'][number], 'lots'>) {
+  return lots.map(({ id, number, bestBefore, packs, isBlocked }) => (
+    <span key={id} className={`block text-fine ${isBlocked ? 'font-semibold text-bad' : 'text-ink-soft'}`}>
+      {lots.length > 1 && `${timesLabel(packs)} `}
+      <Link to="/admin/produkte/lose/$id" params={{ id }} className="underline underline-offset-4">
+        Los {number}
+      </Link>
+      , haltbar bis {germanDay(bestBefore)}
+      {isBlocked && ', gesperrt'}
+    </span>
+  ))
 }
 
 function ProductName({ line }: { line: AdminOrder['lines'][number] }) {

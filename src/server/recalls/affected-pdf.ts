@@ -1,0 +1,70 @@
+import type { Lot } from '#contract/admin-lots.ts'
+import type { AffectedOrder } from '#contract/admin-recalls.ts'
+import { timesLabel } from '#domain/figures.ts'
+import { germanDate, germanDay, swissDay } from '#domain/german-date.ts'
+import { orderStatusLabel } from '#domain/order-status.ts'
+import type { ShopSettings } from '#domain/shop-settings.ts'
+import { Letter } from '#server/invoices/letter.ts'
+import { type Cell, printTable } from '#server/invoices/pdf-table.ts'
+
+interface Affected {
+  /** The lot itself first, then those made of it. */
+  lots: readonly Lot[]
+  orders: readonly AffectedOrder[]
+  settings: Pick<ShopSettings, 'brand' | 'company'>
+  now: number
+}
+
+/** The list for the authority as PDF: what the lot is and what is left of it, then every order and whom to reach (docs/rules/lots.md#recall). */
+export function affectedPdf({ lots, orders, settings: { brand, company }, now }: Affected): Promise<Buffer> {
+  const [lot] = lots
+  const title = `Rückverfolgung von Los ${lot?.number ?? ''}`
+  const letter = new Letter({ title, brand, company, createdAt: new Date(now) })
+  const out = orders.reduce((sum, { packs }) => sum + packs, 0)
+  letter.facts([
+    ['Produkt', lot ? `${lot.name} ${lot.sizeLabel}` : ''],
+    ['Los', lot?.number ?? ''],
+    ['Haltbar bis', lot ? germanDay(lot.bestBefore) : ''],
+    ['Lieferant', lot ? (lot.supplier ?? 'Eigene Herstellung') : ''],
+    ['Stand', germanDate(now)],
+    ['Bestellungen', String(orders.length)],
+    ['Packungen', `${out} ausgeliefert oder gepackt`],
+  ])
+  letter.title(title)
+  letter.text('Was davon noch da ist', { strong: true })
+  letter.gap(1)
+  printTable(letter.pdf, {
+    columns: [{ width: '*' }, { width: 38 }, { width: 28 }, { width: 26, align: 'right' }],
+    head: heads(['Produkt und Rohstoffe', 'Los', 'Haltbar bis', 'Packungen']),
+    rows: lots.map((each) => [
+      { text: `${each.name} ${each.sizeLabel}`, detail: each.ingredients.map(({ name, number }) => `${name} ${number}`).join(', ') },
+      each.number,
+      germanDay(each.bestBefore),
+      `${each.remaining} von ${each.received}`,
+    ]),
+  })
+  letter.gap(8)
+  letter.text(orders.length === 0 ? 'Noch ist nichts davon bei der Kundschaft.' : 'Wer davon erhalten hat', { strong: true })
+  if (orders.length === 0) return letter.bytes()
+  letter.gap(1)
+  printTable(letter.pdf, {
+    columns: [{ width: 32 }, { width: 3 }, { width: '*' }, { width: 3 }, { width: 56 }],
+    head: heads(['Bestellung', '', 'Wer', '', 'Was']),
+    rows: orders.map((order) => [
+      { text: order.number, detail: `${germanDay(swissDay(Date.parse(order.placedAt)))}\n${orderStatusLabel(order.status)}` },
+      '',
+      {
+        text: order.name,
+        detail: [[order.street, order.town].filter(Boolean).join(', '), order.email, order.phone].filter(Boolean).join('\n'),
+      },
+      '',
+      order.items.map(({ name, weight, lot: number, packs }) => `${timesLabel(packs)} ${name} ${weight}, Los ${number}`).join('\n'),
+    ]),
+    size: 8.5,
+  })
+  return letter.bytes()
+}
+
+function heads(titles: readonly string[]): Cell[] {
+  return titles.map((text) => ({ text, soft: true, size: 8 }))
+}
