@@ -8,13 +8,16 @@ import { ChoiceField, Field } from '../form/field.tsx'
 const MOST_SHOWN = 100
 
 /** The size of which a lot is received, and what its first lot changes. docs/rules/lots.md#stock */
-export function SizeChoice({ size, onChange }: { size: ShelfEntry | undefined; onChange: (size: ShelfEntry) => void }) {
+export function SizeChoice({ size: chosen, onChange }: { size: ShelfEntry | undefined; onChange: (size: ShelfEntry) => void }) {
   const [q, setQ] = useState('')
   const { data: page } = useQuery(
     adminQuery<typeof listShelves>('GET /api/admin/shelves', { query: { limit: MOST_SHOWN, ...(q.trim() && { q: q.trim() }) } }),
   )
   const found = page?.items ?? []
-  const shown = size && !found.some((each) => keyOf(each) === keyOf(size)) ? [size, ...found] : found
+  const known = chosen && found.find((each) => keyOf(each) === keyOf(chosen))
+  // The list may come anew after the choice, as when the size has got its first lot meanwhile.
+  const size = known ?? chosen
+  const shown = size && !known ? [size, ...found] : found
   return (
     <>
       {(q !== '' || (page && page.nextCursor !== null)) && (
@@ -28,8 +31,8 @@ export function SizeChoice({ size, onChange }: { size: ShelfEntry | undefined; o
           ...shown.map((each): [string, string] => [keyOf(each), `${each.name} ${each.sizeLabel}`]),
         ]}
         onChange={(key) => {
-          const chosen = shown.find((each) => keyOf(each) === key)
-          if (chosen) onChange(chosen)
+          const next = shown.find((each) => keyOf(each) === key)
+          if (next) onChange(next)
         }}
       />
       {size && !size.hasLots && (

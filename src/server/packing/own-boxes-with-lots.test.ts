@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '#domain/calendar-day.ts'
+import { swissDay } from '#domain/german-date.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expectHealthy } from '#tests/support/expect-healthy.ts'
+import { buyBasket, postOwnBox } from '#tests/support/own-box.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+const TODAY = swissDay(Date.now())
+const [FRUIT, OTHER] = [1, 2]
+
+let shop: TestShop
+let owner: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await signInAs(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+let numbers = 0
+async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
+  const answer = await owner.call(method, `/api/admin/${path}`, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+async function receive(packs: number, { keeps = 400, productId = FRUIT } = {}) {
+  const lot = { productId, weight: '10g', number: `E${++numbers}`, bestBefore: addDays(TODAY, keeps), receivedOn: TODAY, packs }
+  const { status, body } = await call('POST', 'lots', { ...lot, supplier: null, ingredients: [], usedLots: [] })
+  expect(status).toBe(201)
+  return body as { id: number; number: string }
+}
+const stock = async () =>
+  (await shop.pool.query("select stock_level, reserved from product_size where product_id = $1 and weight = '10g'", [FRUIT])).rows[0]
+const left = async (lot: { id: number }) => (await shop.pool.query('select remaining from lot where id = $1', [lot.id])).rows[0].remaining
+const boxOf = (...fruits: number[]) => ({ fruits })
+const bags = (count: number, productId = FRUIT) => Array.from({ length: count }, () => productId)
+/** The packs of each line by lot. */
+const takenBy = async ({ id }: { id: string }) => {
+  const lines: { box: number | null; lots: { id: number; packs: number }[] }[] = (await call('GET', `orders/${id}`)).body.lines
+  return lines.map(({ box, lots }) => [box, lots.map((lot) => [lot.id, lot.packs]).toSorted(([a = 0], [b = 0]) => a - b)])
+}
+async function packing(order: { id: string }) {
+  const { version } = (await call('GET', `orders/${order.id}`)).body
+  const batch = randomUUID()
+  expect(await call('POST', 'batches', { id: batch, orders: [{ id: order.id, version }] })).toMatchObject({ status: 200 })
+  return (body: object = { isPacked: true }) => call('PUT', `batches/${batch}/orders/${order.id}/packed`, body)
+}
+const pack = async (order: { id: string }, body?: object) => (await packing(order))(body)
+
+// Each test begins without packs, and without an order that waits for them.
+beforeEach(async () => {
+  await shop.pool.query(`update shop_order set status = 'delivered'`)
+  for (const lot of (await call('GET', 'lots')).body)
+    await call('POST', `lots/${lot.id}/write-off`, { packs: lot.remaining, reason: 'Verloren' })
+  await receive(50, { productId: OTHER })
+})
+
+describe('an own box of fruits with lots', () => {
+  it('is sold as long as the lots hold its bags, and not one bag longer', async () => {
+    await receive(4, { keeps: 100 })
+    await receive(3)
+    const anna = new CheckoutClient(shop)
+    expect((await postOwnBox(anna, boxOf(...bags(6)))).statusCode).toBe(201)
+    expect((await postOwnBox(anna, boxOf(...bags(2), ...bags(4, OTHER)))).json()).toMatchObject({ code: 'not-enough-stock' })
+    expect((await postOwnBox(anna, boxOf(...bags(1), ...bags(5, OTHER)))).statusCode).toBe(201)
+    await buyBasket(anna)
+    expect(await stock()).toEqual({ stock_level: 0, reserved: 0 })
+    expect((await postOwnBox(new CheckoutClient(shop), boxOf(FRUIT, ...bags(5, OTHER)))).statusCode).toBe(409)
+  })
+
+  it('goes to one of two who want the last bags', async () => {
+    await receive(6)
+    const visitors = [new CheckoutClient(shop), new CheckoutClient(shop)]
+    for (const visitor of visitors) expect((await postOwnBox(visitor)).statusCode).toBe(201)
+    const paid = await Promise.allSettled(visitors.map((visitor) => buyBasket(visitor)))
+    expect(paid.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await stock()).toEqual({ stock_level: 0, reserved: 0 })
+    await expectHealthy(shop)
+  })
+
+  it('is packed first expired first, beside a loose line of the same fruit', async () => {
+    const [early, late] = [await receive(4, { keeps: 100 }), await receive(4)]
+    const anna = new CheckoutClient(shop)
+    await anna.addLine({ productId: FRUIT, weight: '10g', quantity: 2 })
+    await postOwnBox(anna)
+    const order = await buyBasket(anna)
+    expect((await pack(order)).status).toBe(200)
+    expect(await takenBy(order)).toEqual([
+      [null, [[early.id, 2]]],
+      [
+        1,
+        [
+          [early.id, 2],
+          [late.id, 4],
+        ],
+      ],
+    ])
+    expect([await left(early), await left(late)]).toEqual([0, 0])
+    await expectHealthy(shop)
+  })
+
+  it('takes a scanned lot for its own line only', async () => {
+    const [early, late] = [await receive(4, { keeps: 100 }), await receive(9)]
+    const anna = new CheckoutClient(shop)
+    await anna.addLine({ productId: FRUIT, weight: '10g' })
+    await postOwnBox(anna)
+    const order = await buyBasket(anna)
+    await pack(order, { isPacked: true, lots: [{ position: 1, lotId: late.id, quantity: 6 }] })
+    expect(await takenBy(order)).toEqual([
+      [null, [[early.id, 1]]],
+      [1, [[late.id, 6]]],
+    ])
+  })
+
+  it('is not packed with one bag too few, and takes nothing then, also of its other fruits', async () => {
+    const lot = await receive(4)
+    const anna = new CheckoutClient(shop)
+    await postOwnBox(anna, boxOf(...bags(4), ...bags(2, OTHER)))
+    const order = await buyBasket(anna)
+    await call('POST', `lots/${lot.id}/write-off`, { packs: 1, reason: 'Beschädigt' })
+    const finish = await packing(order)
+    expect((await finish()).body).toMatchObject({ code: 'lots-short', message: expect.stringContaining('Erdbeere') })
+    expect(await takenBy(order)).toEqual([
+      [1, []],
+      [1, []],
+    ])
+    await receive(1)
+    expect((await finish()).status).toBe(200)
+  })
+
+  it('gives its bags back to their lots when it is cancelled', async () => {
+    const lot = await receive(6)
+    const anna = new CheckoutClient(shop)
+    await postOwnBox(anna)
+    const order = await buyBasket(anna)
+    await pack(order)
+    expect([await left(lot), await stock()]).toEqual([0, { stock_level: 0, reserved: 0 }])
+    const { version } = (await call('GET', `orders/${order.id}`)).body
+    expect((await call('POST', `orders/${order.id}/cancel`, { version, reason: 'Test', restock: true })).status).toBe(200)
+    expect([await left(lot), await stock()]).toEqual([6, { stock_level: 6, reserved: 0 }])
+    await expectHealthy(shop)
+  })
+
+  it('is found by a recall of any lot of its bags', async () => {
+    const lot = await receive(1)
+    const anna = new CheckoutClient(shop)
+    await postOwnBox(anna, boxOf(FRUIT, ...bags(5, OTHER)))
+    const order = await buyBasket(anna)
+    await pack(order)
+    expect((await call('GET', `lots/${lot.id}/trace`)).body.orders).toMatchObject([{ id: order.id, packs: 1 }])
+  })
+})
