@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import type { ProductList } from '#contract/catalogue.ts'
 import { countHeading } from '#domain/catalogue.ts'
 import { toggledFacet } from '#domain/facet-choice.ts'
 import { type Facet, FACETS, facetValues } from '#domain/facets.ts'
 import { changedSearch, type ShopSearch } from '#domain/shop-search.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
@@ -18,6 +20,7 @@ export interface FacetPanelProps {
 
 /** Taste, origin and allergens with the number of products of each; every choice is in the address at once. docs/rules/catalogue.md#facets */
 export function FacetPanel({ isOpen, onClose, search, list }: FacetPanelProps) {
+  const [chosen, choose] = useChosenFacets(search)
   const found = list ? countHeading(list.total) : 'Produkte'
   return (
     <DialogWindow
@@ -33,22 +36,35 @@ export function FacetPanel({ isOpen, onClose, search, list }: FacetPanelProps) {
     >
       <output className="sr-only">{found}</output>
       {FACETS.map((facet) => (
-        <FacetChoices key={facet} facet={facet} search={search} counts={list?.facets[facet] ?? []} />
+        <FacetChoices key={facet} facet={facet} search={chosen} choose={choose} counts={list?.facets[facet] ?? []} />
       ))}
     </DialogWindow>
   )
 }
 
-function FacetChoices({ facet, search, counts }: { facet: Facet; search: ShopSearch; counts: ProductList['facets'][Facet] }) {
+/** The search with the chosen facets, which a checkbox shows at once; the address and the list follow when that is painted. */
+function useChosenFacets(search: ShopSearch): [chosen: ShopSearch, choose: (next: ShopSearch) => void] {
   const navigate = useNavigate()
+  const [choice, setChoice] = useState({ since: search, search })
+  const callOff = useRef<() => void>(undefined)
+  const choose = (next: ShopSearch) => {
+    setChoice({ since: search, search: next })
+    callOff.current?.()
+    callOff.current = afterPaint(() => void navigate({ to: '/shop', search: next, resetScroll: false, viewTransition: false }))
+  }
+  return [choice.since === search ? choice.search : search, choose]
+}
+
+interface FacetChoicesProps {
+  facet: Facet
+  search: ShopSearch
+  choose: (next: ShopSearch) => void
+  counts: ProductList['facets'][Facet]
+}
+
+function FacetChoices({ facet, search, choose, counts }: FacetChoicesProps) {
   const chosen = facetValues(search[facet])
-  const toggle = (value: string) =>
-    void navigate({
-      to: '/shop',
-      search: changedSearch(search, { [facet]: toggledFacet(search[facet], value) }),
-      resetScroll: false,
-      viewTransition: false,
-    })
+  const toggle = (value: string) => choose(changedSearch(search, { [facet]: toggledFacet(search[facet], value) }))
   if (counts.length === 0) return null
   return (
     <fieldset className="mt-6 first-of-type:mt-2">
