@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RETURN_STATES } from '#domain/order-return.ts'
 import { chfTotal, day } from './admin.ts'
 import { weight } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
@@ -72,6 +73,8 @@ export const tasks = z.object({
   failedRefunds: z.array(z.object({ orderId: z.string(), number: z.string(), amount: chfTotal })),
   /** Refunds of paid invoices that wait for their bank transfer (docs/rules/payments.md#bank-transfers). */
   refundsToTransfer: z.array(z.object({ refundId: z.string(), orderId: z.string(), number: z.string(), amount: chfTotal })),
+  /** Returns that are neither closed nor called off (docs/rules/returns.md#states). */
+  returns: z.array(z.object({ returnId: z.string(), orderId: z.string(), number: z.string(), state: z.enum(RETURN_STATES) })),
   /** Disputes that wait for an answer, by their deadline (docs/rules/payments.md#disputes). */
   disputes: z.array(
     z.object({ disputeId: z.string(), orderId: z.string(), number: z.string(), amount: chfTotal, respondBy: z.nullable(z.string()) }),

@@ -15,6 +15,8 @@ export const ADMIN_REFUSAL_TEXTS = {
   'refund-unknown': 'Diese Rückerstattung gibt es nicht.',
   'transfer-account-missing': 'Bitte erfassen Sie zuerst das Konto, auf das überwiesen wird.',
   'transfer-day': 'Der Tag der Überweisung liegt zwischen der Bestellung und heute.',
+  'return-step': 'Dieser Schritt der Rücksendung ist schon getan, oder ein früherer fehlt.',
+  'return-reason-missing': 'Bitte geben Sie an, warum die Packungen abgeschrieben werden.',
   'order-unpaid': 'Diese Rechnung ist noch nicht bezahlt; zurückzuerstatten gibt es nichts.',
   'payment-settled': 'Bei dieser Bestellung lässt sich die Zahlung nicht von Hand vermerken.',
   'transfer-in-file': 'Diese Überweisung ist in einer Zahlungsdatei. Verwerfen Sie zuerst die Datei, wenn die Bank sie nicht erhalten hat.',

@@ -67,6 +67,11 @@ const TEXTS = {
   'second-factor-on': 'Ein zweiter Faktor ist schon eingerichtet.',
   'second-factor-off': 'Es ist kein zweiter Faktor eingerichtet.',
   'second-factor-required': 'Bitte richten Sie zuerst Ihren zweiten Faktor ein.',
+  'return-unknown': 'Diese Rücksendung gibt es nicht.',
+  'return-not-shipped': 'Zurücksenden lässt sich nur, was versandt ist.',
+  'return-too-late': 'Die Rückgabefrist ist vorbei. Bitte wenden Sie sich an unseren Kundenservice.',
+  'return-too-many': 'So viele Packungen lassen sich nicht zurücksenden. Vielleicht sind sie schon angekündigt oder erstattet.',
+  'return-under-way': 'Diese Rücksendung ist schon bei uns eingetroffen.',
   'gift-link-over': 'Die Adresse ist schon eingetragen, oder die Bestellung besteht nicht mehr.',
   'link-invalid': 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
 } satisfies Record<string, Text>

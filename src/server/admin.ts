@@ -32,6 +32,7 @@ import { privacyAdminRoutes } from './privacy/admin-routes.ts'
 import { promotionAdminRoutes } from './promotions/admin-routes.ts'
 import { saveWelcomeVoucher } from './promotions/store/vouchers.ts'
 import { recallAdminRoutes } from './recalls/admin-routes.ts'
+import { returnAdminRoutes } from './returns/admin-routes.ts'
 import { reviewAdminRoutes } from './reviews/admin-routes.ts'
 import { settingsAdminRoutes } from './settings/admin-routes.ts'
 import { vatAdminRoutes } from './vat/admin-routes.ts'
@@ -42,6 +43,7 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   insightAdminRoutes(admin, deps)
   orderAdminRoutes(admin, { ...deps, onPostponed: leaveBatchUnpacked })
   packingAdminRoutes(admin, deps)
+  returnAdminRoutes(admin, deps)
   labelAdminRoutes(admin, deps)
   lotAdminRoutes(admin, deps)
   recallAdminRoutes(admin, deps)

@@ -47,6 +47,7 @@ import { type Pages, pageRoutes } from './platform/pages/pages.ts'
 import type { PictureStore } from './platform/pictures/picture-store.ts'
 import { pictureRoutes } from './platform/pictures/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { returnRoutes } from './returns/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { readReviewSummary } from './reviews/store/approved-reviews.ts'
 import { seoRoutes } from './seo/routes.ts'
@@ -152,6 +153,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   checkoutRoutes(addRoute, { context, config })
   orderRoutes(addRoute, deps)
   myOrderRoutes(addRoute, deps)
+  returnRoutes(addRoute, deps)
   newsletterRoutes(app, addRoute, deps)
   stockAlertRoutes(addRoute, deps)
   webhookRoute(app, context)

@@ -25,6 +25,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   stock_reservation: 'packs held for a checkout',
   order_line: 'what was bought; whose it was is in shop_order',
   order_event: 'steps of an order; whose it was is in shop_order',
+  order_return_line: 'packs that come back; whose they were is in shop_order',
   dispute: 'steps of a payment; whose it was is in shop_order',
   dispute_movement: 'numbers of the payment provider',
   payout: 'numbers of the payment provider',

@@ -7,7 +7,7 @@ export const RUNGS: readonly (readonly string[])[] = [
   ['content', 'promotions', 'payments', 'newsletter', 'gift-cards', 'carrier'],
   ['cart', 'lots'],
   ['orders', 'payouts'],
-  ['checkout', 'invoices', 'bank', 'books'],
+  ['checkout', 'invoices', 'bank', 'books', 'returns'],
   [
     'customer-account',
     'privacy',

@@ -29,6 +29,7 @@ const ORDER_LABELS: Labels = {
   reason: 'Grund',
   restocks: 'Zurück ins Lager',
   restock: 'Zurück ins Lager',
+  refund: 'Erstattet',
   trackingNumber: 'Sendungsnummer',
   needsAttention: 'Zu klären',
   paidAt: 'Bezahlt am',

@@ -38,6 +38,7 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
     'order-refunded': { ...sampleOrder(context), ...SAMPLE_REFUND },
     'order-refunded-gift-card': { ...sampleOrder(context), ...SAMPLE_REFUND },
     'order-transferred': { ...sampleOrder(context), ...SAMPLE_REFUND },
+    'order-return': { ...sampleOrder(context), returnedLines: SAMPLE_REFUND.refundedLines },
     'order-gift-address': { ...sampleOrder(context), gift: { message: 'Alles Gute!', link: {} } },
     'order-gift-reminder': { ...sampleOrder(context), gift: { message: 'Alles Gute!', link: {} } },
     'payment-late': sampleOrder(context),

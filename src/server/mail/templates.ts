@@ -21,6 +21,7 @@ import {
   orderOnInvoiceMail,
   orderRefundedGiftCardMail,
   orderRefundedMail,
+  orderReturnMail,
   orderShippedMail,
   orderTransferredMail,
   paymentLateMail,
@@ -44,6 +45,7 @@ export const MAIL_TEMPLATES = {
   'order-refunded': orderRefundedMail,
   'order-refunded-gift-card': orderRefundedGiftCardMail,
   'order-transferred': orderTransferredMail,
+  'order-return': orderReturnMail,
   'order-gift-address': giftAddressEnteredMail,
   'order-gift-reminder': giftAddressMissingMail,
   'payment-late': paymentLateMail,
@@ -86,6 +88,7 @@ export type OrderMailTemplateName =
   | 'order-refunded'
   | 'order-refunded-gift-card'
   | 'order-transferred'
+  | 'order-return'
   | 'order-gift-address'
   | 'order-gift-reminder'
   | 'payment-late'

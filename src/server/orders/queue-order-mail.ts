@@ -13,19 +13,25 @@ interface OrderMail {
   refund?: { id?: string; amount: number; lines?: readonly RefundedPacks[]; reason?: string | null }
   /** What a reminder asks for, in Rappen. */
   asked?: number
+  /** The return that the mail is about. */
+  announced?: { id: string; lines: readonly RefundedPacks[] }
 }
 
 /**
- * Queues a mail about the order to its buyer, once per template and refund (docs/rules/orders.md#mails). Does nothing
+ * Queues a mail about the order to its buyer, once per template, refund and return (docs/rules/orders.md#mails). Does nothing
  * for an order without an email address, or when the customer does not want shipping mails.
  */
-export async function queueOrderMail(tx: Db, links: OrderLinkConfig, { template, order, refund, asked }: OrderMail): Promise<void> {
+export async function queueOrderMail(
+  tx: Db,
+  links: OrderLinkConfig,
+  { template, order, refund, asked, announced }: OrderMail,
+): Promise<void> {
   if (order.email === null) return
   if (template === 'order-shipped' && !(await wantsOrderUpdates(tx, order.userId))) return
   const { id, number, email, quote, delivery, billing, trackingNumber, placedAt, paidAt, dueOn, promisedOn } = order
   const isPaid = paidAt !== null && order.total > 0
   await queueMail(tx, {
-    key: [template, id, refund?.id].filter(Boolean).join(':'),
+    key: [template, id, refund?.id ?? announced?.id].filter(Boolean).join(':'),
     template,
     orderId: id,
     recipient: email,
@@ -43,7 +49,8 @@ export async function queueOrderMail(tx: Db, links: OrderLinkConfig, { template,
       placedAt: placedAt.getTime(),
       amount: refund?.amount ?? asked ?? null,
       refundId: refund?.id ?? null,
-      refundedLines: refundedLines(order, refund?.lines ?? []),
+      refundedLines: namedLines(order, refund?.lines ?? []),
+      ...(announced && { returnedLines: namedLines(order, announced.lines) }),
       refundReason: refund?.reason ?? null,
       dueOn: paidAt === null ? dueOn : null,
       promisedOn,
@@ -51,7 +58,7 @@ export async function queueOrderMail(tx: Db, links: OrderLinkConfig, { template,
   })
 }
 
-function refundedLines({ quote }: OrderRow, packs: readonly RefundedPacks[]) {
+function namedLines({ quote }: OrderRow, packs: readonly RefundedPacks[]) {
   return packs.flatMap(({ position, quantity }) => {
     const line = quote.lines[position]
     return line && quantity > 0 ? [{ name: line.name, sizeLabel: line.sizeLabel, quantity }] : []

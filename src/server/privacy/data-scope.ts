@@ -21,6 +21,7 @@ export const TABLE_LABELS: Readonly<Record<string, string>> = {
   checkout: 'Bezahlvorgänge',
   refund: 'Rückerstattungen',
   repayment: 'Zurückbezahlte Überzahlungen',
+  order_return: 'Rücksendungen',
   shop_order: 'Bestellungen',
   shipping_label: 'Paketetiketten',
   document: 'Rechnungen und Gutschriften',

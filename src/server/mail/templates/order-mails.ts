@@ -3,12 +3,13 @@ import { packingDay } from '#domain/delivery-promise.ts'
 import { germanDate, germanDay, swissDay } from '#domain/german-date.ts'
 import { amountDue } from '#domain/gift-card.ts'
 import { formatChf, rappen } from '#domain/money.ts'
+import { returnAddress } from '#domain/order-return.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { trackingLink } from '#domain/tracking-numbers.ts'
 import { withdrawalText } from '#domain/withdrawal.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
 import { actionButton, smallPrint, fragment, GREETING, GREETING_WITHOUT_NAME, paragraph, textLink } from '../parts.ts'
-import { addresses, type OrderMailData, orderSummary, refundDetails, tintOf } from './order-summary.ts'
+import { addresses, type OrderMailData, orderSummary, refundDetails, returnDetails, tintOf } from './order-summary.ts'
 
 /** Confirms a paid order: lines, totals, addresses, the right to withdraw where there is one, and the link to the order's page. */
 export function orderConfirmationMail(order: OrderMailData, context: TemplateContext): MailContent {
@@ -180,6 +181,23 @@ export function orderRefundedGiftCardMail(order: OrderMailData, context: Templat
       GREETING,
       'Wir haben Ihnen zu Ihrer Bestellung {number} {amount} auf die Geschenkkarte zurückgebucht, mit der Sie bezahlt haben. Sie können das Guthaben sofort wieder einlösen.',
     ],
+  }
+}
+
+/** Says how to send back what was announced, and what happens then (docs/rules/returns.md#announcement). */
+export function orderReturnMail(order: OrderMailData, context: TemplateContext): MailContent {
+  const { number, url } = order
+  return {
+    subject: 'Rücksendung zu Ihrer Bestellung {number}',
+    preview: 'So senden Sie uns die Packungen zurück.',
+    heading: 'So senden Sie zurück',
+    paragraphs: [
+      GREETING,
+      'Ihre Rücksendung zur Bestellung {number} ist angekündigt. Bitte senden Sie uns die Packungen ungeöffnet und gut verpackt, und legen Sie einen Zettel mit der Bestellnummer bei.',
+      'Das Porto tragen Sie. Ist etwas beschädigt oder falsch, tragen wir es: Legen Sie die Quittung der Post bei. Sobald die Packungen bei uns eingetroffen und geprüft sind, erstatten wir Ihnen den Kaufpreis.',
+    ],
+    placeholders: placeholdersOf(order, context),
+    content: fragment(returnDetails(order, [...returnAddress(context.settings.company), number]), actionButton('Bestellung ansehen', url)),
   }
 }
 

@@ -30,6 +30,8 @@ export interface OrderMailData {
   amount: number | null
   /** The packs that are refunded, empty for a mere amount; absent in mails queued before they were named. */
   refundedLines?: readonly Pick<QuoteResponse['lines'][number], 'name' | 'sizeLabel' | 'quantity'>[]
+  /** The packs that are to come back, in the mail about a return. */
+  returnedLines?: readonly Pick<QuoteResponse['lines'][number], 'name' | 'sizeLabel' | 'quantity'>[]
   /** Why an operator refunds; null where the buyer knows, or nobody said. */
   refundReason?: string | null
   /** The refund that the mail is about, whose credit note is attached; absent in mails queued before credit notes existed. */
@@ -55,13 +57,26 @@ export function orderSummary(quote: QuoteResponse): ReactElement {
 
 /** What a refund is for: the packs, and the operator's reason. */
 export function refundDetails({ refundedLines = [], refundReason }: OrderMailData): ReactNode {
-  const lines = refundedLines.map(({ quantity, name, sizeLabel }) => `${timesLabel(quantity)} ${name}, ${sizeLabel}`)
   return h(
     Fragment,
     null,
-    lines.length === 0 ? null : section('Wofür', smallPrint(lineByLine(lines))),
+    refundedLines.length === 0 ? null : section('Wofür', packList(refundedLines)),
     refundReason ? section('Grund', smallPrint(refundReason)) : null,
   )
+}
+
+/** What comes back and where it is sent. */
+export function returnDetails({ returnedLines = [] }: OrderMailData, address: readonly string[]): ReactNode {
+  return h(
+    Fragment,
+    null,
+    section('Was Sie zurücksenden', packList(returnedLines)),
+    section('An diese Adresse', smallPrint(lineByLine(address))),
+  )
+}
+
+function packList(lines: NonNullable<OrderMailData['refundedLines']>): ReactElement {
+  return smallPrint(lineByLine(lines.map(({ quantity, name, sizeLabel }) => `${timesLabel(quantity)} ${name}, ${sizeLabel}`)))
 }
 
 /** Delivery address, billing address where it differs, delivery note, and the card of a gift. */

@@ -145,6 +145,16 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       sql`delete from shipping_label where order_id in (select id from shop_order where ${isOrderSettled} and ${isOrderOf(person)})`,
     ],
   },
+  // Before shop_order, because returns are found through it. What the customer wrote goes with the contact of a settled order.
+  order_return: {
+    select: (person) => sql`
+      select number, note, announced_at, received_at, inspected_at, closed_at, withdrawn_at
+      from order_return join shop_order on shop_order.id = order_id where ${isOrderOf(person)} order by announced_at`,
+    erase: (person) => [
+      sql`update order_return set note = null
+          where order_id in (select id from shop_order where ${isOrderSettled} and ${isOrderOf(person)})`,
+    ],
+  },
   shop_order: {
     select: (person) => sql`
       select number, status, email, delivery, billing, delivery_note, gift, quote, total, refunded, payment_method, paid_at, due_on, tracking_number, placed_at

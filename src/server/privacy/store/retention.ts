@@ -72,6 +72,8 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
     delete from mail using shop_order placed
     where order_id = placed.id and state <> 'queued'
       and placed.id in (select id from shop_order where ${isLeftBehind})`,
+  'notes of returns of deleted accounts': () => sql`
+    update order_return set note = null where note is not null and order_id in (select id from shop_order where ${isLeftBehind})`,
   'order contacts of deleted accounts': () => sql`update shop_order set ${clearOrderContact} where ${isLeftBehind}`,
   // All documents of an order together: a credit note may be younger than its invoice.
   documents: (ago) => sql`
@@ -81,6 +83,8 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'addresses of old orders in the audit log': (ago) => sql`
     update audit_log set before = before - 'delivery' - 'billing', after = after - 'delivery' - 'billing'
     where entity = 'order' and entity_id in (select id::text from shop_order where ${isPastKeeping(ago)})`,
+  'notes of returns of old orders': (ago) => sql`
+    update order_return set note = null where note is not null and order_id in (select id from shop_order where ${isPastKeeping(ago)})`,
   'customers of old vouchers': (ago) => sql`
     update voucher_redemption set customer = null
     where checkout_id in (select checkout_id from shop_order where ${isPastKeeping(ago)})`,

@@ -8,6 +8,7 @@ import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
+import { OrderReturns } from '../returns/order-returns.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { GiftAddressNote } from './gift-address-note.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -67,6 +68,7 @@ export function OrderScreen() {
               <OtherOrders order={order} />
             </div>
           </div>
+          <OrderReturns order={order} />
           <OrderMails order={order} />
         </div>
         <div className="grid gap-4">

@@ -5,6 +5,7 @@ import type { Tasks } from '#contract/admin-insights.ts'
 import { formatChf } from '#domain/money.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { deadlineText } from '../orders/dispute-labels.ts'
+import { RETURN_TASKS } from '../returns/return-labels.ts'
 import { Panel } from '../screen.tsx'
 import { PaymentToClarify } from './payment-to-clarify.tsx'
 
@@ -13,7 +14,7 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
   const [now] = useState(() => Date.now())
   if (!tasks) return <Skeleton className="h-72" />
   const { toPack, toShipToday, openInvoices, overdueInvoices, attention, failedMails, pendingReviews, failedRefunds } = tasks
-  const { refundsToTransfer, disputes, paymentsToClarify, lowStock, sendsMail } = tasks
+  const { refundsToTransfer, returns, disputes, paymentsToClarify, lowStock, sendsMail } = tasks
   const isQuiet =
     toPack +
       openInvoices +
@@ -23,6 +24,7 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
       attention.length +
       failedRefunds.length +
       refundsToTransfer.length +
+      returns.length +
       disputes.length +
       paymentsToClarify.length ===
     0
@@ -102,6 +104,11 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
           {refundsToTransfer.map(({ refundId, orderId, number, amount }) => (
             <Task key={refundId} count="!" isBad>
               {formatChf(amount)} überweisen: <OrderLink id={orderId}>{number}</OrderLink>
+            </Task>
+          ))}
+          {returns.map(({ returnId, orderId, number, state }) => (
+            <Task key={returnId} count={state === 'announced' ? '…' : '!'}>
+              {RETURN_TASKS[state]}: <OrderLink id={orderId}>{number}</OrderLink>
             </Task>
           ))}
           {disputes.map(({ disputeId, orderId, number, amount, respondBy }) => (

@@ -13,6 +13,7 @@ import { OrderDetails } from './order-details.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { RefundNote } from './refund-note.tsx'
+import { LazyReturns } from './returns/lazy-returns.tsx'
 import { TrackingNumber } from './tracking-number.tsx'
 
 /** The page '/bestellung/{token}': a guest's order behind the signed link of the confirmation mail. docs/rules/orders.md#guest-link */
@@ -57,6 +58,7 @@ export function GuestOrderPage({ token }: { token: string }) {
           hrefOf={(number) => guestDocumentPath(encodeURIComponent(token), number)}
         />
       </div>
+      <LazyReturns status={order.status} order={{ token }} heading="h2" />
       <section className="mt-16 border-t border-line pt-8">
         <h2 className="font-bold">Fragen zu Ihrer Bestellung?</h2>
         <p className="mt-2">

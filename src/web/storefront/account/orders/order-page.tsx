@@ -7,6 +7,7 @@ import { OrderDetails } from '#web/storefront/order/order-details.tsx'
 import { OrderDocuments } from '#web/storefront/order/order-documents.tsx'
 import { OrderProgress } from '#web/storefront/order/order-progress.tsx'
 import { RefundNote } from '#web/storefront/order/refund-note.tsx'
+import { LazyReturns } from '#web/storefront/order/returns/lazy-returns.tsx'
 import { TrackingNumber } from '#web/storefront/order/tracking-number.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -45,6 +46,7 @@ function Order({ id }: { id: string }) {
           hrefOf={(number) => myDocumentPath(order.id, number)}
         />
       </div>
+      <LazyReturns status={order.status} order={{ id: order.id }} heading="h3" />
       <OrderTimeline timeline={order.timeline} />
     </>
   )

@@ -1,0 +1,64 @@
+import type { User } from '#contract/accounts.ts'
+import type { ReturnAnnouncement } from '#contract/returns.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { canReturn } from '#domain/order-return.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { OrderLinkConfig } from '#server/orders/order-token.ts'
+import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
+import { lockOrder, recordOrderEvent } from '#server/orders/store.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { packName } from './pack-name.ts'
+import { readLastReturnDay, readReturns } from './read-returns.ts'
+import { findReturn, insertReturn, saveReturn } from './store.ts'
+
+/** How many returns of an order its buyer can announce, called off ones included: each is mailed. */
+const MAX_ANNOUNCED = 10
+
+interface Announcement {
+  orderId: string
+  announcement: ReturnAnnouncement
+  /** The operator who announces it; null for the buyer. */
+  operator: User | null
+  /** Epoch ms. */
+  now: number
+}
+
+/**
+ * Announces packs that come back and mails the buyer where to send them; the same id again changes nothing. Refuses what was
+ * not shipped, more packs than are left and, to the buyer, a return after the period (docs/rules/returns.md#announcement).
+ */
+export async function announceReturn(tx: Db, links: OrderLinkConfig, { orderId, announcement, operator, now }: Announcement) {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return refuse('order-unknown')
+  const { id, lines, note } = announcement
+  const known = await findReturn(tx, id)
+  if (known) return known.orderId === orderId ? order : refuse('return-too-many')
+  const until = await readLastReturnDay(tx, order)
+  if (until === null) return refuse('return-not-shipped')
+  if (operator === null && swissDay(now) > until) return refuse('return-too-late')
+  const { returns, returnable, orderLines } = await readReturns(tx, orderId)
+  if (!canReturn(lines, returnable) || (operator === null && returns.length >= MAX_ANNOUNCED)) return refuse('return-too-many')
+  const actor = operator?.email ?? 'customer'
+  await insertReturn(tx, { id, orderId, actor, note: note || null, announcedAt: new Date(now) }, lines)
+  await recordOrderEvent(tx, { orderId, kind: 'return-announced', actor, details: { returnId: id } })
+  if (operator) {
+    const named = lines.map(({ position, quantity }) => `${packName(orderLines, position)}: ${quantity}`)
+    const change = { actor: operator, entity: 'order', entityId: orderId, label: order.number } as const
+    await recordChange(tx, { ...change, action: 'order.return-announced', after: { lines: named } })
+  }
+  await queueOrderMail(tx, links, { template: 'order-return', order, announced: { id, lines } })
+  return order
+}
+
+/** Calls a return off for the buyer; refused once it has arrived. The caller has found the order. */
+export async function withdrawOwnReturn(tx: Db, { orderId, returnId, now }: { orderId: string; returnId: string; now: number }) {
+  const order = await lockOrder(tx, orderId)
+  const found = await findReturn(tx, returnId)
+  if (!order || found?.orderId !== orderId) return refuse('return-unknown')
+  if (found.withdrawnAt !== null) return order
+  if (found.receivedAt !== null) return refuse('return-under-way')
+  await saveReturn(tx, returnId, { withdrawnAt: new Date(now) })
+  await recordOrderEvent(tx, { orderId, kind: 'return-withdrawn', actor: 'customer', details: { returnId } })
+  return order
+}

@@ -1,0 +1,145 @@
+import type { User } from '#contract/accounts.ts'
+import type { AuditAction } from '#contract/admin-audit.ts'
+import type { inspectReturn as inspectEndpoint } from '#contract/admin-returns.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { packsBySize, sizeKey } from '#domain/cart.ts'
+import { returnState } from '#domain/order-return.ts'
+import { packsAt } from '#domain/refund.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { OrderLinkConfig } from '#server/orders/order-token.ts'
+import { refundOrder } from '#server/orders/refund-order.ts'
+import { restockOrder } from '#server/orders/restock-order.ts'
+import { listOrderLines, lockOrder, type OrderRow, recordOrderEvent } from '#server/orders/store.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { packName } from './pack-name.ts'
+import { arrivedPacks, readReturns } from './read-returns.ts'
+import { findReturn, listReturnLines, saveReturn, saveReturnLine } from './store.ts'
+
+/** The return that an operator handles, and the version they saw; a different one is refused. */
+export interface ReturnStep {
+  returnId: string
+  version: number
+  actor: User
+  /** Epoch ms. */
+  now: number
+}
+
+/** The reason of the refund, which the buyer's mail names. */
+const REFUND_REASON = 'Rücksendung'
+
+/**
+ * Records how many packs of each line arrived; a line that is left out arrived as announced. Can be corrected until the return
+ * is inspected. Refuses more than was announced, and packs that were announced again meanwhile.
+ */
+export async function receiveReturn(tx: Db, step: ReturnStep, lines: readonly { position: number; quantity: number }[]) {
+  const found = await lockReturn(tx, step, ['announced', 'received'])
+  if (found instanceof Refusal) return found
+  const { order, lines: announced } = found
+  const arrived = announced.map((line) => ({
+    ...line,
+    received: lines.find(({ position }) => position === line.position)?.quantity ?? line.quantity,
+  }))
+  const { returnable } = await readReturns(tx, order.id)
+  const isTooMany = arrived.some(
+    ({ position, quantity, received }, index) =>
+      received > quantity || received - (announced[index]?.received ?? quantity) > packsAt(returnable, position),
+  )
+  if (isTooMany) return refuse('return-too-many')
+  for (const { received, ...line } of arrived) await saveReturnLine(tx, line, { received })
+  await saveReturn(tx, step.returnId, { receivedAt: new Date(step.now), receivedBy: step.actor.email })
+  const after = { lines: arrived.map(({ position, received }) => `${found.nameOf(position)}: ${received}`) }
+  return record(tx, step, order, { kind: 'return-received', action: 'order.return-received', after })
+}
+
+/**
+ * Puts packs that arrived back into stock, and into the lots they came from; the others are written off with a reason, without
+ * which it is refused. A line that is left out goes back entirely (docs/rules/returns.md#inspection).
+ */
+export async function inspectReturn(tx: Db, step: ReturnStep, inspected: BodyOf<typeof inspectEndpoint>['lines']) {
+  const found = await lockReturn(tx, step, ['received'])
+  if (found instanceof Refusal) return found
+  const { order, lines } = found
+  const results = lines.map((line) => {
+    const received = line.received ?? 0
+    const result = inspected.find(({ position }) => position === line.position)
+    const restocked = result?.restocked ?? received
+    return { line, received, restocked, writeOffReason: restocked < received ? result?.writeOffReason || null : null }
+  })
+  if (results.some(({ restocked, received }) => restocked > received)) return refuse('return-too-many')
+  if (results.some(({ restocked, received, writeOffReason }) => restocked < received && writeOffReason === null))
+    return refuse('return-reason-missing')
+  const back = results.flatMap(({ line, restocked }) => {
+    const bought = found.orderLines.find(({ position }) => position === line.position)
+    return bought?.productId ? [{ productId: bought.productId, weight: bought.weight, quantity: restocked }] : []
+  })
+  const packs = new Map(packsBySize(back).map((each) => [sizeKey(each), each.quantity]))
+  await restockOrder(tx, { orderId: order.id, actor: step.actor.email, packs })
+  for (const { line, restocked, writeOffReason } of results) await saveReturnLine(tx, line, { restocked, writeOffReason })
+  await saveReturn(tx, step.returnId, { inspectedAt: new Date(step.now), inspectedBy: step.actor.email })
+  const after = {
+    lines: results.map(({ line, received, restocked, writeOffReason }) => {
+      const written = writeOffReason === null ? '' : `, ${received - restocked} abgeschrieben (${writeOffReason})`
+      return `${found.nameOf(line.position)}: ${restocked} zurück ins Lager${written}`
+    }),
+  }
+  return record(tx, step, order, { kind: 'return-inspected', action: 'order.return-inspected', after })
+}
+
+/**
+ * Closes an inspected return: with a refund of the packs that arrived, which makes the credit note and the mail, or without one.
+ * Refuses as a refund does (docs/rules/returns.md#refund).
+ */
+export async function closeReturn(tx: Db, links: OrderLinkConfig, step: ReturnStep, { refund }: { refund: boolean }) {
+  const found = await lockReturn(tx, step, ['inspected'])
+  if (found instanceof Refusal) return found
+  const { order, lines } = found
+  if (refund) {
+    // The return's id is the refund's key, so that it is refunded once.
+    const body = { key: step.returnId, version: order.version, lines: arrivedPacks(lines), reason: REFUND_REASON, restock: false }
+    const refunded = await refundOrder(tx, links, { orderId: order.id, body, actor: step.actor.email })
+    if (refunded instanceof Refusal) return refuseRefund(refunded)
+  }
+  const refundId = refund ? step.returnId : null
+  await saveReturn(tx, step.returnId, { closedAt: new Date(step.now), closedBy: step.actor.email, refundId })
+  return record(tx, step, order, { kind: 'return-closed', action: 'order.return-closed', after: { refund } })
+}
+
+/** Calls off a return that has not arrived. */
+export async function withdrawReturn(tx: Db, step: ReturnStep) {
+  const found = await lockReturn(tx, step, ['announced'])
+  if (found instanceof Refusal) return found
+  await saveReturn(tx, step.returnId, { withdrawnAt: new Date(step.now) })
+  return record(tx, step, found.order, { kind: 'return-withdrawn', action: 'order.return-withdrawn', after: {} })
+}
+
+/** The return with its order locked; refused when somebody else was faster, or when it is not in one of these states. */
+async function lockReturn(tx: Db, { returnId, version }: ReturnStep, states: readonly ReturnType<typeof returnState>[]) {
+  const unlocked = await findReturn(tx, returnId)
+  const order = unlocked && (await lockOrder(tx, unlocked.orderId))
+  // It may have changed until the order was locked.
+  const found = order && (await findReturn(tx, returnId))
+  if (!found) return refuse('return-unknown')
+  if (found.version !== version) return refuse('changed-elsewhere')
+  if (!states.includes(returnState(found))) return refuse('return-step')
+  const lines = (await listReturnLines(tx, order.id)).filter((line) => line.returnId === returnId)
+  const orderLines = await listOrderLines(tx, order.id)
+  return { order, lines, orderLines, nameOf: (position: number) => packName(orderLines, position) }
+}
+
+async function record(
+  tx: Db,
+  { returnId, actor }: ReturnStep,
+  order: OrderRow,
+  { kind, action, after }: { kind: string; action: AuditAction; after: Record<string, unknown> },
+) {
+  await recordOrderEvent(tx, { orderId: order.id, kind, actor: actor.email, details: { returnId, ...after } })
+  await recordChange(tx, { actor, action, entity: 'order', entityId: order.id, label: order.number, after })
+  return order
+}
+
+/** The order is locked, so it is neither unknown nor of another version. */
+function refuseRefund({ code }: Refusal<string>) {
+  if (code === 'order-unpaid' || code === 'refund-nothing-left') return refuse(code)
+  return refuse('refund-too-large')
+}

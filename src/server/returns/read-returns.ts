@@ -1,0 +1,121 @@
+import type { AdminReturns } from '#contract/admin-returns.ts'
+import type { OrderReturns } from '#contract/returns.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { actorName } from '#domain/order-event-text.ts'
+import { lastReturnDay, returnablePacks, returnAddress, type ReturnedPacks, returnState } from '#domain/order-return.ts'
+import { packsAt, type RefundedPacks, refundOfPacks } from '#domain/refund.ts'
+import { refundedPacks } from '#server/orders/admin-order.ts'
+import { listOrderEvents, listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/store.ts'
+import { listOrderRefunds } from '#server/orders/store/refunds.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { readShopSettings } from '#server/settings/store.ts'
+import { listReturnLines, listReturns, type ReturnLineRow, type ReturnRow } from './store.ts'
+
+/** The returns of an order with all that decides what may still come back. */
+export interface ReturnsOfOrder {
+  orderLines: OrderLineRow[]
+  returns: (ReturnRow & { lines: ReturnLineRow[] })[]
+  /** The packs of each line that can still be announced. */
+  returnable: RefundedPacks[]
+  /** The packs of all refunds, and those of them that have no return. */
+  refunded: RefundedPacks[]
+}
+
+/** Reads the returns of an order; to decide by them, the order has to be locked. */
+export async function readReturns(db: Db, orderId: string): Promise<ReturnsOfOrder> {
+  const [orderLines, rows, lines, refunds] = await Promise.all([
+    listOrderLines(db, orderId),
+    listReturns(db, orderId),
+    listReturnLines(db, orderId),
+    listOrderRefunds(db, orderId),
+  ])
+  const returns = rows.map((row) => ({ ...row, lines: lines.filter(({ returnId }) => returnId === row.id) }))
+  const ofReturns = new Set(rows.map(({ refundId }) => refundId))
+  const returned: ReturnedPacks[] = returns.filter(({ withdrawnAt }) => withdrawnAt === null).flatMap((each) => each.lines)
+  const otherwise = refundedPacks(refunds.filter(({ id }) => !ofReturns.has(id)))
+  return {
+    orderLines,
+    returns,
+    returnable: returnablePacks({ lines: orderLines, returned, refunded: otherwise }),
+    refunded: refundedPacks(refunds),
+  }
+}
+
+/** The last Swiss day on which the buyer can announce a return; null before the order is shipped (docs/rules/returns.md#period). */
+export async function readLastReturnDay(db: Db, order: OrderRow): Promise<string | null> {
+  if (order.status !== 'shipped' && order.status !== 'delivered') return null
+  const [events, { returnDays }] = await Promise.all([listOrderEvents(db, [order.id]), readShopSettings(db)])
+  const dayOf = (kind: string) => {
+    const event = events.findLast((each) => each.kind === kind)
+    return event ? swissDay(event.at.getTime()) : null
+  }
+  return lastReturnDay({ shippedOn: dayOf('shipped'), deliveredOn: dayOf('delivered'), promisedOn: order.promisedOn }, returnDays)
+}
+
+/** The returns of an order as its buyer sees them; `now` in epoch ms. */
+export async function readOrderReturns(db: Db, order: OrderRow, now: number): Promise<OrderReturns> {
+  const [{ returns, returnable }, until, { company }] = await Promise.all([
+    readReturns(db, order.id),
+    readLastReturnDay(db, order),
+    readShopSettings(db),
+  ])
+  const named = (position: number) => {
+    const line = order.quote.lines[position]
+    return { position, name: line?.name ?? '', sizeLabel: line?.sizeLabel ?? '' }
+  }
+  const left = returnable.filter(({ quantity }) => quantity > 0)
+  return {
+    mayAnnounce: until !== null && swissDay(now) <= until && left.length > 0,
+    until,
+    lines: left.map(({ position, quantity }) => ({ ...named(position), quantity })),
+    address: returnAddress(company),
+    returns: returns.map((each) => ({
+      id: each.id,
+      state: returnState(each),
+      announcedAt: each.announcedAt.toISOString(),
+      isRefunded: each.refundId !== null,
+      lines: each.lines.map(({ position, quantity, reason }) => ({ ...named(position), quantity, reason })),
+    })),
+  }
+}
+
+/** The returns of an order as operators see them. */
+export async function readAdminReturns(db: Db, orderId: string): Promise<AdminReturns> {
+  const { orderLines, returns, returnable, refunded } = await readReturns(db, orderId)
+  const named = (position: number) => {
+    const line = orderLines.find((each) => each.position === position)
+    if (!line) throw new Error(`order ${orderId} has no line ${position}`)
+    return { position, name: line.name, weight: line.weight }
+  }
+  return {
+    returns: returns.map(({ id, version, actor, note, refundId, lines, ...steps }) => ({
+      id,
+      version,
+      state: returnState(steps),
+      actor: actorName(actor),
+      note,
+      announcedAt: steps.announcedAt.toISOString(),
+      receivedAt: steps.receivedAt?.toISOString() ?? null,
+      inspectedAt: steps.inspectedAt?.toISOString() ?? null,
+      closedAt: steps.closedAt?.toISOString() ?? null,
+      isRefunded: refundId !== null,
+      amount: refundOfPacks({ lines: orderLines, wanted: arrivedPacks(lines), before: refunded }),
+      lines: lines.map(({ position, quantity, reason, received, restocked, writeOffReason }) => ({
+        ...named(position),
+        quantity,
+        reason,
+        received,
+        restocked,
+        writeOffReason,
+      })),
+    })),
+    lines: orderLines.map(({ position }) => ({ ...named(position), quantity: packsAt(returnable, position) })),
+  }
+}
+
+/** The packs of a return as far as they arrived; before that as announced. */
+export function arrivedPacks(lines: readonly ReturnLineRow[]): RefundedPacks[] {
+  return lines
+    .map(({ position, quantity, received }) => ({ position, quantity: received ?? quantity }))
+    .filter(({ quantity }) => quantity > 0)
+}

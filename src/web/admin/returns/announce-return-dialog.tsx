@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { AdminReturns } from '#contract/admin-returns.ts'
+import { RETURN_REASON_LABELS, RETURN_REASONS, type ReturnReason } from '#domain/order-return.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureNote } from '../form/failure-note.tsx'
+import { AreaField, ChoiceField } from '../form/field.tsx'
+import { mailNotice, useSendsMail } from '../mails/use-sends-mail.ts'
+import { ReturnQuantity } from './return-quantity.tsx'
+import { useReturnChange } from './use-return-change.ts'
+
+const REASONS = RETURN_REASONS.map((reason) => [reason, RETURN_REASON_LABELS[reason]] as const)
+
+interface AnnounceReturnDialogProps {
+  order: Pick<AdminOrder, 'id' | 'email'>
+  lines: AdminReturns['lines']
+  onClose: () => void
+}
+
+/** Announces a return for the customer, who called or wrote. */
+export function AnnounceReturnDialog({ order, lines, onClose }: AnnounceReturnDialogProps) {
+  // One announcement per dialog, so that submitting twice announces once.
+  const [id] = useState(() => crypto.randomUUID())
+  const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
+  const [reason, setReason] = useState<ReturnReason>('unwanted')
+  const [note, setNote] = useState('')
+  const change = useReturnChange('Rücksendung erfasst', onClose)
+  const wanted = lines.flatMap(({ position }) => {
+    const quantity = quantities[position] ?? 0
+    return quantity > 0 ? [{ position, quantity, reason }] : []
+  })
+  const mail = mailNotice(order.email ?? 'Die Kundschaft', useSendsMail())
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closesOutside={false}
+      title="Rücksendung erfassen"
+      description={order.email === null ? undefined : `${mail} Darin steht, wohin die Packungen gehen.`}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="secondary" size="small" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button
+            size="small"
+            disabled={wanted.length === 0}
+            isBusy={change.isPending}
+            onClick={() => change.mutate({ kind: 'announce', orderId: order.id, id, lines: wanted, note: note.trim() || null })}
+          >
+            Erfassen
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4 pt-1">
+        <ul className="grid gap-3">
+          {lines.map((line) => (
+            <ReturnQuantity
+              key={line.position}
+              line={line}
+              label="Menge"
+              note={`höchstens ${line.quantity}`}
+              max={line.quantity}
+              value={quantities[line.position] ?? 0}
+              onChange={(value) => setQuantities({ ...quantities, [line.position]: value })}
+            />
+          ))}
+        </ul>
+        <ChoiceField label="Grund" value={reason} options={REASONS} onChange={setReason} />
+        <AreaField label="Notiz" isOptional value={note} onChange={setNote} maxLength={500} />
+        <FailureNote error={change.error} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { AdminReturn, getAdminReturns } from '#contract/admin-returns.ts'
+import { timesLabel } from '#domain/figures.ts'
+import { formatChf } from '#domain/money.ts'
+import { RETURN_REASON_LABELS } from '#domain/order-return.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { LoadError } from '../load-error.tsx'
+import { RelativeTime } from '../relative-time.tsx'
+import { Panel } from '../screen.tsx'
+import { useOperator } from '../use-operator.ts'
+import { AnnounceReturnDialog } from './announce-return-dialog.tsx'
+import { CloseReturnDialog } from './close-return-dialog.tsx'
+import { InspectReturnDialog } from './inspect-return-dialog.tsx'
+import { ReceiveReturnDialog } from './receive-return-dialog.tsx'
+import { RETURN_BADGES } from './return-labels.ts'
+import { WithdrawReturnDialog } from './withdraw-return-dialog.tsx'
+
+type Step = 'receive' | 'inspect' | 'refund' | 'close' | 'withdraw'
+
+/** What comes back of an order that was sent, and the steps until it is refunded (docs/rules/returns.md). */
+export function OrderReturns({ order }: { order: AdminOrder }) {
+  if (order.lines.length === 0 || (order.status !== 'shipped' && order.status !== 'delivered')) return null
+  return <Returns order={order} />
+}
+
+function Returns({ order }: { order: AdminOrder }) {
+  const query = adminQuery<typeof getAdminReturns>('GET /api/admin/orders/:id/returns', { params: { id: order.id } })
+  const { data, error, refetch } = useQuery(query)
+  const [isAnnouncing, setAnnouncing] = useState(false)
+  const left = data?.lines.filter(({ quantity }) => quantity > 0) ?? []
+  return (
+    <Panel
+      title="Rücksendungen"
+      actions={
+        left.length > 0 && (
+          <Button look="quiet" size="small" onClick={() => setAnnouncing(true)}>
+            Rücksendung erfassen
+          </Button>
+        )
+      }
+    >
+      {!data && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-6" />)}
+      {data?.returns.length === 0 && <p className="text-ink-soft">Nichts kommt zurück.</p>}
+      <ul className="grid gap-4 divide-y divide-line">
+        {data?.returns.map((item) => (
+          <ReturnItem key={item.id} item={item} />
+        ))}
+      </ul>
+      {isAnnouncing && <AnnounceReturnDialog order={order} lines={left} onClose={() => setAnnouncing(false)} />}
+    </Panel>
+  )
+}
+
+function ReturnItem({ item }: { item: AdminReturn }) {
+  const { isOwner } = useOperator()
+  const [open, setOpen] = useState<Step | null>(null)
+  const close = () => setOpen(null)
+  const [label, tone] = RETURN_BADGES[item.state]
+  return (
+    <li className="grid gap-2 not-first:pt-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={tone}>{item.isRefunded ? 'Erstattet' : label}</Badge>
+        <span className="text-fine text-ink-soft">
+          {item.actor}, <RelativeTime at={item.announcedAt} />
+        </span>
+      </p>
+      <ul className="grid gap-1">
+        {item.lines.map((line) => (
+          <li key={line.position}>
+            {timesLabel(line.received ?? line.quantity)} <strong>{line.name}</strong> {line.weight}
+            <span className="block text-fine text-ink-soft">{lineText(line)}</span>
+          </li>
+        ))}
+      </ul>
+      {item.note && <p className="rounded-sm bg-warn-soft p-3 break-words whitespace-pre-line">{item.note}</p>}
+      <div className="flex flex-wrap gap-2">
+        {item.state === 'announced' && (
+          <>
+            <Button size="small" onClick={() => setOpen('receive')}>
+              Ist eingetroffen
+            </Button>
+            <Button look="quiet" size="small" onClick={() => setOpen('withdraw')}>
+              Absagen
+            </Button>
+          </>
+        )}
+        {item.state === 'received' && (
+          <>
+            <Button size="small" onClick={() => setOpen('inspect')}>
+              Prüfen
+            </Button>
+            <Button look="quiet" size="small" onClick={() => setOpen('receive')}>
+              Menge korrigieren
+            </Button>
+          </>
+        )}
+        {item.state === 'inspected' && isOwner && (
+          <>
+            {item.amount !== null && item.amount > 0 && (
+              <Button size="small" onClick={() => setOpen('refund')}>
+                {formatChf(item.amount)} zurückerstatten
+              </Button>
+            )}
+            <Button look="quiet" size="small" onClick={() => setOpen('close')}>
+              Ohne Erstattung abschliessen
+            </Button>
+          </>
+        )}
+        {item.state === 'inspected' && !isOwner && <p className="text-fine text-ink-soft">Inhaberinnen und Inhaber erstatten.</p>}
+      </div>
+      {open === 'receive' && <ReceiveReturnDialog item={item} onClose={close} />}
+      {open === 'inspect' && <InspectReturnDialog item={item} onClose={close} />}
+      {(open === 'refund' || open === 'close') && <CloseReturnDialog item={item} isRefund={open === 'refund'} onClose={close} />}
+      {open === 'withdraw' && <WithdrawReturnDialog item={item} onClose={close} />}
+    </li>
+  )
+}
+
+function lineText({ quantity, reason, received, restocked, writeOffReason }: AdminReturn['lines'][number]): string {
+  const missing = received !== null && received < quantity ? [`${quantity} angekündigt`] : []
+  const result = restocked === null || received === null ? [] : [`${restocked} zurück ins Lager`]
+  const written = writeOffReason === null ? [] : [`${(received ?? 0) - (restocked ?? 0)} abgeschrieben: ${writeOffReason}`]
+  return [RETURN_REASON_LABELS[reason], ...missing, ...result, ...written].join(' · ')
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { AdminReturn } from '#contract/admin-returns.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureNote } from '../form/failure-note.tsx'
+import { ReturnQuantity } from './return-quantity.tsx'
+import { useReturnChange } from './use-return-change.ts'
+
+/** Records what of a return arrived; proposed is what was announced. */
+export function ReceiveReturnDialog({ item, onClose }: { item: AdminReturn; onClose: () => void }) {
+  const [arrived, setArrived] = useState<Readonly<Record<number, number>>>({})
+  const change = useReturnChange('Eingang erfasst', onClose)
+  const lines = item.lines.map((line) => ({ ...line, arrived: arrived[line.position] ?? line.received ?? line.quantity }))
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closesOutside={false}
+      title="Was ist eingetroffen?"
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="secondary" size="small" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button
+            size="small"
+            isBusy={change.isPending}
+            onClick={() =>
+              change.mutate({ kind: 'receive', item, lines: lines.map((line) => ({ position: line.position, quantity: line.arrived })) })
+            }
+          >
+            Eingang erfassen
+          </Button>
+        </div>
+      }
+    >
+      <ul className="grid gap-3 pt-1">
+        {lines.map((line) => (
+          <ReturnQuantity
+            key={line.position}
+            line={line}
+            label="Eingetroffen"
+            note={`${line.quantity} angekündigt`}
+            max={line.quantity}
+            value={line.arrived}
+            onChange={(value) => setArrived({ ...arrived, [line.position]: value })}
+          />
+        ))}
+      </ul>
+      <FailureNote error={change.error} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type {
+  AdminReturn,
+  AdminReturns,
+  announceAdminReturn,
+  closeReturn,
+  inspectReturn,
+  receiveReturn,
+  withdrawReturn,
+} from '#contract/admin-returns.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { callApi } from '#web/app/api.ts'
+import { useSave } from '../use-save.ts'
+
+type Change =
+  | ({ kind: 'announce'; orderId: string } & BodyOf<typeof announceAdminReturn>)
+  | ({ item: Pick<AdminReturn, 'id' | 'version'> } & (
+      | { kind: 'receive'; lines: BodyOf<typeof receiveReturn>['lines'] }
+      | { kind: 'inspect'; lines: BodyOf<typeof inspectReturn>['lines'] }
+      | { kind: 'close'; refund: boolean }
+      | { kind: 'withdraw' }
+    ))
+
+/** Takes a step of a return and refreshes its order; a refusal shows its reason in a toast. */
+export function useReturnChange(doneText: string, onDone?: () => void) {
+  return useSave(send, { done: doneText, onDone })
+}
+
+function send(change: Change): Promise<AdminReturns> {
+  if (change.kind === 'announce') {
+    const { orderId, id, lines, note } = change
+    return callApi<typeof announceAdminReturn>('POST /api/admin/orders/:id/returns', { params: { id: orderId }, body: { id, lines, note } })
+  }
+  const { id, version } = change.item
+  const params = { id }
+  switch (change.kind) {
+    case 'receive':
+      return callApi<typeof receiveReturn>('POST /api/admin/returns/:id/receive', { params, body: { version, lines: change.lines } })
+    case 'inspect':
+      return callApi<typeof inspectReturn>('POST /api/admin/returns/:id/inspect', { params, body: { version, lines: change.lines } })
+    case 'close':
+      return callApi<typeof closeReturn>('POST /api/admin/returns/:id/close', { params, body: { version, refund: change.refund } })
+    case 'withdraw':
+      return callApi<typeof withdrawReturn>('POST /api/admin/returns/:id/withdraw', { params, body: { version } })
+  }
+}
