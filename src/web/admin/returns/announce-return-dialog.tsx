@@ -30,14 +30,15 @@ export function AnnounceReturnDialog({ order, lines, onClose }: AnnounceReturnDi
     const quantity = quantities[position] ?? 0
     return quantity > 0 ? [{ position, quantity, reason }] : []
   })
-  const mail = mailNotice(order.email ?? 'Die Kundschaft', useSendsMail())
+  const sendsMail = useSendsMail()
+  const mail = mailNotice(order.email ?? 'Die Kundschaft', sendsMail)
   return (
     <Dialog
       isOpen
       onClose={onClose}
       closesOutside={false}
       title="Rücksendung erfassen"
-      description={order.email === null ? undefined : `${mail} Darin steht, wohin die Packungen gehen.`}
+      description={sendsMail && order.email !== null ? `${mail} Darin steht, wohin die Packungen gehen.` : mail}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="secondary" size="small" onClick={onClose}>

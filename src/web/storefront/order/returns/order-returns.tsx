@@ -67,7 +67,7 @@ function ReturnItem({ order, item }: { order: ReturnedOrder; item: Return }) {
     <li className="grid justify-items-start gap-2">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
-        <span className="text-small text-ink-soft">angekündigt am {germanDate(Date.parse(item.announcedAt))}</span>
+        <span className="text-small text-ink-soft">am {germanDate(Date.parse(item.announcedAt))}</span>
       </p>
       <ul>
         {item.lines.map(({ position, name, sizeLabel, quantity, reason }) => (

@@ -12,6 +12,8 @@ import { type ReturnedOrder, useAnnounceReturn } from './use-returns.ts'
 
 type Chosen = Readonly<Record<number, { quantity: number; reason: ReturnReason }>>
 
+const NOTHING_CHOSEN: Readonly<Record<string, string>> = { lines: 'Bitte wählen Sie mindestens eine Packung.' }
+
 interface ReturnDialogProps {
   order: ReturnedOrder
   lines: OrderReturns['lines']
@@ -48,7 +50,8 @@ function ReturnForm({ order, lines, onAnnounced }: Pick<ReturnDialogProps, 'orde
     const { quantity = 0, reason = 'unwanted' } = chosen[position] ?? {}
     return quantity > 0 ? [{ position, quantity, reason }] : []
   })
-  const nothing = { ...errors, problem: errors.fields['lines'] ?? errors.problem, fields: {} }
+  const missing = wanted.length === 0 ? errors.fields['lines'] : undefined
+  const wholeForm = { ...errors, problem: missing ?? errors.problem, fields: {} }
 
   function change(position: number, changes: Partial<Chosen[number]>): void {
     setChosen({ ...chosen, [position]: { quantity: 0, reason: 'unwanted', ...chosen[position], ...changes } })
@@ -56,12 +59,11 @@ function ReturnForm({ order, lines, onAnnounced }: Pick<ReturnDialogProps, 'orde
 
   function send(event: FormEvent): void {
     event.preventDefault()
-    const missing: Record<string, string> = wanted.length === 0 ? { lines: 'Bitte wählen Sie mindestens eine Packung.' } : {}
-    if (!refuses(missing)) announce.mutate({ id, lines: wanted, note: note.trim() || null })
+    if (!refuses(wanted.length === 0 ? NOTHING_CHOSEN : {})) announce.mutate({ id, lines: wanted, note: note.trim() || null })
   }
 
   return (
-    <Form errors={nothing} onSubmit={send} className="grid gap-6 pt-2">
+    <Form errors={wholeForm} onSubmit={send} className="grid gap-6 pt-2">
       <ul className="grid gap-5">
         {lines.map(({ position, name, sizeLabel, quantity }) => {
           const packs = chosen[position]?.quantity ?? 0

@@ -39,7 +39,7 @@ export function useAnnounceReturn(order: ReturnedOrder, onAnnounced: () => void)
     onSuccess: (returns) => {
       onAnnounced()
       client.setQueryData(queryOf(order).queryKey, returns)
-      void toast.show({ title: 'Rücksendung angekündigt', text: 'Wir haben Ihnen geschrieben, wohin Sie sie senden.' })
+      void toast.show({ title: 'Rücksendung angekündigt', text: 'Wohin Sie sie senden, steht auf dieser Seite.' })
     },
     // What could be chosen has changed: in another tab, or by the shop.
     onError: () => client.invalidateQueries({ queryKey: queryOf(order).queryKey }),
