@@ -1,48 +1,63 @@
+import { randomUUID } from 'node:crypto'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
+import type { TestShop } from '#tests/support/shop.ts'
 
-test('A guest sends a pack back, and an owner checks and refunds it', async ({ shop, newVisitor, newOperator }) => {
+/** An order of two packs that was shipped, with the path of its page. */
+async function shippedOrder(shop: TestShop) {
   const { id, number } = await new CheckoutClient(shop).buy({ productId: 1, quantity: 2 })
   await shop.pool.query(`update shop_order set status = 'shipped' where id = $1`, [id])
   await shop.pool.query(`insert into order_event (order_id, kind, actor) values ($1, 'shipped', 'staff')`, [id])
   const { rows } = await shop.pool.query(`select data ->> 'url' as url from mail where key = 'order-confirmation:' || $1`, [id])
-  const guest = await newVisitor(PHONE)
-  await guest.goto(new URL(rows[0].url).pathname)
-  await guest.getByRole('button', { name: 'Artikel zurücksenden' }).click()
-  const choice = guest.getByRole('dialog', { name: 'Was möchten Sie zurücksenden?' })
-  await choice.getByRole('button', { name: 'Rücksendung ankündigen' }).click()
-  await expect(choice.getByText('Bitte wählen Sie mindestens eine Packung.')).toBeVisible()
-  await choice.getByRole('button', { name: 'Mehr', exact: true }).click()
-  await choice.getByLabel('Grund für Erdbeere').selectOption('Beschädigt angekommen')
-  await choice.getByLabel('Was sollen wir wissen?').fill('Der Beutel hat einen Riss')
-  await expect(guest).toBeAccessible()
-  await choice.getByRole('button', { name: 'Rücksendung ankündigen' }).click()
-  await expect(guest.getByText('Bitte senden Sie die Packungen gut verpackt an diese Adresse')).toBeVisible()
-  await expect(guest.getByRole('heading', { name: 'Rücksendung', exact: true })).toBeFocused()
-  const mail = () => shop.pool.query(`select body from mail where order_id = $1 and template = 'order-return'`, [id])
-  await expect.poll(async () => (await mail()).rows[0]?.body ?? '').toContain('An diese Adresse'.toUpperCase())
+  return { id, number, path: new URL(rows[0].url).pathname }
+}
 
-  const page = await newOperator()
-  await page.goto('/admin')
-  await page.getByRole('listitem').filter({ hasText: 'Rücksendung unterwegs' }).getByRole('link', { name: number }).click()
-  await expect(page.getByRole('heading', { name: 'Rücksendungen', exact: true })).toBeVisible()
-  await expect(page.getByText('Der Beutel hat einen Riss')).toBeVisible()
-  await page.getByRole('button', { name: 'Ist eingetroffen' }).click()
-  await page.getByRole('dialog', { name: 'Was ist eingetroffen?' }).getByRole('button', { name: 'Eingang erfassen' }).click()
-  await page.getByRole('button', { name: 'Prüfen', exact: true }).click()
-  const inspection = page.getByRole('dialog', { name: 'Was kann wieder verkauft werden?' })
-  await expect(inspection.getByLabel('Warum 1 abgeschrieben wird')).toHaveValue('Beschädigt')
-  await expect(page).toBeAccessible()
-  await inspection.getByRole('button', { name: 'Prüfung speichern' }).click()
-  await page.getByRole('button', { name: 'CHF 7.90 zurückerstatten', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Zurückerstatten', exact: true }).click()
-  await expect(page.getByText('1 abgeschrieben: Beschädigt')).toBeVisible()
-  await expect(page.getByText('Rücksendung erstattet')).toBeVisible()
+test.describe('A return', () => {
+  test.describe('on a phone', () => {
+    test.use(PHONE)
 
-  await expect
-    .poll(async () => (await shop.pool.query('select state from refund where order_id = $1', [id])).rows)
-    .toEqual([{ state: 'succeeded' }])
-  await guest.reload()
-  await expect(guest.getByText('Zurückerstattet: CHF 7.90')).toBeVisible()
-  await expect(guest.getByText('Erstattet', { exact: true })).toBeVisible()
+    test('A guest announces one on the page of the order and is told where to send it', async ({ page, shop }) => {
+      const { id, path } = await shippedOrder(shop)
+      await page.goto(path)
+      await page.getByRole('button', { name: 'Artikel zurücksenden' }).click()
+      const choice = page.getByRole('dialog', { name: 'Was möchten Sie zurücksenden?' })
+      await choice.getByRole('button', { name: 'Rücksendung ankündigen' }).click()
+      await expect(choice.getByText('Bitte wählen Sie mindestens eine Packung.')).toBeVisible()
+      await choice.getByRole('button', { name: 'Mehr', exact: true }).click()
+      await choice.getByLabel('Grund für Erdbeere').selectOption('Beschädigt angekommen')
+      await choice.getByLabel('Was sollen wir wissen?').fill('Der Beutel hat einen Riss')
+      await expect(page).toBeAccessible()
+      await choice.getByRole('button', { name: 'Rücksendung ankündigen' }).click()
+      await expect(page.getByText('Bitte senden Sie die Packungen gut verpackt an diese Adresse')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Rücksendung', exact: true })).toBeFocused()
+      const mail = () => shop.pool.query(`select body from mail where order_id = $1 and template = 'order-return'`, [id])
+      await expect.poll(async () => (await mail()).rows[0]?.body ?? '').toContain('AN DIESE ADRESSE')
+    })
+  })
+
+  test('An owner finds one among the tasks, checks what arrived and refunds it', async ({ shop, newOperator }) => {
+    const { id, number, path } = await shippedOrder(shop)
+    const announcement = { id: randomUUID(), lines: [{ position: 0, quantity: 1, reason: 'damaged' }], note: 'Der Beutel hat einen Riss' }
+    const page = await newOperator()
+    const announced = await page.request.post(path.replace('/bestellung/', '/api/orders/by-token/').concat('/returns'), {
+      data: announcement,
+    })
+    expect(announced.status()).toBe(200)
+    await page.goto('/admin')
+    await page.getByRole('listitem').filter({ hasText: 'Rücksendung unterwegs' }).getByRole('link', { name: number }).click()
+    await expect(page.getByRole('heading', { name: 'Rücksendungen', exact: true })).toBeVisible()
+    await expect(page.getByText('Der Beutel hat einen Riss')).toBeVisible()
+    await page.getByRole('button', { name: 'Ist eingetroffen' }).click()
+    await page.getByRole('dialog', { name: 'Was ist eingetroffen?' }).getByRole('button', { name: 'Eingang erfassen' }).click()
+    await page.getByRole('button', { name: 'Prüfen', exact: true }).click()
+    const inspection = page.getByRole('dialog', { name: 'Was kann wieder verkauft werden?' })
+    await expect(inspection.getByLabel('Warum 1 abgeschrieben wird')).toHaveValue('Beschädigt')
+    await inspection.getByRole('button', { name: 'Prüfung speichern' }).click()
+    await page.getByRole('button', { name: 'CHF 7.90 zurückerstatten', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Zurückerstatten', exact: true }).click()
+    await expect(page.getByText('1 abgeschrieben: Beschädigt')).toBeVisible()
+    await expect(page.getByText('Rücksendung erstattet')).toBeVisible()
+    const refunds = () => shop.pool.query('select state from refund where order_id = $1', [id])
+    await expect.poll(async () => (await refunds()).rows).toEqual([{ state: 'succeeded' }])
+  })
 })
