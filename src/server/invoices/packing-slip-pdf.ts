@@ -51,7 +51,7 @@ async function printContents(db: Db, letter: Letter, { id, quote }: OrderRow): P
     ({ title, lines }): { isTitle: boolean; cells: (string | Cell)[] }[] => [
       ...(title ? [{ isTitle: true, cells: ['', '', '', { text: title, strong: true }, ''] }] : []),
       ...lines.map(({ productId, name, sizeLabel, quantity, lots }) => {
-        const detail = [boxes.get(productId) ?? '', lotsText(lots)].filter(Boolean).join('\n')
+        const detail = [boxes.get(productId) ?? '', ...lotTexts(lots)]
         return { isTitle: false, cells: ['', { text: timesLabel(quantity), strong: true }, '', { text: name, detail }, sizeLabel] }
       }),
     ],
@@ -71,13 +71,11 @@ async function printContents(db: Db, letter: Letter, { id, quote }: OrderRow): P
 }
 
 /** 'Los L12, haltbar bis 31.12.2027'; of several lots how many packs each gave. */
-function lotsText(lots: readonly HeldPacks[]): string {
-  return lots
-    .map(({ number, bestBefore, quantity }) => {
-      const lot = `Los ${number}, haltbar bis ${germanDay(bestBefore)}`
-      return lots.length > 1 ? `${timesLabel(quantity)} ${lot}` : lot
-    })
-    .join('\n')
+function lotTexts(lots: readonly HeldPacks[]): string[] {
+  return lots.map(({ number, bestBefore, quantity }) => {
+    const lot = `Los ${number}, haltbar bis ${germanDay(bestBefore)}`
+    return lots.length > 1 ? `${timesLabel(quantity)} ${lot}` : lot
+  })
 }
 
 /** A box to tick while packing, in the first column of the row above. */

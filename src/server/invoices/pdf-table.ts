@@ -16,8 +16,8 @@ export interface TextStyle {
   soft?: boolean
 }
 
-/** A text; its `detail` stands in lines of its own below it. */
-export type Cell = { text: string; detail?: string } & Partial<TextStyle>
+/** A text; each `detail` stands in lines of its own below it, an empty one in none. */
+export type Cell = { text: string; detail?: string | readonly string[] } & Partial<TextStyle>
 
 interface Table {
   /** The columns' widths in mm; '*', in at most one, takes what is left. */
@@ -87,7 +87,7 @@ export function printTable(
 function cellOptions({ text, detail = '', ...style }: Cell & TextStyle) {
   const { size } = style
   return {
-    text: [text, detail].filter(Boolean).map(latinText).join('\n'),
+    text: [text, detail].flat().filter(Boolean).map(latinText).join('\n'),
     font: { src: fontOf(style), size },
     textColor: colorOf(style),
     // pdfkit clips a cell to the height of its lines, which lacks room for the accents of capital letters.

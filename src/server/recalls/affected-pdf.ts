@@ -50,16 +50,19 @@ export function affectedPdf({ lots, orders, settings: { brand, company }, now }:
   printTable(letter.pdf, {
     columns: [{ width: 32 }, { width: 3 }, { width: '*' }, { width: 3 }, { width: 56 }],
     head: heads(['Bestellung', '', 'Wer', '', 'Was']),
-    rows: orders.map((order) => [
-      { text: order.number, detail: `${germanDay(swissDay(Date.parse(order.placedAt)))}\n${orderStatusLabel(order.status)}` },
-      '',
-      {
-        text: order.name,
-        detail: [[order.street, order.town].filter(Boolean).join(', '), order.email, order.phone].filter(Boolean).join('\n'),
-      },
-      '',
-      order.items.map(({ name, weight, lot: number, packs }) => `${timesLabel(packs)} ${name} ${weight}, Los ${number}`).join('\n'),
-    ]),
+    rows: orders.map((order) => {
+      const [first = '', ...others] = order.items.map(
+        ({ name, weight, lot: number, packs }) => `${timesLabel(packs)} ${name} ${weight}, Los ${number}`,
+      )
+      const address = [order.street, order.town].filter(Boolean).join(', ')
+      return [
+        { text: order.number, detail: [germanDay(swissDay(Date.parse(order.placedAt))), orderStatusLabel(order.status)] },
+        '',
+        { text: order.name, detail: [address, order.email ?? '', order.phone ?? ''] },
+        '',
+        { text: first, detail: others },
+      ]
+    }),
     size: 8.5,
   })
   return letter.bytes()
