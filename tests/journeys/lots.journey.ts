@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays } from '#domain/calendar-day.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+const TODAY = swissDay(Date.now())
+
+test.describe('Lots', () => {
+  test('Two lots are received, packed as proposed and by scan, one is stopped, traced and its recall rehearsed', async ({
+    shop,
+    newOperator,
+  }) => {
+    const page = await newOperator({ role: 'owner' })
+    await page.goto('/admin/produkte/lose')
+    await receive(page, { number: 'L-FRUEH', bestBefore: addDays(TODAY, 60), isFirst: true })
+    await receive(page, { number: 'L-SPAET', bestBefore: addDays(TODAY, 300) })
+
+    // What expires soon is made cheaper with one click, and that is taken back with another.
+    await page.getByRole('button', { name: /^25 % günstiger: Erdbeere, Los L-FRUEH/ }).click()
+    await expect(page.getByText(/^Erdbeere: 25 % günstiger bis /)).toBeVisible()
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await expect(page.getByText('Es gilt wieder der bisherige Preis')).toBeVisible()
+
+    // What was counted survives a reload.
+    await page.getByRole('link', { name: 'Inventur' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Inventur', exact: true })).toBeVisible()
+    await page.getByLabel('Los oder Artikel scannen').fill('l-spaet')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Los L-SPAET: 1 gezählt, 10 in den Büchern')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Los L-SPAET: 1 gezählt, 10 in den Büchern')).toBeVisible()
+    await counted(page, 'L-SPAET').fill('10')
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('Bisher stimmt alles.')).toBeVisible()
+
+    const [byScan, asProposed] = [await buy(shop), await buy(shop)]
+    await page.goto('/admin/bestellungen/packen')
+    await page.getByRole('button', { name: 'Sammelversand mit 2 Bestellungen' }).click()
+    await expect(page.getByText('0 von 2 gepackt')).toBeVisible()
+    await expect(page.getByRole('heading', { name: byScan.number })).toBeVisible()
+    await expect(page.getByText('Los L-FRUEH', { exact: false }).first()).toBeVisible()
+    await page.getByLabel('Artikel, Los oder Bestellnummer scannen').fill('L-SPAET')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('1 von 2 gepackt')).toBeVisible()
+    await expect(page.getByRole('heading', { name: asProposed.number })).toBeVisible()
+    await page.getByRole('button', { name: 'Gepackt (v)', exact: true }).click()
+    await expect(page.getByText('2 von 2 gepackt')).toBeVisible()
+
+    await page.goto(`/admin/bestellungen/${byScan.id}`)
+    await expect(page.getByRole('link', { name: 'Los L-SPAET' })).toBeVisible()
+    await page.goto(`/admin/bestellungen/${asProposed.id}`)
+    await page.getByRole('link', { name: 'Los L-FRUEH' }).click()
+
+    // The lot that nobody scanned is stopped: its one order is found, and its recall rehearsed.
+    await expect(page.getByRole('heading', { level: 1, name: /Los L-FRUEH/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Sperren', exact: true }).click()
+    const stop = page.getByRole('dialog', { name: 'Los L-FRUEH: Sperren' })
+    await stop.getByLabel('Grund').fill('Spuren von Haselnüssen')
+    await stop.getByRole('button', { name: 'Sperren', exact: true }).click()
+    await expect(stop).toBeHidden()
+    await expect(page.getByText('Gesperrt', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Bei der Kundschaft: 1 Packung in 1 Bestellung' })).toBeVisible()
+    await expect(page.getByRole('link', { name: asProposed.number })).toBeVisible()
+    await expect(page.getByRole('link', { name: byScan.number })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Liste für die Behörde' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Rückruf', exact: true }).click()
+    const rehearsal = page.getByRole('dialog', { name: 'Rückruf von Los L-FRUEH' })
+    await rehearsal.getByLabel('Warum').fill('Spuren von Haselnüssen')
+    await rehearsal.getByLabel('Was die Kundschaft tun soll').fill('Bitte nicht essen.')
+    await rehearsal.getByRole('button', { name: 'Übung durchführen' }).click()
+    await expect(rehearsal).toBeHidden()
+    await expect(page.getByRole('heading', { name: /^Übung vom / })).toBeVisible()
+    await expect(page.getByText('Nicht angeschrieben')).toBeVisible()
+    const { rows } = await shop.pool.query(`select count(*)::int as mails from mail where template = 'recall'`)
+    expect(rows).toEqual([{ mails: 0 }])
+
+    await page.goto('/admin/produkte/lose/abc')
+    await expect(page.getByText('Diese Seite gibt es nicht', { exact: true })).toBeVisible()
+  })
+})
+
+async function receive(page: Page, { number, bestBefore, isFirst = false }: { number: string; bestBefore: string; isFirst?: boolean }) {
+  await page.getByRole('button', { name: 'Eingang erfassen' }).click()
+  const receipt = page.getByRole('dialog', { name: 'Eingang erfassen' })
+  await receipt.getByLabel('Produkt', { exact: true }).selectOption('1-15g')
+  await expect(receipt.getByText('Das erste Los dieser Grösse', { exact: false })).toHaveCount(isFirst ? 1 : 0)
+  await receipt.getByLabel('Los', { exact: true }).fill(number)
+  await receipt.getByLabel('Mindestens haltbar bis').fill(bestBefore)
+  await receipt.getByLabel('Packungen', { exact: true }).fill('10')
+  await receipt.getByRole('button', { name: 'Erfassen', exact: true }).click()
+  await expect(receipt).toBeHidden()
+  await expect(page.getByRole('link', { name: new RegExp(`Los ${number}$`) })).toBeVisible()
+}
+
+function counted(page: Page, number: string): Locator {
+  return page.getByRole('group', { name: new RegExp(`Los ${number}$`) }).getByLabel('Gezählt')
+}
+
+function buy(shop: ConstructorParameters<typeof CheckoutClient>[0]) {
+  return new CheckoutClient(shop).buy({ productId: 1, quantity: 1, weight: '15g' })
+}
