@@ -17,8 +17,8 @@ test.describe('Lots', () => {
     await receive(page, { number: 'L-SPAET', bestBefore: addDays(TODAY, 300) })
 
     // What expires soon is made cheaper with one click, and that is taken back with another.
-    await page.getByRole('button', { name: /^25 % günstiger: Erdbeere, Los L-FRUEH/ }).click()
-    await expect(page.getByText(/^Erdbeere: 25 % günstiger bis /)).toBeVisible()
+    await page.getByRole('button', { name: /^25\s% günstiger: Erdbeere, Los L-FRUEH/ }).click()
+    await expect(page.getByText(/^Erdbeere: 25\s% günstiger bis /)).toBeVisible()
     await page.getByRole('button', { name: 'Rückgängig' }).click()
     await expect(page.getByText('Es gilt wieder der bisherige Preis')).toBeVisible()
 

@@ -121,9 +121,9 @@ function LotRow({ lot, onDiscount, isBusy }: { lot: Lot; onDiscount: () => void;
             size="small"
             isBusy={isBusy}
             onClick={onDiscount}
-            aria-label={`${EXPIRY_DISCOUNT_PERCENT} % günstiger: ${lot.name}, Los ${lot.number}`}
+            aria-label={`${EXPIRY_DISCOUNT_PERCENT} % günstiger: ${lot.name}, Los ${lot.number}`}
           >
-            {EXPIRY_DISCOUNT_PERCENT} % günstiger
+            {EXPIRY_DISCOUNT_PERCENT} % günstiger
           </Button>
         )}
       </div>

@@ -32,7 +32,7 @@ export function useLotDiscount() {
       }),
     onSuccess: ({ id }, { name, soldUntil }) =>
       toast.show({
-        title: `${name}: ${EXPIRY_DISCOUNT_PERCENT} % günstiger bis ${germanDay(soldUntil)}`,
+        title: `${name}: ${EXPIRY_DISCOUNT_PERCENT} % günstiger bis ${germanDay(soldUntil)}`,
         text: 'In allen Grössen, sobald der Preis gilt: in weniger als einer Minute.',
         action: { label: 'Rückgängig', onClick: () => undo.mutate(id) },
       }),
