@@ -80,6 +80,7 @@ export type AuditAction =
   | 'draft.created'
   | 'draft.updated'
   | 'draft.discarded'
+  | 'draft.link-sent'
   | 'draft.ordered'
   | 'import.applied'
   | 'import.undone'

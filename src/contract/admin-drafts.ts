@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '#domain/cart.ts'
 import { price } from './admin-products.ts'
 import { version } from './admin.ts'
 import { weight } from './catalogue.ts'
-import { email, enteredAddress } from './contact.ts'
+import { draftContact } from './draft-contact.ts'
 import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
 import { quote } from './quote.ts'
@@ -21,14 +21,6 @@ const draftLine = z.object({
   ownPrice: z.nullable(price),
 })
 export type DraftLineInput = z.output<typeof draftLine>
-
-/** Whom an order by hand is for. An operator may leave it open until the order is placed. */
-const draftContact = z.object({
-  email,
-  delivery: enteredAddress,
-  billing: z.optional(enteredAddress),
-  note: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Höchstens 500 Zeichen.'))),
-})
 
 const draftFields = {
   lines: z.array(draftLine).check(
@@ -52,6 +44,8 @@ export const adminDraft = z.object({
   order: z.nullable(z.object({ id: z.string(), number: z.string() })),
   author: z.string(),
   createdAt: z.string(),
+  /** The last Swiss day on which the customer can pay it by the link; null before it was sent. */
+  linkEndsOn: z.nullable(z.string()),
   version,
 })
 export type AdminDraft = z.output<typeof adminDraft>
@@ -116,6 +110,17 @@ export const discardDraft = endpoint({
   body: z.object({ version }),
   response: adminDraft,
   refusals: CHANGE_REFUSALS,
+})
+
+export const sendDraftLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/drafts/:id/link',
+  summary: 'Mails the customer the link by which a draft can be paid',
+  tag,
+  params,
+  body: z.object({ version }),
+  response: adminDraft,
+  refusals: { ...CHANGE_REFUSALS, 'cart-empty': 422, 'contact-missing': 422 },
 })
 
 export const orderDraft = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { weight } from './catalogue.ts'
 import { contact } from './contact.ts'
+import { draftToken } from './draft-links.ts'
 import { endpoint } from './endpoint.ts'
 import { customerOrder } from './orders.ts'
 import { quote } from './quote.ts'
@@ -26,6 +27,8 @@ export const createPaymentIntent = endpoint({
     totalAmount: amount,
     amountDue: amount,
     contact: z.optional(contact),
+    /** Opens the basket of a draft in place of the visitor's own (docs/rules/orders.md#payment-links). */
+    draftToken: z.optional(draftToken),
   }),
   response: z.object({
     /** Empty where nothing is to be paid, because a voucher or a gift card covers everything. */

@@ -41,6 +41,7 @@ export const PAGES: readonly Page[] = [
   page('/checkout', { isPrivate: true }),
   page('/payment-success', { isPrivate: true }),
   page('/bestellung/$token', { isPrivate: true, countedAs: '/bestellung' }),
+  page('/bezahlen/$token', { isPrivate: true, countedAs: '/bezahlen' }),
   page('/geschenk/$token', { isPrivate: true, countedAs: '/geschenk' }),
   page('/my-orders', { isPrivate: true }),
   page('/my-orders/$id', { isPrivate: true, countedAs: OTHER_PAGES }),

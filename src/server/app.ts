@@ -21,6 +21,8 @@ import { contentRoutes } from './content/routes.ts'
 import { readAnnouncement } from './content/static-pages.ts'
 import { accountMails } from './customer-account/account-mails.ts'
 import { accountRoutes } from './customer-account/routes.ts'
+import { findDraftCredential } from './drafts/draft-link.ts'
+import { draftRoutes } from './drafts/routes.ts'
 import { giftCardRoutes } from './gift-cards/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
@@ -150,7 +152,8 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   cartRoutes(addRoute, deps)
   giftCardRoutes(addRoute, deps)
   const context = createCheckoutContext(deps)
-  checkoutRoutes(addRoute, { context, config })
+  checkoutRoutes(addRoute, { context, config, findDraftCredential: (token) => findDraftCredential(deps.db, { token, now: deps.clock() }) })
+  draftRoutes(addRoute, deps)
   orderRoutes(addRoute, deps)
   myOrderRoutes(addRoute, deps)
   returnRoutes(addRoute, deps)

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { expectPaid, fillBasket, fillCard, payButton } from '#tests/support/checkout-page.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { ANNA } from '#tests/support/people.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 test.describe('Orders by hand', () => {
   test('An operator takes an order by telephone with an own price, saves it, changes it and places it on invoice', async ({
@@ -48,5 +52,37 @@ test.describe('Orders by hand', () => {
     expect(rows).toEqual([{ payment_method: 'invoice', paid_at: null, documents: 1 }])
     await page.goto('/admin/entwuerfe')
     await expect(page.getByText('Keine offenen Entwürfe')).toBeVisible()
+  })
+
+  test('A customer pays a draft by the link in the mail, beside a basket that stays', async ({ shop, newOperator, page }) => {
+    const owner = await signInAs(shop, 'owner')
+    const id = randomUUID()
+    const draft = {
+      lines: [{ productId: 1, weight: '15g', quantity: 3, ownPrice: '5.00' }],
+      contact: { email: 'nora@example.ch', delivery: ANNA.delivery },
+      memo: '',
+    }
+    await owner.call('PUT', `/api/admin/drafts/${id}`, { draft })
+    const operator = await newOperator()
+    await operator.goto(`/admin/entwuerfe/${id}`)
+    await operator.getByRole('button', { name: 'Zahlungslink senden', exact: true }).click()
+    await expect(operator.getByText('Der Link ist gesendet und gilt bis')).toBeVisible()
+    await expect(operator).toBeAccessible()
+
+    const { rows } = await shop.pool.query("select data ->> 'link' as link from mail where template = 'draft-link'")
+    await fillBasket(page, [{ productId: 7 }])
+    await page.goto(new URL(rows[0].link).pathname)
+    await expect(page.getByRole('heading', { name: 'Ihre Bestellung', exact: true })).toBeVisible()
+    await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('nora@example.ch')
+    await fillCard(page)
+    await expect(payButton(page)).toHaveText('Jetzt bezahlen - CHF 23.50')
+    await expect(page).toBeAccessible()
+    await payButton(page).click()
+    await expectPaid(page)
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { name: 'Warenkorb', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Zur Kasse/ })).toBeVisible()
+    await operator.goto(`/admin/entwuerfe/${id}`)
+    await expect(operator.getByText('Aus diesem Entwurf ist eine Bestellung geworden.')).toBeVisible()
   })
 })

@@ -11,7 +11,8 @@ export interface CartCredential {
 type CookieConfig = { baseUrl: string }
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
-const HALF_A_YEAR_SECONDS = 180 * 24 * 60 * 60
+const DAY_SECONDS = 24 * 60 * 60
+const HALF_A_YEAR_SECONDS = 180 * DAY_SECONDS
 
 /** The request's credential; undefined without a well-formed cart cookie (docs/rules/basket.md#ownership). */
 export async function findCartCredential(request: FastifyRequest, config: CookieConfig): Promise<CartCredential | undefined> {
@@ -42,12 +43,32 @@ export function setCartCookie(reply: FastifyReply, token: string, config: Cookie
   })
 }
 
+/** The token of the draft that the visitor pays (docs/rules/orders.md#payment-links). */
+export function findDraftCookie(request: FastifyRequest, config: CookieConfig): string | undefined {
+  return request.cookies[draftCookieName(config)]
+}
+
+/** Sets the cookie by which the visitor's payment of a draft is known from then on. */
+export function setDraftCookie(reply: FastifyReply, token: string, config: CookieConfig): void {
+  void reply.setCookie(draftCookieName(config), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(config),
+    maxAge: DAY_SECONDS,
+  })
+}
+
 function credentialOf(token: string): CartCredential {
   return { tokenHash: createHash('sha256').update(token).digest(), userId: null }
 }
 
 function cookieName(config: CookieConfig): string {
   return isSecure(config) ? '__Host-cart' : 'cart'
+}
+
+function draftCookieName(config: CookieConfig): string {
+  return isSecure(config) ? '__Host-draft' : 'draft'
 }
 
 function isSecure({ baseUrl }: CookieConfig): boolean {

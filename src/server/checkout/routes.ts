@@ -13,7 +13,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { quote as quoteShape, type QuoteResponse } from '#contract/quote.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
 import { currentUser } from '#server/auth/guards.ts'
-import { findCartCredential } from '#server/cart/cookie.ts'
+import { type CartCredential, findCartCredential, findDraftCookie, setDraftCookie } from '#server/cart/cookie.ts'
 import { findCart } from '#server/cart/store/carts.ts'
 import { readCustomerOrder } from '#server/orders/customer-order.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -32,16 +32,27 @@ const ORDERS_PER_MINUTE = 60
 const UNPAID_ORDERS_PER_MINUTE = 10
 const POLLS_PER_MINUTE = 120
 
+interface CheckoutRouteDeps {
+  context: CheckoutContext
+  config: Config
+  /** What opens the basket of the draft whose link has this token; undefined for none (docs/rules/orders.md#payment-links). */
+  findDraftCredential: (token: string) => Promise<CartCredential | undefined>
+}
+
 /** From the basket to the order. A payment belongs to the visitor whose cookie or account opens its basket. */
-export function checkoutRoutes(addRoute: AddRoute, { context, config }: { context: CheckoutContext; config: Config }): void {
+export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftCredential }: CheckoutRouteDeps): void {
   const { db, payments, clock } = context
 
   /** The visitor's checkout of this intent, or with this id; somebody else's is like none (docs/security.md#s25). */
   async function findOwnCheckout(request: FastifyRequest, name: string): Promise<CheckoutRow | undefined> {
-    const credential = await findCartCredential(request, config)
-    const [cart, checkout] = await Promise.all([credential && findCart(db, credential), findNamedCheckout(db, name)])
-    const isOwn = checkout?.cartId === cart?.id || (checkout?.userId && checkout.userId === cart?.userId)
-    return cart && checkout && isOwn ? checkout : undefined
+    const draft = findDraftCookie(request, config)
+    const credentials = await Promise.all([findCartCredential(request, config), draft && findDraftCredential(draft)])
+    const carts = await Promise.all(credentials.map((credential) => credential && findCart(db, credential)))
+    const checkout = await findNamedCheckout(db, name)
+    const isOwn = carts.some(
+      (cart) => cart && checkout && (checkout.cartId === cart.id || (checkout.userId && checkout.userId === cart.userId)),
+    )
+    return isOwn ? checkout : undefined
   }
 
   /** Keyed, so that the table names no addresses. */
@@ -54,8 +65,8 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
 
   addRoute(
     createPaymentIntent,
-    async ({ body: { cartItems, totalAmount, amountDue, contact }, request, reply }) => {
-      const credential = await findCartCredential(request, config)
+    async ({ body: { cartItems, totalAmount, amountDue, contact, draftToken }, request, reply }) => {
+      const credential = draftToken === undefined ? await findCartCredential(request, config) : await findDraftCredential(draftToken)
       const expectedCart = { cartItems, totalAmount, amountDue }
       const opened = await openCheckout(context, {
         credential,
@@ -67,6 +78,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config }: { contex
       })
       if (!(opened instanceof Refusal)) {
         const { intent, checkout } = opened
+        if (draftToken !== undefined) setDraftCookie(reply, draftToken, config)
         return {
           clientSecret: intent?.clientSecret ?? '',
           paymentIntentId: intent?.id ?? checkout.id,

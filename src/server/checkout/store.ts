@@ -34,17 +34,6 @@ function isOpenOf(cartIds: readonly string[]): SQL | undefined {
   return and(inArray(checkoutTable.cartId, [...cartIds]), eq(checkoutTable.state, 'open'))
 }
 
-/** The checkout of this basket that became an order, if one did. */
-export async function findOrderedCheckout(db: Db, cartId: string): Promise<CheckoutRow | undefined> {
-  const isOrdered = inArray(checkoutTable.state, ['paid', 'invoiced', 'free'])
-  const [row] = await db
-    .select()
-    .from(checkoutTable)
-    .where(and(eq(checkoutTable.cartId, cartId), isOrdered))
-    .limit(1)
-  return row
-}
-
 export async function lockCheckout(tx: Db, id: string): Promise<CheckoutRow | undefined> {
   const [row] = await tx.select().from(checkoutTable).where(eq(checkoutTable.id, id)).for('update')
   return row

@@ -5,7 +5,15 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 
 const MIGRATION = new URL('../../../migrations/20261122-0221-consent-route.sql', import.meta.url)
 /** The pages that the migration could not know. */
-const LATER_PAGES = ['/agb', '/benachrichtigung', '/box-zusammenstellen', '/geschenk/$token', '/geschenkkarte', '/geschenkkarte/guthaben']
+const LATER_PAGES = [
+  '/agb',
+  '/benachrichtigung',
+  '/bezahlen/$token',
+  '/box-zusammenstellen',
+  '/geschenk/$token',
+  '/geschenkkarte',
+  '/geschenkkarte/guthaben',
+]
 const STORED = [
   ...PAGES.filter(({ path }) => !LATER_PAGES.includes(path)).map(
     ({ path }) => `https://shop.example${path.replaceAll(/\$\w*/g, 'geheim')}?token=geheim#geheim`,

@@ -2,6 +2,7 @@ import * as endpoints from '#contract/admin-drafts.ts'
 import type { CheckoutContext } from '#server/checkout/checkout-context.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { createDraft, discardDraft, readDraft, saveDraft } from './change-draft.ts'
+import { sendDraftLink } from './draft-link.ts'
 import { orderDraft } from './order-draft.ts'
 import { listOpenDrafts } from './store.ts'
 
@@ -24,5 +25,6 @@ export function draftAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, cont
     saveDraft(now(), { id: params.id, version: body.version, input: body.draft, actor: user }),
   )
   addRoute(endpoints.discardDraft, ({ params, body, user }) => discardDraft(now(), { id: params.id, ...body, actor: user }))
+  addRoute(endpoints.sendDraftLink, ({ params, body, user }) => sendDraftLink(context, { id: params.id, ...body, actor: user }))
   addRoute(endpoints.orderDraft, ({ params, body, user }) => orderDraft(context, { id: params.id, ...body, actor: user }))
 }

@@ -1,9 +1,11 @@
 import type { User } from '#contract/accounts.ts'
 import type { AuditAction } from '#contract/admin-audit.ts'
 import type { AdminDraft, DraftInput } from '#contract/admin-drafts.ts'
+import { draftLinkEnd } from '#domain/draft-order.ts'
 import { recordChange } from '#server/audit/record-change.ts'
+import { queueEndOfCheckouts } from '#server/cart/queue-end-of-checkouts.ts'
 import { quoteCart } from '#server/cart/quote-cart.ts'
-import { lockCart } from '#server/cart/store/carts.ts'
+import { findCartById } from '#server/cart/store/carts.ts'
 import { type DraftLine, insertDraftCart, listDraftLines, replaceDraftLines } from '#server/cart/store/draft-lines.ts'
 import { findProductRows } from '#server/catalogue/store/admin-products.ts'
 import { findOrder } from '#server/orders/store.ts'
@@ -12,7 +14,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { draftTokenHash } from './draft-token.ts'
-import { type DraftRow, findDraftRow, insertDraft, lockDraft, updateDraft } from './store.ts'
+import { type DraftRow, findDraftRow, insertDraft, lockDraftWithCart, updateDraft } from './store.ts'
 
 export interface DraftContext {
   db: Db
@@ -44,12 +46,11 @@ export function createDraft({ db, sessionSecret, now }: DraftContext, { id, inpu
 /** Replaces lines, customer and memo of an open draft. */
 export function saveDraft({ db, now }: DraftContext, { id, version, input, actor }: ByOperator & { version: number; input: DraftInput }) {
   return rollbackOnRefusal(db, async (tx) => {
-    const draft = await lockDraft(tx, id)
+    const draft = await lockDraftWithCart(tx, id)
     if (!draft) return refuse('draft-unknown')
     if (draft.state !== 'open' || draft.cartId === null) return refuse('draft-over')
     if (draft.version !== version) return refuse('changed-elsewhere')
     if (!(await areProducts(tx, input.lines))) return refuse('product-unknown')
-    await lockCart(tx, draft.cartId)
     await replaceDraftLines(tx, draft.cartId, input.lines)
     await updateDraft(tx, id, { contact: input.contact, memo: input.memo })
     await record(tx, { draft, actor, action: 'draft.updated', lines: input.lines })
@@ -57,14 +58,17 @@ export function saveDraft({ db, now }: DraftContext, { id, version, input, actor
   })
 }
 
-/** Discards an open draft; its basket stays empty. */
+/** Discards an open draft; its basket stays empty, and a payment that the customer has begun is cancelled. */
 export function discardDraft({ db, now }: DraftContext, { id, version, actor }: ByOperator & { version: number }) {
   return rollbackOnRefusal(db, async (tx) => {
-    const draft = await lockDraft(tx, id)
+    const draft = await lockDraftWithCart(tx, id)
     if (!draft) return refuse('draft-unknown')
     if (draft.state !== 'open') return refuse('draft-over')
     if (draft.version !== version) return refuse('changed-elsewhere')
-    if (draft.cartId !== null && (await lockCart(tx, draft.cartId))) await replaceDraftLines(tx, draft.cartId, [])
+    if (draft.cartId !== null) {
+      await replaceDraftLines(tx, draft.cartId, [])
+      await queueEndOfCheckouts(tx, draft.cartId)
+    }
     await updateDraft(tx, id, { state: 'discarded', contact: null, memo: '' })
     await record(tx, { draft, actor, action: 'draft.discarded' })
     return readDraft(tx, id, now)
@@ -78,8 +82,8 @@ export async function readDraft(db: Db, id: string, now: number) {
 }
 
 async function toAdminDraft(db: Db, draft: DraftRow, now: number): Promise<AdminDraft> {
-  const { id, number, state, contact, memo, author, version, createdAt, cartId, orderId } = draft
-  const isOpen = state === 'open' && cartId !== null
+  const { id, number, state, contact, memo, author, version, createdAt, cartId, orderId, linkSentAt } = draft
+  const cart = state === 'open' && cartId !== null ? await findCartById(db, cartId) : undefined
   const order = orderId === null ? undefined : await findOrder(db, orderId)
   return {
     id,
@@ -89,16 +93,12 @@ async function toAdminDraft(db: Db, draft: DraftRow, now: number): Promise<Admin
     memo,
     author,
     version,
+    linkEndsOn: linkSentAt && draftLinkEnd(linkSentAt.getTime()),
     createdAt: createdAt.toISOString(),
-    lines: isOpen ? await listDraftLines(db, cartId) : [],
-    quote: isOpen ? await quoteCart(db, { cart: quotableCart(cartId, version), email: contact?.email, now }) : null,
+    lines: cart ? await listDraftLines(db, cart.id) : [],
+    quote: cart ? await quoteCart(db, { cart, email: contact?.email, now }) : null,
     order: order ? { id: order.id, number: order.number } : null,
   }
-}
-
-/** A draft's basket has neither voucher nor gift card, and belongs to nobody. */
-function quotableCart(id: string, version: number) {
-  return { id, label: '', userId: null, voucherCode: null, giftCardId: null, version }
 }
 
 async function areProducts(tx: Db, lines: readonly DraftLine[]): Promise<boolean> {

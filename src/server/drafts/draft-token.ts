@@ -5,7 +5,12 @@ export function draftToken(sessionSecret: string, draftId: string): string {
   return createHmac('sha256', sessionSecret).update(`draft ${draftId}`).digest('base64url')
 }
 
-/** The hash by which the basket is found. */
+/** The hash by which the basket is found: another one than that of a cart cookie, so that a link in its place changes no lines. */
+export function hashOfDraftToken(token: string): Buffer {
+  return createHash('sha256').update(`draft ${token}`).digest()
+}
+
+/** The hash of the token of this draft. */
 export function draftTokenHash(sessionSecret: string, draftId: string): Buffer {
-  return createHash('sha256').update(draftToken(sessionSecret, draftId)).digest()
+  return hashOfDraftToken(draftToken(sessionSecret, draftId))
 }

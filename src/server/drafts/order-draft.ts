@@ -5,14 +5,13 @@ import type { CheckoutContext } from '#server/checkout/checkout-context.ts'
 import type { ExpectedCart } from '#server/checkout/expected-cart.ts'
 import { prepareLiveCheckout } from '#server/checkout/open-checkout.ts'
 import { placeUnpaidOrder, type UnpaidWay } from '#server/checkout/place-unpaid-order.ts'
-import { findOrderedCheckout } from '#server/checkout/store.ts'
-import { findOrderOfCheckout, type OrderRow } from '#server/orders/store.ts'
-import { type Db, transaction } from '#server/platform/database/pool.ts'
+import type { OrderRow } from '#server/orders/store.ts'
+import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { readDraft, record } from './change-draft.ts'
 import { draftTokenHash } from './draft-token.ts'
-import { type DraftRow, findDraftRow, lockDraft, updateDraft } from './store.ts'
+import { type DraftRow, findDraftRow } from './store.ts'
 
 interface DraftOrder {
   id: string
@@ -40,28 +39,31 @@ export async function orderDraft(context: CheckoutContext, { id, version, total,
   if (draft.version !== version) return refuse('changed-elsewhere')
   if (draft.contact === null) return refuse('contact-missing')
   const { cartId, contact } = draft
-  // Also after a crash between the order and the draft.
-  const order = (await findOrderOf(db, cartId)) ?? (await place(context, { id, cartId, contact, total, actor }))
-  if (order instanceof Refusal) {
-    const placedMeanwhile = await findOrderOf(db, cartId)
-    return placedMeanwhile ? finish(context, { id, order: placedMeanwhile, actor }) : order
-  }
-  return finish(context, { id, order, actor })
+  const order = await place(context, { draft, cartId, contact, total, actor })
+  // A second click, or the customer by the link, may have been faster.
+  const isOver = order instanceof Refusal && (await findDraftRow(db, id))?.state !== 'ordered'
+  return isOver ? order : readDraft(db, id, clock())
+}
+
+interface OrderableDraft {
+  draft: DraftRow
+  cartId: string
+  contact: NonNullable<DraftRow['contact']>
 }
 
 async function place(
   context: CheckoutContext,
-  { id, cartId, contact, total, actor }: Omit<DraftOrder, 'version'> & { cartId: string; contact: NonNullable<DraftRow['contact']> },
+  { draft, cartId, contact, total, actor }: Pick<DraftOrder, 'total' | 'actor'> & OrderableDraft,
 ): Promise<OrderRow | Refusal<KnownCode | 'draft-not-orderable'>> {
   const lines = await listDraftLines(context.db, cartId)
   const cartItems = lines.map(({ productId, weight, quantity }) => ({ productId, weight, quantity }))
   const expectedCart: ExpectedCart = { cartItems, totalAmount: total / 100, amountDue: undefined }
   const checkout = await prepareLiveCheckout(context, {
-    credential: { tokenHash: draftTokenHash(context.sessionSecret, id), userId: null },
+    credential: { tokenHash: draftTokenHash(context.sessionSecret, draft.id), userId: null },
     expectedCart,
     contact,
     // Each draft counts for itself: the limit of packs is for strangers at one address.
-    network: `draft ${id}`,
+    network: `draft ${draft.id}`,
     now: context.clock(),
     rateLimitFactor: context.rateLimitFactor,
   })
@@ -69,9 +71,11 @@ async function place(
   const order = await placeUnpaidOrder(context, {
     checkoutName: checkout.id,
     expectedCart,
-    decide: async (tx, { total: due }) => {
+    decide: async (tx, { total: due }, isFinal) => {
       const way = await wayOf(tx, due)
-      return way instanceof Refusal ? way : { ...way, placedBy: actor.email }
+      if (way instanceof Refusal) return way
+      if (isFinal) await record(tx, { draft, actor, action: 'draft.ordered' })
+      return { ...way, placedBy: actor.email }
     },
   })
   return order instanceof Refusal ? known(order) : order
@@ -83,23 +87,6 @@ async function wayOf(tx: Db, total: Rappen): Promise<UnpaidWay | Refusal<'invoic
   const { offersInvoice, invoice } = await readShopSettings(tx)
   if (!offersInvoice) return refuse('invoice-not-offered')
   return { state: 'invoiced', payment: { invoiceDays: invoice.days } }
-}
-
-function finish({ db, clock }: CheckoutContext, { id, order, actor }: { id: string; order: OrderRow; actor: User }) {
-  return transaction(db, async (tx) => {
-    const draft = await lockDraft(tx, id)
-    if (draft?.state === 'open') {
-      // The customer stands in the order from now on.
-      await updateDraft(tx, id, { state: 'ordered', orderId: order.id, contact: null, memo: '' })
-      await record(tx, { draft, actor, action: 'draft.ordered' })
-    }
-    return readDraft(tx, id, clock())
-  })
-}
-
-async function findOrderOf(db: Db, cartId: string): Promise<OrderRow | undefined> {
-  const checkout = await findOrderedCheckout(db, cartId)
-  return checkout && findOrderOfCheckout(db, checkout.id)
 }
 
 function known(refusal: Refusal<string>): Refusal<KnownCode | 'draft-not-orderable'> {

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { lockCart } from '#server/cart/store/carts.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type DraftRow, draftOrderTable } from './tables.ts'
 
@@ -21,6 +22,19 @@ export async function findDraftRow(db: Db, id: string): Promise<DraftRow | undef
   return row
 }
 
+/** The draft whose lines are those of this basket. */
+export async function findDraftOfCart(db: Db, cartId: string): Promise<DraftRow | undefined> {
+  const [row] = await db.select().from(draftOrderTable).where(eq(draftOrderTable.cartId, cartId))
+  return row
+}
+
+/** The draft and its basket, locked until the transaction ends: the basket first, as an order does that ends the draft. */
+export async function lockDraftWithCart(tx: Db, id: string): Promise<DraftRow | undefined> {
+  const found = await findDraftRow(tx, id)
+  if (found?.cartId) await lockCart(tx, found.cartId)
+  return lockDraft(tx, id)
+}
+
 /** The draft, locked until the transaction ends. */
 export async function lockDraft(tx: Db, id: string): Promise<DraftRow | undefined> {
   const [row] = await tx.select().from(draftOrderTable).where(eq(draftOrderTable.id, id)).for('update')
@@ -40,7 +54,7 @@ export async function insertDraft(
 export async function updateDraft(
   tx: Db,
   id: string,
-  changes: Partial<Pick<DraftRow, 'contact' | 'memo' | 'state' | 'orderId'>>,
+  changes: Partial<Pick<DraftRow, 'contact' | 'memo' | 'state' | 'linkSentAt'>>,
 ): Promise<void> {
   await tx
     .update(draftOrderTable)

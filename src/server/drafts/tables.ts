@@ -11,6 +11,7 @@ export const draftOrderTable = pgTable('draft_order', {
   memo: text().notNull(),
   state: text().$type<AdminDraft['state']>().notNull().default('open'),
   orderId: uuid('order_id'),
+  linkSentAt: timestamp('link_sent_at', { withTimezone: true }),
   version: integer().notNull().default(1),
   author: text().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -78,7 +78,7 @@ describe('mail templates', () => {
     const accountMails = Object.keys(MAIL_TEMPLATES).filter(
       (template) => !/^(order|payment)-|newsletter-welcome|stock-alert$|gift-card|^recall$/.test(template),
     )
-    expect(accountMails).toHaveLength(15)
+    expect(accountMails).toHaveLength(16)
     for (const template of accountMails) {
       const { status, body } = await call('PUT', `mail-templates/${template}`, { version: 0, wording })
       expect([template, status, body.code]).toEqual([template, 403, 'template-for-owners'])

@@ -56,6 +56,7 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
     'newsletter-confirm': { link: context.baseUrl },
     'newsletter-welcome': { unsubscribeToken: 'beispiel' },
     'gift-card': { giftCardId: '', amount: 5000, expiresOn: '2036-11-21', isGift: true },
+    'draft-link': { link: context.baseUrl, endsOn: '2026-12-21' },
     'gift-link': { link: context.baseUrl, endsOn: '2026-12-21', from: 'Anna', message: 'Alles Gute!' },
     'gift-link-reminder': { link: context.baseUrl, endsOn: '2026-12-21', from: 'Anna', message: 'Alles Gute!' },
     'stock-alert-confirm': { productName: 'Mango', link: context.baseUrl, unsubscribeToken: 'beispiel' },

@@ -44,6 +44,7 @@ export const TEMPLATE_TITLES: Readonly<Record<MailTemplateName, TemplateTitle>> 
   'newsletter-confirm': { title: 'Newsletter bestätigen', when: 'Wenn jemand den Newsletter bestellt.' },
   'newsletter-welcome': { title: 'Newsletter: Willkommen', when: 'Sobald der Newsletter bestätigt ist.' },
   'gift-card': { title: 'Geschenkkarte', when: 'Am gewählten Tag, an die Beschenkten oder an die Käuferin, mit der Karte als PDF.' },
+  'draft-link': { title: 'Zahlungslink', when: 'Wenn Sie den Entwurf einer Bestellung zum Bezahlen senden.' },
   'gift-link': { title: 'Geschenk: Adresse eintragen', when: 'An die beschenkte Person, sobald das Geschenk bezahlt ist.' },
   'gift-link-reminder': { title: 'Geschenk: Erinnerung', when: 'An die beschenkte Person, wenn ihre Adresse nach einer Woche fehlt.' },
   'stock-alert-confirm': { title: 'Benachrichtigung bestätigen', when: 'Wenn jemand auf ein ausverkauftes Produkt wartet.' },

@@ -9,6 +9,7 @@ import {
   secondFactorChangedMail,
   verifyEmailMail,
 } from './templates/account-mails.ts'
+import { draftLinkMail } from './templates/draft-link-mail.ts'
 import { giftCardMail } from './templates/gift-card-mail.ts'
 import { giftAddressEnteredMail, giftAddressMissingMail, giftLinkMail, giftLinkReminderMail } from './templates/gift-link-mails.ts'
 import { operatorInvitedMail, operatorNoticeMail } from './templates/operator-mails.ts'
@@ -63,6 +64,7 @@ export const MAIL_TEMPLATES = {
   'newsletter-confirm': newsletterConfirmMail,
   'newsletter-welcome': newsletterWelcomeMail,
   'gift-card': giftCardMail,
+  'draft-link': draftLinkMail,
   'gift-link': giftLinkMail,
   'gift-link-reminder': giftLinkReminderMail,
   'stock-alert-confirm': stockAlertConfirmMail,

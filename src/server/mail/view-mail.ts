@@ -10,6 +10,7 @@ const PERSONAL_TEMPLATES: ReadonlySet<string> = new Set<MailTemplateName>([
   'reset-password',
   'newsletter-confirm',
   'stock-alert-confirm',
+  'draft-link',
   'gift-link',
   'gift-link-reminder',
   'operator-invited',

@@ -39,6 +39,12 @@ export async function lockOwnCart(tx: Db, credential: CartCredential): Promise<C
   return cart
 }
 
+/** The basket with this id. */
+export async function findCartById(db: Db, id: string): Promise<Cart | undefined> {
+  const [cart] = await db.select(cartColumns).from(cartTable).where(eq(cartTable.id, id))
+  return cart
+}
+
 /** The basket with this id, locked until the transaction ends. */
 export async function lockCart(tx: Db, id: string): Promise<Cart | undefined> {
   const [cart] = await tx.select(cartColumns).from(cartTable).where(eq(cartTable.id, id)).for('update')

@@ -40,6 +40,8 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'counts of stock alerts': (ago) => sql`delete from stock_alert_mailing where mailed_at < ${ago('30 days')}`,
   'mails of gift cards': (ago) => sql`
     delete from mail where template = 'gift-card' and state <> 'queued' and created_at < ${ago('30 days')}`,
+  'mails of drafts': (ago) => sql`
+    delete from mail where template = 'draft-link' and state <> 'queued' and created_at < ${ago('30 days')}`,
   'mails of gift links': (ago) => sql`
     delete from mail where template in ('gift-link', 'gift-link-reminder') and state <> 'queued' and created_at < ${ago('30 days')}`,
   'links of gifts that are over': () => sql`

@@ -88,6 +88,7 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   'draft.created': 'Entwurf angelegt',
   'draft.updated': 'Entwurf geändert',
   'draft.discarded': 'Entwurf verworfen',
+  'draft.link-sent': 'Zahlungslink gesendet',
   'draft.ordered': 'Aus dem Entwurf bestellt',
   'user.role-changed': 'Rolle geändert',
   'customer.tagged': 'Merkmale geändert',

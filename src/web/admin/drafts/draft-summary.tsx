@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AdminDraft, discardDraft, orderDraft } from '#contract/admin-drafts.ts'
+import type { AdminDraft, discardDraft, orderDraft, sendDraftLink } from '#contract/admin-drafts.ts'
 import { timesLabel } from '#domain/figures.ts'
+import { germanDay } from '#domain/german-date.ts'
 import { formatChf, toDecimal } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ import { useSave } from '../use-save.ts'
 
 /** What a saved draft costs, and the buttons that order or discard it. `isDirty`: the screen shows something else than is saved. */
 export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: boolean }) {
-  const { id, version, quote, contact } = draft
+  const { id, version, quote, contact, linkEndsOn } = draft
   const navigate = useNavigate()
   const [isAsked, setIsAsked] = useState(false)
   const order = useSave(
@@ -21,6 +22,9 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
     },
     { done: 'Bestellt' },
   )
+  const link = useSave(() => callApi<typeof sendDraftLink>('POST /api/admin/drafts/:id/link', { params: { id }, body: { version } }), {
+    done: 'Zahlungslink gesendet',
+  })
   const discard = useSave(
     async () => {
       await callApi<typeof discardDraft>('POST /api/admin/drafts/:id/discard', { params: { id }, body: { version } })
@@ -59,6 +63,21 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
       >
         Für {formatChf(quote.total)} auf Rechnung bestellen
       </Button>
+      <Button
+        look="secondary"
+        size="small"
+        className="mt-3 w-full"
+        disabled={missing !== undefined || order.isPending}
+        isBusy={link.isPending}
+        onClick={() => link.mutate(undefined)}
+      >
+        {linkEndsOn === null ? 'Zahlungslink senden' : 'Zahlungslink noch einmal senden'}
+      </Button>
+      <p className="mt-2 text-fine text-ink-soft">
+        {linkEndsOn === null
+          ? 'Oder die Kundschaft bezahlt selbst, an der Kasse des Shops.'
+          : `Der Link ist gesendet und gilt bis ${germanDay(linkEndsOn)}.`}
+      </p>
       <Button look="quiet" size="small" className="mt-1 w-full" onClick={() => setIsAsked(true)}>
         Entwurf verwerfen
       </Button>

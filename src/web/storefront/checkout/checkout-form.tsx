@@ -25,10 +25,17 @@ import { useCheckout } from './use-checkout.ts'
 import { useContactForm } from './use-contact-form.ts'
 import { useErrorTitle } from './use-error-title.ts'
 
+interface CheckoutFormProps {
+  quote: QuoteResponse
+  isChanging: boolean
+  /** What an operator has prepared, in place of the visitor's cart (docs/rules/orders.md#payment-links). */
+  draft?: { token: string; contact: ContactForm }
+}
+
 /** The checkout form: contact and payment in one column, one button, and the summary. docs/rules/checkout.md#contact */
-export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isChanging: boolean }) {
-  const { form, isRemembered, forget } = useContactForm()
-  const { state, pay, retry } = useCheckout({ quote, isChanging, onPaid: () => storeContact(form.getValues()) })
+export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
+  const { form, isRemembered, forget } = useContactForm(draft?.contact)
+  const { state, pay, retry } = useCheckout({ quote, isChanging, draftToken: draft?.token, onPaid: () => storeContact(form.getValues()) })
   const { offersInvoice, invoice } = useShopFacts()
   const [wantsInvoice, setWantsInvoice] = useState(false)
   const desk = useRef<CardFormHandle>(null)
@@ -75,7 +82,7 @@ export function CheckoutForm({ quote, isChanging }: { quote: QuoteResponse; isCh
       <CheckoutProgress current={isPaying(state) || isContactComplete ? 2 : 1} hasGoods={hasGoods} />
       <div className="mt-6 grid grid-cols-1 gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-12">
         <aside className="lg:sticky lg:top-28 lg:order-last lg:col-span-5 lg:self-start">
-          <OrderSummary quote={shown} />
+          <OrderSummary quote={shown} isFixed={draft !== undefined} />
         </aside>
         <form noValidate onSubmit={send} className="space-y-12 lg:col-span-7">
           <Section number={1} title={hasGoods ? 'Kontakt & Lieferung' : 'Kontakt & Rechnung'}>

@@ -9,8 +9,8 @@ import { SoldGiftCards } from '../gift-card/sold-gift-cards.tsx'
 import { QuoteLines } from '../order/quote-lines.tsx'
 import { QuoteTotals } from '../order/quote-totals.tsx'
 
-/** The order summary: beside the form, or collapsed above it on phones with the total visible. */
-export function OrderSummary({ quote }: { quote: QuoteResponse }) {
+/** The order summary: beside the form, or collapsed above it on phones with the total visible. `isFixed`: takes no voucher. */
+export function OrderSummary({ quote, isFixed }: { quote: QuoteResponse; isFixed: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -33,7 +33,7 @@ export function OrderSummary({ quote }: { quote: QuoteResponse }) {
         <QuoteLines lines={quote.lines} />
         {quote.soldGiftCards && <SoldGiftCards cards={quote.soldGiftCards} />}
         <QuoteTotals quote={quote} />
-        <VoucherField quote={quote} />
+        {!isFixed && <VoucherField quote={quote} />}
         {quote.lines.length > 0 && <FreeShippingNote missing={quote.missingForFreeShipping} />}
       </div>
     </section>

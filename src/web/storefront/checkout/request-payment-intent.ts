@@ -8,7 +8,10 @@ import { storedSessionLabel } from '#web/app/session-label.ts'
 import type { PaymentIntent } from './checkout-state.ts'
 
 /** Requests the secret of the cart's one payment intent. Sends what the customer sees, so that the server can refuse if it differs. */
-export function requestPaymentIntent(shown: QuoteResponse, contact?: Contact): Promise<PaymentIntent> {
+export function requestPaymentIntent(
+  shown: QuoteResponse,
+  { contact, draftToken }: { contact?: Contact; draftToken?: string | undefined } = {},
+): Promise<PaymentIntent> {
   const sessionId = storedSessionLabel()
   return callApi<typeof createPaymentIntent>('POST /api/create-payment-intent', {
     body: {
@@ -17,6 +20,7 @@ export function requestPaymentIntent(shown: QuoteResponse, contact?: Contact): P
       amountDue: toDecimal(amountDue(shown)),
       ...(sessionId === null ? {} : { sessionId }),
       ...(contact === undefined ? {} : { contact }),
+      ...(draftToken === undefined ? {} : { draftToken }),
     },
   })
 }

@@ -19,6 +19,8 @@ interface ToCheckOut {
   quote: QuoteResponse
   /** A change is in flight: the amounts are those before it. */
   isChanging: boolean
+  /** Opens a draft in place of the visitor's cart. */
+  draftToken: string | undefined
   onPaid: () => void
 }
 
@@ -31,7 +33,7 @@ interface CheckoutInUse {
 }
 
 /** Runs the checkout of a cart: requests its payment secret exactly once, saves the contact and pays. */
-export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): CheckoutInUse {
+export function useCheckout({ quote, isChanging, draftToken, onPaid }: ToCheckOut): CheckoutInUse {
   const [state, dispatch] = useReducer(checkoutReducer, { step: 'preparing', quote, notice: null })
   const toast = useToast()
   const isPaying = useRef(false)
@@ -41,7 +43,7 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
   useEffect(() => {
     if (state.step !== 'preparing' || askedFor.current === state) return
     askedFor.current = state
-    requestPaymentIntent(state.quote).then(
+    requestPaymentIntent(state.quote, { draftToken }).then(
       (intent) => dispatch({ type: 'prepared', intent }),
       (error: unknown) => {
         const problem = checkoutProblem(error)
@@ -49,7 +51,7 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
         dispatch({ type: 'failed', problem })
       },
     )
-  }, [state, toast])
+  }, [state, draftToken, toast])
 
   // The cart may change beside the form: in the drawer, by a voucher, or in another tab.
   const knownQuote = useRef(quote)
@@ -77,7 +79,7 @@ export function useCheckout({ quote, isChanging, onPaid }: ToCheckOut): Checkout
 
   async function payFor(shown: PaymentIntent, contact: Contact, desk: CardFormHandle | UnpaidWay): Promise<FieldErrors> {
     dispatch({ type: 'submitted' })
-    const saved = await requestPaymentIntent(shown.quote, contact).catch(checkoutProblem)
+    const saved = await requestPaymentIntent(shown.quote, { contact, draftToken }).catch(checkoutProblem)
     if ('kind' in saved) {
       const { paymentIntentId } = shown
       const isPaid = saved.kind === 'empty' && (await isOrdered(paymentIntentId))

@@ -1,0 +1,72 @@
+import type { User } from '#contract/accounts.ts'
+import type { getDraftLink } from '#contract/draft-links.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { draftLinkEnd } from '#domain/draft-order.ts'
+import { swissDay } from '#domain/german-date.ts'
+import type { CartCredential } from '#server/cart/cookie.ts'
+import { quoteCart } from '#server/cart/quote-cart.ts'
+import { findCart } from '#server/cart/store/carts.ts'
+import { hasLines } from '#server/cart/store/lines.ts'
+import type { CheckoutContext } from '#server/checkout/checkout-context.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { readDraft, record } from './change-draft.ts'
+import { draftToken, hashOfDraftToken } from './draft-token.ts'
+import { type DraftRow, findDraftOfCart, lockDraft, updateDraft } from './store.ts'
+
+/** Mails the customer the link by which the draft can be paid; sending it again makes it valid for longer (docs/rules/orders.md#payment-links). */
+export function sendDraftLink(
+  { db, clock, baseUrl, sessionSecret }: CheckoutContext,
+  { id, version, actor }: { id: string; version: number; actor: User },
+) {
+  return rollbackOnRefusal(db, async (tx) => {
+    const draft = await lockDraft(tx, id)
+    if (!draft) return refuse('draft-unknown')
+    if (draft.state !== 'open' || draft.cartId === null) return refuse('draft-over')
+    if (draft.version !== version) return refuse('changed-elsewhere')
+    if (draft.contact === null) return refuse('contact-missing')
+    if (!(await hasLines(tx, draft.cartId))) return refuse('cart-empty')
+    const now = clock()
+    await updateDraft(tx, id, { linkSentAt: new Date(now) })
+    await queueMail(tx, {
+      key: `draft-link:${id}:${version}`,
+      template: 'draft-link',
+      recipient: draft.contact.email,
+      data: { link: `${baseUrl}/bezahlen/${draftToken(sessionSecret, id)}`, endsOn: draftLinkEnd(now) },
+    })
+    await record(tx, { draft, actor, action: 'draft.link-sent' })
+    return readDraft(tx, id, now)
+  })
+}
+
+/** What the link shows; undefined for an unknown token, after its last day, and once the draft is discarded. */
+export async function readDraftLink(
+  db: Db,
+  { token, now }: { token: string; now: number },
+): Promise<ResponseOf<typeof getDraftLink> | undefined> {
+  const draft = await findLinkedDraft(db, token, now)
+  const cart = draft && (await findCart(db, credentialOf(token)))
+  if (!draft || !cart) return undefined
+  const { endsOn, contact } = draft
+  const quote = draft.state === 'open' ? await quoteCart(db, { cart, email: contact?.email, now }) : null
+  return { endsOn, contact, quote }
+}
+
+/** What opens the basket of a draft whose link is valid; undefined for every other token. */
+export async function findDraftCredential(db: Db, { token, now }: { token: string; now: number }): Promise<CartCredential | undefined> {
+  return (await findLinkedDraft(db, token, now)) && credentialOf(token)
+}
+
+async function findLinkedDraft(db: Db, token: string, now: number): Promise<(DraftRow & { endsOn: string }) | undefined> {
+  const cart = await findCart(db, credentialOf(token))
+  const draft = cart && (await findDraftOfCart(db, cart.id))
+  if (!draft?.linkSentAt || draft.state === 'discarded') return undefined
+  const endsOn = draftLinkEnd(draft.linkSentAt.getTime())
+  return swissDay(now) <= endsOn ? { ...draft, endsOn } : undefined
+}
+
+function credentialOf(token: string): CartCredential {
+  return { tokenHash: hashOfDraftToken(token), userId: null }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { swissDay } from '#domain/german-date.ts'
+import { checkInvariants } from '#server/doctor/check-invariants.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA } from '#tests/support/people.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let shop: TestShop
+let staff: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  staff = await signInAs(shop, 'staff')
+})
+afterAll(() => shop.close())
+
+const INPUT = {
+  lines: [{ productId: 1, weight: '15g', quantity: 3, ownPrice: '5.00' }],
+  contact: { email: ANNA.email, delivery: ANNA.delivery },
+  memo: '',
+}
+
+async function send(method: 'GET' | 'PUT' | 'PATCH' | 'POST', path: string, body?: object) {
+  const answer = await staff.call(method, `/api/admin/drafts${path}`, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const read = async (text: string, values: unknown[] = []) => (await shop.pool.query(text, values)).rows
+
+/** A draft whose link is sent, and the token in the mail. */
+async function sentDraft(input: object = INPUT) {
+  const { body: created } = await send('PUT', `/${randomUUID()}`, { draft: input })
+  const { body: draft } = await send('POST', `/${created.id}/link`, { version: created.version })
+  const [mail] = await read(`select recipient, data from mail where key = $1`, [`draft-link:${created.id}:${created.version}`])
+  return { draft, mail, token: String(mail.data.link).split('/').at(-1) ?? '' }
+}
+
+const open = async (token: string, client = new ApiClient(shop.app)) => {
+  const answer = await client.call('GET', `/api/draft-links/${token}`)
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const newVisitor = () => new CheckoutClient({ app: shop.app, publishableKey: shop.payments.publishableKey })
+const cartItems = INPUT.lines.map(({ productId, weight, quantity }) => ({ productId, weight, quantity }))
+
+describe('the payment link of a draft', () => {
+  it('is mailed to the customer and shows lines, own prices and contact to its holder', async () => {
+    const { draft, mail, token } = await sentDraft()
+    expect(mail.recipient).toBe(ANNA.email)
+    expect(draft.linkEndsOn > swissDay(Date.now())).toBe(true)
+    const { body } = await open(token)
+    expect(body).toMatchObject({ endsOn: draft.linkEndsOn, contact: { email: ANNA.email } })
+    expect(body.quote.total).toBe(draft.quote.total)
+    expect(JSON.stringify(await read('select * from draft_order')) + JSON.stringify(await read('select * from cart'))).not.toContain(token)
+  })
+
+  it('is paid by card at the checkout, beside a basket of the visitor that stays, and ends the draft with the order', async () => {
+    const { draft, token } = await sentDraft()
+    const visitor = newVisitor()
+    await visitor.addLine({ productId: 7 })
+    const asked = await visitor.call('POST', '/api/create-payment-intent', {
+      cartItems,
+      totalAmount: draft.quote.total,
+      contact: ANNA,
+      draftToken: token,
+    })
+    expect(asked.statusCode, asked.body).toBe(200)
+    const [reserved] = await read('select sum(quantity)::int as packs from stock_reservation where product_id = 1')
+    expect(reserved.packs).toBe(3)
+    const intent = asked.json()
+    await visitor.pay(intent)
+    const order = await visitor.createOrder(intent.paymentIntentId)
+    expect(await read('select actor from order_event where order_id = $1 and kind = $2', [order.id, 'placed'])).toEqual([
+      { actor: 'customer' },
+    ])
+    expect(await read('select state, order_id, contact, memo from draft_order where id = $1', [draft.id])).toEqual([
+      { state: 'ordered', order_id: order.id, contact: null, memo: '' },
+    ])
+    expect((await visitor.cartLines()).map(({ productId }) => productId)).toEqual([7])
+    expect((await open(token)).body).toMatchObject({ quote: null, contact: null })
+    expect((await visitor.call('GET', `/api/checkout/${intent.paymentIntentId}`)).json().state).toBe('paid')
+    expect(
+      (await new CheckoutClient({ app: shop.app, publishableKey: '' }).call('GET', `/api/checkout/${intent.paymentIntentId}`)).statusCode,
+    ).toBe(404)
+    const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now(), since: 0 })
+    expect(checks.flatMap(({ violations }) => violations)).toEqual([])
+  })
+
+  it('opens nothing for another token, before it is sent, after its last day, and once the draft is discarded', async () => {
+    expect((await open('erfunden')).status).toBe(410)
+    const { draft, token } = await sentDraft()
+    const pay = () => newVisitor().call('POST', '/api/create-payment-intent', { cartItems, draftToken: token })
+    await shop.pool.query(`update draft_order set link_sent_at = now() - interval '32 days' where id = $1`, [draft.id])
+    expect((await open(token)).status).toBe(410)
+    expect((await pay()).statusCode).toBe(422)
+    await shop.pool.query(`update draft_order set link_sent_at = null where id = $1`, [draft.id])
+    expect((await open(token)).status).toBe(410)
+    await shop.pool.query(`update draft_order set link_sent_at = now() where id = $1`, [draft.id])
+    expect((await pay()).statusCode).toBe(200)
+    expect((await send('POST', `/${draft.id}/discard`, { version: draft.version })).status).toBe(200)
+    expect((await open(token)).status).toBe(410)
+    expect((await pay()).statusCode).toBe(422)
+  })
+
+  it('does not open the basket of the draft as a cart cookie', async () => {
+    const { token } = await sentDraft()
+    const answer = await shop.app.inject({ method: 'GET', url: '/api/cart', headers: { cookie: `cart=${token}` } })
+    expect(answer.json()).toEqual([])
+  })
+
+  it('is refused without a customer or lines, and for a draft that changed meanwhile', async () => {
+    const create = async (input: object) => (await send('PUT', `/${randomUUID()}`, { draft: input })).body
+    const link = async ({ id, version }: { id: string; version: number }) => (await send('POST', `/${id}/link`, { version })).body.code
+    expect(await link(await create({ ...INPUT, contact: null }))).toBe('contact-missing')
+    expect(await link(await create({ ...INPUT, lines: [] }))).toBe('cart-empty')
+    const { draft } = await sentDraft()
+    expect(await link({ ...draft, version: draft.version - 1 })).toBe('changed-elsewhere')
+  })
+})
