@@ -9,7 +9,7 @@ import { SoldGiftCards } from '../gift-card/sold-gift-cards.tsx'
 import { QuoteLines } from '../order/quote-lines.tsx'
 import { QuoteTotals } from '../order/quote-totals.tsx'
 
-/** The order summary: beside the form, or collapsed above it on phones with the total visible. `isFixed`: takes no voucher. */
+/** The order summary: beside the form, or collapsed above it on phones with the total visible. `isFixed`: the order is prepared, so that nothing can be added and no voucher used. */
 export function OrderSummary({ quote, isFixed }: { quote: QuoteResponse; isFixed: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -34,7 +34,7 @@ export function OrderSummary({ quote, isFixed }: { quote: QuoteResponse; isFixed
         {quote.soldGiftCards && <SoldGiftCards cards={quote.soldGiftCards} />}
         <QuoteTotals quote={quote} />
         {!isFixed && <VoucherField quote={quote} />}
-        {quote.lines.length > 0 && <FreeShippingNote missing={quote.missingForFreeShipping} />}
+        {!isFixed && quote.lines.length > 0 && <FreeShippingNote missing={quote.missingForFreeShipping} />}
       </div>
     </section>
   )
