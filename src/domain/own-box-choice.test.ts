@@ -17,7 +17,7 @@ import type { FruitToFill } from './own-box-choice.ts'
 import { OWN_BOX_SIZES } from './own-box.ts'
 import type { Taste } from './taste.ts'
 
-const all = () => true
+const all = () => Infinity
 const six = readChoice('6-1.1.7', all)
 
 describe('choice of an own box', () => {
@@ -39,9 +39,11 @@ describe('choice of an own box', () => {
     ['6-2147483647.2147483648', 6, [2_147_483_647]],
     ['6-1.2.3.4.5.6.7', 6, [1, 2, 3, 4, 5, 6]],
     ['6-13.1', 6, [1]],
+    ['6-14.14', 6, [14, 14]],
+    ['6-14.1.14.14.2', 6, [14, 1, 14, 2]],
     [`12-${'1.'.repeat(70)}`, 6, []],
   ])('reads %j as a box of %i with %j', (text, size, ids) => {
-    const choice = readChoice(text, (id) => id !== 13)
+    const choice = readChoice(text, (id) => ({ 13: 0, 14: 2 })[id] ?? Infinity)
     expect([choice.size, filledSlots(choice), choice.slots.length]).toEqual([size, ids, size])
   })
 

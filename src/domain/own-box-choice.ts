@@ -32,16 +32,17 @@ export function choiceText(choice: OwnBoxChoice): string {
 }
 
 /**
- * The choice in an address, however it was changed on the way: an unknown size is the smallest one, and what is no id of an
- * offered fruit, or more than the box holds, is left out.
+ * The choice in an address, however it was changed on the way: an unknown size is the smallest one, and what is no id of a fruit,
+ * more than the box holds, or more than `leftOf` says there are packs of it (0 for what is not offered), is left out.
  */
-export function readChoice(text: unknown, isOffered: (productId: number) => boolean): OwnBoxChoice {
+export function readChoice(text: unknown, leftOf: (productId: number) => number): OwnBoxChoice {
   const found = typeof text === 'string' && text.length <= MAX_LENGTH ? /^(\d{1,2})(?:-([\d.]*))?$/.exec(text) : null
   const wanted = Number(found?.[1])
   const size = isOwnBoxSize(wanted) ? wanted : OWN_BOX_SIZES[0]
-  const ids = (found?.[2] ?? '').split('.').filter((id) => /^[1-9]\d{0,9}$/.test(id))
-  const offered = ids.map(Number).filter((id) => id <= MAX_ID && isOffered(id))
-  return withSize({ size, slots: offered }, size)
+  const texts = (found?.[2] ?? '').split('.').filter((id) => /^[1-9]\d{0,9}$/.test(id))
+  const ids = texts.map(Number).filter((id) => id <= MAX_ID)
+  const there = ids.filter((id, index) => ids.slice(0, index).filter((before) => before === id).length < leftOf(id))
+  return withSize({ size, slots: there }, size)
 }
 
 /** The choice in another size: its fruits move up to the first slots, and what a smaller box does not hold is left out. */

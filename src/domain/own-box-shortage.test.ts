@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from './cart.ts'
 import { rappen } from './money.ts'
-import { missingFruits, missingText, remainingBags } from './own-box-shortage.ts'
+import { missingFruits, missingOfChoice, missingText, remainingBags } from './own-box-shortage.ts'
 import type { Product } from './product.ts'
 import { sampleLine } from './sample-cart.ts'
 import { sampleProduct } from './sample-product.ts'
@@ -49,6 +49,13 @@ describe('what own boxes lack', () => {
         expect(remainingBags([line], missing).length + lost).toBe(quantity + 1)
       }),
     )
+  })
+
+  it('is what a chosen box has more of than there is, each fruit once', () => {
+    const lefts: Record<number, number> = { 1: 2, 2: 0 }
+    const there = { leftOf: (id: number) => lefts[id] ?? Infinity, nameOf: (id: number) => (id === 2 ? null : `Frucht ${id}`) }
+    expect(missingOfChoice([1, 2, 1, 3, 3, 3], there)).toEqual([{ productId: 2, name: null, count: 1, left: 0 }])
+    expect(missingOfChoice([1, 1, 1, 3], there)).toEqual([{ productId: 1, name: 'Frucht 1', count: 3, left: 2 }])
   })
 
   it.each([

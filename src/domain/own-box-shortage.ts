@@ -2,6 +2,7 @@ import { stockRefusal } from './cart-stock.ts'
 import type { CartLine } from './cart.ts'
 import { sizeKey } from './cart.ts'
 import { looseLines } from './loose-lines.ts'
+import { contentsOf } from './own-box.ts'
 import { weightsOffered } from './product.ts'
 
 /** A fruit of a box of which only `left` of `count` bags can be delivered; `name` is null when it has left the catalogue. */
@@ -29,6 +30,16 @@ export function missingFruits(lines: readonly CartLine[]): Map<string, MissingFr
 function stockFor({ product, weight }: CartLine): number {
   if (!product || !weightsOffered(product).includes(weight)) return 0
   return stockRefusal(product, { weight, packs: Infinity })?.details.left ?? Infinity
+}
+
+/** What a chosen box lacks of fruits of which `leftOf` says how many packs there are, each fruit once (docs/rules/own-box.md#link). */
+export function missingOfChoice(
+  slots: readonly number[],
+  { leftOf, nameOf }: { leftOf: (productId: number) => number; nameOf: (productId: number) => string | null },
+): MissingFruit[] {
+  return contentsOf(slots)
+    .map(({ productId, count }) => ({ productId, name: nameOf(productId), count, left: Math.min(count, leftOf(productId)) }))
+    .filter(({ left, count }) => left < count)
 }
 
 /** The product of each bag that a box still has. */

@@ -1,6 +1,8 @@
 import { addStock } from '#tests/support/add-stock.ts'
-import { expectPaid, fillCard, fillContact, payButton } from '#tests/support/checkout-page.ts'
+import { expectPaid, fillBasket, fillCard, fillContact, payButton } from '#tests/support/checkout-page.ts'
 import { expect, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { setStock } from '#tests/support/set-stock.ts'
 
 test.beforeAll(async ({ shop }) => {
   await addStock(shop, [1, 2, 3, 7, 9, 12])
@@ -8,7 +10,11 @@ test.beforeAll(async ({ shop }) => {
 
 test.describe('An own box', () => {
   onPhoneAndDesktop(() => {
-    test('A customer fills a box by hand and by taste, shares it as a link and buys it', async ({ page }) => {
+    test('A customer fills a box by hand and by taste, shares it as a link and buys it, up to the packing slip', async ({
+      page,
+      shop,
+      newOperator,
+    }) => {
       await page.goto('/box-zusammenstellen')
       await page.getByText('9 Beutel', { exact: true }).click()
       const add = page.getByRole('button', { name: 'Erdbeere in die Box', exact: true })
@@ -26,8 +32,14 @@ test.describe('An own box', () => {
       await page.getByText('Zutaten, Allergene und Nährwerte').click()
       await expect(page.getByRole('region', { name: 'Angaben zur Box' })).toContainText('Erdbeere:')
 
-      const shared = page.url()
+      await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.getByRole('button', { name: 'Box teilen', exact: true }).click()
+      await expect(page.getByText('Link kopiert')).toBeVisible()
+      const shared = await page.evaluate(() => navigator.clipboard.readText())
       await page.evaluate(() => localStorage.removeItem('own-box'))
+      // A loose pack in the basket makes a new box no change of another one.
+      await fillBasket(page, [{ productId: 3 }])
       await page.goto(shared)
       await expect(page.getByRole('list', { name: 'Plätze' }).getByRole('button')).toHaveCount(9)
       await page.getByRole('button', { name: 'In den Warenkorb' }).click()
@@ -41,19 +53,34 @@ test.describe('An own box', () => {
       await expect(boxes).toContainText('Eigene Box 1 mit 9 Beuteln')
 
       await page.goto('/checkout')
-      await fillContact(page, `box-${page.viewportSize()?.width}@example.ch`)
+      const email = `box-${page.viewportSize()?.width}@example.ch`
+      await fillContact(page, email)
       await fillCard(page)
       // On a phone the summary is folded.
       await expect(page.getByRole('list', { name: 'Eigene Box 1 mit 9 Beuteln', exact: true, includeHidden: true })).toBeAttached()
       await payButton(page).click()
       await expectPaid(page)
+
+      const { rows } = await shop.pool.query('select id from shop_order where email = $1', [email])
+      const operator = await newOperator()
+      await operator.goto(`/admin/bestellungen/${rows[0].id}`)
+      await expect(operator.getByRole('rowheader', { name: 'Eigene Box 1 mit 9 Beuteln', exact: true })).toBeVisible()
+      const slip = await operator.getByRole('link', { name: 'Lieferschein', exact: true }).getAttribute('href')
+      const printed = pdfText(await (await operator.request.get(String(slip))).body()).replace(/\s+/g, ' ')
+      expect(printed).toMatch(/1 × Heidelbeere 15 g Eigene Box 1 mit 9 Beuteln \d × .*Erdbeere 10 g/)
     })
   })
 
-  test('A link with fruits that are gone says so and keeps the others', async ({ page }) => {
-    await page.goto('/box-zusammenstellen?box=6-1.16.4711.2')
-    await expect(page.getByText('Nicht alle Früchte dieser Box sind noch da.')).toBeVisible()
+  test('A link with fruits that are gone says so and keeps the others', async ({ page, shop }) => {
+    await setStock(shop, { productId: 11, packs: 1, weight: '10g' })
+    await setStock(shop, { productId: 14, packs: 0, weight: '10g' })
+    await page.goto('/box-zusammenstellen?box=6-1.14.4711.11.11')
+    await expect(
+      page.getByText(
+        'Aprikose ist ausverkauft. Eine Frucht dieser Box gibt es nicht mehr. Von Drachenfrucht ist nur noch 1 statt 2 Beutel da.',
+      ),
+    ).toBeVisible()
     await expect(page.getByRole('list', { name: 'Plätze' }).getByRole('button')).toHaveCount(2)
-    await expect(page).toHaveURL(/\?box=6-1\.2$/)
+    await expect(page).toHaveURL(/\?box=6-1\.11$/)
   })
 })

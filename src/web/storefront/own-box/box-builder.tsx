@@ -36,7 +36,7 @@ export function BoxBuilder() {
 function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
   const byId = new Map(fruits.map((fruit) => [fruit.id, fruit]))
   const available = fruits.filter((fruit) => !isSizeSoldOut(fruit, OWN_BOX_WEIGHT))
-  const { choice, change, isShortened, replaces } = useBoxChoice((id) => available.some((fruit) => fruit.id === id))
+  const { choice, change, missing, replaces } = useBoxChoice(fruits)
   const [said, setSaid] = useState('')
   const left = choice.size - filledSlots(choice).length
 
@@ -56,9 +56,9 @@ function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
     <div className="grid gap-10 lg:grid-cols-12 lg:gap-12">
       <div className="min-w-0 lg:col-span-7">
         <SizeChoice size={choice.size} onChange={(size) => apply(withSize(choice, size), `Box mit ${size} Beuteln.`)} />
-        {isShortened && (
+        {missing.length > 0 && (
           <output className="mt-4 block rounded-md border border-warn bg-warn-soft p-4 text-small">
-            Nicht alle Früchte dieser Box sind noch da. Bitte füllen Sie die freien Plätze neu.
+            Nicht alle Früchte dieser Box sind noch da. {missing.join(' ')} Bitte füllen Sie die freien Plätze neu.
           </output>
         )}
         <fieldset className="mt-6 flex flex-wrap gap-2">

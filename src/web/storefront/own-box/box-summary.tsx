@@ -1,14 +1,17 @@
+import { Share2 } from 'lucide-react'
 import type { BoxFruit } from '#contract/own-box.ts'
-import { gramsLabel, percentLabel } from '#domain/figures.ts'
-import { filledSlots, type OwnBoxChoice } from '#domain/own-box-choice.ts'
+import { gramsLabel, percentLabel, timesLabel } from '#domain/figures.ts'
+import { choiceText, filledSlots, type OwnBoxChoice } from '#domain/own-box-choice.ts'
 import { ownBoxPercent, ownBoxPrice } from '#domain/own-box-price.ts'
-import { OWN_BOX_WEIGHT } from '#domain/own-box.ts'
+import { contentsOf, OWN_BOX_WEIGHT } from '#domain/own-box.ts'
 import { unitPrice } from '#domain/product.ts'
 import { grams } from '#domain/weight.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { Price } from '../price.tsx'
+import { shareWithToast } from '../share-with-toast.ts'
 import { BoxDeclaration } from './box-declaration.tsx'
 import { useAddOwnBox } from './use-own-boxes.ts'
 
@@ -25,8 +28,9 @@ interface BoxSummaryProps {
 export function BoxSummary({ choice, fruits, left, replaces }: BoxSummaryProps) {
   const facts = useShopFacts()
   const { lines } = useCart()
-  const isChange = lines.some(({ box }) => box?.id === replaces)
+  const isChange = lines.some(({ box }) => box && box.id === replaces)
   const { add, isAdding } = useAddOwnBox()
+  const toast = useToast()
   const bags = filledSlots(choice).flatMap((id) => fruits.get(id) ?? [])
   const { singly, price } = ownBoxPrice(
     bags.map((fruit) => unitPrice(fruit, OWN_BOX_WEIGHT)),
@@ -60,10 +64,35 @@ export function BoxSummary({ choice, fruits, left, replaces }: BoxSummaryProps) 
               ? 'Änderung übernehmen'
               : 'In den Warenkorb'}
       </Button>
-      <p className="mt-3 text-fine text-ink-soft">
-        Die Adresse dieser Seite merkt sich Ihre Box: Kopieren Sie sie, um die Box zu sichern oder zu teilen.
-      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-2">
+        <Button
+          look="quiet"
+          size="small"
+          className="-ml-3 px-3!"
+          disabled={bags.length === 0}
+          onClick={() =>
+            void shareWithToast({ title: `Meine Box von ${facts.brand}`, text: contentsText(bags), url: addressOf(choice) }, toast)
+          }
+        >
+          <Share2 className="size-5" aria-hidden />
+          Box teilen
+        </Button>
+        <p className="text-fine text-ink-soft">Der Link öffnet dieselbe Box, auch später.</p>
+      </div>
       {bags.length > 0 && <BoxDeclaration bags={bags} />}
     </div>
   )
+}
+
+/** The page's address with this box, without the box of the basket that it may replace. */
+function addressOf(choice: OwnBoxChoice): string {
+  return `${location.origin}${location.pathname}?box=${choiceText(choice)}`
+}
+
+/** What the box holds: '2 × Erdbeere, 4 × Mango'. */
+function contentsText(bags: readonly BoxFruit[]): string {
+  const names = new Map(bags.map(({ id, name }) => [id, name]))
+  return contentsOf(bags.map(({ id }) => id))
+    .map(({ productId, count }) => `${timesLabel(count)} ${names.get(productId)}`)
+    .join(', ')
 }

@@ -1,14 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import type { BoxFruit } from '#contract/own-box.ts'
 import { choiceText, filledSlots, type OwnBoxChoice, readChoice } from '#domain/own-box-choice.ts'
+import { missingOfChoice, missingText } from '#domain/own-box-shortage.ts'
+import { OWN_BOX_WEIGHT } from '#domain/own-box.ts'
+import { isSizeSoldOut, stockOf } from '#domain/product.ts'
 
 const STORAGE_KEY = 'own-box'
 
 interface BoxChoice {
   choice: OwnBoxChoice
   change: (choice: OwnBoxChoice) => void
-  /** Whether the address named fruits that are not offered any more. */
-  isShortened: boolean
+  /** What the address named and is not there any more, a sentence for each. */
+  missing: readonly string[]
   /** The box of the cart that is being changed. */
   replaces: string | undefined
 }
@@ -17,15 +21,15 @@ interface BoxChoice {
  * The choice in the address, or else the last one of this browser. Each change replaces the address, so that it can be saved and
  * shared at any time; another address, as after a link or a step back, is read again. docs/rules/own-box.md#link
  */
-export function useBoxChoice(isOffered: (productId: number) => boolean): BoxChoice {
+export function useBoxChoice(fruits: readonly BoxFruit[]): BoxChoice {
   const { box, replaces } = useSearch({ from: '/box-zusammenstellen' })
   const navigate = useNavigate()
-  const [{ choice, isShortened }, setState] = useState(() => read(box ?? readStored(), isOffered))
+  const [{ choice, missing }, setState] = useState(() => read(box ?? readStored(), fruits))
   const text = choiceText(choice)
   const written = useRef(box)
-  const latest = useRef(isOffered)
+  const latest = useRef(fruits)
   useEffect(() => {
-    latest.current = isOffered
+    latest.current = fruits
   })
 
   useEffect(() => {
@@ -47,12 +51,18 @@ export function useBoxChoice(isOffered: (productId: number) => boolean): BoxChoi
     })
   }, [text, replaces, navigate])
 
-  return { choice, isShortened, replaces, change: (next) => setState({ choice: next, isShortened: false }) }
+  return { choice, missing, replaces, change: (next) => setState({ choice: next, missing: [] }) }
 }
 
-function read(text: string | null, isOffered: (productId: number) => boolean) {
-  const choice = readChoice(text, isOffered)
-  return { choice, isShortened: filledSlots(choice).length < filledSlots(readChoice(text, () => true)).length }
+function read(text: string | null, fruits: readonly BoxFruit[]) {
+  const byId = new Map(fruits.map((fruit) => [fruit.id, fruit]))
+  const leftOf = (id: number) => {
+    const fruit = byId.get(id)
+    return !fruit || isSizeSoldOut(fruit, OWN_BOX_WEIGHT) ? 0 : (stockOf(fruit, OWN_BOX_WEIGHT) ?? Infinity)
+  }
+  const wanted = filledSlots(readChoice(text, () => Infinity))
+  const missing = missingOfChoice(wanted, { leftOf, nameOf: (id) => byId.get(id)?.name ?? null })
+  return { choice: readChoice(text, leftOf), missing: [...new Set(missing.map(missingText))] }
 }
 
 /** A private window may refuse storage: then the address alone keeps the choice. */

@@ -3,7 +3,6 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import { useFavourites } from '#web/app/favourites.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
-import { sharePage } from './share-page.ts'
 
 /** The buttons 'Favoriten' and 'Teilen'. */
 export function FavouriteAndShare({ product }: { product: ProductDetail }) {
@@ -12,14 +11,11 @@ export function FavouriteAndShare({ product }: { product: ProductDetail }) {
   const isFavourite = has(product.id)
 
   async function share() {
-    const outcome = await sharePage({
-      title: `${product.name}, gefriergetrocknet`,
-      text: product.teaser,
-      url: location.origin + location.pathname,
-    })
-    if (outcome === 'copied') void toast.show({ title: 'Link kopiert', text: 'Sie können ihn jetzt überall einfügen.' })
-    if (outcome === 'failed')
-      void toast.show({ title: 'Teilen nicht möglich', text: 'Bitte kopieren Sie die Adresse aus dem Browser.', tone: 'destructive' })
+    const { shareWithToast } = await import('../share-with-toast.ts')
+    await shareWithToast(
+      { title: `${product.name}, gefriergetrocknet`, text: product.teaser, url: location.origin + location.pathname },
+      toast,
+    )
   }
 
   return (

@@ -1,4 +1,5 @@
-interface SharedPage {
+/** What is shared of a page. */
+export interface SharedPage {
   title: string
   text: string
   url: string
