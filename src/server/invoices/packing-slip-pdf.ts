@@ -1,7 +1,7 @@
 import { addressLines } from '#domain/address.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { germanDate, germanDay } from '#domain/german-date.ts'
-import { linesByBox } from '#domain/lines-by-box.ts'
+import { linesByBox } from '#domain/own-box-lines.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
 import { type HeldPacks, listHeldPacks } from '#server/lots/store.ts'

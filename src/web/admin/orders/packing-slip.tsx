@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderToPack } from '#contract/admin-batches.ts'
 import { timesLabel } from '#domain/figures.ts'
-import { linesByBox } from '#domain/lines-by-box.ts'
+import { linesByBox } from '#domain/own-box-lines.ts'
 import { AttentionNote } from './attention-note.tsx'
 import { AddressLines } from './order-addresses.tsx'
 import { ShipBy } from './ship-by.tsx'

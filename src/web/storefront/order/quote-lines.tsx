@@ -1,7 +1,7 @@
 import type { QuoteResponse } from '#contract/quote.ts'
 import { timesLabel } from '#domain/figures.ts'
-import { linesByBox } from '#domain/lines-by-box.ts'
 import { sum } from '#domain/money.ts'
+import { linesByBox } from '#domain/own-box-lines.ts'
 import { tintStyle } from '#web/ui/tint.ts'
 import { Price } from '../price.tsx'
 import { LinePicture } from './line-picture.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linesByBox } from './lines-by-box.ts'
+import { linesByBox } from './own-box-lines.ts'
 
 const line = (name: string, quantity: number, box: number | null = null) => ({ name, quantity, box })
 const groups = (...lines: ReturnType<typeof line>[]) =>
