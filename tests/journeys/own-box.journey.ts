@@ -71,6 +71,11 @@ test.describe('An own box', () => {
     })
   })
 
+  for (const path of ['/', '/shop', '/product/premium-probierbox-gefriergetrocknet'])
+    test(`${path} leads to the page`, async ({ request }) => {
+      expect(await (await request.get(path)).text()).toMatch(/href="\/box-zusammenstellen"[^>]*>Eigene Box zusammenstellen</)
+    })
+
   test('A link with fruits that are gone says so and keeps the others', async ({ page, shop }) => {
     await setStock(shop, { productId: 11, packs: 1, weight: '10g' })
     await setStock(shop, { productId: 14, packs: 0, weight: '10g' })

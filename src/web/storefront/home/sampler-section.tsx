@@ -20,9 +20,9 @@ export function SamplerSection() {
           />
         )}
         <div className="self-center p-6 sm:p-10 lg:p-14">
-          <p className="kicker">Probierbox</p>
+          <p className="kicker">{box.name}</p>
           <h2 id="sampler" className="mt-3 text-headline">
-            {box.boxContents.length > 0 ? `${box.boxContents.length} Sorten, eine Box` : box.name}
+            {box.boxContents.length > 0 ? `${box.boxContents.length} Sorten, eine Box` : 'Alles in einer Box'}
           </h2>
           <p className="mt-4 text-lead">{box.teaser}</p>
           <ul className="mt-5 flex max-w-[23rem] flex-wrap gap-2">

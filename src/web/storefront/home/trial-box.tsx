@@ -65,6 +65,9 @@ function TrialBoxSection({ box, companions }: { box: ProductDetail; companions: 
           </Button>
           <p className="mt-3 text-fine text-ink-soft">Versandkostenfrei ab {formatChf(parcel.freeFrom)}</p>
           <Companions companions={companions} />
+          <Link to="/box-zusammenstellen" className="text-link mt-4 inline-block">
+            Eigene Box zusammenstellen
+          </Link>
         </div>
       </div>
     </section>

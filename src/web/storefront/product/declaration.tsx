@@ -99,6 +99,9 @@ function BoxContents({ contents }: { contents: ProductDetail['boxContents'] }) {
           </li>
         ))}
       </ul>
+      <Link to="/box-zusammenstellen" className="text-link mt-4 inline-block">
+        Eigene Box zusammenstellen
+      </Link>
     </>
   )
 }

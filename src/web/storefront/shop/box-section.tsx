@@ -32,6 +32,9 @@ export function BoxSection({ boxes }: BoxSectionProps) {
             <BoxItem key={box.id} box={box} />
           ))}
         </ul>
+        <LinkButton to="/box-zusammenstellen" look="secondary" className="mt-10">
+          Eigene Box zusammenstellen
+        </LinkButton>
       </div>
     </section>
   )
