@@ -22,10 +22,12 @@ function isOwnerOnly({ method, path }: { method: string; path: string }): boolea
 
 let shop: TestShop
 let routes: Route[]
+let owner: ApiClient
 
 beforeAll(async () => {
   shop = await startTestShop()
   routes = listRoutes(shop.app).filter(({ path }) => path.startsWith('/api/admin'))
+  owner = await signInAs(shop, 'owner')
 })
 afterAll(() => shop.close())
 
@@ -66,28 +68,24 @@ describe('S7: Every route of the administration', () => {
   })
 
   it('admits an owner', async () => {
-    const owner = await signInAs(shop, 'owner')
     for (const route of routes) {
       const { statusCode } = await call(owner, route)
       expect([route.url, [401, 403, 500].includes(statusCode)]).toEqual([route.url, false])
     }
   })
 
-  it('answers hostile parameters without a server error', async () => {
-    const staff = await signInAs(shop, 'owner').catch(() => undefined)
-    const owner = staff ?? new ApiClient(shop.app)
-    if (!staff) await owner.call('POST', '/auth/login', { email: 'owner@example.com', password: 'ein gutes Passwort' })
-    const hostile = ['"; drop table product; --', '%\\', '\u0000', '💥'.repeat(20), '../../etc/passwd']
-    for (const { method, url } of routes.filter((route) => route.method === 'GET')) {
-      for (const text of hostile) {
+  it.each(['"; drop table product; --', '%\\', '\u0000', '💥'.repeat(20), '../../etc/passwd'])(
+    'answers the hostile parameter %j without a server error',
+    async (text) => {
+      for (const { method, url } of routes.filter((route) => route.method === 'GET')) {
         const query = ['q', 'cursor', 'sort', 'status', 'category', 'label', 'entityId', 'from', 'period', 'template'].map(
           (name) => `${name}=${encodeURIComponent(text)}`,
         )
         for (const part of [...query.slice(0, 2), query.join('&')]) {
           const { statusCode } = await owner.call(method as 'GET', `${url}?${part}`)
-          expect([url, text, part, statusCode < 500]).toEqual([url, text, part, true])
+          expect([url, part, statusCode < 500]).toEqual([url, part, true])
         }
       }
-    }
-  })
+    },
+  )
 })
