@@ -1,8 +1,8 @@
-import { DEFAULT_CANCEL_HOURS } from './shop-settings.ts'
-
 export const ORDER_STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** For how many hours after ordering customers can cancel, unless the setting says otherwise. */
+export const DEFAULT_CANCEL_HOURS = 2
 const HOUR_MS = 3_600_000
 
 const LABELS: Readonly<Record<OrderStatus, string>> = {

@@ -7,6 +7,7 @@ import { DEFAULT_LOT_RULES, type LotRules } from './lots.ts'
 import type { MailSender } from './mail-sender.ts'
 import { type Rappen, rappen } from './money.ts'
 import { DEFAULT_OPEN_LIMITS, type InvoiceLimits } from './open-invoices.ts'
+import { DEFAULT_CANCEL_HOURS } from './order-status.ts'
 import { DEFAULT_OWN_BOX_STEPS, type OwnBoxSteps } from './own-box-steps.ts'
 import type { ParcelPrices } from './parcel.ts'
 import { DEFAULT_PARCEL_PRICES } from './parcel.ts'
@@ -15,9 +16,6 @@ import { DEFAULT_PACKING_RULES, type PackingRules } from './shipment.ts'
 import type { TaxRate } from './tax.ts'
 import { FOOD_TAX_RATE, STANDARD_TAX_RATE } from './tax.ts'
 import { DEFAULT_VAT_SETTINGS, type VatSettings } from './vat-return.ts'
-
-/** For how many hours after ordering customers can cancel, unless the setting says otherwise. */
-export const DEFAULT_CANCEL_HOURS = 2
 
 /** The facts about the shop that pages, mails and invoices print or calculate with (docs/rules/pages.md#texts). */
 export type ShopSettings = {
