@@ -1,9 +1,6 @@
 import { addDays } from './calendar-day.ts'
 import { swissDay } from './german-date.ts'
 
-/** An open draft of an order is discarded so many days after its last change (docs/rules/orders.md#by-hand). */
-export const DRAFT_DAYS = 90
-
 /** For how many days a customer can pay a draft by its link (docs/rules/orders.md#payment-links). */
 const DRAFT_LINK_DAYS = 30
 

@@ -1,9 +1,6 @@
 import { addDays } from './calendar-day.ts'
 import { swissDay } from './german-date.ts'
-
-/** For how many days the recipient of a gift can enter the address, and after how many the mail is repeated (docs/rules/orders.md#gift-links). */
-export const GIFT_LINK_DAYS = 30
-export const GIFT_REMINDER_DAYS = 7
+import { GIFT_LINK_DAYS } from './gift-link-days.ts'
 
 /** The last Swiss day on which the address of a gift that was ordered at this instant (epoch ms) can be entered. */
 export function giftLinkEnd(placedAt: number): string {

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/calendar-day.ts'
 import { swissDay } from '#domain/german-date.ts'
-import { GIFT_LINK_DAYS, GIFT_REMINDER_DAYS, isAwaitingAddress } from '#domain/gift-link.ts'
+import { GIFT_LINK_DAYS, GIFT_REMINDER_DAYS } from '#domain/gift-link-days.ts'
+import { isAwaitingAddress } from '#domain/gift-link.ts'
 import { withAttention } from '#domain/order-attention.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'

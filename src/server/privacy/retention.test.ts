@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DRAFT_DAYS } from '#domain/draft-order.ts'
+import { DRAFT_DAYS } from '#domain/draft-days.ts'
 import { issueDocuments } from '#server/orders/issue-documents.ts'
 import { findOrder } from '#server/orders/store.ts'
 import { transaction } from '#server/platform/database/pool.ts'
