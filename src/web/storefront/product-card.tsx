@@ -5,6 +5,7 @@ import type { StockLabel } from '#domain/stock-label.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 import { AddOnePack } from './add-one-pack.tsx'
+import { AllergyNote } from './allergies/allergy-note.tsx'
 import { CardPictures } from './card-pictures.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { ProductLink } from './product-link.tsx'
@@ -34,9 +35,10 @@ export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = fals
     <article data-card data-sizes className="group/card flex h-full flex-col" style={tintStyle(product.tint)}>
       <div className="relative">
         <CardPictures product={product} sizes={sizes} isFirst={isFirst} />
-        <div className="pointer-events-none absolute top-2.5 left-2.5 flex flex-col items-start gap-1">
+        <div className="pointer-events-none absolute top-2.5 right-2.5 left-2.5 flex flex-col items-start gap-1">
           {product.isNew && <Badge tone="ink">NEU</Badge>}
           <StockBadge label={stock} />
+          <AllergyNote product={product} />
         </div>
         <FavouriteButton product={product} className="absolute! right-1.5 bottom-1.5" />
       </div>

@@ -4,6 +4,7 @@ import type { CartLineResponse } from '#contract/cart.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { MAX_QUANTITY } from '#domain/cart.ts'
 import { plainSize, sizeLabel } from '#domain/product.ts'
+import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { useChangeLine, useRemoveLine } from '#web/storefront/cart/use-line-changes.ts'
 import { Price } from '#web/storefront/price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -46,6 +47,7 @@ export function CartLineCard({ line, quoted, isChanging }: CartLineCardProps) {
               <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-soft">
                 {product.category}
                 <Badge className="bg-tint-wall text-ink">{sizeLabel(product, weight)}</Badge>
+                <AllergyNote product={product} />
               </p>
             )}
           </div>

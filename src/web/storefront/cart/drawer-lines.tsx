@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import type { CartLineResponse } from '#contract/cart.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { MAX_QUANTITY } from '#domain/cart.ts'
+import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { Price } from '#web/storefront/price.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -66,6 +67,7 @@ function DrawerLine({
                 {quoted.sizeLabel} · <Price amount={quoted.unitPrice} />
               </p>
             )}
+            {product && <AllergyNote product={product} />}
           </div>
           <IconButton label={`${name} entfernen`} onClick={remove} className="-mt-2.5 -mr-2.5 text-ink-soft hover:text-bad">
             <Trash2 className="size-4.5" aria-hidden />

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { ratingText } from '#domain/review.ts'
 import { detailStockLabel } from '#domain/stock-label.ts'
+import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { RatingStars } from '#web/storefront/rating-stars.tsx'
 import { ChosenSizePrice, PriceNote } from '#web/storefront/size-price.tsx'
 import { StockBadge } from '#web/storefront/stock-badge.tsx'
@@ -33,6 +34,7 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
         {product.isNew && <Badge tone="ink">NEU</Badge>}
         <StockBadge label={detailStockLabel(product, purchase.size.weight)} />
         <Badge>{product.category}</Badge>
+        <AllergyNote product={product} />
       </div>
       <h1 className="mt-3 text-headline max-lg:mt-2">{product.name}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-2.5 text-small max-lg:mt-0.5">

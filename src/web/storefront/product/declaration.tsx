@@ -8,6 +8,8 @@ import { streetLine } from '#domain/street-line.ts'
 import { originText } from '#domain/swiss-share.ts'
 import { grams } from '#domain/weight.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { AllergyButton } from '#web/storefront/allergies/allergy-button.tsx'
+import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { RunningText } from '#web/ui/running-text.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
 import { Warnings } from './warnings.tsx'
@@ -36,6 +38,10 @@ export function Declaration({ product, grams: chosen }: { product: ProductDetail
           </ul>
           <h2 className="mt-10 text-title">Angaben</h2>
           <Warnings product={product} />
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 text-small print:hidden">
+            <AllergyNote product={product} />
+            <AllergyButton className="min-h-11 text-link" />
+          </p>
           <dl className="mt-4 border-t border-ink/15">
             <Fact name="Sachbezeichnung" text={legalName(product)} />
             <Fact name="Zutaten" text={product.ingredients} />

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { ProductSummary } from '#contract/catalogue.ts'
 import { isSoldOut, sizeLabel } from '#domain/product.ts'
 import { boxStockLabel } from '#domain/stock-label.ts'
+import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { CardPictures } from '#web/storefront/card-pictures.tsx'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { FavouriteButton } from '#web/storefront/favourite-button.tsx'
@@ -62,8 +63,9 @@ function BoxCard({ box }: { box: ProductSummary }) {
     <article data-card style={tintStyle(box.tint)} className="group/card flex h-full flex-col">
       <div className="relative">
         <CardPictures product={box} sizes="(min-width: 64rem) 280px, (min-width: 40rem) 46vw, 92vw" />
-        <div className="pointer-events-none absolute top-2.5 left-2.5">
+        <div className="pointer-events-none absolute top-2.5 right-2.5 left-2.5 flex flex-col items-start gap-1">
           <StockBadge label={boxStockLabel(box)} />
+          <AllergyNote product={box} />
         </div>
         <FavouriteButton product={box} className="absolute! right-1.5 bottom-1.5" />
       </div>

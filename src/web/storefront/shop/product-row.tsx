@@ -1,6 +1,7 @@
 import type { ProductSummary as Product } from '#contract/catalogue.ts'
 import { cardStockLabel } from '#domain/stock-label.ts'
 import { AddOnePack } from '#web/storefront/add-one-pack.tsx'
+import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { FavouriteButton } from '#web/storefront/favourite-button.tsx'
 import { ProductLink } from '#web/storefront/product-link.tsx'
 import { SizeChips } from '#web/storefront/size-chips.tsx'
@@ -28,8 +29,9 @@ export function ProductRow({ product }: { product: Product }) {
           </ProductLink>
         </h3>
         <p className="mt-1 text-small text-ink-soft">{product.teaser}</p>
-        <div className="mt-2 flex gap-2">
+        <div className="mt-2 flex flex-wrap gap-2">
           <StockBadge label={cardStockLabel(product)} />
+          <AllergyNote product={product} />
         </div>
       </div>
       <SizeChips product={product} value={size.weight} onChange={choose} />

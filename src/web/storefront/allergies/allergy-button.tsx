@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
+
+const AllergyDialog = lazyOverlay(async () => (await import('./allergy-dialog.tsx')).AllergyDialog)
+
+/** Opens the choice of allergies. */
+export function AllergyButton({ className }: { className: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        onPointerEnter={AllergyDialog.preload}
+        onFocus={AllergyDialog.preload}
+        className={className}
+      >
+        Meine Allergien
+      </button>
+      <AllergyDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

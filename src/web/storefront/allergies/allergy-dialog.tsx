@@ -1,0 +1,54 @@
+import { ALLERGEN_LABELS, ALLERGENS, type Allergen } from '#domain/allergen.ts'
+import { allergiesIn } from '#domain/allergies.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DialogWindow } from '#web/ui/dialog-window.tsx'
+import { storeAllergies, useStoredAllergies } from './stored-allergies.ts'
+
+interface AllergyDialogProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The choice of allergies; each one counts at once and stays in this browser. docs/rules/privacy.md#allergies */
+export function AllergyDialog({ isOpen, onClose }: AllergyDialogProps) {
+  const chosen = allergiesIn(useStoredAllergies())
+  const toggle = (allergen: Allergen) =>
+    storeAllergies(ALLERGENS.filter((other) => chosen.includes(other) !== (other === allergen)).join(','))
+  return (
+    <DialogWindow
+      isOpen={isOpen}
+      onClose={onClose}
+      shape="middle"
+      title="Meine Allergien"
+      description="Wir warnen Sie auf Karten, Produktseiten und im Warenkorb. Ihre Auswahl bleibt in diesem Browser und wird nicht an uns gesendet."
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          {chosen.length > 0 && (
+            <Button size="small" look="quiet" onClick={() => storeAllergies('')}>
+              Alle entfernen
+            </Button>
+          )}
+          <Button size="small" onClick={onClose}>
+            Fertig
+          </Button>
+        </div>
+      }
+    >
+      <fieldset className="grid gap-x-6 sm:grid-cols-2">
+        <legend className="sr-only">Allergene</legend>
+        {ALLERGENS.map((allergen) => (
+          <Checkbox
+            key={allergen}
+            label={ALLERGEN_LABELS[allergen]}
+            checked={chosen.includes(allergen)}
+            onChange={() => toggle(allergen)}
+          />
+        ))}
+      </fieldset>
+      <p className="mt-4 text-fine text-ink-soft">
+        Gewarnt wird vor Zutaten, die wir geprüft haben. Hinweise auf Spuren stehen in den Angaben zum Produkt und auf der Packung.
+      </p>
+    </DialogWindow>
+  )
+}
