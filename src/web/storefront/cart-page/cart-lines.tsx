@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { CartLineResponse } from '#contract/cart.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
+import { Suggestions } from '#web/storefront/cart/suggestions.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { GiftCardsInCart } from '../gift-card/sold-gift-cards.tsx'
@@ -45,6 +46,7 @@ export function CartLines({ lines: all, quote, isChanging, className }: CartLine
           Warenkorb leeren
         </Button>
       </div>
+      <Suggestions lines={lines} missing={quote?.missingForFreeShipping ?? null} className="mt-8" />
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { GiftCardsInCart } from '../gift-card/sold-gift-cards.tsx'
 import { BoxesInCart } from '../own-box/boxes-in-cart-parts.tsx'
 import { DrawerLines } from './drawer-lines.tsx'
 import { DrawerTotals } from './drawer-totals.tsx'
+import { Suggestions } from './suggestions.tsx'
 import { useCart, useQuote } from './use-cart.ts'
 
 /** The cart drawer. */
@@ -46,6 +47,7 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           {lines.length > 0 && <DrawerLines lines={lines} quote={quote} onLeave={leave} />}
           {boxes > 0 && <BoxesInCart lines={all} quote={quote} onLeave={leave} className="py-4" />}
           {cards.length > 0 && <GiftCardsInCart cards={cards} className="py-4" />}
+          <Suggestions lines={lines} missing={quote?.missingForFreeShipping ?? null} onLeave={leave} className="mt-4" />
         </>
       ) : isLoading || isQuoteLoading ? (
         <Loading />

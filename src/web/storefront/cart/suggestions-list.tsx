@@ -1,0 +1,95 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CartLineResponse } from '#contract/cart.ts'
+import type { listBestsellers, listRelatedProducts, ProductSummary } from '#contract/catalogue.ts'
+import { allergiesIn, allergyWarning } from '#domain/allergies.ts'
+import { basketSuggestions, type Suggestion } from '#domain/basket-suggestions.ts'
+import type { Rappen } from '#domain/money.ts'
+import { sizeLabel } from '#domain/product.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { AddOnePack } from '#web/storefront/add-one-pack.tsx'
+import { useStoredAllergies } from '#web/storefront/allergies/stored-allergies.ts'
+import { Price } from '#web/storefront/price.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { tintStyle } from '#web/ui/tint.ts'
+
+/** The related products of more lines would push out the bestsellers. */
+const MOST_LINES = 3
+
+export interface SuggestionsListProps {
+  lines: readonly CartLineResponse[]
+  /** The amount missing for free shipping in Rappen. */
+  missing: Rappen
+  /** Called when a link leaves the page. */
+  onLeave?: (() => void) | undefined
+  className?: string
+}
+
+/** Fruits that go with the basket and bring it closer to free shipping. docs/rules/basket.md#suggestions */
+export function SuggestionsList({ lines, missing, onLeave, className = '' }: SuggestionsListProps) {
+  const suggestions = useSuggestions(lines, missing)
+  if (suggestions.length === 0) return null
+  return (
+    <section aria-labelledby="suggestions" className={`print:hidden ${className}`}>
+      <h2 id="suggestions" className="text-body font-bold">
+        Passt dazu
+      </h2>
+      <ul className="divide-y divide-line">
+        {suggestions.map((suggestion) => (
+          <SuggestedProduct key={suggestion.product.id} {...suggestion} onLeave={onLeave} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SuggestedProduct({
+  product,
+  size,
+  reachesFreeDelivery,
+  onLeave,
+}: Suggestion<ProductSummary> & Pick<SuggestionsListProps, 'onLeave'>) {
+  const [picture] = product.pictures
+  return (
+    <li className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-2 py-4" style={tintStyle(product.tint)}>
+      <div className="size-16 overflow-hidden rounded-md bg-tint-wall">
+        {picture && <Picture {...picture} alt="" sizes="64px" ratio="1 / 1" />}
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <Link
+            to="/product/$slug"
+            params={{ slug: product.slug }}
+            onClick={onLeave}
+            className="text-small font-bold underline-offset-4 hover:underline"
+          >
+            {product.name}
+          </Link>
+          <p className="text-fine text-ink-soft">
+            {sizeLabel(product, size.weight)} · <Price amount={size.price} regular={size.regularPrice} />
+          </p>
+          {reachesFreeDelivery && <p className="text-fine font-semibold text-good">Damit versandkostenfrei</p>}
+        </div>
+        <AddOnePack product={product} size={size} />
+      </div>
+    </li>
+  )
+}
+
+function useSuggestions(lines: readonly CartLineResponse[], missing: Rappen): Suggestion<ProductSummary>[] {
+  const inBasket = [...new Set(lines.map(({ productId }) => productId))]
+  const related = useQueries({
+    queries: inBasket
+      .slice(0, MOST_LINES)
+      .map((id) => apiQuery<typeof listRelatedProducts>('GET /api/products/:id/related', { params: { id } })),
+  })
+  const { data: bestsellers = [] } = useQuery(apiQuery<typeof listBestsellers>('GET /api/products/bestsellers', {}))
+  const allergies = allergiesIn(useStoredAllergies())
+  // While some are still missing, those that came first would jump away under the finger.
+  if (related.some(({ isPending }) => isPending)) return []
+  const candidates = [...related.flatMap(({ data }) => data ?? []), ...bestsellers]
+  return basketSuggestions(
+    candidates.filter(({ contains }) => allergyWarning(contains, allergies) === null),
+    { missing, inBasket },
+  )
+}
