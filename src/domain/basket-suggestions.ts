@@ -1,9 +1,9 @@
 import type { Rappen } from './money.ts'
-import { isBox, isSellable, isSizeSoldOut, type Product, type SizeOffer, sizesOffered } from './product.ts'
+import { isBox, isSellable, isSizeSoldOut, type PricedProduct, type Product, type SizeOffer, sizesOffered, type StockedProduct } from './product.ts'
 
 const MOST_SUGGESTIONS = 2
 
-type Candidate = Omit<Product, 'description' | 'additionalImages'>
+type Candidate = PricedProduct & StockedProduct & Pick<Product, 'id' | 'kind' | 'netWeightGrams' | 'comparedSizes'>
 
 export interface Suggestion<T> {
   product: T
