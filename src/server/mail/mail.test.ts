@@ -91,6 +91,21 @@ describe('the order confirmation', () => {
         expect(form).toContain(part)
     }
     expect(text).toContain(`Gesamt  CHF ${order.quote.total / 100}`)
+    expect(text).not.toContain('/objects/')
+  })
+
+  it('shows the pictures of its products, at addresses that are the same for every recipient', async () => {
+    const { mail } = await queuedConfirmation()
+    const { html } = await renderMail(mail, context)
+    const addresses = [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, src = '']) => src)
+    expect(addresses).toHaveLength(2)
+    for (const address of addresses) {
+      expect(address).toMatch(new RegExp(`^${context.baseUrl}/objects/uploads/[a-z0-9-]+-320\\.webp$`))
+      expect((await shop.app.inject(new URL(address).pathname)).statusCode).toBe(200)
+    }
+    const [line] = mail.data.quote.lines
+    const withoutPicture = { ...mail.data, quote: { ...mail.data.quote, lines: [{ ...line, imageUrl: null }] } }
+    expect((await renderMail({ ...mail, data: withoutPicture }, context)).html).not.toContain('<img')
   })
 
   it('S15 escapes what the customer typed', async () => {

@@ -27,7 +27,7 @@ export function orderConfirmationMail(order: OrderMailData, context: TemplateCon
     ],
     placeholders: placeholdersOf(order, context),
     content: fragment(
-      orderSummary(quote),
+      orderSummary(quote, context),
       addresses(order),
       actionButton('Bestellung ansehen', url),
       quote.lines.length > 0 &&
@@ -81,7 +81,7 @@ export function orderHeldMail(order: OrderMailData, context: TemplateContext): M
       'Danach bestätigen wir sie Ihnen in einer weiteren E-Mail mit der QR-Rechnung über {total} und packen sie ein. Sie müssen nichts tun.',
     ],
     placeholders: { ...placeholdersOf(order, context), total: formatChf(amountDue(quote)) },
-    content: fragment(orderSummary(quote), addresses(order), actionButton('Bestellung ansehen', url)),
+    content: fragment(orderSummary(quote, context), addresses(order), actionButton('Bestellung ansehen', url)),
   }
 }
 
@@ -99,7 +99,7 @@ export function orderShippedMail(order: OrderMailData, context: TemplateContext)
     placeholders: placeholdersOf(order, context),
     content: fragment(
       link && actionButton('Sendung verfolgen', link),
-      orderSummary(quote),
+      orderSummary(quote, context),
       addresses(order),
       actionButton('Bestellung ansehen', url),
     ),
@@ -120,7 +120,7 @@ export function orderCancelledMail(order: OrderMailData, context: TemplateContex
     placeholders: placeholdersOf(order, context),
     content: fragment(
       dueOn ? paragraph('Ihre Rechnung müssen Sie nicht bezahlen.') : null,
-      orderSummary(quote),
+      orderSummary(quote, context),
       actionButton('Bestellung ansehen', url),
     ),
   }
@@ -214,7 +214,7 @@ export function paymentLateMail(order: OrderMailData, context: TemplateContext):
       'Wir erstatten Ihnen die bezahlten {total} vollständig zurück. Sie müssen dafür nichts tun.',
     ],
     placeholders: placeholdersOf(order, context),
-    content: fragment(orderSummary(quote), actionButton('Bestellung ansehen', url)),
+    content: fragment(orderSummary(quote, context), actionButton('Bestellung ansehen', url)),
   }
 }
 

@@ -9,6 +9,8 @@ import { amountDue, giftCardsTotal } from '#domain/gift-card.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import { linesByBox } from '#domain/own-box-lines.ts'
 import { formatTaxRate } from '#domain/tax.ts'
+import { THUMBNAIL_WIDTH } from '#server/platform/pictures/picture-key.ts'
+import type { TemplateContext } from '../layout.ts'
 import { amountRow, smallPrint, divider, fragment, paragraph, tableRow, subheading } from '../parts.ts'
 
 /** The data of every mail about an order, stored with the mail. */
@@ -42,12 +44,12 @@ export interface OrderMailData {
   promisedOn?: string | null
 }
 
-/** Lines, those of an own box under it, and totals, the same as in the basket, the checkout and on the order page. */
-export function orderSummary(quote: QuoteResponse): ReactElement {
+/** Lines with pictures, those of an own box under it, and totals, the same as in the basket, the checkout and on the order page. */
+export function orderSummary(quote: QuoteResponse, { baseUrl }: TemplateContext): ReactElement {
   return h(Section, { key: 'summary' }, [
     ...linesByBox(quote.lines, ({ box }) => box?.number).flatMap(({ title, lines }) => [
       ...(title ? [h('div', { key: title }, paragraph(h('strong', null, title), { margin: '12px 0 0' }))] : []),
-      ...lines.map((line) => h('div', { key: line.lineId }, orderLine(line))),
+      ...lines.map((line) => h('div', { key: line.lineId }, orderLine(line, baseUrl))),
     ]),
     ...(quote.soldGiftCards ?? []).map((card) => h('div', { key: card.id }, giftCardLine(card))),
     h('div', { key: 'line' }, divider()),
@@ -98,15 +100,23 @@ export function tintOf({ quote }: OrderMailData): string {
   return quote.lines[0]?.tint.band ?? '#e3ebf3'
 }
 
-function orderLine({ name, sizeLabel, quantity, unitPrice, lineTotal, tint }: QuoteResponse['lines'][number]): ReactElement {
+function orderLine(line: QuoteResponse['lines'][number], baseUrl: string): ReactElement {
+  const { name, sizeLabel, quantity, unitPrice, lineTotal, tint, imageUrl } = line
   const cell = { color: '#0f1a2e', fontSize: 15, lineHeight: '22px', padding: '8px 0' }
   const soft = { color: '#4a5870', fontSize: 14 }
   return tableRow(
-    h(Column, { style: { width: 58, padding: '8px 0' } }, h('span', { style: { ...tile, background: tint.wall } }, timesLabel(quantity))),
+    h(
+      Column,
+      { style: { width: 58, padding: '8px 0' } },
+      imageUrl === null
+        ? h('span', { style: { ...tile, background: tint.wall } }, timesLabel(quantity))
+        : // The name beside it says what it shows.
+          h('img', { src: mailPicture(imageUrl, baseUrl), alt: '', width: 44, height: 44, style: { ...picture, background: tint.wall } }),
+    ),
     h(
       Column,
       { className: 'ink', style: cell },
-      h('strong', null, name),
+      h('strong', null, imageUrl === null ? name : `${timesLabel(quantity)} ${name}`),
       h('br'),
       h('span', { className: 'soft', style: soft }, `${sizeLabel}, ${formatChf(unitPrice)}`),
     ),
@@ -118,6 +128,13 @@ function orderLine({ name, sizeLabel, quantity, unitPrice, lineTotal, tint }: Qu
 function giftCardLine({ amount }: NonNullable<QuoteResponse['soldGiftCards']>[number]): ReactElement {
   return amountRow('Geschenkkarte', formatChf(amount))
 }
+
+/** The address of a product picture in its smallest width, for every recipient the same (docs/rules/mails.md#pictures). */
+function mailPicture(imageUrl: string, baseUrl: string): string {
+  return new URL(imageUrl.replace(/\.webp$/, `-${THUMBNAIL_WIDTH}.webp`), baseUrl).href
+}
+
+const picture = { display: 'block', width: 44, height: 44, borderRadius: 8, objectFit: 'cover' } as const
 
 const tile = {
   display: 'inline-block',
