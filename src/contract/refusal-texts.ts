@@ -61,6 +61,8 @@ const TEXTS = {
   'review-unconfirmed': 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
   'review-not-bought': 'Bewerten können Sie Produkte, die Sie bei uns gekauft haben.',
   'review-unknown': 'Sie haben dieses Produkt nicht bewertet.',
+  'review-gone': 'Diese Bewertung wird nicht mehr gezeigt.',
+  'review-own': 'Das ist Ihre eigene Bewertung.',
   'code-wrong': 'Dieser Code stimmt nicht oder ist abgelaufen. Bitte nehmen Sie den, den Ihre App jetzt zeigt.',
   'recovery-code-wrong': 'Dieser Wiederherstellungscode stimmt nicht oder wurde schon benutzt.',
   'challenge-expired': 'Diese Anmeldung ist abgelaufen. Bitte melden Sie sich noch einmal mit Ihrem Passwort an.',

@@ -10,6 +10,8 @@ export const review = z.object({
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   verified: z.boolean(),
   reply: z.nullable(z.string()),
+  /** How many customers found it helpful (docs/rules/reviews.md#helpful). */
+  helpful: z.int(),
 })
 export type Review = z.output<typeof review>
 
@@ -78,4 +80,37 @@ export const removeOwnReview = endpoint({
   params: z.object({ id: productId }),
   response: z.object({ removed: z.boolean() }),
   refusals: { 'review-unknown': 404 },
+})
+
+const reviewId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
+const helpfulCount = z.object({ helpful: z.int() })
+
+export const listOwnVotes = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/reviews/votes',
+  summary: 'Lists the ids of the reviews of a product that the customer found helpful',
+  tag: 'Bewertungen',
+  params: z.object({ id: productId }),
+  response: z.array(z.int()),
+  refusals: {},
+})
+
+export const voteForReview = endpoint({
+  method: 'PUT',
+  path: '/api/reviews/:id/helpful',
+  summary: 'Records that the customer found a review helpful; returns how many did',
+  tag: 'Bewertungen',
+  params: z.object({ id: reviewId }),
+  response: helpfulCount,
+  refusals: { 'review-unconfirmed': 403, 'review-gone': 404, 'review-own': 403 },
+})
+
+export const withdrawVote = endpoint({
+  method: 'DELETE',
+  path: '/api/reviews/:id/helpful',
+  summary: 'Takes back that the customer found a review helpful; returns how many still do',
+  tag: 'Bewertungen',
+  params: z.object({ id: reviewId }),
+  response: helpfulCount,
+  refusals: {},
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sortedReviews, starCounts } from './review-list.ts'
 
-const review = (rating: number, day: number) => ({ rating, createdAt: `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z` })
+const review = (rating: number, day: number, helpful = 0) => ({ rating, helpful, createdAt: `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z` })
 
 describe('the list of reviews', () => {
   it('counts the stars, most first, with their share', () => {
@@ -14,6 +14,11 @@ describe('the list of reviews', () => {
       [1, 0, 0],
     ])
     expect(starCounts([]).every(({ count, percent }) => count === 0 && percent === 0)).toBe(true)
+  })
+
+  it('is sorted by how many found a review helpful, equals from new to old', () => {
+    const [old, middle, latest] = [review(5, 1, 2), review(3, 2), review(1, 3)]
+    expect(sortedReviews([middle, old, latest], 'helpful')).toEqual([old, latest, middle])
   })
 
   it('is sorted by date or by stars, equals from new to old', () => {

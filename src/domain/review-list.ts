@@ -1,8 +1,8 @@
 import { MAX_STARS } from './review.ts'
 
-type Rated = { rating: number; createdAt: string }
+type Rated = { rating: number; createdAt: string; helpful: number }
 
-export const REVIEW_ORDERS = ['newest', 'best', 'worst'] as const
+export const REVIEW_ORDERS = ['newest', 'helpful', 'best', 'worst'] as const
 export type ReviewOrder = (typeof REVIEW_ORDERS)[number]
 
 /** How many reviews gave each number of stars, most stars first, with the share of all in whole per cent. */
@@ -14,8 +14,15 @@ export function starCounts(reviews: readonly Pick<Rated, 'rating'>[]): { stars: 
   })
 }
 
+const COMPARE: Readonly<Record<ReviewOrder, (a: Rated, b: Rated) => number>> = {
+  newest: () => 0,
+  helpful: (a, b) => b.helpful - a.helpful,
+  best: (a, b) => b.rating - a.rating,
+  worst: (a, b) => a.rating - b.rating,
+}
+
 /** The reviews in an order; equals from new to old. */
 export function sortedReviews<Review extends Rated>(reviews: readonly Review[], order: ReviewOrder): Review[] {
-  const sign = { newest: 0, best: -1, worst: 1 }[order]
-  return reviews.toSorted((a, b) => sign * (a.rating - b.rating) || b.createdAt.localeCompare(a.createdAt))
+  const compare = COMPARE[order]
+  return reviews.toSorted((a, b) => compare(a, b) || b.createdAt.localeCompare(a.createdAt))
 }

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const reviewTable = pgTable('review', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -16,3 +16,13 @@ export const reviewTable = pgTable('review', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+export const reviewVoteTable = pgTable(
+  'review_vote',
+  {
+    reviewId: integer('review_id').notNull(),
+    userId: text('user_id').notNull(),
+    votedAt: timestamp('voted_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.userId] })],
+)

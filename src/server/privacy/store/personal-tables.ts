@@ -206,6 +206,11 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       sql`update review set user_id = null, first_name = '', last_name = '' where user_id = ${id}`,
     ],
   },
+  review_vote: {
+    select: ({ id }) => sql`
+      select product.name, review_vote.voted_at from review_vote
+      join review on review.id = review_id join product on product.id = product_id where review_vote.user_id = ${id}`,
+  },
   customer_note: {
     select: (person) => sql`
       select text, customer_note.created_at from customer_note join customer on customer.id = customer_id

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Review } from '#contract/reviews.ts'
 import type { ReviewSummary } from '#domain/review.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { reviewTable } from '../tables.ts'
+import { reviewTable, reviewVoteTable } from '../tables.ts'
 
 const isApproved = eq(reviewTable.state, 'approved')
 const summary = {
@@ -13,11 +13,11 @@ const summary = {
 /** The approved reviews of a product, newest first. */
 export async function listApprovedReviews(db: Db, productId: number): Promise<Review[]> {
   const rows = await db
-    .select()
+    .select({ review: reviewTable, helpful: db.$count(reviewVoteTable, eq(reviewVoteTable.reviewId, reviewTable.id)) })
     .from(reviewTable)
     .where(and(isApproved, eq(reviewTable.productId, productId)))
     .orderBy(desc(reviewTable.createdAt), desc(reviewTable.id))
-  return rows.map(({ id, rating, comment, createdAt, firstName, lastName, verified, reply }) => ({
+  return rows.map(({ review: { id, rating, comment, createdAt, firstName, lastName, verified, reply }, helpful }) => ({
     id,
     rating,
     comment,
@@ -25,6 +25,7 @@ export async function listApprovedReviews(db: Db, productId: number): Promise<Re
     user: { firstName, lastName },
     verified,
     reply,
+    helpful,
   }))
 }
 

@@ -9,11 +9,17 @@ import { ratingText, reviewerInitial, reviewerName } from '#domain/review.ts'
 import { RatingStars } from '#web/storefront/rating-stars.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { HelpfulButton } from './helpful-button.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewHistogram } from './review-histogram.tsx'
 
 const SHOWN_COLLAPSED = 3
-const ORDER_LABELS: Readonly<Record<ReviewOrder, string>> = { newest: 'Neueste zuerst', best: 'Beste zuerst', worst: 'Schlechteste zuerst' }
+const ORDER_LABELS: Readonly<Record<ReviewOrder, string>> = {
+  newest: 'Neueste zuerst',
+  helpful: 'Hilfreichste zuerst',
+  best: 'Beste zuerst',
+  worst: 'Schlechteste zuerst',
+}
 
 /** The customer reviews, collapsed at first. */
 export function Reviews({ product, reviews }: { product: ProductDetail; reviews: readonly Review[] }) {
@@ -59,7 +65,7 @@ export function Reviews({ product, reviews }: { product: ProductDetail; reviews:
         <ul id="review-list" className="mt-8 grid gap-x-10 border-t border-line md:grid-cols-3 md:gap-y-4">
           {shown.map((review) => (
             <li key={review.id} className="border-b border-line py-6 md:border-b-0">
-              <CustomerReview review={review} />
+              <CustomerReview review={review} productId={product.id} />
             </li>
           ))}
         </ul>
@@ -80,7 +86,7 @@ export function Reviews({ product, reviews }: { product: ProductDetail; reviews:
   )
 }
 
-function CustomerReview({ review }: { review: Review }) {
+function CustomerReview({ review, productId }: { review: Review; productId: number }) {
   return (
     <article>
       <header className="flex items-center gap-3">
@@ -108,6 +114,7 @@ function CustomerReview({ review }: { review: Review }) {
           {review.reply}
         </p>
       )}
+      <HelpfulButton review={review} productId={productId} />
     </article>
   )
 }

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Review } from '#contract/reviews.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+import { savePendingReview } from './store/own-reviews.ts'
+
+const PRODUCT = 19
+
+let shop: TestShop
+let customer: ApiClient
+let staff: ApiClient
+beforeAll(async () => {
+  shop = await startTestShop()
+  customer = await signInAs(shop, 'customer')
+  staff = await signInAs(shop, 'staff')
+  await shop.pool.query('update user_account set email_verified = true')
+})
+afterAll(() => shop.close())
+
+async function addReview(state = 'approved'): Promise<number> {
+  const { rows } = await shop.pool.query(
+    `insert into review (product_id, first_name, last_name, rating, comment, verified, state)
+     values ($1, 'Reto', 'M.', 5, 'Knusprig wie nichts sonst.', true, $2) returning id`,
+    [PRODUCT, state],
+  )
+  return rows[0].id
+}
+
+async function helpfulOf(id: number): Promise<number | undefined> {
+  const reviews: Review[] = (await shop.app.inject(`/api/products/${PRODUCT}/reviews`)).json()
+  return reviews.find((review) => review.id === id)?.helpful
+}
+
+const votesOf = async (client: ApiClient) => (await client.call('GET', `/api/products/${PRODUCT}/reviews/votes`)).json()
+
+// docs/rules/reviews.md#helpful
+describe('finding a review helpful', () => {
+  it('counts each customer once, is shown to everybody, and can be withdrawn', async () => {
+    const id = await addReview()
+    expect(await helpfulOf(id)).toBe(0)
+    for (let times = 0; times < 2; times++)
+      expect((await customer.call('PUT', `/api/reviews/${id}/helpful`)).json()).toEqual({ helpful: 1 })
+    expect((await staff.call('PUT', `/api/reviews/${id}/helpful`)).json()).toEqual({ helpful: 2 })
+    await expect.poll(() => helpfulOf(id)).toBe(2)
+    expect(await votesOf(customer)).toEqual([id])
+    for (let times = 0; times < 2; times++)
+      expect((await customer.call('DELETE', `/api/reviews/${id}/helpful`)).json()).toEqual({ helpful: 1 })
+    expect(await votesOf(customer)).toEqual([])
+    await expect.poll(() => helpfulOf(id)).toBe(1)
+  })
+
+  it('needs an account with a confirmed address, and a review that is shown', async () => {
+    const [shown, pending] = [await addReview(), await addReview('pending')]
+    expect((await shop.app.inject({ method: 'PUT', url: `/api/reviews/${shown}/helpful` })).statusCode).toBe(401)
+    expect((await customer.call('PUT', `/api/reviews/${pending}/helpful`)).json()).toMatchObject({ code: 'review-gone' })
+    await shop.pool.query(`update user_account set email_verified = false where email = 'customer@example.com'`)
+    const refused = await customer.call('PUT', `/api/reviews/${shown}/helpful`)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'review-unconfirmed'])
+    await shop.pool.query(`update user_account set email_verified = true where email = 'customer@example.com'`)
+  })
+
+  it('is refused to the author, and forgotten when the text changes', async () => {
+    const { rows } = await shop.pool.query(`select id from user_account where email = 'customer@example.com'`)
+    const own = { userId: String(rows[0].id), productId: PRODUCT, firstName: 'Anna', lastName: 'M.', rating: 5, verified: true }
+    await savePendingReview(shop.db, { ...own, comment: 'Sehr knusprig und süss.' })
+    const approved = await shop.pool.query(`update review set state = 'approved' where user_id = $1 and product_id = $2 returning id`, [
+      own.userId,
+      PRODUCT,
+    ])
+    const id = Number(approved.rows[0].id)
+    expect((await customer.call('PUT', `/api/reviews/${id}/helpful`)).json()).toMatchObject({ code: 'review-own' })
+    expect((await staff.call('PUT', `/api/reviews/${id}/helpful`)).json()).toEqual({ helpful: 1 })
+    await savePendingReview(shop.db, { ...own, comment: 'Kaufen Sie anderswo.' })
+    expect((await shop.pool.query('select from review_vote where review_id = $1', [id])).rowCount).toBe(0)
+  })
+})
