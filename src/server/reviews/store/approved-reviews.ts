@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Review } from '#contract/reviews.ts'
 import type { ReviewSummary } from '#domain/review.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { reviewTable, reviewVoteTable } from '../tables.ts'
+import { reviewTable } from '../tables.ts'
 
 const isApproved = eq(reviewTable.state, 'approved')
 const summary = {
@@ -10,10 +10,13 @@ const summary = {
   averageRating: sql<number>`coalesce(round(avg(${reviewTable.rating}), 1), 0)::float`,
 }
 
+// In a select of one table Drizzle leaves out the names of tables, so the columns are named as text.
+const votes = sql<number>`(select count(*)::int from review_vote where review_vote.review_id = review.id)`
+
 /** The approved reviews of a product, newest first. */
 export async function listApprovedReviews(db: Db, productId: number): Promise<Review[]> {
   const rows = await db
-    .select({ review: reviewTable, helpful: db.$count(reviewVoteTable, eq(reviewVoteTable.reviewId, reviewTable.id)) })
+    .select({ review: reviewTable, helpful: votes })
     .from(reviewTable)
     .where(and(isApproved, eq(reviewTable.productId, productId)))
     .orderBy(desc(reviewTable.createdAt), desc(reviewTable.id))

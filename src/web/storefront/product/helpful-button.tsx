@@ -30,7 +30,7 @@ export function HelpfulButton({ review: { id, helpful }, productId }: { review: 
         reviews?.map((review) => (review.id === id ? { ...review, ...counted } : review)),
       )
     },
-    onError: (error) => toast.show({ tone: 'error', title: 'Das hat nicht geklappt', text: failureText(error) }),
+    onError: (error) => toast.show({ tone: 'destructive', title: 'Das hat nicht geklappt', text: failureText(error) }),
   })
 
   function vote() {
