@@ -1,0 +1,24 @@
+/* Recipes that operators write (docs/rules/recipes.md). A slug stays as it is once links lead to it. */
+create table recipe (
+  id int primary key generated always as identity,
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 100),
+  title text not null check (title <> ''),
+  teaser text not null,
+  minutes int not null check (minutes between 1 and 2880),
+  portions int not null check (portions between 1 and 24),
+  -- A line each, such as '200 g Joghurt'.
+  ingredients text[] not null,
+  steps text[] not null,
+  product_ids int[] not null default '{}',
+  images text[] not null default '{}',
+  image_alts text[] not null default '{}',
+  published boolean not null default false,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (cardinality(images) = cardinality(image_alts)),
+  -- What search engines need of a recipe, and whoever cooks it.
+  check (not published or (teaser <> '' and cardinality(ingredients) > 0 and cardinality(steps) > 0 and cardinality(images) > 0))
+);
+create index on recipe (created_at desc, id desc) where published;
+create trigger content_changed after insert or update or delete or truncate on recipe for each statement execute function notify_content_changed();

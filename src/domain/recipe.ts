@@ -1,0 +1,29 @@
+export const MAX_PORTIONS = 24
+
+// A number at the beginning and a blank; a range such as '2–3 Äpfel' is left to the cook, and a percentage is no amount.
+const AMOUNT = /^(\d{1,5}(?:[.,]\d{1,2})?)(?=\s+[^\s\d%])/
+
+/** A line of ingredients for another number of portions: '200 g Joghurt' for two is '300 g Joghurt' for three (docs/rules/recipes.md#portions). */
+export function scaledIngredient(line: string, { portions, wanted }: { portions: number; wanted: number }): string {
+  if (portions === wanted) return line
+  return line.replace(AMOUNT, (amount) => kitchenAmount((Number(amount.replace(',', '.')) * wanted) / portions))
+}
+
+/** An amount as a cook measures it: whole from ten on, else in quarters, and never nothing. */
+function kitchenAmount(amount: number): string {
+  return String(amount >= 10 ? Math.round(amount) : Math.max(0.25, Math.round(amount * 4) / 4))
+}
+
+/** A duration for search engines: 90 minutes are 'PT1H30M'. */
+export function isoDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`
+}
+
+/** A duration in words: '1 Std. 30 Min.' */
+export function durationText(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours > 0 ? [`${hours}\u00a0Std.`] : [], rest > 0 || hours === 0 ? [`${rest}\u00a0Min.`] : []].flat().join(' ')
+}
