@@ -11,6 +11,7 @@ export const AUDIT_ENTITIES = [
   'gift-card',
   'section',
   'page-text',
+  'recipe',
   'sampler-box',
   'settings',
   'price-plan',
@@ -103,6 +104,9 @@ export type AuditAction =
   | 'page-text.updated'
   | 'page-text.planned'
   | 'page-text.withdrawn'
+  | 'recipe.created'
+  | 'recipe.updated'
+  | 'recipe.deleted'
   | 'sampler-box.updated'
   | 'settings.updated'
   | 'step.done'

@@ -89,6 +89,8 @@ export const ADMIN_REFUSAL_TEXTS = {
   'draft-over': 'Dieser Entwurf ist schon bestellt oder verworfen.',
   'draft-not-orderable': 'Aus diesem Entwurf lässt sich gerade nicht bestellen. Bitte laden Sie ihn neu.',
   'review-unknown': 'Diese Bewertung gibt es nicht.',
+  'recipe-exists': 'Ein Rezept mit diesem Titel gibt es schon, oder der Titel hat keine Buchstaben.',
+  'recipe-published': 'Nehmen Sie das Rezept zuerst aus dem Shop.',
   'voucher-exists': 'Diesen Gutscheincode gibt es schon.',
   'voucher-in-use': 'Dieser Gutschein wurde schon eingelöst. Schalten Sie ihn aus, statt ihn zu löschen.',
   'gift-card-missing': 'Diese Geschenkkarte gibt es nicht.',

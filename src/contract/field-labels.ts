@@ -87,6 +87,20 @@ export const VOUCHER_FIELD_LABELS: Readonly<Record<string, string>> = {
   active: 'Eingeschaltet',
 }
 
+export const RECIPE_FIELD_LABELS: Readonly<Record<string, string>> = {
+  title: 'Titel',
+  teaser: 'Ein Satz dazu',
+  minutes: 'Dauer in Minuten',
+  portions: 'Portionen',
+  ingredients: 'Zutaten',
+  steps: 'Schritte',
+  productIds: 'Produkte aus dem Shop',
+  pictures: 'Bilder',
+  images: 'Bilder',
+  imageAlts: 'Bildbeschreibungen',
+  published: 'Im Shop',
+}
+
 /** The German labels of the setting groups. */
 export const SETTING_GROUP_LABELS: Readonly<Record<keyof ShopSettings, string>> = {
   brand: 'Name des Shops',

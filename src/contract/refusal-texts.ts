@@ -12,6 +12,7 @@ const TEXTS = {
   ...ADMIN_REFUSAL_TEXTS,
   'product-unknown': 'Dieses Produkt gibt es nicht.',
   'product-available': (details) => `${nameIn(details)} ist wieder da. Laden Sie die Seite neu.`,
+  'recipe-unknown': 'Dieses Rezept gibt es nicht.',
   'section-unknown': 'Diesen Abschnitt gibt es nicht.',
   'cart-unknown': 'Dieser Warenkorb ist nicht verfügbar.',
   'line-unknown': 'Diese Position ist nicht in Ihrem Warenkorb.',

@@ -32,6 +32,8 @@ export const PAGES: readonly Page[] = [
   page('/box-zusammenstellen', { isIndexed: true }),
   page('/geschenkkarte', { isIndexed: true }),
   page('/geschenkkarte/guthaben'),
+  page('/rezepte', { isIndexed: true }),
+  page('/rezepte/$slug', { isIndexed: true }),
   page('/versand', { isIndexed: true }),
   page('/agb', { isIndexed: true }),
   page('/impressum', { isIndexed: true }),

@@ -2,11 +2,15 @@ const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 
 
 /** The slug of a product's page, derived from its name (docs/rules/catalogue.md#slug). */
 export function productSlug(name: string): string {
-  const words = name
+  return `${slugOf(name)}-gefriergetrocknet`
+}
+
+/** A text as part of an address: lower case, words joined by hyphens, umlauts spelled out; '' for a text without letters and digits. */
+export function slugOf(text: string): string {
+  return text
     .normalize('NFC') // composes a letter followed by combining dots into one umlaut
     .toLowerCase()
     .replace(/[äöüß]/g, (letter) => SPELLED_OUT[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return `${words}-gefriergetrocknet`
 }

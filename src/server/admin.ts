@@ -32,6 +32,7 @@ import { privacyAdminRoutes } from './privacy/admin-routes.ts'
 import { promotionAdminRoutes } from './promotions/admin-routes.ts'
 import { saveWelcomeVoucher } from './promotions/store/vouchers.ts'
 import { recallAdminRoutes } from './recalls/admin-routes.ts'
+import { recipeAdminRoutes } from './recipes/admin-routes.ts'
 import { returnAdminRoutes } from './returns/admin-routes.ts'
 import { reviewAdminRoutes } from './reviews/admin-routes.ts'
 import { settingsAdminRoutes } from './settings/admin-routes.ts'
@@ -57,6 +58,7 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   catalogueAdminRoutes(admin, deps)
   pictureUploadRoute(app, deps)
   contentAdminRoutes(admin, deps)
+  recipeAdminRoutes(admin, deps)
   vatAdminRoutes(admin, deps)
   settingsAdminRoutes(admin, { ...deps, onWelcomeChanged: saveWelcomeVoucher })
   mailAdminRoutes(admin, { ...deps, onOrderMailResent: recordResentMail })

@@ -49,6 +49,7 @@ import { type Pages, pageRoutes } from './platform/pages/pages.ts'
 import type { PictureStore } from './platform/pictures/picture-store.ts'
 import { pictureRoutes } from './platform/pictures/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { recipeRoutes } from './recipes/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { readReviewSummary } from './reviews/store/approved-reviews.ts'
@@ -149,6 +150,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   reviewRoutes(addRoute, deps)
   settingsRoutes(addRoute, { ...deps, takesTestPayments: !deps.payments.livemode, readRating: readReviewSummary, readAnnouncement })
   contentRoutes(addRoute, deps)
+  recipeRoutes(addRoute, deps)
   cartRoutes(addRoute, deps)
   giftCardRoutes(addRoute, deps)
   const context = createCheckoutContext(deps)

@@ -11,6 +11,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   slug_history: 'the catalogue',
   sampler_box: 'the catalogue',
   landing_section: 'the pages',
+  recipe: 'the pages',
   voucher: 'the codes, not who used them',
   gift_link: 'a hash and dates; whose gift it is stands in shop_order',
   gift_card_movement: 'amounts; whose card it is stands in gift_card',

@@ -4,6 +4,7 @@ import {
   IDENTITY_LABELS,
   NOTICE_LABELS,
   PRODUCT_FIELD_LABELS,
+  RECIPE_FIELD_LABELS,
   SETTING_GROUP_LABELS,
   SETTING_LABELS,
   VAT_BASIS_LABELS,
@@ -115,6 +116,7 @@ const LABELS: Readonly<Partial<Record<AuditEntity, Labels>>> = {
   voucher: VOUCHER_FIELD_LABELS,
   settings: { ...SETTING_GROUP_LABELS, ...BOOK_ACCOUNT_LABELS, ...SALES_ACCOUNT_LABELS },
   'price-plan': PRICE_PLAN_LABELS,
+  recipe: RECIPE_FIELD_LABELS,
   'page-text': { text: 'Text', startsAt: 'Ab' },
 }
 

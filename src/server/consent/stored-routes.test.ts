@@ -13,6 +13,8 @@ const LATER_PAGES = [
   '/geschenk/$token',
   '/geschenkkarte',
   '/geschenkkarte/guthaben',
+  '/rezepte',
+  '/rezepte/$slug',
 ]
 const STORED = [
   ...PAGES.filter(({ path }) => !LATER_PAGES.includes(path)).map(

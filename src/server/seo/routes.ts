@@ -5,6 +5,7 @@ import { PAGES } from '#domain/pages.ts'
 import { listSitemapProducts } from '#server/catalogue/store/products.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { listSitemapRecipes } from '#server/recipes/store.ts'
 import { sitemapXml } from './sitemap.ts'
 
 const ONE_DAY = 'public, max-age=86400'
@@ -29,7 +30,9 @@ const OFFLINE = {
 /** What search engines, home screens and link previews request: sitemap, robots.txt, manifest and icons; and what an installed shop shows offline. */
 export function seoRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Pick<Config, 'baseUrl'> }): void {
   app.get('/sitemap.xml', { config: { cacheKey: () => '/sitemap.xml' }, schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemapXml(config.baseUrl, await listSitemapProducts(db))),
+    reply
+      .type('application/xml; charset=utf-8')
+      .send(sitemapXml(config.baseUrl, { products: await listSitemapProducts(db), recipes: await listSitemapRecipes(db) })),
   )
 
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>

@@ -24,6 +24,7 @@ const ENTITY_TEXTS: Readonly<Record<AuditEntry['entity'], string>> = {
   voucher: 'Gutschein',
   'gift-card': 'Geschenkkarte',
   'page-text': 'Text',
+  recipe: 'Rezept',
   section: 'Abschnitt der Startseite',
   'sampler-box': 'Probierbox',
   settings: 'Einstellungen',

@@ -14,6 +14,7 @@ const SHOP_LINKS: readonly NavLink[] = [
   { label: 'Shop', to: '/shop' },
   { label: 'Eigene Box', to: '/box-zusammenstellen' },
   { label: 'Geschenkkarte', to: '/geschenkkarte' },
+  { label: 'Rezepte', to: '/rezepte' },
   { label: 'Über uns', to: '/about' },
   { label: 'Favoriten', to: '/favoriten' },
 ]

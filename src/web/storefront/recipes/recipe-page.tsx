@@ -1,0 +1,120 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { Recipe } from '#contract/recipes.ts'
+import { durationText, MAX_PORTIONS, scaledIngredient } from '#domain/recipe.ts'
+import { cardStockLabel } from '#domain/stock-label.ts'
+import { ProductCardItem } from '#web/storefront/product-card-item.tsx'
+import { ProductGrid } from '#web/storefront/product-grid.tsx'
+import { PriceNote } from '#web/storefront/size-price.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { recipeQuery } from './recipe-queries.ts'
+
+/** The page of a recipe. docs/rules/recipes.md#portions */
+export function RecipePage({ slug }: { slug: string }) {
+  const { data: recipe } = useSuspenseQuery(recipeQuery(slug))
+  const { title, teaser, minutes, pictures, steps, products } = recipe
+  const [picture, ...others] = pictures
+  return (
+    <article className="page-width pb-16 lg:pb-24">
+      <nav aria-label="Brotkrumen" className="py-1 text-fine lg:py-4 print:hidden">
+        <ol className="flex items-center gap-1 text-ink-soft">
+          <li className="flex items-center gap-1">
+            <Link to="/rezepte" className="-mx-2 inline-flex min-h-11 items-center px-2 hover:text-action">
+              Rezepte
+            </Link>
+            <ChevronRight className="size-4" aria-hidden />
+          </li>
+          <li aria-current="page" className="font-semibold text-ink">
+            {title}
+          </li>
+        </ol>
+      </nav>
+      <div className="grid gap-8 lg:grid-cols-2 lg:gap-14">
+        {picture && (
+          <Picture
+            {...picture}
+            sizes="(min-width: 75rem) 570px, (min-width: 64rem) 46vw, 92vw"
+            ratio="4 / 3"
+            eager
+            className="rounded-lg"
+          />
+        )}
+        <div className="self-center">
+          <h1 className="text-headline">{title}</h1>
+          <p className="mt-4 text-lead text-ink-soft">{teaser}</p>
+          <p className="mt-4 text-small font-semibold">Dauer: {durationText(minutes)}</p>
+        </div>
+      </div>
+      <div className="mt-10 grid gap-x-14 gap-y-10 lg:mt-14 lg:grid-cols-12">
+        <Ingredients key={slug} recipe={recipe} />
+        <section aria-labelledby="steps" className="lg:col-span-7">
+          <h2 id="steps" className="text-title">
+            Zubereitung
+          </h2>
+          <ol className="mt-4 grid gap-5">
+            {steps.map((step, index) => (
+              <li key={index} className="grid grid-cols-[2.25rem_1fr] gap-3">
+                <span
+                  aria-hidden
+                  className="flex size-9 items-center justify-center rounded-full bg-ice text-small font-bold tabular-nums forced-colors:border"
+                >
+                  {index + 1}
+                </span>
+                <p className="max-w-prose pt-1.5">{step}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      {others.length > 0 && (
+        <ul className="mt-10 grid gap-4 sm:grid-cols-2 print:hidden">
+          {others.map((other) => (
+            <li key={other.name}>
+              <Picture {...other} sizes="(min-width: 75rem) 570px, (min-width: 40rem) 46vw, 92vw" ratio="4 / 3" className="rounded-lg" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {products.length > 0 && (
+        <section aria-labelledby="recipe-products" className="mt-14 print:hidden">
+          <h2 id="recipe-products" className="text-title">
+            Dafür brauchen Sie
+          </h2>
+          <PriceNote className="mt-1 mb-8" />
+          <ProductGrid>
+            {products.map((product) => (
+              <ProductCardItem key={product.id} product={product} stockLabel={cardStockLabel} />
+            ))}
+          </ProductGrid>
+        </section>
+      )}
+    </article>
+  )
+}
+
+function Ingredients({ recipe: { ingredients, portions } }: { recipe: Recipe }) {
+  const [wanted, setWanted] = useState(portions)
+  return (
+    <section aria-labelledby="ingredients" className="lg:col-span-5">
+      <h2 id="ingredients" className="text-title">
+        Zutaten
+      </h2>
+      <div className="mt-4 flex items-center gap-3">
+        <Stepper label="Portionen" size="small" value={wanted} max={MAX_PORTIONS} onChange={setWanted} />
+        <span aria-hidden className="text-small font-semibold">
+          {wanted === 1 ? 'Portion' : 'Portionen'}
+        </span>
+      </div>
+      <ul className="mt-4 border-t border-line">
+        {ingredients.map((line, index) => (
+          <li key={index} className="border-b border-line py-2.5 tabular-nums">
+            {scaledIngredient(line, { portions, wanted })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

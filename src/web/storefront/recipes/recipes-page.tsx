@@ -1,0 +1,67 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CookingPot } from 'lucide-react'
+import type { RecipeSummary } from '#contract/recipes.ts'
+import { durationText } from '#domain/recipe.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { recipesQuery } from './recipe-queries.ts'
+
+/** All recipes, newest first. */
+export function RecipesPage() {
+  const { data: recipes } = useSuspenseQuery(recipesQuery)
+  return (
+    <div className="page-width py-10 lg:py-16">
+      <h1 className="text-headline">Rezepte</h1>
+      {recipes.length === 0 ? (
+        <EmptyState
+          icon={CookingPot}
+          title="Noch keine Rezepte"
+          isPanel
+          className="mt-8"
+          text="Wir probieren gerade aus. Bis dahin schmecken die Früchte auch pur."
+        >
+          <LinkButton to="/shop">Früchte entdecken</LinkButton>
+        </EmptyState>
+      ) : (
+        <>
+          <p className="mt-3 max-w-prose text-lead text-ink-soft">Was aus unseren Früchten wird, wenn man sie nicht gleich nascht.</p>
+          <ul className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {recipes.map((recipe, index) => (
+              <li key={recipe.slug}>
+                <RecipeCard recipe={recipe} isFirst={index === 0} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function RecipeCard({ recipe: { slug, title, teaser, minutes, pictures }, isFirst }: { recipe: RecipeSummary; isFirst: boolean }) {
+  const [picture] = pictures
+  return (
+    <article className="relative">
+      <div className="overflow-hidden rounded-lg bg-ice">
+        {picture && (
+          <Picture
+            {...picture}
+            alt=""
+            sizes="(min-width: 64rem) 370px, (min-width: 40rem) 46vw, 92vw"
+            ratio="4 / 3"
+            eager={isFirst}
+          />
+        )}
+      </div>
+      <h2 className="mt-4 text-title">
+        <Link to="/rezepte/$slug" params={{ slug }} className="after:absolute after:inset-0 hover:text-action">
+          {title}
+        </Link>
+      </h2>
+      <p className="mt-1 text-small text-ink-soft">{teaser}</p>
+      <p className="mt-2 text-fine font-semibold">{durationText(minutes)}</p>
+    </article>
+  )
+}
