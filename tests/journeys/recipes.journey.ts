@@ -28,9 +28,9 @@ test.describe('Recipes', () => {
   })
 
   test('An unknown recipe is a 404 with a link to all', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of 404/)
     expect((await page.goto('/rezepte/gibt-es-nicht'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Rezept nicht gefunden' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Alle Rezepte' })).toBeVisible()
-    consoleErrors.length = 0
   })
 })

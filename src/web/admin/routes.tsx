@@ -160,6 +160,22 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/rezepte',
+    component: lazyRouteComponent(() => import('./recipes/recipes-screen.tsx'), 'RecipesScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/rezepte/neu',
+    component: lazyRouteComponent(() => import('./recipes/recipe-screen.tsx'), 'NewRecipeScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/rezepte/$id',
+    params: numberId,
+    component: lazyRouteComponent(() => import('./recipes/recipe-screen.tsx'), 'RecipeScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/gutscheine',
     validateSearch: vouchersSearch,
     component: lazyRouteComponent(() => import('./vouchers/vouchers-screen.tsx'), 'VouchersScreen'),

@@ -1,0 +1,70 @@
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import type { DraftForm } from '../form/field-state.ts'
+import { AreaField, Field } from '../form/field.tsx'
+import { MultiSelectField } from '../form/multi-select-field.tsx'
+import { IntegerField } from '../form/number-field.tsx'
+import { PictureEditor } from '../products/picture-editor.tsx'
+import { useProductOptions } from '../products/use-product-options.ts'
+import { Panel } from '../screen.tsx'
+import type { EditedRecipe } from './recipe-draft.ts'
+
+/** The fields of a recipe. docs/rules/recipes.md#published */
+export function RecipeForm({ form: { draft, field, change, errorOf } }: { form: DraftForm<EditedRecipe> }) {
+  const products = useProductOptions()
+  return (
+    <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2">
+      <Panel title="Das Rezept">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Titel" className="sm:col-span-2" maxLength={80} autoComplete="off" {...field('title')} />
+          <AreaField
+            label="Ein Satz dazu"
+            className="sm:col-span-2"
+            hint="Steht auf der Übersicht und in Suchmaschinen."
+            maxLength={300}
+            {...field('teaser')}
+          />
+          <IntegerField
+            label="Dauer in Minuten"
+            value={draft.minutes}
+            onChange={(minutes) => change({ minutes: minutes ?? 0 })}
+            error={errorOf('minutes')}
+          />
+          <IntegerField
+            label="Portionen"
+            value={draft.portions}
+            onChange={(portions) => change({ portions: portions ?? 0 })}
+            error={errorOf('portions')}
+          />
+        </div>
+        <Checkbox
+          className="mt-2"
+          label="Im Shop zeigen"
+          checked={draft.published}
+          onChange={(event) => change({ published: event.target.checked })}
+        />
+      </Panel>
+      <Panel title="Bilder">
+        <PictureEditor value={draft.pictures} onChange={(pictures) => change({ pictures })} error={errorOf('pictures')} />
+      </Panel>
+      <Panel title="Zutaten">
+        <AreaField
+          label="Zutaten"
+          hint="Eine je Zeile, die Menge voran: «200 g Joghurt». Sie wird auf andere Portionen umgerechnet."
+          rows={8}
+          {...field('ingredients')}
+        />
+        <div className="mt-4">
+          <MultiSelectField
+            label="Produkte aus dem Shop"
+            options={products.map(({ id, name }) => [String(id), name])}
+            chosen={draft.productIds.map(String)}
+            onChange={(chosen) => change({ productIds: chosen.map(Number) })}
+          />
+        </div>
+      </Panel>
+      <Panel title="Zubereitung">
+        <AreaField label="Schritte" hint="Einer je Zeile." rows={8} {...field('steps')} />
+      </Panel>
+    </div>
+  )
+}

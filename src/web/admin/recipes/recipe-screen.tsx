@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { AdminRecipe, createRecipe, getAdminRecipe, saveRecipe } from '#contract/admin-recipes.ts'
+import { RECIPE_FIELD_LABELS } from '#contract/field-labels.ts'
+import { callApi } from '#web/app/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { BackLink } from '../back-link.tsx'
+import { SaveBar } from '../form/save-bar.tsx'
+import { useDraft } from '../form/use-draft.ts'
+import { LoadError } from '../load-error.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Screen } from '../screen.tsx'
+import { BLANK_RECIPE, type EditedRecipe, editedRecipe, sentRecipe } from './recipe-draft.ts'
+import { RecipeForm } from './recipe-form.tsx'
+import { RemoveRecipe } from './remove-recipe.tsx'
+
+const BACK = <BackLink to="/admin/rezepte">Rezepte</BackLink>
+
+const route = getRouteApi('/admin/rezepte/$id')
+
+/** Edits a recipe. */
+export function RecipeScreen() {
+  const { id } = route.useParams()
+  return <StoredRecipe key={id} id={id} />
+}
+
+function StoredRecipe({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(adminQuery<typeof getAdminRecipe>('GET /api/admin/recipes/:id', { params: { id } }))
+  if (data) return <Editor recipe={data} />
+  return (
+    <Screen title="Rezept" above={BACK}>
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
+    </Screen>
+  )
+}
+
+function Editor({ recipe }: { recipe: AdminRecipe }) {
+  const form = useDraft<AdminRecipe, EditedRecipe>({
+    record: recipe,
+    draftOf: editedRecipe,
+    save: (draft, version) =>
+      callApi<typeof saveRecipe>('PUT /api/admin/recipes/:id', {
+        params: { id: recipe.id },
+        body: { version, recipe: sentRecipe(draft) },
+      }),
+    sentAs: 'recipe',
+    savedText: 'Rezept gespeichert',
+  })
+  return (
+    <Screen
+      title={recipe.title}
+      above={BACK}
+      aside={recipe.published ? <Badge tone="good">Im Shop</Badge> : <Badge>Entwurf</Badge>}
+      actions={
+        recipe.published ? (
+          <a href={`/rezepte/${recipe.slug}`} className="text-link">
+            Im Shop ansehen
+          </a>
+        ) : (
+          <RemoveRecipe recipe={recipe} />
+        )
+      }
+    >
+      <RecipeForm form={form} />
+      <SaveBar form={form} labels={RECIPE_FIELD_LABELS} />
+    </Screen>
+  )
+}
+
+const NO_RECORD = { version: 0 }
+
+/** Creates a recipe. */
+export function NewRecipeScreen() {
+  const navigate = useNavigate()
+  const form = useDraft<{ version: number }, EditedRecipe>({
+    record: NO_RECORD,
+    draftOf: () => BLANK_RECIPE,
+    save: async (draft) => {
+      const { id } = await callApi<typeof createRecipe>('POST /api/admin/recipes', { body: { recipe: sentRecipe(draft) } })
+      void navigate({ to: '/admin/rezepte/$id', params: { id }, replace: true, ignoreBlocker: true })
+      return NO_RECORD
+    },
+    sentAs: 'recipe',
+    savedText: 'Rezept angelegt',
+  })
+  return (
+    <Screen title="Neues Rezept" above={BACK}>
+      <RecipeForm form={form} />
+      <SaveBar form={form} labels={RECIPE_FIELD_LABELS} />
+    </Screen>
+  )
+}

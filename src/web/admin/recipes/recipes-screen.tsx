@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CookingPot } from 'lucide-react'
+import type { listAdminRecipes } from '#contract/admin-recipes.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { LoadError } from '../load-error.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
+import { RelativeTime } from '../relative-time.tsx'
+import { Panel, Screen } from '../screen.tsx'
+
+/** All recipes, newest first. */
+export function RecipesScreen() {
+  const { data: recipes, error, refetch } = useQuery(adminQuery<typeof listAdminRecipes>('GET /api/admin/recipes', {}))
+  const add = (
+    <LinkButton to="/admin/rezepte/neu" size="small">
+      Neues Rezept
+    </LinkButton>
+  )
+  return (
+    <Screen title="Rezepte" actions={add}>
+      {error && !recipes ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : !recipes ? (
+        <RecordSkeleton />
+      ) : recipes.length === 0 ? (
+        <EmptyState icon={CookingPot} title="Noch keine Rezepte" isPanel text="Was Sie hier schreiben, erscheint unter /rezepte im Shop." />
+      ) : (
+        <Panel title="Alle Rezepte">
+          <ul className="divide-y divide-line">
+            {recipes.map(({ id, title, published, updatedAt }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+                <Link to="/admin/rezepte/$id" params={{ id }} className="mr-auto inline-flex min-h-11 items-center font-semibold hover:underline">
+                  {title}
+                </Link>
+                <span className="text-ink-soft">
+                  <RelativeTime at={updatedAt} />
+                </span>
+                {published ? <Badge tone="good">Im Shop</Badge> : <Badge>Entwurf</Badge>}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </Screen>
+  )
+}
