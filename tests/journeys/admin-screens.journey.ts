@@ -21,6 +21,8 @@ const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin/startseite', 'Startseite'],
   ['/admin/texte?seite=faq', 'Texte'],
   ['/admin/texte?seite=preise', 'Texte'],
+  ['/admin/rezepte', 'Rezepte'],
+  ['/admin/rezepte/neu', 'Neues Rezept'],
   ['/admin/email', 'E-Mail'],
   ['/admin/belege', 'Belege'],
   ['/admin/bank', 'Bank'],

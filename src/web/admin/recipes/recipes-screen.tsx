@@ -20,13 +20,15 @@ export function RecipesScreen() {
     </LinkButton>
   )
   return (
-    <Screen title="Rezepte" actions={add}>
+    <Screen title="Rezepte" actions={recipes && recipes.length > 0 && add}>
       {error && !recipes ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : !recipes ? (
         <RecordSkeleton />
       ) : recipes.length === 0 ? (
-        <EmptyState icon={CookingPot} title="Noch keine Rezepte" isPanel text="Was Sie hier schreiben, erscheint unter /rezepte im Shop." />
+        <EmptyState icon={CookingPot} title="Noch keine Rezepte" isPanel text="Was Sie hier schreiben, erscheint unter /rezepte im Shop.">
+          <LinkButton to="/admin/rezepte/neu">Erstes Rezept schreiben</LinkButton>
+        </EmptyState>
       ) : (
         <Panel title="Alle Rezepte">
           <ul className="divide-y divide-line">
