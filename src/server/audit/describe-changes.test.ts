@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { productDraft } from '#contract/admin-products.ts'
+import { recipeDraft } from '#contract/admin-recipes.ts'
 import { voucherDraft } from '#contract/admin-vouchers.ts'
 import { postalAddress } from '#contract/contact.ts'
 import { shopSettings } from '#contract/shop-settings.ts'
 import { describeChanges } from './describe-changes.ts'
 
-const described = (entity: 'order' | 'product' | 'voucher' | 'settings' | 'user', field: string, before: unknown, after: unknown) =>
+const described = (entity: 'order' | 'product' | 'voucher' | 'recipe' | 'settings' | 'user', field: string, before: unknown, after: unknown) =>
   describeChanges({ entity, changes: [{ field, before, after }] })
 
 describe('the changes of an audit entry', () => {
@@ -32,6 +33,7 @@ describe('the changes of an audit entry', () => {
   it.each([
     ['product', Object.keys(productDraft.shape)],
     ['voucher', Object.keys(voucherDraft.shape)],
+    ['recipe', Object.keys(recipeDraft.shape)],
     ['settings', Object.keys(shopSettings.shape)],
   ] as const)('name every field of %s', (entity, fields) => {
     const unnamed = fields.filter((field) => described(entity, field, 'a', 'b')[0]?.field === field)
