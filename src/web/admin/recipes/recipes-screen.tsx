@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CookingPot } from 'lucide-react'
+import { CookingPot, Plus } from 'lucide-react'
 import type { listAdminRecipes } from '#contract/admin-recipes.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
@@ -15,9 +15,9 @@ import { Panel, Screen } from '../screen.tsx'
 export function RecipesScreen() {
   const { data: recipes, error, refetch } = useQuery(adminQuery<typeof listAdminRecipes>('GET /api/admin/recipes', {}))
   const add = (
-    <LinkButton to="/admin/rezepte/neu" size="small">
-      Neues Rezept
-    </LinkButton>
+    <Link to="/admin/rezepte/neu" className={buttonClass({ size: 'small' })}>
+      <Plus className="size-4" aria-hidden /> Neues Rezept
+    </Link>
   )
   return (
     <Screen title="Rezepte" actions={recipes && recipes.length > 0 && add}>
@@ -27,7 +27,7 @@ export function RecipesScreen() {
         <RecordSkeleton />
       ) : recipes.length === 0 ? (
         <EmptyState icon={CookingPot} title="Noch keine Rezepte" isPanel text="Was Sie hier schreiben, erscheint unter /rezepte im Shop.">
-          <LinkButton to="/admin/rezepte/neu">Erstes Rezept schreiben</LinkButton>
+          {add}
         </EmptyState>
       ) : (
         <Panel title="Alle Rezepte">
