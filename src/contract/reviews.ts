@@ -10,7 +10,7 @@ export const review = z.object({
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   verified: z.boolean(),
   reply: z.nullable(z.string()),
-  /** How many customers found it helpful (docs/rules/reviews.md#helpful). */
+  /** How many customers found it helpful, up to ten minutes ago (docs/rules/reviews.md#helpful). */
   helpful: z.int(),
 })
 export type Review = z.output<typeof review>
@@ -88,10 +88,10 @@ const helpfulCount = z.object({ helpful: z.int() })
 export const listOwnVotes = endpoint({
   method: 'GET',
   path: '/api/products/:id/reviews/votes',
-  summary: 'Lists the ids of the reviews of a product that the customer found helpful',
+  summary: 'Lists the reviews of a product that the customer found helpful, with how many did by now',
   tag: 'Bewertungen',
   params: z.object({ id: productId }),
-  response: z.array(z.int()),
+  response: z.array(z.extend(helpfulCount, { id: z.int() })),
   refusals: {},
 })
 

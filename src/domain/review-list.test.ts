@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { sortedReviews, starCounts } from './review-list.ts'
 
-const review = (rating: number, day: number, helpful = 0) => ({ rating, helpful, createdAt: `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z` })
+const review = (rating: number, day: number, helpful = 0) => ({
+  rating,
+  helpful,
+  createdAt: `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`,
+})
 
 describe('the list of reviews', () => {
   it('counts the stars, most first, with their share', () => {

@@ -25,6 +25,7 @@ import { type JobRunner, runJobs, type Schedule } from './platform/jobs/run-jobs
 import { queueJob, unlockLostJobs } from './platform/jobs/store.ts'
 import type { Log } from './platform/log.ts'
 import { applyRetention } from './privacy/store/retention.ts'
+import { countHelpfulVotes } from './reviews/store/review-votes.ts'
 import { announceNewPromises } from './settings/store.ts'
 import { mailStockAlerts } from './stock-alerts/mail-alerts.ts'
 
@@ -72,6 +73,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
     'expire-gift-cards': () => expireGiftCards(context),
     'apply-retention': () => applyRetention(context),
     'count-popularity': () => countPopularity(context.db),
+    'count-helpful-votes': () => countHelpfulVotes(context.db),
     'show-page-texts': () => announceTexts(context.db),
     'renew-promises': () => announceNewPromises(context.db),
     'age-lots': () => syncAllStock(context),
@@ -95,6 +97,7 @@ const SCHEDULE: Schedule = [
   { task: 'expire-gift-cards', everySeconds: 3600 },
   { task: 'apply-retention', everySeconds: 6 * 3600 },
   { task: 'count-popularity', everySeconds: 3600 },
+  { task: 'count-helpful-votes', everySeconds: 600 },
   { task: 'renew-promises', everySeconds: 24 * 3600 },
   { task: 'age-lots', everySeconds: 3600 },
 ]

@@ -13,6 +13,8 @@ export const reviewTable = pgTable('review', {
   reply: text(),
   hiddenReason: text('hidden_reason'),
   version: integer().notNull().default(1),
+  /** How many found it helpful, as a job counted them last (docs/rules/reviews.md#helpful). */
+  helpful: integer().notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

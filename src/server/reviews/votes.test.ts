@@ -4,6 +4,7 @@ import type { ApiClient } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { savePendingReview } from './store/own-reviews.ts'
+import { countHelpfulVotes } from './store/review-votes.ts'
 
 const PRODUCT = 19
 
@@ -42,12 +43,30 @@ describe('finding a review helpful', () => {
     for (let times = 0; times < 2; times++)
       expect((await customer.call('PUT', `/api/reviews/${id}/helpful`)).json()).toEqual({ helpful: 1 })
     expect((await staff.call('PUT', `/api/reviews/${id}/helpful`)).json()).toEqual({ helpful: 2 })
+    expect(await votesOf(customer)).toEqual([{ id, helpful: 2 }])
+    expect(await helpfulOf(id)).toBe(0)
+    await countHelpfulVotes(shop.db)
     await expect.poll(() => helpfulOf(id)).toBe(2)
-    expect(await votesOf(customer)).toEqual([id])
     for (let times = 0; times < 2; times++)
       expect((await customer.call('DELETE', `/api/reviews/${id}/helpful`)).json()).toEqual({ helpful: 1 })
     expect(await votesOf(customer)).toEqual([])
+    await countHelpfulVotes(shop.db)
     await expect.poll(() => helpfulOf(id)).toBe(1)
+  })
+
+  it('invalidates cached pages only when a count has changed', async () => {
+    const id = await addReview()
+    await countHelpfulVotes(shop.db)
+    const client = await shop.pool.connect()
+    const heard: unknown[] = []
+    client.on('notification', ({ payload }) => heard.push(payload))
+    await client.query('listen content_changed')
+    await customer.call('PUT', `/api/reviews/${id}/helpful`)
+    await countHelpfulVotes(shop.db)
+    await countHelpfulVotes(shop.db)
+    await client.query('select 1')
+    await expect.poll(() => heard).toEqual(['review'])
+    client.release(true)
   })
 
   it('needs an account with a confirmed address, and a review that is shown', async () => {
@@ -71,7 +90,9 @@ describe('finding a review helpful', () => {
     const id = Number(approved.rows[0].id)
     expect((await customer.call('PUT', `/api/reviews/${id}/helpful`)).json()).toMatchObject({ code: 'review-own' })
     expect((await staff.call('PUT', `/api/reviews/${id}/helpful`)).json()).toEqual({ helpful: 1 })
+    await countHelpfulVotes(shop.db)
     await savePendingReview(shop.db, { ...own, comment: 'Kaufen Sie anderswo.' })
     expect((await shop.pool.query('select from review_vote where review_id = $1', [id])).rowCount).toBe(0)
+    expect((await shop.pool.query('select helpful from review where id = $1', [id])).rows).toEqual([{ helpful: 0 }])
   })
 })

@@ -10,17 +10,14 @@ const summary = {
   averageRating: sql<number>`coalesce(round(avg(${reviewTable.rating}), 1), 0)::float`,
 }
 
-// In a select of one table Drizzle leaves out the names of tables, so the columns are named as text.
-const votes = sql<number>`(select count(*)::int from review_vote where review_vote.review_id = review.id)`
-
 /** The approved reviews of a product, newest first. */
 export async function listApprovedReviews(db: Db, productId: number): Promise<Review[]> {
   const rows = await db
-    .select({ review: reviewTable, helpful: votes })
+    .select()
     .from(reviewTable)
     .where(and(isApproved, eq(reviewTable.productId, productId)))
     .orderBy(desc(reviewTable.createdAt), desc(reviewTable.id))
-  return rows.map(({ review: { id, rating, comment, createdAt, firstName, lastName, verified, reply }, helpful }) => ({
+  return rows.map(({ id, rating, comment, createdAt, firstName, lastName, verified, reply, helpful }) => ({
     id,
     rating,
     comment,

@@ -1,6 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 import { reviewTable, reviewVoteTable } from '../tables.ts'
+
+// In an update Drizzle leaves out the names of tables, so the columns are named as text.
+const VOTES = sql<number>`(select count(*)::int from review_vote counted where counted.review_id = review.id)`
 
 interface Vote {
   reviewId: number
@@ -16,15 +19,17 @@ export async function findReviewAuthor(db: Db, reviewId: number): Promise<string
   return row?.userId
 }
 
-/** The reviews of a product that somebody found helpful. */
-export async function listOwnVotes(db: Db, { userId, productId }: { userId: string; productId: number }): Promise<number[]> {
-  const rows = await db
-    .select({ id: reviewVoteTable.reviewId })
+/** The reviews of a product that somebody found helpful, with how many did by now. */
+export function listOwnVotes(
+  db: Db,
+  { userId, productId }: { userId: string; productId: number },
+): Promise<{ id: number; helpful: number }[]> {
+  return db
+    .select({ id: reviewTable.id, helpful: VOTES })
     .from(reviewVoteTable)
     .innerJoin(reviewTable, eq(reviewTable.id, reviewVoteTable.reviewId))
     .where(and(eq(reviewVoteTable.userId, userId), eq(reviewTable.productId, productId)))
-    .orderBy(reviewVoteTable.reviewId)
-  return rows.map(({ id }) => id)
+    .orderBy(reviewTable.id)
 }
 
 /** Records that somebody found a review helpful; a second time changes nothing. */
@@ -38,4 +43,11 @@ export async function deleteVote(db: Db, { reviewId, userId }: Vote): Promise<vo
 
 export function countVotes(db: Db, reviewId: number): Promise<number> {
   return db.$count(reviewVoteTable, eq(reviewVoteTable.reviewId, reviewId))
+}
+
+/** Counts the votes into the reviews, for everybody to see (docs/rules/reviews.md#helpful). A job. */
+export async function countHelpfulVotes(db: Db): Promise<void> {
+  const isOutdated = ne(reviewTable.helpful, VOTES)
+  // An update of no row would invalidate the cached pages too.
+  if ((await db.$count(reviewTable, isOutdated)) > 0) await db.update(reviewTable).set({ helpful: VOTES }).where(isOutdated)
 }

@@ -78,6 +78,7 @@ const TASK_TEXTS: Readonly<Record<string, string>> = {
   'mail-operators': 'Die Verwaltung benachrichtigen',
   'expire-gift-cards': 'Abgelaufene Geschenkkarten ausbuchen',
   'count-popularity': 'Beliebtheit der Produkte zählen',
+  'count-helpful-votes': 'Hilfreiche Bewertungen zählen',
   'apply-retention': 'Alte Daten löschen',
 }
 

@@ -17,15 +17,18 @@ export function HelpfulButton({ review: { id, helpful }, productId }: { review: 
   const isHydrated = useHydrated()
   const votesQuery = apiQuery<typeof listOwnVotes>('GET /api/products/:id/reviews/votes', { params: { id: productId } })
   const { data: votes = [] } = useQuery({ ...votesQuery, enabled: isHydrated && user !== null })
-  const isMine = votes.includes(id)
+  const mine = votes.find((vote) => vote.id === id)
+  const isMine = mine !== undefined
+  const count = mine?.helpful ?? helpful
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       isMine
         ? callApi<typeof withdrawVote>('DELETE /api/reviews/:id/helpful', { params: { id } })
         : callApi<typeof voteForReview>('PUT /api/reviews/:id/helpful', { params: { id } }),
     onSuccess: (counted) => {
-      queryClient.setQueryData<readonly number[]>(votesQuery.queryKey, isMine ? votes.filter((other) => other !== id) : [...votes, id])
-      // The public list is cached on the server for a moment longer.
+      const others = votes.filter((vote) => vote.id !== id)
+      queryClient.setQueryData(votesQuery.queryKey, isMine ? others : [...others, { id, ...counted }])
+      // The public list has the count of some minutes ago.
       queryClient.setQueryData<Review[]>(reviewsQuery(productId).queryKey, (reviews) =>
         reviews?.map((review) => (review.id === id ? { ...review, ...counted } : review)),
       )
@@ -47,7 +50,7 @@ export function HelpfulButton({ review: { id, helpful }, productId }: { review: 
       className="mt-1 inline-flex min-h-11 items-center gap-2 text-fine text-ink-soft hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink print:hidden"
     >
       <ThumbsUp className={`size-4 ${isMine ? 'fill-current' : ''}`} aria-hidden />
-      {helpful === 0 ? 'War das hilfreich?' : `War das hilfreich? (${helpful})`}
+      {count === 0 ? 'War das hilfreich?' : `War das hilfreich? (${count})`}
     </button>
   )
 }
