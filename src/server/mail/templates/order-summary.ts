@@ -9,7 +9,7 @@ import { amountDue, giftCardsTotal } from '#domain/gift-card.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import { linesByBox } from '#domain/own-box-lines.ts'
 import { formatTaxRate } from '#domain/tax.ts'
-import { THUMBNAIL_WIDTH } from '#server/platform/pictures/picture-key.ts'
+import { mailPictureKey } from '#server/platform/pictures/mail-picture.ts'
 import type { TemplateContext } from '../layout.ts'
 import { amountRow, smallPrint, divider, fragment, paragraph, tableRow, subheading } from '../parts.ts'
 
@@ -107,11 +107,11 @@ function orderLine(line: QuoteResponse['lines'][number], baseUrl: string): React
   return tableRow(
     h(
       Column,
-      { style: { width: 58, padding: '8px 0' } },
+      { style: { width: 70, padding: '8px 0' } },
       imageUrl === null
         ? h('span', { style: { ...tile, background: tint.wall } }, timesLabel(quantity))
         : // The name beside it says what it shows.
-          h('img', { src: mailPicture(imageUrl, baseUrl), alt: '', width: 44, height: 44, style: { ...picture, background: tint.wall } }),
+          h('img', { src: mailPicture(imageUrl, baseUrl), alt: '', width: 56, height: 56, style: { ...picture, background: tint.wall } }),
     ),
     h(
       Column,
@@ -129,17 +129,20 @@ function giftCardLine({ amount }: NonNullable<QuoteResponse['soldGiftCards']>[nu
   return amountRow('Geschenkkarte', formatChf(amount))
 }
 
-/** The address of a product picture in its smallest width, for every recipient the same (docs/rules/mails.md#pictures). */
+/** The address of a product picture for mails, for every recipient the same (docs/rules/mails.md#pictures). */
 function mailPicture(imageUrl: string, baseUrl: string): string {
-  return new URL(imageUrl.replace(/\.webp$/, `-${THUMBNAIL_WIDTH}.webp`), baseUrl).href
+  return new URL(
+    imageUrl.replace(/[^/]+$/, (file) => mailPictureKey(file.replace(/\.webp$/, ''))),
+    baseUrl,
+  ).href
 }
 
-const picture = { display: 'block', width: 44, height: 44, borderRadius: 8, objectFit: 'cover' } as const
+const picture = { display: 'block', width: 56, height: 56, borderRadius: 8 } as const
 
 const tile = {
   display: 'inline-block',
-  width: 44,
-  lineHeight: '44px',
+  width: 56,
+  lineHeight: '56px',
   borderRadius: 8,
   textAlign: 'center',
   color: '#0f1a2e',

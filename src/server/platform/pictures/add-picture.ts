@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { PictureRefusal } from './decode-picture.ts'
 import type { EncodedPicture } from './encode-picture.ts'
-import { pictureName, THUMBNAIL_WIDTH } from './picture-key.ts'
+import { pictureName } from './picture-key.ts'
 import type { StoredPicture, PictureStore } from './picture-store.ts'
 
 const DEFAULT_WIDTH = 1200
@@ -25,9 +25,6 @@ export async function addPicture(
     await store.write(key, bytes)
     // The name without a width, which the product list uses as imageUrl.
     if (key === `${picture.name}-${defaultWidth}.webp`) await store.write(`${picture.name}.webp`, bytes)
-    // A picture that is smaller is its own thumbnail.
-    if (picture.width < THUMBNAIL_WIDTH && key === `${picture.name}-${picture.width}.webp`)
-      await store.write(`${picture.name}-${THUMBNAIL_WIDTH}.webp`, bytes)
   }
   return { picture }
 }

@@ -9,6 +9,8 @@ const WIDTHS = [320, 480, 640, 960, 1200, 1600, 2400]
 const AVIF = { quality: 60, effort: 3 }
 const WEBP = { quality: 78, effort: 5 }
 
+const MAIL_SIZE = 112
+
 export interface PictureFile {
   key: string
   bytes: Buffer
@@ -31,6 +33,12 @@ export async function encodePicture(decoded: DecodedPicture, name: string): Prom
   const { width, height } = decoded
   const placeholder = await placeholderOf(imageOf(decoded))
   return { picture: { name, width, height, placeholder, colour: await colourOf(imageOf(decoded)), widths }, files }
+}
+
+/** Encodes the middle of a picture as a small square JPEG, in twice the size in which mails show it. */
+export function encodeMailPicture(decoded: DecodedPicture): Promise<Buffer> {
+  const square = { width: MAIL_SIZE, height: MAIL_SIZE, fit: 'cover' } as const
+  return imageOf(decoded).resize(square).flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer()
 }
 
 function imageOf({ pixels, width, height, channels }: DecodedPicture): Sharp {

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** The width in which every picture exists, whatever its own. */
-export const THUMBNAIL_WIDTH = 320
-
 const KEY = /^[a-z0-9-]{1,80}(?:-\d+)?\.(webp|avif|jpg|png)$/
 const CONTENT_TYPES = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg', png: 'image/png' } as const
 

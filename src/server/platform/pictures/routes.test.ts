@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fastify } from 'fastify'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memoryPictures } from '#tests/support/memory-pictures.ts'
 import { pictureRoutes } from './routes.ts'
@@ -12,7 +13,8 @@ const files = new Map([
   ['..', Buffer.from('secret')],
 ])
 const app = fastify()
-pictureRoutes(app, { store: { ...memoryPictures(), read: async (key) => files.get(key) ?? null } })
+const store = memoryPictures()
+pictureRoutes(app, { store: { ...store, read: async (key) => files.get(key) ?? store.read(key) } })
 beforeAll(() => app.listen({ host: '127.0.0.1', port: 0 }))
 afterAll(() => app.close())
 
@@ -33,6 +35,23 @@ describe('pictures', () => {
   it.each(['/objects/fig.webp', '/objects/uploads/fig.webp', '/objects/uploads/fig.webp?t=1'])('are served under %s', async (url) => {
     const { headers, body } = await app.inject(url)
     expect({ type: headers['content-type'], body }).toEqual({ type: 'image/webp', body: 'webp' })
+  })
+
+  it('have a square JPEG for mails, which is made once', async () => {
+    files.set(
+      'pear.webp',
+      await sharp({ create: { width: 400, height: 300, channels: 3, background: '#cfe3a0' } })
+        .webp()
+        .toBuffer(),
+    )
+    const asked = await Promise.all([1, 2].map(() => app.inject('/objects/uploads/pear-mail.jpg')))
+    for (const { headers, rawPayload } of asked) {
+      expect(headers['content-type']).toBe('image/jpeg')
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 112, height: 112 })
+    }
+    files.delete('pear.webp')
+    expect((await app.inject('/objects/uploads/pear-mail.jpg')).rawPayload).toEqual(asked[0]?.rawPayload)
+    expect((await app.inject('/objects/uploads/plum-mail.jpg')).statusCode).toBe(404)
   })
 
   it('respond to HEAD with the same headers and no body', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readMailPicture } from './mail-picture.ts'
 import { contentTypeOfKey } from './picture-key.ts'
 import type { PictureStore } from './picture-store.ts'
 import { placeholderSvg } from './placeholder-svg.ts'
@@ -9,8 +10,9 @@ const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Serves pictures under /objects and /objects/uploads, and placeholders (docs/rules/pictures.md#addresses, docs/security.md#s17). */
 export function pictureRoutes(app: FastifyInstance, { store }: { store: PictureStore }): void {
   async function servePicture(request: FastifyRequest<{ Params: { key: string } }>, reply: FastifyReply) {
-    const contentType = contentTypeOfKey(request.params.key)
-    const bytes = contentType && (await store.read(request.params.key))
+    const { key } = request.params
+    const contentType = contentTypeOfKey(key)
+    const bytes = contentType && ((await store.read(key)) ?? (await readMailPicture(key, store)))
     return bytes ? sendImage(request, reply, { bytes, contentType }) : sendNotFound(request, reply)
   }
 
