@@ -8,6 +8,7 @@ describe('the warning of an allergy', () => {
   it.each([
     [['milk'], ['milk'], { tone: 'bad', text: 'Enthält Milch' }],
     [['soy', 'milk'], ['milk', 'soy', 'fish'], { tone: 'bad', text: 'Enthält Milch, Soja' }],
+    [['gluten', 'nuts'], ['nuts', 'gluten'], { tone: 'bad', text: 'Enthält Nüsse, Gluten' }],
     [['soy'], ['milk'], null],
     [[], ['milk'], null],
     [null, ['milk'], { tone: 'warn', text: 'Allergene ungeprüft' }],

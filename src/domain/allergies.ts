@@ -1,5 +1,8 @@
 import { ALLERGEN_LABELS, ALLERGENS, type Allergen } from './allergen.ts'
 
+// The legal terms would cover the picture of a card.
+const SHORT_LABELS: Readonly<Partial<Record<Allergen, string>>> = { gluten: 'Gluten', nuts: 'Nüsse', sulphites: 'Sulfite' }
+
 /** A warning in words; `bad` of what is in a product, `warn` where nobody has stated what is. */
 export interface AllergyWarning {
   tone: 'bad' | 'warn'
@@ -20,5 +23,6 @@ export function allergyWarning(contains: readonly Allergen[] | null, allergies: 
   if (allergies.length === 0) return null
   if (contains === null) return { tone: 'warn', text: 'Allergene ungeprüft' }
   const found = allergies.filter((allergen) => contains.includes(allergen))
-  return found.length === 0 ? null : { tone: 'bad', text: `Enthält ${found.map((allergen) => ALLERGEN_LABELS[allergen]).join(', ')}` }
+  if (found.length === 0) return null
+  return { tone: 'bad', text: `Enthält ${found.map((allergen) => SHORT_LABELS[allergen] ?? ALLERGEN_LABELS[allergen]).join(', ')}` }
 }

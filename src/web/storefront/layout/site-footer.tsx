@@ -2,7 +2,6 @@ import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shortSupportHours } from '#domain/support-hours.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { AllergyButton } from '#web/storefront/allergies/allergy-button.tsx'
 import { openConsentDetails } from '#web/storefront/consent/use-consent.ts'
 import { NewsletterForm } from '#web/storefront/newsletter/newsletter-form.tsx'
 import { FreeShippingLine } from './free-shipping-line.tsx'
@@ -85,7 +84,6 @@ export function SiteFooter({ hasNewsletter }: { hasNewsletter: boolean }) {
           {LEGAL_LINKS.map((link) => (
             <MenuLink key={link.label} link={link} className={footerLinkClass} />
           ))}
-          <AllergyButton className={footerLinkClass} />
           <button type="button" onClick={openConsentDetails} className={footerLinkClass}>
             Cookie-Einstellungen
           </button>

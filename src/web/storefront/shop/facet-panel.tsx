@@ -5,6 +5,7 @@ import { countHeading } from '#domain/catalogue.ts'
 import { toggledFacet } from '#domain/facet-choice.ts'
 import { type Facet, FACETS, facetValues } from '#domain/facets.ts'
 import { changedSearch, type ShopSearch } from '#domain/shop-search.ts'
+import { AllergyButton } from '#web/storefront/allergies/allergy-button.tsx'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -38,6 +39,7 @@ export function FacetPanel({ isOpen, onClose, search, list }: FacetPanelProps) {
       {FACETS.map((facet) => (
         <FacetChoices key={facet} facet={facet} search={chosen} choose={choose} counts={list?.facets[facet] ?? []} />
       ))}
+      <AllergyButton className="mt-4 min-h-11 text-link" />
     </DialogWindow>
   )
 }
