@@ -27,7 +27,10 @@ export const recipeDraft = z
     published: z.boolean(),
   })
   .check(
-    z.refine(({ published, teaser }) => !published || teaser !== '', { path: ['teaser'], message: 'Veröffentlicht braucht es einen Satz dazu.' }),
+    z.refine(({ published, teaser }) => !published || teaser !== '', {
+      path: ['teaser'],
+      message: 'Veröffentlicht braucht es einen Satz dazu.',
+    }),
     z.refine(({ published, ingredients }) => !published || ingredients.length > 0, {
       path: ['ingredients'],
       message: 'Veröffentlicht braucht es Zutaten.',

@@ -1,5 +1,14 @@
 import type { Rappen } from './money.ts'
-import { isBox, isSellable, isSizeSoldOut, type PricedProduct, type Product, type SizeOffer, sizesOffered, type StockedProduct } from './product.ts'
+import {
+  isBox,
+  isSellable,
+  isSizeSoldOut,
+  type PricedProduct,
+  type Product,
+  type SizeOffer,
+  sizesOffered,
+  type StockedProduct,
+} from './product.ts'
 
 const MOST_SUGGESTIONS = 2
 

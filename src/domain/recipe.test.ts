@@ -20,9 +20,14 @@ describe('an ingredient for another number of portions', () => {
 
   it('changes nothing but the amount', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 24 }), fc.integer({ min: 1, max: 24 }), (amount, portions, wanted) => {
-        expect(scaledIngredient(`${amount} g Joghurt`, { portions, wanted })).toMatch(/^\d+(\.(25|5|75))? g Joghurt$/)
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 9999 }),
+        fc.integer({ min: 1, max: 24 }),
+        fc.integer({ min: 1, max: 24 }),
+        (amount, portions, wanted) => {
+          expect(scaledIngredient(`${amount} g Joghurt`, { portions, wanted })).toMatch(/^\d+(\.(25|5|75))? g Joghurt$/)
+        },
+      ),
     )
   })
 })

@@ -15,9 +15,12 @@ test.describe('Recipes', () => {
       await expect(page).toBeAccessible()
       await page.getByRole('link', { name: title, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+      expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toContainEqual(
+        expect.stringContaining('"@type":"Recipe"'),
+      )
       const ingredients = page.getByRole('region', { name: 'Zutaten' })
       await expect(ingredients.getByRole('listitem')).toHaveText(['100 g Haferflocken', 'Etwas Zimt'])
-      const portions = ingredients.getByLabel('Portionen', { exact: true })
+      const portions = ingredients.getByRole('textbox', { name: 'Portionen', exact: true })
       await portions.fill('4')
       await portions.press('Enter')
       await expect(ingredients.getByRole('listitem')).toHaveText(['200 g Haferflocken', 'Etwas Zimt'])

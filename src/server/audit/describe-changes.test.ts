@@ -6,8 +6,12 @@ import { postalAddress } from '#contract/contact.ts'
 import { shopSettings } from '#contract/shop-settings.ts'
 import { describeChanges } from './describe-changes.ts'
 
-const described = (entity: 'order' | 'product' | 'voucher' | 'recipe' | 'settings' | 'user', field: string, before: unknown, after: unknown) =>
-  describeChanges({ entity, changes: [{ field, before, after }] })
+const described = (
+  entity: 'order' | 'product' | 'voucher' | 'recipe' | 'settings' | 'user',
+  field: string,
+  before: unknown,
+  after: unknown,
+) => describeChanges({ entity, changes: [{ field, before, after }] })
 
 describe('the changes of an audit entry', () => {
   it.each([

@@ -41,14 +41,15 @@ describe('recipes', () => {
     expect(await shown('/birchermueesli-mit-erdbeeren')).toMatchObject({ code: 'recipe-unknown' })
     const saved = await call('PUT', `/${created.id}`, { version: 1, recipe: draft({ title: 'Müesli' }) })
     expect(saved.body).toMatchObject({ title: 'Müesli', slug: created.slug, version: 2 })
-    await expect.poll(() => shown(`/${created.slug}`)).toMatchObject({
-      title: 'Müesli',
-      ingredients: ['100 g Haferflocken', '15 g Erdbeeren, gefriergetrocknet'],
-      products: [{ id: 7 }, { id: 1 }],
-      pictures: [{ alt: 'Eine Schale Müesli' }],
-    })
+    await expect
+      .poll(() => shown(`/${created.slug}`))
+      .toMatchObject({
+        title: 'Müesli',
+        ingredients: ['100 g Haferflocken', '15 g Erdbeeren, gefriergetrocknet'],
+        products: [{ id: 7 }, { id: 1 }],
+        pictures: [{ alt: 'Eine Schale Müesli' }],
+      })
     await expect.poll(async () => (await shop.app.inject('/sitemap.xml')).body).toContain(`/rezepte/${created.slug}</loc>`)
-    expect((await shop.app.inject(`/rezepte/${created.slug}`)).body).toContain('"@type":"Recipe"')
     expect((await call('PUT', `/${created.id}`, { version: 1, recipe: draft() })).body.code).toBe('changed-elsewhere')
     expect((await call('DELETE', `/${created.id}`)).body.code).toBe('recipe-published')
     await call('PUT', `/${created.id}`, { version: 2, recipe: draft({ published: false }) })
@@ -67,7 +68,7 @@ describe('recipes', () => {
     [{ portions: 25 }, 'recipe.portions'],
   ])('are not published with %j', async (lacking, field) => {
     const { status, body } = await call('POST', '', { recipe: draft({ title: 'Halb fertig', ...lacking }) })
-    expect([status, body.fields?.[0]?.field]).toEqual([400, field])
+    expect([status, body.details?.[0]?.field]).toEqual([400, field])
   })
 
   it('name pictures and products that exist, and have addresses of their own', async () => {

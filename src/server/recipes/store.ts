@@ -79,12 +79,7 @@ export function recipeColumns({ pictures, ...draft }: RecipeDraft) {
 }
 
 async function listWithPictures(db: Db, where?: SQL) {
-  const rows = await db
-    .select()
-    .from(recipeTable)
-    .where(where)
-    .orderBy(desc(recipeTable.createdAt), desc(recipeTable.id))
-    .limit(MAX_LISTED)
+  const rows = await db.select().from(recipeTable).where(where).orderBy(desc(recipeTable.createdAt), desc(recipeTable.id)).limit(MAX_LISTED)
   const stored = await listPictures(
     db,
     rows.flatMap(({ images }) => images),
@@ -101,5 +96,19 @@ async function listWithPictures(db: Db, where?: SQL) {
 
 function toAdminRecipe({ row, pictures }: Awaited<ReturnType<typeof listWithPictures>>[number]): AdminRecipe {
   const { id, slug, title, teaser, minutes, portions, ingredients, steps, productIds, published, version, updatedAt } = row
-  return { id, slug, title, teaser, minutes, portions, ingredients, steps, productIds, pictures, published, version, updatedAt: updatedAt.toISOString() }
+  return {
+    id,
+    slug,
+    title,
+    teaser,
+    minutes,
+    portions,
+    ingredients,
+    steps,
+    productIds,
+    pictures,
+    published,
+    version,
+    updatedAt: updatedAt.toISOString(),
+  }
 }

@@ -1,10 +1,8 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { Question } from '#contract/content.ts'
-import type { Recipe } from '#contract/recipes.ts'
 import type { ShopFacts } from '#contract/shop-settings.ts'
 import { toDecimal } from '#domain/money.ts'
 import { isSizeSoldOut, sizeLabel, sizesOffered, stockOf } from '#domain/product.ts'
-import { isoDuration } from '#domain/recipe.ts'
 import { streetLine } from '#domain/street-line.ts'
 import type { Weight } from '#domain/weight.ts'
 import { IS_BUILT_FOR_BROWSER, type JsonLd } from './seo.ts'
@@ -76,25 +74,6 @@ export function faqJsonLd(questions: readonly Question[]): JsonLd {
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
-  }
-}
-
-/** A recipe as search engines show it. */
-export function recipeJsonLd(recipe: Recipe, { baseUrl, brand }: ShopFacts): JsonLd {
-  const { slug, title, teaser, minutes, portions, ingredients, steps, pictures, publishedAt } = recipe
-  return {
-    '@type': 'Recipe',
-    '@id': `${baseUrl}/rezepte/${slug}`,
-    name: title,
-    description: teaser,
-    image: pictures.map(({ src }) => baseUrl + src),
-    author: { '@type': 'Organization', name: brand },
-    datePublished: publishedAt.slice(0, 10),
-    inLanguage: 'de-CH',
-    totalTime: isoDuration(minutes),
-    recipeYield: portions === 1 ? '1 Portion' : `${portions} Portionen`,
-    recipeIngredient: ingredients,
-    recipeInstructions: steps.map((text) => ({ '@type': 'HowToStep', text })),
   }
 }
 

@@ -8,7 +8,8 @@ export const Route = createFileRoute('/rezepte/')({
   head: ({ match: { context } }) =>
     pageHead(context.queryClient, {
       title: 'Rezepte',
-      description: 'Müesli, Desserts und Gebäck mit gefriergetrockneten Früchten: Zutaten für jede Zahl von Portionen, Schritt für Schritt.',
+      description:
+        'Müesli, Desserts und Gebäck mit gefriergetrockneten Früchten: Zutaten für jede Zahl von Portionen, Schritt für Schritt.',
       path: '/rezepte',
     }),
   component: RecipesPage,

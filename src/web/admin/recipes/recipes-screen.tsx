@@ -34,7 +34,11 @@ export function RecipesScreen() {
           <ul className="divide-y divide-line">
             {recipes.map(({ id, title, published, updatedAt }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-                <Link to="/admin/rezepte/$id" params={{ id }} className="mr-auto inline-flex min-h-11 items-center font-semibold hover:underline">
+                <Link
+                  to="/admin/rezepte/$id"
+                  params={{ id }}
+                  className="mr-auto inline-flex min-h-11 items-center font-semibold hover:underline"
+                >
                   {title}
                 </Link>
                 <span className="text-ink-soft">

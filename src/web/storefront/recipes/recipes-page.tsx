@@ -46,13 +46,7 @@ function RecipeCard({ recipe: { slug, title, teaser, minutes, pictures }, isFirs
     <article className="relative">
       <div className="overflow-hidden rounded-lg bg-ice">
         {picture && (
-          <Picture
-            {...picture}
-            alt=""
-            sizes="(min-width: 64rem) 370px, (min-width: 40rem) 46vw, 92vw"
-            ratio="4 / 3"
-            eager={isFirst}
-          />
+          <Picture {...picture} alt="" sizes="(min-width: 64rem) 370px, (min-width: 40rem) 46vw, 92vw" ratio="4 / 3" eager={isFirst} />
         )}
       </div>
       <h2 className="mt-4 text-title">
