@@ -7,6 +7,7 @@ import { cardStockLabel } from '#domain/stock-label.ts'
 import { describe, expect, it } from 'vitest'
 import faq from './faq.json' with { type: 'json' }
 import products from './products.json' with { type: 'json' }
+import recipes from './recipes.json' with { type: 'json' }
 import reviews from './reviews.json' with { type: 'json' }
 import landing from './sections.json' with { type: 'json' }
 import towns from './towns.json' with { type: 'json' }
@@ -186,5 +187,15 @@ describe('pages', () => {
     for (const code of Object.keys(towns)) expect(code).toMatch(/^[1-9]\d{3}$/)
     const liechtenstein = Object.entries(towns).filter(([code]) => Number(code) >= 9485 && Number(code) <= 9498)
     expect(new Set(liechtenstein.map(([, town]) => town)).size).toBeGreaterThanOrEqual(11)
+  })
+})
+
+describe('recipes', () => {
+  it.each(recipes)('$title names products by their fruit, and pictures that exist', ({ productIds, ingredients, pictures }) => {
+    for (const id of productIds) {
+      const name = products.find((product) => product.id === id)?.name ?? 'unknown'
+      expect(ingredients.some((line) => line.includes(name) && line.includes('gefriergetrocknet'))).toBe(true)
+    }
+    for (const { name } of pictures) expect(hasMaster(name)).toBe(true)
   })
 })

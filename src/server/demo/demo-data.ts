@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
+import { recipeDraft } from '#contract/admin-recipes.ts'
 import { nutrition, tint } from '#contract/catalogue.ts'
 import { chf } from '#contract/money.ts'
 import { ALLERGENS } from '#domain/allergen.ts'
@@ -68,6 +69,7 @@ const demoSections = z.object({
   ),
   samplerBox: z.object({ isActive: z.boolean(), productId: z.int(), contents: z.array(z.int()) }),
 })
+const demoRecipes = z.array(z.omit(z.object(recipeDraft.shape), { published: true }))
 
 /** What proves each claim. */
 const demoEvidence = z.record(z.enum(CLAIMS), z.string().check(z.minLength(1)))
@@ -81,11 +83,12 @@ export type DemoData = Awaited<ReturnType<typeof readDemoData>>
 
 /** The demo catalogue from the files in assets/catalogue. */
 export async function readDemoData() {
-  const [products, reviews, landing, evidence] = await Promise.all([
+  const [products, reviews, landing, evidence, recipes] = await Promise.all([
     readCatalogue('products', demoProducts),
     readCatalogue('reviews', demoReviews),
     readCatalogue('sections', demoSections),
     readCatalogue('claims', demoEvidence),
+    readCatalogue('recipes', demoRecipes),
   ])
-  return { products, reviews, evidence, ...landing }
+  return { products, reviews, evidence, recipes, ...landing }
 }

@@ -1,5 +1,5 @@
 import { CLAIMS, type Claims } from '#domain/claims.ts'
-import { productSlug } from '#domain/product-slug.ts'
+import { productSlug, slugOf } from '#domain/product-slug.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { insertPictures } from '#server/catalogue/store/pictures.ts'
 import { hasProducts, insertCatalogue, insertSamplerBox, type SeedProduct } from '#server/catalogue/store/seed.ts'
@@ -7,6 +7,7 @@ import { insertSections } from '#server/content/store.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { saveWelcomeVoucher } from '#server/promotions/store/vouchers.ts'
+import { insertRecipe } from '#server/recipes/store.ts'
 import { insertShopSettings } from '#server/settings/store.ts'
 import { type DemoData, readDemoData } from './demo-data.ts'
 import { listDemoPictures } from './demo-pictures.ts'
@@ -19,12 +20,13 @@ export async function seedDemo(db: Db): Promise<boolean> {
     // Only one of two processes that start together may seed.
     await lockInTransaction(tx, 'demoSeed')
     if (await hasProducts(tx)) return false
-    const { products, reviews, sections, samplerBox, evidence } = await readDemoData()
+    const { products, reviews, sections, samplerBox, evidence, recipes } = await readDemoData()
     await insertPictures(tx, await listDemoPictures())
     await insertCatalogue(tx, products.map(toSeedProduct))
     await insertApprovedReviews(tx, reviews)
     await insertSections(tx, sections.map(toSectionRow))
     await insertSamplerBox(tx, samplerBox)
+    for (const recipe of recipes) await insertRecipe(tx, slugOf(recipe.title), { ...recipe, published: true })
     await insertShopSettings(tx, { provenClaims: provenBy(evidence) })
     await saveWelcomeVoucher(tx, DEFAULT_SHOP_SETTINGS.welcome)
     return true
