@@ -11,7 +11,7 @@ export function pageUrls(): string[] {
     const parts = name.replace('.tsx', '').split('.')
     return `/${parts
       .filter((part) => part !== 'index')
-      .map(plausible)
+      .map((part) => (parts[0] === 'rezepte' && part === '$slug' ? 'birchermueesli-mit-erdbeeren' : plausible(part)))
       .join('/')}`
   })
 }
