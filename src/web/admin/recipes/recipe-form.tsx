@@ -49,7 +49,7 @@ export function RecipeForm({ form: { draft, field, change, errorOf } }: { form: 
       <Panel title="Zutaten">
         <AreaField
           label="Zutaten"
-          hint="Eine je Zeile, die Menge voran: «200 g Joghurt». Sie wird auf andere Portionen umgerechnet."
+          hint="Eine je Zeile, die Menge voran: «200 g Joghurt». Sie wird auf andere Portionen umgerechnet."
           rows={8}
           {...field('ingredients')}
         />

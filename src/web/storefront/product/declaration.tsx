@@ -9,7 +9,6 @@ import { originText } from '#domain/swiss-share.ts'
 import { grams } from '#domain/weight.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { AllergyButton } from '#web/storefront/allergies/allergy-button.tsx'
-import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { RunningText } from '#web/ui/running-text.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
 import { Warnings } from './warnings.tsx'
@@ -38,10 +37,7 @@ export function Declaration({ product, grams: chosen }: { product: ProductDetail
           </ul>
           <h2 className="mt-10 text-title">Angaben</h2>
           <Warnings product={product} />
-          <p className="mt-2 flex flex-wrap items-center gap-x-3 text-small print:hidden">
-            <AllergyNote product={product} />
-            <AllergyButton className="min-h-11 text-link" />
-          </p>
+          <AllergyButton className="mt-2 min-h-11 text-small text-link print:hidden" />
           <dl className="mt-4 border-t border-ink/15">
             <Fact name="Sachbezeichnung" text={legalName(product)} />
             <Fact name="Zutaten" text={product.ingredients} />
