@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { addFavourite, listFavourites, mergeFavourites, removeFavourite } from '#contract/favourites.ts'
 import { callApi } from './api.ts'
 import { useUser } from './use-user.ts'
+import { tellStorage, watchStorage } from './watch-storage.ts'
 
 const KEY = 'favourites'
 const NONE: readonly number[] = []
@@ -17,7 +18,7 @@ export interface Favourites {
 /** The favourites of the account, or of this browser for guests; empty during server rendering. docs/rules/accounts.md#favourites */
 export function useFavourites(): Favourites {
   const { user } = useUser()
-  const ofBrowser = useSyncExternalStore(subscribe, storedFavourites, () => NONE)
+  const ofBrowser = useSyncExternalStore(watchStorage, storedFavourites, () => NONE)
   const { data: ofAccount = NONE } = useQuery({ ...accountFavouritesQuery, enabled: user !== null })
   const toggleInAccount = useAccountToggle()
   // A part that is hydrated late starts from the server's markup, whatever has been loaded meanwhile.
@@ -68,12 +69,10 @@ export function storedFavourites(): readonly number[] {
   return read.ids
 }
 
-const listeners = new Set<() => void>()
-
 /** Replaces the favourites stored in this browser. */
 export function storeFavourites(ids: readonly number[]): void {
   localStorage.setItem(KEY, JSON.stringify([...new Set(ids)]))
-  for (const listener of listeners) listener()
+  tellStorage()
 }
 
 function toggled(ids: readonly number[], id: number): number[] {
@@ -84,13 +83,4 @@ function toggled(ids: readonly number[], id: number): number[] {
 export function idsIn(text: string | null): readonly number[] {
   if (text === null || !/^\[(\d{1,9}(,\d{1,9})*)?\]$/.test(text)) return NONE
   return JSON.parse(text) as number[]
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
 }

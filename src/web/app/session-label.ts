@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { tellStorage, watchStorage } from './watch-storage.ts'
 
 /** `cartSessionId` is the key; the two others are kept equal to it for older readers. docs/rules/basket.md#session-label */
 const KEYS = ['cartSessionId', 'sessionId', 'session-id'] as const
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const LENGTH = 13
-
-const listeners = new Set<() => void>()
 
 /** The cart's public label, created on first use. It grants nothing: the cookie is the credential. docs/rules/basket.md#ownership */
 export function sessionLabel(storage: Storage = localStorage): string {
@@ -28,22 +27,13 @@ export function storedSessionLabel(storage: Storage = localStorage): string | nu
 
 /** The current label; null during server rendering and before first use. */
 export function useSessionLabel(): string | null {
-  return useSyncExternalStore(subscribe, storedSessionLabel, () => null)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  return useSyncExternalStore(watchStorage, storedSessionLabel, () => null)
 }
 
 function write(label: string, storage: Storage): void {
   if (KEYS.every((key) => storage.getItem(key) === label)) return
   for (const key of KEYS) storage.setItem(key, label)
-  for (const listener of listeners) listener()
+  tellStorage()
 }
 
 function newLabel(): string {

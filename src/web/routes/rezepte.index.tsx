@@ -1,16 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#web/app/seo.ts'
-import { recipesQuery } from '#web/storefront/recipes/recipe-queries.ts'
 import { RecipesPage } from '#web/storefront/recipes/recipes-page.tsx'
 
+// What a route says here belongs to the script of every page; this loads with its own.
+const load = () => import('#web/storefront/recipes/recipe-route.ts')
+
 export const Route = createFileRoute('/rezepte/')({
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(recipesQuery),
-  head: ({ match: { context } }) =>
-    pageHead(context.queryClient, {
-      title: 'Rezepte',
-      description:
-        'Müesli, Desserts und Gebäck mit gefriergetrockneten Früchten: Zutaten für jede Zahl von Portionen, Schritt für Schritt.',
-      path: '/rezepte',
-    }),
+  loader: async ({ context }) => (await load()).loadRecipes(context.queryClient),
+  head: async ({ match: { context } }) => (await load()).recipesHead(context.queryClient),
   component: RecipesPage,
 })

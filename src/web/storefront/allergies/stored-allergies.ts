@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { tellStorage, watchStorage } from '#web/app/watch-storage.ts'
 
 const KEY = 'allergies'
 
 /** The allergies chosen in this browser, as stored; '' without any and during server rendering (docs/rules/privacy.md#allergies). */
 export function useStoredAllergies(): string {
   return useSyncExternalStore(
-    subscribe,
+    watchStorage,
     () => localStorage.getItem(KEY) ?? '',
     () => '',
   )
@@ -15,11 +16,5 @@ export function useStoredAllergies(): string {
 export function storeAllergies(allergies: string): void {
   if (allergies === '') localStorage.removeItem(KEY)
   else localStorage.setItem(KEY, allergies)
-  // Browsers tell other tabs only.
-  window.dispatchEvent(new StorageEvent('storage', { key: KEY }))
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('storage', listener)
-  return () => window.removeEventListener('storage', listener)
+  tellStorage()
 }

@@ -1,10 +1,10 @@
 import { type ConsentChoice, isConsentCurrent } from '#domain/consent.ts'
+import { tellStorage } from '#web/app/watch-storage.ts'
 
 const KEY = 'cookie-consent'
 
 export type StoredConsent = ConsentChoice & { timestamp: string; userAgent: string }
 
-const listeners = new Set<() => void>()
 let read: { text: string | null; consent: StoredConsent | null } = { text: null, consent: null }
 
 /** The choice stored in this browser; null if there is none, or if it is unreadable or older than 12 months. */
@@ -25,18 +25,8 @@ export function storeConsent({ analytics, marketing }: ConsentChoice): StoredCon
     userAgent: navigator.userAgent.slice(0, 500),
   }
   localStorage.setItem(KEY, JSON.stringify(consent))
-  for (const listener of listeners) listener()
+  tellStorage()
   return consent
-}
-
-/** Calls back after each change of the choice, in this tab or another; returns a function that stops it. */
-export function watchConsent(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
 }
 
 function consentIn(text: string | null): StoredConsent | null {

@@ -5,11 +5,12 @@ import type { ConsentChoice } from '#domain/consent.ts'
 import { routeOf } from '#domain/pages.ts'
 import { callApi } from '#web/app/api.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
-import { storedConsent, storeConsent, type StoredConsent, watchConsent } from './consent-store.ts'
+import { watchStorage } from '#web/app/watch-storage.ts'
+import { storedConsent, storeConsent, type StoredConsent } from './consent-store.ts'
 
 /** The visitor's choice, with a setter; null before one is made and during server rendering. */
 export function useConsent(): { consent: StoredConsent | null; choose: (choice: ConsentChoice) => void } {
-  const consent = useSyncExternalStore(watchConsent, storedConsent, () => null)
+  const consent = useSyncExternalStore(watchStorage, storedConsent, () => null)
   const { mutate } = useMutation({ mutationFn: sendProof, onError: (error) => reportError(error) })
   return {
     consent,

@@ -50,7 +50,7 @@ export function HelpfulButton({ review: { id, helpful }, productId }: { review: 
       className="mt-1 inline-flex min-h-11 items-center gap-2 text-fine text-ink-soft hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink print:hidden"
     >
       <ThumbsUp className={`size-4 ${isMine ? 'fill-current' : ''}`} aria-hidden />
-      {count === 0 ? 'War das hilfreich?' : `War das hilfreich? (${count})`}
+      War das hilfreich?{count > 0 && ` (${count})`}
     </button>
   )
 }

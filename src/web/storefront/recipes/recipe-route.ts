@@ -1,11 +1,34 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Recipe } from '#contract/recipes.ts'
+import { notFound } from '@tanstack/react-router'
+import type { getRecipe, Recipe } from '#contract/recipes.ts'
 import type { ShopFacts } from '#contract/shop-settings.ts'
 import { isoDuration } from '#domain/recipe.ts'
+import { ApiError } from '#web/app/api.ts'
 import { breadcrumbJsonLd } from '#web/app/json-ld.ts'
 import { type JsonLd, pageHead } from '#web/app/seo.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
-import { recipeQuery } from './recipe-queries.ts'
+import { recipeQuery, recipesQuery } from './recipe-queries.ts'
+
+/** Loads the list of recipes. */
+export async function loadRecipes(queryClient: QueryClient): Promise<void> {
+  await queryClient.ensureQueryData(recipesQuery)
+}
+
+/** The head of the list of recipes. */
+export function recipesHead(queryClient: QueryClient): ReturnType<typeof pageHead> {
+  return pageHead(queryClient, {
+    title: 'Rezepte',
+    description: 'Müesli, Desserts und Gebäck mit gefriergetrockneten Früchten: Zutaten für jede Zahl von Portionen, Schritt für Schritt.',
+    path: '/rezepte',
+  })
+}
+
+/** Loads the page of a recipe; an unknown one is a 404. */
+export async function loadRecipe(queryClient: QueryClient, slug: string): Promise<void> {
+  await queryClient.ensureQueryData(recipeQuery(slug)).catch((error: unknown) => {
+    throw error instanceof ApiError && error.is<typeof getRecipe>('recipe-unknown') ? notFound() : error
+  })
+}
 
 /** The head of a recipe's page with its structured data, or of an unknown recipe. */
 export function recipeHead(queryClient: QueryClient, slug: string): Partial<ReturnType<typeof pageHead>> {
