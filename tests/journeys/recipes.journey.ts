@@ -11,6 +11,8 @@ test.describe('Recipes', () => {
            array[name], '{Eine Schale Müesli}', true from picture order by name limit 1`,
         [slug, title],
       )
+      // The page may be cached from before.
+      await expect.poll(async () => (await page.request.get('/rezepte')).text()).toContain(title)
       await page.goto('/rezepte', { waitUntil: 'networkidle' })
       await expect(page).toBeAccessible()
       await page.getByRole('link', { name: title, exact: true }).click()
