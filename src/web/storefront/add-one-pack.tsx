@@ -6,11 +6,12 @@ import { useAddToCart } from './cart/use-add-to-cart.ts'
 interface AddOnePackProps {
   product: ProductSummary
   size: SizeOffer
+  look?: 'primary' | 'secondary'
   className?: string
 }
 
 /** Adds one pack of the chosen size to the cart. */
-export function AddOnePack({ product, size: { weight }, className = '' }: AddOnePackProps) {
+export function AddOnePack({ product, size: { weight }, look = 'primary', className = '' }: AddOnePackProps) {
   const { addToCart, isAdding } = useAddToCart()
   const label = sizeLabel(product, weight)
   const isSoldOut = isSizeSoldOut(product, weight)
@@ -28,6 +29,7 @@ export function AddOnePack({ product, size: { weight }, className = '' }: AddOne
     )
   return (
     <Button
+      look={look}
       size="small"
       className={className}
       isBusy={isAdding}
