@@ -1,7 +1,8 @@
-import { createRootRoute, createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { auditSearch } from './audit/audit-search.ts'
 import { bankSearch } from './bank/bank-search.ts'
 import { booksSearch } from './books/books-search.ts'
+import { byNumber } from './by-number.ts'
 import { consentsSearch } from './consents/consents-search.ts'
 import { customersSearch } from './customers/customers-search.ts'
 import { documentsSearch } from './documents/documents-search.ts'
@@ -24,20 +25,6 @@ import { vouchersSearch } from './vouchers/vouchers-search.ts'
 /** The site map of the administration: each screen's address, search parameters and code, which is loaded on demand. */
 const rootRoute = createRootRoute({ component: AdminLayout, notFoundComponent: ScreenNotFound })
 const getParentRoute = () => rootRoute
-
-const MAX_ID = 2_147_483_647
-
-/** The screen of a record whose id is a number; of anything else there is no page. */
-const byNumber = {
-  params: {
-    parse: ({ id }: { id: string }) => ({ id: Number(id) }),
-    stringify: ({ id }: { id: number }) => ({ id: String(id) }),
-  },
-  beforeLoad: ({ params: { id } }: { params: { id: number } }) => {
-    if (!Number.isInteger(id) || id < 1 || id > MAX_ID) notFound({ throw: true })
-  },
-  notFoundComponent: ScreenNotFound,
-}
 
 // A constant of its own: inside the call of `addChildren`, each route's type would be inferred as `AnyRoute`.
 const screens = [

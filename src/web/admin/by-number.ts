@@ -1,0 +1,16 @@
+import { notFound } from '@tanstack/react-router'
+import { ScreenNotFound } from './layout/screen-not-found.tsx'
+
+const MAX_ID = 2_147_483_647
+
+/** The screen of a record whose id is a number; of anything else there is no page. */
+export const byNumber = {
+  params: {
+    parse: ({ id }: { id: string }) => ({ id: Number(id) }),
+    stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+  },
+  beforeLoad: ({ params: { id } }: { params: { id: number } }) => {
+    if (!Number.isInteger(id) || id < 1 || id > MAX_ID) notFound({ throw: true })
+  },
+  notFoundComponent: ScreenNotFound,
+}
