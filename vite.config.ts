@@ -17,13 +17,13 @@ const shopChunk = {
 // What the header needs of them: named, as the chunks below would take it along.
 const headerChunk = {
   name: 'header',
-  test: /src\/(domain\/cart|web\/(app\/(use-user|api|query|session-label)|ui\/(icon-button|inert-button|button|button-class)|storefront\/cart\/cart-sync))\.|icons\/(heart|loader-circle)\./,
+  test: /src\/(domain\/cart|web\/(app\/(use-user|api|query|session-label|watch-storage)|ui\/(icon-button|inert-button|button|button-class)|storefront\/cart\/cart-sync))\.|icons\/(heart|loader-circle)\./,
 }
 // What sells: needed at once by the shop and the product page, but not by a page that shows its products further down.
 const purchaseChunk = {
   name: 'purchase',
   minShareCount: 2,
-  test: /src\/(domain\/stock-label|web\/(app\/favourites|ui\/(badge|stepper)|storefront\/(cart\/(use-add-to-cart|fly-to-cart|double-click|shown-lines)|price|size-price|stock-badge|use-chosen-size|product-link|picture-transition)))\./,
+  test: /src\/(domain\/stock-label|web\/(app\/favourites|ui\/(badge|stepper)|storefront\/(allergies\/(allergy-note|stored-allergies)|cart\/(use-add-to-cart|fly-to-cart|double-click|shown-lines)|price|size-price|stock-badge|use-chosen-size|product-link|picture-transition)))\./,
 }
 const cardChunk = {
   name: 'card',
