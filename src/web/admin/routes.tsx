@@ -158,7 +158,7 @@ const screens = [
   createRoute({
     getParentRoute,
     path: '/admin/rezepte/$id',
-    params: numberId,
+    ...byNumber,
     component: lazyRouteComponent(() => import('./recipes/recipe-screen.tsx'), 'RecipeScreen'),
   }),
   createRoute({
