@@ -23,7 +23,7 @@ export const picture = z.object({
   widths: z.array(z.int()),
   placeholder: z.string(),
 })
-export type Picture = z.output<typeof picture>
+export type ShopPicture = z.output<typeof picture>
 
 export const tint = z.object({ band: z.string(), accent: z.string(), wall: z.string(), floor: z.string() })
 export type Tint = z.output<typeof tint>

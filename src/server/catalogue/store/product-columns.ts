@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Picture, ProductDetail, ProductSummary } from '#contract/catalogue.ts'
+import type { ShopPicture, ProductDetail, ProductSummary } from '#contract/catalogue.ts'
 import type { Weight } from '#domain/weight.ts'
 import { productTable } from '../tables.ts'
 import { sizeColumn } from './sizes.ts'
@@ -72,7 +72,7 @@ export const detailColumns = {
 } as const
 
 /** A picture as it is stored, with the text that describes it where it is shown. */
-export type PictureColumns = Omit<Picture, 'src'>
+export type PictureColumns = Omit<ShopPicture, 'src'>
 type DetailColumns = Omit<ProductDetail, 'imageUrl' | 'pictures' | 'additionalImages'> & { pictures: PictureColumns[] }
 
 export function toProductSummary<Row extends { pictures: PictureColumns[] }>(
@@ -88,6 +88,6 @@ export function toProductDetail(row: DetailColumns): ProductDetail {
 }
 
 /** The picture with the address of its whole size (docs/rules/pictures.md#addresses). */
-export function toPicture(row: PictureColumns): Picture {
+export function toPicture(row: PictureColumns): ShopPicture {
   return { ...row, src: `/objects/uploads/${row.name}.webp` }
 }

@@ -1,5 +1,5 @@
 import type { AdminSection, saveSection } from '#contract/admin-content.ts'
-import type { Picture } from '#contract/catalogue.ts'
+import type { ShopPicture } from '#contract/catalogue.ts'
 import { callApi } from '#web/app/api.ts'
 import { AreaField, Field } from '../form/field.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
@@ -14,7 +14,7 @@ export interface EditedSection {
   title: string
   description: string
   texts: Record<string, string>
-  pictures: Picture[]
+  pictures: ShopPicture[]
 }
 
 const LABELS = { title: 'Titel', description: 'Beschreibung', texts: 'Texte', pictures: 'Bilder' }

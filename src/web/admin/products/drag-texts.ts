@@ -1,8 +1,8 @@
 import type { Announcements, DndContextProps, UniqueIdentifier } from '@dnd-kit/core'
-import type { Picture } from '#contract/catalogue.ts'
+import type { ShopPicture } from '#contract/catalogue.ts'
 
 /** What a screen reader says while a picture is moved, in German. */
-export function dragTexts(pictures: readonly Picture[]): NonNullable<DndContextProps['accessibility']> {
+export function dragTexts(pictures: readonly ShopPicture[]): NonNullable<DndContextProps['accessibility']> {
   const titleOf = (id: UniqueIdentifier) => pictures.find(({ name }) => name === id)?.alt || String(id)
   const placeOf = (id: UniqueIdentifier) => `Platz ${pictures.findIndex(({ name }) => name === id) + 1} von ${pictures.length}`
   const announcements: Announcements = {

@@ -2,21 +2,21 @@ import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSe
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { ImagePlus, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import type { Picture } from '#contract/catalogue.ts'
+import type { ShopPicture } from '#contract/catalogue.ts'
 import { dragTexts } from './drag-texts.ts'
 import { PictureTile } from './picture-tile.tsx'
 import { useUploads } from './use-uploads.ts'
 
 interface PictureEditorProps {
-  value: readonly Picture[]
-  onChange: (pictures: Picture[]) => void
+  value: readonly ShopPicture[]
+  onChange: (pictures: ShopPicture[]) => void
   error?: string | undefined
 }
 
 /** Edits pictures with their alt texts: upload by drag and drop, order by dragging or arrow keys. The first is the main picture. */
 export function PictureEditor({ value: pictures, onChange, error }: PictureEditorProps) {
   const [isOver, setIsOver] = useState(false)
-  const [uploaded, setUploaded] = useState<readonly Picture[]>([])
+  const [uploaded, setUploaded] = useState<readonly ShopPicture[]>([])
   const { uploads, start, dismiss } = useUploads((picture) => setUploaded((now) => [...now, picture]))
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),

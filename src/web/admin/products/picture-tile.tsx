@@ -1,10 +1,10 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { GripVertical, Trash2 } from 'lucide-react'
-import type { Picture } from '#contract/catalogue.ts'
+import type { ShopPicture } from '#contract/catalogue.ts'
 import { denseClass } from '../form/field.tsx'
 
 interface PictureTileProps {
-  picture: Picture
+  picture: ShopPicture
   isFirst: boolean
   onAlt: (alt: string) => void
   onRemove: () => void

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Picture } from '#contract/catalogue.ts'
+import type { ShopPicture } from '#contract/catalogue.ts'
 import { errorMessage } from '../error-message.ts'
 import { sendPicture } from './upload-picture.ts'
 
@@ -12,13 +12,13 @@ export interface Upload {
 }
 
 /** Uploads pictures and reports their progress; calls back with each finished one. */
-export function useUploads(onPicture: (picture: Picture) => void) {
+export function useUploads(onPicture: (picture: ShopPicture) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const update = (id: string, patch: Partial<Upload>) =>
     setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, ...patch } : upload)))
   const dismiss = (id: string) => setUploads((now) => now.filter((upload) => upload.id !== id))
 
-  function finish(id: string, picture: Picture): void {
+  function finish(id: string, picture: ShopPicture): void {
     dismiss(id)
     onPicture(picture)
   }

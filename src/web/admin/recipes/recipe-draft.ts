@@ -1,11 +1,11 @@
 import type { AdminRecipe, RecipeDraft } from '#contract/admin-recipes.ts'
-import type { Picture } from '#contract/catalogue.ts'
+import type { ShopPicture } from '#contract/catalogue.ts'
 
 /** A recipe as the form edits it: ingredients and steps as text with a line each. */
 export type EditedRecipe = Omit<RecipeDraft, 'ingredients' | 'steps' | 'pictures'> & {
   ingredients: string
   steps: string
-  pictures: Picture[]
+  pictures: ShopPicture[]
 }
 
 export const BLANK_RECIPE: EditedRecipe = {

@@ -1,9 +1,9 @@
-import type { Picture as ShownPicture } from '#contract/catalogue.ts'
+import type { ShopPicture } from '#contract/catalogue.ts'
 import type { AboutContent } from '#contract/static-pages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** The milestones year by year beside a mountain. */
-export function Milestones({ milestones, picture }: { milestones: AboutContent['milestones']; picture: ShownPicture | undefined }) {
+export function Milestones({ milestones, picture }: { milestones: AboutContent['milestones']; picture: ShopPicture | undefined }) {
   return (
     <section aria-labelledby="milestones" className="bg-ice">
       <div className="page-width section-air grid gap-12 lg:grid-cols-12">

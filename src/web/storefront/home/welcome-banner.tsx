@@ -1,4 +1,4 @@
-import type { Picture as ShopPicture } from '#contract/catalogue.ts'
+import type { ShopPicture } from '#contract/catalogue.ts'
 import { percentLabel } from '#domain/figures.ts'
 import { formatChf } from '#domain/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'

@@ -3,7 +3,7 @@ import YetAnotherLightbox, { type ZoomRef } from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import type { Picture } from '#contract/catalogue.ts'
+import type { ShopPicture } from '#contract/catalogue.ts'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/plugins/thumbnails.css'
 import 'yet-another-react-lightbox/styles.css'
@@ -23,7 +23,7 @@ const LABELS = {
 } as const
 
 /** The full-size pictures: Esc closes, arrows navigate, Z or a click zooms, with thumbnails and a counter. */
-export function Lightbox({ pictures, index, onClose }: { pictures: readonly Picture[]; index: number; onClose: () => void }) {
+export function Lightbox({ pictures, index, onClose }: { pictures: readonly ShopPicture[]; index: number; onClose: () => void }) {
   const zoom = useRef<ZoomRef>(null)
   const toggleZoom = () => (zoom.current && zoom.current.zoom > 1 ? zoom.current.zoomOut() : zoom.current?.zoomIn())
   useZoomKey(toggleZoom)
@@ -46,7 +46,7 @@ export function Lightbox({ pictures, index, onClose }: { pictures: readonly Pict
   )
 }
 
-function slideOf({ src, alt, width, height, widths }: Picture) {
+function slideOf({ src, alt, width, height, widths }: ShopPicture) {
   const stem = src.replace('/uploads/', '/').replace(/\.\w+$/, '')
   return {
     src,

@@ -19,7 +19,7 @@ import { pageOnly, productPageQuery } from './shop-queries.ts'
 const CARDS_IN_SIGHT = 4
 
 // The grid comes first.
-const ProductRow = lazy(async () => ({ default: (await import('./product-row.tsx')).ProductRow }))
+const ProductListItem = lazy(async () => ({ default: (await import('./product-list-item.tsx')).ProductListItem }))
 
 /** The shop: sticky filters, the grid and the boxes. */
 export function ShopPage({ search }: { search: ShopSearch }) {
@@ -86,7 +86,7 @@ export function ShopPage({ search }: { search: ShopSearch }) {
             <ul aria-busy={isPlaceholderData} className="border-t border-line">
               {data.items.map((product) => (
                 <li key={product.id} className="border-b border-line">
-                  <ProductRow product={product} />
+                  <ProductListItem product={product} />
                 </li>
               ))}
             </ul>

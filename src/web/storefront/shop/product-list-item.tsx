@@ -12,7 +12,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 
 /** A product in the list view, with everything a card has. */
-export function ProductRow({ product }: { product: Product }) {
+export function ProductListItem({ product }: { product: Product }) {
   const { size, choose } = useChosenSize(product)
   const [picture] = product.pictures
   return (
