@@ -68,6 +68,7 @@ export const ADMIN_REFUSAL_TEXTS = {
     'Die Verbindung zur Post ist abgebrochen: Vielleicht hat sie die Etikette schon gemacht. Es wurde nichts versandt. Soll sie eine neue machen?',
   'label-refused': (details: unknown) => `Die Post macht für diese Sendung keine Etikette: ${namesIn(details).join(' ')}`,
   'label-for-letter': 'Ein Brief hat keine Paketetikette. Wählen Sie «Anderes Paket», oder versenden Sie ihn ohne.',
+  'label-for-many': 'Ein Firmengeschenk hat viele Adressen. Nehmen Sie die Adressetiketten oder die CSV des Sammelversands.',
   'label-without-address': 'Diese Bestellung hat keine Lieferadresse.',
   'parcel-too-heavy': 'Das ist zu schwer für ein einziges Paket.',
   'slug-taken': 'Diese Adresse gehört schon einem anderen Produkt.',

@@ -37,6 +37,7 @@ export const shipWithLabel = endpoint({
     'label-refused': 422,
     'label-for-letter': 422,
     'label-without-address': 422,
+    'label-for-many': 422,
     'parcel-too-heavy': 422,
     'tracking-set': 409,
     'gift-address-missing': 409,

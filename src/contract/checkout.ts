@@ -45,6 +45,7 @@ export const createPaymentIntent = endpoint({
     'prices-changed': 409,
     'not-for-sale': 409,
     'own-box-incomplete': 409,
+    'gift-list-uneven': 409,
     'not-enough-stock': 409,
     'already-paid': 409,
     'amount-too-small': 422,

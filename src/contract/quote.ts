@@ -31,6 +31,8 @@ export const quote = z.object({
   ),
   parcel: z.object({ kind: z.enum(['none', 'free', 'small', 'large']), label: z.string(), price: chf }),
   missingForFreeShipping: z.nullable(chf),
+  /** How many recipients a company's gift has, each with a parcel of their own; absent for any other basket. */
+  recipients: z.optional(z.int()),
   taxes: z.array(z.object({ rate: z.int(), gross: chf, tax: chf })),
   taxTotal: chf,
   total: chf,

@@ -31,6 +31,10 @@ const TEXTS = {
     'Eine Geschenkkarte dieser Bestellung wurde schon verwendet oder ist verfallen. Sie kann nicht mehr zurückgenommen werden.',
   'gift-card-day': 'Bitte wählen Sie einen Tag zwischen heute und heute in einem Jahr.',
   'own-box-incomplete': 'In einer eigenen Box fehlt eine Frucht. Bitte ersetzen Sie sie im Warenkorb.',
+  'gift-list-faulty': 'Die Liste hat noch Fehler. Bitte sehen Sie die Vorschau an.',
+  'gift-list-too-many': 'Von einer Grösse fasst eine Bestellung 99 Packungen. Bitte teilen Sie die Liste auf.',
+  'gift-list-uneven':
+    'Ihr Warenkorb ist ein Firmengeschenk, reicht aber nicht mehr für alle gleich. Stellen Sie es auf der Seite Firmengeschenke neu zusammen, oder leeren Sie den Warenkorb.',
   'too-many-own-boxes': 'Ein Warenkorb fasst zehn eigene Boxen. Bitte bestellen Sie weitere danach.',
   'too-many-gift-cards': 'Ein Warenkorb fasst zehn Geschenkkarten. Bitte bestellen Sie weitere danach.',
   'too-many-attempts': (details) => attemptsText(details),

@@ -30,6 +30,7 @@ export const PAGES: readonly Page[] = [
   page('/about', { isIndexed: true }),
   page('/faq', { isIndexed: true }),
   page('/box-zusammenstellen', { isIndexed: true }),
+  page('/firmengeschenke', { isIndexed: true }),
   page('/geschenkkarte', { isIndexed: true }),
   page('/geschenkkarte/guthaben'),
   page('/rezepte', { isIndexed: true }),

@@ -1,7 +1,8 @@
 import type { GoodsLine } from './cart.ts'
 import { goodsTotal, itemCount } from './cart.ts'
+import { timesLabel } from './figures.ts'
 import type { Rappen } from './money.ts'
-import { minus, rappen, ZERO } from './money.ts'
+import { minus, rappen, times, ZERO } from './money.ts'
 import { isBox } from './product.ts'
 
 export type ParcelKind = 'none' | 'free' | 'small' | 'large'
@@ -25,6 +26,16 @@ export function parcelFor(goods: readonly GoodsLine[], prices: ParcelPrices): Pa
   const kind = parcelKind(goods, prices)
   const price = kind === 'small' || kind === 'large' ? prices[kind] : ZERO
   return { kind, label: PARCEL_LABELS[kind], price }
+}
+
+/**
+ * The parcels of a gift that goes to so many recipients, and the price of all. Each holds an equal part of the goods, of what
+ * cannot be divided the larger one (docs/rules/company-gifts.md#price).
+ */
+export function parcelsFor(goods: readonly GoodsLine[], prices: ParcelPrices, recipients: number): Parcel {
+  const each = goods.map((line) => ({ ...line, quantity: Math.ceil(line.quantity / recipients) }))
+  const { kind, label, price } = parcelFor(each, prices)
+  return { kind, label: price === 0 ? label : `${timesLabel(recipients)} ${label}`, price: times(price, recipients) }
 }
 
 /**

@@ -8,7 +8,7 @@ import { allocate, minus, plus, sum, ZERO } from './money.ts'
 import type { OwnBoxSteps } from './own-box-steps.ts'
 import type { OwnBox } from './own-box.ts'
 import type { Parcel, ParcelPrices } from './parcel.ts'
-import { missingForFreeShipping, parcelFor } from './parcel.ts'
+import { missingForFreeShipping, parcelFor, parcelsFor } from './parcel.ts'
 import { sizeLabel, unitPrice } from './product.ts'
 import type { TaxRate, TaxRow } from './tax.ts'
 import { taxTable } from './tax.ts'
@@ -45,6 +45,8 @@ export type Quote = {
   discount: Pick<Discount, 'kind' | 'label' | 'code' | 'amount'> | null
   parcel: Parcel
   missingForFreeShipping: Rappen | null
+  /** How many recipients a company's gift has; absent for any other basket. */
+  recipients?: number | undefined
   taxes: TaxRow[]
   taxTotal: Rappen
   total: Rappen
@@ -70,14 +72,17 @@ export function quoteFor({
   settings,
   voucher,
   giftCards = [],
+  recipients,
 }: {
   lines: readonly CartLine[]
   settings: QuoteSettings
   voucher: Voucher | null
   giftCards?: SoldGiftCard[]
+  /** Each gets an equal part of the goods in a parcel of their own (docs/rules/company-gifts.md#price). */
+  recipients?: number | undefined
 }): Quote {
   const goods = goodsOf(lines).map((line) => (settings.vat.isLiable ? line : untaxed(line)))
-  const parcel = parcelFor(goods, settings.parcel)
+  const parcel = recipients === undefined ? parcelFor(goods, settings.parcel) : parcelsFor(goods, settings.parcel, recipients)
   const discount = bestDiscount({ goods, parcel, steps: settings.quantitySteps, ownBox: settings.ownBox, voucher })
   const quoted = goods.map((line, index) => quoteLine(line, discount?.lineShares[index] ?? ZERO))
   const taxes = taxesOf(quoted, minus(parcel.price, discount?.parcelShare ?? ZERO))
@@ -87,7 +92,8 @@ export function quoteFor({
     goodsTotal: goodsTotal(goods),
     discount: discount && { kind: discount.kind, label: discount.label, code: discount.code, amount: discount.amount },
     parcel,
-    missingForFreeShipping: missingForFreeShipping(goods, settings.parcel),
+    missingForFreeShipping: recipients === undefined ? missingForFreeShipping(goods, settings.parcel) : null,
+    ...(recipients !== undefined && { recipients }),
     taxes,
     taxTotal: sum(taxes.map((row) => row.tax)),
     total: minus(plus(goodsTotal(goods), parcel.price, giftCardsTotal(giftCards)), discount?.amount ?? ZERO),

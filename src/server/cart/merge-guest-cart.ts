@@ -67,7 +67,8 @@ async function mergeCarts(
   if (earlierCart) await moveSoldGiftCards(tx, { from: earlierCart.id, to: cart.id })
   if (earlierCart) await deleteCart(tx, earlierCart.id)
   const voucherCode = cart.voucherCode ?? earlierCart?.voucherCode ?? null
-  await assignCart(tx, { id: cart.id, userId, voucherCode, giftCardId: cart.giftCardId ?? earlierCart?.giftCardId ?? null })
+  const giftCardId = cart.giftCardId ?? earlierCart?.giftCardId ?? null
+  await assignCart(tx, { id: cart.id, userId, voucherCode, giftCardId, recipients: cart.recipients ?? earlierCart?.recipients ?? null })
   for (const { productId, weight, quantity } of merged.lines) await putLine(tx, { cartId: cart.id, productId, weight, quantity })
   if (earlierCart) await queueEndOfCheckouts(tx, cart.id)
   if (lines.length === 0 || earlierLines.length === 0) return []

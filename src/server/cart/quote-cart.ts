@@ -21,6 +21,8 @@ interface CartToQuote {
   cart: Cart | undefined
   /** Where it is known, a voucher's limits per customer are checked too. */
   email?: string | undefined
+  /** What is quoted in place of the basket. */
+  gift?: { lines: CartLineResponse[]; recipients: number }
   now: number
 }
 
@@ -28,15 +30,16 @@ interface CartToQuote {
  * What the basket costs now. A voucher that no longer fits is not deducted, and the quote says why
  * (docs/rules/prices.md#quote).
  */
-export async function quoteCart(db: Db, { cart, email, now }: CartToQuote): Promise<QuoteResponse> {
+export async function quoteCart(db: Db, { cart, email, gift, now }: CartToQuote): Promise<QuoteResponse> {
   const code = cart?.voucherCode
-  const lines = cart ? await loadCartLines(db, cart.id) : []
+  const lines = cart ? await loadCartLines(db, cart.id) : (gift?.lines ?? [])
+  const recipients = (lines.length > 0 && cart?.recipients?.length) || gift?.recipients
   const giftCards = cart ? await listSoldGiftCards(db, cart.id) : []
   const today = swissDay(now)
   const { settings, changes } = await readSettingsWithTaxChanges(db, today)
   const use = cart && code ? await findVoucherUse(db, { code, cartId: cart.id, email }) : undefined
   const problem = code ? voucherRefusal(use?.voucher, { now, goods: goodsOf(lines), ...(use ?? NEVER_USED) }) : null
-  const priced = quoteFor({ lines, settings, voucher: problem ? null : (use?.voucher ?? null), giftCards })
+  const priced = quoteFor({ lines, settings, voucher: problem ? null : (use?.voucher ?? null), giftCards, recipients })
   // As the address is not known here, the day that holds anywhere in Switzerland; the order takes its own.
   const quote = quoteOnDelivery(priced, { settings, changes }, () => deliveryPromise(settings.delivery, { at: now })?.day ?? today)
   const voucher = code ? { code, applied: quote.voucher?.applied ?? false, problem: problem && VOUCHER_REFUSAL_TEXTS[problem] } : null

@@ -11,6 +11,7 @@ import {
   removeGiftCard,
   removeVoucher,
 } from '#contract/cart.ts'
+import { previewCompanyGift, saveCompanyGift } from '#contract/company-gifts.ts'
 import { addGiftCard, removeSoldGiftCard } from '#contract/gift-cards.ts'
 import { addOwnBox, removeOwnBox } from '#contract/own-box.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
@@ -25,6 +26,7 @@ import { addLine } from './add-line.ts'
 import { removeGiftCard as removeGiftCardFromCart } from './apply-gift-card.ts'
 import { applyVoucher as applyVoucherCode, removeVoucher as removeVoucherCode } from './apply-voucher.ts'
 import { changeLine } from './change-line.ts'
+import * as companyGift from './company-gift.ts'
 import { findCartCredential, newCartToken, setCartCookie } from './cookie.ts'
 import { addOwnBox as addOwnBoxToCart, removeOwnBox as removeOwnBoxFromCart } from './own-boxes.ts'
 import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
@@ -127,6 +129,19 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
   )
   addRoute(removeOwnBox, async ({ params, request }) =>
     removeOwnBoxFromCart(db, { credential: await credentialOf(request), id: params.id, now: clock() }),
+  )
+
+  addRoute(previewCompanyGift, ({ body }) => companyGift.previewCompanyGift(db, { draft: body, now: clock() }), { perMinute: 30 })
+  addRoute(
+    saveCompanyGift,
+    async ({ body, request, reply }) => {
+      const known = await credentialOf(request)
+      const { token, credential } = known ? { token: null, credential: known } : newCartToken()
+      const quoted = await companyGift.saveCompanyGift(db, { credential, draft: body, now: clock() })
+      if (token !== null && !(quoted instanceof Refusal)) setCartCookie(reply, token, config)
+      return quoted
+    },
+    { perMinute: 30 },
   )
 
   addRoute(applyVoucher, async ({ body, request, reply }) => {

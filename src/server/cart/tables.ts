@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { date, integer, pgTable, pgView, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, jsonb, pgTable, pgView, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { GiftRecipient } from '#domain/gift-list.ts'
 import type { OwnBoxSize } from '#domain/own-box.ts'
 import type { Weight } from '#domain/weight.ts'
 import { bytesColumn, rappenColumn } from '#server/platform/database/columns.ts'
@@ -11,6 +12,8 @@ export const cartTable = pgTable('cart', {
   userId: text('user_id'),
   voucherCode: text('voucher_code'),
   giftCardId: uuid('gift_card_id'),
+  /** Of a company's gift (docs/rules/company-gifts.md#basket); null for any other basket. */
+  recipients: jsonb().$type<GiftRecipient[]>(),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

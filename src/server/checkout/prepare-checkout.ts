@@ -4,6 +4,7 @@ import type { Contact } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { itemCount } from '#domain/cart.ts'
 import { amountDue, SMALLEST_CHARGE } from '#domain/gift-card.ts'
+import { type GiftRecipient, reachesAll } from '#domain/gift-list.ts'
 import { missingFruits } from '#domain/own-box-shortage.ts'
 import { isSellable } from '#domain/product.ts'
 import type { CartCredential } from '#server/cart/cookie.ts'
@@ -72,13 +73,14 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
     if (await hasManyDeclines(tx, { cartId: cart.id, atLeast: MAX_DECLINES * rateLimitFactor, since: new Date(now - 3_600_000) }))
       return refuse('too-many-attempts')
 
-    const contact = given ?? open?.contact ?? null
+    const typed = given ?? open?.contact ?? null
+    const contact = typed && cart.recipients ? contactOfGift(typed, cart.recipients) : typed
     const lines = await loadCartLines(tx, cart.id)
     const quote = await quoteCart(tx, { cart, email: contact?.email, now })
     const problem = problemOf(expectedCart, lines, quote)
     if (problem) return problem
     // Only at the pay click, which can show it at its field; a day that passes meanwhile gives way to the promised one.
-    const wishedOn = quote.lines.length > 0 ? given?.gift?.wishedOn : undefined
+    const wishedOn = quote.lines.length > 0 && !cart.recipients ? given?.gift?.wishedOn : undefined
     if (given && wishedOn !== undefined && !(await canArriveOn(tx, { delivery: given.delivery, wishedOn, at: now })))
       return refuse('wished-day-refused')
 
@@ -127,6 +129,11 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
   })
 }
 
+/** The contact of a company's gift: the address is the buyer's, for the invoice, and the parcels go to those of the list. */
+function contactOfGift({ billing: _billing, note: _note, ...contact }: Contact, recipients: GiftRecipient[]): Contact {
+  return { ...contact, gift: { message: '', recipients } }
+}
+
 /** Whether the checkout has reached its end or was superseded, so that its intent has to be cancelled. */
 export function isOver({ expiresAt, superseded }: Pick<CheckoutRow, 'expiresAt' | 'superseded'>, now: number): boolean {
   return superseded || expiresAt.getTime() <= now
@@ -159,6 +166,7 @@ function countRequest(open: CheckoutRow | undefined, now: number): RequestCount 
 function problemOf(expectedCart: ExpectedCart, lines: readonly CartLineResponse[], quote: QuoteResponse) {
   if (lines.length === 0 && !quote.soldGiftCards) return refuse('cart-empty')
   if (missingFruits(lines).size > 0) return refuse('own-box-incomplete')
+  if (quote.recipients && !reachesAll(quote.lines, quote.recipients)) return refuse('gift-list-uneven')
   const unsellable = lines.find(({ product }) => product === null || !isSellable(product))
   if (unsellable) return refuse('not-for-sale', { productId: unsellable.productId, name: unsellable.product?.name })
   const problem = expectedCartProblem(expectedCart, lines, quote)

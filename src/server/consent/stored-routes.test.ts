@@ -10,6 +10,7 @@ const LATER_PAGES = [
   '/benachrichtigung',
   '/bezahlen/$token',
   '/box-zusammenstellen',
+  '/firmengeschenke',
   '/geschenk/$token',
   '/geschenkkarte',
   '/geschenkkarte/guthaben',

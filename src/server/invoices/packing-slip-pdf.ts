@@ -51,7 +51,7 @@ async function printContents(db: Db, letter: Letter, { id, quote }: OrderRow): P
     ({ title, lines }): { isTitle: boolean; cells: (string | Cell)[] }[] => [
       ...(title ? [{ isTitle: true, cells: ['', '', '', { text: title, strong: true }, ''] }] : []),
       ...lines.map(({ productId, name, sizeLabel, quantity, lots }) => {
-        const detail = [boxes.get(productId) ?? '', ...lotTexts(lots)]
+        const detail = [boxes.get(productId) ?? '', ...lotTexts(lots, quote.recipients === undefined)]
         return { isTitle: false, cells: ['', { text: timesLabel(quantity), strong: true }, '', { text: name, detail }, sizeLabel] }
       }),
     ],
@@ -70,11 +70,11 @@ async function printContents(db: Db, letter: Letter, { id, quote }: OrderRow): P
   })
 }
 
-/** 'Los L12, haltbar bis 31.12.2027'; of several lots how many packs each gave. */
-function lotTexts(lots: readonly HeldPacks[]): string[] {
+/** 'Los L12, haltbar bis 31.12.2027'; of several lots how many packs each gave, unless they went into many parcels. */
+function lotTexts(lots: readonly HeldPacks[], isOneParcel: boolean): string[] {
   return lots.map(({ number, bestBefore, quantity }) => {
     const lot = `Los ${number}, haltbar bis ${germanDay(bestBefore)}`
-    return lots.length > 1 ? `${timesLabel(quantity)} ${lot}` : lot
+    return lots.length > 1 && isOneParcel ? `${timesLabel(quantity)} ${lot}` : lot
   })
 }
 

@@ -7,6 +7,7 @@ import { documentFileName } from '#domain/document.ts'
 import { requireUser, currentUser } from '#server/auth/guards.ts'
 import { findDocumentOf } from '#server/documents/store.ts'
 import { readGiftCardToPrint } from '#server/gift-cards/gift-card-code.ts'
+import { parcelsOf } from '#server/orders/parcels-of.ts'
 import { findOrder, findOrderByToken, type OrderRow } from '#server/orders/store.ts'
 import { findOrderOf } from '#server/orders/store/customer-orders.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -14,6 +15,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminFile } from '#server/platform/http/admin-route.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { readShopSettings } from '#server/settings/store.ts'
+import { mergedPdf } from './merged-pdf.ts'
 import { readDocumentPdf } from './read-document-pdf.ts'
 import { readInvoice } from './read-invoice.ts'
 
@@ -53,14 +55,21 @@ export function invoiceAdminRoutes({ addFile }: { addFile: AddAdminFile }, { db,
     const order = await findById(db, request.params as DocumentParams)
     if (!order) return sendProblem(reply, 404)
     const { packingSlipPdf } = await import('./packing-slip-pdf.ts')
-    const bytes = await packingSlipPdf(db, order, await readShopSettings(db))
+    const settings = await readShopSettings(db)
+    const slips: Buffer[] = []
+    for (const parcel of parcelsOf(order)) slips.push(await packingSlipPdf(db, parcel, settings))
+    const bytes = await mergedPdf(`Lieferschein ${order.number}`, slips)
     return sendPdf(reply, { name: `lieferschein-${order.number}.pdf`, bytes })
   })
   addFile(ORDER_FILES.messageCard(':id'), async ({ request, reply }) => {
     const order = await findById(db, request.params as DocumentParams)
-    if (!order?.gift?.message) return sendProblem(reply, 404)
+    const messages = order ? parcelsOf(order).flatMap(({ gift }) => gift?.message || []) : []
+    if (!order || messages.length === 0) return sendProblem(reply, 404)
     const { messageCardPdf } = await import('./message-card-pdf.ts')
-    const bytes = await messageCardPdf(order.gift.message, await readShopSettings(db))
+    const settings = await readShopSettings(db)
+    const cards: Buffer[] = []
+    for (const message of messages) cards.push(await messageCardPdf(message, settings))
+    const bytes = await mergedPdf(`Karte ${order.number}`, cards)
     return sendPdf(reply, { name: `karte-${order.number}.pdf`, bytes })
   })
   addFile(GIFT_CARD_FILES.pdf(':id'), async ({ request, reply, user }) => {

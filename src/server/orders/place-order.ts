@@ -50,7 +50,7 @@ export async function placeOrder(
   // An order of gift cards alone is delivered nowhere: the address of its contact is that of the invoice.
   const hasGoods = ordered.lines.length > 0
   const gift = (hasGoods && contact?.gift) || null
-  const delivery = hasGoods && !gift?.link ? (contact?.delivery ?? null) : null
+  const delivery = hasGoods && !gift?.link && !gift?.recipients ? (contact?.delivery ?? null) : null
   // A held order is promised a day once it is confirmed, a gift without address once that is entered.
   const promise = isHeld || gift?.link ? undefined : await promiseColumns(tx, { delivery, gift, hasGoods, at: placedAt.getTime() })
   const orderedOn = swissDay(placedAt.getTime())

@@ -1,5 +1,6 @@
-import { arrivalDays, deliveryPromise } from '#domain/delivery-promise.ts'
+import { arrivalDays, type DeliveryRules, deliveryPromise } from '#domain/delivery-promise.ts'
 import { swissDay } from '#domain/german-date.ts'
+import type { GiftRecipient } from '#domain/gift-list.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import type { OrderRow } from './store.ts'
@@ -27,6 +28,7 @@ export async function promiseColumns(
 ): Promise<PromiseColumns> {
   if (!hasGoods) return NO_PROMISE
   const rules = (await readShopSettings(db)).delivery
+  if (gift?.recipients) return { ...NO_PROMISE, ...promiseOfAll(rules, gift.recipients, at) }
   const order = { at, postalCode: delivery?.postalCode ?? '' }
   const wished = gift?.wishedOn === undefined ? undefined : arrivalDays(rules, order).find(({ day }) => day === gift.wishedOn)
   if (!wished) {
@@ -42,4 +44,20 @@ export async function promiseColumns(
 export async function canArriveOn(db: Db, { delivery, at, wishedOn }: Delivery & { wishedOn: string }): Promise<boolean> {
   const { delivery: rules } = await readShopSettings(db)
   return arrivalDays(rules, { at, postalCode: delivery?.postalCode ?? '' }).some(({ day }) => day === wishedOn)
+}
+
+/** The day on which the last parcel of a company's gift arrives, and by when all have to leave (docs/rules/company-gifts.md#order). */
+function promiseOfAll(
+  rules: DeliveryRules,
+  recipients: readonly GiftRecipient[],
+  at: number,
+): Partial<Pick<PromiseColumns, 'promisedOn' | 'shipBy'>> {
+  const codes = new Set(recipients.map(({ delivery }) => delivery.postalCode))
+  const promises = [...codes].flatMap((postalCode) => deliveryPromise(rules, { at, postalCode }) ?? [])
+  const promisedOn = promises
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1)
+  const shipBy = promises.map((promise) => promise.shipBy).toSorted()[0]
+  return promisedOn === undefined || shipBy === undefined ? {} : { promisedOn, shipBy }
 }

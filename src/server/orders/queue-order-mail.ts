@@ -44,7 +44,7 @@ export async function queueOrderMail(
       billing,
       // What the buyer wrote freely (docs/rules/mails.md#names).
       deliveryNote: isPaid ? order.deliveryNote : null,
-      gift: order.gift && { ...order.gift, message: isPaid ? order.gift.message : '' },
+      gift: order.gift && { ...order.gift, message: isPaid ? order.gift.message : '', recipients: undefined },
       trackingNumber,
       placedAt: placedAt.getTime(),
       amount: refund?.amount ?? asked ?? null,

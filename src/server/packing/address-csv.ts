@@ -6,10 +6,16 @@ import type { CsvColumn } from '#server/platform/http/csv.ts'
 /** An order of a batch that goes to an address. */
 export type AddressedOrder = Pick<BatchOrder, 'number' | 'shipment'> & { delivery: PostalAddress }
 
-/** The orders of a batch that wait to be shipped to an address. */
+/** The orders of a batch that wait to be shipped to an address, a company's gift once for each recipient. */
 export function addressedOrders(orders: readonly BatchOrder[]): AddressedOrder[] {
-  return orders.flatMap(({ number, status, shipment, delivery }) => {
-    return status === 'processing' && delivery ? [{ number, shipment, delivery }] : []
+  return orders.flatMap(({ number, status, shipment, delivery, gift }) => {
+    if (status !== 'processing') return []
+    const recipients = gift?.recipients ?? (delivery ? [{ delivery }] : [])
+    return recipients.map((recipient, index) => ({
+      number: gift?.recipients ? `${number} ${index + 1}/${recipients.length}` : number,
+      shipment,
+      delivery: recipient.delivery,
+    }))
   })
 }
 

@@ -1,8 +1,9 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { mergedPdf } from '#server/invoices/merged-pdf.ts'
 import { messageCardPdf } from '#server/invoices/message-card-pdf.ts'
 import { packingSlipPdf } from '#server/invoices/packing-slip-pdf.ts'
 import { readDocumentPdf } from '#server/invoices/read-document-pdf.ts'
 import { readInvoice } from '#server/invoices/read-invoice.ts'
+import { parcelsOf } from '#server/orders/parcels-of.ts'
 import { findOrder, type OrderRow } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
@@ -15,18 +16,9 @@ export async function batchDocumentsPdf(db: Db, orderIds: readonly string[]): Pr
   const files: Buffer[] = []
   for (const id of orderIds) {
     const order = await findOrder(db, id)
-    if (order) files.push(...(await filesOf(db, order)))
+    for (const parcel of order ? parcelsOf(order) : []) files.push(...(await filesOf(db, parcel)))
   }
   return mergedPdf('Lieferscheine, Rechnungen und Karten', files)
-}
-
-/** One PDF with all pages of these, one after the other. */
-export async function mergedPdf(title: string, files: readonly Buffer[]): Promise<Buffer> {
-  const all = await PDFDocument.create()
-  all.setTitle(title)
-  all.setLanguage('de-CH')
-  for (const file of files) await appendPages(all, file)
-  return Buffer.from(await all.save())
 }
 
 /** The packing slip, with the invoice of an order that has one; nothing with a price goes into the parcel of a gift. */
@@ -36,10 +28,4 @@ async function filesOf(db: Db, order: OrderRow): Promise<Buffer[]> {
   if (order.gift) return order.gift.message === '' ? [slip] : [slip, await messageCardPdf(order.gift.message, settings)]
   const invoice = await readInvoice(db, order)
   return invoice ? [slip, await readDocumentPdf({ db }, invoice)] : [slip]
-}
-
-/** Appends all pages of a PDF. */
-export async function appendPages(to: PDFDocument, file: Uint8Array): Promise<void> {
-  const from = await PDFDocument.load(file)
-  for (const page of await to.copyPages(from, from.getPageIndices())) to.addPage(page)
 }

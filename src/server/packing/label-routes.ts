@@ -55,7 +55,7 @@ export function shippingLabelRoutes(
     const ids = orders.map(({ id }) => id)
     const pdfs = await readLabelPdfs(db, ids)
     if (pdfs.size === 0) return sendProblem(reply, 404)
-    const { mergedPdf } = await import('./batch-documents.ts')
+    const { mergedPdf } = await import('#server/invoices/merged-pdf.ts')
     const bytes = await mergedPdf(
       'Paketetiketten',
       ids.flatMap((id) => pdfs.get(id) ?? []),

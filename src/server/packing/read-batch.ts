@@ -70,7 +70,7 @@ function batchOrder(
     }
   })
   const proposed = proposeShipment(
-    order.lines.map((line) => packedLine(line, factsOf(line), packing)),
+    order.lines.map((line) => packedLine(line, factsOf(line), { packing, parcels: order.gift?.recipients?.length ?? 1 })),
     packing,
   )
   return {
@@ -84,9 +84,13 @@ function batchOrder(
   }
 }
 
-function packedLine(line: UnbatchedOrder['lines'][number], known: PackFacts | undefined, packing: PackingRules) {
+function packedLine(
+  line: UnbatchedOrder['lines'][number],
+  known: PackFacts | undefined,
+  { packing, parcels }: { packing: PackingRules; parcels: number },
+) {
   const weights = known ?? { netGrams: grams(line.weight), grossGrams: null }
-  return { quantity: line.quantity, grams: packGrams(weights, packing), isBox: known?.isBox ?? false }
+  return { quantity: line.quantity / parcels, grams: packGrams(weights, packing), isBox: known?.isBox ?? false }
 }
 
 function shipmentOf({ kind, grams: chosen }: BatchOrderRow, proposed: Shipment): BatchOrder['shipment'] {

@@ -54,11 +54,12 @@ export async function shipWithLabel({ db, requestLabel, links, clock }: LabelCon
 }
 
 /** Where the parcel goes. Refused for an order that is not packed any more or has changed, and for what travels without a label. */
-function recipientOf({ status, version, trackingNumber, shipment, delivery }: BatchOrder, wish: LabelWish) {
+function recipientOf({ status, version, trackingNumber, shipment, delivery, gift }: BatchOrder, wish: LabelWish) {
   if (status !== 'processing') return refuse('order-not-in-batch')
   if (version !== wish.version) return refuse('changed-elsewhere')
   if (trackingNumber !== null) return refuse('tracking-set', { names: [trackingNumber] })
   if (shipment.kind === 'letter') return refuse('label-for-letter')
   if (shipment.isTooHeavy) return refuse('parcel-too-heavy')
+  if (gift?.recipients) return refuse('label-for-many')
   return delivery ?? refuse('label-without-address')
 }

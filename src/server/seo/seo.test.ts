@@ -11,7 +11,7 @@ describe('the sitemap', () => {
   it('lists every indexed page and each product and recipe with its pictures, but no service', async () => {
     const { headers, body } = await shop.app.inject('/sitemap.xml')
     expect(headers['content-type']).toContain('application/xml')
-    expect(body.match(/<url>/g)).toHaveLength(11 + 23 + 4)
+    expect(body.match(/<url>/g)).toHaveLength(12 + 23 + 4)
     expect(body).toContain('<loc>https://firnfrucht.test/product/erdbeere-gefriergetrocknet</loc>')
     expect(body).toContain('<image:loc>https://firnfrucht.test/objects/uploads/strawberry-pieces.webp</image:loc>')
     expect(body).not.toContain('versandpaket')

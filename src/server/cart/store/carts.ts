@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { GiftRecipient } from '#domain/gift-list.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { CartCredential } from '../cookie.ts'
 import { cartTable } from '../tables.ts'
@@ -11,6 +12,8 @@ export interface Cart {
   userId: string | null
   voucherCode: string | null
   giftCardId: string | null
+  /** Of a company's gift; null for any other basket. */
+  recipients: GiftRecipient[] | null
   /** Grows with every change. */
   version: number
 }
@@ -21,6 +24,7 @@ export const cartColumns = {
   userId: cartTable.userId,
   voucherCode: cartTable.voucherCode,
   giftCardId: cartTable.giftCardId,
+  recipients: cartTable.recipients,
   version: cartTable.version,
 }
 
@@ -103,22 +107,27 @@ export async function setGiftCard(tx: Db, id: string, giftCardId: string | null)
     .where(eq(cartTable.id, id))
 }
 
+/** Makes what the basket holds a gift for these recipients. */
+export async function saveRecipients(tx: Db, { cartId, recipients }: { cartId: string; recipients: GiftRecipient[] }): Promise<void> {
+  await tx.update(cartTable).set({ recipients }).where(eq(cartTable.id, cartId))
+}
+
 /** Removes all lines, boxes and gift cards, the voucher and the gift card of a basket that was bought. */
 export async function emptyCart(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`
     with lines as (delete from cart_line where cart_id = ${id}), boxes as (delete from cart_box where cart_id = ${id}),
       cards as (delete from cart_gift_card where cart_id = ${id})
-    update cart set voucher_code = null, gift_card_id = null, version = version + 1, updated_at = now() where id = ${id}`)
+    update cart set voucher_code = null, gift_card_id = null, recipients = null, version = version + 1, updated_at = now() where id = ${id}`)
 }
 
 /** Makes a guest's basket the customer's: the cookie no longer opens it. */
 export async function assignCart(
   tx: Db,
-  { id, userId, voucherCode, giftCardId }: { id: string; userId: string } & Pick<Cart, 'voucherCode' | 'giftCardId'>,
+  { id, userId, ...kept }: { id: string; userId: string } & Pick<Cart, 'voucherCode' | 'giftCardId' | 'recipients'>,
 ): Promise<void> {
   await tx
     .update(cartTable)
-    .set({ userId, tokenHash: null, label: newCartLabel(), voucherCode, giftCardId, ...NEXT_VERSION })
+    .set({ userId, tokenHash: null, label: newCartLabel(), ...kept, ...NEXT_VERSION })
     .where(eq(cartTable.id, id))
 }
 

@@ -261,6 +261,10 @@ function packingText(placedAt: number, { delivery }: ShopSettings): string {
 /** The promised day, or how long a delivery takes in general. */
 function arrivalText({ promisedOn, quote, gift }: OrderMailData, { delivery }: ShopSettings): string {
   if (quote.lines.length === 0) return 'Geschenkkarten kommen per E-Mail, sobald sie bezahlt sind oder am Tag, den Sie gewählt haben.'
+  if (quote.recipients)
+    return promisedOn
+      ? `Bis am ${dayName(promisedOn)} sind alle ${quote.recipients} Geschenke angekommen.`
+      : `Lieferzeit: ${delivery.time}.`
   if (gift?.link && !promisedOn)
     return gift.link.email === undefined
       ? 'Den Link, mit dem die beschenkte Person ihre Adresse einträgt, finden Sie auf der Seite Ihrer Bestellung. Danach packen wir das Geschenk ein.'

@@ -92,7 +92,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     // What was ordered stands in shop_order.
     erase: (person) => [sql`update draft_order set contact = null, memo = '' where lower(contact->>'email') = ${confirmedEmail(person)}`],
   },
-  cart: { select: ({ id }) => sql`select voucher_code, created_at, updated_at from cart where user_id = ${id}` },
+  cart: { select: ({ id }) => sql`select voucher_code, recipients, created_at, updated_at from cart where user_id = ${id}` },
   cart_box: {
     select: ({ id }) => sql`
       select size, added_at, array(

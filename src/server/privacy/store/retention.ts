@@ -26,6 +26,8 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'contacts of unpaid checkouts': (ago) => sql`
     update checkout set user_id = null, email = null, contact = null, synced_revision = null, snapshot = snapshot - 'soldGiftCards'
     where state in ('expired', 'cancelled') and contact is not null and updated_at < ${ago('30 days')}`,
+  'recipients in unused baskets': (ago) =>
+    sql`update cart set recipients = null where recipients is not null and updated_at < ${ago('30 days')}`,
   // Open invoices are limited by network address.
   'network addresses of settled invoices': () => sql`
     update checkout set network = null

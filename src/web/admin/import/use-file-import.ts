@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#web/app/api.ts'
+import { readTextFile } from '#web/app/read-text-file.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
-import { readTextFile } from '../read-text-file.ts'
 
 /** A cell of the file that was corrected on the screen. */
 export interface Correction {

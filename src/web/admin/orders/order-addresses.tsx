@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { PostalAddressInput } from '#contract/contact.ts'
+import { addressLines } from '#domain/address.ts'
 import { streetLine } from '#domain/street-line.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../screen.tsx'
@@ -41,13 +42,30 @@ export function OrderAddresses({ order }: { order: AdminOrder }) {
       {hasGoods && (
         <>
           <h3 className="mt-4 mb-1 text-fine font-bold text-ink-soft">Lieferung</h3>
-          <AddressLines address={order.delivery} />
+          {order.gift?.recipients ? <Recipients recipients={order.gift.recipients} /> : <AddressLines address={order.delivery} />}
         </>
       )}
       <h3 className="mt-4 mb-1 text-fine font-bold text-ink-soft">Rechnung</h3>
       {order.billing || !hasGoods ? <AddressLines address={order.billing} /> : <p>an die Lieferadresse</p>}
       {isEditing && address && <AddressDialog order={order} address={address} onClose={() => setIsEditing(false)} />}
     </Panel>
+  )
+}
+
+/** Where the parcels of a company's gift go, and the texts of their cards. */
+function Recipients({ recipients }: { recipients: NonNullable<NonNullable<AdminOrder['gift']>['recipients']> }) {
+  return (
+    <details>
+      <summary className="cursor-pointer">{recipients.length} Adressen</summary>
+      <ol className="mt-2 grid gap-2 text-fine">
+        {recipients.map(({ delivery, message }, index) => (
+          <li key={index}>
+            {addressLines(delivery).join(', ')}
+            {message && <span className="block text-ink-soft">«{message}»</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }
 

@@ -90,19 +90,20 @@ export function OrderLines({ order }: { order: AdminOrder }) {
   )
 }
 
-function GiftNote({ orderId, gift: { message, wishedOn, link } }: { orderId: string; gift: NonNullable<AdminOrder['gift']> }) {
+function GiftNote({ orderId, gift: { message, wishedOn, link, recipients } }: { orderId: string; gift: NonNullable<AdminOrder['gift']> }) {
+  const hasCard = message !== '' || recipients?.some((recipient) => recipient.message !== '') === true
   return (
     <div className="mt-3 rounded-sm bg-ice p-3">
       <p>
-        <strong>Geschenk</strong>
+        <strong>{recipients ? `Firmengeschenk in ${recipients.length} Paketen` : 'Geschenk'}</strong>
         {link && ' ohne Adresse bestellt'}
-        {wishedOn && `, gewünscht am ${germanDay(wishedOn)}`}: kein Preis im Paket{message === '' && ', ohne Karte'}.
+        {wishedOn && `, gewünscht am ${germanDay(wishedOn)}`}: kein Preis im Paket{!hasCard && ', ohne Karte'}.
       </p>
-      {message && (
+      {hasCard && (
         <>
-          <p className="mt-1 break-words whitespace-pre-line">{message}</p>
+          {message && <p className="mt-1 break-words whitespace-pre-line">{message}</p>}
           <a href={ORDER_FILES.messageCard(orderId)} target="_blank" rel="noreferrer" className="text-link">
-            Karte drucken
+            {recipients ? 'Karten drucken' : 'Karte drucken'}
           </a>
         </>
       )}

@@ -22,7 +22,7 @@ export function PackingSlip({ order, packed = [], onToggle, renderLots }: Packin
     <>
       <div className="mb-6 flex flex-wrap items-start gap-x-10 gap-y-4">
         <div className="text-[1.25rem] leading-snug">
-          <AddressLines address={order.delivery} />
+          {order.gift?.recipients ? `${order.gift.recipients.length} Adressen` : <AddressLines address={order.delivery} />}
         </div>
         <div className="ml-auto text-right">
           <h2 className="text-title tabular-nums">{order.number}</h2>
@@ -35,7 +35,13 @@ export function PackingSlip({ order, packed = [], onToggle, renderLots }: Packin
       <div className="mb-4 grid gap-3 empty:hidden">
         <AttentionNote reason={order.needsAttention} />
         {order.deliveryNote && <p className="rounded-sm bg-warn-soft p-3 font-semibold">{order.deliveryNote}</p>}
-        {order.gift && (
+        {order.gift?.recipients && (
+          <p className="rounded-sm bg-warn-soft p-3 font-semibold print:hidden">
+            Firmengeschenk: {order.gift.recipients.length} Pakete, die Packungen gleich verteilt. In jedes kommen Lieferschein und Karte,
+            keine Rechnung.
+          </p>
+        )}
+        {order.gift && !order.gift.recipients && (
           <p className="rounded-sm bg-warn-soft p-3 font-semibold print:hidden">
             Geschenk: {order.gift.message ? 'Karte beilegen, ' : ''}keine Rechnung ins Paket.
           </p>

@@ -19,6 +19,7 @@ const OF_ONE_ORDER: readonly string[] = [
   'label-refused',
   'label-for-letter',
   'label-without-address',
+  'label-for-many',
   'parcel-too-heavy',
   'tracking-set',
   'lots-short',

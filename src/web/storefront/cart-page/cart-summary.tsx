@@ -28,7 +28,7 @@ export function CartSummary({ quote, isChanging, start }: { quote: QuoteResponse
       <h2 id="summary" className="text-title">
         Bestellübersicht
       </h2>
-      {hasGoods && <FreeShippingHint goodsTotal={goodsTotal} missing={missingForFreeShipping} className="mt-5" />}
+      {hasGoods && !quote.recipients && <FreeShippingHint goodsTotal={goodsTotal} missing={missingForFreeShipping} className="mt-5" />}
       <QuantityHint quote={quote} className="mt-4" />
       <dl className={`mt-6 grid gap-2.5 transition-opacity ${isChanging ? 'opacity-60' : ''}`} aria-busy={isChanging}>
         {hasGoods && <TotalRow name="Zwischensumme" value={<Price amount={goodsTotal} />} />}

@@ -12,7 +12,7 @@ export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isCh
   const isShippingPaid = parcel.kind === 'small' || parcel.kind === 'large'
   return (
     <div className={`transition-opacity ${isChanging ? 'opacity-60' : ''}`} aria-busy={isChanging}>
-      <FreeShippingHint goodsTotal={goodsTotal} missing={missingForFreeShipping} className="mb-4" />
+      {!quote.recipients && <FreeShippingHint goodsTotal={goodsTotal} missing={missingForFreeShipping} className="mb-4" />}
       <QuantityHint quote={quote} className="mb-4" />
       <dl className="grid gap-1.5 text-small">
         {lines.length > 0 && <TotalRow name="Produkte:" value={<Price amount={goodsTotal} />} />}

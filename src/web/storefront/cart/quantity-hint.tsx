@@ -9,6 +9,7 @@ export function QuantityHint({ quote, className = '' }: { quote: QuoteResponse; 
   return (
     <output className={`block text-small font-semibold empty:hidden ${className}`}>
       {next &&
+        !quote.recipients &&
         `Noch ${next.missing === 1 ? '1 Packung' : `${next.missing} Packungen`}: ${percentLabel(next.percent)} Mengenrabatt auf alles`}
     </output>
   )

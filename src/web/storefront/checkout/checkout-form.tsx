@@ -48,10 +48,11 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
 
   const shown = shownQuote(state) ?? quote
   const due = amountDue(shown)
-  const hasGoods = shown.lines.length > 0
+  // A company's gift goes to the addresses of its list: the one here is that of the invoice.
+  const hasGoods = shown.lines.length > 0 && !shown.recipients
   const [isGift, hasLink] = useWatch({ control: form.control, name: ['isGift', 'gift.hasLink'] })
   // A gift whose recipient enters the address is paid first.
-  const hasChoice = !(isGift && hasLink) && isInvoiceOffered({ offersInvoice, invoice }, due)
+  const hasChoice = !(hasGoods && isGift && hasLink) && isInvoiceOffered({ offersInvoice, invoice }, due)
   const isOnInvoice = hasChoice && wantsInvoice
   const isFree = due === 0
   const isByCard = !isOnInvoice && !isFree
@@ -86,6 +87,12 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
         </aside>
         <form noValidate onSubmit={send} className="space-y-12 lg:col-span-7">
           <Section number={1} title={hasGoods ? 'Kontakt & Lieferung' : 'Kontakt & Rechnung'}>
+            {shown.recipients && (
+              <p className="mb-6">
+                Ihr Firmengeschenk geht an die {shown.recipients} Adressen Ihrer Liste. Hier brauchen wir Ihre eigene Adresse, für die
+                Rechnung.
+              </p>
+            )}
             <ContactSection hasGoods={hasGoods} isRemembered={isRemembered} onForget={forget} />
           </Section>
           <Section number={2} title="Zahlungsinformationen">

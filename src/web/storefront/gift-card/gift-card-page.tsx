@@ -23,6 +23,12 @@ export function GiftCardPage() {
           <li>{giftCard.years} Jahre gültig, ab dem Tag der Bezahlung.</li>
           <li>Rabatte gelten nicht für Geschenkkarten{vat.isLiable ? '; die MWST fällt erst beim Einlösen an' : ''}.</li>
           <li>
+            Für Ihr Team oder Ihre Kundschaft?{' '}
+            <Link to="/firmengeschenke" className="text-link">
+              Firmengeschenke
+            </Link>
+          </li>
+          <li>
             Schon eine Karte?{' '}
             <Link to="/geschenkkarte/guthaben" className="text-link">
               Guthaben abfragen

@@ -23,13 +23,24 @@ export function OrderDetails({ order }: { order: CustomerOrder }) {
       <dl className="grid content-start gap-8 sm:grid-cols-2 lg:col-span-5 lg:grid-cols-1">
         <Fact name="Bestellt am">{germanDate(Date.parse(createdAt))}</Fact>
         {promisedOn && status !== 'cancelled' && status !== 'delivered' && (
-          <Fact name={gift ? 'Ihr Geschenk kommt an' : 'Bei Ihnen'}>{dayName(promisedOn)}</Fact>
+          <Fact name={gift?.recipients ? 'Alle Geschenke kommen an bis' : gift ? 'Ihr Geschenk kommt an' : 'Bei Ihnen'}>
+            {dayName(promisedOn)}
+          </Fact>
         )}
         <Fact name="Zahlung">{orderPaymentText(order)}</Fact>
         {email && <Fact name="Bestätigung an">{email}</Fact>}
         {order.giftLink && <GiftLink href={order.giftLink} email={gift?.link?.email} />}
         {delivery && <Address name="Lieferadresse" lines={addressLines(delivery)} />}
         {billing && !isSameAddress && <Address name="Rechnungsadresse" lines={addressLines(billing)} />}
+        {gift?.recipients && (
+          <Fact name={`${gift.recipients.length} Pakete an`}>
+            {gift.recipients.map((recipient, index) => (
+              <span key={index} className="block">
+                {addressLines(recipient.delivery).slice(0, -1).join(', ')}
+              </span>
+            ))}
+          </Fact>
+        )}
         {notes && <Fact name="Lieferhinweis">{notes}</Fact>}
         {gift?.message && (
           <Fact name="Ihre Karte">

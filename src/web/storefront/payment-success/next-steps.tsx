@@ -11,9 +11,11 @@ export function NextSteps({ order }: { order: CustomerOrder | null }) {
   const { delivery } = useShopFacts()
   const arrival = order?.giftLink
     ? 'Ihr Geschenk geht an die Post, sobald die beschenkte Person ihre Adresse eingetragen hat.'
-    : order?.gift?.wishedOn && order.promisedOn
-      ? `Ihr Geschenk kommt am ${dayName(order.promisedOn)} an.`
-      : `Ihr Paket geht an die Post. Lieferzeit: ${delivery.time} nach der ${since}.`
+    : order?.gift?.recipients
+      ? `Ihre ${order.gift.recipients.length} Geschenke gehen an die Post.`
+      : order?.gift?.wishedOn && order.promisedOn
+        ? `Ihr Geschenk kommt am ${dayName(order.promisedOn)} an.`
+        : `Ihr Paket geht an die Post. Lieferzeit: ${delivery.time} nach der ${since}.`
   const steps = [
     { Icon: Mail, title: 'Bestellbestätigung', text: `Sie erhalten eine Bestellbestätigung per E-Mail${email ? ` an ${email}` : ''}.` },
     ...(order?.quote.lines.length === 0

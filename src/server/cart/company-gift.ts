@@ -1,0 +1,82 @@
+import type { CartLineResponse } from '#contract/cart.ts'
+import type { previewCompanyGift as previewEndpoint, saveCompanyGift as saveEndpoint } from '#contract/company-gifts.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { addressLines } from '#domain/address.ts'
+import { stockRefusal } from '#domain/cart-stock.ts'
+import { MAX_QUANTITY, packsBySize, sizeKey } from '#domain/cart.ts'
+import { isSellable, weightsOffered } from '#domain/product.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
+import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import type { CartCredential } from './cookie.ts'
+import { readGiftList } from './gift-list.ts'
+import { quoteCart } from './quote-cart.ts'
+import { changeLabel, createCart, lockOwnCart, saveRecipients, touchCart } from './store/carts.ts'
+import { putLine, removeLines } from './store/change-lines.ts'
+import { findCartProduct } from './store/lines.ts'
+import { removeOwnBoxes } from './store/own-boxes.ts'
+import { hasLabel } from './store/ownership.ts'
+import { removeSoldGiftCards } from './store/sold-gift-cards.ts'
+
+type Draft = BodyOf<typeof previewEndpoint>
+
+/** No basket: what its checkout has reserved is nothing. */
+const NO_CART = '00000000-0000-0000-0000-000000000000'
+
+/** The recipients of the list, what is wrong in its rows, and what the gift costs for those without a mistake (docs/rules/company-gifts.md#list). */
+export async function previewCompanyGift(db: Db, { draft, now }: { draft: Draft; now: number }) {
+  const { recipients, problems } = readGiftList(draft.csv)
+  const count = recipients.length
+  const lines = count === 0 ? [] : await linesFor(db, { cartId: NO_CART, draft, count })
+  if (lines instanceof Refusal) return lines
+  return {
+    recipients: recipients.map(({ line, delivery, message }) => ({ line, address: addressLines(delivery), message })),
+    problems,
+    quote: count === 0 ? null : await quoteCart(db, { cart: undefined, gift: { lines, recipients: count }, now }),
+  }
+}
+
+/**
+ * Puts a gift for everybody on the list into the basket, in place of what it holds, and returns its quote. Refuses a list with
+ * mistakes, more packs of a size than a line holds, and what cannot be sold or is short (docs/rules/company-gifts.md#basket).
+ */
+export async function saveCompanyGift(
+  db: Db,
+  { credential, draft, now }: { credential: CartCredential; draft: BodyOf<typeof saveEndpoint>; now: number },
+) {
+  const { recipients, problems } = readGiftList(draft.csv)
+  if (problems.length > 0 || recipients.length === 0) return refuse('gift-list-faulty')
+  const label = draft.sessionId
+  if (!(await createCart(db, { credential, label }))) return refuse('cart-unknown')
+  return rollbackOnRefusal(db, async (tx) => {
+    const cart = await lockOwnCart(tx, credential)
+    if (!cart || (!hasLabel(cart, credential, label) && !(await changeLabel(tx, cart.id, label)))) return refuse('cart-unknown')
+    const cartId = cart.id
+    const lines = await linesFor(tx, { cartId, draft, count: recipients.length })
+    if (lines instanceof Refusal) return lines
+    if (lines.some(({ quantity }) => quantity > MAX_QUANTITY)) return refuse('gift-list-too-many')
+    await removeLines(tx, { cartId })
+    await removeOwnBoxes(tx, { cartId })
+    await removeSoldGiftCards(tx, { cartId })
+    for (const { productId, weight, quantity } of lines) await putLine(tx, { cartId, productId, weight, quantity })
+    const saved = recipients.map(({ delivery, message }) => ({ delivery, message }))
+    await saveRecipients(tx, { cartId, recipients: saved })
+    await touchCart(tx, cartId)
+    return quoteCart(tx, { cart: { ...cart, recipients: saved }, now })
+  })
+}
+
+/** What all recipients get together; refused where a product is not sold so or is short. */
+async function linesFor(db: Db, { cartId, draft, count }: { cartId: string; draft: Draft; count: number }) {
+  const lines: CartLineResponse[] = []
+  for (const { productId, weight, quantity } of packsBySize(draft.lines)) {
+    const product = await findCartProduct(db, { cartId, productId })
+    if (!product) return refuse('product-unknown')
+    if (!isSellable(product)) return refuse('not-for-sale', { productId, name: product.name })
+    if (!weightsOffered(product).includes(weight)) return refuse('size-unknown')
+    const refusal = stockRefusal(product, { weight, packs: quantity * count })
+    if (refusal) return refuse(refusal.code, refusal.details)
+    lines.push({ id: sizeKey({ productId, weight }), productId, product, weight, quantity: quantity * count })
+  }
+  return lines
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applyRetention } from '#server/privacy/store/retention.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { ANNA } from '#tests/support/people.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+const MONDAY = Date.parse('2026-11-23T10:00:00+01:00')
+const HEAD = 'Vorname;Name;Firma;Strasse;PLZ;Ort;Land;Nachricht'
+const ROWS = [
+  'Rita;Beschenkt;Muster AG;Bahnhofstrasse 12;8001;Zürich;Schweiz;Danke, Rita!',
+  'Łukasz;Wałęsa;;Dorfstrasse 3a;9490;Vaduz;;"Frohe Festtage\n«Ihre Firma»"',
+  'Zoë;Ohnekarte;;Gasse 1;CH-3011;Bern;CH;',
+]
+const LIST = [HEAD, ...ROWS].join('\r\n')
+const LINES = [
+  { productId: 1, weight: '15g', quantity: 1 },
+  { productId: 2, weight: '15g', quantity: 2 },
+]
+
+let shop: TestShop
+let staff: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop({ deps: { clock: () => MONDAY } })
+  staff = await signInAs(shop, 'staff')
+  await offerInvoice(shop)
+  await shop.pool.query(`update product_size set stock_level = reserved + 200 where product_id in (1, 2) and weight = '15g'`)
+})
+afterAll(() => shop.close())
+
+const preview = async (csv: string, lines: object[] = LINES) =>
+  new CheckoutClient(shop).call('POST', '/api/company-gifts/preview', { csv, lines })
+const problems = async (csv: string) =>
+  (await preview(csv)).json().problems.map(({ line, column }: { line: number; column: string }) => [line, column])
+const save = (visitor: CheckoutClient, csv = LIST, lines: object[] = LINES) =>
+  visitor.call('PUT', '/api/company-gifts', { csv, lines, sessionId: visitor.sessionId })
+const stockOf = async (productId: number) =>
+  (await shop.pool.query(`select stock_level from product_size where product_id = $1 and weight = '15g'`, [productId])).rows[0].stock_level
+const read = async (id: string) => (await staff.call('GET', `/api/admin/orders/${id}`)).json()
+
+async function buy() {
+  const visitor = new CheckoutClient(shop)
+  const saved = await save(visitor)
+  if (saved.statusCode !== 200) throw new Error(saved.body)
+  const intent = await visitor.createPaymentIntent()
+  await visitor.pay(intent)
+  return visitor.createOrder(intent.paymentIntentId)
+}
+
+describe('the list of a company gift', () => {
+  it('shows each recipient, and what the parcels cost together', async () => {
+    const { recipients, problems: faults, quote } = (await preview(LIST)).json()
+    expect(faults).toEqual([])
+    expect(recipients[0]).toEqual({
+      line: 2,
+      address: ['Muster AG', 'Rita Beschenkt', 'Bahnhofstrasse 12', '8001 Zürich', 'Schweiz'],
+      message: 'Danke, Rita!',
+    })
+    expect(recipients[1]).toMatchObject({ message: 'Frohe Festtage\n«Ihre Firma»' })
+    expect(recipients[1].address).toContain('Liechtenstein')
+    expect(quote).toMatchObject({
+      recipients: 3,
+      itemCount: 9,
+      parcel: { kind: 'large', label: '3\u00a0× Gross Paket', price: '25.50' },
+      missingForFreeShipping: null,
+    })
+  })
+
+  it.each([
+    ['a missing column', 'Vorname;Name\nRita;Muster', [[1, 'Strasse, PLZ, Ort']]],
+    ['no rows', HEAD, [[1, '']]],
+    ['too many rows', [HEAD, ...Array.from({ length: 100 }, (_, index) => `R;M;;Gasse ${index};8001;Zürich;;`)].join('\n'), [[1, '']]],
+    ['a name', `${HEAD}\n;Muster;;Gasse 1;8001;Zürich;;`, [[2, 'Vorname']]],
+    ['a postal code', `${HEAD}\nRita;Muster;;Gasse 1;80;Zürich;;`, [[2, 'PLZ']]],
+    ['a postal code of another country', `${HEAD}\nRita;Muster;;Gasse 1;9490;Vaduz;Schweiz;`, [[2, 'PLZ']]],
+    ['another country', `${HEAD}\nRita;Muster;;Gasse 1;8001;Zürich;Österreich;`, [[2, 'Land']]],
+    ['a link in a name', `${HEAD}\nwww.example.ch;Muster;;Gasse 1;8001;Zürich;;`, [[2, 'Vorname']]],
+    ['a message that no card prints', `${HEAD}\nRita;Muster;;Gasse 1;8001;Zürich;;Hoi 🎂`, [[2, 'Nachricht']]],
+    ['a long message', `${HEAD}\nRita;Muster;;Gasse 1;8001;Zürich;;${'a'.repeat(401)}`, [[2, 'Nachricht']]],
+    ['an address twice', [HEAD, ROWS[0], ROWS[0]?.toUpperCase()].join('\n'), [[3, 'Name']]],
+    ['quotes that never end', `${HEAD}\n"Rita;Muster`, [[1, '']]],
+  ])('names %s by row and column', async (_, csv, found) => {
+    expect(await problems(csv)).toEqual(found)
+    expect((await save(new CheckoutClient(shop), csv)).json().code).toBe('gift-list-faulty')
+  })
+
+  it('is read with commas, tabs and other names of columns', async () => {
+    expect(await problems('Nachname,vorname,Adresse,plz,ORT\nMuster,Rita,Gasse 1,8001,Zürich')).toEqual([])
+    expect(await problems('Name\tVorname\tStrasse\tPLZ\tOrt\nMuster\tRita\tGasse 1\t8001\tZürich')).toEqual([])
+  })
+
+  it('is refused for what cannot be sold, and for more than there is', async () => {
+    expect((await preview(LIST, [{ productId: 4711, weight: '15g', quantity: 1 }])).json().code).toBe('product-unknown')
+    expect((await preview(LIST, [{ productId: 1, weight: '15g', quantity: 99 }])).json().code).toBe('not-enough-stock')
+  })
+})
+
+describe('a company gift in the basket', () => {
+  it('takes the place of what was there, once however often it is sent', async () => {
+    const visitor = new CheckoutClient(shop)
+    await visitor.addLine({ productId: 3 })
+    const answers = await Promise.all([save(visitor), save(visitor)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await visitor.cartLines()).map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [1, 3],
+      [2, 6],
+    ])
+  })
+
+  it('is not sold once it no longer reaches everybody, and is an ordinary basket when it is emptied', async () => {
+    const visitor = new CheckoutClient(shop)
+    await save(visitor)
+    await visitor.addLine({ productId: 1 })
+    expect((await visitor.postPaymentIntent()).json().code).toBe('gift-list-uneven')
+    await visitor.call('DELETE', `/api/cart/clear/${visitor.sessionId}`)
+    await visitor.addLine({ productId: 1 })
+    const { quote } = (await visitor.postPaymentIntent()).json()
+    expect(quote.recipients).toBeUndefined()
+    expect(quote.parcel.label).toBe('Klein Paket')
+  })
+
+  it('loses its addresses after 30 days', async () => {
+    const visitor = new CheckoutClient(shop)
+    await save(visitor)
+    await shop.pool.query('update cart set updated_at = $1 where recipients is not null', [new Date(MONDAY - 31 * 86_400_000)])
+    await applyRetention({ db: shop.db, clock: () => MONDAY })
+    const { rows } = await shop.pool.query('select count(*)::int as n from cart where recipients is not null')
+    expect(rows[0].n).toBe(0)
+  })
+})
+
+describe('the order of a company gift', () => {
+  it('is one payment and one invoice to the buyer, and takes the packs of all', async () => {
+    const before = [await stockOf(1), await stockOf(2)]
+    const order = await buy()
+    expect([await stockOf(1), await stockOf(2)]).toEqual([before[0] - 3, before[1] - 6])
+    expect(order).toMatchObject({ delivery: null, billing: { firstName: 'Anna' }, promisedOn: '2026-11-25' })
+    expect(order.gift?.recipients?.map(({ delivery }) => delivery.town)).toEqual(['Zürich', 'Vaduz', 'Bern'])
+    expect(order.documents.map(({ kind }) => kind)).toEqual(['invoice'])
+    const { rows } = await shop.pool.query(
+      'select count(*)::int as n from cart where recipients is not null and id = (select cart_id from checkout join shop_order on checkout_id = checkout.id where shop_order.id = $1)',
+      [order.id],
+    )
+    expect(rows[0].n).toBe(0)
+    const mail = await shop.pool.query('select data::text as text from mail where order_id = $1', [order.id])
+    expect(mail.rows[0].text).not.toContain('Beschenkt')
+  })
+
+  it('can be bought on invoice, and takes neither card nor addresses from the browser', async () => {
+    const visitor = new CheckoutClient(shop)
+    await save(visitor)
+    const answer = await visitor.postInvoiceOrder(
+      await visitor.createPaymentIntent({
+        ...ANNA,
+        email: 'firma@example.ch',
+        note: 'Nicht klingeln',
+        gift: { message: 'Falsch', recipients: [{ delivery: ANNA.delivery, message: 'Falsch' }] },
+      }),
+    )
+    expect(answer.json()).toMatchObject({ notes: null, paidAt: null, gift: { message: '' } })
+    expect(answer.json().gift.recipients).toHaveLength(3)
+  })
+
+  it('has a slip without prices for each parcel, with its card, and an address label', async () => {
+    const { id, number } = await buy()
+    const batchId = randomUUID()
+    await staff.call('POST', '/api/admin/batches', { id: batchId, orders: [{ id, version: (await read(id)).version }] })
+    const documents = (await staff.call('GET', `/api/admin/batches/${batchId}/documents.pdf`)).rawPayload
+    // Three slips, and the cards of those that have a message.
+    expect((await PDFDocument.load(documents)).getPageCount()).toBe(5)
+    const printed = pdfText(documents)
+    for (const text of ['Rita Beschenkt', 'Lukasz Walesa', 'Danke, Rita!', '3 von 3']) expect(printed).toContain(text)
+    expect(printed).not.toMatch(/CHF|Rechnung|Rückgaberecht/)
+    const slips = (await staff.call('GET', `/api/admin/orders/${id}/packing-slip.pdf`)).rawPayload
+    expect((await PDFDocument.load(slips)).getPageCount()).toBe(3)
+    const cards = (await staff.call('GET', `/api/admin/orders/${id}/message-card.pdf`)).rawPayload
+    expect((await PDFDocument.load(cards)).getPageCount()).toBe(2)
+    const csv = (await staff.call('GET', `/api/admin/batches/${batchId}/addresses.csv`)).body
+    expect(csv.match(new RegExp(`${number} \\d/3`, 'g'))).toHaveLength(3)
+    const batch = (await staff.call('GET', `/api/admin/batches/${batchId}`)).json()
+    expect(batch.orders[0].lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([3, 6])
+    const { rows } = await shop.pool.query('select quantity from order_line where order_id = $1 order by position', [id])
+    expect(rows.map(({ quantity }) => quantity)).toEqual([3, 6])
+  })
+
+  it('keeps no recipient once its contact details are deleted', async () => {
+    const { id } = await buy()
+    await shop.pool.query(`update shop_order set status = 'delivered', person_left_at = now() where id = $1`, [id])
+    await applyRetention({ db: shop.db, clock: () => MONDAY })
+    expect((await read(id)).gift).toEqual({ message: '' })
+  })
+})

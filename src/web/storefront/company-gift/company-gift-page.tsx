@@ -1,0 +1,41 @@
+import { useHydrated } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NeedsScript } from '../error/needs-script.tsx'
+
+const CompanyGift = lazy(async () => ({ default: (await import('./company-gift.tsx')).CompanyGift }))
+
+/** The page on which a company puts the same gift for many addresses into the basket. docs/rules/company-gifts.md */
+export function CompanyGiftPage() {
+  const isHydrated = useHydrated()
+  return (
+    <div className="page-width pt-8 pb-20 md:pt-14 md:pb-28">
+      <h1 className="text-headline">Firmengeschenke</h1>
+      <p className="mt-4 max-w-prose text-lead text-ink-soft">
+        Das gleiche Geschenk an alle Adressen Ihrer Liste: ein Einkauf, eine Rechnung. In jedem Paket liegt die Karte mit Ihren Worten und
+        kein Preis.
+      </p>
+      <div className="mt-10">
+        {isHydrated ? (
+          <Suspense fallback={<Loading />}>
+            <CompanyGift />
+          </Suspense>
+        ) : (
+          <Loading />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <NeedsScript what="Für Firmengeschenke" />
+      <output aria-label="Produkte werden geladen" className="grid gap-6 noscript:hidden">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-64" />
+      </output>
+    </>
+  )
+}

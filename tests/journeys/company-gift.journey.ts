@@ -1,0 +1,52 @@
+import { Buffer } from 'node:buffer'
+import { expectPaid, fillCard, fillContact, payButton } from '#tests/support/checkout-page.ts'
+import { expect, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
+
+const HEAD = 'Vorname;Name;Firma;Strasse;PLZ;Ort;Land;Nachricht'
+const LIST = `${HEAD}\r\nRita;Müller;;Gasse 1;8001;Zürich;;Danke!\r\nUrs;Beispiel;;Dorfstrasse 3a;9490;Vaduz;;\r\n`
+
+test.describe('A company gift', () => {
+  onPhoneAndDesktop(() => {
+    test('A company corrects its list, sees what it costs, pays once, and operators find every address', async ({
+      page,
+      shop,
+      newOperator,
+    }) => {
+      const email = `firma-${page.viewportSize()?.width}@example.ch`
+      await page.goto('/firmengeschenke')
+      await page.getByLabel('Produkt', { exact: true }).selectOption({ index: 1 })
+      await expect(page.getByLabel('Weiteres Produkt', { exact: true })).toBeVisible()
+      const file = page.getByLabel('CSV-Datei')
+      const list = page.getByLabel('Adressen', { exact: true })
+      const faulty = LIST.replace('8001', '80')
+      await file.setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(faulty, 'latin1') })
+      await expect(list).toHaveValue(/Müller/)
+      await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
+      await expect(page.getByText('Zeile 2, PLZ:')).toBeVisible()
+      await expect(page).toBeAccessible()
+
+      await list.fill(LIST)
+      await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
+      await expect(page.getByRole('heading', { name: '2 Pakete', exact: true })).toBeVisible()
+      await expect(page.getByText('Rita Müller, Gasse 1, 8001 Zürich, Schweiz')).toBeVisible()
+      await expect(page).toBeAccessible()
+      await page.getByRole('button', { name: 'Zur Kasse', exact: true }).click()
+
+      await expect(page.getByRole('heading', { name: 'Kasse', exact: true })).toBeVisible()
+      await expect(page.getByText('Ihr Firmengeschenk geht an die 2 Adressen Ihrer Liste.')).toBeVisible()
+      await expect(page.getByRole('checkbox', { name: 'Als Geschenk' })).toBeHidden()
+      await fillContact(page, email)
+      await fillCard(page)
+      await payButton(page).click()
+      await expectPaid(page)
+
+      const { rows } = await shop.pool.query('select id, delivery, total, shipping from shop_order where email = $1', [email])
+      expect(rows).toMatchObject([{ delivery: null, shipping: 600 }])
+      const admin = await newOperator({ role: 'staff' })
+      await admin.goto(`/admin/bestellungen/${rows[0].id}`)
+      await admin.getByText('2 Adressen', { exact: true }).click()
+      await expect(admin.getByText('Urs Beispiel, Dorfstrasse 3a, 9490 Vaduz, Liechtenstein')).toBeVisible()
+      await expect(admin).toBeAccessible()
+    })
+  })
+})
