@@ -23,9 +23,11 @@ export function PackingStation({ order, onNext, onBack, onShipped }: PackingStat
     setPacked((now) => (now.includes(position) ? now.filter((other) => other !== position) : [...now, position]))
   const isConfirmed = order.status === 'confirmed'
   const takeStep = () => (isConfirmed ? statusChange.mutate({ order, to: 'processing' }) : setIsShipping(true))
+  // The next step can begin as soon as the order shows it, while the rest of the administration is still read again.
+  const isBusy = isConfirmed && statusChange.isPending
   useHotkeys({
     ...Object.fromEntries(order.lines.slice(0, 9).map(({ position }, index) => [String(index + 1), () => toggle(position)])),
-    v: () => !statusChange.isPending && takeStep(),
+    v: () => !isBusy && takeStep(),
   })
 
   return (
@@ -42,7 +44,7 @@ export function PackingStation({ order, onNext, onBack, onShipped }: PackingStat
             Nächste (n)
           </Button>
         )}
-        <Button size="small" isBusy={statusChange.isPending} onClick={takeStep}>
+        <Button size="small" isBusy={isBusy} onClick={takeStep}>
           {isConfirmed ? 'In Bearbeitung nehmen (v)' : 'Als versandt melden (v)'}
         </Button>
       </div>
