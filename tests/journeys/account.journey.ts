@@ -174,8 +174,8 @@ test.describe('Sign-in', () => {
     await signUp(page, lea)
     await page.reload()
     await expect(page.getByRole('link', { name: /Heidelbeere/ }).first()).toBeVisible()
-    expect(await (await page.request.get('/api/user/favourites')).json()).toEqual(expect.arrayContaining([1, 3]))
-    expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe('[]')
+    await expect.poll(async () => (await page.request.get('/api/user/favourites')).json()).toEqual(expect.arrayContaining([1, 3]))
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('favourites'))).toBe('[]')
   })
 })
 

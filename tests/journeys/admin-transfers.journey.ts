@@ -33,7 +33,7 @@ test('An owner transfers the refund of a paid invoice, and only then is it told 
   await shop.pool.query('update shop_order set version = version + 1 where id = $1', [id])
   await page.getByLabel('Notiz').fill('Telefonisch zugesagt')
   await page.getByRole('button', { name: 'Notiz speichern' }).click()
-  await expect(page.getByText('Telefonisch zugesagt', { exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Telefonisch zugesagt' })).toBeVisible()
   await expect(page.getByLabel('IBAN der Kundin oder des Kunden')).toHaveValue('CH93 0076 2011 6238 5295 7')
   await page.getByRole('button', { name: 'Konto speichern' }).click()
   await expect(page.getByText('CH93 0076 2011 6238 5295 7')).toBeVisible()

@@ -19,6 +19,8 @@ export const expect = playwrightExpect.extend({
 export async function expectAccessiblePages(context: BrowserContext): Promise<void> {
   for (const page of context.pages().filter((open) => open.url().startsWith('http') && open.frames().length === 1)) {
     await page.waitForLoadState()
+    // A journey may end with a link's click: what it opens is complete once it has its heading.
+    await page.locator('h1').first().waitFor({ state: 'attached' })
     // The sticky header covers what lies under it, which axe would report as too small.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expect(page).toBeAccessible()
@@ -27,11 +29,12 @@ export async function expectAccessiblePages(context: BrowserContext): Promise<vo
 
 /** Returns what axe finds wrong on the page as it is now, a line for each element. */
 async function findViolations(page: Page): Promise<string[]> {
+  const hasFrames = page.frames().length > 1
   const { violations } = await new AxeBuilder({ page })
     // Without frames it need not open a second page to merge their results, which doubles its time.
-    .setLegacyMode(page.frames().length === 1)
-    // The passed rules' elements, which nobody reads, cost as much as the check.
-    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(!hasFrames)
+    // The passed rules' elements, which nobody reads, cost as much as the check. For a frame that comes meanwhile it would wait a minute.
+    .options({ resultTypes: ['violations'], iframes: hasFrames })
     .withTags(RULES)
     .analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
