@@ -47,12 +47,15 @@ const libraryChunk = {
   test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core|react-router|router-core|react-store|store|history))\/(?!.*([iI]nfinite|[qQ]ueries(Observer)?\.|streamedQuery))/,
 }
 
+// The first that know light-dark(), so that it is not rewritten to what no subtree can turn back to light.
+const LIGHT_DARK_BROWSERS = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
+
 // Three bundles: the storefront, the administration, and the server renderer.
 export default defineConfig(({ command }) => ({
   cacheDir: '.cache/vite',
   publicDir: false,
   appType: 'custom',
-  build: { target: 'es2023', assetsInlineLimit: 0 },
+  build: { target: 'es2023', cssTarget: LIGHT_DARK_BROWSERS, assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
@@ -101,10 +104,28 @@ export default defineConfig(({ command }) => ({
       disableLogging: true,
     }),
     react(),
+    lightFallback(),
     compressAssets('client', 'dist/client/assets'),
     compressAssets('admin', 'dist/client/assets/admin'),
   ],
 }))
+
+/** Gives each colour of the style sheet its light value in browsers that do not know light-dark(). */
+function lightFallback(): Plugin {
+  return {
+    name: 'light-fallback',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const asset of Object.values(bundle)) {
+        if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue
+        const css = String(asset.source)
+        const light = Array.from(css.matchAll(/(--(?!tw-)[\w-]+):light-dark\(([^,]+),/g), ([, name, value]) => `${name}:${value}`)
+        if (light.length > 0) asset.source = `${css}@supports not (color:light-dark(#000,#fff)){:root{${light.join(';')}}}`
+      }
+    },
+  }
+}
 
 /** Writes compressed forms beside scripts and styles, so that the server need not compress them. */
 function compressAssets(environment: string, folder: string): Plugin {

@@ -1,6 +1,9 @@
 // Lists what lay in the basket when the shop was last reached, and goes on as soon as there is a connection again.
 addEventListener('online', () => location.reload())
 
+// In the look that was chosen in the shop.
+document.documentElement.style.colorScheme = localStorage.getItem('appearance') ?? ''
+
 const kept = await (await caches.match('/offline/basket.json'))?.json()
 if (kept) {
   const seen = new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeStyle: 'short' }).format(kept.at)

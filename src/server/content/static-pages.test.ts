@@ -17,7 +17,18 @@ describe('a static page', () => {
   it('names everything that the shop stores in a browser, and its own count of pages', async () => {
     const { sections } = (await readStaticPage('datenschutz', DEFAULT_SHOP_SETTINGS)) as TextPage
     const text = JSON.stringify(sections.find(({ id }) => id === 'cookies'))
-    const keys = ['cart', 'draft', 'session', 'device', 'cartSessionId', 'sessionId', 'session-id', 'favourites', 'cookie-consent']
+    const keys = [
+      'cart',
+      'draft',
+      'session',
+      'device',
+      'cartSessionId',
+      'sessionId',
+      'session-id',
+      'favourites',
+      'appearance',
+      'cookie-consent',
+    ]
     const unnamed = [...keys, 'remembered-contact', 'checkout-contact', 'paymentIntent'].filter((key) => !text.includes(`«${key}»`))
     expect(unnamed).toEqual([])
     expect(text).toContain('zählen wir selbst, ohne Cookie')

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { APPLY_APPEARANCE } from './appearance-script.ts'
 import { DOCUMENT_LINKS, DOCUMENT_META } from './document-head.ts'
 
 /** A script tag: its attributes and, for an inline script, its code. */
@@ -23,6 +24,7 @@ export function adminDocument(scripts: readonly Script[], nonce: string): string
         {DOCUMENT_LINKS.map((link) => (
           <link key={link.href} {...link} />
         ))}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: APPLY_APPEARANCE }} />
         {scripts.map(({ attrs, children }, index) => (
           <script key={index} nonce={nonce} {...attrs} {...(children !== undefined && { dangerouslySetInnerHTML: { __html: children } })} />
         ))}

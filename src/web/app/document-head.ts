@@ -5,7 +5,6 @@ import stylesheet from './style.css?url'
 export const DOCUMENT_META = [
   { charSet: 'utf-8' },
   { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-  { name: 'theme-color', content: '#fbfcfe' },
 ]
 
 /** The font, style sheet and icons of every document. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, lazyRouteComponent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BRAND } from '#domain/brand.ts'
+import { APPLY_APPEARANCE } from '#web/app/appearance-script.ts'
 import { DOCUMENT_LINKS, DOCUMENT_META } from '#web/app/document-head.ts'
 import { HOLD_EARLY_EVENTS } from '#web/app/early-events.ts'
 import { useEarlyEvents } from '#web/app/use-early-events.ts'
@@ -38,7 +39,7 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="de-CH">
       <head>
         <HeadContent />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: HOLD_EARLY_EVENTS }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: APPLY_APPEARANCE + HOLD_EARLY_EVENTS }} />
       </head>
       <body>
         {children}

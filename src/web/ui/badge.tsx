@@ -8,7 +8,7 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
   warn: 'bg-warn-soft text-warn',
   bad: 'bg-bad-soft text-bad',
   action: 'bg-action text-white',
-  ink: 'bg-ink text-white',
+  ink: 'bg-ink text-paper',
 }
 
 /** A short label in a pill. */

@@ -5,7 +5,7 @@ const LOOKS: Readonly<Record<ButtonLook, string>> = {
   primary: 'bg-action text-white hover:bg-action-strong active:bg-action-strong',
   secondary: 'bg-white text-ink ring-1 ring-inset ring-control hover:bg-ice hover:ring-ink active:bg-frost',
   quiet: 'text-ink underline-offset-4 hover:bg-ice active:bg-frost',
-  danger: 'bg-bad text-white hover:bg-ink',
+  danger: 'bg-bad text-white hover:bg-ink hover:text-paper',
 }
 
 const SIZES: Readonly<Record<ButtonSize, string>> = {

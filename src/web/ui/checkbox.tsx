@@ -40,5 +40,5 @@ export function Checkbox({ label, hint, error, className = '', ...input }: Check
 
 const BOX = 'mt-0.5 size-5 accent-action'
 const SWITCH =
-  'h-6 w-10 appearance-none rounded-full bg-control transition-colors checked:bg-action before:block before:size-5 before:translate-0.5 ' +
-  'before:rounded-full before:bg-white before:transition-transform checked:before:translate-x-4.5'
+  'h-6 w-10 appearance-none rounded-full bg-control text-white transition-colors checked:bg-action before:block before:size-5 before:translate-0.5 ' +
+  'before:rounded-full before:bg-current before:transition-transform checked:before:translate-x-4.5'

@@ -57,7 +57,7 @@ export function DialogWindow({
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-ink/40 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 starting:opacity-0" />
+        <Base.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 starting:opacity-0" />
         <Base.Popup
           data-window={shape}
           // Opening by touch would bring up the keyboard of the phone, which only a search is opened for.

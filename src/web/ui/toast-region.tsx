@@ -66,7 +66,7 @@ function Toasts() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="rounded-lg bg-ink data-[type=destructive]:bg-bad text-white shadow-lift ring-1 ring-white/20 transition duration-200 select-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0"
+      className="rounded-lg bg-ink data-[type=destructive]:bg-bad data-[type=destructive]:scheme-light text-paper shadow-lift ring-1 ring-paper/20 transition duration-200 select-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-center gap-3 py-2 pr-2 pl-4">
         <Sign tone={toast.type} />
@@ -77,7 +77,11 @@ function Toasts() {
           </div>
           {toast.data?.action && <Action {...toast.data.action} onDone={() => close(toast.id)} />}
         </div>
-        <IconButton label="Schliessen" onClick={() => close(toast.id)} className="text-white hover:bg-white/10 focus-visible:outline-white">
+        <IconButton
+          label="Schliessen"
+          onClick={() => close(toast.id)}
+          className="text-paper! hover:bg-white/10 focus-visible:outline-paper"
+        >
           <X className="size-4" aria-hidden />
         </IconButton>
       </Toast.Content>
@@ -117,7 +121,7 @@ function Action({ label, onClick, href, onDone }: NonNullable<ToastMessage['acti
 /** Shown to people who use the keyboard. */
 function RegionKey() {
   return (
-    <kbd aria-hidden className="toast-key ml-2 rounded-sm px-1.5 font-sans text-fine font-normal ring-1 ring-white/40">
+    <kbd aria-hidden className="toast-key ml-2 rounded-sm px-1.5 font-sans text-fine font-normal ring-1 ring-paper/40">
       {REGION_KEY}
     </kbd>
   )
@@ -128,7 +132,7 @@ function focusAction(region: HTMLElement): void {
 }
 
 const actionClass =
-  'inline-flex min-h-11 -ml-2 shrink-0 items-center rounded-full px-2 text-small font-bold underline underline-offset-4 hover:bg-white/10 focus-visible:outline-white'
+  'inline-flex min-h-11 -ml-2 shrink-0 items-center rounded-full px-2 text-small font-bold underline underline-offset-4 hover:bg-white/10 focus-visible:outline-paper'
 
 function Sign({ tone }: { tone: string | undefined }) {
   if (tone === 'destructive') return <CircleAlert className="size-5 shrink-0" aria-hidden />

@@ -50,7 +50,7 @@ export function SaveBar({ form, labels }: SaveBarProps) {
           </div>
         )}
         {isDirty && (
-          <div className="flex flex-wrap items-center gap-3 rounded-lg bg-ink py-2.5 pr-3 pl-5 text-white shadow-lift">
+          <div className="flex flex-wrap items-center gap-3 rounded-lg bg-ink py-2.5 pr-3 pl-5 text-paper shadow-lift">
             <div className="min-w-40 flex-1 text-fine">
               <output className="block truncate">
                 Nicht gespeichert: <strong>{names(changes)}</strong>
@@ -62,11 +62,11 @@ export function SaveBar({ form, labels }: SaveBarProps) {
             <button
               type="button"
               onClick={reset}
-              className="min-h-9 rounded-full px-4 font-bold hover:bg-white/15 focus-visible:outline-white"
+              className="min-h-9 rounded-full px-4 font-bold hover:bg-white/15 focus-visible:outline-paper"
             >
               Verwerfen
             </button>
-            <Button size="small" onClick={save} isBusy={isSaving} disabled={conflict !== null} className="focus-visible:outline-white">
+            <Button size="small" onClick={save} isBusy={isSaving} disabled={conflict !== null} className="focus-visible:outline-paper">
               Speichern
               <kbd aria-hidden className="ml-2 font-sans text-fine font-semibold opacity-80 pointer-coarse:hidden">
                 Ctrl S

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, Search } from 'lucide-react'
 import { useState } from 'react'
+import { AppearanceChoice } from '#web/app/appearance-choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { ADMIN_SCREENS, NOTICES_SCREEN, SECURITY_SCREEN } from './screens.ts'
@@ -46,6 +47,7 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
             {title}
           </Link>
         ))}
+        <AppearanceChoice className="px-3 py-1 text-ink-soft" />
         <LogoutButton className="flex min-h-11 items-center gap-2 px-3 text-ink-soft" />
       </Dialog>
     </nav>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, Bell, Keyboard, Search, ShieldCheck } from 'lucide-react'
+import { AppearanceChoice } from '#web/app/appearance-choice.tsx'
 import { useOperator } from '../use-operator.ts'
 import { LogoutButton } from './logout-button.tsx'
 import { ADMIN_SCREENS, NOTICES_SCREEN, SCREEN_GROUPS, type ScreenEntry, SECURITY_SCREEN } from './screens.ts'
@@ -44,6 +45,7 @@ export function SideNavigation({ onSearch, onHelp }: { onSearch: () => void; onH
           <ShieldCheck className="size-4" aria-hidden /> {SECURITY_SCREEN.title}
         </Link>
         <LogoutButton className="flex min-h-9 items-center gap-2 rounded-sm px-3 hover:bg-frost hover:text-ink" />
+        <AppearanceChoice className="px-3 pt-2" />
         <p className="truncate px-3 pt-2" title={user.email}>
           {user.email}
         </p>

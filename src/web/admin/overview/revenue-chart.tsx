@@ -77,13 +77,18 @@ function PointsChart({ points, show, isMoney }: PointsProps & { isMoney: boolean
           />
           <Tooltip
             cursor={{ fill: 'var(--color-ice)' }}
-            contentStyle={{ border: '1px solid var(--color-line)', borderRadius: 8, fontSize: 13 }}
+            contentStyle={{
+              background: 'var(--background-color-white)',
+              border: '1px solid var(--color-line)',
+              borderRadius: 8,
+              fontSize: 13,
+            }}
             formatter={(value) => show(Number(value))}
           />
           <Bar
             dataKey="now"
             name="Dieser Zeitraum"
-            fill="var(--color-action)"
+            fill="var(--fill-action)"
             radius={[3, 3, 0, 0]}
             maxBarSize={36}
             isAnimationActive={false}

@@ -47,7 +47,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/40" />
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-shade" />
         <Dialog.Popup
           initialFocus={input}
           className="fixed inset-x-3 top-3 z-50 mx-auto max-w-168 overflow-clip rounded-lg bg-white text-small shadow-lift outline-none md:top-[12vh]"

@@ -66,7 +66,7 @@ export function PeriodPicker({ value, onChange, kinds = ALL_KINDS, isRequired = 
           <option value="own">Eigener Zeitraum</option>
         </select>
         <ChevronDown
-          className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 peer-data-set:text-white"
+          className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 peer-data-set:text-paper"
           aria-hidden
         />
       </div>

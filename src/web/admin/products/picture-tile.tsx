@@ -20,7 +20,7 @@ export function PictureTile({ picture, isFirst, onAlt, onRemove }: PictureTilePr
   const label = picture.alt || picture.name
   return (
     <div ref={setNodeRef} style={{ transform: moved, transition }} className={`grid gap-2 ${isDragging ? 'relative z-10 opacity-80' : ''}`}>
-      <div className="relative aspect-square overflow-clip rounded-sm bg-ice">
+      <div className="relative aspect-square overflow-clip rounded-sm bg-ice scheme-light text-ink">
         <img src={picture.src} alt="" className="size-full object-cover" />
         {isFirst && <span className="absolute bottom-2 left-2 rounded-full bg-ink px-2 text-fine font-bold text-white">Hauptbild</span>}
         <button

@@ -9,7 +9,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       alt={label}
       width={224}
       height={224}
-      className="rounded-md border border-line bg-white"
+      className="rounded-md border border-line bg-white scheme-light"
     />
   )
 }

@@ -9,7 +9,7 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
     <section
       aria-label="Auswahl"
       data-bottom-bar
-      className="sticky bottom-20 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-ink py-2 pr-2 pl-5 text-white shadow-lift lg:bottom-6"
+      className="sticky bottom-20 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-ink py-2 pr-2 pl-5 text-paper shadow-lift lg:bottom-6"
     >
       <output className="mr-2 font-bold tabular-nums">{selection.count} ausgewählt</output>
       {children}
@@ -27,4 +27,4 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
 
 /** The classes of a button in the bar. */
 export const bulkButtonClass =
-  'inline-flex min-h-9 items-center gap-2 rounded-full bg-white/12 px-4 font-bold hover:bg-white/25 focus-visible:outline-white pointer-coarse:min-h-11'
+  'inline-flex min-h-9 items-center gap-2 rounded-full bg-white/12 px-4 font-bold hover:bg-white/25 focus-visible:outline-paper pointer-coarse:min-h-11'

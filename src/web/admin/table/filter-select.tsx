@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /** The classes of a filter's select and inputs. */
 export const PILL =
-  'min-h-9 rounded-full px-3 text-fine font-semibold ring-1 ring-inset hover:ring-ink pointer-coarse:min-h-11 data-set:bg-ink data-set:text-white data-set:ring-ink bg-white ring-control'
+  'min-h-9 rounded-full px-3 text-fine font-semibold ring-1 ring-inset hover:ring-ink pointer-coarse:min-h-11 data-set:bg-ink data-set:text-paper data-set:ring-ink bg-white ring-control'
 
 interface FilterSelectProps<Value extends string> {
   /** What it filters by; the first option reads 'Status: alle'. */
@@ -32,7 +32,7 @@ export function FilterSelect<Value extends string>({ label, value, options, onCh
         ))}
       </select>
       <ChevronDown
-        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 peer-data-set:text-white"
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 peer-data-set:text-paper"
         aria-hidden
       />
     </div>
@@ -64,7 +64,7 @@ function Day({ label, value, onChange }: { label: string; value: string | undefi
       value={value ?? ''}
       data-set={value ? '' : undefined}
       onChange={(event) => onChange(event.target.value || undefined)}
-      className={`${PILL} data-set:scheme-dark`}
+      className={`${PILL} [&[data-set]::-webkit-calendar-picker-indicator]:invert`}
     />
   )
 }

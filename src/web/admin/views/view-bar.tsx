@@ -7,7 +7,7 @@ import { useViews } from './use-views.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
 /** The classes of a link to a view; the one that is shown is filled. */
-export const VIEW_LINK = `${PILL} inline-flex max-w-64 items-center aria-[current]:bg-ink aria-[current]:text-white aria-[current]:ring-ink`
+export const VIEW_LINK = `${PILL} inline-flex max-w-64 items-center aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:ring-ink`
 
 interface ViewBarProps {
   list: ViewList

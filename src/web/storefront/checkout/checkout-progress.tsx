@@ -21,7 +21,7 @@ export function CheckoutProgress({ current, hasGoods }: { current: 1 | 2 | 3 | 4
 function Step({ name, number, current }: { name: string; number: number; current: number }) {
   const isDone = number < current
   const isCurrent = number === current
-  const look = isDone ? 'bg-good text-white' : isCurrent ? 'bg-ink text-white' : 'bg-frost text-ink-soft'
+  const look = isDone ? 'bg-good text-white' : isCurrent ? 'bg-ink text-paper' : 'bg-frost text-ink-soft'
   return (
     <li aria-current={isCurrent ? 'step' : undefined} className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-3 sm:not-last:grow">
       <span className={`flex h-1.5 items-center justify-center rounded-full tabular-nums transition-colors sm:size-7 sm:shrink-0 ${look}`}>

@@ -22,8 +22,9 @@ export function StripeCardForm({ ref, publishableKey, amount, onErrors }: Stripe
       return null
     }),
   )
+  const [appearance] = useState(ourAppearance)
   if (isAway) return <p role="alert">{paymentErrorText({ type: 'api_connection_error' }).text} Bitte laden Sie die Seite danach neu.</p>
-  const options: StripeElementsOptionsMode = { mode: 'payment', currency: 'chf', amount, locale: 'de', appearance: APPEARANCE }
+  const options: StripeElementsOptionsMode = { mode: 'payment', currency: 'chf', amount, locale: 'de', appearance }
   return (
     <Elements stripe={stripe} options={options}>
       <Fields ref={ref} onErrors={onErrors} />
@@ -66,14 +67,27 @@ function Fields({ ref, onErrors }: Pick<StripeCardFormProps, 'ref' | 'onErrors'>
   )
 }
 
-const APPEARANCE: Appearance = {
-  variables: {
-    colorPrimary: '#b3194e',
-    colorText: '#0f1a2e',
-    colorTextSecondary: '#4a5870',
-    colorDanger: '#b42318',
-    borderRadius: '12px',
-    fontSizeBase: '17px',
-    fontFamily: 'Manrope, system-ui, sans-serif',
-  },
+/** Stripe's fields in the shop's look; they stand in a frame that knows none of its tokens, so they get what these are now. */
+function ourAppearance(): Appearance {
+  return {
+    variables: {
+      colorPrimary: colourNow('--color-action'),
+      colorText: colourNow('--color-ink'),
+      colorTextSecondary: colourNow('--color-ink-soft'),
+      colorBackground: colourNow('--background-color-white'),
+      colorDanger: colourNow('--color-bad'),
+      borderRadius: '12px',
+      fontSizeBase: '17px',
+      fontFamily: 'Manrope, system-ui, sans-serif',
+    },
+  }
+}
+
+function colourNow(token: string): string {
+  const probe = document.createElement('span')
+  probe.style.color = `var(${token})`
+  document.body.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
 }

@@ -18,7 +18,7 @@ export function Hero() {
   const isNew = useSamplerBox()?.isNew ?? false
   const badge = text('badge', 'NEU: Premium-Starter-Set')
   return (
-    <section className="relative isolate overflow-hidden bg-hero-wall lg:bg-linear-to-b lg:from-hero-wall lg:from-40% lg:to-hero-floor lg:to-75%">
+    <section className="relative isolate overflow-hidden bg-hero-wall lg:hero-ground">
       <div className="page-width relative z-1 flex flex-col items-start pt-6 pb-8 lg:min-h-[min(46rem,calc(100svh-4.5rem))] lg:justify-center lg:py-16">
         <Link
           to="/shop"

@@ -10,7 +10,7 @@ export function WelcomeBanner({ picture }: { picture: ShopPicture | undefined })
   const { welcome, parcel } = useShopFacts()
   return (
     <section aria-labelledby="welcome" className="section-air page-width">
-      <div className="grid overflow-hidden rounded-lg bg-ink text-white lg:grid-cols-2">
+      <div className="grid overflow-hidden rounded-lg bg-ink text-white scheme-light lg:grid-cols-2">
         <div className="p-8 sm:p-12 lg:p-16">
           <h2 id="welcome" className="text-headline">
             {percentLabel(welcome.percent)} auf Ihre erste Bestellung

@@ -19,7 +19,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-ink px-5 py-3 text-small font-bold text-white focus:translate-y-0 print:hidden"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-ink px-5 py-3 text-small font-bold text-paper focus:translate-y-0 print:hidden"
       >
         Zum Inhalt springen
       </a>

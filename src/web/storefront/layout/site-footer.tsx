@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shortSupportHours } from '#domain/support-hours.ts'
+import { AppearanceChoice } from '#web/app/appearance-choice.tsx'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { openConsentDetails } from '#web/storefront/consent/use-consent.ts'
 import { NewsletterForm } from '#web/storefront/newsletter/newsletter-form.tsx'
@@ -32,7 +33,7 @@ export function SiteFooter({ hasNewsletter }: { hasNewsletter: boolean }) {
   const facts = useShopFacts()
   const { brand, company, support, social } = facts
   return (
-    <footer className="mt-auto bg-ink text-white print:hidden">
+    <footer className="mt-auto bg-ink text-white scheme-light print:hidden">
       {hasNewsletter && (
         <div className="border-b border-white/15">
           <div className="page-width py-10">
@@ -87,6 +88,7 @@ export function SiteFooter({ hasNewsletter }: { hasNewsletter: boolean }) {
           <button type="button" onClick={openConsentDetails} className={footerLinkClass}>
             Cookie-Einstellungen
           </button>
+          <AppearanceChoice />
         </div>
       </div>
     </footer>

@@ -39,7 +39,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
         </span>
         <span
           aria-hidden
-          className="absolute right-4 bottom-4 flex size-11 items-center justify-center rounded-full bg-white/80 transition-opacity pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100"
+          className="absolute right-4 bottom-4 flex size-11 items-center justify-center rounded-full bg-white/80 text-ink scheme-light transition-opacity pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100"
         >
           <Expand className="size-5" />
         </span>

@@ -35,7 +35,7 @@ export function SearchResults({ typed, query: { data, isError, isPlaceholderData
                   value={word}
                   onClick={onLeave}
                   render={<Link to="/shop" search={typed ? { q: word } : { category: word }} />}
-                  className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ice px-4 text-small font-semibold data-highlighted:bg-ink data-highlighted:text-white"
+                  className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ice px-4 text-small font-semibold data-highlighted:bg-ink data-highlighted:text-paper"
                 >
                   {typed && <Search className="size-4" aria-hidden />}
                   {word}

@@ -61,7 +61,7 @@ function BoxCard({ box }: { box: ProductSummary }) {
     )
   return (
     <article data-card style={tintStyle(box.tint)} className="group/card flex h-full flex-col">
-      <div className="relative">
+      <div className="relative scheme-light">
         <CardPictures product={box} sizes="(min-width: 64rem) 280px, (min-width: 40rem) 46vw, 92vw" />
         <div className="pointer-events-none absolute top-2.5 right-2.5 left-2.5 flex flex-col items-start gap-1">
           <StockBadge label={boxStockLabel(box)} />

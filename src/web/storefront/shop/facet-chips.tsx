@@ -19,7 +19,7 @@ export function FacetChips({ search }: { search: ShopSearch }) {
               {...STAY}
               search={changedSearch(search, { [facet]: toggledFacet(search[facet], value) })}
               aria-label={`${facetLabel(facet, value)} entfernen`}
-              className={`${chipClass} bg-ink text-white`}
+              className={`${chipClass} bg-ink text-paper`}
             >
               {facetLabel(facet, value)}
               <X className="size-4" aria-hidden />

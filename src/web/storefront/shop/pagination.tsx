@@ -4,7 +4,7 @@ import type { ShopSearch } from '#domain/shop-search.ts'
 import { pageSteps } from './page-steps.ts'
 
 const stepClass =
-  'inline-flex h-11 min-w-11 items-center justify-center rounded-full px-3 font-bold tabular-nums hover:bg-ice aria-[current=page]:bg-ink aria-[current=page]:text-white'
+  'inline-flex h-11 min-w-11 items-center justify-center rounded-full px-3 font-bold tabular-nums hover:bg-ice aria-[current=page]:bg-ink aria-[current=page]:text-paper'
 
 /** Pagination links. */
 export function Pagination({ search, page, pages }: { search: ShopSearch; page: number; pages: number }) {
