@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { CloudOff } from 'lucide-react'
+import { Peaks } from '#web/storefront/layout/wordmark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useIsOnline } from './use-is-online.ts'
 
@@ -14,7 +14,7 @@ export function ErrorPage({ reset }: ErrorComponentProps) {
   }
   return (
     <div role="alert" className="page-width section-air flex flex-col items-center text-center">
-      <CloudOff className="size-16 text-ink-soft" strokeWidth={1.5} aria-hidden />
+      <Peaks className="h-13 w-16 text-ink-soft" />
       <h1 className="mt-6 text-headline">{isOnline ? 'Da ist etwas schiefgelaufen' : 'Sie sind offline'}</h1>
       <p className="mt-3 max-w-form text-lead text-ink-soft">
         {isOnline
