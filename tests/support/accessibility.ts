@@ -29,12 +29,11 @@ export async function expectAccessiblePages(context: BrowserContext): Promise<vo
 
 /** Returns what axe finds wrong on the page as it is now, a line for each element. */
 async function findViolations(page: Page): Promise<string[]> {
-  const hasFrames = page.frames().length > 1
   const { violations } = await new AxeBuilder({ page })
     // Without frames it need not open a second page to merge their results, which doubles its time.
-    .setLegacyMode(!hasFrames)
-    // The passed rules' elements, which nobody reads, cost as much as the check. For a frame that comes meanwhile it would wait a minute.
-    .options({ resultTypes: ['violations'], iframes: hasFrames })
+    .setLegacyMode(page.frames().length === 1)
+    // The passed rules' elements, which nobody reads, cost as much as the check.
+    .options({ resultTypes: ['violations'] })
     .withTags(RULES)
     .analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
