@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { CART_KEY, cartChannel, isSignedOut } from './cart-sync.ts'
+import { cartChannel, isSignedOut, refetchCartHere } from './cart-sync.ts'
 
 /** Refetches the cart whenever another tab has changed it, and loads the page again when one has signed out. docs/rules/basket.md#tabs */
 export function useCartOfOtherTabs(): void {
@@ -8,7 +8,7 @@ export function useCartOfOtherTabs(): void {
   useEffect(() => {
     const channel = cartChannel()
     const follow = (event: MessageEvent) =>
-      isSignedOut(event) ? location.reload() : void queryClient.invalidateQueries({ queryKey: CART_KEY })
+      isSignedOut(event) ? location.reload() : void refetchCartHere(queryClient)
     channel.addEventListener('message', follow)
     return () => channel.removeEventListener('message', follow)
   }, [queryClient])
