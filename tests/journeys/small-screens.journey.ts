@@ -45,6 +45,12 @@ test.describe('A phone', () => {
       page,
       [1, 2, 3, 4, 5].map((productId) => ({ productId })),
     )
+    // Also where the lines come after their quote.
+    const quoted = page.waitForResponse('**/api/cart/quote')
+    await page.route(/\/api\/cart\/(?!quote)/, async (route) => {
+      await quoted
+      await route.continue()
+    })
     await page.goto('/cart')
     const bar = page.locator('[data-bottom-bar]')
     await expect(bar).toBeInViewport({ ratio: 1 })

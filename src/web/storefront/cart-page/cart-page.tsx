@@ -49,7 +49,8 @@ export function CartPage() {
           <EmptyCart />
         )}
       </div>
-      {isHydrated && isFilled && quote && <CheckoutBar quote={quote} isChanging={isChanging} start={start} />}
+      {/* With the summary, never before it: the bar looks for the summary's button when it comes. */}
+      {isHydrated && !isWaiting && isFilled && quote && <CheckoutBar quote={quote} isChanging={isChanging} start={start} />}
     </>
   )
 }
