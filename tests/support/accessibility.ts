@@ -27,8 +27,18 @@ export async function expectAccessiblePages(context: BrowserContext): Promise<vo
   }
 }
 
-/** Returns what axe finds wrong on the page as it is now, a line for each element. */
+/** Whether nothing is dimmed because it is read again, and nothing fades: axe would measure the contrast of that moment. */
+function isAtRest(): boolean {
+  const runsOn = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity
+  return (
+    document.querySelector('[aria-busy=true]') === null &&
+    document.getAnimations().every((animation) => animation.playState !== 'running' || runsOn(animation))
+  )
+}
+
+/** Returns what axe finds wrong on the page once it is at rest, a line for each element. */
 async function findViolations(page: Page): Promise<string[]> {
+  await page.waitForFunction(isAtRest)
   const { violations } = await new AxeBuilder({ page })
     // Without frames it need not open a second page to merge their results, which doubles its time.
     .setLegacyMode(page.frames().length === 1)
