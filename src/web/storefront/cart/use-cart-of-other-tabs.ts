@@ -7,8 +7,7 @@ export function useCartOfOtherTabs(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const channel = cartChannel()
-    const follow = (event: MessageEvent) =>
-      isSignedOut(event) ? location.reload() : void refetchCartHere(queryClient)
+    const follow = (event: MessageEvent) => (isSignedOut(event) ? location.reload() : void refetchCartHere(queryClient))
     channel.addEventListener('message', follow)
     return () => channel.removeEventListener('message', follow)
   }, [queryClient])
