@@ -1,14 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ResponseOf, Endpoint } from '#contract/endpoint.ts'
 import type { InputOf, RouteOf } from '#web/app/api.ts'
-import { apiQuery } from '#web/app/query.ts'
+import { apiQuery, refetchChanged } from '#web/app/query.ts'
 
 /** The query of an admin endpoint. It refetches when its screen is opened or focused, because other operators work at the same time. */
 export function adminQuery<E extends Endpoint>(route: RouteOf<E>, input: InputOf<E>) {
   return queryOptions<ResponseOf<E>>({ ...apiQuery<E>(route, input, { staleTime: 0 }), refetchOnWindowFocus: true })
 }
 
-/** Invalidates every query of the administration after a change. */
+/** Reads every query of the administration anew after a change. */
 export function refreshAdmin(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: ['api', 'admin'] })
+  return refetchChanged(client, ['api', 'admin'])
 }

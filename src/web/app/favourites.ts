@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useHydrated } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { addFavourite, listFavourites, mergeFavourites, removeFavourite } from '#contract/favourites.ts'
+import { refetchChanged } from '#web/app/query.ts'
 import { callApi } from './api.ts'
 import { useUser } from './use-user.ts'
 import { tellStorage, watchStorage } from './watch-storage.ts'
@@ -55,7 +56,7 @@ function useAccountToggle(): (change: { id: number; isMarked: boolean }) => void
         ? callApi<typeof removeFavourite>('DELETE /api/user/favourites/:id', { params: { id } })
         : callApi<typeof addFavourite>('PUT /api/user/favourites/:id', { params: { id } }),
     onMutate: ({ id }) => queryClient.setQueryData<readonly number[]>(queryKey, (ids = NONE) => toggled(ids, id)),
-    onError: () => queryClient.invalidateQueries({ queryKey }),
+    onError: () => refetchChanged(queryClient, queryKey),
   })
   return mutate
 }

@@ -14,6 +14,15 @@ export function createQueryClient(): QueryClient {
   })
 }
 
+/**
+ * Reads anew what a change has touched: every query whose key begins with this one. A first read under way, which may have seen
+ * what was before the change, starts anew.
+ */
+export async function refetchChanged(queryClient: QueryClient, queryKey: readonly unknown[]): Promise<void> {
+  await queryClient.cancelQueries({ queryKey })
+  await queryClient.invalidateQueries({ queryKey })
+}
+
 /** Query options for an endpoint: the key is the path's segments, the data is typed by the contract, fresh for 10 minutes by default. */
 export function apiQuery<E extends Endpoint>(
   route: RouteOf<E>,

@@ -7,7 +7,7 @@ import type {
   SecondFactorProof,
 } from '#contract/second-factor.ts'
 import { callApi } from '#web/app/api.ts'
-import { apiQuery } from '#web/app/query.ts'
+import { apiQuery, refetchChanged } from '#web/app/query.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 
@@ -44,5 +44,5 @@ export function useDisableSecondFactor() {
 
 function useRefresh() {
   const client = useQueryClient()
-  return () => Promise.all([client.invalidateQueries({ queryKey: secondFactorQuery.queryKey }), refreshAdmin(client)])
+  return () => Promise.all([refetchChanged(client, secondFactorQuery.queryKey), refreshAdmin(client)])
 }

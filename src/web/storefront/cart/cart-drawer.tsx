@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
+import { refetchChanged } from '#web/app/query.ts'
 import { useLeave } from '#web/storefront/layout/use-leave.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
@@ -90,12 +91,7 @@ function Failed() {
       <p role="alert" className="font-semibold">
         Der Warenkorb konnte nicht geladen werden.
       </p>
-      <Button
-        look="secondary"
-        size="small"
-        className="mt-4"
-        onClick={() => void queryClient.invalidateQueries({ queryKey: ['api', 'cart'] })}
-      >
+      <Button look="secondary" size="small" className="mt-4" onClick={() => void refetchChanged(queryClient, ['api', 'cart'])}>
         Erneut versuchen
       </Button>
     </div>

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { refetchChanged } from '#web/app/query.ts'
 
 export const CART_KEY = ['api', 'cart']
 
@@ -30,13 +31,7 @@ export function isSignedOut({ data }: MessageEvent): boolean {
 /** Refetches lines and quote here and in the other tabs, after the server's cart has changed. docs/rules/basket.md#tabs */
 export function refetchCart(queryClient: QueryClient): Promise<void> {
   tellOtherTabs()
-  return refetchCartHere(queryClient)
-}
-
-/** Refetches lines and quote in this tab. A first fetch under way, which may have read the cart before the change, starts anew. */
-export async function refetchCartHere(queryClient: QueryClient): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: CART_KEY })
-  return queryClient.invalidateQueries({ queryKey: CART_KEY })
+  return refetchChanged(queryClient, CART_KEY)
 }
 
 /** The same at the end of a mutation, unless another change is waiting, whose result would be overwritten. */

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { isEmptyQuote } from '#domain/gift-card.ts'
+import { refetchChanged } from '#web/app/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuote } from '../cart/use-cart.ts'
@@ -23,7 +24,7 @@ export function CheckoutPage() {
 
   const isRead = useHydrated() && !isLoading && (quote === null || !isChanging)
   if (begun) return <Frame>{<CheckoutForm quote={quote ?? begun} isChanging={isChanging} />}</Frame>
-  if (isError) return <Frame>{<Unread onRetry={() => void queryClient.invalidateQueries({ queryKey: ['api', 'cart'] })} />}</Frame>
+  if (isError) return <Frame>{<Unread onRetry={() => void refetchChanged(queryClient, ['api', 'cart'])} />}</Frame>
   if (!isRead) return <Frame>{<Loading />}</Frame>
   return <div className="page-width">{<EmptyCheckout />}</div>
 }

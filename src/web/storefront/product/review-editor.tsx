@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { OwnReview, removeOwnReview, saveOwnReview } from '#contract/reviews.ts'
 import { callApi } from '#web/app/api.ts'
+import { refetchChanged } from '#web/app/query.ts'
 import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -30,7 +31,7 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
   const done = async (title: string, text?: string) => {
     onClose()
     void toast.show({ title, text })
-    await queryClient.invalidateQueries({ queryKey: ['api', 'products', String(product.id), 'reviews'] })
+    await refetchChanged(queryClient, ['api', 'products', String(product.id), 'reviews'])
   }
   const save = useMutation({
     mutationFn: (comment: string) =>

@@ -7,6 +7,7 @@ import { nameOfSize } from '#domain/cart-stock.ts'
 import type { Weight } from '#domain/weight.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
+import { refetchChanged } from '#web/app/query.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -98,7 +99,7 @@ function OwnAlert({ awaited, email }: { awaited: Awaited; email: string }) {
       if (!isWaiting) await request(awaited, email)
       else await callApi<typeof endOwnStockAlert>('DELETE /api/user/stock-alerts/:id', { params: { id: productId }, query: { weight } })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: OWN_ALERTS }),
+    onSettled: () => refetchChanged(client, OWN_ALERTS),
   })
   return (
     <>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { verifyEmail } from '#contract/accounts.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
+import { refetchChanged } from '#web/app/query.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { userQuery } from '#web/app/use-user.ts'
 import type { FormErrors } from '#web/ui/form.tsx'
@@ -21,7 +22,7 @@ export function useVerification(token: string): Verification {
   const verify = async (password?: string) => {
     const body = password === undefined ? { token } : { token, password }
     const answer = await callApi<typeof verifyEmail>('POST /api/auth/verify-email', { body })
-    await queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
+    await refetchChanged(queryClient, userQuery.queryKey)
     return answer
   }
   const opened = useQuery({

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { cancelMyOrder, MyOrder } from '#contract/my-orders.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
+import { refetchChanged } from '#web/app/query.ts'
 import { Price } from '#web/storefront/price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -24,7 +25,7 @@ export function CancelButton({ order, headingId }: { order: MyOrder; headingId: 
     onError: (error) => void toast.show({ tone: 'destructive', title: 'Nicht storniert', text: failureText(error) }),
     onSettled: async () => {
       setAsking(false)
-      await queryClient.invalidateQueries({ queryKey: ['api', 'my-orders'] })
+      await refetchChanged(queryClient, ['api', 'my-orders'])
     },
   })
   return (

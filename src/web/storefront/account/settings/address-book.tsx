@@ -5,6 +5,7 @@ import type { removeAddress, SavedAddress } from '#contract/account-settings.ts'
 import { addressLines } from '#domain/address.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
+import { refetchChanged } from '#web/app/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -43,7 +44,7 @@ function AddressCard({ saved, onEdit }: { saved: SavedAddress; onEdit: () => voi
   const toast = useToast()
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi<typeof removeAddress>('DELETE /api/user/addresses/:id', { params: { id: saved.id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey }),
+    onSuccess: () => refetchChanged(queryClient, addressesQuery.queryKey),
     onError: (error) => void toast.show({ tone: 'destructive', title: 'Fehler', text: failureText(error) }),
   })
   const lines = addressLines(saved.address)

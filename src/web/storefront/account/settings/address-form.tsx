@@ -4,6 +4,7 @@ import type { addAddress, changeAddress, SavedAddress } from '#contract/account-
 import { COUNTRIES, COUNTRY_NAMES, type Country } from '#domain/address.ts'
 import { lacksHouseNumber } from '#domain/house-number.ts'
 import { callApi } from '#web/app/api.ts'
+import { refetchChanged } from '#web/app/query.ts'
 import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -26,7 +27,7 @@ export function AddressForm({ saved, onDone }: { saved: SavedAddress | null; onD
         ? callApi<typeof changeAddress>('PUT /api/user/addresses/:id', { params: { id: saved.id }, body })
         : callApi<typeof addAddress>('POST /api/user/addresses', { body }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey })
+      await refetchChanged(queryClient, addressesQuery.queryKey)
       onDone()
     },
   })

@@ -4,6 +4,7 @@ import type { updateProfile } from '#contract/account-settings.ts'
 import type { resendVerification, User } from '#contract/accounts.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
+import { refetchChanged } from '#web/app/query.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { userQuery } from '#web/app/use-user.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +21,7 @@ export function ProfileForm({ user }: { user: User }) {
     mutationFn: (body: { firstName: string; lastName: string }) => callApi<typeof updateProfile>('PATCH /api/user/profile', { body }),
     onSuccess: async () => {
       void toast.show({ title: 'Profil aktualisiert' })
-      await queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
+      await refetchChanged(queryClient, userQuery.queryKey)
     },
     onError: () => void toast.show({ tone: 'destructive', title: 'Fehler', text: 'Profilinformationen konnten nicht gespeichert werden.' }),
   })

@@ -4,7 +4,7 @@ import type { endAllSessions, endSession, listSessions } from '#contract/account
 import { germanDate } from '#domain/german-date.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
-import { apiQuery } from '#web/app/query.ts'
+import { apiQuery, refetchChanged } from '#web/app/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -19,7 +19,7 @@ export function Sessions() {
   const onError = (error: Error) => void toast.show({ tone: 'destructive', title: 'Fehler', text: failureText(error) })
   const end = useMutation({
     mutationFn: (id: string) => callApi<typeof endSession>('DELETE /api/user/sessions/:id', { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSuccess: () => refetchChanged(queryClient, sessionsQuery.queryKey),
     onError,
   })
   const endAll = useMutation({

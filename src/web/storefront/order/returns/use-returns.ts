@@ -10,7 +10,7 @@ import type {
 } from '#contract/returns.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
-import { apiQuery } from '#web/app/query.ts'
+import { apiQuery, refetchChanged } from '#web/app/query.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 
 /** The order whose packs come back: one of the account's, or that behind a guest link. */
@@ -42,7 +42,7 @@ export function useAnnounceReturn(order: ReturnedOrder, onAnnounced: () => void)
       void toast.show({ title: 'Rücksendung angekündigt', text: 'Wohin Sie sie senden, steht auf dieser Seite.' })
     },
     // What could be chosen has changed: in another tab, or by the shop.
-    onError: () => client.invalidateQueries({ queryKey: queryOf(order).queryKey }),
+    onError: () => refetchChanged(client, queryOf(order).queryKey),
   })
 }
 
@@ -63,7 +63,7 @@ export function useWithdrawReturn(order: ReturnedOrder) {
     },
     onError: (error) => {
       void toast.show({ tone: 'destructive', title: 'Nicht abgesagt', text: failureText(error) })
-      return client.invalidateQueries({ queryKey: queryOf(order).queryKey })
+      return refetchChanged(client, queryOf(order).queryKey)
     },
   })
 }

@@ -1,15 +1,15 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { CART_KEY, refetchCartHere } from './cart-sync.ts'
+import { refetchChanged } from './query.ts'
 
-test('A change during the first fetch of the cart is shown, though that fetch had read the cart before', async () => {
+test('A change during the first read is shown, though that read had seen what was before', async () => {
   const answers: ((lines: string[]) => void)[] = []
   const queryFn = () => new Promise<string[]>((answer) => answers.push(answer))
   const queryClient = new QueryClient()
-  const query = new QueryObserver(queryClient, { queryKey: CART_KEY, queryFn })
+  const query = new QueryObserver(queryClient, { queryKey: ['cart', 'lines'], queryFn })
   const unsubscribe = query.subscribe(() => undefined)
 
-  const refetched = refetchCartHere(queryClient)
+  const refetched = refetchChanged(queryClient, ['cart'])
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   answers[0]?.([])
   answers[1]?.(['Himbeere'])
