@@ -22,11 +22,23 @@ const draftLine = z.object({
 })
 export type DraftLineInput = z.output<typeof draftLine>
 
+const agreedDiscount = z
+  .object({
+    percent: z.nullable(
+      z.int('Bitte geben Sie ganze Prozente an.').check(z.minimum(1, 'Mindestens 1 %.'), z.maximum(100, 'Höchstens 100 %.')),
+    ),
+    amount: z.nullable(price),
+    reason: z.string().check(z.trim(), z.minLength(1, 'Bitte geben Sie einen Grund an.'), z.maxLength(60, 'Höchstens 60 Zeichen.')),
+  })
+  .check(z.refine(({ percent, amount }) => (percent === null) !== (amount === null), 'Bitte geben Sie Prozente oder einen Betrag an.'))
+
 const draftFields = {
   lines: z.array(draftLine).check(
     z.maxLength(100, 'Höchstens 100 Zeilen.'),
     z.refine((lines) => new Set(lines.map((line) => `${line.productId} ${line.weight}`)).size === lines.length, 'Jede Grösse nur einmal.'),
   ),
+  /** What is taken off the goods (docs/rules/orders.md#agreed-discount). */
+  agreedDiscount: z.nullable(agreedDiscount),
   contact: z.nullable(draftContact),
   /** What the operators note about it; the customer does not see it. */
   memo: z.string().check(z.trim(), z.maxLength(500, 'Höchstens 500 Zeichen.')),

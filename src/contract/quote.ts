@@ -27,7 +27,7 @@ export const quote = z.object({
   itemCount: z.int(),
   goodsTotal: chf,
   discount: z.nullable(
-    z.object({ kind: z.enum(['quantity', 'box', 'voucher']), label: z.string(), code: z.nullable(z.string()), amount: chf }),
+    z.object({ kind: z.enum(['quantity', 'box', 'voucher', 'agreed']), label: z.string(), code: z.nullable(z.string()), amount: chf }),
   ),
   parcel: z.object({ kind: z.enum(['none', 'free', 'small', 'large']), label: z.string(), price: chf }),
   missingForFreeShipping: z.nullable(chf),

@@ -1,3 +1,4 @@
+import { type AgreedDiscount, agreedDiscount } from './agreed-discount.ts'
 import { boxDiscount } from './box-discount.ts'
 import type { GoodsLine } from './cart.ts'
 import type { Discount, QuantityStep } from './discount.ts'
@@ -13,14 +14,20 @@ type Choice = {
   steps: readonly QuantityStep[]
   ownBox: OwnBoxSteps
   voucher: Voucher | null
+  agreed?: AgreedDiscount | null
 }
 
 /**
- * The discount that saves most, at a tie the voucher, then the quantity discount; null when nothing is saved
+ * The discount that saves most, at a tie the agreed one, the voucher, then the quantity discount; null when nothing is saved
  * (docs/rules/prices.md#discounts).
  */
-export function bestDiscount({ goods, parcel, steps, ownBox, voucher }: Choice): Discount | null {
+export function bestDiscount({ goods, parcel, steps, ownBox, voucher, agreed }: Choice): Discount | null {
   const byVoucher = voucher ? voucherDiscount({ voucher, goods, parcel }) : null
-  const candidates = [byVoucher, quantityDiscount(goods, steps), boxDiscount(goods, { steps, ownBox })]
+  const candidates = [
+    agreed ? agreedDiscount(agreed, goods) : null,
+    byVoucher,
+    quantityDiscount(goods, steps),
+    boxDiscount(goods, { steps, ownBox }),
+  ]
   return candidates.reduce((best, next) => (next && (!best || next.amount > best.amount) ? next : best), null)
 }

@@ -6,7 +6,7 @@ import { allocate, share, ZERO } from './money.ts'
 
 /** An amount that the customer saves; `lineShares` (in the order of the goods) and `parcelShare` add up to `amount`. */
 export type Discount = {
-  kind: 'quantity' | 'box' | 'voucher'
+  kind: 'quantity' | 'box' | 'voucher' | 'agreed'
   label: string
   code: string | null
   amount: Rappen

@@ -1,3 +1,4 @@
+import type { AgreedDiscount } from './agreed-discount.ts'
 import { bestDiscount } from './best-discount.ts'
 import type { CartLine, GoodsLine } from './cart.ts'
 import { goodsOf, goodsTotal, itemCount, lineTotal } from './cart.ts'
@@ -71,19 +72,21 @@ export function quoteFor({
   lines,
   settings,
   voucher,
+  agreed = null,
   giftCards = [],
   recipients,
 }: {
   lines: readonly CartLine[]
   settings: QuoteSettings
   voucher: Voucher | null
+  agreed?: AgreedDiscount | null
   giftCards?: SoldGiftCard[]
   /** Each gets an equal part of the goods in a parcel of their own (docs/rules/company-gifts.md#price). */
   recipients?: number | undefined
 }): Quote {
   const goods = goodsOf(lines).map((line) => (settings.vat.isLiable ? line : untaxed(line)))
   const parcel = recipients === undefined ? parcelFor(goods, settings.parcel) : parcelsFor(goods, settings.parcel, recipients)
-  const discount = bestDiscount({ goods, parcel, steps: settings.quantitySteps, ownBox: settings.ownBox, voucher })
+  const discount = bestDiscount({ goods, parcel, steps: settings.quantitySteps, ownBox: settings.ownBox, voucher, agreed })
   const quoted = goods.map((line, index) => quoteLine(line, discount?.lineShares[index] ?? ZERO))
   const taxes = taxesOf(quoted, minus(parcel.price, discount?.parcelShare ?? ZERO))
   return {

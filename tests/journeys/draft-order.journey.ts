@@ -60,6 +60,7 @@ test.describe('Orders by hand', () => {
     const draft = {
       lines: [{ productId: 1, weight: '15g', quantity: 3, ownPrice: '5.00' }],
       contact: { email: 'nora@example.ch', delivery: ANNA.delivery },
+      agreedDiscount: null,
       memo: '',
     }
     await owner.call('PUT', `/api/admin/drafts/${id}`, { draft })

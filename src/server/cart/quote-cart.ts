@@ -39,7 +39,14 @@ export async function quoteCart(db: Db, { cart, email, gift, now }: CartToQuote)
   const { settings, changes } = await readSettingsWithTaxChanges(db, today)
   const use = cart && code ? await findVoucherUse(db, { code, cartId: cart.id, email }) : undefined
   const problem = code ? voucherRefusal(use?.voucher, { now, goods: goodsOf(lines), ...(use ?? NEVER_USED) }) : null
-  const priced = quoteFor({ lines, settings, voucher: problem ? null : (use?.voucher ?? null), giftCards, recipients })
+  const priced = quoteFor({
+    lines,
+    settings,
+    voucher: problem ? null : (use?.voucher ?? null),
+    agreed: cart?.agreedDiscount ?? null,
+    giftCards,
+    recipients,
+  })
   // As the address is not known here, the day that holds anywhere in Switzerland; the order takes its own.
   const quote = quoteOnDelivery(priced, { settings, changes }, () => deliveryPromise(settings.delivery, { at: now })?.day ?? today)
   const voucher = code ? { code, applied: quote.voucher?.applied ?? false, problem: problem && VOUCHER_REFUSAL_TEXTS[problem] } : null

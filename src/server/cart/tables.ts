@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, pgTable, pgView, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AgreedDiscount } from '#domain/agreed-discount.ts'
 import type { GiftRecipient } from '#domain/gift-list.ts'
 import type { OwnBoxSize } from '#domain/own-box.ts'
 import type { Weight } from '#domain/weight.ts'
@@ -12,6 +13,8 @@ export const cartTable = pgTable('cart', {
   userId: text('user_id'),
   voucherCode: text('voucher_code'),
   giftCardId: uuid('gift_card_id'),
+  /** What an operator takes off a draft (docs/rules/orders.md#agreed-discount). */
+  agreedDiscount: jsonb('agreed_discount').$type<AgreedDiscount>(),
   /** Of a company's gift (docs/rules/company-gifts.md#basket); null for any other basket. */
   recipients: jsonb().$type<GiftRecipient[]>(),
   version: integer().notNull().default(1),

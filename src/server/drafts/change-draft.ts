@@ -35,15 +35,15 @@ export function createDraft({ db, sessionSecret, now }: DraftContext, { id, inpu
     if (existing) return toAdminDraft(tx, existing, now)
     if (!(await areProducts(tx, input.lines))) return refuse('product-unknown')
     const cart = await insertDraftCart(tx, { label: `draft-${id}`, tokenHash: draftTokenHash(sessionSecret, id) })
-    await replaceDraftLines(tx, cart.id, input.lines)
+    await replaceDraftLines(tx, cart.id, input)
     const draft = await insertDraft(tx, { id, cartId: cart.id, contact: input.contact, memo: input.memo, author: actor.email })
     if (!draft) throw new Error(`the draft ${id} was created twice`)
-    await record(tx, { draft, actor, action: 'draft.created', lines: input.lines })
+    await record(tx, { draft, actor, action: 'draft.created', input })
     return toAdminDraft(tx, draft, now)
   })
 }
 
-/** Replaces lines, customer and memo of an open draft. */
+/** Replaces lines, discount, customer and memo of an open draft. */
 export function saveDraft({ db, now }: DraftContext, { id, version, input, actor }: ByOperator & { version: number; input: DraftInput }) {
   return rollbackOnRefusal(db, async (tx) => {
     const draft = await lockDraftWithCart(tx, id)
@@ -51,9 +51,9 @@ export function saveDraft({ db, now }: DraftContext, { id, version, input, actor
     if (draft.state !== 'open' || draft.cartId === null) return refuse('draft-over')
     if (draft.version !== version) return refuse('changed-elsewhere')
     if (!(await areProducts(tx, input.lines))) return refuse('product-unknown')
-    await replaceDraftLines(tx, draft.cartId, input.lines)
+    await replaceDraftLines(tx, draft.cartId, input)
     await updateDraft(tx, id, { contact: input.contact, memo: input.memo })
-    await record(tx, { draft, actor, action: 'draft.updated', lines: input.lines })
+    await record(tx, { draft, actor, action: 'draft.updated', input })
     return readDraft(tx, id, now)
   })
 }
@@ -66,7 +66,7 @@ export function discardDraft({ db, now }: DraftContext, { id, version, actor }: 
     if (draft.state !== 'open') return refuse('draft-over')
     if (draft.version !== version) return refuse('changed-elsewhere')
     if (draft.cartId !== null) {
-      await replaceDraftLines(tx, draft.cartId, [])
+      await replaceDraftLines(tx, draft.cartId, { lines: [], agreedDiscount: null })
       await queueEndOfCheckouts(tx, draft.cartId)
     }
     await updateDraft(tx, id, { state: 'discarded', contact: null, memo: '' })
@@ -96,6 +96,7 @@ async function toAdminDraft(db: Db, draft: DraftRow, now: number): Promise<Admin
     linkEndsOn: linkSentAt && draftLinkEnd(linkSentAt.getTime()),
     createdAt: createdAt.toISOString(),
     lines: cart ? await listDraftLines(db, cart.id) : [],
+    agreedDiscount: cart?.agreedDiscount ?? null,
     quote: cart ? await quoteCart(db, { cart, email: contact?.email, now }) : null,
     order: order ? { id: order.id, number: order.number } : null,
   }
@@ -110,11 +111,18 @@ interface DraftChange {
   draft: Pick<DraftRow, 'id' | 'number'>
   actor: User
   action: AuditAction
-  lines?: readonly DraftLine[]
+  input?: Pick<DraftInput, 'lines' | 'agreedDiscount'>
 }
 
 /** Without the customer: the log cannot be changed when somebody asks to be forgotten. */
-export async function record(tx: Db, { draft, actor, action, lines }: DraftChange): Promise<void> {
+export async function record(tx: Db, { draft, actor, action, input }: DraftChange): Promise<void> {
   const label = `Entwurf ${draft.number}`
-  await recordChange(tx, { actor, action, entity: 'draft', entityId: draft.id, label, ...(lines && { after: { lines } }) })
+  await recordChange(tx, {
+    actor,
+    action,
+    entity: 'draft',
+    entityId: draft.id,
+    label,
+    ...(input && { after: { lines: input.lines, agreedDiscount: input.agreedDiscount } }),
+  })
 }

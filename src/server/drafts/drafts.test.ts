@@ -32,6 +32,7 @@ const INPUT = {
     { productId: 7, weight: '15g', quantity: 1, ownPrice: null },
   ],
   contact: { email: 'nora@example.com', delivery: DELIVERY },
+  agreedDiscount: null,
   memo: 'Hat am Markt gefragt.',
 }
 
@@ -86,6 +87,23 @@ describe('an order by hand', () => {
     expect((await send('PATCH', `/${id}`, { version: version + 1, draft: INPUT })).body.code).toBe('draft-over')
     const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now(), since: 0 })
     expect(checks.flatMap(({ violations }) => violations)).toEqual([])
+  })
+
+  it('carries an agreed discount with its reason to order and invoice', async () => {
+    const agreedDiscount = { percent: 20, amount: null, reason: 'Stammkundin' }
+    const { id, version, quote, agreedDiscount: saved } = await create({ ...INPUT, agreedDiscount })
+    expect(saved).toEqual(agreedDiscount)
+    expect(quote.discount).toMatchObject({ kind: 'agreed', label: expect.stringContaining('Stammkundin') })
+    const { body } = await send('POST', `/${id}/order`, { version, total: quote.total })
+    const [placed] = await read('select goods_total, discount, shipping, total from shop_order where id = $1', [body.order.id])
+    expect(placed.discount).toBe(Math.round(placed.goods_total * 0.2))
+    expect(placed.total).toBe(placed.goods_total - placed.discount + placed.shipping)
+    const [line] = await read('select sum(discount)::int as shares from order_line where order_id = $1', [body.order.id])
+    expect(line.shares).toBe(placed.discount)
+    const [invoice] = await read('select content::text as content from document where order_id = $1', [body.order.id])
+    expect(invoice.content).toContain('Stammkundin')
+    const wrong = { ...INPUT, agreedDiscount: { percent: 5, amount: '5.00', reason: 'beides' } }
+    expect((await send('PUT', `/${randomUUID()}`, { draft: wrong })).status).toBe(400)
   })
 
   it('is refused without a customer, at another total, and with more packs than there are', async () => {

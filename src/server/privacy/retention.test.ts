@@ -47,6 +47,16 @@ describe('the retention job', () => {
     ])
   })
 
+  it('forgets the discount of a draft that is over, and keeps that of an open one', async () => {
+    const insert = `with made as (insert into cart (label, agreed_discount) values ('agreed-' || $1, '{"reason": "Stammkundin"}') returning id)
+      insert into draft_order (id, cart_id, author, state) select gen_random_uuid(), id, 'team@firnfrucht.ch', $1 from made`
+    await shop.pool.query(insert, ['open'])
+    await shop.pool.query(insert, ['ordered'])
+    await retain()
+    const found = "select label, agreed_discount->>'reason' from cart where label like 'agreed-%' order by label"
+    expect(await column(found)).toEqual(['agreed-open', 'Stammkundin', 'agreed-ordered', null])
+  })
+
   it('clears the contact of an unpaid checkout after 30 days', async () => {
     const insert = `insert into checkout (cart_id, state, cart_version, snapshot, total, email, contact, expires_at, updated_at)
       values (gen_random_uuid(), $1, 1, '{}', 1290, $2, '{}', now(), $3)`

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { AgreedDiscount } from '#domain/agreed-discount.ts'
 import type { GiftRecipient } from '#domain/gift-list.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { CartCredential } from '../cookie.ts'
@@ -12,6 +13,7 @@ export interface Cart {
   userId: string | null
   voucherCode: string | null
   giftCardId: string | null
+  agreedDiscount: AgreedDiscount | null
   /** Of a company's gift; null for any other basket. */
   recipients: GiftRecipient[] | null
   /** Grows with every change. */
@@ -24,6 +26,7 @@ export const cartColumns = {
   userId: cartTable.userId,
   voucherCode: cartTable.voucherCode,
   giftCardId: cartTable.giftCardId,
+  agreedDiscount: cartTable.agreedDiscount,
   recipients: cartTable.recipients,
   version: cartTable.version,
 }

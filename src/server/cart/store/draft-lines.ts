@@ -1,4 +1,5 @@
 import { and, asc, type Column, eq, type SQL, sql } from 'drizzle-orm'
+import type { AgreedDiscount } from '#domain/agreed-discount.ts'
 import type { Rappen } from '#domain/money.ts'
 import type { Weight } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -20,8 +21,12 @@ export async function insertDraftCart(tx: Db, { label, tokenHash }: { label: str
   return cart
 }
 
-/** Replaces the lines and own prices of a locked basket. */
-export async function replaceDraftLines(tx: Db, cartId: string, lines: readonly DraftLine[]): Promise<void> {
+/** Replaces lines, own prices and agreed discount of a locked basket. */
+export async function replaceDraftLines(
+  tx: Db,
+  cartId: string,
+  { lines, agreedDiscount }: { lines: readonly DraftLine[]; agreedDiscount: AgreedDiscount | null },
+): Promise<void> {
   await tx.delete(cartLineTable).where(eq(cartLineTable.cartId, cartId))
   await tx.delete(ownPriceTable).where(eq(ownPriceTable.cartId, cartId))
   const packs = lines.map(({ productId, weight, quantity }) => ({ cartId, productId, weight, quantity, addedAt: sql`clock_timestamp()` }))
@@ -31,7 +36,10 @@ export async function replaceDraftLines(tx: Db, cartId: string, lines: readonly 
   // One after the other: the order of a basket's lines is that of their instants.
   for (const line of packs) await tx.insert(cartLineTable).values(line)
   if (prices.length > 0) await tx.insert(ownPriceTable).values(prices)
-  await tx.update(cartTable).set(NEXT_VERSION).where(eq(cartTable.id, cartId))
+  await tx
+    .update(cartTable)
+    .set({ agreedDiscount, ...NEXT_VERSION })
+    .where(eq(cartTable.id, cartId))
 }
 
 /** The lines of a basket with its own prices, in the order they were added. */

@@ -23,6 +23,10 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'guest baskets': (ago) => sql`delete from cart where user_id is null and updated_at < ${ago('180 days')}`,
   'drafts of orders': (ago) => sql`
     update draft_order set state = 'discarded', contact = null, memo = '' where state = 'open' and updated_at < ${ago(`${DRAFT_DAYS} days`)}`,
+  // Their reasons are about the customer; an order's quote keeps its own.
+  'discounts of drafts that are over': () => sql`
+    update cart set agreed_discount = null
+    where agreed_discount is not null and exists (select from draft_order where cart_id = cart.id and state <> 'open')`,
   'contacts of unpaid checkouts': (ago) => sql`
     update checkout set user_id = null, email = null, contact = null, synced_revision = null, snapshot = snapshot - 'soldGiftCards'
     where state in ('expired', 'cancelled') and contact is not null and updated_at < ${ago('30 days')}`,

@@ -6,6 +6,7 @@ import type { Weight } from '#domain/weight.ts'
 /** What the screen edits of a draft. Without an e-mail address and a name it has no customer yet. */
 export interface EditedDraft {
   lines: AdminDraft['lines']
+  agreedDiscount: AdminDraft['agreedDiscount']
   email: string
   delivery: PostalAddressInput
   billing: PostalAddressInput | null
@@ -25,10 +26,11 @@ export const NO_ADDRESS: PostalAddressInput = {
   phone: '',
 }
 
-export const NO_DRAFT: EditedDraft = { lines: [], email: '', delivery: NO_ADDRESS, billing: null, note: '', memo: '' }
+export const NO_DRAFT: EditedDraft = { lines: [], agreedDiscount: null, email: '', delivery: NO_ADDRESS, billing: null, note: '', memo: '' }
 
 export const DRAFT_FIELD_LABELS: Readonly<Record<keyof EditedDraft, string>> = {
   lines: 'Positionen',
+  agreedDiscount: 'Rabatt',
   email: 'E-Mail',
   delivery: 'Lieferadresse',
   billing: 'Rechnungsadresse',
@@ -38,9 +40,10 @@ export const DRAFT_FIELD_LABELS: Readonly<Record<keyof EditedDraft, string>> = {
 
 export const lineKey = ({ productId, weight }: { productId: number; weight: Weight }) => `${productId} ${weight}`
 
-export function editedDraft({ lines, contact, memo }: AdminDraft): EditedDraft {
+export function editedDraft({ lines, agreedDiscount, contact, memo }: AdminDraft): EditedDraft {
   return {
     lines,
+    agreedDiscount,
     email: contact?.email ?? '',
     delivery: { ...NO_ADDRESS, ...contact?.delivery },
     billing: contact?.billing ? { ...NO_ADDRESS, ...contact.billing } : null,
@@ -50,11 +53,15 @@ export function editedDraft({ lines, contact, memo }: AdminDraft): EditedDraft {
 }
 
 /** The draft as it is sent. */
-export function draftBody({ lines, email, delivery, billing, note, memo }: EditedDraft) {
+export function draftBody({ lines, agreedDiscount, email, delivery, billing, note, memo }: EditedDraft) {
   const isOpen = [email, delivery.firstName, delivery.lastName, delivery.street].every((text) => text.trim() === '')
   const contact = { email, delivery, note, ...(billing && { billing }) }
   return {
     lines: lines.map(({ ownPrice, ...line }) => ({ ...line, ownPrice: ownPrice === null ? null : toDecimal(ownPrice) })),
+    agreedDiscount: agreedDiscount && {
+      ...agreedDiscount,
+      amount: agreedDiscount.amount === null ? null : toDecimal(agreedDiscount.amount),
+    },
     contact: isOpen ? null : contact,
     memo,
   }

@@ -13,6 +13,7 @@ import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { CustomerFields } from './customer-fields.tsx'
+import { DiscountFields } from './discount-fields.tsx'
 import { DRAFT_FIELD_LABELS, draftBody, type EditedDraft, editedDraft, NO_DRAFT } from './draft-form.ts'
 import { DraftSummary } from './draft-summary.tsx'
 import { LineFields } from './line-fields.tsx'
@@ -90,6 +91,7 @@ function Fields({ form, summary }: { form: DraftForm<EditedDraft>; summary: Reac
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_24rem]">
       <div className="grid grid-cols-1 gap-4">
         <LineFields lines={draft.lines} onChange={(lines) => change({ lines })} error={errorOf('lines')} />
+        <DiscountFields form={form} />
         <CustomerFields form={form} />
       </div>
       <div className="grid grid-cols-1 gap-4">
