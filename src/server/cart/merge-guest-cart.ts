@@ -63,17 +63,22 @@ async function mergeCarts(
   // One after the other: a transaction has one connection.
   for (const line of earlierLines) added.push({ ...line, product: (await findCartProduct(tx, { cartId: cart.id, ...line })) ?? null })
   const merged = mergeCartLines({ base: lines, added })
-  if (earlierCart) await moveOwnBoxes(tx, { from: earlierCart.id, to: cart.id })
-  if (earlierCart) await moveSoldGiftCards(tx, { from: earlierCart.id, to: cart.id })
-  if (earlierCart) await deleteCart(tx, earlierCart.id)
+  const leftOut: string[] = []
+  if (earlierCart) {
+    const move = { from: earlierCart.id, to: cart.id }
+    if (!(await moveOwnBoxes(tx, move))) leftOut.push(refusalText('too-many-own-boxes'))
+    if (!(await moveSoldGiftCards(tx, move))) leftOut.push(refusalText('too-many-gift-cards'))
+    await deleteCart(tx, earlierCart.id)
+  }
   const voucherCode = cart.voucherCode ?? earlierCart?.voucherCode ?? null
   const giftCardId = cart.giftCardId ?? earlierCart?.giftCardId ?? null
   await assignCart(tx, { id: cart.id, userId, voucherCode, giftCardId, recipients: cart.recipients ?? earlierCart?.recipients ?? null })
   for (const { productId, weight, quantity } of merged.lines) await putLine(tx, { cartId: cart.id, productId, weight, quantity })
   if (earlierCart) await queueEndOfCheckouts(tx, cart.id)
-  if (lines.length === 0 || earlierLines.length === 0) return []
+  if (lines.length === 0 || earlierLines.length === 0) return leftOut
   return [
     'Ihr Warenkorb enthält jetzt auch, was Sie früher hineingelegt haben.',
     ...merged.shortages.map((details) => refusalText('not-enough-stock', details)),
+    ...leftOut,
   ]
 }

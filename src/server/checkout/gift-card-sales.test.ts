@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusalText } from '#contract/refusal-texts.ts'
 import { addDays } from '#domain/calendar-day.ts'
 import { swissDay } from '#domain/german-date.ts'
 import { issueGiftCardsOf } from '#server/orders/issue-gift-cards.ts'
@@ -10,6 +11,7 @@ import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { issueCard } from '#tests/support/gift-card.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
+import { LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { buyCards, issueCardsOf, postGiftCard } from '#tests/support/sold-gift-card.ts'
@@ -74,6 +76,19 @@ describe('a gift card in the basket that is to be bought', () => {
     ['1000.01', 400],
   ])('is worth from CHF 5 to CHF 1000: %s', async (amount, status) => {
     expect((await postGiftCard(new CheckoutClient(shop), { amount })).statusCode).toBe(status)
+  })
+
+  it('moves along at a sign-in, up to ten in the basket, and the customer hears of those that stay behind', async () => {
+    const person = { ...LEA, email: 'lea-merges@example.com' }
+    const phone = await visitor()
+    await phone.call('POST', '/auth/register', person)
+    for (const recipient of ['Erste', 'Zweite']) await postGiftCard(phone, { recipient })
+    const laptop = await visitor(...Array.from({ length: 9 }, () => ({})))
+    const { basketNotes } = (await laptop.call('POST', '/auth/login', person)).json()
+    expect(basketNotes).toEqual([refusalText('too-many-gift-cards')])
+    const cards = (await laptop.quote()).soldGiftCards ?? []
+    expect(cards).toHaveLength(10)
+    expect(cards.flatMap(({ recipient }) => recipient ?? [])).toEqual(['Erste'])
   })
 
   it.each([

@@ -49,17 +49,17 @@ export async function removeOwnBoxes(tx: Db, { cartId, ids }: { cartId: string; 
 
 /**
  * Moves the boxes of one locked basket to the other as long as it holds fewer than the most, oldest first, except those of a
- * click that it has already.
+ * click that it has already. Returns whether it took all of them.
  */
-export async function moveOwnBoxes(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+export async function moveOwnBoxes(tx: Db, { from, to }: { from: string; to: string }): Promise<boolean> {
   const known = await listOwnBoxKeys(tx, to)
   const { id, cartId, key, addedAt } = cartBoxTable
-  const moved = await tx
+  const boxes = await tx
     .select({ id })
     .from(cartBoxTable)
     .where(and(eq(cartId, from), known.length > 0 ? notInArray(key, known) : undefined))
     .orderBy(asc(addedAt), asc(id))
-    .limit(Math.max(0, MAX_OWN_BOXES - known.length))
-  const ids = moved.map((row) => row.id)
+  const ids = boxes.slice(0, Math.max(0, MAX_OWN_BOXES - known.length)).map((row) => row.id)
   await tx.update(cartBoxTable).set({ cartId: to }).where(inArray(id, ids))
+  return ids.length === boxes.length
 }

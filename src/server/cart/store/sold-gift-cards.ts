@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
-import type { SoldGiftCard } from '#domain/gift-card.ts'
+import { MAX_GIFT_CARDS, type SoldGiftCard } from '#domain/gift-card.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { cartGiftCardTable } from '../tables.ts'
 
@@ -30,11 +30,23 @@ export async function removeSoldGiftCards(tx: Db, { cartId, ids }: { cartId: str
   return rowCount ?? 0
 }
 
-/** Moves the cards of one locked basket to the other, except those of a click that the other one has already. */
-export async function moveSoldGiftCards(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
-  const known = tx.select({ key: cartGiftCardTable.key }).from(cartGiftCardTable).where(eq(cartGiftCardTable.cartId, to))
-  await tx
-    .update(cartGiftCardTable)
-    .set({ cartId: to })
-    .where(and(eq(cartGiftCardTable.cartId, from), notInArray(cartGiftCardTable.key, known)))
+/**
+ * Moves the cards of one locked basket to the other as long as it holds fewer than the most, oldest first, except those of a
+ * click that it has already. Returns whether it took all of them.
+ */
+export async function moveSoldGiftCards(tx: Db, { from, to }: { from: string; to: string }): Promise<boolean> {
+  const { id, cartId, key, addedAt } = cartGiftCardTable
+  const known = await tx.select({ key }).from(cartGiftCardTable).where(eq(cartId, to))
+  const isNew = notInArray(
+    key,
+    known.map((row) => row.key),
+  )
+  const cards = await tx
+    .select({ id })
+    .from(cartGiftCardTable)
+    .where(and(eq(cartId, from), isNew))
+    .orderBy(asc(addedAt), asc(id))
+  const ids = cards.slice(0, Math.max(0, MAX_GIFT_CARDS - known.length)).map((row) => row.id)
+  await tx.update(cartGiftCardTable).set({ cartId: to }).where(inArray(id, ids))
+  return ids.length === cards.length
 }
