@@ -54,6 +54,8 @@ export const REQUESTS: readonly [table: string, path: string][] = [
   ['received consideration', 'vat-payments?from=2026-07-01&to=2026-09-30&rates=260,810'],
   ['saved views', 'views?list=orders'],
   ['shelves', 'shelves'],
+  ['shelves, search', 'shelves?q=erdbere'],
+  ['shelves, search by shelf', 'shelves?q=b12'],
   ['tasks', 'tasks'],
   ['anything (Ctrl-K)', 'search?q=kunde4711'],
 ]

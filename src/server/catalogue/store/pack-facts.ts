@@ -3,6 +3,7 @@ import type { Weight } from '#domain/weight.ts'
 import { grams } from '#domain/weight.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
 import { productSizeTable, productTable } from '../tables.ts'
 import { productSearch } from './product-search.ts'
 
@@ -50,20 +51,25 @@ const BY_NAME: SortKey = {
   isOfJoin: true,
 }
 
-/** Other offered sizes without a figure, where no size of the product has one: they have none once this one has (docs/rules/stock.md#levels). */
-const uncounted = sql<Weight[]>`(select coalesce(json_agg(other.weight order by other.weight), '[]') from product_size other
-  where product.stock_level is null and other.product_id = product.id and other.weight <> product_size.weight
-    and is_offered(product, other.weight))`
+/**
+ * Other offered sizes without a figure, where no size of the product has one: they have none once this one has
+ * (docs/rules/stock.md#levels). Reads the product again: a row of the outer query would be sorted with all its texts.
+ */
+const uncounted = sql<Weight[]>`(select coalesce(json_agg(other.weight order by other.weight), '[]')
+  from product_size other join product own on own.id = other.product_id
+  where own.stock_level is null and own.id = product.id and other.weight <> product_size.weight and is_offered(own, other.weight))`
 
 /** A page of the offered sizes of products that are not archived and not services, by name; found by the product or the beginning of the shelf. */
-export function listShelfRows(db: Db, { q, cursor, limit }: { q?: string | undefined; cursor?: string | undefined; limit: number }) {
+export async function listShelfRows(db: Db, { q, cursor, limit }: { q?: string | undefined; cursor?: string | undefined; limit: number }) {
   const { id, name, status } = productTable
+  // Searched first, so that the planner knows how many they are, and both conditions are of one table and can use its indexes.
+  const named = q && (await queryRows<{ id: number }>(db, sql`select id from (${productSearch(q, { inNames: true })}) found`))
   const where = and(
     sql`is_offered(product, product_size.weight)`,
     ne(status, 'archived'),
     ne(kind, 'service'),
-    q
-      ? sql`(product.id in (select id from (${productSearch(q, { inNames: true })}) found)
+    named
+      ? sql`(product_size.product_id = any(${sql.param(named.map(({ id: found }) => found))}::int[])
           or starts_with(upper(product_size.shelf), upper(${q})))`
       : undefined,
   )
