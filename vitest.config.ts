@@ -27,6 +27,7 @@ export default defineConfig({
           exclude: [timing],
           // One process loads the shop once, not for each of its files.
           isolate: false,
+          setupFiles: 'tests/support/one-query-at-a-time.ts',
           ...database,
           testTimeout: 20_000,
           expect: { poll: { timeout: 8000 } },

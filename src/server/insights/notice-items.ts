@@ -25,7 +25,8 @@ export const NOTICE_ITEMS: Readonly<Record<Exclude<NoticeKind, 'daily-summary'>,
       at: placedAt,
     })),
   'to-clarify': async (db) => {
-    const [orders, payments] = await Promise.all([listAttention(db, MOST), listPaymentsToReview(db, MOST)])
+    const orders = await listAttention(db, MOST)
+    const payments = await listPaymentsToReview(db, MOST)
     return [
       ...orders.flatMap(({ orderId, number, reason }) => {
         // A dispute is told as one of its own.
@@ -73,12 +74,10 @@ export function summaryDay(now: number): string {
 /** The figures of a day and what is open now, each with its screen. */
 export async function summaryOf(db: Db, day: string): Promise<{ title: string; lines: Omit<NoticeItem, 'key'>[] }> {
   const range = { firstDay: day, lastDay: day, until: `${day} 23:59:59.999999`, step: 'hour' } as const
-  const [{ orders, revenue }, tasks, attention, disputes] = await Promise.all([
-    readFigures(db, range),
-    countTasks(db),
-    listAttention(db, MOST),
-    listDisputesToAnswer(db, MOST),
-  ])
+  const { orders, revenue } = await readFigures(db, range)
+  const tasks = await countTasks(db)
+  const attention = await listAttention(db, MOST)
+  const disputes = await listDisputesToAnswer(db, MOST)
   const { toPack, toShipToday, overdueInvoices, failedMails, pendingReviews } = tasks
   const open = [
     { count: toShipToday, text: 'müssen heute weg', path: '/admin/bestellungen?status=to-ship-today' },

@@ -6,7 +6,7 @@ import { lockStock } from '#server/catalogue/store/stock-reservations.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readLot } from './list-lots.ts'
-import { findLot, insertLotMovements, lockLots, saveLot } from './store.ts'
+import { findLot, insertLotMovements, listProductsOf, lockLots, saveLot } from './store.ts'
 import { syncStock } from './sync-stock.ts'
 
 interface LotChange {
@@ -38,8 +38,7 @@ export async function countLots(
   { counts, actor, now }: { counts: readonly { lotId: number; seen: number; packs: number }[]; actor: User; now: number },
 ) {
   const ids = counts.map(({ lotId }) => lotId)
-  const known = await Promise.all(ids.map((id) => findLot(tx, id)))
-  await lockStock(tx, [...new Set(known.flatMap((row) => row?.productId ?? []))])
+  await lockStock(tx, await listProductsOf(tx, ids))
   const lots = await lockLots(tx, ids)
   if (lots.length !== new Set(ids).size) return refuse('lot-unknown')
   const moved = lots.filter((lot) => counts.some(({ lotId, seen }) => lotId === lot.id && seen !== lot.remaining))

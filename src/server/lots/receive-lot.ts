@@ -9,7 +9,7 @@ import { lockStock } from '#server/catalogue/store/stock-reservations.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readLot } from './list-lots.ts'
-import { findLot, insertLot, insertLotMovements, lockLots } from './store.ts'
+import { insertLot, insertLotMovements, listProductsOf, lockLots } from './store.ts'
 import { syncStock } from './sync-stock.ts'
 
 interface Receipt {
@@ -30,8 +30,7 @@ export async function receiveLot(tx: Db, { lot: { packs, ingredients, usedLots, 
   if (lot.bestBefore < lot.receivedOn) return refuse('lot-best-before')
   const usedIds = usedLots.map(({ lotId }) => lotId)
   // Products before lots, as in packing, so that the two cannot wait for each other.
-  const known = await Promise.all(usedIds.map((id) => findLot(tx, id)))
-  await lockStock(tx, [...new Set([lot.productId, ...known.flatMap((row) => row?.productId ?? [])])])
+  await lockStock(tx, [...new Set([lot.productId, ...(await listProductsOf(tx, usedIds))])])
   const used = await lockLots(tx, usedIds)
   for (const { lotId, packs: wanted } of usedLots) {
     const source = used.find(({ id }) => id === lotId)

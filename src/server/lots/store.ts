@@ -40,6 +40,16 @@ export async function findLot(db: Db, id: number): Promise<LotRow | undefined> {
   return row
 }
 
+/** The products of these lots, each once. */
+export async function listProductsOf(db: Db, lotIds: readonly number[]): Promise<number[]> {
+  const { id, productId } = lotTable
+  const rows = await db
+    .selectDistinct({ productId })
+    .from(lotTable)
+    .where(inArray(id, [...lotIds]))
+  return rows.map((row) => row.productId)
+}
+
 /** These lots, locked in the order of their ids. */
 export function lockLots(tx: Db, ids: readonly number[]): Promise<LotRow[]> {
   return tx

@@ -13,12 +13,11 @@ import { pendingRefunds } from './store/refunds.ts'
 export async function readMyOrders(db: Db, links: OrderLinkConfig, orders: readonly OrderRow[], now: number): Promise<MyOrder[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
-  const [{ cancelHours }, events, pending, documents] = await Promise.all([
-    readShopSettings(db),
-    listOrderEvents(db, ids),
-    pendingRefunds(db, ids),
-    listDocumentSummaries(db, ids),
-  ])
+  // One after the other: `db` may be a transaction, whose connection runs one query at a time.
+  const { cancelHours } = await readShopSettings(db)
+  const events = await listOrderEvents(db, ids)
+  const pending = await pendingRefunds(db, ids)
+  const documents = await listDocumentSummaries(db, ids)
   return orders.map((order) => ({
     ...toCustomerOrder(order, {
       links,

@@ -5,7 +5,7 @@ import { germanDay } from '#domain/german-date.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockStock } from '#server/catalogue/store/stock-reservations.ts'
 import { readLot } from '#server/lots/list-lots.ts'
-import { findLot, listLotsMadeOf, lockLots, saveLot } from '#server/lots/store.ts'
+import { findLot, listLotsMadeOf, listProductsOf, lockLots, saveLot } from '#server/lots/store.ts'
 import { syncStock } from '#server/lots/sync-stock.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -90,8 +90,7 @@ function noticeOf(
 async function lockLotsMadeOf(tx: Db, lotId: number) {
   for (;;) {
     const made = await listLotsMadeOf(tx, lotId)
-    const known = await Promise.all(made.map((each) => findLot(tx, each)))
-    await lockStock(tx, [...new Set(known.flatMap((row) => row?.productId ?? []))])
+    await lockStock(tx, await listProductsOf(tx, made))
     const lots = await lockLots(tx, made)
     // A box that was made of it while this waited.
     if ((await listLotsMadeOf(tx, lotId)).length === made.length) return lots

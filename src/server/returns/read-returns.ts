@@ -23,12 +23,11 @@ export interface ReturnsOfOrder {
 
 /** Reads the returns of an order; to decide by them, the order has to be locked. */
 export async function readReturns(db: Db, orderId: string): Promise<ReturnsOfOrder> {
-  const [orderLines, rows, lines, refunds] = await Promise.all([
-    listOrderLines(db, orderId),
-    listReturns(db, orderId),
-    listReturnLines(db, orderId),
-    listOrderRefunds(db, orderId),
-  ])
+  // One after the other: `db` may be a transaction, whose connection runs one query at a time.
+  const orderLines = await listOrderLines(db, orderId)
+  const rows = await listReturns(db, orderId)
+  const lines = await listReturnLines(db, orderId)
+  const refunds = await listOrderRefunds(db, orderId)
   const returns = rows.map((row) => ({ ...row, lines: lines.filter(({ returnId }) => returnId === row.id) }))
   const ofReturns = new Set(rows.map(({ refundId }) => refundId))
   const returned: ReturnedPacks[] = returns.filter(({ withdrawnAt }) => withdrawnAt === null).flatMap((each) => each.lines)
@@ -44,7 +43,8 @@ export async function readReturns(db: Db, orderId: string): Promise<ReturnsOfOrd
 /** The last Swiss day on which the buyer can announce a return; null before the order is shipped (docs/rules/returns.md#period). */
 export async function readLastReturnDay(db: Db, order: OrderRow): Promise<string | null> {
   if (order.status !== 'shipped' && order.status !== 'delivered') return null
-  const [events, { returnDays }] = await Promise.all([listOrderEvents(db, [order.id]), readShopSettings(db)])
+  const events = await listOrderEvents(db, [order.id])
+  const { returnDays } = await readShopSettings(db)
   const dayOf = (kind: string) => {
     const event = events.findLast((each) => each.kind === kind)
     return event ? swissDay(event.at.getTime()) : null

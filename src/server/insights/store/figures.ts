@@ -22,7 +22,8 @@ export async function readFigures(db: Db, range: DateRange): Promise<Figures> {
     from shop_order where ${isWithin(placedAt, range)}`,
   )
   const { revenue = 0, orders = 0, visitors = 0, views = 0 } = row ?? {}
-  const [conversion, promises] = await Promise.all([readConversion(db, range), readPromises(db, range)])
+  const conversion = await readConversion(db, range)
+  const promises = await readPromises(db, range)
   return {
     revenue: rappen(revenue),
     orders,

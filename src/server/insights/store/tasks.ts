@@ -15,15 +15,15 @@ type TaskCounts = Pick<Tasks, 'toPack' | 'toShipToday' | 'openInvoices' | 'overd
 
 /** How many orders, invoices, mails and reviews need somebody. */
 export async function countTasks(db: Db): Promise<TaskCounts> {
-  const [toPack, toShipToday, openInvoices, overdueInvoices, failedMails, pendingReviews] = await Promise.all([
-    countRows(db, sql`shop_order where ${isToPack}`),
-    countRows(db, sql`shop_order where ${hasToShipToday}`),
-    countRows(db, sql`shop_order where ${isOpenInvoice}`),
-    countRows(db, sql`shop_order where ${isOverdueInvoice}`),
-    countRows(db, sql`mail where state = 'failed'`),
-    countRows(db, sql`review where state = 'pending'`),
-  ])
-  return { toPack, toShipToday, openInvoices, overdueInvoices, failedMails, pendingReviews }
+  const count = (from: SQL) => sql`(select count(*)::int from ${from})`
+  const [counts] = await queryRows<TaskCounts>(
+    db,
+    sql`select ${count(sql`shop_order where ${isToPack}`)} as "toPack", ${count(sql`shop_order where ${hasToShipToday}`)} as "toShipToday",
+      ${count(sql`shop_order where ${isOpenInvoice}`)} as "openInvoices", ${count(sql`shop_order where ${isOverdueInvoice}`)} as "overdueInvoices",
+      ${count(sql`mail where state = 'failed'`)} as "failedMails", ${count(sql`review where state = 'pending'`)} as "pendingReviews"`,
+  )
+  if (!counts) throw new Error('the tasks were not counted')
+  return counts
 }
 
 /** Orders that need attention, newest first, with the code of the reason. */
@@ -116,9 +116,4 @@ export async function listLowStock(db: Db, limit = MAX_LISTED): Promise<Tasks['l
       order by size.stock_level - size.reserved, size.product_id, size.weight limit ${limit}`,
   )
   return rows.map(({ productId, weight, left, ...product }) => ({ productId, weight, name: nameOfSize(product, weight), left }))
-}
-
-async function countRows(db: Db, from: SQL): Promise<number> {
-  const [row] = await queryRows<{ count: number }>(db, sql`select count(*)::int as count from ${from}`)
-  return row?.count ?? 0
 }
