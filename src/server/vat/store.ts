@@ -34,20 +34,20 @@ export async function readMoneyRows(db: Db, period: Period) {
       union select id from shop_order where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}
       union select order_id from gift_card_movement where kind = 'redeemed' and at >= ${since(period)} and at < ${until(period)}`,
   )
-  const orders = sql`(select unnest(${sql.param(found.map(({ id }) => id))}::uuid[]))`
+  // An array, which an index is asked for once; a subquery asks it for each order.
+  const orders = sql`any(${sql.param(found.map(({ id }) => id))}::uuid[])`
   const documents = await queryRows<DocumentOf>(
     db,
     sql`select order_id as "orderId", kind, ${swissDayOf('issued_at')} as day, content->'taxes' as taxes,
         coalesce((content->>'soldGiftCards')::int, 0) as "soldGiftCards"
-      from document where kind in ('invoice', 'credit-note') and order_id in ${orders}`,
+      from document where kind in ('invoice', 'credit-note') and order_id = ${orders}`,
   )
   // Paid at the checkout; an invoice is paid by a step of its own, but for what a gift card has paid when it was placed.
   const payments = await queryRows<PaymentOf>(
     db,
-    sql`select id as "orderId", ${swissDayOf('paid_at')} as day, total as amount
-      from shop_order where due_on is null and paid_at is not null and id in ${orders}
-      union all select id, ${swissDayOf('placed_at')}, gift_card_amount
-      from shop_order where due_on is not null and gift_card_amount > 0 and id in ${orders}`,
+    sql`select id as "orderId", ${swissDayOf('case when due_on is null then paid_at else placed_at end')} as day,
+        case when due_on is null then total else gift_card_amount end as amount
+      from shop_order where id = ${orders} and case when due_on is null then paid_at is not null else gift_card_amount > 0 end`,
   )
   const steps = await queryRows<Row<MoneyStep>>(
     db,
@@ -56,7 +56,7 @@ export async function readMoneyRows(db: Db, period: Period) {
         details->>'disputeId' as "disputeId",
         coalesce(details->>'transferredOn', details->>'bookedOn', details->>'repaidOn') as "bookedOn", counts_on::text as "countsOn"
       from order_event join shop_order on shop_order.id = order_id
-      where order_event.kind in ${MONEY_KINDS} and order_id in ${orders} order by at, order_event.id`,
+      where order_event.kind in ${MONEY_KINDS} and order_id = ${orders} order by at, order_event.id`,
   )
   return { documents, payments, steps }
 }
