@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { swissDay } from '#domain/german-date.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { openCarrier } from './carrier/open-carrier.ts'
@@ -54,7 +55,8 @@ export async function start({ config, log, bundled }: StartOptions): Promise<voi
   const gatewayPool = openPool({ url: directUrl, max: 4, onError })
   // The job runner listens, which a pooler cannot pass on.
   const jobPool = throughPooler ? openPool({ url: directUrl, max: 5, onError }).pool : pool
-  if (config.seed === 'demo' && (await seedDemo(db))) log.info('filled the empty database with the demo catalogue')
+  const isDemo = config.seed === 'demo' && (await seedDemo(db, { lotsOn: swissDay(Date.now()) }))
+  if (isDemo) log.info('filled the empty database with the demo catalogue')
   const administrator = await ensureAdministrator(db, { config, log, mails: accountMails(config) })
 
   const shopAddress = () => localAddress(app, config)

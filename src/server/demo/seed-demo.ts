@@ -2,20 +2,25 @@ import { CLAIMS, type Claims } from '#domain/claims.ts'
 import { productSlug, slugOf } from '#domain/product-slug.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { insertPictures } from '#server/catalogue/store/pictures.ts'
-import { hasProducts, insertCatalogue, insertSamplerBox, type SeedProduct } from '#server/catalogue/store/seed.ts'
+import { hasProducts, insertCatalogue, insertSamplerBox, listCountedSizes, type SeedProduct } from '#server/catalogue/store/seed.ts'
 import { insertSections } from '#server/content/store.ts'
+import { insertLot, insertLotMovements } from '#server/lots/store.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { saveWelcomeVoucher } from '#server/promotions/store/vouchers.ts'
 import { insertRecipe } from '#server/recipes/store.ts'
 import { insertShopSettings } from '#server/settings/store.ts'
 import { type DemoData, readDemoData } from './demo-data.ts'
+import { DEMO_PRODUCTS_OF_LOTS, demoLots } from './demo-lots.ts'
 import { listDemoPictures } from './demo-pictures.ts'
 import { demoSizes } from './demo-sizes.ts'
 import { insertApprovedReviews } from './store.ts'
 
-/** Fills an empty database with the demo catalogue in one transaction; returns false when there are products already. */
-export async function seedDemo(db: Db): Promise<boolean> {
+/**
+ * Fills an empty database with the demo catalogue in one transaction; returns false when there are products already. With
+ * `lotsOn` some of its stock is in lots, as they would be on that Swiss day.
+ */
+export async function seedDemo(db: Db, { lotsOn }: { lotsOn?: string } = {}): Promise<boolean> {
   return transaction(db, async (tx) => {
     // Only one of two processes that start together may seed.
     await lockInTransaction(tx, 'demoSeed')
@@ -29,8 +34,20 @@ export async function seedDemo(db: Db): Promise<boolean> {
     for (const recipe of recipes) await insertRecipe(tx, slugOf(recipe.title), { ...recipe, published: true })
     await insertShopSettings(tx, { provenClaims: provenBy(evidence) })
     await saveWelcomeVoucher(tx, DEFAULT_SHOP_SETTINGS.welcome)
+    if (lotsOn !== undefined) await insertDemoLots(tx, lotsOn)
     return true
   })
+}
+
+/** The packs stay as many, so the stock needs no change. */
+async function insertDemoLots(tx: Db, today: string): Promise<void> {
+  for (const size of await listCountedSizes(tx, DEMO_PRODUCTS_OF_LOTS)) {
+    for (const { packs, ingredients, ...lot } of demoLots(size, today)) {
+      const { productId, weight } = size
+      const row = await insertLot(tx, { ...lot, productId, weight, received: packs, supplier: null }, ingredients)
+      if (row) await insertLotMovements(tx, [{ lotId: row.id, change: packs, reason: 'receipt', actor: 'system' }])
+    }
+  }
 }
 
 function toSeedProduct(data: DemoData['products'][number]): SeedProduct {

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { Weight } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { boxContentTable, productPictureTable, productTable, samplerBoxTable } from '../tables.ts'
+import { boxContentTable, productPictureTable, productSizeTable, productTable, samplerBoxTable } from '../tables.ts'
 import type { NewProductRow } from './admin-products.ts'
 import { recordPrices } from './price-history.ts'
 import { saveSizes, type SizeFields } from './sizes.ts'
@@ -43,4 +43,14 @@ export async function insertCatalogue(tx: Db, products: readonly SeedProduct[]):
 
 export async function insertSamplerBox(tx: Db, box: { isActive: boolean; productId: number; contents: number[] }): Promise<void> {
   await tx.insert(samplerBoxTable).values(box)
+}
+
+/** The sizes of these products that hold packs. */
+export async function listCountedSizes(tx: Db, productIds: readonly number[]) {
+  const { productId, weight, stockLevel } = productSizeTable
+  const rows = await tx
+    .select({ productId, weight, packs: stockLevel })
+    .from(productSizeTable)
+    .where(and(inArray(productId, [...productIds]), gt(stockLevel, 0)))
+  return rows.map(({ packs, ...size }) => ({ ...size, packs: packs ?? 0 }))
 }

@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { checkDatabase } from '#server/doctor/store.ts'
+import { listLots } from '#server/lots/list-lots.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const TODAY = '2026-11-23'
+const NOON = Date.parse(`${TODAY}T12:00:00+01:00`)
+const STOCK = 'select product_id, weight, stock_level from product_size order by 1, 2'
+
+let database: TestDatabase
+afterEach(() => database.drop())
+
+describe('the lots of the demo', () => {
+  it('hold the stock that the demo has without them, and one of them expires soon', async () => {
+    database = await createTestDatabase()
+    const { db, pool } = database
+    await seedDemo(db, { lotsOn: TODAY })
+    const plain = await createTestDatabase({ seeded: true })
+    expect((await pool.query(STOCK)).rows).toEqual((await plain.pool.query(STOCK)).rows)
+    await plain.drop()
+
+    expect(new Set((await listLots(db, { filter: 'on-hand' }, NOON)).map(({ name }) => name))).toEqual(
+      new Set(['Banane', 'Apfel', 'Zwetschge']),
+    )
+    const soon = await listLots(db, { filter: 'soon' }, NOON)
+    expect(soon.map(({ name, bestBefore, state }) => ({ name, bestBefore, state }))).toEqual(
+      soon.map(() => ({ name: 'Zwetschge', bestBefore: '2027-01-17', state: 'soon' })),
+    )
+    expect(soon.length).toBeGreaterThan(0)
+    expect((await checkDatabase(db)).flatMap(({ violations }) => violations)).toEqual([])
+  })
+
+  it('are left out where nobody asks for them', async () => {
+    database = await createTestDatabase({ seeded: true })
+    expect(await listLots(database.db, { filter: 'all' }, NOON)).toEqual([])
+  })
+})
