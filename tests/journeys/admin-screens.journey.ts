@@ -48,7 +48,7 @@ test.beforeAll(async ({ shop }) => {
 test.describe('The administration', () => {
   onPhoneAndDesktop(() => {
     test('Every screen is accessible and fits the window', async ({ newOperator }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(300_000)
       const page = await newOperator()
       for (const [path, heading] of [...ADMIN_SCREENS, [`/admin/bestellungen/${orderId}`, 'FF-'] as const]) {
         await test.step(path, async () => {

@@ -27,11 +27,14 @@ export async function expectAccessiblePages(context: BrowserContext): Promise<vo
   }
 }
 
-/** Whether nothing is dimmed because it is read again, and nothing fades: axe would measure the contrast of that moment. */
+/**
+ * Whether nothing is dimmed because it is read again, and nothing fades: axe would measure the contrast of that moment. A busy
+ * button may stay so for as long as a dialog over it asks.
+ */
 function isAtRest(): boolean {
   const runsOn = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity
   return (
-    document.querySelector('[aria-busy=true]') === null &&
+    document.querySelector('[aria-busy=true]:not(button)') === null &&
     document.getAnimations().every((animation) => animation.playState !== 'running' || runsOn(animation))
   )
 }
