@@ -8,6 +8,9 @@ export interface CartCredential {
   userId: string | null
 }
 
+/** What opens the basket of a draft, and the address that it is for; null once it is ordered. */
+export type DraftCredential = CartCredential & { email: string | null }
+
 type CookieConfig = { baseUrl: string }
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/

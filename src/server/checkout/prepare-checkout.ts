@@ -45,6 +45,8 @@ export const MAX_DECLINES = 10
 
 export interface CheckoutRequest {
   credential: CartCredential | undefined
+  /** The account that the order belongs to where the basket has none, such as that of a draft. */
+  accountId?: string | undefined
   expectedCart: ExpectedCart
   contact: Contact | undefined
   /** A hash that stands for the customer's network address. */
@@ -59,7 +61,7 @@ export interface CheckoutRequest {
  * shows, and too many attempts; nothing has changed then. A checkout that is over is returned as it is: the caller ends it.
  */
 export function prepareCheckout(db: Db, request: CheckoutRequest) {
-  const { credential, expectedCart, contact: given, now, rateLimitFactor } = request
+  const { credential, accountId = null, expectedCart, contact: given, now, rateLimitFactor } = request
   return rollbackOnRefusal(db, async (tx) => {
     const found = credential && (await findCart(tx, credential))
     if (!found) return refuse('cart-empty')
@@ -90,7 +92,7 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
       contact,
       email: contact?.email ?? null,
       cartVersion: cart.version,
-      userId: cart.userId,
+      userId: cart.userId ?? accountId,
     }
     // The first pay click fixes the end: no later one moves it.
     const expiresAt = open?.contact ? open.expiresAt : new Date(now + OPEN_FOR_MS)

@@ -13,7 +13,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { quote as quoteShape, type QuoteResponse } from '#contract/quote.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
 import { currentUser } from '#server/auth/guards.ts'
-import { type CartCredential, findCartCredential, findDraftCookie, setDraftCookie } from '#server/cart/cookie.ts'
+import { type DraftCredential, findCartCredential, findDraftCookie, setDraftCookie } from '#server/cart/cookie.ts'
 import { findCart } from '#server/cart/store/carts.ts'
 import { readCustomerOrder } from '#server/orders/customer-order.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -36,7 +36,7 @@ interface CheckoutRouteDeps {
   context: CheckoutContext
   config: Config
   /** What opens the basket of the draft whose link has this token; undefined for none (docs/rules/orders.md#payment-links). */
-  findDraftCredential: (token: string) => Promise<CartCredential | undefined>
+  findDraftCredential: (token: string) => Promise<DraftCredential | undefined>
 }
 
 /** From the basket to the order. A payment belongs to the visitor whose cookie or account opens its basket. */
@@ -55,6 +55,12 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
     return isOwn ? checkout : undefined
   }
 
+  /** Whoever holds a draft's link may be signed in as somebody else: only whose confirmed address it is for owns the order. */
+  async function accountOf(request: FastifyRequest, email: string | null): Promise<string | undefined> {
+    const user = await currentUser(request)
+    return user?.emailVerified && user.email.toLowerCase() === email?.toLowerCase() ? user.id : undefined
+  }
+
   /** Keyed, so that the table names no addresses. */
   const networkOf = ({ ip }: FastifyRequest) =>
     createHmac('sha256', config.sessionSecret)
@@ -66,10 +72,12 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
   addRoute(
     createPaymentIntent,
     async ({ body: { cartItems, totalAmount, amountDue, contact, draftToken }, request, reply }) => {
-      const credential = draftToken === undefined ? await findCartCredential(request, config) : await findDraftCredential(draftToken)
+      const draft = draftToken === undefined ? undefined : await findDraftCredential(draftToken)
+      const credential = draftToken === undefined ? await findCartCredential(request, config) : draft
       const expectedCart = { cartItems, totalAmount, amountDue }
       const opened = await openCheckout(context, {
         credential,
+        accountId: draft && (await accountOf(request, draft.email)),
         expectedCart,
         contact,
         network: networkOf(request),

@@ -3,7 +3,7 @@ import type { getDraftLink } from '#contract/draft-links.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { draftLinkEnd } from '#domain/draft-order.ts'
 import { swissDay } from '#domain/german-date.ts'
-import type { CartCredential } from '#server/cart/cookie.ts'
+import type { CartCredential, DraftCredential } from '#server/cart/cookie.ts'
 import { quoteCart } from '#server/cart/quote-cart.ts'
 import { findCart } from '#server/cart/store/carts.ts'
 import { hasLines } from '#server/cart/store/lines.ts'
@@ -54,9 +54,10 @@ export async function readDraftLink(
   return { endsOn, contact, quote }
 }
 
-/** What opens the basket of a draft whose link is valid; undefined for every other token. */
-export async function findDraftCredential(db: Db, { token, now }: { token: string; now: number }): Promise<CartCredential | undefined> {
-  return (await findLinkedDraft(db, token, now)) && credentialOf(token)
+/** What opens the basket of a draft whose link is valid, and whom the draft is for; undefined for every other token. */
+export async function findDraftCredential(db: Db, { token, now }: { token: string; now: number }): Promise<DraftCredential | undefined> {
+  const draft = await findLinkedDraft(db, token, now)
+  return draft && { ...credentialOf(token), email: draft.contact?.email ?? null }
 }
 
 async function findLinkedDraft(db: Db, token: string, now: number): Promise<(DraftRow & { endsOn: string }) | undefined> {

@@ -90,6 +90,30 @@ describe('the payment link of a draft', () => {
     expect(checks.flatMap(({ violations }) => violations)).toEqual([])
   })
 
+  it('makes an order of the account that is signed in only when its confirmed address is that of the draft', async () => {
+    const email = `${randomUUID()}@example.ch`
+    const visitor = newVisitor()
+    const account = { email, password: 'ein gutes Passwort', firstName: 'Anna', lastName: 'Muster' }
+    expect((await visitor.call('POST', '/auth/register', account)).statusCode).toBe(201)
+    const orderOf = async (recipient: string) => {
+      const { draft, token } = await sentDraft({ ...INPUT, contact: { ...INPUT.contact, email: recipient } })
+      const asked = await visitor.call('POST', '/api/create-payment-intent', {
+        cartItems,
+        totalAmount: draft.quote.total,
+        contact: { ...ANNA, email: recipient },
+        draftToken: token,
+      })
+      const intent = asked.json()
+      await visitor.pay(intent)
+      const [order] = await read('select user_id from shop_order where id = $1', [(await visitor.createOrder(intent.paymentIntentId)).id])
+      return order.user_id
+    }
+    expect(await orderOf(email)).toBeNull()
+    const [{ id }] = await read('update user_account set email_verified = true where email = $1 returning id', [email])
+    expect(await orderOf(ANNA.email)).toBeNull()
+    expect(await orderOf(email.toUpperCase())).toBe(id)
+  })
+
   it('opens nothing for another token, before it is sent, after its last day, and once the draft is discarded', async () => {
     expect((await open('erfunden')).status).toBe(410)
     const { draft, token } = await sentDraft()
