@@ -39,6 +39,7 @@ const code = z.string().check(z.trim(), z.maxLength(20))
 /** The accounts of the journal (docs/rules/books.md#accounts). */
 export const bookAccounts = z.object({
   bank: account,
+  cashBox: account,
   provider: account,
   receivables: account,
   taxOwed: account,
@@ -47,6 +48,7 @@ export const bookAccounts = z.object({
   fees: account,
   giftCards: account,
   reminderFees: account,
+  rounding: account,
   otherSales: account,
   sales: z
     .array(z.object({ rate: z.int().check(z.minimum(0), z.maximum(10_000)), account, bananaCode: code, bexioCode: code }))

@@ -39,6 +39,8 @@ const draftFields = {
   ),
   /** What is taken off the goods (docs/rules/orders.md#agreed-discount). */
   agreedDiscount: z.nullable(agreedDiscount),
+  /** Whether the customer takes the goods along (docs/rules/orders.md#handed-over). */
+  isCollected: z.boolean(),
   contact: z.nullable(draftContact),
   /** What the operators note about it; the customer does not see it. */
   memo: z.string().check(z.trim(), z.maxLength(500, 'Höchstens 500 Zeichen.')),
@@ -132,17 +134,17 @@ export const sendDraftLink = endpoint({
   params,
   body: z.object({ version }),
   response: adminDraft,
-  refusals: { ...CHANGE_REFUSALS, 'cart-empty': 422, 'contact-missing': 422 },
+  refusals: { ...CHANGE_REFUSALS, 'cart-empty': 422, 'contact-missing': 422, 'draft-collected': 409 },
 })
 
 export const orderDraft = endpoint({
   method: 'POST',
   path: '/api/admin/drafts/:id/order',
-  summary: 'Places the order of a draft on invoice, once however often it is sent',
+  summary: 'Places the order of a draft, on invoice or paid in cash, once however often it is sent',
   tag,
   params,
   /** `total` is what the operator saw: another one is refused. */
-  body: z.object({ version, total: chf }),
+  body: z.object({ version, total: chf, payment: z.enum(['invoice', 'cash']) }),
   response: adminDraft,
   status: 201,
   refusals: {

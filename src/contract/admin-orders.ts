@@ -118,6 +118,8 @@ export const adminOrder = z.extend(orderListItem, {
       /** Where a bank transfer goes; staff see the IBAN masked. */
       account: z.nullable(z.object({ iban: z.string(), accountHolder: z.string() })),
       transferredOn: z.nullable(z.string()),
+      /** What was handed back in cash; null for any other way. */
+      cash: z.nullable(chf),
       /** Whether it went back to the order's gift card. */
       toGiftCard: z.boolean(),
       actor: z.string(),

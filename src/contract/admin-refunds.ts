@@ -28,6 +28,8 @@ export const refundAdminOrder = endpoint({
     ),
     reason: z.string().check(z.trim(), z.minLength(1, 'Bitte nennen Sie den Grund.'), z.maxLength(300)),
     restock: z.boolean(),
+    /** Whether it was handed back in cash; only of an order that was paid so. */
+    inCash: z.optional(z.boolean()),
   }),
   response: adminOrder,
   refusals: {
@@ -35,6 +37,7 @@ export const refundAdminOrder = endpoint({
     'order-unpaid': 409,
     'refund-too-large': 422,
     'refund-nothing-left': 409,
+    'refund-not-in-cash': 409,
     'payment-unavailable': 503,
   },
 })

@@ -88,6 +88,8 @@ export const ADMIN_REFUSAL_TEXTS = {
   'import-undone': 'Dieser Import ist schon zurückgenommen, oder es gab danach einen neueren.',
   'draft-unknown': 'Diesen Entwurf gibt es nicht.',
   'draft-over': 'Dieser Entwurf ist schon bestellt oder verworfen.',
+  'refund-not-in-cash': 'Bar zurückgeben lässt sich nur, was bar bezahlt wurde.',
+  'draft-collected': 'Mitgenommene Ware wird gleich bezahlt oder auf Rechnung bestellt, nicht über einen Link.',
   'draft-not-orderable': 'Aus diesem Entwurf lässt sich gerade nicht bestellen. Bitte laden Sie ihn neu.',
   'review-unknown': 'Diese Bewertung gibt es nicht.',
   'recipe-exists': 'Ein Rezept mit diesem Titel gibt es schon, oder der Titel hat keine Buchstaben.',

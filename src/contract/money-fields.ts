@@ -6,6 +6,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'amount',
   'averageBasket',
   'balance',
+  'cash',
   'discount',
   'disputed',
   'excess',

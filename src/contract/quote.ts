@@ -29,7 +29,7 @@ export const quote = z.object({
   discount: z.nullable(
     z.object({ kind: z.enum(['quantity', 'box', 'voucher', 'agreed']), label: z.string(), code: z.nullable(z.string()), amount: chf }),
   ),
-  parcel: z.object({ kind: z.enum(['none', 'free', 'small', 'large']), label: z.string(), price: chf }),
+  parcel: z.object({ kind: z.enum(['none', 'free', 'small', 'large', 'collected']), label: z.string(), price: chf }),
   missingForFreeShipping: z.nullable(chf),
   /** How many recipients a company's gift has, each with a parcel of their own; absent for any other basket. */
   recipients: z.optional(z.int()),

@@ -3,6 +3,7 @@ import { FOOD_TAX_RATE, STANDARD_TAX_RATE, type TaxRate } from './tax.ts'
 /** The accounts that the journal posts to, by what they hold. */
 export const BOOK_ACCOUNTS = [
   'bank',
+  'cashBox',
   'provider',
   'receivables',
   'taxOwed',
@@ -11,6 +12,7 @@ export const BOOK_ACCOUNTS = [
   'fees',
   'giftCards',
   'reminderFees',
+  'rounding',
   'otherSales',
 ] as const
 export type BookAccount = (typeof BOOK_ACCOUNTS)[number]
@@ -23,6 +25,7 @@ export type BookAccounts = Record<BookAccount, string> & { sales: SalesAccount[]
 
 export const BOOK_ACCOUNT_LABELS: Readonly<Record<BookAccount, string>> = {
   bank: 'Bank',
+  cashBox: 'Kasse',
   provider: 'Guthaben beim Zahlungsanbieter',
   receivables: 'Forderungen gegenüber Kundschaft',
   taxOwed: 'Geschuldete MWST',
@@ -31,6 +34,7 @@ export const BOOK_ACCOUNT_LABELS: Readonly<Record<BookAccount, string>> = {
   fees: 'Gebühren des Zahlungsanbieters',
   giftCards: 'Geschenkkarten (erhaltene Anzahlungen)',
   reminderFees: 'Mahngebühren',
+  rounding: 'Rundung auf 5 Rappen bei Barzahlung',
   otherSales: 'Erlöse zu anderen Sätzen',
 }
 
@@ -46,6 +50,7 @@ export const SALES_ACCOUNT_LABELS = {
 /** The numbers of the Swiss chart of accounts for small companies (Kontenrahmen KMU). */
 export const DEFAULT_BOOK_ACCOUNTS: BookAccounts = {
   bank: '1020',
+  cashBox: '1000',
   provider: '1090',
   receivables: '1100',
   taxOwed: '2200',
@@ -54,6 +59,7 @@ export const DEFAULT_BOOK_ACCOUNTS: BookAccounts = {
   fees: '6940',
   giftCards: '2030',
   reminderFees: '6950',
+  rounding: '3808',
   otherSales: '3600',
   sales: [
     { rate: FOOD_TAX_RATE, account: '3200', bananaCode: 'V26', bexioCode: 'UR26' },

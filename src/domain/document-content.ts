@@ -1,4 +1,5 @@
 import { addressLines, type PostalAddress } from './address.ts'
+import { inCash } from './cash.ts'
 import { creditTaxes } from './credit.ts'
 import type { DocumentContent, DocumentLine, QrBillContent } from './document.ts'
 import { germanDate } from './german-date.ts'
@@ -7,6 +8,7 @@ import { isPaymentDue, paymentText } from './invoice.ts'
 import { minus, plus, type Rappen, sum, times, ZERO } from './money.ts'
 import type { OrderStatus } from './order-status.ts'
 import { ownBoxNote } from './own-box.ts'
+import { CASH_METHOD } from './payment-method.ts'
 import type { Quote } from './quote.ts'
 import { packsAt, type RefundedPacks, refundOfPacks } from './refund.ts'
 import type { ShopSettings } from './shop-settings.ts'
@@ -19,6 +21,7 @@ export type InvoicedOrder = {
   status: OrderStatus
   paidAt: number | null
   dueOn: string | null
+  paymentMethod?: string | null
   billing: PostalAddress | null
   delivery: PostalAddress | null
   quote: Pick<Quote, 'lines' | 'discount' | 'parcel' | 'taxes' | 'soldGiftCards'> & {
@@ -48,12 +51,13 @@ export function invoiceContent(
     lines: [...quote.lines.map((line) => invoiceLine(line, boxes)), ...sold.map(giftCardLine)],
     sums: [
       ...(quote.discount ? [{ label: quote.discount.label, amount: minus(ZERO, quote.discount.amount) }] : []),
-      ...(quote.lines.length > 0 || sold.length === 0
+      ...((quote.lines.length > 0 || sold.length === 0) && quote.parcel.kind !== 'collected'
         ? [{ label: quote.parcel.price > 0 ? `Versand (${quote.parcel.label})` : 'Versand', amount: quote.parcel.price }]
         : []),
     ],
     total,
     ...(giftCard && { giftCard: { lastFour: giftCard.lastFour, amount: giftCard.amount } }),
+    ...(order.paymentMethod === CASH_METHOD && { cash: inCash(minus(total, giftCard?.amount ?? ZERO)) }),
     ...(sold.length > 0 && { soldGiftCards: giftCardsTotal(sold) }),
     taxes: quote.taxes.map(({ rate, gross, tax }) => ({ rate, gross, tax })),
     note: paymentNote(order),
@@ -68,7 +72,15 @@ export type IssuedInvoice = { number: string; issuedAt: number; content: Documen
  * A part of an invoice that is credited: `packs` of a refund by line, after the packs of the refunds `before`. `giftCards` of the
  * amount is for cards that were sold.
  */
-export type Credit = { amount: Rappen; giftCards: Rappen; packs: readonly RefundedPacks[]; before: readonly RefundedPacks[]; note: string }
+export type Credit = {
+  amount: Rappen
+  /** What was handed back in cash; absent for any other way. */
+  cash?: Rappen | undefined
+  giftCards: Rappen
+  packs: readonly RefundedPacks[]
+  before: readonly RefundedPacks[]
+  note: string
+}
 
 /**
  * What a credit note says: the whole invoice when all of it is credited at once, the packs of a refund by line, otherwise
@@ -76,8 +88,8 @@ export type Credit = { amount: Rappen; giftCards: Rappen; packs: readonly Refund
  */
 export function creditNoteContent(invoice: IssuedInvoice, credited: readonly TaxRow[], credit: Credit): DocumentContent {
   const { number, issuedAt, content } = invoice
-  const { amount, giftCards, note } = credit
-  const { soldGiftCards: _sold, ...invoiced } = content
+  const { amount, cash, giftCards, note } = credit
+  const { soldGiftCards: _sold, cash: _paid, ...invoiced } = content
   const isWhole = amount === content.total
   const lines = isWhole ? [] : creditedLines(content.lines, credit)
   const taxed = lines.map(({ taxRate, amount: listed, discount }) => ({ rate: taxRate, gross: minus(listed, discount) }))
@@ -93,6 +105,7 @@ export function creditNoteContent(invoice: IssuedInvoice, credited: readonly Tax
     ...(giftCards > 0 && { soldGiftCards: giftCards }),
     total: amount,
     ...(content.giftCard && { giftCard: null }),
+    ...(cash !== undefined && { cash }),
     note,
     qrBill: null,
   }
@@ -114,6 +127,7 @@ function giftCardLine(card: SoldGiftCard): DocumentLine {
 
 function paymentNote(order: InvoicedOrder): string {
   if (order.total === 0) return 'Es ist nichts zu bezahlen.'
+  if (order.paymentMethod === CASH_METHOD && order.paidAt !== null) return `Bar bezahlt am ${germanDate(order.paidAt)}.`
   const text = paymentText(order)
   return text.endsWith('.') ? text : `${text}.`
 }

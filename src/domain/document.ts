@@ -70,6 +70,8 @@ export type DocumentContent = {
   total: Rappen
   /** What a gift card has paid of an invoice; absent or null without one, and in credit notes. */
   giftCard?: { lastFour: string; amount: Rappen } | null
+  /** What was paid in cash for an invoice, or handed back for a credit note; absent for any other way. */
+  cash?: Rappen
   /** What gift cards cost that are sold or taken back: part of the total and not of the taxes; absent without any. */
   soldGiftCards?: Rappen
   taxes: TaxRow[]

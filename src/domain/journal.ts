@@ -1,7 +1,7 @@
 import { type BookAccount, type BookAccounts, salesAccount } from './book-accounts.ts'
 import { type DocumentEvent, EVENT_LABELS, type MoneyEvent, type MoneyKind } from './money-event.ts'
 import { minus, type Rappen, rappen } from './money.ts'
-import { INVOICE_METHOD, paymentMethodText } from './payment-method.ts'
+import { CASH_METHOD, INVOICE_METHOD, paymentMethodText, TRANSFER_METHOD } from './payment-method.ts'
 import { taxContained, type TaxRate, type TaxRow } from './tax.ts'
 
 /** One posting: the same amount on the debit and on the credit side, so that every entry is balanced in itself. */
@@ -16,7 +16,7 @@ export type JournalEntry = {
   rate: TaxRate | null
 }
 
-/** Which way an amount goes: to the first account, from the second. 'money' is the bank or the provider, by the method. */
+/** Which way an amount goes: to the first account, from the second. 'money' is the bank, the cash box or the provider, by the method. */
 const MONEY_POSTINGS: Readonly<Record<MoneyKind, readonly [debit: BookAccount | 'money', credit: BookAccount | 'money']>> = {
   payment: ['money', 'receivables'],
   'payment-withdrawn': ['receivables', 'money'],
@@ -26,6 +26,8 @@ const MONEY_POSTINGS: Readonly<Record<MoneyKind, readonly [debit: BookAccount | 
   'reminder-fee-undone': ['reminderFees', 'receivables'],
   refund: ['receivables', 'money'],
   'refund-failed': ['money', 'receivables'],
+  'rounding-gain': ['receivables', 'rounding'],
+  'rounding-loss': ['rounding', 'receivables'],
   'dispute-withdrawn': ['losses', 'provider'],
   'dispute-reinstated': ['provider', 'losses'],
   'loss-tax': ['taxOwed', 'losses'],
@@ -119,10 +121,14 @@ function documentPostings(
 }
 
 function moneyPosting({ kind, method, amount }: Extract<MoneyEvent, { kind: MoneyKind }>, accounts: BookAccounts): Posting {
-  const numberOf = (account: BookAccount | 'money') =>
-    accounts[account === 'money' ? (method === INVOICE_METHOD ? 'bank' : 'provider') : account]
+  const numberOf = (account: BookAccount | 'money') => accounts[account === 'money' ? accountOfMoney(method) : account]
   const [debit, credit] = MONEY_POSTINGS[kind]
   return { debit: numberOf(debit), credit: numberOf(credit), amount, rate: null }
+}
+
+function accountOfMoney(method: string | null): BookAccount {
+  if (method === CASH_METHOD) return 'cashBox'
+  return method === INVOICE_METHOD || method === TRANSFER_METHOD ? 'bank' : 'provider'
 }
 
 /** An invoice is owed by the customer; a credit note takes it back. */

@@ -6,9 +6,10 @@ import { reminderTitle } from './reminder.ts'
 type Details = Readonly<Record<string, unknown>>
 
 const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
-  placed: ({ onInvoice, isFree, giftCard }) => {
+  placed: ({ onInvoice, isFree, cash, giftCard }) => {
     if (isFree) return giftCard ? `Bestellt, mit Geschenkkarte …${String(giftCard)} bezahlt` : 'Bestellt, ganz mit Gutschein'
-    return `${onInvoice ? 'Bestellt auf Rechnung' : 'Bestellt und bezahlt'}${giftCard ? `, einen Teil mit Geschenkkarte …${String(giftCard)}` : ''}`
+    const paid = typeof cash === 'number' ? `Bestellt und bar bezahlt: ${formatChf(rappen(cash))}` : 'Bestellt und bezahlt'
+    return `${onInvoice ? 'Bestellt auf Rechnung' : paid}${giftCard ? `, einen Teil mit Geschenkkarte …${String(giftCard)}` : ''}`
   },
   'accepted-after-review': (details) => `Nach Prüfung der Zahlung angenommen, erhalten: ${amountIn(details)}`,
   'payment-received': ({ bookedOn }) =>
@@ -25,9 +26,11 @@ const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
   refunded: (details) =>
     typeof details['giftCard'] === 'string'
       ? `Auf die Geschenkkarte …${details['giftCard']} zurück: ${amountIn(details)}`
-      : typeof details['transferredOn'] === 'string'
-        ? `Am ${germanDay(details['transferredOn'])} überwiesen: ${amountIn(details)}`
-        : `Rückerstattet: ${amountIn(details)}`,
+      : typeof details['cash'] === 'number'
+        ? `Bar zurückgegeben: ${formatChf(rappen(details['cash']))}`
+        : typeof details['transferredOn'] === 'string'
+          ? `Am ${germanDay(details['transferredOn'])} überwiesen: ${amountIn(details)}`
+          : `Rückerstattet: ${amountIn(details)}`,
   'transfer-account': () => 'Konto für die Überweisung erfasst',
   'refund-cancelled': (details) => `Überweisung abgebrochen: ${amountIn(details)}`,
   'refund-failed': (details) => `Rückerstattung fehlgeschlagen: ${amountIn(details)}`,

@@ -31,6 +31,13 @@ describe('order status', () => {
     expect(nextStatuses('delivered')).toEqual([])
   })
 
+  it('is delivered at once where the customer takes the goods along', () => {
+    const allowed = ORDER_STATUSES.flatMap((from) =>
+      ORDER_STATUSES.filter((to) => canMove(from, to, { isCollected: true })).map((to) => `${from} ${to}`),
+    )
+    expect(allowed).toEqual(['confirmed delivered'])
+  })
+
   it('is not packed where there are no goods', () => {
     expect(nextStatuses('pending', { hasGoods: false })).toEqual(['confirmed', 'cancelled'])
     expect(nextStatuses('confirmed', { hasGoods: false })).toEqual(['cancelled'])

@@ -5,7 +5,7 @@ import type { Rappen } from './money.ts'
 import { minus, rappen, times, ZERO } from './money.ts'
 import { isBox } from './product.ts'
 
-export type ParcelKind = 'none' | 'free' | 'small' | 'large'
+export type ParcelKind = 'none' | 'free' | 'small' | 'large' | 'collected'
 
 /** The shipping prices; `freeFrom` is compared with the goods before discounts. */
 export type ParcelPrices = { small: Rappen; large: Rappen; freeFrom: Rappen }
@@ -14,12 +14,15 @@ export type Parcel = { kind: ParcelKind; label: string; price: Rappen }
 
 export const DEFAULT_PARCEL_PRICES: ParcelPrices = { small: rappen(300), large: rappen(850), freeFrom: rappen(4900) }
 
-export const PARCEL_LABELS: Readonly<Record<ParcelKind, string>> = {
+export const PARCEL_LABELS: Readonly<Record<Exclude<ParcelKind, 'collected'>, string>> = {
   none: 'Kein Versand',
   free: 'Kostenlos',
   small: 'Klein Paket',
   large: 'Gross Paket',
 }
+
+/** In place of a parcel: the goods are handed over (docs/rules/orders.md#handed-over). */
+export const COLLECTED: Parcel = { kind: 'collected', label: 'Mitgenommen', price: ZERO }
 
 /** The parcel for these goods and its price (docs/rules/prices.md#shipping). */
 export function parcelFor(goods: readonly GoodsLine[], prices: ParcelPrices): Parcel {
@@ -47,7 +50,7 @@ export function missingForFreeShipping(goods: readonly GoodsLine[], prices: Parc
   return total === 0 || total >= prices.freeFrom ? null : minus(prices.freeFrom, total)
 }
 
-function parcelKind(goods: readonly GoodsLine[], prices: ParcelPrices): ParcelKind {
+function parcelKind(goods: readonly GoodsLine[], prices: ParcelPrices): keyof typeof PARCEL_LABELS {
   if (goodsTotal(goods) === 0) return 'none'
   if (missingForFreeShipping(goods, prices) === null) return 'free'
   return fitsSmallParcel(goods) ? 'small' : 'large'

@@ -6,6 +6,8 @@ it.each([
   ['card', 'Karte'],
   ['twint', 'TWINT'],
   ['invoice', 'Auf Rechnung'],
+  ['cash', 'Bar'],
+  ['transfer', 'Überweisung'],
   ['free', 'Gutschein (nichts zu zahlen)'],
   ['gift-card', 'Geschenkkarte'],
   ['sepa_debit', 'sepa_debit'],

@@ -9,7 +9,7 @@ import { allocate, minus, plus, sum, ZERO } from './money.ts'
 import type { OwnBoxSteps } from './own-box-steps.ts'
 import type { OwnBox } from './own-box.ts'
 import type { Parcel, ParcelPrices } from './parcel.ts'
-import { missingForFreeShipping, parcelFor, parcelsFor } from './parcel.ts'
+import { COLLECTED, missingForFreeShipping, parcelFor, parcelsFor } from './parcel.ts'
 import { sizeLabel, unitPrice } from './product.ts'
 import type { TaxRate, TaxRow } from './tax.ts'
 import { taxTable } from './tax.ts'
@@ -75,6 +75,7 @@ export function quoteFor({
   agreed = null,
   giftCards = [],
   recipients,
+  isCollected = false,
 }: {
   lines: readonly CartLine[]
   settings: QuoteSettings
@@ -83,9 +84,12 @@ export function quoteFor({
   giftCards?: SoldGiftCard[]
   /** Each gets an equal part of the goods in a parcel of their own (docs/rules/company-gifts.md#price). */
   recipients?: number | undefined
+  /** Whether the goods are handed over instead of sent. */
+  isCollected?: boolean
 }): Quote {
   const goods = goodsOf(lines).map((line) => (settings.vat.isLiable ? line : untaxed(line)))
-  const parcel = recipients === undefined ? parcelFor(goods, settings.parcel) : parcelsFor(goods, settings.parcel, recipients)
+  const sent = recipients === undefined ? parcelFor(goods, settings.parcel) : parcelsFor(goods, settings.parcel, recipients)
+  const parcel = isCollected && goods.length > 0 ? COLLECTED : sent
   const discount = bestDiscount({ goods, parcel, steps: settings.quantitySteps, ownBox: settings.ownBox, voucher, agreed })
   const quoted = goods.map((line, index) => quoteLine(line, discount?.lineShares[index] ?? ZERO))
   const taxes = taxesOf(quoted, minus(parcel.price, discount?.parcelShare ?? ZERO))
@@ -95,7 +99,7 @@ export function quoteFor({
     goodsTotal: goodsTotal(goods),
     discount: discount && { kind: discount.kind, label: discount.label, code: discount.code, amount: discount.amount },
     parcel,
-    missingForFreeShipping: recipients === undefined ? missingForFreeShipping(goods, settings.parcel) : null,
+    missingForFreeShipping: recipients === undefined && !isCollected ? missingForFreeShipping(goods, settings.parcel) : null,
     ...(recipients !== undefined && { recipients }),
     taxes,
     taxTotal: sum(taxes.map((row) => row.tax)),

@@ -54,6 +54,36 @@ test.describe('Orders by hand', () => {
     await expect(page.getByText('Keine offenen Entwürfe')).toBeVisible()
   })
 
+  test("An operator sells at the market for cash, to somebody without a name, and hands a pack's price back", async ({ newOperator }) => {
+    const page = await newOperator()
+    await page.goto('/admin/entwuerfe/neu')
+    await page.getByLabel('Produkt', { exact: true }).selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Hinzufügen' }).click()
+    await page.getByLabel('Packungen').fill('3')
+    await page.getByLabel('Eigener Preis').fill('5.01')
+    await page.getByLabel('Übergabe').selectOption('Gleich mitgenommen')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByRole('heading', { name: /^Entwurf \d+$/ })).toBeVisible()
+    await expect(page.getByText('Bar, auf 5 Rappen gerundet')).toBeVisible()
+    await expect(page).toBeAccessible()
+    await page.getByRole('button', { name: 'CHF 15.05 bar bezahlt', exact: true }).click()
+
+    await expect(page.getByRole('heading', { name: /^FF-/ })).toBeVisible()
+    await expect(page.getByText('Bar erhalten')).toBeVisible()
+    await expect(page.getByText('Gleich mitgenommen')).toBeVisible()
+    await expect(page.getByText('Bestellt und bar bezahlt: CHF 15.05')).toBeVisible()
+    await page.getByRole('button', { name: 'Zurückerstatten', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Zurückerstatten', exact: true })
+    await expect(dialog.getByLabel('Wie')).toHaveValue('cash')
+    await dialog.getByLabel('Was', { exact: true }).selectOption('amount')
+    await dialog.getByLabel('Betrag in CHF').fill('5.01')
+    await dialog.getByLabel('Grund').fill('Packung beschädigt')
+    await expect(page).toBeAccessible()
+    await dialog.getByRole('button', { name: 'CHF 5.00 bar zurückgeben', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Bar zurückgegeben', { exact: true })).toBeVisible()
+  })
+
   test('A customer pays a draft by the link in the mail, beside a basket that stays', async ({ shop, newOperator, page }) => {
     const owner = await signInAs(shop, 'owner')
     const id = randomUUID()
@@ -61,6 +91,7 @@ test.describe('Orders by hand', () => {
       lines: [{ productId: 1, weight: '15g', quantity: 3, ownPrice: '5.00' }],
       contact: { email: 'nora@example.ch', delivery: ANNA.delivery },
       agreedDiscount: null,
+      isCollected: false,
       memo: '',
     }
     await owner.call('PUT', `/api/admin/drafts/${id}`, { draft })

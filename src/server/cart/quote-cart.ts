@@ -46,9 +46,12 @@ export async function quoteCart(db: Db, { cart, email, gift, now }: CartToQuote)
     agreed: cart?.agreedDiscount ?? null,
     giftCards,
     recipients,
+    isCollected: cart?.isCollected ?? false,
   })
   // As the address is not known here, the day that holds anywhere in Switzerland; the order takes its own.
-  const quote = quoteOnDelivery(priced, { settings, changes }, () => deliveryPromise(settings.delivery, { at: now })?.day ?? today)
+  const quote = quoteOnDelivery(priced, { settings, changes }, () =>
+    cart?.isCollected ? today : (deliveryPromise(settings.delivery, { at: now })?.day ?? today),
+  )
   const voucher = code ? { code, applied: quote.voucher?.applied ?? false, problem: problem && VOUCHER_REFUSAL_TEXTS[problem] } : null
   const giftCard =
     cart?.giftCardId && lines.length + giftCards.length > 0

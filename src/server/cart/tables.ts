@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, integer, jsonb, pgTable, pgView, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, pgView, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AgreedDiscount } from '#domain/agreed-discount.ts'
 import type { GiftRecipient } from '#domain/gift-list.ts'
 import type { OwnBoxSize } from '#domain/own-box.ts'
@@ -15,6 +15,8 @@ export const cartTable = pgTable('cart', {
   giftCardId: uuid('gift_card_id'),
   /** What an operator takes off a draft (docs/rules/orders.md#agreed-discount). */
   agreedDiscount: jsonb('agreed_discount').$type<AgreedDiscount>(),
+  /** Whether the goods of a draft are handed over instead of sent (docs/rules/orders.md#handed-over). */
+  isCollected: boolean('is_collected').notNull().default(false),
   /** Of a company's gift (docs/rules/company-gifts.md#basket); null for any other basket. */
   recipients: jsonb().$type<GiftRecipient[]>(),
   version: integer().notNull().default(1),

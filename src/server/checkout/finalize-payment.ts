@@ -71,7 +71,7 @@ function paidRevision(checkout: CheckoutRow, intent: Intent): CheckoutRevision |
 /** How the payment differs from what was agreed, in German for the operator; undefined when it does not (docs/failure-modes.md#f15). */
 function mismatch(payments: Payments, { checkout, ordered, intent }: OrderedCheckout & { intent: Intent }): string | undefined {
   if (checkout.state === 'invoiced') return 'Bezahlt, obwohl auf Rechnung bestellt'
-  if (checkout.state === 'free') return 'Bezahlt, obwohl ganz mit Gutschein oder Geschenkkarte bestellt'
+  if (checkout.state === 'free') return 'Bezahlt, obwohl ganz mit Gutschein, Geschenkkarte oder bar bezahlt'
   if (intent.checkoutId !== checkout.id) return 'Der Zahlungsanbieter nennt einen anderen Warenkorb'
   if (intent.currency !== 'chf') return `Bezahlt in ${intent.currency.toUpperCase()}`
   const due = amountDue(ordered.snapshot)

@@ -1,7 +1,7 @@
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 import type { ExpectedCart } from './expected-cart.ts'
-import { placeUnpaidOrder, type UnpaidWay } from './place-unpaid-order.ts'
+import { hasContact, placeUnpaidOrder, type UnpaidWay } from './place-unpaid-order.ts'
 
 const FREE: UnpaidWay = { state: 'free', payment: 'free' }
 
@@ -13,6 +13,9 @@ export function placeFreeOrder(
   return placeUnpaidOrder(context, {
     checkoutName,
     expectedCart,
-    decide: async (_tx, { total }) => (total === 0 ? FREE : refuse('payment-open')),
+    decide: async (_tx, checkout) => {
+      if (!hasContact(checkout)) return refuse('contact-missing')
+      return checkout.total === 0 ? FREE : refuse('payment-open')
+    },
   })
 }

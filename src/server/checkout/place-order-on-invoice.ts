@@ -5,7 +5,8 @@ import { readShopSettings } from '#server/settings/store.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 import { type Account, decideOnInvoice, decideOnInvoiceLocked } from './decide-on-invoice.ts'
 import type { ExpectedCart } from './expected-cart.ts'
-import { type OrderableCheckout, placeUnpaidOrder, type UnpaidWay } from './place-unpaid-order.ts'
+import { hasContact, placeUnpaidOrder, type UnpaidWay } from './place-unpaid-order.ts'
+import type { CheckoutRow } from './store.ts'
 
 /** Makes the order of an open checkout that is to be paid by invoice, once however often it is requested (docs/rules/checkout.md#invoice). */
 export function placeOrderOnInvoice(
@@ -21,8 +22,9 @@ export function placeOrderOnInvoice(
 
 async function wayOnInvoice(
   tx: Db,
-  { checkout, account, isFinal }: { checkout: OrderableCheckout; account: Account | undefined; isFinal: boolean },
+  { checkout, account, isFinal }: { checkout: CheckoutRow; account: Account | undefined; isFinal: boolean },
 ) {
+  if (!hasContact(checkout)) return refuse('contact-missing')
   const settings = await readShopSettings(tx)
   // Nothing goes to somebody else's address before it is paid (docs/rules/orders.md#gift-links).
   if (checkout.contact.gift?.link) return refuse('invoice-not-offered')

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#contract/refusal-texts.ts'
+import { changeStatus } from '#server/orders/change-status.ts'
 import { type NewOrder, placeOrder } from '#server/orders/place-order.ts'
 import { findOrderOfCheckout, type OrderRow } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -13,7 +14,7 @@ import { type CheckoutRevision, type CheckoutRow, lockNamedCheckout, saveCheckou
 /** An open checkout with a contact. */
 export type OrderableCheckout = CheckoutRow & { contact: NonNullable<CheckoutRevision['contact']> }
 
-/** How an order is made that no payment precedes. */
+/** How an order is made that no payment through the provider precedes; 'free' has nothing left to pay, also when it was paid in cash. */
 export type UnpaidWay = Pick<NewOrder, 'payment' | 'isHeld' | 'placedBy'> & { state: 'invoiced' | 'free' }
 
 interface UnpaidOrder<Code extends RefusalCode> {
@@ -21,7 +22,7 @@ interface UnpaidOrder<Code extends RefusalCode> {
   checkoutName: string
   expectedCart: ExpectedCart
   /** Refuses the order or says how it is made; asked before the intent is cancelled and again, with `isFinal`, afterwards. */
-  decide: (tx: Db, checkout: OrderableCheckout, isFinal: boolean) => Promise<UnpaidWay | Refusal<Code>>
+  decide: (tx: Db, checkout: CheckoutRow, isFinal: boolean) => Promise<UnpaidWay | Refusal<Code>>
 }
 
 /**
@@ -41,7 +42,6 @@ export async function placeUnpaidOrder<Code extends RefusalCode>(
     if (existing) return existing
     const problem = problemOf(checkout, expectedCart)
     if (problem) return problem
-    if (!hasContact(checkout)) return refuse('contact-missing')
     const before = await decide(tx, checkout, false)
     if (before instanceof Refusal) return before
     const { paymentIntentId } = checkout
@@ -61,11 +61,12 @@ function problemOf({ state, snapshot }: CheckoutRow, expectedCart: ExpectedCart)
   return problem && refuse(problem, { quote: snapshot })
 }
 
-function hasContact(checkout: CheckoutRow): checkout is OrderableCheckout {
+/** Whether somebody is known to whom the order can be sent and mailed. */
+export function hasContact(checkout: CheckoutRow): checkout is OrderableCheckout {
   return checkout.contact !== null
 }
 
-async function makeOrder(tx: Db, context: CheckoutContext, { checkout, way }: { checkout: OrderableCheckout; way: UnpaidWay }) {
+async function makeOrder(tx: Db, context: CheckoutContext, { checkout, way }: { checkout: CheckoutRow; way: UnpaidWay }) {
   const { failpoint } = context
   const { revision, snapshot, contact, cartVersion } = checkout
   const ordered = { revision, snapshot, contact, cartVersion }
@@ -88,7 +89,10 @@ async function makeOrder(tx: Db, context: CheckoutContext, { checkout, way }: { 
   await saveCheckout(tx, checkout.id, { state })
   await completeOrder(tx, context, { order, checkout, ordered })
   failpoint('mail-queued')
-  return order
+  if (snapshot.parcel.kind !== 'collected') return order
+  const handedOver = await changeStatus(tx, context, { orderId: order.id, to: 'delivered', actor: way.placedBy ?? 'system' })
+  // There are packs, but none in a lot that may be handed over.
+  return handedOver instanceof Refusal ? refuse('not-enough-stock') : handedOver
 }
 
 /** The order of an intent that could no longer be cancelled. */

@@ -22,11 +22,11 @@ export async function checkDatabase(db: Db): Promise<InvariantCheck[]> {
 const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
   {
     name: 'I1',
-    rule: 'every order belongs to one checkout, which its payment intent paid, or which was ordered on invoice, for free or by gift card',
+    rule: 'every order belongs to one checkout, which its payment intent paid, or which was ordered on invoice, in cash, for free or by gift card',
     violations: sql`
       select 'order ' || number || ' belongs to a checkout that is ' || checkout.state as problem
       from shop_order join checkout on checkout.id = checkout_id
-      where case payment_method when 'invoice' then checkout.state <> 'invoiced' when 'free' then checkout.state <> 'free' when 'gift-card' then checkout.state <> 'free'
+      where case payment_method when 'invoice' then checkout.state <> 'invoiced' when 'free' then checkout.state <> 'free' when 'gift-card' then checkout.state <> 'free' when 'cash' then checkout.state <> 'free'
         else checkout.state <> 'paid' or checkout.payment_intent_id is distinct from shop_order.payment_intent_id end
       union all
       select 'checkout ' || checkout.id || ' is ' || state || ' and has no order'

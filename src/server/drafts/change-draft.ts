@@ -43,7 +43,7 @@ export function createDraft({ db, sessionSecret, now }: DraftContext, { id, inpu
   })
 }
 
-/** Replaces lines, discount, customer and memo of an open draft. */
+/** Replaces lines, discount, handover, customer and memo of an open draft. */
 export function saveDraft({ db, now }: DraftContext, { id, version, input, actor }: ByOperator & { version: number; input: DraftInput }) {
   return rollbackOnRefusal(db, async (tx) => {
     const draft = await lockDraftWithCart(tx, id)
@@ -66,7 +66,7 @@ export function discardDraft({ db, now }: DraftContext, { id, version, actor }: 
     if (draft.state !== 'open') return refuse('draft-over')
     if (draft.version !== version) return refuse('changed-elsewhere')
     if (draft.cartId !== null) {
-      await replaceDraftLines(tx, draft.cartId, { lines: [], agreedDiscount: null })
+      await replaceDraftLines(tx, draft.cartId, { lines: [], agreedDiscount: null, isCollected: false })
       await queueEndOfCheckouts(tx, draft.cartId)
     }
     await updateDraft(tx, id, { state: 'discarded', contact: null, memo: '' })
@@ -97,6 +97,7 @@ async function toAdminDraft(db: Db, draft: DraftRow, now: number): Promise<Admin
     createdAt: createdAt.toISOString(),
     lines: cart ? await listDraftLines(db, cart.id) : [],
     agreedDiscount: cart?.agreedDiscount ?? null,
+    isCollected: cart?.isCollected ?? false,
     quote: cart ? await quoteCart(db, { cart, email: contact?.email, now }) : null,
     order: order ? { id: order.id, number: order.number } : null,
   }
@@ -111,7 +112,7 @@ interface DraftChange {
   draft: Pick<DraftRow, 'id' | 'number'>
   actor: User
   action: AuditAction
-  input?: Pick<DraftInput, 'lines' | 'agreedDiscount'>
+  input?: Pick<DraftInput, 'lines' | 'agreedDiscount' | 'isCollected'>
 }
 
 /** Without the customer: the log cannot be changed when somebody asks to be forgotten. */
@@ -123,6 +124,6 @@ export async function record(tx: Db, { draft, actor, action, input }: DraftChang
     entity: 'draft',
     entityId: draft.id,
     label,
-    ...(input && { after: { lines: input.lines, agreedDiscount: input.agreedDiscount } }),
+    ...(input && { after: { lines: input.lines, agreedDiscount: input.agreedDiscount, isCollected: input.isCollected } }),
   })
 }

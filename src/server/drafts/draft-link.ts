@@ -5,7 +5,7 @@ import { draftLinkEnd } from '#domain/draft-order.ts'
 import { swissDay } from '#domain/german-date.ts'
 import type { CartCredential, DraftCredential } from '#server/cart/cookie.ts'
 import { quoteCart } from '#server/cart/quote-cart.ts'
-import { findCart } from '#server/cart/store/carts.ts'
+import { findCart, findCartById } from '#server/cart/store/carts.ts'
 import { hasLines } from '#server/cart/store/lines.ts'
 import type { CheckoutContext } from '#server/checkout/checkout-context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -27,6 +27,7 @@ export function sendDraftLink(
     if (draft.state !== 'open' || draft.cartId === null) return refuse('draft-over')
     if (draft.version !== version) return refuse('changed-elsewhere')
     if (draft.contact === null) return refuse('contact-missing')
+    if ((await findCartById(tx, draft.cartId))?.isCollected) return refuse('draft-collected')
     if (!(await hasLines(tx, draft.cartId))) return refuse('cart-empty')
     const now = clock()
     await updateDraft(tx, id, { linkSentAt: new Date(now) })
@@ -63,7 +64,8 @@ export async function findDraftCredential(db: Db, { token, now }: { token: strin
 async function findLinkedDraft(db: Db, token: string, now: number): Promise<(DraftRow & { endsOn: string }) | undefined> {
   const cart = await findCart(db, credentialOf(token))
   const draft = cart && (await findDraftOfCart(db, cart.id))
-  if (!draft?.linkSentAt || draft.state === 'discarded') return undefined
+  // Goods that were handed over wait for no payment by link.
+  if (!draft?.linkSentAt || draft.state === 'discarded' || cart?.isCollected) return undefined
   const endsOn = draftLinkEnd(draft.linkSentAt.getTime())
   return swissDay(now) <= endsOn ? { ...draft, endsOn } : undefined
 }

@@ -21,6 +21,7 @@ const INPUT = {
   lines: [{ productId: 1, weight: '15g', quantity: 3, ownPrice: '5.00' }],
   contact: { email: ANNA.email, delivery: ANNA.delivery },
   agreedDiscount: null,
+  isCollected: false,
   memo: '',
 }
 

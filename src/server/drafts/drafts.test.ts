@@ -33,6 +33,7 @@ const INPUT = {
   ],
   contact: { email: 'nora@example.com', delivery: DELIVERY },
   agreedDiscount: null,
+  isCollected: false,
   memo: 'Hat am Markt gefragt.',
 }
 
@@ -62,7 +63,7 @@ describe('an order by hand', () => {
   it('becomes one order on invoice at the shown total, which takes stock, gets a document and is audited', async () => {
     const { id, version, quote } = await create()
     const [before] = await read("select stock_level from product_size where product_id = 1 and weight = '15g'")
-    const both = await Promise.all([1, 2].map(() => send('POST', `/${id}/order`, { version, total: quote.total })))
+    const both = await Promise.all([1, 2].map(() => send('POST', `/${id}/order`, { version, total: quote.total, payment: 'invoice' })))
     expect(both.map(({ status }) => status)).toEqual([201, 201])
     const [{ order }] = both.map(({ body }) => body)
     expect(both[1]?.body.order).toEqual(order)
@@ -94,7 +95,7 @@ describe('an order by hand', () => {
     const { id, version, quote, agreedDiscount: saved } = await create({ ...INPUT, agreedDiscount })
     expect(saved).toEqual(agreedDiscount)
     expect(quote.discount).toMatchObject({ kind: 'agreed', label: expect.stringContaining('Stammkundin') })
-    const { body } = await send('POST', `/${id}/order`, { version, total: quote.total })
+    const { body } = await send('POST', `/${id}/order`, { version, total: quote.total, payment: 'invoice' })
     const [placed] = await read('select goods_total, discount, shipping, total from shop_order where id = $1', [body.order.id])
     expect(placed.discount).toBe(Math.round(placed.goods_total * 0.2))
     expect(placed.total).toBe(placed.goods_total - placed.discount + placed.shipping)
@@ -109,7 +110,7 @@ describe('an order by hand', () => {
   it('is refused without a customer, at another total, and with more packs than there are', async () => {
     const anonymous = await create({ ...INPUT, contact: null })
     const order = (draft: { id: string; version: number }, total: string) =>
-      send('POST', `/${draft.id}/order`, { version: draft.version, total })
+      send('POST', `/${draft.id}/order`, { version: draft.version, total, payment: 'invoice' })
     expect((await order(anonymous, anonymous.quote.total)).body.code).toBe('contact-missing')
     const draft = await create()
     expect((await order(draft, '1.00')).body.code).toBe('prices-changed')
@@ -132,7 +133,9 @@ describe('an order by hand', () => {
       state: 'discarded',
       quote: null,
     })
-    expect((await send('POST', `/${draft.id}/order`, { version: saved.body.version + 1, total: '9.00' })).body.code).toBe('draft-over')
+    expect(
+      (await send('POST', `/${draft.id}/order`, { version: saved.body.version + 1, total: '9.00', payment: 'invoice' })).body.code,
+    ).toBe('draft-over')
   })
 
   it('gives its own price for no more packs than were agreed', async () => {

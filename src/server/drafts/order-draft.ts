@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts'
 import type { Rappen } from '#domain/money.ts'
+import { findCartById } from '#server/cart/store/carts.ts'
 import { listDraftLines } from '#server/cart/store/draft-lines.ts'
 import type { CheckoutContext } from '#server/checkout/checkout-context.ts'
 import type { ExpectedCart } from '#server/checkout/expected-cart.ts'
@@ -18,6 +19,7 @@ interface DraftOrder {
   version: number
   /** What the operator saw that it costs. */
   total: Rappen
+  payment: 'invoice' | 'cash'
   actor: User
 }
 
@@ -26,20 +28,22 @@ const KNOWN = ['cart-empty', 'not-for-sale', 'not-enough-stock', 'prices-changed
 type KnownCode = (typeof KNOWN)[number]
 
 /**
- * Places the order of a draft on invoice, once however often it is requested: through its basket and checkout, as a customer
+ * Places the order of a draft, on invoice or paid in cash, once however often it is requested: through its basket and checkout, as a customer
  * would, but without the limits for orders on invoice, which are for people whom nobody has spoken to
  * (docs/rules/orders.md#by-hand). An order that was placed just before is returned.
  */
-export async function orderDraft(context: CheckoutContext, { id, version, total, actor }: DraftOrder) {
+export async function orderDraft(context: CheckoutContext, { id, version, total, payment, actor }: DraftOrder) {
   const { db, clock } = context
   const draft = await findDraftRow(db, id)
   if (!draft) return refuse('draft-unknown')
   if (draft.state === 'ordered') return readDraft(db, id, clock())
   if (draft.state === 'discarded' || draft.cartId === null) return refuse('draft-over')
   if (draft.version !== version) return refuse('changed-elsewhere')
-  if (draft.contact === null) return refuse('contact-missing')
   const { cartId, contact } = draft
-  const order = await place(context, { draft, cartId, contact, total, actor })
+  // Whoever pays at once and takes the goods along need not say who they are.
+  const needsContact = payment === 'invoice' || !(await findCartById(db, cartId))?.isCollected
+  if (contact === null && needsContact) return refuse('contact-missing')
+  const order = await place(context, { draft, cartId, contact, total, payment, actor })
   // A second click, or the customer by the link, may have been faster.
   const isOver = order instanceof Refusal && (await findDraftRow(db, id))?.state !== 'ordered'
   return isOver ? order : readDraft(db, id, clock())
@@ -48,12 +52,12 @@ export async function orderDraft(context: CheckoutContext, { id, version, total,
 interface OrderableDraft {
   draft: DraftRow
   cartId: string
-  contact: NonNullable<DraftRow['contact']>
+  contact: DraftRow['contact']
 }
 
 async function place(
   context: CheckoutContext,
-  { draft, cartId, contact, total, actor }: Pick<DraftOrder, 'total' | 'actor'> & OrderableDraft,
+  { draft, cartId, contact, total, payment, actor }: Pick<DraftOrder, 'total' | 'payment' | 'actor'> & OrderableDraft,
 ): Promise<OrderRow | Refusal<KnownCode | 'draft-not-orderable'>> {
   const lines = await listDraftLines(context.db, cartId)
   const cartItems = lines.map(({ productId, weight, quantity }) => ({ productId, weight, quantity }))
@@ -61,7 +65,7 @@ async function place(
   const checkout = await prepareLiveCheckout(context, {
     credential: { tokenHash: draftTokenHash(context.sessionSecret, draft.id), userId: null },
     expectedCart,
-    contact,
+    contact: contact ?? undefined,
     // Each draft counts for itself: the limit of packs is for strangers at one address.
     network: `draft ${draft.id}`,
     now: context.clock(),
@@ -72,7 +76,7 @@ async function place(
     checkoutName: checkout.id,
     expectedCart,
     decide: async (tx, { total: due }, isFinal) => {
-      const way = await wayOf(tx, due)
+      const way = await wayOf(tx, { due, payment })
       if (way instanceof Refusal) return way
       if (isFinal) await record(tx, { draft, actor, action: 'draft.ordered' })
       return { ...way, placedBy: actor.email }
@@ -81,9 +85,13 @@ async function place(
   return order instanceof Refusal ? known(order) : order
 }
 
-/** On invoice, or free when own prices and vouchers leave nothing to pay. */
-async function wayOf(tx: Db, total: Rappen): Promise<UnpaidWay | Refusal<'invoice-not-offered'>> {
-  if (total === 0) return { state: 'free', payment: 'free' }
+/** On invoice or in cash, or free when own prices and vouchers leave nothing to pay. */
+async function wayOf(
+  tx: Db,
+  { due, payment }: { due: Rappen; payment: DraftOrder['payment'] },
+): Promise<UnpaidWay | Refusal<'invoice-not-offered'>> {
+  if (due === 0) return { state: 'free', payment: 'free' }
+  if (payment === 'cash') return { state: 'free', payment }
   const { offersInvoice, invoice } = await readShopSettings(tx)
   if (!offersInvoice) return refuse('invoice-not-offered')
   return { state: 'invoiced', payment: { invoiceDays: invoice.days } }

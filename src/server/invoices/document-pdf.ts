@@ -75,14 +75,17 @@ function printLines(letter: Letter, { content }: Printed): void {
   printTable(letter.pdf, { columns, head, rows: lines })
 }
 
-function printTotals(letter: Letter, { kind, content: { lines, sums, total, taxes, giftCard } }: Printed): void {
+function printTotals(letter: Letter, { kind, content: { lines, sums, total, taxes, giftCard, cash } }: Printed): void {
   const strong = (text: string): Cell => ({ text, strong: true, size: 11 })
+  const rounding = cash === undefined ? ZERO : minus(cash, minus(total, giftCard?.amount ?? ZERO))
   const rows: (string | Cell)[][] = [
     ...(lines.length > 0 && sums.length > 0 ? [['Zwischensumme', toDecimal(sum(lines.map(({ amount }) => amount)))]] : []),
     ...sums.map(({ label, amount }) => [label, amount === 0 ? 'Kostenlos' : signed(amount)]),
     [strong(isTaxed(taxes) ? `${TOTAL_LABELS[kind]} inkl. MWST` : TOTAL_LABELS[kind]), strong(formatChf(total))],
     ...(giftCard ? [[`Bezahlt mit Geschenkkarte …${giftCard.lastFour}`, signed(minus(ZERO, giftCard.amount))]] : []),
     ...(giftCard && giftCard.amount < total ? [[strong('Restbetrag'), strong(formatChf(minus(total, giftCard.amount)))]] : []),
+    ...(rounding === 0 ? [] : [['Rundung auf 5 Rappen', signed(rounding)]]),
+    ...(cash === undefined ? [] : [[strong(kind === 'invoice' ? 'Bar bezahlt' : 'Bar zurückgegeben'), strong(formatChf(cash))]]),
   ]
   letter.gap(2)
   letter.keepTogether(rows.length * 7)

@@ -21,6 +21,7 @@ export const TEMPLATE_TITLES: Readonly<Record<MailTemplateName, TemplateTitle>> 
     when: 'Wenn eine bezahlte Rechnung storniert wird und der Betrag noch zu überweisen ist.',
   },
   'order-refunded': { title: 'Rückerstattung', when: 'Sobald Geld über den Zahlungsanbieter zurückgegeben ist.' },
+  'order-refunded-cash': { title: 'Rückerstattung in bar', when: 'Sobald Geld bar zurückgegeben ist.' },
   'order-refunded-gift-card': { title: 'Rückerstattung auf Geschenkkarte', when: 'Sobald Geld auf eine Geschenkkarte zurückgebucht ist.' },
   'order-transferred': { title: 'Rückerstattung überwiesen', when: 'Wenn die Überweisung zu einer Rechnung gemeldet ist.' },
   'order-return': { title: 'Rücksendung angekündigt', when: 'Wenn jemand Packungen zurücksenden will, mit der Adresse dafür.' },

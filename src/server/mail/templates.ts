@@ -20,6 +20,7 @@ import {
   orderFreeMail,
   orderHeldMail,
   orderOnInvoiceMail,
+  orderRefundedCashMail,
   orderRefundedGiftCardMail,
   orderRefundedMail,
   orderReturnMail,
@@ -44,6 +45,7 @@ export const MAIL_TEMPLATES = {
   'order-cancelled': orderCancelledMail,
   'order-cancelled-transfer': orderCancelledTransferMail,
   'order-refunded': orderRefundedMail,
+  'order-refunded-cash': orderRefundedCashMail,
   'order-refunded-gift-card': orderRefundedGiftCardMail,
   'order-transferred': orderTransferredMail,
   'order-return': orderReturnMail,
@@ -88,6 +90,7 @@ export type OrderMailTemplateName =
   | 'order-cancelled'
   | 'order-cancelled-transfer'
   | 'order-refunded'
+  | 'order-refunded-cash'
   | 'order-refunded-gift-card'
   | 'order-transferred'
   | 'order-return'

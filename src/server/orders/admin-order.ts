@@ -105,9 +105,20 @@ function disputeEntry(dispute: Awaited<ReturnType<typeof listDisputes>>[number])
 }
 
 function refundEntry(
-  { id, amount, reason, state, iban, accountHolder, transferredOn, toGiftCard, actor, createdAt }: OrderRefundRow,
+  { id, amount, reason, state, iban, accountHolder, transferredOn, cash, toGiftCard, actor, createdAt }: OrderRefundRow,
   role: User['role'],
 ): AdminOrder['refunds'][number] {
   const account = iban === null || accountHolder === null ? null : { iban: role === 'owner' ? iban : maskIban(iban), accountHolder }
-  return { id, amount, reason, state, account, transferredOn, toGiftCard, actor: actorName(actor), createdAt: createdAt.toISOString() }
+  return {
+    id,
+    amount,
+    reason,
+    state,
+    account,
+    transferredOn,
+    cash,
+    toGiftCard,
+    actor: actorName(actor),
+    createdAt: createdAt.toISOString(),
+  }
 }

@@ -82,7 +82,14 @@ export function orderAdminRoutes(
     change(id, user, async (tx) => {
       const order = await refundOrder(tx, config, { orderId: id, body, actor: user.email })
       if (order instanceof Refusal) return order
-      const after = { key: body.key, amount: body.amount, lines: body.lines, reason: body.reason, restock: body.restock }
+      const after = {
+        key: body.key,
+        amount: body.amount,
+        lines: body.lines,
+        reason: body.reason,
+        restock: body.restock,
+        inCash: body.inCash,
+      }
       await recordChange(tx, { actor: user, action: 'order.refund-requested', entity: 'order', entityId: id, label: order.number, after })
       return order
     }),

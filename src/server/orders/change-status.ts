@@ -29,14 +29,14 @@ type Refused = 'order-unknown' | 'changed-elsewhere' | 'order-move-refused'
 /**
  * Changes the status of an order, records it in the timeline and mails the buyer when it is shipped, cancelled or, having been
  * held, confirmed.
- * Refuses transitions that docs/rules/orders.md#status does not allow, 'lots-short' to ship what no lot holds, and 'lots-stopped' a parcel with packs of
+ * Refuses transitions that docs/rules/orders.md#status does not allow, 'lots-short' to ship or hand over what no lot holds, and 'lots-stopped' a parcel with packs of
  * a stopped lot. To cancel,
  * call `cancelOrder`: it also returns stock and money.
  */
 export function changeStatus(
   tx: Db,
   links: OrderLinkConfig,
-  change: StatusChange & { to: Exclude<OrderStatus, 'shipped'> },
+  change: StatusChange & { to: Exclude<OrderStatus, 'shipped' | 'delivered'> },
 ): Promise<OrderRow | Refusal<Refused>>
 export function changeStatus(
   tx: Db,
@@ -52,9 +52,10 @@ export async function changeStatus(
   if (!order) return refuse('order-unknown')
   if (expectedVersion !== undefined && expectedVersion !== order.version) return refuse('changed-elsewhere')
   const hasGoods = order.quote.lines.length > 0
-  if (!canMove(order.status, to, { hasGoods })) return refuse('order-move-refused', { from: order.status, to })
+  const isCollected = order.quote.parcel.kind === 'collected'
+  if (!canMove(order.status, to, { hasGoods, isCollected })) return refuse('order-move-refused', { from: order.status, to })
   // One that nobody marked as packed leaves with the packs that expire first.
-  const packed = to === 'shipped' ? await shipFromLots(tx, { orderId, actor, now: Date.now() }) : []
+  const packed = to === 'shipped' || isCollected ? await shipFromLots(tx, { orderId, actor, now: Date.now() }) : []
   if (packed instanceof Refusal) return packed
   const changes = {
     status: to,

@@ -11,14 +11,29 @@ import type { OrderRefundRow } from './store/refunds.ts'
  * (docs/rules/payments.md#refunds).
  */
 export async function completeRefund(tx: Db, links: OrderLinkConfig, order: OrderRow, refund: OrderRefundRow): Promise<void> {
-  const { id, amount, actor, lines, transferredOn, toGiftCard } = refund
+  const { id, amount, actor, lines, transferredOn, toGiftCard, cash } = refund
   const giftCard = toGiftCard ? order.quote.giftCard?.lastFour : undefined
-  const details = { refundId: id, amount, ...(transferredOn && { transferredOn }), ...(giftCard && { giftCard }) }
+  const details = {
+    refundId: id,
+    amount,
+    ...(transferredOn && { transferredOn }),
+    ...(cash !== null && { cash }),
+    ...(giftCard && { giftCard }),
+  }
   await recordOrderEvent(tx, { orderId: order.id, kind: 'refunded', actor, details })
   // The credit note of a cancellation is about all of the order, whichever way the money goes.
   await issueDocuments(tx, order, order.status === 'cancelled' ? undefined : refund)
-  const template = toGiftCard ? 'order-refunded-gift-card' : transferredOn === null ? 'order-refunded' : 'order-transferred'
-  await queueOrderMail(tx, links, { template, order, refund: { id, amount, lines, reason: reasonForBuyer(order, refund) } })
+  await queueOrderMail(tx, links, {
+    template: templateOf(refund),
+    order,
+    refund: { id, amount: cash ?? amount, lines, reason: reasonForBuyer(order, refund) },
+  })
+}
+
+function templateOf({ toGiftCard, transferredOn, cash }: OrderRefundRow) {
+  if (toGiftCard) return 'order-refunded-gift-card'
+  if (cash !== null) return 'order-refunded-cash'
+  return transferredOn === null ? 'order-refunded' : 'order-transferred'
 }
 
 /** The reason that an operator gave with the refund; that of a cancellation or from the provider is internal. */

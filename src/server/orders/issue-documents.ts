@@ -32,7 +32,15 @@ export async function issueDocuments(tx: Db, order: OrderRow, refund?: OrderRefu
   const creditedCards = sum(creditNotes.map(({ content }) => content.soldGiftCards ?? ZERO))
   const giftCards = rappen(Math.min(amount, Math.max(0, returnedCards - creditedCards)))
   const earlier = refund ? refunds.filter(({ id, createdAt }) => id !== refund.id && createdAt <= refund.createdAt) : []
-  const credit = { amount, giftCards, packs: refund?.lines ?? [], before: refundedPacks(earlier), note: creditNoteText(order, refund) }
+  const cash = refund?.cash ?? undefined
+  const credit = {
+    amount,
+    cash,
+    giftCards,
+    packs: refund?.lines ?? [],
+    before: refundedPacks(earlier),
+    note: creditNoteText(order, refund),
+  }
   const credited = creditNotes.flatMap(({ content }) => content.taxes)
   const content = creditNoteContent({ ...invoice, issuedAt: invoice.issuedAt.getTime() }, credited, credit)
   await issueDocument(tx, { kind: 'credit-note', orderId: order.id, invoiceId: invoice.id, refundId: refund?.id ?? null, content })
@@ -56,6 +64,7 @@ async function issueInvoice(tx: Db, order: OrderRow): Promise<DocumentRow> {
 
 function creditNoteText(order: OrderRow, refund: OrderRefundRow | undefined): string {
   const card = order.quote.giftCard && `die Geschenkkarte …${order.quote.giftCard.lastFour}`
+  if (refund && refund.cash !== null) return 'Den Betrag haben Sie bar zurückbekommen.'
   if (refund?.toGiftCard) return `Der Betrag ist wieder auf der Geschenkkarte …${order.quote.giftCard?.lastFour}.`
   if (order.status !== 'cancelled') {
     return isRefundedByTransfer(order)

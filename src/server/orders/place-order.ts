@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Contact } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
+import { inCash } from '#domain/cash.ts'
 import { swissDay } from '#domain/german-date.ts'
-import { giftCardsTotal } from '#domain/gift-card.ts'
+import { amountDue, giftCardsTotal } from '#domain/gift-card.ts'
 import { type Rappen, ZERO } from '#domain/money.ts'
 import { withAttention } from '#domain/order-attention.ts'
 import { orderNumberFrom } from '#domain/order-number.ts'
-import { FREE_METHOD, GIFT_CARD_METHOD, INVOICE_METHOD } from '#domain/payment-method.ts'
+import { CASH_METHOD, FREE_METHOD, GIFT_CARD_METHOD, INVOICE_METHOD } from '#domain/payment-method.ts'
 import { atRatesOnDelivery } from '#server/catalogue/rates-on-delivery.ts'
 import { redeemGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -17,8 +18,8 @@ import { insertOrder, type OrderRow, recordOrderEvent } from './store.ts'
 /** Why an order on invoice is held until an operator confirms it. */
 export const FIRST_INVOICE = 'first-invoice'
 
-/** Paid through the provider before the order is placed, on invoice within `invoiceDays`, or covered by a voucher or a gift card. */
-type OrderPayment = { intentId: string; method: string | undefined } | { invoiceDays: number } | 'free'
+/** Paid through the provider before the order is placed, in cash, on invoice within `invoiceDays`, or covered by a voucher or a gift card. */
+type OrderPayment = { intentId: string; method: string | undefined } | { invoiceDays: number } | 'cash' | 'free'
 
 export interface NewOrder {
   checkoutId: string
@@ -49,10 +50,14 @@ export async function placeOrder(
   const attention = isHeld ? withAttention(needsAttention, FIRST_INVOICE) : needsAttention
   // An order of gift cards alone is delivered nowhere: the address of its contact is that of the invoice.
   const hasGoods = ordered.lines.length > 0
+  const isCollected = ordered.parcel.kind === 'collected'
   const gift = (hasGoods && contact?.gift) || null
-  const delivery = hasGoods && !gift?.link && !gift?.recipients ? (contact?.delivery ?? null) : null
+  const delivery = hasGoods && !isCollected && !gift?.link && !gift?.recipients ? (contact?.delivery ?? null) : null
   // A held order is promised a day once it is confirmed, a gift without address once that is entered.
-  const promise = isHeld || gift?.link ? undefined : await promiseColumns(tx, { delivery, gift, hasGoods, at: placedAt.getTime() })
+  const promise =
+    isHeld || gift?.link
+      ? undefined
+      : await promiseColumns(tx, { delivery, gift, hasGoods: hasGoods && !isCollected, at: placedAt.getTime() })
   const orderedOn = swissDay(placedAt.getTime())
   const quote = await atRatesOnDelivery(tx, ordered, { orderedOn, deliveredOn: promise?.promisedOn ?? null })
   const part = quote.giftCard && quote.giftCard.amount > 0 ? quote.giftCard : undefined
@@ -75,13 +80,20 @@ export async function placeOrder(
     giftCardId: part?.id ?? null,
     giftCardAmount: part?.amount ?? ZERO,
     refunded: ZERO,
-    needsAttention: contact ? attention : withAttention(attention, 'contact-missing'),
+    // Whoever takes the goods along need not say who they are.
+    needsAttention: contact || isCollected ? attention : withAttention(attention, 'contact-missing'),
     placedAt,
   }
   const isFree = payment === 'free'
-  const dueInDays = !isFree && 'invoiceDays' in payment ? payment.invoiceDays : null
+  const dueInDays = typeof payment === 'object' && 'invoiceDays' in payment ? payment.invoiceDays : null
+  const cash = payment === 'cash' ? inCash(amountDue(quote)) : null
   const placed = await insertOrder(tx, order, { lines: quote.lines.map(lineColumns), dueInDays })
-  const details = { ...(dueInDays !== null && { onInvoice: true }), ...(isFree && { isFree }), ...(part && { giftCard: part.lastFour }) }
+  const details = {
+    ...(dueInDays !== null && { onInvoice: true }),
+    ...(isFree && { isFree }),
+    ...(cash !== null && { cash }),
+    ...(part && { giftCard: part.lastFour }),
+  }
   await recordOrderEvent(tx, { orderId: id, kind: 'placed', actor: placedBy, details })
   if (part) await redeemGiftCard(tx, { checkoutId, orderId: id, part })
   return placed
@@ -89,6 +101,7 @@ export async function placeOrder(
 
 function paymentColumns(payment: OrderPayment, { placedAt, isByGiftCard }: { placedAt: Date; isByGiftCard: boolean }) {
   if (payment === 'free') return { paymentIntentId: null, paymentMethod: isByGiftCard ? GIFT_CARD_METHOD : FREE_METHOD, paidAt: placedAt }
+  if (payment === 'cash') return { paymentIntentId: null, paymentMethod: CASH_METHOD, paidAt: placedAt }
   return 'intentId' in payment
     ? { paymentIntentId: payment.intentId, paymentMethod: payment.method ?? null, paidAt: placedAt }
     : { paymentIntentId: null, paymentMethod: INVOICE_METHOD, paidAt: null }

@@ -2,6 +2,7 @@ import type { refundAdminOrder } from '#contract/admin-refunds.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { packsBySize, sizeKey } from '#domain/cart.ts'
 import type { Rappen } from '#domain/money.ts'
+import { CASH_METHOD } from '#domain/payment-method.ts'
 import { type RefundedPacks, refundOfPacks } from '#domain/refund.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
@@ -24,7 +25,7 @@ export async function refundOrder(
   links: OrderLinkConfig,
   { orderId, body, actor }: { orderId: string; body: RefundBody; actor: string },
 ) {
-  const { key: refundId, version, reason, lines: packs } = body
+  const { key: refundId, version, reason, lines: packs, inCash: isInCash = false } = body
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
   if (await findOrderRefund(tx, refundId)) return order
@@ -37,11 +38,12 @@ export async function refundOrder(
   })
   if (amount === null) return refuse('refund-too-large')
   if (order.paidAt === null) return refuse('order-unpaid')
+  if (isInCash && order.paymentMethod !== CASH_METHOD) return refuse('refund-not-in-cash')
   const split = refundSplit(order, amount)
   if (split instanceof Refusal) return split
   // Products are locked before gift cards and the numbers of documents (docs/rules/checkout.md#locks).
   if (body.restock) await restockOrder(tx, { orderId, actor, ...(packs && { packs: packsOf(lines, packs) }) })
-  const refund = await requestRefund(tx, links, { orderId, amount, reason, actor, refundId, lines: packs ?? [] })
+  const refund = await requestRefund(tx, links, { orderId, amount, reason, actor, refundId, lines: packs ?? [], isInCash })
   return refund instanceof Refusal ? refund : order
 }
 

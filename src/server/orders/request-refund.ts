@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cashBack } from '#domain/cash.ts'
 import { minus, plus, type Rappen, rappen, sum, ZERO } from '#domain/money.ts'
 import type { RefundedPacks } from '#domain/refund.ts'
 import { refundToGiftCard } from '#server/gift-cards/hold-gift-card.ts'
@@ -19,18 +20,20 @@ export interface RefundRequest {
   /** Idempotency key: a second request with the same id is the same refund. */
   refundId?: string
   lines?: RefundedPacks[]
+  /** Whether it was handed back in cash, so that it is done at once. */
+  isInCash?: boolean
 }
 
 /**
  * Stores a refund and queues the job that sends it to the provider; a paid invoice is refunded by bank transfer, which is
- * an operator's task (docs/rules/payments.md#bank-transfers). What exceeds the payment goes to the gift card at once, as a
+ * an operator's task (docs/rules/payments.md#bank-transfers), and what was handed back in cash is done. What exceeds the payment goes to the gift card at once, as a
  * refund of its own (docs/rules/gift-cards.md#refunds). The amount counts as refunded at once, so that concurrent refunds
  * never exceed what was paid; refuses one that would (docs/rules/payments.md#refunds). Returns the first refund.
  */
 export async function requestRefund(
   tx: Db,
   links: OrderLinkConfig,
-  { orderId, amount, reason, actor, refundId = randomUUID(), lines = [] }: RefundRequest,
+  { orderId, amount, reason, actor, refundId = randomUUID(), lines = [], isInCash = false }: RefundRequest,
 ) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
@@ -45,12 +48,19 @@ export async function requestRefund(
   await recordOrderEvent(tx, { orderId, kind: 'refund-requested', actor, details: { refundId, amount, reason } })
   const request = { orderId, reason, actor }
   if (byPayment === 0) return giveBack(tx, links, order, { ...request, id: refundId, amount: toGiftCard, lines })
-  const state = isRefundedByTransfer(order) ? 'to_transfer' : 'requested'
+  const cash = isInCash ? cashBack(byPayment, await handedBack(tx, orderId)) : null
+  const state = isInCash ? 'succeeded' : isRefundedByTransfer(order) ? 'to_transfer' : 'requested'
   const giftCards = await returnedPart(tx, order, byPayment)
-  const refund = await insertOrderRefund(tx, { ...request, id: refundId, amount: byPayment, giftCards, lines, state })
+  const refund = await insertOrderRefund(tx, { ...request, id: refundId, amount: byPayment, giftCards, lines, state, cash })
+  if (isInCash) await completeRefund(tx, links, order, refund)
   if (state === 'requested') await queueJob(tx, { task: 'send-refund', payload: { refundId }, key: `refund:${refundId}` })
   if (toGiftCard > 0) await giveBack(tx, links, order, { ...request, id: randomUUID(), amount: toGiftCard, lines: [] })
   return refund
+}
+
+/** What was refunded in cash before, in exact amounts. */
+async function handedBack(tx: Db, orderId: string): Promise<Rappen> {
+  return sum((await listOrderRefunds(tx, orderId)).filter(({ cash }) => cash !== null).map(({ amount }) => amount))
 }
 
 /** What of a payment that goes back is the price of gift cards that were taken back and not refunded yet. */

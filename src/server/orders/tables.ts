@@ -155,6 +155,8 @@ export const refundTable = pgTable('refund', {
   transferredOn: date('transferred_on'),
   /** The file for the bank that contains its transfer; null while it is in none. */
   paymentFileId: uuid('payment_file_id'),
+  /** What was handed back in cash; null for a refund by any other way (docs/rules/payments.md#cash). */
+  cash: rappenColumn(),
   /** Whether it has gone back to the order's gift card. */
   toGiftCard: boolean('to_gift_card').notNull().default(false),
   /** What of it is the price of gift cards that were taken back. */

@@ -3,7 +3,7 @@ import { type PaymentStep, paymentChanges } from '#domain/invoice-payments.ts'
 import { lostTaxes } from '#domain/lost-disputes.ts'
 import type { MoneyEvent, MoneyKind } from '#domain/money-event.ts'
 import { type Rappen, rappen, ZERO } from '#domain/money.ts'
-import { INVOICE_METHOD } from '#domain/payment-method.ts'
+import { CASH_METHOD, INVOICE_METHOD, TRANSFER_METHOD } from '#domain/payment-method.ts'
 import type { Period } from '#domain/period.ts'
 import { feeChanges } from '#domain/reminder-fees.ts'
 import { type MoneyStep, vatRowsOf } from '#domain/vat-rows.ts'
@@ -72,20 +72,42 @@ const INVOICE_KINDS = ['payment-received', 'payment-withdrawn', 'bank-entry', 'b
 const FEE_KINDS = [...INVOICE_KINDS, 'reminded', 'cancelled']
 
 async function listPaymentEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
-  const rows = await queryRows<Omit<Extract<MoneyEvent, { amount: unknown }>, 'kind'> & { kind: string }>(
+  const rows = await queryRows<Omit<Extract<MoneyEvent, { amount: unknown }>, 'kind'> & { kind: string; cash: Rappen | null }>(
     db,
-    sql`select ${stepDay} as day, shop_order.number as order, invoice.number as document, order_event.kind, payment_method as method,
+    sql`select ${stepDay} as day, shop_order.number as order, invoice.number as document, order_event.kind, ${methodOfStep} as method,
+      (details->>'cash')::int as cash,
       case when order_event.kind = 'placed' then ${receivedAmount} else (details->>'amount')::int end as amount
     from order_event join shop_order on shop_order.id = order_id
     left join document invoice on invoice.order_id = shop_order.id and invoice.kind = 'invoice'
     where ${isOneOf(Object.keys(KINDS))} and ${isStepOf(period)}
-      and (order_event.kind <> 'placed' or payment_intent_id is not null)
+      and (order_event.kind <> 'placed' or payment_intent_id is not null or payment_method = ${CASH_METHOD})
       and (order_event.kind <> 'refunded' or not details ? 'giftCard')
       and (order_event.kind <> 'refund-failed' or ${hadSucceeded})
     order by order_event.id`,
   )
-  return rows.map(({ kind, ...event }) => ({ ...event, kind: KINDS[kind] ?? 'payment' }))
+  return rows.flatMap(({ kind: step, cash, ...event }) => {
+    const kind = KINDS[step] ?? 'payment'
+    return cash === null ? [{ ...event, kind }] : inCoins({ ...event, kind }, cash)
+  })
 }
+
+type PaymentEvent = Extract<MoneyEvent, { amount: unknown }>
+
+/** What a payment or refund has moved in cash, and by how much that differs from its amount (docs/rules/payments.md#cash). */
+function inCoins(event: PaymentEvent, cash: Rappen): PaymentEvent[] {
+  const { day, order, document, amount } = event
+  const gained = event.kind === 'payment' ? cash - amount : amount - cash
+  const rounding = { day, order, document, method: null, amount: rappen(Math.abs(gained)) }
+  const moved: PaymentEvent[] = [
+    { ...event, amount: cash },
+    { ...rounding, kind: gained > 0 ? 'rounding-gain' : 'rounding-loss' },
+  ]
+  return moved.filter((one) => one.amount > 0)
+}
+
+/** What was paid in cash can go back by bank. */
+const methodOfStep = sql`case when payment_method = ${CASH_METHOD} and order_event.kind = 'refunded' and not details ? 'cash'
+  then ${TRANSFER_METHOD} else payment_method end`
 
 type InvoiceStep = PaymentStep & { day: string; orderId: string; order: string; document: string | null; total: Rappen }
 

@@ -14,6 +14,8 @@ export interface Cart {
   voucherCode: string | null
   giftCardId: string | null
   agreedDiscount: AgreedDiscount | null
+  /** Of a draft whose goods are handed over. */
+  isCollected: boolean
   /** Of a company's gift; null for any other basket. */
   recipients: GiftRecipient[] | null
   /** Grows with every change. */
@@ -27,6 +29,7 @@ export const cartColumns = {
   voucherCode: cartTable.voucherCode,
   giftCardId: cartTable.giftCardId,
   agreedDiscount: cartTable.agreedDiscount,
+  isCollected: cartTable.isCollected,
   recipients: cartTable.recipients,
   version: cartTable.version,
 }

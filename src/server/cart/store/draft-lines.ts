@@ -21,11 +21,11 @@ export async function insertDraftCart(tx: Db, { label, tokenHash }: { label: str
   return cart
 }
 
-/** Replaces lines, own prices and agreed discount of a locked basket. */
+/** Replaces lines, own prices, agreed discount and handover of a locked basket. */
 export async function replaceDraftLines(
   tx: Db,
   cartId: string,
-  { lines, agreedDiscount }: { lines: readonly DraftLine[]; agreedDiscount: AgreedDiscount | null },
+  { lines, agreedDiscount, isCollected }: { lines: readonly DraftLine[]; agreedDiscount: AgreedDiscount | null; isCollected: boolean },
 ): Promise<void> {
   await tx.delete(cartLineTable).where(eq(cartLineTable.cartId, cartId))
   await tx.delete(ownPriceTable).where(eq(ownPriceTable.cartId, cartId))
@@ -38,7 +38,7 @@ export async function replaceDraftLines(
   if (prices.length > 0) await tx.insert(ownPriceTable).values(prices)
   await tx
     .update(cartTable)
-    .set({ agreedDiscount, ...NEXT_VERSION })
+    .set({ agreedDiscount, isCollected, ...NEXT_VERSION })
     .where(eq(cartTable.id, cartId))
 }
 

@@ -32,7 +32,7 @@ export function orderConfirmationMail(order: OrderMailData, context: TemplateCon
       actionButton('Bestellung ansehen', url),
       quote.lines.length > 0 &&
         smallPrint(
-          `${order.gift?.wishedOn || order.gift?.link ? '' : `In der Regel dauert eine Lieferung ${settings.delivery.time}. `}Sie haben ${settings.returnDays} Tage Rückgaberecht. Ändern oder stornieren können Sie innert ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
+          `${order.gift?.wishedOn || order.gift?.link || isCollected(order) ? '' : `In der Regel dauert eine Lieferung ${settings.delivery.time}. `}Sie haben ${settings.returnDays} Tage Rückgaberecht. Ändern oder stornieren können Sie innert ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
           { marginTop: 16 },
         ),
       withdrawal &&
@@ -171,6 +171,15 @@ export function orderRefundedMail(order: OrderMailData, context: TemplateContext
   }
 }
 
+/** Says that `amount` was handed back in cash (docs/rules/payments.md#cash). */
+export function orderRefundedCashMail(order: OrderMailData, context: TemplateContext): MailContent {
+  return {
+    ...orderRefundedMail(order, context),
+    preview: `Wir haben Ihnen ${formatChf(rappen(order.amount ?? 0))} bar zurückgegeben.`,
+    paragraphs: [GREETING, 'Wir haben Ihnen zu Ihrer Bestellung {number} {amount} bar zurückgegeben. Die Gutschrift liegt bei.'],
+  }
+}
+
 /** Says that `amount` is back on the gift card that paid it (docs/rules/gift-cards.md#refunds). */
 export function orderRefundedGiftCardMail(order: OrderMailData, context: TemplateContext): MailContent {
   const sum = formatChf(rappen(order.amount ?? 0))
@@ -246,9 +255,13 @@ export function placeholdersOf(order: OrderMailData, { settings }: TemplateConte
     amount: amount === null ? '' : formatChf(rappen(amount)),
     dueDate: dueOn ? germanDay(dueOn) : '',
     // With a wished day the arrival says what there is to say.
-    packing: quote.lines.length > 0 && !gift?.wishedOn && !gift?.link ? packingText(placedAt, settings) : '',
+    packing: quote.lines.length > 0 && !isCollected(order) && !gift?.wishedOn && !gift?.link ? packingText(placedAt, settings) : '',
     arrival: arrivalText(order, settings),
   }
+}
+
+function isCollected({ quote }: Pick<OrderMailData, 'quote'>): boolean {
+  return quote.parcel.kind === 'collected'
 }
 
 /** When an order of this instant is packed (docs/rules/mails.md#greeting). */
@@ -261,6 +274,7 @@ function packingText(placedAt: number, { delivery }: ShopSettings): string {
 /** The promised day, or how long a delivery takes in general. */
 function arrivalText({ promisedOn, quote, gift }: OrderMailData, { delivery }: ShopSettings): string {
   if (quote.lines.length === 0) return 'Geschenkkarten kommen per E-Mail, sobald sie bezahlt sind oder am Tag, den Sie gewählt haben.'
+  if (isCollected({ quote })) return 'Die Ware haben Sie gleich mitgenommen.'
   if (quote.recipients)
     return promisedOn
       ? `Bis am ${dayName(promisedOn)} sind alle ${quote.recipients} Geschenke angekommen.`

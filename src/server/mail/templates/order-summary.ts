@@ -156,7 +156,7 @@ function totals({ lines, goodsTotal, discount, parcel, total, taxes, giftCard, s
   return [
     ...(hasGoods ? [amountRow('Zwischensumme', formatChf(goodsTotal))] : []),
     ...(discount ? [amountRow(discount.label, `− ${formatChf(discount.amount)}`)] : []),
-    ...(hasGoods ? [amountRow(parcel.price > 0 ? `Versand (${parcel.label})` : 'Versand', shipping)] : []),
+    ...(hasGoods && parcel.kind !== 'collected' ? [amountRow(parcel.price > 0 ? `Versand (${parcel.label})` : 'Versand', shipping)] : []),
     ...(soldGiftCards ? [amountRow('Geschenkkarten', formatChf(giftCardsTotal(soldGiftCards)))] : []),
     amountRow('Gesamt', formatChf(total), { strong: true }),
     ...(giftCard && giftCard.amount > 0

@@ -6,13 +6,17 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { adminQuery } from '../admin-query.ts'
 import type { DraftForm } from '../form/field-state.ts'
-import { AreaField, Field } from '../form/field.tsx'
+import { AreaField, ChoiceField, Field } from '../form/field.tsx'
 import { PostalAddressFields } from '../orders/postal-address-fields.tsx'
 import { Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
 import { type EditedDraft, NO_ADDRESS } from './draft-form.ts'
 
 const PAUSE_MS = 250
+const HANDOVERS = [
+  ['sent', 'Versand'],
+  ['collected', 'Gleich mitgenommen'],
+] as const
 const FOUND = 5
 
 /** Whom a draft is for: somebody from the list of customers, or typed in. */
@@ -29,6 +33,13 @@ export function CustomerFields({ form: { draft, change, errorOf } }: { form: Dra
   return (
     <Panel title="Kundin, Kunde">
       <div className="grid gap-4">
+        <ChoiceField
+          label="Übergabe"
+          value={draft.isCollected ? 'collected' : 'sent'}
+          options={HANDOVERS}
+          onChange={(handover) => change({ isCollected: handover === 'collected' })}
+          hint={draft.isCollected ? 'Ohne Versand. Wer gleich bar bezahlt, braucht keine Adresse anzugeben.' : undefined}
+        />
         <CustomerSearch onChoose={(customer) => take.mutate(customer)} />
         <Field
           label="E-Mail"

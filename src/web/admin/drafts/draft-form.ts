@@ -7,6 +7,7 @@ import type { Weight } from '#domain/weight.ts'
 export interface EditedDraft {
   lines: AdminDraft['lines']
   agreedDiscount: AdminDraft['agreedDiscount']
+  isCollected: boolean
   email: string
   delivery: PostalAddressInput
   billing: PostalAddressInput | null
@@ -26,11 +27,21 @@ export const NO_ADDRESS: PostalAddressInput = {
   phone: '',
 }
 
-export const NO_DRAFT: EditedDraft = { lines: [], agreedDiscount: null, email: '', delivery: NO_ADDRESS, billing: null, note: '', memo: '' }
+export const NO_DRAFT: EditedDraft = {
+  lines: [],
+  agreedDiscount: null,
+  isCollected: false,
+  email: '',
+  delivery: NO_ADDRESS,
+  billing: null,
+  note: '',
+  memo: '',
+}
 
 export const DRAFT_FIELD_LABELS: Readonly<Record<keyof EditedDraft, string>> = {
   lines: 'Positionen',
   agreedDiscount: 'Rabatt',
+  isCollected: 'Übergabe',
   email: 'E-Mail',
   delivery: 'Lieferadresse',
   billing: 'Rechnungsadresse',
@@ -40,10 +51,11 @@ export const DRAFT_FIELD_LABELS: Readonly<Record<keyof EditedDraft, string>> = {
 
 export const lineKey = ({ productId, weight }: { productId: number; weight: Weight }) => `${productId} ${weight}`
 
-export function editedDraft({ lines, agreedDiscount, contact, memo }: AdminDraft): EditedDraft {
+export function editedDraft({ lines, agreedDiscount, isCollected, contact, memo }: AdminDraft): EditedDraft {
   return {
     lines,
     agreedDiscount,
+    isCollected,
     email: contact?.email ?? '',
     delivery: { ...NO_ADDRESS, ...contact?.delivery },
     billing: contact?.billing ? { ...NO_ADDRESS, ...contact.billing } : null,
@@ -53,7 +65,7 @@ export function editedDraft({ lines, agreedDiscount, contact, memo }: AdminDraft
 }
 
 /** The draft as it is sent. */
-export function draftBody({ lines, agreedDiscount, email, delivery, billing, note, memo }: EditedDraft) {
+export function draftBody({ lines, agreedDiscount, isCollected, email, delivery, billing, note, memo }: EditedDraft) {
   const isOpen = [email, delivery.firstName, delivery.lastName, delivery.street].every((text) => text.trim() === '')
   const contact = { email, delivery, note, ...(billing && { billing }) }
   return {
@@ -62,6 +74,7 @@ export function draftBody({ lines, agreedDiscount, email, delivery, billing, not
       ...agreedDiscount,
       amount: agreedDiscount.amount === null ? null : toDecimal(agreedDiscount.amount),
     },
+    isCollected,
     contact: isOpen ? null : contact,
     memo,
   }

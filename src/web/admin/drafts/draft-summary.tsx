@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminDraft, discardDraft, orderDraft, sendDraftLink } from '#contract/admin-drafts.ts'
+import { inCash } from '#domain/cash.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { germanDay } from '#domain/german-date.ts'
+import { amountDue } from '#domain/gift-card.ts'
 import { formatChf, toDecimal } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,8 +18,9 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
   const navigate = useNavigate()
   const [isAsked, setIsAsked] = useState(false)
   const order = useSave(
-    async (total: string) => {
-      const ordered = await callApi<typeof orderDraft>('POST /api/admin/drafts/:id/order', { params: { id }, body: { version, total } })
+    async ({ total, payment }: { total: string; payment: 'invoice' | 'cash' }) => {
+      const body = { version, total, payment }
+      const ordered = await callApi<typeof orderDraft>('POST /api/admin/drafts/:id/order', { params: { id }, body })
       if (ordered.order) await navigate({ to: '/admin/bestellungen/$id', params: { id: ordered.order.id }, ignoreBlocker: true })
     },
     { done: 'Bestellt' },
@@ -33,13 +36,29 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
     { done: 'Entwurf verworfen' },
   )
   if (!quote) return null
-  const missing = isDirty
+  const notReady = isDirty
     ? 'Speichern Sie zuerst, dann steht hier der neue Betrag.'
     : quote.lines.length === 0
       ? 'Es fehlen Positionen.'
-      : contact === null
-        ? 'Es fehlt, wer bestellt.'
-        : undefined
+      : undefined
+  const missing = notReady ?? (contact === null ? 'Es fehlt, wer bestellt.' : undefined)
+  const missingForCash = draft.isCollected ? notReady : missing
+  const [due, total] = [amountDue(quote), toDecimal(quote.total)]
+  const cash = inCash(due)
+  const orderBy = (payment: 'invoice' | 'cash', text: string, problem: string | undefined) => (
+    <Button
+      key={payment}
+      look={(payment === 'cash') === draft.isCollected ? 'primary' : 'secondary'}
+      size="small"
+      disabled={problem !== undefined || (order.isPending && order.variables.payment !== payment)}
+      isBusy={order.isPending && order.variables.payment === payment}
+      onClick={() => order.mutate({ total, payment })}
+    >
+      {text}
+    </Button>
+  )
+  const onInvoice = orderBy('invoice', `Für ${formatChf(quote.total)} auf Rechnung bestellen`, missing)
+  const byCash = orderBy('cash', `${formatChf(cash)} bar bezahlt`, missingForCash)
   return (
     <Panel title="Betrag">
       <dl className={`grid grid-cols-[1fr_auto] gap-y-1 tabular-nums ${isDirty ? 'text-ink-soft' : ''}`}>
@@ -50,34 +69,32 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
         <Row name={quote.parcel.label} value={formatChf(quote.parcel.price)} />
         <dt className="border-t border-line pt-2 font-bold">Total</dt>
         <dd className="border-t border-line pt-2 pl-6 text-right font-bold">{formatChf(quote.total)}</dd>
+        {cash !== due && <Row name="Bar, auf 5 Rappen gerundet" value={formatChf(cash)} />}
       </dl>
       <p className="mt-3 text-fine text-ink-soft">
-        {missing ?? 'Bezahlt wird auf Rechnung. Beim Bestellen werden die Packungen vom Lager abgezogen, und die Bestätigung geht hinaus.'}
+        {missingForCash ?? `Beim Bestellen werden die Packungen vom Lager abgezogen${contact ? ', und die Bestätigung geht hinaus' : ''}.`}
       </p>
-      <Button
-        size="small"
-        className="mt-4 w-full"
-        disabled={missing !== undefined}
-        isBusy={order.isPending}
-        onClick={() => order.mutate(toDecimal(quote.total))}
-      >
-        Für {formatChf(quote.total)} auf Rechnung bestellen
-      </Button>
-      <Button
-        look="secondary"
-        size="small"
-        className="mt-3 w-full"
-        disabled={missing !== undefined || order.isPending}
-        isBusy={link.isPending}
-        onClick={() => link.mutate(undefined)}
-      >
-        {linkEndsOn === null ? 'Zahlungslink senden' : 'Zahlungslink noch einmal senden'}
-      </Button>
-      <p className="mt-2 text-fine text-ink-soft">
-        {linkEndsOn === null
-          ? 'Oder die Kundschaft bezahlt selbst, an der Kasse des Shops.'
-          : `Der Link ist gesendet und gilt bis ${germanDay(linkEndsOn)}.`}
-      </p>
+      <div className="mt-4 grid gap-3">
+        {draft.isCollected ? [byCash, onInvoice] : [onInvoice, byCash]}
+        {!draft.isCollected && (
+          <>
+            <Button
+              look="secondary"
+              size="small"
+              disabled={missing !== undefined || order.isPending}
+              isBusy={link.isPending}
+              onClick={() => link.mutate(undefined)}
+            >
+              {linkEndsOn === null ? 'Zahlungslink senden' : 'Zahlungslink noch einmal senden'}
+            </Button>
+            <p className="-mt-1 text-fine text-ink-soft">
+              {linkEndsOn === null
+                ? 'Oder die Kundschaft bezahlt selbst, an der Kasse des Shops.'
+                : `Der Link ist gesendet und gilt bis ${germanDay(linkEndsOn)}.`}
+            </p>
+          </>
+        )}
+      </div>
       <Button look="quiet" size="small" className="mt-1 w-full" onClick={() => setIsAsked(true)}>
         Entwurf verwerfen
       </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { formatChf } from '#domain/money.ts'
+import { CASH_METHOD } from '#domain/payment-method.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
@@ -31,14 +32,14 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
   )
 }
 
-function moneyText({ refundable, dueOn, paidAt, email, quote }: AdminOrder): string {
+function moneyText({ refundable, paymentMethod, dueOn, paidAt, email, quote }: AdminOrder): string {
   const customer = email ?? 'die Kundin oder den Kunden'
   const hasGiftCard = quote.giftCard !== undefined && quote.giftCard.amount > 0
   if (paidAt === null)
     return `Die Rechnung an ${customer} muss nicht mehr bezahlt werden.${hasGiftCard ? ' Was die Geschenkkarte bezahlt hat, geht auf sie zurück.' : ''}`
   if (refundable === 0) return 'Es ist nichts zurückzuzahlen.'
   if (hasGiftCard) return `${formatChf(refundable)} gehen zurück: zuerst so, wie bezahlt wurde, der Rest auf die Geschenkkarte.`
-  return dueOn === null
+  return dueOn === null && paymentMethod !== CASH_METHOD
     ? `${formatChf(refundable)} gehen zurück an ${customer}.`
     : `${formatChf(refundable)} stehen danach zum Überweisen an ${customer} bei der Bestellung.`
 }

@@ -12,7 +12,8 @@ import { AddressDialog } from './address-dialog.tsx'
 export function OrderAddresses({ order }: { order: AdminOrder }) {
   const [isEditing, setIsEditing] = useState(false)
   const hasGoods = order.lines.length > 0
-  const address = hasGoods ? order.delivery : order.billing
+  const isCollected = order.quote.parcel.kind === 'collected'
+  const address = hasGoods && !isCollected ? order.delivery : order.billing
   return (
     <Panel
       title="Kundin, Kunde"
@@ -30,6 +31,8 @@ export function OrderAddresses({ order }: { order: AdminOrder }) {
           <a href={`mailto:${order.email}`} className="text-link">
             {order.email}
           </a>
+        ) : isCollected && order.billing === null ? (
+          'Ohne Angaben'
         ) : (
           'Konto gelöscht'
         )}
@@ -42,14 +45,20 @@ export function OrderAddresses({ order }: { order: AdminOrder }) {
       {hasGoods && (
         <>
           <h3 className="mt-4 mb-1 text-fine font-bold text-ink-soft">Lieferung</h3>
-          {order.gift?.recipients ? <Recipients recipients={order.gift.recipients} /> : <AddressLines address={order.delivery} />}
+          <Delivery order={order} />
         </>
       )}
       <h3 className="mt-4 mb-1 text-fine font-bold text-ink-soft">Rechnung</h3>
-      {order.billing || !hasGoods ? <AddressLines address={order.billing} /> : <p>an die Lieferadresse</p>}
+      {order.billing || !hasGoods || isCollected ? <AddressLines address={order.billing} /> : <p>an die Lieferadresse</p>}
       {isEditing && address && <AddressDialog order={order} address={address} onClose={() => setIsEditing(false)} />}
     </Panel>
   )
+}
+
+/** Where the goods go: to one address, to many, or along with the customer. */
+function Delivery({ order: { quote, gift, delivery } }: { order: AdminOrder }) {
+  if (quote.parcel.kind === 'collected') return <p>Gleich mitgenommen</p>
+  return gift?.recipients ? <Recipients recipients={gift.recipients} /> : <AddressLines address={delivery} />
 }
 
 /** Where the parcels of a company's gift go, and the texts of their cards. */

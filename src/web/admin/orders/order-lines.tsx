@@ -12,6 +12,7 @@ import { Panel } from '../screen.tsx'
 export function OrderLines({ order }: { order: AdminOrder }) {
   const { quote } = order
   const hasGoods = order.lines.length > 0
+  const isCollected = order.quote.parcel.kind === 'collected'
   return (
     <Panel title="Artikel">
       <div className="-mx-4 overflow-x-auto px-4">
@@ -71,7 +72,9 @@ export function OrderLines({ order }: { order: AdminOrder }) {
       <dl className="mt-3 ml-auto grid max-w-96 gap-1 tabular-nums">
         {hasGoods && <Sum label="Zwischensumme" amount={quote.goodsTotal} />}
         {quote.discount && <Sum label={quote.discount.label} amount={quote.discount.amount} sign="−" />}
-        {hasGoods && <Sum label={`Versand${quote.parcel.label ? ` (${quote.parcel.label})` : ''}`} amount={quote.parcel.price} />}
+        {hasGoods && !isCollected && (
+          <Sum label={`Versand${quote.parcel.label ? ` (${quote.parcel.label})` : ''}`} amount={quote.parcel.price} />
+        )}
         {quote.soldGiftCards && <Sum label="Geschenkkarten" amount={giftCardsTotal(quote.soldGiftCards)} />}
         <Sum label="Gesamt" amount={quote.total} isTotal />
         {quote.taxes

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { PAYMENT_LABELS } from '#contract/field-labels.ts'
+import { inCash } from '#domain/cash.ts'
 import { germanDay } from '#domain/german-date.ts'
-import { formatChf, minus } from '#domain/money.ts'
-import { paymentMethodText } from '#domain/payment-method.ts'
+import { formatChf, minus, ZERO } from '#domain/money.ts'
+import { CASH_METHOD, paymentMethodText } from '#domain/payment-method.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -20,6 +21,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
   const { isOwner } = useOperator()
   const [isRefunding, setIsRefunding] = useState(false)
   const { giftCard } = order.quote
+  const cash = order.paymentMethod === CASH_METHOD ? inCash(minus(order.total, giftCard?.amount ?? ZERO)) : null
   return (
     <Panel title="Zahlung" actions={<Badge tone={PAYMENT_TONES[order.payment]}>{PAYMENT_LABELS[order.payment]}</Badge>}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
@@ -41,6 +43,12 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
           <>
             <dt className="text-ink-soft">Zahlbar bis</dt>
             <dd className="text-right">{germanDay(order.dueOn)}</dd>
+          </>
+        )}
+        {cash !== null && (
+          <>
+            <dt className="text-ink-soft">Bar erhalten</dt>
+            <dd className="text-right tabular-nums">{formatChf(cash)}</dd>
           </>
         )}
         {order.received > 0 && (

@@ -62,9 +62,11 @@ export function OrderScreen() {
           <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-2">
             <OrderAddresses order={order} />
             <div className="grid gap-4">
-              <Panel title="Sendung">
-                <TrackingForm order={order} />
-              </Panel>
+              {order.quote.parcel.kind !== 'collected' && (
+                <Panel title="Sendung">
+                  <TrackingForm order={order} />
+                </Panel>
+              )}
               <OtherOrders order={order} />
             </div>
           </div>

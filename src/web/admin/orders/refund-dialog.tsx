@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { formatChf, type Rappen, toDecimal } from '#domain/money.ts'
+import { cashBack } from '#domain/cash.ts'
+import { formatChf, type Rappen, rappen, sum, toDecimal } from '#domain/money.ts'
+import { CASH_METHOD } from '#domain/payment-method.ts'
 import { refundOfPacks } from '#domain/refund.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -12,6 +14,12 @@ import { mailNotice, useSendsMail } from '../mails/use-sends-mail.ts'
 import { RefundLines } from './refund-lines.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
+type RefundWay = 'cash' | 'transfer'
+const REFUND_WAYS: readonly (readonly [RefundWay, string])[] = [
+  ['cash', 'Bar zurückgeben'],
+  ['transfer', 'Überweisen'],
+]
+
 type RefundScope = 'all' | 'lines' | 'amount'
 
 const REFUND_SCOPES: readonly (readonly [RefundScope, string])[] = [
@@ -19,6 +27,11 @@ const REFUND_SCOPES: readonly (readonly [RefundScope, string])[] = [
   ['lines', 'Einzelne Artikel'],
   ['amount', 'Einen Betrag'],
 ]
+
+const WAY_HINTS: Readonly<Record<RefundWay, string>> = {
+  cash: 'Auf 5 Rappen gerundet. Damit ist es erledigt.',
+  transfer: 'Der Betrag steht danach zum Überweisen bei der Bestellung.',
+}
 
 /** Refunds an order: everything that is left, by line, or an amount (docs/rules/payments.md#refunds). */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -29,6 +42,9 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
   const [reason, setReason] = useState('')
   const [restock, setRestock] = useState(false)
+  const isPaidInCash = order.paymentMethod === CASH_METHOD
+  const [way, setWay] = useState<RefundWay>('cash')
+  const inCash = isPaidInCash && way === 'cash'
   const sendsMail = useSendsMail()
   const change = useOrderChange('Rückerstattung veranlasst', onClose)
   const lines = Object.entries(quantities).flatMap(([position, quantity]) =>
@@ -48,7 +64,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
 
   function refund(): void {
     const part = scope === 'lines' ? { lines } : scope === 'amount' && amount !== null ? { amount: toDecimal(amount) } : {}
-    change.mutate({ kind: 'refund', order, key, ...part, reason, restock })
+    change.mutate({ kind: 'refund', order, key, ...part, reason, restock, ...(inCash && { inCash }) })
   }
 
   return (
@@ -64,12 +80,15 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
             Abbrechen
           </Button>
           <Button look="danger" size="small" disabled={!isReady} isBusy={change.isPending} onClick={refund}>
-            {chosen ? `${formatChf(chosen)} zurückerstatten` : 'Zurückerstatten'}
+            {chosen
+              ? `${formatChf(inCash ? cashOf(order, chosen) : chosen)} ${inCash ? 'bar zurückgeben' : 'zurückerstatten'}`
+              : 'Zurückerstatten'}
           </Button>
         </div>
       }
     >
       <div className="grid gap-4 pt-1">
+        {isPaidInCash && <ChoiceField label="Wie" value={way} options={REFUND_WAYS} onChange={setWay} hint={WAY_HINTS[way]} />}
         {order.dueOn && (
           <p className="rounded-md bg-warn-soft p-3 text-small text-warn">
             Auf Rechnung bezahlt: Der Betrag steht danach zum Überweisen bei der Bestellung. Sobald Sie ihn als überwiesen melden:{' '}
@@ -99,4 +118,12 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       </div>
     </Dialog>
   )
+}
+
+/** What of an amount is handed back in cash, without what goes to a gift card. */
+function cashOf({ refunds, total, quote, refunded }: AdminOrder, amount: Rappen): Rappen {
+  const paid = total - (quote.giftCard?.amount ?? 0)
+  const toCard = sum(refunds.filter(({ toGiftCard }) => toGiftCard).map((refund) => refund.amount))
+  const before = sum(refunds.filter(({ cash }) => cash !== null).map((refund) => refund.amount))
+  return cashBack(rappen(Math.max(0, Math.min(amount, paid - (refunded - toCard)))), before)
 }

@@ -22,12 +22,14 @@ export function RefundList({ order }: { order: AdminOrder }) {
   return (
     <ul className="mt-3 grid gap-3 border-t border-line pt-3">
       {order.refunds.map((refund) => {
-        const { id, amount, state, reason, actor, createdAt, account, transferredOn, toGiftCard } = refund
+        const { id, amount, state, reason, actor, createdAt, account, transferredOn, cash, toGiftCard } = refund
         const [label, tone] = BADGES[state]
         return (
           <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className={`font-bold tabular-nums ${state === 'cancelled' ? 'line-through' : ''}`}>{formatChf(amount)}</span>
-            <Badge tone={tone}>{toGiftCard ? 'Auf Geschenkkarte' : transferredOn === null ? label : 'Überwiesen'}</Badge>
+            <span className={`font-bold tabular-nums ${state === 'cancelled' ? 'line-through' : ''}`}>{formatChf(cash ?? amount)}</span>
+            <Badge tone={tone}>
+              {toGiftCard ? 'Auf Geschenkkarte' : cash !== null ? 'Bar zurückgegeben' : transferredOn === null ? label : 'Überwiesen'}
+            </Badge>
             <span className="w-full text-fine text-ink-soft">
               <RelativeTime at={createdAt} />, {actor}: {reason}
             </span>

@@ -60,10 +60,10 @@ function send(change: OrderChange): Promise<AdminOrder> {
         body: { version, reason: change.reason, restock: change.restock },
       })
     case 'refund': {
-      const { key, amount, lines, reason, restock } = change
+      const { key, amount, lines, reason, restock, inCash } = change
       return callApi<typeof refundAdminOrder>('POST /api/admin/orders/:id/refunds', {
         params,
-        body: { version, key, amount, lines, reason, restock },
+        body: { version, key, amount, lines, reason, restock, inCash },
       })
     }
     case 'transfer-account':

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dailyFigures } from '#domain/daily-close.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { accountBalances, balancedJournal, journalOf } from '#domain/journal.ts'
+import { readBookAccounts } from '#server/books/store/book-accounts.ts'
+import { listMoneyEvents } from '#server/books/store/money-events.ts'
+import { documentPdf } from '#server/invoices/document-pdf.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { expectHealthy } from '#tests/support/expect-healthy.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { ANNA } from '#tests/support/people.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let shop: TestShop
+let owner: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  await offerInvoice(shop)
+  owner = await signInAs(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+/** Three packs at CHF 5.01, taken along: CHF 15.03, in cash CHF 15.05. */
+const AT_THE_MARKET = {
+  lines: [{ productId: 1, weight: '15g', quantity: 3, ownPrice: '5.01' }],
+  contact: null,
+  agreedDiscount: null,
+  isCollected: true,
+  memo: '',
+}
+const WITH_CONTACT = { ...AT_THE_MARKET, contact: { email: ANNA.email, delivery: ANNA.delivery } }
+
+async function send(method: 'GET' | 'PUT' | 'POST', path: string, body?: object) {
+  const answer = await owner.call(method, `/api/admin/${path}`, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const read = async (text: string, ...values: unknown[]) => (await shop.pool.query(text, values)).rows
+const draft = async (input: object) => (await send('PUT', `drafts/${randomUUID()}`, { draft: input })).body
+const place = ({ id, version, quote }: { id: string; version: number; quote: { total: string } }, payment: string) =>
+  send('POST', `drafts/${id}/order`, { version, total: quote.total, payment })
+
+/** A new order of the draft that is paid in cash. */
+async function sold(input: object) {
+  const { status, body } = await place(await draft(input), 'cash')
+  expect(status, JSON.stringify(body)).toBe(201)
+  return (await send('GET', `orders/${body.order.id}`)).body
+}
+
+async function refund({ id, version }: { id: string; version: number }, rest: object) {
+  return send('POST', `orders/${id}/refunds`, { version, key: randomUUID(), reason: 'Zu viel', restock: false, ...rest })
+}
+
+const TODAY = swissDay(Date.now())
+const eventsOf = async (number: string) => {
+  const events = await listMoneyEvents(shop.db, { from: swissDay(Date.now() - 86_400_000), to: swissDay(Date.now() + 86_400_000) })
+  return events.filter(({ order }) => order === number)
+}
+const moved = async (number: string) =>
+  (await eventsOf(number)).flatMap((event) => ('amount' in event ? [[event.kind, event.method, event.amount]] : []))
+/** What the journal of an order leaves on its accounts, those at 0 left out. */
+async function balances(number: string): Promise<Record<string, number>> {
+  const entries = balancedJournal(journalOf(await eventsOf(number), await readBookAccounts(shop.db)))
+  return Object.fromEntries([...accountBalances(entries)].filter(([, balance]) => balance !== 0))
+}
+const documents = (orderId: string) =>
+  read('select kind, number, issued_at as "issuedAt", content from document where order_id = $1 order by kind desc', orderId)
+const printed = async (document: unknown) => pdfText(await documentPdf(document as Parameters<typeof documentPdf>[0]))
+
+describe('an order paid in cash', () => {
+  it('is paid and delivered at once without a name, takes its packs and needs no attention', async () => {
+    const [before] = await read("select stock_level from product_size where product_id = 1 and weight = '15g'")
+    const both = await draft(AT_THE_MARKET).then((one) => Promise.all([place(one, 'cash'), place(one, 'cash')]))
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    expect(both[0].body.order).toEqual(both[1].body.order)
+    const order = (await send('GET', `orders/${both[0].body.order.id}`)).body
+    expect(order).toMatchObject({
+      status: 'delivered',
+      payment: 'paid',
+      paymentMethod: 'cash',
+      total: '15.03',
+      email: null,
+      needsAttention: null,
+    })
+    expect(order.promisedOn ?? null).toBeNull()
+    expect(order.timeline[0].text).toMatch(/^Bestellt und bar bezahlt: CHF\s15\.05$/)
+    const [after] = await read("select stock_level from product_size where product_id = 1 and weight = '15g'")
+    expect(after.stock_level).toBe(before.stock_level - 3)
+    expect(await read('select 1 from mail where order_id = $1', order.id)).toEqual([])
+    await expectHealthy(shop)
+  })
+
+  it('is rounded to 5 Rappen: receipt, journal and daily close show what was paid and the difference', async () => {
+    const order = await sold(WITH_CONTACT)
+    const [receipt] = await documents(order.id)
+    expect(receipt.content).toMatchObject({ total: 1503, cash: 1505, qrBill: null, note: expect.stringContaining('Bar bezahlt am') })
+    const text = await printed(receipt)
+    expect(text).toContain('Rundung auf 5 Rappen')
+    expect(text).toContain('Bar bezahlt')
+    expect(text).toContain('15.05')
+    expect(await moved(order.number)).toEqual([
+      ['payment', 'cash', 1505],
+      ['rounding-gain', null, 2],
+    ])
+    expect(await balances(order.number)).toEqual({ '1000': 1505, '3808': -2, '3200': -1465, '2200': -38 })
+    const { money, sales } = dailyFigures(await eventsOf(order.number))
+    expect(money.map(({ kind, method, amount }) => [kind, method, amount])).toEqual([
+      ['payment', 'cash', 1505],
+      ['rounding-gain', null, 2],
+    ])
+    expect(sales).toMatchObject([{ method: 'cash', gross: 1503 }])
+    const down = await sold({ ...AT_THE_MARKET, lines: [{ ...AT_THE_MARKET.lines[0], ownPrice: '5.02', quantity: 1 }] })
+    expect(await moved(down.number)).toEqual([
+      ['payment', 'cash', 500],
+      ['rounding-loss', null, 2],
+    ])
+    const mail = await read("select template, data->>'delivery' as delivery from mail where order_id = $1", order.id)
+    expect(mail).toEqual([{ template: 'order-confirmation', delivery: null }])
+  })
+
+  it('goes back in cash in parts as it was paid, each with a credit note, or by bank transfer', async () => {
+    const order = await sold(WITH_CONTACT)
+    const first = await refund(order, { lines: [{ position: 0, quantity: 1 }], inCash: true })
+    expect(first.body).toMatchObject({ payment: 'part-refunded', refunds: [{ state: 'succeeded', amount: '5.01', cash: '5.00' }] })
+    const last = await refund(first.body, { inCash: true })
+    expect(last.body).toMatchObject({ payment: 'refunded', refundable: '0.00' })
+    expect(last.body.refunds.map(({ cash }: { cash: string }) => cash)).toEqual(['5.00', '10.05'])
+    expect(await balances(order.number)).toEqual({ '3200': -1465, '3800': 1465 })
+    const notes = (await documents(order.id)).slice(1)
+    expect(notes.map(({ content }) => [content.total, content.cash])).toEqual([
+      [501, 500],
+      [1002, 1005],
+    ])
+    expect(await printed(notes[0])).toContain('Bar zurückgegeben')
+    const mails = await read(
+      "select data->>'amount' as amount from mail where order_id = $1 and template = 'order-refunded-cash' order by 1",
+      order.id,
+    )
+    expect(mails).toEqual([{ amount: '1005' }, { amount: '500' }])
+
+    const other = await sold(WITH_CONTACT)
+    const { body } = await refund(other, {})
+    expect(body).toMatchObject({ payment: 'to-transfer', toTransfer: '15.03' })
+    const path = `orders/${other.id}/refunds/${body.refunds[0].id}`
+    const { body: saved } = await send('PUT', `${path}/account`, {
+      version: body.version,
+      iban: 'CH9300762011623852957',
+      accountHolder: 'Anna Muster',
+    })
+    expect((await send('POST', `${path}/transfer`, { version: saved.version, day: TODAY })).status).toBe(200)
+    expect((await moved(other.number)).at(-1)).toEqual(['refund', 'transfer', 1503])
+    expect(await balances(other.number)).toEqual({ '1000': 1505, '1020': -1503, '3200': -1465, '3800': 1465, '3808': -2 })
+    await expectHealthy(shop)
+  })
+
+  it('is turnover of its exact total by either basis, and stands in the CSV of orders', async () => {
+    const turnover = async () => {
+      const { figures } = (await send('GET', `vat-return?from=${TODAY}&to=${TODAY}`)).body
+      return Math.round(Number(figures.find(({ code }: { code: string }) => code === '200').turnover) * 100)
+    }
+    const setBasis = (basis: string) =>
+      shop.pool.query(`update shop_setting set settings = jsonb_set(settings, '{vat,basis}', to_jsonb($1::text))`, [basis])
+    const [agreed, received] = [await turnover(), await setBasis('received').then(turnover)]
+    const order = await sold(AT_THE_MARKET)
+    // Net of CHF 0.38 tax.
+    expect((await turnover()) - received).toBe(1465)
+    await setBasis('agreed')
+    expect((await turnover()) - agreed).toBe(1465)
+    const csv = (await owner.call('GET', '/api/admin/orders.csv')).body
+    expect(csv.split('\r\n').find((row) => row.includes(order.number))).toContain('"Bar"')
+  })
+
+  it('is sent like any other unless the customer takes it along, and then needs to know where to', async () => {
+    expect((await place(await draft({ ...AT_THE_MARKET, isCollected: false }), 'cash')).body.code).toBe('contact-missing')
+    expect((await place(await draft(AT_THE_MARKET), 'invoice')).body.code).toBe('contact-missing')
+    const sent = await sold({ ...WITH_CONTACT, isCollected: false })
+    expect(sent).toMatchObject({ status: 'confirmed', total: '23.53', delivery: { town: 'Chur' } })
+    const { body } = await send('POST', `orders/${sent.id}/cancel`, { version: sent.version, reason: 'Doch nicht', restock: true })
+    expect(body).toMatchObject({ status: 'cancelled', toTransfer: '23.53' })
+  })
+
+  it('is not refunded in cash when it was paid otherwise, and what is taken along has no payment link', async () => {
+    const { body } = await place(await draft(WITH_CONTACT), 'invoice')
+    const invoiced = (await send('GET', `orders/${body.order.id}`)).body
+    expect(invoiced).toMatchObject({ status: 'delivered', payment: 'open', total: '15.03' })
+    const { body: paid } = await send('PUT', `orders/${invoiced.id}/payment`, { version: invoiced.version, isPaid: true })
+    expect((await refund(paid, { inCash: true })).body.code).toBe('refund-not-in-cash')
+    const { id, version } = await draft(WITH_CONTACT)
+    expect((await send('POST', `drafts/${id}/link`, { version })).body.code).toBe('draft-collected')
+  })
+})
