@@ -7,6 +7,8 @@ import { seedDemo } from './seed-demo.ts'
 const TODAY = '2026-11-23'
 const NOON = Date.parse(`${TODAY}T12:00:00+01:00`)
 const STOCK = 'select product_id, weight, stock_level from product_size order by 1, 2'
+const NOT_IN_LOTS = `select product_id, weight from product_size where has_lots
+  and stock_level <> (select sum(remaining) from lot where lot.product_id = product_size.product_id and lot.weight = product_size.weight)`
 
 let database: TestDatabase
 afterEach(() => database.drop())
@@ -19,6 +21,7 @@ describe('the lots of the demo', () => {
     const plain = await createTestDatabase({ seeded: true })
     expect((await pool.query(STOCK)).rows).toEqual((await plain.pool.query(STOCK)).rows)
     await plain.drop()
+    expect((await pool.query(NOT_IN_LOTS)).rows).toEqual([])
 
     expect(new Set((await listLots(db, { filter: 'on-hand' }, NOON)).map(({ name }) => name))).toEqual(
       new Set(['Banane', 'Apfel', 'Zwetschge']),
