@@ -27,6 +27,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'bank-file-faulty': (details: unknown) => messageIn(details) ?? 'Die Datei kann nicht übernommen werden.',
   'bank-entry-unknown': 'Diese Buchung gibt es nicht.',
   'order-not-on-invoice': 'Eine Bestellung auf Rechnung mit dieser Nummer gibt es nicht.',
+  'recipient-unknown': 'Diese Adresse steht nicht auf der Liste.',
   'address-locked': 'Die Bestellung ist schon versandt oder storniert; die Adresse kann nicht mehr geändert werden.',
   'order-not-packed': 'Diese Bestellung wird nicht gepackt: Sie ist noch nicht bestätigt, schon versandt oder storniert.',
   'postponed-day': 'Zurückstellen lässt sich eine Bestellung frühestens auf morgen.',

@@ -14,6 +14,7 @@ describe('the timeline of an order', () => {
     ['refunded', { amount: 790, transferredOn: '2026-11-20' }, 'Am 20.11.2026 überwiesen: CHF 7.90'],
     ['refund-cancelled', { amount: 790 }, 'Überweisung abgebrochen: CHF 7.90'],
     ['disputed', { amount: 790, reason: 'fraudulent' }, 'Reklamation bei der Bank: CHF 7.90'],
+    ['recipient-address', { recipient: 2 }, 'Adresse 2 der Liste korrigiert'],
     ['note', { text: 'Ruft zurück.' }, 'Ruft zurück.'],
     ['tracking', { trackingNumber: '99.00' }, 'Sendungsnummer: 99.00'],
     ['tracking', { trackingNumber: null }, 'Sendungsnummer entfernt'],

@@ -54,6 +54,7 @@ const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
   note: (details) => String(details['text'] ?? ''),
   'gift-address': () => 'Adresse der beschenkten Person eingetragen',
   address: () => 'Adresse korrigiert',
+  'recipient-address': ({ recipient }) => `Adresse ${recipient} der Liste korrigiert`,
   tracking: (details) => (details['trackingNumber'] ? `Sendungsnummer: ${String(details['trackingNumber'])}` : 'Sendungsnummer entfernt'),
   attention: () => 'Als erledigt vermerkt',
   packed: () => 'Gepackt',

@@ -7,7 +7,7 @@ const LIST = `${HEAD}\r\nRita;Müller;;Gasse 1;8001;Zürich;;Danke!\r\nUrs;Beisp
 
 test.describe('A company gift', () => {
   onPhoneAndDesktop(() => {
-    test('A company corrects its list, sees what it costs, pays once, and operators find every address', async ({
+    test('A company corrects its list, sees what it costs, pays once, and operators find and correct every address', async ({
       page,
       shop,
       newOperator,
@@ -46,7 +46,13 @@ test.describe('A company gift', () => {
       await admin.goto(`/admin/bestellungen/${rows[0].id}`)
       await admin.getByText('2 Adressen', { exact: true }).click()
       await expect(admin.getByText('Urs Beispiel, Dorfstrasse 3a, 9490 Vaduz, Liechtenstein')).toBeVisible()
+      await admin.getByRole('button', { name: 'Adresse 2 ändern', exact: true }).click()
+      const dialog = admin.getByRole('dialog', { name: 'Adresse ändern', exact: true })
+      await dialog.getByLabel('Strasse', { exact: true }).fill('Neue Gasse')
       await expect(admin).toBeAccessible()
+      await dialog.getByRole('button', { name: 'Adresse speichern', exact: true }).click()
+      await expect(admin.getByText('Urs Beispiel, Neue Gasse, 9490 Vaduz, Liechtenstein')).toBeVisible()
+      await expect(admin.getByText('Adresse 2 der Liste korrigiert', { exact: true })).toBeVisible()
     })
   })
 })

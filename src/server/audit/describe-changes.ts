@@ -42,6 +42,7 @@ const ORDER_LABELS: Labels = {
   service: 'Versandart',
   delivery: 'Lieferadresse',
   billing: 'Rechnungsadresse',
+  recipient: 'Adresse der Liste',
   evidence: 'Belege',
   submission: 'Eingereicht',
   amount: 'Betrag',

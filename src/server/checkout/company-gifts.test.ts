@@ -189,6 +189,42 @@ describe('the order of a company gift', () => {
     expect(rows.map(({ quantity }) => quantity)).toEqual([3, 6])
   })
 
+  it('takes a corrected address of one recipient until it is shipped, and prints it on the slip', async () => {
+    const { id, version } = await read((await buy()).id)
+    const delivery = { ...ANNA.delivery, firstName: 'Ursula', street: 'Neue Gasse', houseNumber: '7' }
+    const correct = async (position: number, seen: number) => {
+      const answer = await staff.call('PUT', `/api/admin/orders/${id}/recipients/${position}`, { version: seen, delivery })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+    const { status, body } = await correct(1, version)
+    expect(status).toBe(200)
+    expect(body.gift.recipients.map((one: { delivery: { firstName: string } }) => one.delivery.firstName)).toEqual([
+      'Ursula',
+      'Łukasz',
+      'Zoë',
+    ])
+    expect(body).toMatchObject({ delivery: null, gift: { recipients: [{ message: 'Danke, Rita!' }, {}, {}] } })
+    expect(body.timeline.at(-1).text).toBe('Adresse 1 der Liste korrigiert')
+    const slips = pdfText((await staff.call('GET', `/api/admin/orders/${id}/packing-slip.pdf`)).rawPayload)
+    expect(slips).toContain('Neue Gasse 7')
+    expect(slips).not.toContain('Bahnhofstrasse 12')
+    const log = await shop.pool.query('select before, after from audit_log where entity_id = $1 order by id desc limit 1', [id])
+    expect(log.rows[0].after).toEqual({ recipient: 1 })
+    expect(JSON.stringify(log.rows)).not.toContain('asse')
+
+    expect((await correct(1, version)).body.code).toBe('changed-elsewhere')
+    expect(await correct(4, body.version)).toMatchObject({ status: 404, body: { code: 'recipient-unknown' } })
+    await shop.pool.query(`update shop_order set status = 'shipped' where id = $1`, [id])
+    expect((await correct(2, body.version)).body.code).toBe('address-locked')
+  })
+
+  it('has no delivery address after the address of its invoice was corrected', async () => {
+    const { id, version } = await read((await buy()).id)
+    const billing = { ...ANNA.delivery, street: 'Neue Gasse' }
+    const { body } = await staff.call('PUT', `/api/admin/orders/${id}/address`, { version, delivery: billing, billing: null })
+    expect(JSON.parse(body)).toMatchObject({ delivery: null, billing: { street: 'Neue Gasse' } })
+  })
+
   it('keeps no recipient once its contact details are deleted', async () => {
     const { id } = await buy()
     await shop.pool.query(`update shop_order set status = 'delivered', person_left_at = now() where id = $1`, [id])

@@ -5,6 +5,7 @@ import {
   addOrderNote,
   adminOrder,
   cancelAdminOrder,
+  updateGiftRecipient,
   updateOrderAddress,
   getAdminOrder,
   listAdminOrders,
@@ -33,7 +34,16 @@ import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { findAdminOrder } from './admin-order.ts'
 import { answerDispute } from './answer-dispute.ts'
-import { addNote, resolveAttention, editAddresses, editPayment, editPostponement, editReminders, editTracking } from './edit-order.ts'
+import {
+  addNote,
+  resolveAttention,
+  editAddresses,
+  editPayment,
+  editPostponement,
+  editRecipient,
+  editReminders,
+  editTracking,
+} from './edit-order.ts'
 import { cancelAsOperator, changeStatusAsOperator, changeStatusesAsOperator } from './operator-status.ts'
 import { ORDER_LINE_CSV_COLUMNS, orderCsvColumns, type OrderLineCsvRow } from './order-csv.ts'
 import { refundOrder } from './refund-order.ts'
@@ -128,6 +138,9 @@ export function orderAdminRoutes(
   )
   addRoute(updateOrderAddress, ({ params: { id }, body: { version, ...address }, user }) =>
     change(id, user, (tx) => editAddresses(tx, config, { orderId: id, version, actor: user, ...address, now: clock() })),
+  )
+  addRoute(updateGiftRecipient, ({ params: { id, position }, body: { version, delivery }, user }) =>
+    change(id, user, (tx) => editRecipient(tx, { orderId: id, version, actor: user }, { position, delivery })),
   )
   addRoute(setOrderTracking, ({ params: { id }, body, user }) =>
     change(id, user, (tx) => editTracking(tx, { orderId: id, version: body.version, actor: user }, body.trackingNumber)),

@@ -34,10 +34,29 @@ export async function editAddresses(
     const changes = { ...(await takeGiftAddress(tx, links, { order, delivery, now })), billing: billing ?? order.billing }
     return editOrder(tx, edit, { kind: GIFT_ADDRESS_EVENT, action: 'order.address-corrected', changes })
   }
-  // An order of gift cards alone has only the address of its invoice.
-  const hasGoods = order === undefined || order.quote.lines.length > 0
-  const changes = { delivery: hasGoods ? delivery : null, billing: billing ?? delivery }
+  // An order of gift cards alone, or of a company's gift, has only the address of its invoice.
+  const hasDelivery = order === undefined || (order.quote.lines.length > 0 && !order.gift?.recipients)
+  const changes = { delivery: hasDelivery ? delivery : null, billing: billing ?? delivery }
   return editOrder(tx, edit, { kind: 'address', action: 'order.address-corrected', changes })
+}
+
+/** Corrects the address of one recipient of a company's gift; refused once it is shipped or cancelled (docs/rules/company-gifts.md#correction). */
+export async function editRecipient(tx: Db, edit: OrderEdit, { position, delivery }: { position: number; delivery: PostalAddressInput }) {
+  const order = await lockOrder(tx, edit.orderId)
+  if (order && !isBeforeShipping(order)) return refuse('address-locked')
+  if (order && order.version !== edit.version) return refuse('changed-elsewhere')
+  const recipients = order?.gift?.recipients
+  const before = recipients?.[position - 1]
+  if (!order?.gift || !recipients || !before) return refuse(order ? 'recipient-unknown' : 'order-unknown')
+  const gift = { ...order.gift, recipients: recipients.with(position - 1, { ...before, delivery }) }
+  return editOrder(tx, edit, {
+    kind: 'recipient-address',
+    action: 'order.address-corrected',
+    changes: { gift },
+    details: { recipient: position },
+    // Without the address: it is another person's, and goes with the order's contact details.
+    recorded: { recipient: position },
+  })
 }
 
 /** Sets or clears the tracking number. */
@@ -126,6 +145,7 @@ interface Changes {
       OrderRow,
       | 'delivery'
       | 'billing'
+      | 'gift'
       | 'trackingNumber'
       | 'needsAttention'
       | 'paidAt'
@@ -137,10 +157,12 @@ interface Changes {
     >
   >
   details?: Record<string, unknown>
+  /** What the audit log says of the change, instead of the changed fields. */
+  recorded?: Fields
 }
 
 /** Saves the changes and records them in the timeline and in the audit log. */
-async function editOrder(tx: Db, { orderId, version, actor }: OrderEdit, { kind, action, changes, details = {} }: Changes) {
+async function editOrder(tx: Db, { orderId, version, actor }: OrderEdit, { kind, action, changes, details = {}, recorded }: Changes) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
   if (order.version !== version) return refuse('changed-elsewhere')
@@ -153,8 +175,7 @@ async function editOrder(tx: Db, { orderId, version, actor }: OrderEdit, { kind,
     entity: 'order',
     entityId: orderId,
     label: order.number,
-    before: fieldsOf(order, Object.keys(changes)),
-    after,
+    ...(recorded ? { after: recorded } : { before: fieldsOf(order, Object.keys(changes)), after }),
   })
   return order
 }

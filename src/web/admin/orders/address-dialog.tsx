@@ -19,6 +19,8 @@ interface AddressDialogProps {
   order: AdminOrder
   /** Null enters the address that a gift waits for. */
   address: PostalAddressInput | null
+  /** Which recipient of a company's gift the address is of, from 1. */
+  recipient?: number
   onClose: () => void
 }
 
@@ -33,25 +35,30 @@ const NO_ADDRESS: PostalAddressInput = {
 }
 
 /**
- * Corrects the addresses of an order that is not shipped yet. An invoice address is only shown when it is another one; an order
- * without goods has no other, and that of a gift without address is the buyer's.
+ * Corrects the addresses of an order that is not shipped yet, or that of a recipient. An invoice address is only shown when it is
+ * another one; an order without goods and a company's gift have no other, and that of a gift without address is the buyer's.
  */
-export function AddressDialog({ order, address, onClose }: AddressDialogProps) {
+export function AddressDialog({ order, address, recipient, onClose }: AddressDialogProps) {
   const [draft, setDraft] = useState(address ?? NO_ADDRESS)
-  const [billing, setBilling] = useState(address === null || isSameAddress(order.billing, address) ? null : order.billing)
+  const hasOneAddress = address === null || order.lines.length === 0 || order.gift?.recipients !== undefined
+  const [billing, setBilling] = useState(hasOneAddress || isSameAddress(order.billing, address) ? null : order.billing)
   const change = useOrderChange(address ? 'Adresse geändert' : 'Adresse eingetragen', onClose)
   const errors = errorsOf(change.error)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    change.mutate({ kind: 'address', order, delivery: draft, billing })
+    change.mutate(
+      recipient === undefined
+        ? { kind: 'address', order, delivery: draft, billing }
+        : { kind: 'recipient', order, position: recipient, delivery: draft },
+    )
   }
 
   return (
     <Dialog isOpen onClose={onClose} title={address ? 'Adresse ändern' : 'Adresse eintragen'} closesOutside={false}>
       <Form errors={errors} onSubmit={submit} className="grid gap-4 pt-1">
         <PostalAddressFields address={draft} onChange={setDraft} errorOf={(field) => errors.fields[`delivery.${field}`]} />
-        {address && order.lines.length > 0 && (
+        {!hasOneAddress && (
           <Checkbox
             label="Rechnung an eine andere Adresse"
             checked={billing !== null}
@@ -60,7 +67,7 @@ export function AddressDialog({ order, address, onClose }: AddressDialogProps) {
         )}
         {billing && <PostalAddressFields address={billing} onChange={setBilling} errorOf={(field) => errors.fields[`billing.${field}`]} />}
         <FormAlert />
-        {address && order.documents.length > 0 && (
+        {address && recipient === undefined && order.documents.length > 0 && (
           <p className="text-fine text-ink-soft">Ausgestellte Belege behalten die bisherige Adresse.</p>
         )}
         <Button type="submit" size="small" isBusy={change.isPending} className="justify-self-end">

@@ -12,8 +12,8 @@ import { AddressDialog } from './address-dialog.tsx'
 export function OrderAddresses({ order }: { order: AdminOrder }) {
   const [isEditing, setIsEditing] = useState(false)
   const hasGoods = order.lines.length > 0
-  const isCollected = order.quote.parcel.kind === 'collected'
-  const address = hasGoods && !isCollected ? order.delivery : order.billing
+  const hasDelivery = hasGoods && order.quote.parcel.kind !== 'collected' && !order.gift?.recipients
+  const address = hasDelivery ? order.delivery : order.billing
   return (
     <Panel
       title="Kundin, Kunde"
@@ -56,24 +56,43 @@ export function OrderAddresses({ order }: { order: AdminOrder }) {
 }
 
 /** Where the goods go: to one address, to many, or along with the customer. */
-function Delivery({ order: { quote, gift, delivery } }: { order: AdminOrder }) {
+function Delivery({ order }: { order: AdminOrder }) {
+  const { quote, gift, delivery } = order
   if (quote.parcel.kind === 'collected') return <p>Gleich mitgenommen</p>
-  return gift?.recipients ? <Recipients recipients={gift.recipients} /> : <AddressLines address={delivery} />
+  return gift?.recipients ? <Recipients order={order} recipients={gift.recipients} /> : <AddressLines address={delivery} />
 }
 
+type GiftRecipients = NonNullable<NonNullable<AdminOrder['gift']>['recipients']>
+
 /** Where the parcels of a company's gift go, and the texts of their cards. */
-function Recipients({ recipients }: { recipients: NonNullable<NonNullable<AdminOrder['gift']>['recipients']> }) {
+function Recipients({ order, recipients }: { order: AdminOrder; recipients: GiftRecipients }) {
+  const [edited, setEdited] = useState<number | null>(null)
+  const address = edited === null ? undefined : recipients[edited - 1]?.delivery
   return (
     <details>
       <summary className="cursor-pointer">{recipients.length} Adressen</summary>
       <ol className="mt-2 grid gap-2 text-fine">
         {recipients.map(({ delivery, message }, index) => (
-          <li key={index}>
-            {addressLines(delivery).join(', ')}
-            {message && <span className="block text-ink-soft">«{message}»</span>}
+          <li key={index} className="flex items-start justify-between gap-2">
+            <span>
+              {addressLines(delivery).join(', ')}
+              {message && <span className="block text-ink-soft">«{message}»</span>}
+            </span>
+            {order.isAddressEditable && (
+              <Button
+                look="quiet"
+                size="small"
+                onClick={() => setEdited(index + 1)}
+                aria-label={`Adresse ${index + 1} ändern`}
+                className="-my-2 -mr-3"
+              >
+                Ändern
+              </Button>
+            )}
           </li>
         ))}
       </ol>
+      {edited !== null && address && <AddressDialog order={order} address={address} recipient={edited} onClose={() => setEdited(null)} />}
     </details>
   )
 }

@@ -4,6 +4,7 @@ import type {
   AdminOrder,
   cancelAdminOrder,
   postponeOrder,
+  updateGiftRecipient,
   updateOrderAddress,
   resolveOrderAttention,
   setOrderPayment,
@@ -21,6 +22,7 @@ export type OrderChange = { order: Pick<AdminOrder, 'id' | 'version'> } & (
   | ({ kind: 'note' } & Body<typeof addOrderNote>)
   | ({ kind: 'tracking' } & Body<typeof setOrderTracking>)
   | ({ kind: 'address' } & Body<typeof updateOrderAddress>)
+  | ({ kind: 'recipient'; position: number } & Body<typeof updateGiftRecipient>)
   | ({ kind: 'cancel' } & Body<typeof cancelAdminOrder>)
   | ({ kind: 'refund' } & Body<typeof refundAdminOrder>)
   | ({ kind: 'transfer-account'; refundId: string } & Body<typeof saveTransferAccount>)
@@ -53,6 +55,11 @@ function send(change: OrderChange): Promise<AdminOrder> {
       return callApi<typeof updateOrderAddress>('PUT /api/admin/orders/:id/address', {
         params,
         body: { version, delivery: change.delivery, billing: change.billing },
+      })
+    case 'recipient':
+      return callApi<typeof updateGiftRecipient>('PUT /api/admin/orders/:id/recipients/:position', {
+        params: { id, position: change.position },
+        body: { version, delivery: change.delivery },
       })
     case 'cancel':
       return callApi<typeof cancelAdminOrder>('POST /api/admin/orders/:id/cancel', {

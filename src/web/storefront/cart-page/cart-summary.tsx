@@ -80,18 +80,18 @@ export function CartSummary({ quote, isChanging, start }: { quote: QuoteResponse
       >
         Zur Kasse - {formatChf(amountDue(quote))}
       </Button>
-      {hasGoods && <Promises />}
+      {hasGoods && <Promises recipients={quote.recipients} />}
     </section>
   )
 }
 
-function Promises() {
+function Promises({ recipients }: { recipients?: number | undefined }) {
   const { delivery, returnDays } = useShopFacts()
   return (
     <ul className="mt-6 grid gap-2 text-small text-ink-soft [&>li]:flex [&>li]:gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0">
       <li>
         <Truck aria-hidden />
-        <Arrival otherwise={`Lieferzeit ${delivery.time}`} />
+        {recipients ? `Lieferzeit ${delivery.time} an jede Adresse` : <Arrival otherwise={`Lieferzeit ${delivery.time}`} />}
       </li>
       <li>
         <RotateCcw aria-hidden />
