@@ -53,7 +53,6 @@ const customerImport = z.object({
   created: z.int(),
   isUndone: z.boolean(),
 })
-export type CustomerImport = z.output<typeof customerImport>
 
 export const listCustomerImports = endpoint({
   method: 'GET',

@@ -20,7 +20,6 @@ const draftLine = z.object({
   /** The price of a pack in place of the shop's; null for that. */
   ownPrice: z.nullable(price),
 })
-export type DraftLineInput = z.output<typeof draftLine>
 
 const agreedDiscount = z
   .object({
