@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { PAYMENT_STATES } from '#domain/invoice.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { bulkResult, day, listOf, pageQuery, q, version, wholeNumber } from './admin.ts'
+import { bulkResult, day, listOf, pageQuery, q, version } from './admin.ts'
 import { weight } from './catalogue.ts'
-import { enteredAddress, gift, postalAddress } from './contact.ts'
+import { gift, postalAddress } from './contact.ts'
 import { dispute } from './disputes.ts'
 import { orderDocument } from './documents.ts'
 import { endpoint } from './endpoint.ts'
@@ -222,28 +222,6 @@ export const setOrderPayment = endpoint({
   body: z.object({ version, isPaid: z.boolean() }),
   response: adminOrder,
   refusals: { ...ORDER_CHANGE_REFUSALS, 'payment-settled': 409, 'payment-by-bank': 409 },
-})
-
-export const updateOrderAddress = endpoint({
-  method: 'PUT',
-  path: '/api/admin/orders/:id/address',
-  summary: 'Corrects the addresses of an order that is not shipped yet',
-  tag,
-  params: orderParams,
-  body: z.object({ version, delivery: enteredAddress, billing: z.nullable(enteredAddress) }),
-  response: adminOrder,
-  refusals: { ...ORDER_CHANGE_REFUSALS, 'address-locked': 409 },
-})
-
-export const updateGiftRecipient = endpoint({
-  method: 'PUT',
-  path: '/api/admin/orders/:id/recipients/:position',
-  summary: "Corrects the address of one recipient of a company's gift that is not shipped yet; positions count from 1",
-  tag,
-  params: z.extend(orderParams, { position: wholeNumber }),
-  body: z.object({ version, delivery: enteredAddress }),
-  response: adminOrder,
-  refusals: { ...ORDER_CHANGE_REFUSALS, 'address-locked': 409, 'recipient-unknown': 404 },
 })
 
 export const setOrderTracking = endpoint({

@@ -1,12 +1,11 @@
 import type { User } from '#contract/accounts.ts'
 import { answerDispute as answerDisputeEndpoint } from '#contract/admin-disputes.ts'
 import { adminGiftCard, returnGiftCard as returnGiftCardEndpoint } from '#contract/admin-gift-cards.ts'
+import { updateGiftRecipient, updateOrderAddress } from '#contract/admin-order-addresses.ts'
 import {
   addOrderNote,
   adminOrder,
   cancelAdminOrder,
-  updateGiftRecipient,
-  updateOrderAddress,
   getAdminOrder,
   listAdminOrders,
   postponeOrder,

@@ -1,11 +1,10 @@
 import type { answerDispute } from '#contract/admin-disputes.ts'
+import type { updateGiftRecipient, updateOrderAddress } from '#contract/admin-order-addresses.ts'
 import type {
   addOrderNote,
   AdminOrder,
   cancelAdminOrder,
   postponeOrder,
-  updateGiftRecipient,
-  updateOrderAddress,
   resolveOrderAttention,
   setOrderPayment,
   setOrderTracking,

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { adminOrder, ORDER_CHANGE_REFUSALS } from './admin-orders.ts'
+import { version, wholeNumber } from './admin.ts'
+import { enteredAddress } from './contact.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'Verwaltung: Bestellungen'
+const orderParams = z.object({ id: z.uuid() })
+
+export const updateOrderAddress = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/address',
+  summary: 'Corrects the addresses of an order that is not shipped yet',
+  tag,
+  params: orderParams,
+  body: z.object({ version, delivery: enteredAddress, billing: z.nullable(enteredAddress) }),
+  response: adminOrder,
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'address-locked': 409 },
+})
+
+export const updateGiftRecipient = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/recipients/:position',
+  summary: "Corrects the address of one recipient of a company's gift that is not shipped yet; positions count from 1",
+  tag,
+  params: z.extend(orderParams, { position: wholeNumber }),
+  body: z.object({ version, delivery: enteredAddress }),
+  response: adminOrder,
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'address-locked': 409, 'recipient-unknown': 404 },
+})
