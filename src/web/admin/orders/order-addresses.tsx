@@ -12,7 +12,8 @@ import { AddressDialog } from './address-dialog.tsx'
 export function OrderAddresses({ order }: { order: AdminOrder }) {
   const [isEditing, setIsEditing] = useState(false)
   const hasGoods = order.lines.length > 0
-  const hasDelivery = hasGoods && order.quote.parcel.kind !== 'collected' && !order.gift?.recipients
+  const isCollected = order.quote.parcel.kind === 'collected'
+  const hasDelivery = hasGoods && !isCollected && !order.gift?.recipients
   const address = hasDelivery ? order.delivery : order.billing
   return (
     <Panel
