@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import type { receiveLot as receiveLotEndpoint } from '#contract/admin-lots.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { swissDay } from '#domain/german-date.ts'
+import { germanDay, swissDay } from '#domain/german-date.ts'
 import { weightsOffered } from '#domain/product.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { findAdminProduct } from '#server/catalogue/store/admin-products.ts'
@@ -20,8 +20,8 @@ interface Receipt {
 
 /**
  * Records a lot that was received or made; its packs can be sold at once, and those of other lots that went into it leave them.
- * Refuses a number that the size has already, and other lots that hold too little, are stopped or expired: the caller rolls
- * back (docs/rules/lots.md#receipt).
+ * Refuses a number that the size has already, a day after that of a pack in a box, and other lots that hold too little, are stopped
+ * or expired: the caller rolls back (docs/rules/lots.md#receipt).
  */
 export async function receiveLot(tx: Db, { lot: { packs, ingredients, usedLots, ...lot }, actor, now }: Receipt) {
   const product = await findAdminProduct(tx, lot.productId)
@@ -36,6 +36,8 @@ export async function receiveLot(tx: Db, { lot: { packs, ingredients, usedLots, 
     const source = used.find(({ id }) => id === lotId)
     if (!source || source.blockedAt !== null || source.bestBefore < swissDay(now)) return refuse('lot-not-usable')
     if (source.remaining < wanted) return refuse('lot-overdrawn')
+    if (source.bestBefore < lot.bestBefore)
+      return refuse('lot-outlives-packs', { names: [`Los ${source.number}, haltbar bis ${germanDay(source.bestBefore)}`] })
   }
   const row = await insertLot(tx, { ...lot, supplier: lot.supplier || null, received: packs }, ingredients)
   if (!row) return refuse('lot-exists')

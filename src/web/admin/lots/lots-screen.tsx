@@ -92,7 +92,7 @@ export function LotsScreen() {
 function LotRow({ lot, onDiscount, isBusy }: { lot: Lot; onDiscount: () => void; isBusy: boolean }) {
   const origin = [lot.supplier ?? 'Eigene Herstellung', ...lot.ingredients.map(({ name, number }) => `${name} ${number}`)]
   return (
-    <li className="grid items-center gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_13rem_11rem_5rem_9rem]">
+    <li className="grid items-center gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_13rem_11rem_5rem_10rem]">
       <div className="min-w-0">
         <Link
           to="/admin/produkte/lose/$id"
