@@ -7,7 +7,8 @@ import { CheckoutArrival } from './checkout-arrival.tsx'
 import { type CheckoutState, isPaying, type Notice, shownQuote } from './checkout-state.ts'
 import type { ContactForm } from './contact-form.ts'
 import { ErrorSummary, type FieldProblem } from './error-summary.tsx'
-import { TermsNote, WithdrawalNote } from './legal-notes.tsx'
+import { TermsNote } from './terms-note.tsx'
+import { WithdrawalNote } from './withdrawal-note.tsx'
 
 interface PayButtonProps {
   state: CheckoutState

@@ -2,6 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import { type Appearance, loadStripe, type StripeElementsOptionsMode } from '@stripe/stripe-js'
 import { type Ref, useImperativeHandle, useState } from 'react'
 import type { CardFormHandle, CardPaymentResult, OnCardErrors } from './card-form-handle.ts'
+import { confirmAtStripe } from './confirm-at-stripe.ts'
 import { INVALID_INPUT_TEXT, paymentErrorText } from './payment-error-text.ts'
 
 interface StripeCardFormProps {
@@ -46,16 +47,7 @@ function Fields({ ref, onErrors }: Pick<StripeCardFormProps, 'ref' | 'onErrors'>
     },
     async pay({ clientSecret }): Promise<CardPaymentResult> {
       if (!stripe || !elements) return { problem: { type: 'api_connection_error' } }
-      const { error, paymentIntent } = await stripe.confirmPayment({
-        elements,
-        clientSecret,
-        redirect: 'if_required',
-        confirmParams: { return_url: new URL('/payment-success', location.href).href },
-      })
-      if (paymentIntent) return { status: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing' }
-      // Already paid by another tab, or by a click whose response was lost.
-      if (error.payment_intent?.status === 'succeeded') return { status: 'succeeded' }
-      return { problem: error }
+      return confirmAtStripe(stripe, { clientSecret, elements })
     },
   }))
 
