@@ -17,7 +17,7 @@ export function AddOnePack({ product, size: { weight }, look = 'primary', classN
   const isSoldOut = isSizeSoldOut(product, weight)
   const text = isSoldOut ? 'Ausverkauft' : 'In den Warenkorb'
   const add = () =>
-    addToCart(
+    void addToCart(
       { productId: product.id, quantity: 1, weight },
       {
         added: () => ({

@@ -33,7 +33,10 @@ export function useClearCart(): (cleared: Cleared) => void {
       const putBack = () => {
         for (const { product, productId, weight, quantity, box } of lines) {
           if (product && !box)
-            addToCart({ productId, weight, quantity }, { failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' } })
+            void addToCart(
+              { productId, weight, quantity },
+              { failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' } },
+            )
         }
         if (lines.some(({ box }) => box))
           void import('#web/storefront/own-box/put-boxes-back.ts').then(({ putBoxesBack }) => putBoxesBack(lines, { queryClient, toast }))

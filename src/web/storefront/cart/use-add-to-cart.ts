@@ -27,8 +27,9 @@ interface AdditionTexts {
 /**
  * Adds packs to the cart and shows a toast, also when the line's limit cut them (docs/rules/basket.md#quantity) or when
  * fewer are left, which it then offers. The second press of a double click adds nothing.
+ * Resolves to whether packs were added.
  */
-export function useAddToCart(): { addToCart: (addition: Addition, texts: AdditionTexts) => void; isAdding: boolean } {
+export function useAddToCart(): { addToCart: (addition: Addition, texts: AdditionTexts) => Promise<boolean>; isAdding: boolean } {
   const queryClient = useQueryClient()
   const router = useRouter()
   const toast = useToast()
@@ -40,25 +41,27 @@ export function useAddToCart(): { addToCart: (addition: Addition, texts: Additio
   })
   const toCart = { label: 'Zum Warenkorb', href: '/cart', onClick: () => void router.navigate({ to: '/cart' }) }
 
-  function addToCart(addition: Addition, { added, failed }: AdditionTexts): void {
+  async function addToCart(addition: Addition, { added, failed }: AdditionTexts): Promise<boolean> {
     const { productId, weight = DEFAULT_WEIGHT, quantity = 1 } = addition
     // Another quantity is another wish, as when the toast's offer of fewer packs is pressed at once.
     const end = startOnce(`${productId} ${weight} ${quantity}`)
-    if (!end) return
+    if (!end) return false
     const pressed = document.activeElement
     const before =
       shownLines(queryClient).find((line) => !line.box && line.productId === productId && line.weight === weight)?.quantity ?? 0
-    void mutateAsync(addition)
+    return mutateAsync(addition)
       .then(
         (line) => {
           flyToCart(pressed)
           const told = before + quantity > line.quantity ? AT_MOST : added?.(quantity)
-          return told && toast.show({ ...told, action: toCart })
+          if (told) void toast.show({ ...told, action: toCart })
+          return true
         },
         async (error: unknown) => {
           const { refusedAddition } = await import('./refusals.ts')
-          const addFewer = (possible: number) => addToCart({ ...addition, quantity: possible }, { added, failed })
-          return toast.show(refusedAddition(error, { lines: shownLines(queryClient), failed, addFewer, toCart }))
+          const addFewer = (possible: number) => void addToCart({ ...addition, quantity: possible }, { added, failed })
+          void toast.show(refusedAddition(error, { lines: shownLines(queryClient), failed, addFewer, toCart }))
+          return false
         },
       )
       .finally(end)

@@ -47,7 +47,7 @@ export function useRemoveLine(): (line: RemovedLine) => void {
     onMutate: ({ lineId }) => changeShown(queryClient, (lines) => lines.filter((line) => lineIdOf(line) !== lineId)),
     onSuccess: (_, { name, productId, weight, quantity }) => {
       const putBack = () =>
-        addToCart({ productId, weight, quantity }, { failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' } })
+        void addToCart({ productId, weight, quantity }, { failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' } })
       void toast.show({ title: `${name} entfernt`, action: { label: 'Rückgängig', onClick: putBack } })
     },
     onError: (error) => toast.show(refusedRemoval(error)),

@@ -29,7 +29,7 @@ function TrialBoxSection({ box, companions }: { box: ProductDetail; companions: 
   const { addToCart, isAdding } = useAddToCart()
   const [picture] = box.pictures
   const add = () =>
-    addToCart(
+    void addToCart(
       { productId: box.id, quantity: 1, weight: size.weight },
       {
         added: () => ({ title: 'Probier-Box hinzugefügt!', text: 'Die Probier-Box wurde erfolgreich in den Warenkorb gelegt.' }),

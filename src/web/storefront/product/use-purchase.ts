@@ -24,7 +24,7 @@ export function usePurchase(product: ProductDetail): Purchase {
   const [quantity, setQuantity] = useState(1)
   const { addToCart, isAdding } = useAddToCart()
   const add = () =>
-    addToCart(
+    void addToCart(
       { productId: product.id, quantity, weight: size.weight },
       {
         added: (packs) => ({

@@ -52,7 +52,7 @@ function BoxCard({ box }: { box: ProductSummary }) {
   const { addToCart, isAdding } = useAddToCart()
   const buttonText = isSoldOut(box) ? 'Ausverkauft' : 'In den Warenkorb'
   const add = () =>
-    addToCart(
+    void addToCart(
       { productId: box.id, quantity: 1, weight: size.weight },
       {
         added: () => ({ title: 'In den Warenkorb hinzugefügt! 🎉', text: `${box.name} wurde erfolgreich hinzugefügt.` }),
