@@ -21,6 +21,11 @@ describe('the security headers with Stripe', () => {
     expect(sourcesOf(directive, { stripe: true })).toEqual(expect.arrayContaining(['https://*.link.com', 'https://*.hcaptcha.com']))
   })
 
+  it('let a browser ask for Google Pay, and load nothing from there', () => {
+    expect(sourcesOf('connect-src', { stripe: true })).toContain('https://google.com/pay')
+    expect(['script-src', 'frame-src'].flatMap((directive) => sourcesOf(directive, { stripe: true })).join(' ')).not.toContain('google')
+  })
+
   it('let a page that opens pop-ups keep them, and no other', () => {
     const opener = (stripe: boolean, opensPopups: boolean) =>
       securityHeaders({ secure: true, stripe }, { opensPopups })['cross-origin-opener-policy']
@@ -37,5 +42,5 @@ describe('the security headers with Stripe', () => {
 })
 
 it('name no other host without Stripe', () => {
-  expect(JSON.stringify(securityHeaders({ secure: true, stripe: false }))).not.toMatch(/stripe|link\.com|hcaptcha/)
+  expect(JSON.stringify(securityHeaders({ secure: true, stripe: false }))).not.toMatch(/stripe|link\.com|hcaptcha|google/)
 })

@@ -18,6 +18,8 @@ interface PageOptions {
 // As in Stripe's integration security guide; Link and the hCaptcha challenge are part of the Payment Element.
 const STRIPE_SCRIPTS = 'https://js.stripe.com https://*.js.stripe.com'
 const STRIPE_EXTRAS = 'https://link.com https://*.link.com https://hcaptcha.com https://*.hcaptcha.com'
+// Chrome holds a payment request to the policy of its page: the address of Google Pay and where it redirects to.
+const GOOGLE_PAY = 'https://google.com/pay https://www.google.com/pay https://pay.google.com'
 
 /** The security headers of every response (docs/security.md#s27); a page adds its own. */
 export function securityHeaders(
@@ -30,7 +32,7 @@ export function securityHeaders(
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${stripe ? ` https://api.stripe.com ${STRIPE_EXTRAS}` : ''}`,
+    `connect-src 'self'${stripe ? ` https://api.stripe.com ${STRIPE_EXTRAS} ${GOOGLE_PAY}` : ''}`,
     stripe ? `frame-src ${STRIPE_SCRIPTS} https://hooks.stripe.com ${STRIPE_EXTRAS}` : "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
