@@ -12,18 +12,18 @@ import { defineConfig, type Plugin } from 'vite'
 const shopChunk = {
   name: 'shop',
   minShareCount: 3,
-  test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(order-status|open-invoices|allerg|recipe|taste|facet-|document\.|german-date|calendar-day|delivery-promise|delivery-texts|arrival|stock-label|favourite|badge|stepper|use-add-to-cart|fly-to-cart|double-click|shown-lines|latin-text|use-voucher|tracking-numbers|price|use-chosen-size|product-link|picture-transition|product-card|gift(?!-link-days)|own-box|loose-lines|cart-stock|card-pictures|size-chips|add-one-pack|client\.tsx|route-tree|account|checkout|legal|order|dialog|drawer|menu|overlay|field|form|checkbox|select|region|address|house-number|withdrawal|invoice|consent-texts|needs-script|section-settings|empty-state|latch|first-error|line-changes|refusals|stored-contact))/,
+  test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(order-status|open-invoices|allerg|recipe|taste|facet-|document\.|german-date|calendar-day|delivery-promise|delivery-texts|arrival|stock-label|favourite|badge|stepper|express|use-add-to-cart|fly-to-cart|double-click|shown-lines|latin-text|use-voucher|tracking-numbers|price|use-chosen-size|product-link|picture-transition|product-card|gift(?!-link-days)|own-box|loose-lines|cart-stock|card-pictures|size-chips|add-one-pack|client\.tsx|route-tree|account|checkout|legal|order|dialog|drawer|menu|overlay|field|form|checkbox|select|region|address|house-number|withdrawal|invoice|consent-texts|needs-script|section-settings|empty-state|latch|first-error|line-changes|refusals|stored-contact))/,
 }
 // What the header needs of them: named, as the chunks below would take it along.
 const headerChunk = {
   name: 'header',
-  test: /src\/(domain\/cart|web\/(app\/(use-user|api|query|session-label|watch-storage)|ui\/(icon-button|inert-button|button|button-class)|storefront\/cart\/cart-sync))\.|icons\/(heart|loader-circle)\./,
+  test: /src\/(domain\/cart|web\/(app\/(use-user|api|query|session-label|watch-storage)|ui\/(icon-button|inert-button|button|button-class|lazy-overlay)|storefront\/cart\/cart-sync))\.|icons\/(heart|loader-circle)\./,
 }
 // What sells: needed at once by the shop and the product page, but not by a page that shows its products further down.
 const purchaseChunk = {
   name: 'purchase',
   minShareCount: 2,
-  test: /src\/(domain\/stock-label|web\/(app\/favourites|ui\/(badge|stepper)|storefront\/(allergies\/(allergy-note|stored-allergies)|cart\/(use-add-to-cart|fly-to-cart|double-click|shown-lines)|price|size-price|stock-badge|use-chosen-size|product-link|picture-transition)))\./,
+  test: /src\/(domain\/stock-label|web\/(app\/favourites|ui\/(badge|stepper)|storefront\/(allergies\/(allergy-note|stored-allergies)|cart\/(use-add-to-cart|fly-to-cart|double-click|shown-lines)|express\/(express-button|express-sheet|no-wallet)|price|size-price|stock-badge|use-chosen-size|product-link|picture-transition)))\./,
 }
 const cardChunk = {
   name: 'card',

@@ -1,7 +1,9 @@
 import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
 import { isEmptyQuote } from '#domain/gift-card.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { useCart, useQuote } from '#web/storefront/cart/use-cart.ts'
+import { ExpressSheet } from '#web/storefront/express/express-sheet.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartLoading } from './cart-loading.tsx'
@@ -22,6 +24,7 @@ export function CartPage() {
   const isWaiting = lines.length > 0 ? quote === null && !isQuoteError : isLoading || isUserLoading || isQuoteLoading
 
   const start = useStartCheckout()
+  const [isExpress, setExpress] = useState(false)
 
   return (
     <>
@@ -39,7 +42,11 @@ export function CartPage() {
             <div className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-12">
               <CartLines lines={lines} quote={quote} isChanging={isChanging} className="lg:col-span-7 xl:col-span-8" />
               <aside className="lg:col-span-5 xl:col-span-4">
-                {quote ? <CartSummary quote={quote} isChanging={isChanging} start={start} /> : <Failed />}
+                {quote ? (
+                  <CartSummary quote={quote} isChanging={isChanging} start={start} onExpress={() => setExpress(true)} />
+                ) : (
+                  <Failed />
+                )}
               </aside>
             </div>
           </>
@@ -49,6 +56,7 @@ export function CartPage() {
           <EmptyCart />
         )}
       </div>
+      <ExpressSheet isOpen={isExpress} onClose={() => setExpress(false)} />
       {/* With the summary, never before it: the bar looks for the summary's button when it comes. */}
       {isHydrated && !isWaiting && isFilled && quote && <CheckoutBar quote={quote} isChanging={isChanging} start={start} />}
     </>

@@ -9,6 +9,7 @@ import { FreeShippingHint } from '#web/storefront/cart/free-shipping-hint.tsx'
 import { QuantityHint } from '#web/storefront/cart/quantity-hint.tsx'
 import { TotalRow } from '#web/storefront/cart/total-row.tsx'
 import { VoucherField } from '#web/storefront/cart/voucher-field.tsx'
+import { ExpressButton } from '#web/storefront/express/express-button.tsx'
 import { Price } from '#web/storefront/price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { CheckoutStart } from './use-start-checkout.ts'
@@ -16,8 +17,15 @@ import type { CheckoutStart } from './use-start-checkout.ts'
 /** The id of the checkout button. */
 export const CHECKOUT_BUTTON_ID = 'zur-kasse'
 
+interface CartSummaryProps {
+  quote: QuoteResponse
+  isChanging: boolean
+  start: CheckoutStart
+  onExpress: () => void
+}
+
 /** The totals of the cart and the checkout button; dimmed while a change is in flight. */
-export function CartSummary({ quote, isChanging, start }: { quote: QuoteResponse; isChanging: boolean; start: CheckoutStart }) {
+export function CartSummary({ quote, isChanging, start, onExpress }: CartSummaryProps) {
   const { parcel: parcelPrices } = useShopFacts()
   const { goodsTotal, missingForFreeShipping, discount, parcel, taxes, taxTotal, total, itemCount, giftCard, soldGiftCards } = quote
   const hasGoods = itemCount > 0
@@ -80,6 +88,7 @@ export function CartSummary({ quote, isChanging, start }: { quote: QuoteResponse
       >
         Zur Kasse - {formatChf(amountDue(quote))}
       </Button>
+      {amountDue(quote) > 0 && <ExpressButton isDisabled={isChanging} onClick={onExpress} className="mt-3" />}
       {hasGoods && <Promises recipients={quote.recipients} />}
     </section>
   )

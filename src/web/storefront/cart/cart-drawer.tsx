@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import { amountDue } from '#domain/gift-card.ts'
 import { refetchChanged } from '#web/app/query.ts'
+import { ExpressButton } from '#web/storefront/express/express-button.tsx'
+import { ExpressSheet } from '#web/storefront/express/express-sheet.ts'
 import { useLeave } from '#web/storefront/layout/use-leave.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
@@ -24,40 +28,47 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const entries = lines.length + boxes + cards.length
   const isFilled = entries > 0
   const { leave, focusAfter } = useLeave(onClose)
+  const [isExpress, setExpress] = useState(false)
+  if (isExpress && !isOpen) setExpress(false)
 
   return (
-    <DialogWindow
-      isOpen={isOpen}
-      onClose={onClose}
-      shape="side"
-      focusAfter={focusAfter}
-      title={isFilled ? `Warenkorb (${entries})` : 'Warenkorb'}
-      footer={
-        isFilled && quote ? (
+    <>
+      <DialogWindow
+        isOpen={isOpen && !isExpress}
+        onClose={onClose}
+        shape="side"
+        focusAfter={focusAfter}
+        title={isFilled ? `Warenkorb (${entries})` : 'Warenkorb'}
+        footer={
+          isFilled && quote ? (
+            <>
+              <DrawerTotals quote={quote} isChanging={isChanging} />
+              <LinkButton to="/checkout" onClick={leave} className="mt-5 w-full">
+                Zur Kasse
+              </LinkButton>
+              {amountDue(quote) > 0 && <ExpressButton isDisabled={isChanging} onClick={() => setExpress(true)} className="mt-3" />}
+            </>
+          ) : null
+        }
+      >
+        {isFilled && (quote || !isQuoteError) ? (
           <>
-            <DrawerTotals quote={quote} isChanging={isChanging} />
-            <LinkButton to="/checkout" onClick={leave} className="mt-5 w-full">
-              Zur Kasse
-            </LinkButton>
+            {lines.length > 0 && <DrawerLines lines={lines} quote={quote} onLeave={leave} />}
+            {boxes > 0 && <BoxesInCart lines={all} quote={quote} onLeave={leave} className="py-4" />}
+            {cards.length > 0 && <GiftCardsInCart cards={cards} className="py-4" />}
+            <Suggestions lines={lines} missing={quote?.missingForFreeShipping ?? null} onLeave={leave} className="mt-4" />
           </>
-        ) : null
-      }
-    >
-      {isFilled && (quote || !isQuoteError) ? (
-        <>
-          {lines.length > 0 && <DrawerLines lines={lines} quote={quote} onLeave={leave} />}
-          {boxes > 0 && <BoxesInCart lines={all} quote={quote} onLeave={leave} className="py-4" />}
-          {cards.length > 0 && <GiftCardsInCart cards={cards} className="py-4" />}
-          <Suggestions lines={lines} missing={quote?.missingForFreeShipping ?? null} onLeave={leave} className="mt-4" />
-        </>
-      ) : isLoading || isQuoteLoading ? (
-        <Loading />
-      ) : isError || isQuoteError ? (
-        <Failed />
-      ) : (
-        <Empty onClose={onClose} />
-      )}
-    </DialogWindow>
+        ) : isLoading || isQuoteLoading ? (
+          <Loading />
+        ) : isError || isQuoteError ? (
+          <Failed />
+        ) : (
+          <Empty onClose={onClose} />
+        )}
+      </DialogWindow>
+      {/* In place of the drawer. */}
+      <ExpressSheet isOpen={isOpen && isExpress} onClose={onClose} />
+    </>
   )
 }
 

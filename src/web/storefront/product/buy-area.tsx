@@ -1,9 +1,11 @@
 import { Link, useHydrated } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { ratingText } from '#domain/review.ts'
 import { detailStockLabel } from '#domain/stock-label.ts'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
+import { ExpressButton } from '#web/storefront/express/express-button.tsx'
+import { ExpressSheet } from '#web/storefront/express/express-sheet.ts'
 import { RatingStars } from '#web/storefront/rating-stars.tsx'
 import { ChosenSizePrice, PriceNote } from '#web/storefront/size-price.tsx'
 import { StockBadge } from '#web/storefront/stock-badge.tsx'
@@ -28,6 +30,7 @@ export const BUY_BUTTON_ID = 'kaufen'
  */
 export function BuyArea({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
   const isHydrated = useHydrated()
+  const [isExpress, setExpress] = useState(false)
   return (
     <div data-sizes className="flex flex-col low:col-span-7 lg:col-span-5 lg:block">
       <div className="flex flex-wrap gap-1.5">
@@ -65,6 +68,12 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
         <PriceNote className="pb-0.5" />
       </div>
       {product.inStock && <AddToCart product={product} purchase={purchase} />}
+      {!purchase.isSoldOut && <ExpressButton onClick={() => setExpress(true)} className="mt-3" />}
+      <ExpressSheet
+        isOpen={isExpress}
+        onClose={() => setExpress(false)}
+        wish={{ productId: product.id, weight: purchase.size.weight, quantity: purchase.quantity }}
+      />
       {purchase.isSoldOut && (
         <div className="min-h-82 max-[389px]:min-h-98">
           {isHydrated && (

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { hasNoWallet, onNoWallet } from './no-wallet.ts'
+
+interface ExpressButtonProps {
+  isDisabled?: boolean
+  onClick: () => void
+  className?: string
+}
+
+/**
+ * The entry to the express checkout. It is there where the browser can open a wallet, which it says without asking anybody; Firefox
+ * cannot, which its style sheet knows before any script.
+ */
+export function ExpressButton({ isDisabled, onClick, className = '' }: ExpressButtonProps) {
+  if (useSyncExternalStore(onNoWallet, hasNoWallet, () => false)) return null
+  return (
+    <Button
+      look="secondary"
+      disabled={isDisabled}
+      onClick={onClick}
+      aria-haspopup="dialog"
+      className={`w-full supports-[-moz-appearance:none]:hidden ${className}`}
+    >
+      Schnell bezahlen
+    </Button>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { getPaymentConfig } from '#contract/checkout.ts'
+import type { QuoteResponse } from '#contract/quote.ts'
+import { amountDue } from '#domain/gift-card.ts'
+import { withdrawalText } from '#domain/withdrawal.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLatch } from '#web/ui/use-latch.ts'
+import { isPaying, type Notice, type PaymentIntent, shownQuote } from '../checkout/checkout-state.ts'
+import { TermsNote } from '../checkout/terms-note.tsx'
+import { useCheckout } from '../checkout/use-checkout.ts'
+import { SoldGiftCards } from '../gift-card/sold-gift-cards.tsx'
+import { QuoteLines } from '../order/quote-lines.tsx'
+import { QuoteTotals } from '../order/quote-totals.tsx'
+import { ruleOutWallets } from './no-wallet.ts'
+import { isShipped, walletEvents } from './wallet-events.ts'
+
+const TestWallet = lazy(() => import('./test-wallet.tsx').then((module) => ({ default: module.TestWallet })))
+const StripeWallets = lazy(() => import('./stripe-wallets.tsx').then((module) => ({ default: module.StripeWallets })))
+
+interface ExpressCheckoutProps {
+  quote: QuoteResponse
+  isChanging: boolean
+  onClose: () => void
+  onPaying: (isPaying: boolean) => void
+}
+
+/** Pays the cart with a wallet, which knows address and e-mail; the checkout is the one of '/checkout'. docs/rules/checkout.md#express */
+export function ExpressCheckout({ quote, isChanging, onClose, onPaying }: ExpressCheckoutProps) {
+  const { state, pay, retry } = useCheckout({ quote, isChanging, draftToken: undefined, onPaid: keepContact })
+  const { data: config } = useQuery(apiQuery<typeof getPaymentConfig>('GET /api/payment-config', {}))
+  const facts = useShopFacts()
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const [begun, setBegun] = useState<PaymentIntent | null>(null)
+  const [hasNone, setNone] = useState(false)
+  // The frame of the buttons stays: an open wallet is bound to it.
+  const hasButtons = useLatch(state.step === 'ready')
+
+  const shown = shownQuote(state) ?? quote
+  const due = amountDue(shown)
+  const events = walletEvents({
+    shown: state.step === 'ready' ? state.intent : null,
+    begun,
+    begin: setBegun,
+    pay(contact, desk) {
+      onPaying(true)
+      return pay(contact, desk).finally(() => onPaying(false))
+    },
+    tell: setNotice,
+  })
+  const told = notice ?? (state.step === 'ready' ? state.notice : null)
+  const onUnavailable = () => {
+    setNone(true)
+    ruleOutWallets()
+  }
+
+  if (state.step === 'refused') {
+    const { problem } = state
+    return (
+      <div role="alert" className="space-y-5">
+        <p className="font-bold">{problem.kind === 'empty' ? 'Ihr Warenkorb ist leer' : problem.title}</p>
+        {problem.kind !== 'empty' && <p>{problem.text}</p>}
+        {problem.kind === 'away' && <Button onClick={retry}>Erneut versuchen</Button>}
+        {problem.kind === 'basket' && <ToCheckout to="/cart" text="Zum Warenkorb" onClose={onClose} />}
+      </div>
+    )
+  }
+  return (
+    <div className="space-y-5">
+      <p className="text-small text-ink-soft">
+        Bezahlt wird Ihr ganzer Warenkorb. {isShipped(shown) ? 'Lieferadresse' : 'Rechnungsadresse'} und E-Mail für die Bestätigung
+        übernehmen wir von Apple Pay oder Google Pay.
+      </p>
+      {shown.lines.length > 0 && <QuoteLines lines={shown.lines} />}
+      {shown.soldGiftCards && <SoldGiftCards cards={shown.soldGiftCards} />}
+      <QuoteTotals quote={shown} />
+      {isShipped(shown) && <p className="text-fine text-ink-soft">{withdrawalText('LI', facts)}</p>}
+      <div role="alert" className="empty:hidden">
+        {told && (
+          <div className="rounded-lg bg-bad-soft p-5">
+            <p className="font-bold text-bad">{told.title}</p>
+            <p className="mt-1 text-small">{told.text}</p>
+            {told.linksToCart && <ToCheckout to="/cart" text="Zum Warenkorb" onClose={onClose} />}
+          </div>
+        )}
+      </div>
+      <output className={isPaying(state) ? 'block text-small font-semibold' : 'sr-only'}>
+        {isPaying(state) ? 'Zahlung wird verarbeitet...' : ''}
+      </output>
+      {due === 0 || hasNone ? (
+        <div className="space-y-4">
+          <p>{due === 0 ? 'Es ist nichts zu bezahlen.' : 'In diesem Browser ist weder Apple Pay noch Google Pay eingerichtet.'}</p>
+          <ToCheckout to="/checkout" text="Zur Kasse" onClose={onClose} />
+        </div>
+      ) : config && hasButtons ? (
+        <Suspense fallback={<Skeleton className="h-13" />}>
+          <div inert={state.step !== 'ready'} className={state.step === 'ready' ? '' : 'opacity-60'}>
+            {config.provider === 'test' ? (
+              <TestWallet publishableKey={config.publishableKey} amount={due} events={events} isShipped={isShipped(shown)} />
+            ) : (
+              <StripeWallets
+                publishableKey={config.publishableKey}
+                amount={due}
+                events={events}
+                isShipped={isShipped(shown)}
+                onUnavailable={onUnavailable}
+              />
+            )}
+          </div>
+        </Suspense>
+      ) : (
+        <Skeleton className="h-13" />
+      )}
+      <TermsNote />
+    </div>
+  )
+}
+
+/** What somebody has typed at '/checkout' is not what the wallet said, so that it stays there. */
+function keepContact(): void {}
+
+function ToCheckout({ to, text, onClose }: { to: '/cart' | '/checkout'; text: string; onClose: () => void }) {
+  return (
+    <LinkButton to={to} look="secondary" size="small" onClick={onClose} className="mt-4">
+      {text}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,4 @@
+import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
+
+/** The express checkout; its code, and with it that of the provider, loads with the first opening. */
+export const ExpressSheet = lazyOverlay(async () => (await import('./express-window.tsx')).ExpressWindow)

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { isEmptyQuote } from '#domain/gift-card.ts'
+import { DialogWindow } from '#web/ui/dialog-window.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useQuote } from '../cart/use-cart.ts'
+import { ExpressCheckout } from './express-checkout.tsx'
+import { useWish } from './use-wish.ts'
+import type { Wish } from './wish.ts'
+
+export interface ExpressWindowProps {
+  isOpen: boolean
+  onClose: () => void
+  wish?: Wish
+}
+
+/** 'Schnell bezahlen': what the basket holds, its total and the wallets that can pay it. docs/rules/checkout.md#express */
+export function ExpressWindow({ isOpen, onClose, wish }: ExpressWindowProps) {
+  const [isPaying, setPaying] = useState(false)
+  return (
+    <DialogWindow isOpen={isOpen} onClose={() => !isPaying && onClose()} shape="middle" title="Schnell bezahlen" closesOutside={false}>
+      <Content wish={wish} onClose={onClose} onPaying={setPaying} />
+    </DialogWindow>
+  )
+}
+
+interface ContentProps {
+  wish: Wish | undefined
+  onClose: () => void
+  /** While a payment is under way the window stays open: it has to tell the outcome. */
+  onPaying: (isPaying: boolean) => void
+}
+
+function Content({ wish, onClose, onPaying }: ContentProps) {
+  const isInCart = useWish(wish, onClose)
+  const { quote, isChanging, isError } = useQuote(isInCart)
+  // A checkout that has started stays: after the payment the cart is empty.
+  const [begun, setBegun] = useState(quote)
+  if (begun === null && isInCart && !isChanging && quote && !isEmptyQuote(quote)) setBegun(quote)
+
+  if (isInCart && begun) return <ExpressCheckout quote={quote ?? begun} isChanging={isChanging} onClose={onClose} onPaying={onPaying} />
+  if (isError) return <Unread onClose={onClose} />
+  return (
+    <div className="space-y-4">
+      <output className="sr-only">Warenkorb wird geladen</output>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-13" />
+    </div>
+  )
+}
+
+function Unread({ onClose }: { onClose: () => void }) {
+  return (
+    <div role="alert" className="space-y-5">
+      <p>Ihr Warenkorb ist im Moment nicht erreichbar. Er bleibt erhalten.</p>
+      <LinkButton to="/cart" look="secondary" onClick={onClose}>
+        Zum Warenkorb
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { COUNTRY_NAMES } from '#domain/address.ts'
+import { formatChf, rappen } from '#domain/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogWindow } from '#web/ui/dialog-window.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { payByTestCard } from '../checkout/test-gateway.ts'
+import type { WalletConfirm, WalletEvents } from './wallet-events.ts'
+
+interface TestWalletProps {
+  publishableKey: string
+  /** In Rappen. */
+  amount: number
+  events: WalletEvents
+  isShipped: boolean
+}
+
+const HOMES = [
+  { name: 'Anna Muster', line1: 'Bahnhofstrasse 12', postal_code: '7000', city: 'Chur', country: 'CH' },
+  { name: 'Vreni Muster', line1: 'Dorfstrasse 3', postal_code: '9490', city: 'Vaduz', country: 'LI' },
+  { name: 'Karl Muster', line1: 'Hauptstrasse 5', postal_code: '79539', city: 'Lörrach', country: 'DE' },
+] as const
+const CARDS = [
+  { label: 'Visa …4242', number: '4242424242424242' },
+  { label: 'Visa …0002 (wird abgelehnt)', number: '4000000000000002' },
+] as const
+
+/**
+ * The wallet of the test gateway: a button and a window in place of Google Pay, with the events of Stripe's element.
+ * docs/rules/payments.md#test-gateway
+ */
+export function TestWallet({ publishableKey, amount, events, isShipped }: TestWalletProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [email, setEmail] = useState('anna.muster@example.ch')
+  const [home, setHome] = useState(0)
+  const [card, setCard] = useState(0)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  function open() {
+    events.onClick({ resolve: () => setOpen(true) })
+    if (isShipped) choose(0)
+  }
+
+  function choose(index: number) {
+    setHome(index)
+    const { country, postal_code } = addressOf(index)
+    events.onShippingAddressChange({
+      address: { country, postal_code },
+      resolve: () => setRefusal(null),
+      reject: () => setRefusal('An diese Adresse liefert der Händler nicht.'),
+    })
+  }
+
+  async function confirm() {
+    setBusy(true)
+    const given = { name: HOMES[home]?.name ?? '', address: addressOf(home) }
+    const event: WalletConfirm = {
+      billingDetails: { ...given, email },
+      ...(isShipped ? { shippingAddress: given } : {}),
+      // The window closes, and the page says why.
+      paymentFailed: () => undefined,
+    }
+    await events.onConfirm(event, (intent) => payByTestCard({ intent, publishableKey }, cardOf(card), declineChallenge))
+    setBusy(false)
+    setOpen(false)
+  }
+
+  return (
+    <>
+      <Button className="w-full bg-ink! text-paper! forced-colors:border" aria-haspopup="dialog" onClick={open}>
+        Google Pay
+        <span className="text-fine font-semibold opacity-80">Test-Modus</span>
+      </Button>
+      <DialogWindow
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        shape="middle"
+        closesOutside={false}
+        title="Google Pay"
+        description="Test-Modus: Es wird nichts belastet."
+        footer={
+          <div className="flex flex-col gap-3 sm:flex-row-reverse">
+            <Button isBusy={isBusy} disabled={refusal !== null} onClick={() => void confirm()} className="sm:grow">
+              {formatChf(rappen(amount))} bezahlen
+            </Button>
+            <Button look="secondary" onClick={() => setOpen(false)} className="sm:grow">
+              Abbrechen
+            </Button>
+          </div>
+        }
+      >
+        <div className="space-y-5">
+          <SelectField label="Adresse" value={home} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
+            {HOMES.map(({ name }, index) => (
+              <option key={name} value={index}>
+                {`${name}, ${placeOf(index)}`}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Karte" value={card} onChange={({ currentTarget }) => setCard(Number(currentTarget.value))}>
+            {CARDS.map(({ label }, index) => (
+              <option key={label} value={index}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <TextField label="E-Mail" type="email" value={email} onChange={({ currentTarget }) => setEmail(currentTarget.value)} />
+          <p role="alert" className="font-semibold text-bad empty:hidden">
+            {refusal}
+          </p>
+        </div>
+      </DialogWindow>
+    </>
+  )
+}
+
+function addressOf(index: number) {
+  const { name: _, ...address } = HOMES[index] ?? HOMES[0]
+  return { ...address, line2: null, state: '' }
+}
+
+function placeOf(index: number): string {
+  const { postal_code, city, country } = addressOf(index)
+  return `${postal_code} ${city}, ${country === 'DE' ? 'Deutschland' : COUNTRY_NAMES[country]}`
+}
+
+function cardOf(index: number) {
+  return { number: CARDS[index]?.number ?? '', expiry: '12/34', cvc: '123' }
+}
+
+/** None of its cards asks for one. */
+async function declineChallenge(): Promise<'declined'> {
+  return 'declined'
+}

@@ -1,0 +1,57 @@
+import type { ExpressCheckoutPartialAddress, ShippingAddress } from '@stripe/stripe-js'
+import type { Contact } from '#contract/contact.ts'
+import { type Country, countryOfPostalCode } from '#domain/address.ts'
+import { EMPTY_ADDRESS, EMPTY_CONTACT, filledContact } from '../checkout/contact-form.ts'
+import type { WalletConfirm } from './wallet-events.ts'
+
+const COUNTRY_REFUSED = 'Wir liefern in die Schweiz und nach Liechtenstein.'
+const NO_ADDRESS = 'Die Adresse fehlt.'
+
+/** Why the shop does not deliver to the part of the address that a wallet shows before it is paid; null if it does. docs/rules/checkout.md#postal-codes */
+export function deliveryRefusal({ country, postal_code }: Pick<ExpressCheckoutPartialAddress, 'country' | 'postal_code'>): string | null {
+  if (country !== 'CH' && country !== 'LI') return COUNTRY_REFUSED
+  const found = countryOfPostalCode(postal_code.replace(/\s/g, ''))
+  // A wallet may keep back a part of the postal code until it is paid.
+  return found === null || found === country ? null : 'Die PLZ passt nicht zum Land.'
+}
+
+/**
+ * The contact that a wallet has given, by the checkout form's own rules; what is missing or refused as German sentences. Without a
+ * delivery address, as for gift cards, it is that of the bill.
+ */
+export function contactOfWallet({
+  billingDetails,
+  shippingAddress,
+}: Pick<WalletConfirm, 'billingDetails' | 'shippingAddress'>): { contact: Contact } | { refusal: string } {
+  const given: ShippingAddress | undefined = shippingAddress ?? billingDetails
+  if (!given) return { refusal: NO_ADDRESS }
+  const { line1, line2, postal_code, city, country } = given.address
+  const parsed = filledContact.safeParse({
+    ...EMPTY_CONTACT,
+    email: billingDetails?.email ?? '',
+    delivery: {
+      ...EMPTY_ADDRESS,
+      ...splitName(given.name),
+      ...placeOf(line1, line2 ?? ''),
+      postalCode: postal_code,
+      town: city,
+      // The contract refuses any other.
+      country: country as Country,
+      phone: billingDetails?.phone ?? '',
+    },
+  })
+  if (parsed.success) return { contact: parsed.data }
+  return { refusal: [...new Set(parsed.error.issues.map(({ message }) => message))].join(' ') }
+}
+
+/** First and last name; 'von' and the like belong to the last one. */
+function splitName(name: string): { firstName: string; lastName: string } {
+  const [, firstName = '', lastName = ''] = /^(.+?)\s+((?:\p{Ll}\S*\s+)*\S+)$/u.exec(name.trim()) ?? ['', '', name.trim()]
+  return { firstName, lastName }
+}
+
+/** The street with its number, which some wallets have on the second line; anything else on it is printed above the street. */
+function placeOf(line1: string, line2: string): { street: string; houseNumber: string; company: string } {
+  const isNumber = /^\d{1,4}\s?[a-z]?$/i.test(line2.trim())
+  return isNumber ? { street: line1, houseNumber: line2.trim(), company: '' } : { street: line1, houseNumber: '', company: line2 }
+}

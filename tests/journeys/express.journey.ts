@@ -1,0 +1,64 @@
+import { expectPaid, fillBasket, ordersOf } from '#tests/support/checkout-page.ts'
+import { expect, PHONE, test } from '#tests/support/journey.ts'
+
+test.describe('The express checkout', () => {
+  test.use(PHONE)
+
+  test('A customer is refused for Germany, cancels, is declined, and pays the whole basket with Google Pay', async ({
+    page,
+    shop,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/status of 402 .*confirm/)
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
+    await fillBasket(page, [{ productId: 2 }])
+    await page.goto('/product/erdbeere-gefriergetrocknet')
+    await expect(page.getByRole('button', { name: 'Warenkorb öffnen (1 Artikel)', exact: true })).toBeVisible()
+    expect(requested.filter((url) => /payment-intent|payment-config|wallet/.test(url))).toEqual([])
+
+    await page.getByRole('button', { name: 'Schnell bezahlen', exact: true }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Schnell bezahlen', exact: true })
+    await expect(sheet.getByText('Bezahlt wird Ihr ganzer Warenkorb.')).toBeVisible()
+    await expect(sheet.getByRole('listitem')).toHaveCount(2)
+    const total = await page.evaluate(async () => ((await (await fetch('/api/cart/quote')).json()) as { total: string }).total)
+    await expect(sheet.getByText(`CHF ${total}`, { exact: true })).toBeVisible()
+    await expect(sheet.getByText('Lieferung nach Liechtenstein:')).toBeVisible()
+
+    const button = sheet.getByRole('button', { name: /^Google Pay/ })
+    const wallet = page.getByRole('dialog', { name: 'Google Pay', exact: true })
+    const pay = wallet.getByRole('button', { name: `CHF ${total} bezahlen`, exact: true })
+    await button.tap()
+    await wallet.getByLabel('Adresse').selectOption('Karl Muster, 79539 Lörrach, Deutschland')
+    await expect(wallet.getByText('An diese Adresse liefert der Händler nicht.')).toBeVisible()
+    await expect(pay).toHaveAttribute('aria-disabled', 'true')
+    await expect(page).toBeAccessible()
+    await wallet.getByRole('button', { name: 'Abbrechen', exact: true }).tap()
+    await expect(wallet).toBeHidden()
+    await expect(sheet.getByText('Wir liefern in die Schweiz und nach Liechtenstein.')).toBeVisible()
+
+    await button.tap()
+    await expect(sheet.getByText('Wir liefern in die Schweiz und nach Liechtenstein.')).toBeHidden()
+    await wallet.getByLabel('Karte', { exact: true }).selectOption('Visa …0002 (wird abgelehnt)')
+    await pay.tap()
+    await expect(sheet.getByText('Ihre Karte wurde abgelehnt. Bitte verwenden Sie eine andere Karte.')).toBeVisible()
+    await expect(wallet).toBeHidden()
+
+    await sheet.getByRole('button', { name: 'Schliessen', exact: true }).tap()
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: 'Warenkorb öffnen (2 Artikel)', exact: true }).tap()
+    const drawer = page.getByRole('dialog', { name: 'Warenkorb (2)', exact: true })
+    await drawer.getByRole('button', { name: 'Schnell bezahlen', exact: true }).tap()
+    await expect(drawer).toBeHidden()
+    await button.tap()
+    await wallet.getByLabel('Karte', { exact: true }).selectOption('Visa …4242')
+    await wallet.getByLabel('E-Mail', { exact: true }).fill('wallet@example.ch')
+    await pay.tap()
+    await expectPaid(page)
+    await expect(sheet).toBeHidden()
+    const [order, ...others] = await ordersOf(shop, 'wallet@example.ch')
+    expect(others).toEqual([])
+    expect(order).toMatchObject({ town: 'Chur', total: Math.round(Number(total) * 100), paid: order?.total })
+    await expect(page.getByText('wallet@example.ch').first()).toBeVisible()
+  })
+})
