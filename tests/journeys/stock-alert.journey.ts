@@ -11,6 +11,7 @@ test.describe('A stock alert', () => {
       await setStock(shop, { productId: PRODUCT, packs: 0 })
       await page.goto('/product/mango-gefriergetrocknet')
       const alert = page.getByRole('region', { name: 'Benachrichtigen, wenn wieder da' })
+      await expect(page.getByRole('main').getByText(/Lieferzeit|bei Ihnen|verschickt/)).toHaveCount(0)
       await alert.getByRole('button', { name: 'Benachrichtigen', exact: true }).click()
       await expect(alert.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein.')).toBeVisible()
       await alert.getByLabel('E-Mail', { exact: true }).fill(email)

@@ -4,7 +4,7 @@ import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Arrival } from '#web/storefront/arrival.tsx'
 import { RunningText } from '#web/ui/running-text.tsx'
 
-/** Delivery time, shipping cost and returns, from the shop's settings; what cannot be ordered is promised no day. */
+/** Delivery time, shipping cost and returns, from the shop's settings; what cannot be ordered is promised no delivery. docs/rules/delivery.md#promise */
 export function DeliveryPromise({ isOrderable }: { isOrderable: boolean }) {
   const { delivery, parcel, returnDays } = useShopFacts()
   const freeShipping = ` Ab ${formatChf(parcel.freeFrom)} versandkostenfrei.`
@@ -15,10 +15,12 @@ export function DeliveryPromise({ isOrderable }: { isOrderable: boolean }) {
   )
   return (
     <ul className="mt-5 grid gap-2 border-y border-line py-4 text-small">
-      <li className="flex gap-3">
-        <Truck className="mt-0.5 size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
-        {isOrderable ? <Arrival otherwise={general} more={`.${freeShipping}`} /> : <span>{general}</span>}
-      </li>
+      {isOrderable && (
+        <li className="flex gap-3">
+          <Truck className="mt-0.5 size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
+          <Arrival otherwise={general} more={`.${freeShipping}`} />
+        </li>
+      )}
       <li className="flex gap-3">
         <RotateCcw className="mt-0.5 size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
         <span>{returnDays} Tage Rückgaberecht auf ungeöffnete Ware</span>
