@@ -1,6 +1,6 @@
-import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CART_KEY, ONE_AT_A_TIME, refetchCart } from '../cart/cart-sync.ts'
+import { ONE_AT_A_TIME } from '../cart/cart-sync.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { missingPacks, type Wish } from './wish.ts'
@@ -11,7 +11,6 @@ import { missingPacks, type Wish } from './wish.ts'
  * toast says why.
  */
 export function useWish(wish: Wish | undefined, onRefused: () => void): boolean {
-  const queryClient = useQueryClient()
   const { lines, isLoading } = useCart()
   const { addToCart } = useAddToCart()
   const [isInCart, setInCart] = useState(wish === undefined)
@@ -24,9 +23,6 @@ export function useWish(wish: Wish | undefined, onRefused: () => void): boolean 
     if (missing === 0) return setInCart(true)
     const isAdded = await addToCart({ productId: wanted.productId, weight: wanted.weight, quantity: missing }, { failed: NOT_ADDED })
     if (!isAdded) return onRefused()
-    // A first quote under way would not be asked for again.
-    await queryClient.cancelQueries({ queryKey: CART_KEY })
-    await refetchCart(queryClient)
     return setInCart(true)
   })
   useEffect(() => {
