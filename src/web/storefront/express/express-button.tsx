@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { hasNoWallet, onNoWallet } from './no-wallet.ts'
+import { hasNoWallet } from './no-wallet.ts'
 
 interface ExpressButtonProps {
   isDisabled?: boolean
@@ -8,12 +8,14 @@ interface ExpressButtonProps {
   className?: string
 }
 
+const neverChanges = () => () => undefined
+
 /**
  * The entry to the express checkout. It is there where the browser can open a wallet, which it says without asking anybody; Firefox
  * cannot, which its style sheet knows before any script.
  */
 export function ExpressButton({ isDisabled, onClick, className = '' }: ExpressButtonProps) {
-  if (useSyncExternalStore(onNoWallet, hasNoWallet, () => false)) return null
+  if (useSyncExternalStore(neverChanges, hasNoWallet, () => false)) return null
   return (
     <Button
       look="secondary"
