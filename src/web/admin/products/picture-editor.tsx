@@ -2,10 +2,13 @@ import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSe
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { ImagePlus, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
+import type { uploadPicture } from '#contract/admin-products.ts'
 import type { ShopPicture } from '#contract/catalogue.ts'
+import { sendFile } from '#web/app/send-file.ts'
+import { useUploads } from '#web/app/use-uploads.ts'
+import { errorMessage } from '../error-message.ts'
 import { dragTexts } from './drag-texts.ts'
 import { PictureTile } from './picture-tile.tsx'
-import { useUploads } from './use-uploads.ts'
 
 interface PictureEditorProps {
   value: readonly ShopPicture[]
@@ -17,7 +20,11 @@ interface PictureEditorProps {
 export function PictureEditor({ value: pictures, onChange, error }: PictureEditorProps) {
   const [isOver, setIsOver] = useState(false)
   const [uploaded, setUploaded] = useState<readonly ShopPicture[]>([])
-  const { uploads, start, dismiss } = useUploads((picture) => setUploaded((now) => [...now, picture]))
+  const { uploads, start, dismiss } = useUploads({
+    send: (file, onProgress) => sendFile<typeof uploadPicture>('POST /api/admin/pictures', { params: undefined, file, onProgress }),
+    textOf: errorMessage,
+    onDone: (picture) => setUploaded((now) => [...now, picture]),
+  })
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

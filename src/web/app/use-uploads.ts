@@ -1,7 +1,4 @@
 import { useState } from 'react'
-import type { ShopPicture } from '#contract/catalogue.ts'
-import { errorMessage } from '../error-message.ts'
-import { sendPicture } from './upload-picture.ts'
 
 export interface Upload {
   id: string
@@ -11,25 +8,32 @@ export interface Upload {
   error: string | null
 }
 
-/** Uploads pictures and reports their progress; calls back with each finished one. */
-export function useUploads(onPicture: (picture: ShopPicture) => void) {
+interface Uploading<Result> {
+  send: (file: File, onProgress: (share: number) => void) => Promise<Result>
+  textOf: (error: Error) => string
+  /** Called with each finished one. */
+  onDone: (result: Result) => void
+}
+
+/** Uploads files side by side and reports their progress and errors. */
+export function useUploads<Result>({ send, textOf, onDone }: Uploading<Result>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const update = (id: string, patch: Partial<Upload>) =>
     setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, ...patch } : upload)))
   const dismiss = (id: string) => setUploads((now) => now.filter((upload) => upload.id !== id))
 
-  function finish(id: string, picture: ShopPicture): void {
+  function finish(id: string, result: Result): void {
     dismiss(id)
-    onPicture(picture)
+    onDone(result)
   }
 
   function start(files: Iterable<File>): void {
     for (const file of files) {
       const id = crypto.randomUUID()
       setUploads((now) => [...now, { id, fileName: file.name, progress: 0, error: null }])
-      sendPicture(file, (progress) => update(id, { progress })).then(
-        (picture) => finish(id, picture),
-        (error: unknown) => update(id, { error: errorMessage(error) }),
+      send(file, (progress) => update(id, { progress })).then(
+        (result) => finish(id, result),
+        (error: Error) => update(id, { error: textOf(error) }),
       )
     }
   }

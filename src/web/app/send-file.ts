@@ -1,0 +1,27 @@
+import type { Endpoint, ParamsOf, ResponseOf } from '#contract/endpoint.ts'
+import { ApiError, addressOf, type RouteOf } from './api.ts'
+
+interface SentFile<E extends Endpoint> {
+  params: ParamsOf<E>
+  file: File
+  /** Called with 0 to 1, which `fetch` cannot do. */
+  onProgress: (share: number) => void
+}
+
+/** Uploads a file as the part `file` of a multipart form: `sendFile<typeof uploadPicture>('POST /api/admin/pictures', …)`. Throws `ApiError`. */
+export function sendFile<E extends Endpoint>(route: RouteOf<E>, { params, file, onProgress }: SentFile<E>): Promise<ResponseOf<E>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const [method, path] = route.split(' ') as [string, string]
+    request.open(method, addressOf(path, params as Record<string, unknown> | undefined))
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    request.addEventListener('error', () => reject(new TypeError('The upload did not reach the shop.')))
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as ResponseOf<E>)
+      else reject(new ApiError(request.status, request.responseText, request.statusText))
+    })
+    const form = new FormData()
+    form.append('file', file)
+    request.send(form)
+  })
+}
