@@ -1,5 +1,4 @@
-import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { uploadPicture } from '#contract/admin-products.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { adminRoutesOn } from '#server/auth/admin-route.ts'
@@ -7,21 +6,14 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { routesOn } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { addPicture } from '#server/platform/pictures/add-picture.ts'
-import { MAX_PICTURE_BYTES } from '#server/platform/pictures/picture-limits.ts'
 import type { PictureStore } from '#server/platform/pictures/picture-store.ts'
+import { pictureUploadScope, UPLOAD_DEADLINE_MS, uploadedFile } from '#server/platform/pictures/picture-upload.ts'
 import { insertPictures } from './store/pictures.ts'
 import { toPicture } from './store/product-columns.ts'
 
-/** A large picture is encoded into fourteen files. */
-const UPLOAD_DEADLINE_MS = 60_000
-
-/** The upload of pictures, in a Fastify scope of its own, so that no other route accepts multipart forms. */
+/** The upload of pictures by operators. */
 export function pictureUploadRoute(app: FastifyInstance, { db, pictures }: { db: Db; pictures: PictureStore }): void {
-  void app.register(async (scope) => {
-    await scope.register(multipart, {
-      throwFileSizeLimit: false,
-      limits: { files: 1, fileSize: MAX_PICTURE_BYTES, fields: 5, parts: 6, headerPairs: 50 },
-    })
+  pictureUploadScope(app, (scope) => {
     const addRoute = adminRoutesOn(routesOn(scope, { factor: 1 }))
 
     addRoute(
@@ -42,17 +34,4 @@ export function pictureUploadRoute(app: FastifyInstance, { db, pictures }: { db:
       { deadlineMs: UPLOAD_DEADLINE_MS },
     )
   })
-}
-
-async function uploadedFile(request: FastifyRequest): Promise<{ bytes: Buffer; name: string } | 'too-large' | undefined> {
-  if (!request.isMultipart()) return undefined
-  try {
-    const part = await request.file()
-    if (!part) return undefined
-    const bytes = await part.toBuffer()
-    return part.file.truncated ? 'too-large' : { bytes, name: part.filename ?? '' }
-  } catch (error) {
-    // The parser throws errors without a status for forms that are malformed or end too early.
-    throw Object.assign(error as Error, { statusCode: 400 })
-  }
 }

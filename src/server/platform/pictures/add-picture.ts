@@ -1,13 +1,10 @@
-import pLimit from 'p-limit'
 import type { PictureRefusal } from './decode-picture.ts'
 import type { EncodedPicture } from './encode-picture.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { pictureName } from './picture-key.ts'
 import type { StoredPicture, PictureStore } from './picture-store.ts'
 
 const DEFAULT_WIDTH = 1200
-
-// One picture uses all processor cores; several at once would only take the memory of several.
-const oneAtATime = pLimit(1)
 
 /**
  * Encodes an uploaded picture in all served formats and widths, writes the files and returns its row of the table `picture`.

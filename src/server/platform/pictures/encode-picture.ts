@@ -11,6 +11,9 @@ const WEBP = { quality: 78, effort: 5 }
 
 const MAIL_SIZE = 112
 
+/** The longer edges of a customer's photo: in a row of three, and filling a screen. */
+const PHOTO_EDGES = { small: 360, large: 1600 } as const
+
 export interface PictureFile {
   key: string
   bytes: Buffer
@@ -39,6 +42,22 @@ export async function encodePicture(decoded: DecodedPicture, name: string): Prom
 export function encodeMailPicture(decoded: DecodedPicture): Promise<Buffer> {
   const square = { width: MAIL_SIZE, height: MAIL_SIZE, fit: 'cover' } as const
   return imageOf(decoded).resize(square).flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer()
+}
+
+/** A customer's photo as two WebP files; `width` and `height` are those of the large one. */
+export interface Photo {
+  small: Buffer
+  large: Buffer
+  width: number
+  height: number
+}
+
+/** Encodes a photo that is kept in the database, as it can be removed again (docs/rules/reviews.md#photos). */
+export async function encodePhoto(decoded: DecodedPicture): Promise<Photo> {
+  const inside = (edge: number) =>
+    imageOf(decoded).resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true }).webp(WEBP)
+  const { data, info } = await inside(PHOTO_EDGES.large).toBuffer({ resolveWithObject: true })
+  return { small: await inside(PHOTO_EDGES.small).toBuffer(), large: data, width: info.width, height: info.height }
 }
 
 function imageOf({ pixels, width, height, channels }: DecodedPicture): Sharp {

@@ -27,11 +27,22 @@ export function pictureRoutes(app: FastifyInstance, { store }: { store: PictureS
   })
 }
 
-function sendImage(request: FastifyRequest, reply: FastifyReply, { bytes, contentType }: { bytes: Buffer; contentType: string }) {
+interface SentImage {
+  bytes: Buffer
+  contentType: string
+  cacheControl?: string
+}
+
+/** Sends a picture that can do nothing but be shown, and 304 to a client that has it. */
+export function sendImage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, contentType, cacheControl = ONE_YEAR_IMMUTABLE }: SentImage,
+) {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
   reply.headers({
     etag,
-    'cache-control': ONE_YEAR_IMMUTABLE,
+    'cache-control': cacheControl,
     'x-content-type-options': 'nosniff',
     // Mails and link previews load the pictures from other origins.
     'cross-origin-resource-policy': 'cross-origin',
