@@ -92,6 +92,7 @@ export type AuditAction =
   | 'review.hidden'
   | 'review.pending'
   | 'review.answered'
+  | 'review.photos-refused'
   | 'voucher.created'
   | 'voucher.updated'
   | 'voucher.deleted'

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { MAX_REVIEW_PHOTOS } from '#domain/review.ts'
 import { bulkResult, listOf, pageQuery, q, version, wholeNumber } from './admin.ts'
 import { endpoint } from './endpoint.ts'
+import { reviewPhoto } from './reviews.ts'
 
 export const REVIEW_STATES = ['pending', 'approved', 'hidden'] as const
 
@@ -19,10 +21,18 @@ export const adminReview = z.object({
   state,
   reply: z.nullable(z.string()),
   hiddenReason: z.nullable(z.string()),
+  photos: z.array(reviewPhoto),
+  /** The ids of those photos that are not shown. */
+  refusedPhotos: z.array(z.uuid()),
   createdAt: z.string(),
   version,
 })
 export type AdminReview = z.output<typeof adminReview>
+
+/** The path of a photo for operators, whatever the state of its review. */
+export function adminReviewPhotoPath(id: string, size: string): string {
+  return `/api/admin/reviews/photos/${id}/${size}`
+}
 
 export const listAdminReviews = endpoint({
   method: 'GET',
@@ -42,7 +52,7 @@ export const listAdminReviews = endpoint({
 export const moderateReview = endpoint({
   method: 'PUT',
   path: '/api/admin/reviews/:id',
-  summary: 'Approves, hides (with a reason) or replies to a review',
+  summary: 'Approves, hides (with a reason) or replies to a review, and refuses photos of it',
   tag,
   params: z.object({ id: wholeNumber }),
   body: z
@@ -51,6 +61,7 @@ export const moderateReview = endpoint({
       state,
       reply: z.nullable(z.string().check(z.trim(), z.maxLength(2000))),
       hiddenReason: z.nullable(z.string().check(z.trim(), z.maxLength(300))),
+      refusedPhotos: z.array(z.uuid()).check(z.maxLength(MAX_REVIEW_PHOTOS)),
     })
     .check(
       z.refine(({ state: next, hiddenReason }) => next !== 'hidden' || Boolean(hiddenReason), {

@@ -68,6 +68,10 @@ const TEXTS = {
   'review-unknown': 'Sie haben dieses Produkt nicht bewertet.',
   'review-gone': 'Diese Bewertung wird nicht mehr gezeigt.',
   'review-own': 'Das ist Ihre eigene Bewertung.',
+  'photo-heic':
+    'Dieses Foto ist im Format HEIC, das viele Browser nicht zeigen. Bitte speichern Sie es als JPEG und wählen Sie es noch einmal.',
+  'photo-type': 'Das ist kein Foto, das wir annehmen. Bitte nehmen Sie JPEG, PNG oder WebP.',
+  'photo-unknown': 'Ein Foto ist nicht mehr da. Bitte entfernen Sie es und fügen Sie es noch einmal hinzu.',
   'code-wrong': 'Dieser Code stimmt nicht oder ist abgelaufen. Bitte nehmen Sie den, den Ihre App jetzt zeigt.',
   'recovery-code-wrong': 'Dieser Wiederherstellungscode stimmt nicht oder wurde schon benutzt.',
   'challenge-expired': 'Diese Anmeldung ist abgelaufen. Bitte melden Sie sich noch einmal mit Ihrem Passwort an.',

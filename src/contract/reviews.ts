@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
+import { MAX_REVIEW_PHOTOS } from '#domain/review.ts'
 import { productId } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+
+/** A photo of a review; its size is that of the large file. */
+export const reviewPhoto = z.object({ id: z.uuid(), width: z.int(), height: z.int() })
+
+export type ReviewPhotoSize = 'small' | 'large'
+
+/** The path of a photo, for everybody once its review is approved. */
+export function reviewPhotoPath(id: string, size: string): string {
+  return `/api/reviews/photos/${id}/${size}`
+}
 
 export const review = z.object({
   id: z.int(),
@@ -12,6 +23,7 @@ export const review = z.object({
   reply: z.nullable(z.string()),
   /** How many customers found it helpful, up to ten minutes ago (docs/rules/reviews.md#helpful). */
   helpful: z.int(),
+  photos: z.array(reviewPhoto),
 })
 export type Review = z.output<typeof review>
 
@@ -38,9 +50,19 @@ export const getReviewStats = endpoint({
 /** Why somebody may not review a product (docs/rules/reviews.md#who-may). */
 const reviewBar = z.enum(['signed-out', 'unconfirmed', 'not-bought'])
 
+const ownPhoto = z.object({
+  ...reviewPhoto.shape,
+  /** The small file as a data URL: before an approval no address shows it. */
+  preview: z.string(),
+})
+export type OwnPhoto = z.output<typeof ownPhoto>
+
 const ownReview = z.object({
   rating: z.int(),
   comment: z.string(),
+  /** Without those that an operator has refused. */
+  photos: z.array(ownPhoto),
+  refusedPhotos: z.int(),
   /** Shown in the shop once approved. */
   state: z.enum(['pending', 'approved', 'hidden']),
 })
@@ -67,9 +89,30 @@ export const saveOwnReview = endpoint({
     comment: z
       .string()
       .check(z.trim(), z.minLength(10, 'Bitte schreiben Sie mindestens 10 Zeichen.'), z.maxLength(2000, 'Höchstens 2000 Zeichen.')),
+    /** Photos that were uploaded before or are of the review already; the others of the review are deleted. */
+    photos: z._default(z.array(z.uuid()).check(z.maxLength(MAX_REVIEW_PHOTOS, `Höchstens ${MAX_REVIEW_PHOTOS} Fotos.`)), []),
   }),
   response: ownReview,
-  refusals: { 'review-unconfirmed': 403, 'review-not-bought': 403 },
+  refusals: { 'review-unconfirmed': 403, 'review-not-bought': 403, 'photo-unknown': 422 },
+})
+
+/** A multipart form with one part `file` (docs/rules/reviews.md#photos). */
+export const uploadReviewPhoto = endpoint({
+  method: 'POST',
+  path: '/api/products/:id/reviews/photos',
+  summary: 'Uploads a photo for the own review, which is re-encoded without metadata; the review is then saved with it',
+  tag: 'Bewertungen',
+  params: z.object({ id: productId }),
+  response: ownPhoto,
+  status: 201,
+  refusals: {
+    'review-unconfirmed': 403,
+    'review-not-bought': 403,
+    'picture-missing': 422,
+    'photo-heic': 415,
+    'photo-type': 415,
+    'picture-too-large': 413,
+  },
 })
 
 export const removeOwnReview = endpoint({

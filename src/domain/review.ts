@@ -6,6 +6,9 @@ export type ReviewSummary = { totalReviews: number; averageRating: number }
 
 export const MAX_STARS = 5
 
+/** The most photos of a review (docs/rules/reviews.md#photos). */
+export const MAX_REVIEW_PHOTOS = 3
+
 /** The text beside the stars of a product. */
 export function ratingText({ totalReviews, averageRating }: ReviewSummary): string {
   if (totalReviews === 0) return 'Noch keine Bewertungen - Seien Sie der erste!'

@@ -147,7 +147,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   })
   privacyRoutes(addRoute, { ...deps, auth })
   catalogueRoutes(addRoute, deps)
-  reviewRoutes(addRoute, deps)
+  reviewRoutes(app, addRoute, deps)
   settingsRoutes(addRoute, { ...deps, takesTestPayments: !deps.payments.livemode, readRating: readReviewSummary, readAnnouncement })
   contentRoutes(addRoute, deps)
   recipeRoutes(addRoute, deps)

@@ -31,6 +31,7 @@ export const TABLE_LABELS: Readonly<Record<string, string>> = {
   gift_card: 'Geschenkkarten',
   mail: 'E-Mails von uns',
   review: 'Bewertungen',
+  review_photo: 'Fotos zu Bewertungen',
   review_vote: 'Hilfreich gefundene Bewertungen',
   customer_note: 'Notizen von uns',
   customer_tag: 'Merkmale von uns',

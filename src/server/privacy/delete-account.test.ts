@@ -68,6 +68,12 @@ async function createTraces(lea: ApiClient): Promise<void> {
     [LEA.email],
   )
   await lea.call('PUT', '/api/products/7/reviews/own', { rating: 5, comment: 'Knusprig und süss, sehr fein.' })
+  await shop.pool.query(
+    `insert into review_photo (user_id, product_id, review_id, position, width, height, small, large)
+     select user_id, product_id, id, 0, 1, 1, 'x', 'Muster' from review where user_id = $1`,
+    [rows[0].id],
+  )
+  await shop.pool.query(`update review set state = 'approved' where user_id = $1`, [rows[0].id])
   await lea.call('POST', '/auth/login', LEA)
 }
 
@@ -132,6 +138,7 @@ describe('a customer who deletes the account', () => {
       'shipping_label',
       'mail',
       'review',
+      'review_photo',
       'customer',
       'customer_note',
       'customer_tag',
@@ -169,6 +176,7 @@ describe('a customer who deletes the account', () => {
     const { rows: pdfs } = await shop.pool.query(`select convert_from(bytes, 'utf8') as text from document_pdf`)
     expect(pdfs).toEqual([{ text: 'PDF of Lea Muster' }])
     expect((await shop.pool.query('select order_id from shipping_label')).rows).toEqual([])
+    expect((await shop.pool.query('select id from review_photo')).rows).toEqual([])
     expect(invoice?.join()).not.toMatch(/lea\.muster|555 01 99/)
     for (const row of mails ?? []) expect(row).toMatch(/account-deleted|"state":"queued"/)
   })

@@ -88,6 +88,23 @@ describe('the retention job', () => {
     expect(await column('select tracking_number from shop_order where id = $1', [old.id])).toEqual(['99.old'])
   })
 
+  it('deletes a photo that no review has after a day, and a refused one after 30 days', async () => {
+    const insert = `
+      with author as (insert into user_account (id, email, first_name, last_name) values ($1::text, $1 || '@example.ch', 'Foto', $1) returning id),
+      written as (
+        insert into review (product_id, user_id, first_name, last_name, rating, comment) select 1, id, 'Foto', '', 5, '' from author
+        returning id, user_id)
+      insert into review_photo (user_id, product_id, review_id, position, width, height, small, large, refused_at, uploaded_at)
+      select user_id, 1, case when $2 then id end, case when $2 then 0 end, 1, 1, '', '', $3, $4 from written`
+    await shop.pool.query(insert, ['unused-young', false, null, daysAgo(0.9)])
+    await shop.pool.query(insert, ['unused-old', false, null, daysAgo(1.1)])
+    await shop.pool.query(insert, ['refused-young', true, daysAgo(29), daysAgo(400)])
+    await shop.pool.query(insert, ['refused-old', true, daysAgo(31), daysAgo(400)])
+    await shop.pool.query(insert, ['shown', true, null, daysAgo(400)])
+    await retain()
+    expect(await column('select user_id from review_photo order by 1')).toEqual(['refused-young', 'shown', 'unused-young'])
+  })
+
   it('deletes cookie choices after 12 months', async () => {
     const insert = `insert into cookie_consent (label, analytics, marketing, text_version, user_agent, url, chosen_at, created_at)
       values ($1, false, false, '1', '', '', $2, $2)`

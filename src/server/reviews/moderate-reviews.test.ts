@@ -35,18 +35,26 @@ describe('moderating reviews', () => {
       { id, productName: 'Tropenmix', name: 'Reto Meier' },
     ])
     expect(JSON.stringify(await shownAt19())).not.toContain('Knusprig wie nichts sonst')
-    const approved = await call('PUT', `/${id}`, { version, state: 'approved', reply: 'Danke!', hiddenReason: null })
+    const approved = await call('PUT', `/${id}`, { version, state: 'approved', reply: 'Danke!', hiddenReason: null, refusedPhotos: [] })
     expect(approved.body).toMatchObject({ state: 'approved', version: version + 1 })
     await expect
       .poll(shownAt19)
       .toEqual(expect.arrayContaining([expect.objectContaining({ comment: 'Knusprig wie nichts sonst.', reply: 'Danke!' })]))
-    expect((await call('PUT', `/${id}`, { version: version + 1, state: 'hidden', reply: null, hiddenReason: '' })).status).toBe(400)
-    const hidden = await call('PUT', `/${id}`, { version: version + 1, state: 'hidden', reply: null, hiddenReason: 'Werbung' })
-    expect(hidden.body).toMatchObject({ state: 'hidden', hiddenReason: 'Werbung' })
+    expect(
+      (await call('PUT', `/${id}`, { version: version + 1, state: 'hidden', reply: null, hiddenReason: '', refusedPhotos: [] })).status,
+    ).toBe(400)
+    const hidden = await call('PUT', `/${id}`, {
+      version: version + 1,
+      state: 'hidden',
+      reply: null,
+      hiddenReason: 'Werbung',
+      refusedPhotos: [],
+    })
+    expect(hidden.body).toMatchObject({ state: 'hidden', hiddenReason: 'Werbung', refusedPhotos: [] })
     await expect.poll(async () => JSON.stringify(await shownAt19())).not.toContain('Knusprig wie nichts sonst')
-    expect((await call('PUT', `/${id}`, { version, state: 'approved', reply: null, hiddenReason: null })).body.code).toBe(
-      'changed-elsewhere',
-    )
+    expect(
+      (await call('PUT', `/${id}`, { version, state: 'approved', reply: null, hiddenReason: null, refusedPhotos: [] })).body.code,
+    ).toBe('changed-elsewhere')
   })
 
   it('approves many at once and lists one that was changed since', async () => {
@@ -70,7 +78,13 @@ describe('moderating reviews', () => {
       comment: 'Kaufen Sie anderswo.',
       verified: true,
     })
-    const alone = await call('PUT', `/${id}`, { version: listed.version, state: 'approved', reply: null, hiddenReason: null })
+    const alone = await call('PUT', `/${id}`, {
+      version: listed.version,
+      state: 'approved',
+      reply: null,
+      hiddenReason: null,
+      refusedPhotos: [],
+    })
     expect([alone.status, alone.body]).toMatchObject([
       409,
       { code: 'changed-elsewhere', details: { current: { comment: 'Kaufen Sie anderswo.', version: listed.version + 1 } } },

@@ -9,6 +9,7 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { findAdminReview, lockReview, lockReviews, updateReview } from './store/admin-reviews.ts'
+import { refuseReviewPhotos } from './store/review-photos.ts'
 
 interface Moderation {
   id: number
@@ -16,24 +17,26 @@ interface Moderation {
   actor: User
 }
 
-/** Approves, hides or answers a review; refuses an outdated version (docs/rules/reviews.md#moderation). */
+/** Approves, hides or answers a review, and refuses photos of it; refuses an outdated version (docs/rules/reviews.md#moderation). */
 export function moderateReview(db: Db, { id, decision, actor }: Moderation) {
   return transaction(db, async (tx) => {
     const locked = await lockReview(tx, id)
     const before = await findAdminReview(tx, id)
     if (!locked || !before) return refuse('review-unknown')
     if (locked.version !== decision.version) return changedElsewhere(adminReview, before)
-    const { state, reply, hiddenReason } = decision
+    const { state, reply, hiddenReason, refusedPhotos } = decision
+    const changesPhotos = String(refusedPhotos.toSorted()) !== String(before.refusedPhotos.toSorted())
     const columns = { state, reply: reply || null, hiddenReason: state === 'hidden' ? hiddenReason : null }
     await updateReview(tx, id, columns)
+    await refuseReviewPhotos(tx, id, refusedPhotos)
     await recordChange(tx, {
       actor,
-      action: state === locked.state ? 'review.answered' : `review.${state}`,
+      action: actionOf({ changesState: state !== locked.state, changesPhotos, state }),
       entity: 'review',
       entityId: id,
       label: labelOf(before),
-      before: fieldsOf(locked, Object.keys(columns)),
-      after: columns,
+      before: { ...fieldsOf(locked, Object.keys(columns)), refusedPhotos: before.refusedPhotos },
+      after: { ...columns, refusedPhotos },
     })
     return (await findAdminReview(tx, id)) ?? before
   })
@@ -69,6 +72,11 @@ export function approveReviews(
     }
     return result
   })
+}
+
+function actionOf({ state, changesState, changesPhotos }: Pick<AdminReview, 'state'> & { changesState: boolean; changesPhotos: boolean }) {
+  if (changesState) return `review.${state}` as const
+  return changesPhotos ? 'review.photos-refused' : 'review.answered'
 }
 
 function labelOf({ productName, name }: AdminReview): string {

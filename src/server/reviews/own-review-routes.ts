@@ -1,9 +1,9 @@
 import { getOwnReview, removeOwnReview, saveOwnReview } from '#contract/reviews.ts'
 import { currentUser, userRoutesOn } from '#server/auth/guards.ts'
-import { hasBought } from '#server/orders/store/customer-orders.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { reviewBarOf } from './review-bar.ts'
 import { deleteOwnReview, findOwnReview } from './store/own-reviews.ts'
 import { writeOwnReview } from './write-own-review.ts'
 
@@ -15,15 +15,14 @@ export function ownReviewRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
     const user = await currentUser(request)
     if (!user) return { bar: 'signed-out' as const, review: null }
     const review = await findOwnReview(db, { userId: user.id, productId })
-    if (!user.emailVerified) return { bar: 'unconfirmed' as const, review }
-    return { bar: (await hasBought(db, user, productId)) ? null : ('not-bought' as const), review }
+    return { bar: await reviewBarOf(db, user, productId), review }
   })
 
   addUserRoute(
     saveOwnReview,
     async ({ user, params: { id: productId }, body }) => {
-      if (!user.emailVerified) return refuse('review-unconfirmed')
-      if (!(await hasBought(db, user, productId))) return refuse('review-not-bought')
+      const bar = await reviewBarOf(db, user, productId)
+      if (bar) return refuse(`review-${bar}`)
       return writeOwnReview(db, { author: user, productId, ...body })
     },
     { perMinute: 20 },

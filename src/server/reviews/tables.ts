@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytesColumn } from '#server/platform/database/columns.ts'
 
 export const reviewTable = pgTable('review', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -28,3 +29,18 @@ export const reviewVoteTable = pgTable(
   },
   (table) => [primaryKey({ columns: [table.reviewId, table.userId] })],
 )
+
+export const reviewPhotoTable = pgTable('review_photo', {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: text('user_id').notNull(),
+  productId: integer('product_id').notNull(),
+  /** Null until the review is saved with it. */
+  reviewId: integer('review_id'),
+  position: integer(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  small: bytesColumn().notNull(),
+  large: bytesColumn().notNull(),
+  refusedAt: timestamp('refused_at', { withTimezone: true }),
+  uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull().defaultNow(),
+})

@@ -1,22 +1,35 @@
 import type { User } from '#contract/accounts.ts'
 import type { OwnReview } from '#contract/reviews.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { savePendingReview } from './store/own-reviews.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { findOwnReview, savePendingReview } from './store/own-reviews.ts'
+import { hasOwnPhotos, setReviewPhotos } from './store/review-photos.ts'
 
 interface WrittenReview {
   author: Pick<User, 'id' | 'firstName' | 'lastName'>
   productId: number
   rating: number
   comment: string
+  /** The ids of its photos, in the order in which they are shown. */
+  photos: readonly string[]
 }
 
 /**
- * Writes or replaces the author's review of a product they bought, shown under first name and initial. An operator has
- * to approve each version (docs/rules/reviews.md#moderation).
+ * Writes or replaces the author's review of a product they bought, shown under first name and initial. An operator has to
+ * approve each version with its photos (docs/rules/reviews.md#moderation). Refuses photos that are gone or somebody else's.
  */
-export async function writeOwnReview(db: Db, { author, productId, rating, comment }: WrittenReview): Promise<OwnReview> {
+export function writeOwnReview(
+  db: Db,
+  { author, productId, rating, comment, photos }: WrittenReview,
+): Promise<OwnReview | Refusal<'photo-unknown'>> {
   const { id: userId, firstName } = author
   const lastName = author.lastName === '' ? '' : `${author.lastName.slice(0, 1)}.`
-  await savePendingReview(db, { userId, productId, firstName, lastName, rating, comment, verified: true })
-  return { rating, comment, state: 'pending' }
+  return transaction(db, async (tx) => {
+    if (!(await hasOwnPhotos(tx, { userId, productId }, photos))) return refuse('photo-unknown')
+    const reviewId = await savePendingReview(tx, { userId, productId, firstName, lastName, rating, comment, verified: true })
+    await setReviewPhotos(tx, reviewId, photos)
+    const saved = await findOwnReview(tx, { userId, productId })
+    if (!saved) throw new Error('The review was saved in this transaction.')
+    return saved
+  })
 }

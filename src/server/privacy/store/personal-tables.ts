@@ -206,6 +206,13 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       sql`update review set user_id = null, first_name = '', last_name = '' where user_id = ${id}`,
     ],
   },
+  // They may show people, so they go although the text stays.
+  review_photo: {
+    select: ({ id }) => sql`
+      select product.name, uploaded_at, refused_at, encode(large, 'base64') as webp
+      from review_photo join product on product.id = product_id where user_id = ${id} order by uploaded_at`,
+    erase: ({ id }) => [sql`delete from review_photo where user_id = ${id}`],
+  },
   review_vote: {
     select: ({ id }) => sql`
       select product.name, review_vote.voted_at from review_vote

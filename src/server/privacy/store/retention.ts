@@ -62,6 +62,8 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'labels of parcels': (ago) => sql`
     delete from shipping_label where created_at < ${ago('30 days')}
       or order_id in (select id from shop_order where ${isLeftBehind})`,
+  'photos that no review has': (ago) => sql`delete from review_photo where review_id is null and uploaded_at < ${ago('1 day')}`,
+  'refused photos': (ago) => sql`delete from review_photo where refused_at < ${ago('30 days')}`,
   'cookie choices': (ago) => sql`delete from cookie_consent where created_at < ${ago('12 months')}`,
   'expired sessions': (ago) => sql`delete from user_session where expires_at < ${ago('0 days')}`,
   'expired links': (ago) => sql`delete from user_verification where expires_at < ${ago('0 days')}`,

@@ -6,6 +6,7 @@ import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { reviewTable } from '../tables.ts'
+import { allPhotos, refusedPhotos } from './review-photos.ts'
 
 type ReviewRow = typeof reviewTable.$inferSelect
 
@@ -64,6 +65,8 @@ function selectReviews(db: Db) {
       review: reviewTable,
       productName: sql<string>`(select name from product where product.id = review.product_id)`,
       productSlug: sql<string>`(select slug from product where product.id = review.product_id)`,
+      photos: allPhotos,
+      refusedPhotos,
       cursor: cursorOf(NEWEST),
     })
     .from(reviewTable)
@@ -74,9 +77,11 @@ interface ReviewWithProduct {
   review: ReviewRow
   productName: string
   productSlug: string
+  photos: AdminReview['photos']
+  refusedPhotos: string[]
 }
 
-function toAdminReview({ review, productName, productSlug }: ReviewWithProduct): AdminReview {
+function toAdminReview({ review, productName, productSlug, photos, refusedPhotos: refused }: ReviewWithProduct): AdminReview {
   const { id, productId, rating, comment, verified, state, reply, hiddenReason, createdAt, version } = review
   return {
     id,
@@ -90,6 +95,8 @@ function toAdminReview({ review, productName, productSlug }: ReviewWithProduct):
     state,
     reply,
     hiddenReason,
+    photos,
+    refusedPhotos: refused,
     createdAt: createdAt.toISOString(),
     version,
   }

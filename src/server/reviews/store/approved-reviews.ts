@@ -1,8 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Review } from '#contract/reviews.ts'
 import type { ReviewSummary } from '#domain/review.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { reviewTable } from '../tables.ts'
+import { shownPhotos } from './review-photos.ts'
 
 const isApproved = eq(reviewTable.state, 'approved')
 const summary = {
@@ -13,11 +14,11 @@ const summary = {
 /** The approved reviews of a product, newest first. */
 export async function listApprovedReviews(db: Db, productId: number): Promise<Review[]> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(reviewTable), photos: shownPhotos })
     .from(reviewTable)
     .where(and(isApproved, eq(reviewTable.productId, productId)))
     .orderBy(desc(reviewTable.createdAt), desc(reviewTable.id))
-  return rows.map(({ id, rating, comment, createdAt, firstName, lastName, verified, reply, helpful }) => ({
+  return rows.map(({ id, rating, comment, createdAt, firstName, lastName, verified, reply, helpful, photos }) => ({
     id,
     rating,
     comment,
@@ -26,6 +27,7 @@ export async function listApprovedReviews(db: Db, productId: number): Promise<Re
     verified,
     reply,
     helpful,
+    photos,
   }))
 }
 

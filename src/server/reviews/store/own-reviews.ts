@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { OwnReview } from '#contract/reviews.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { reviewTable } from '../tables.ts'
+import { listOwnPhotos } from './review-photos.ts'
 
 interface ReviewKey {
   userId: string
@@ -11,22 +12,25 @@ interface ReviewKey {
 export async function findOwnReview(db: Db, key: ReviewKey): Promise<OwnReview | null> {
   const { rating, comment, state } = reviewTable
   const [row] = await db.select({ rating, comment, state }).from(reviewTable).where(isReview(key))
-  return row ?? null
+  return row ? { ...row, ...(await listOwnPhotos(db, key)) } : null
 }
 
 type PendingReview = ReviewKey & Pick<typeof reviewTable.$inferInsert, 'firstName' | 'lastName' | 'rating' | 'comment' | 'verified'>
 
-/** Saves the customer's one review of the product, in place of an earlier one and under its next version; it is pending until an operator approves it. */
-export async function savePendingReview(db: Db, review: PendingReview): Promise<void> {
+/** Saves the customer's one review of the product, in place of an earlier one and under its next version; it is pending until an operator approves it. Returns its id. */
+export async function savePendingReview(db: Db, review: PendingReview): Promise<number> {
   const { userId: _userId, productId: _productId, ...columns } = review
   const state = 'pending' as const
-  await db
+  const [row] = await db
     .insert(reviewTable)
     .values({ ...review, state })
     .onConflictDoUpdate({
       target: [reviewTable.productId, reviewTable.userId],
       set: { ...columns, state, hiddenReason: null, version: sql`${reviewTable.version} + 1`, updatedAt: sql`now()` },
     })
+    .returning({ id: reviewTable.id })
+  if (!row) throw new Error('An upsert returns its row.')
+  return row.id
 }
 
 /** Deletes the customer's review; returns whether there was one. */

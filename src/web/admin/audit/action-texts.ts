@@ -55,6 +55,7 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   'review.hidden': 'Bewertung ausgeblendet',
   'review.pending': 'Bewertung zurückgestellt',
   'review.answered': 'Bewertung beantwortet',
+  'review.photos-refused': 'Fotos einer Bewertung geprüft',
   'voucher.created': 'Gutschein angelegt',
   'voucher.updated': 'Gutschein geändert',
   'voucher.deleted': 'Gutschein gelöscht',

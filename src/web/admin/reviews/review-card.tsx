@@ -4,6 +4,7 @@ import type { AdminReview } from '#contract/admin-reviews.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RelativeTime } from '../relative-time.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
 import { ReviewTextDialog } from './review-text-dialog.tsx'
 import { Stars } from './stars.tsx'
 import { useReviewModeration } from './use-review-moderation.ts'
@@ -32,6 +33,13 @@ export function ReviewCard({ review }: { review: AdminReview }) {
           {review.verified && <Badge>Verifizierter Kauf</Badge>}
         </p>
         <p className="mt-2 max-w-prose break-words whitespace-pre-line">{review.comment}</p>
+        {review.photos.length > 0 && (
+          <ReviewPhotos
+            review={review}
+            isBusy={moderate.isPending}
+            onRefuse={(refusedPhotos) => moderate.mutate({ review, moderation: { refusedPhotos } })}
+          />
+        )}
         {review.reply && (
           <p className="mt-2 max-w-prose border-l-2 border-action pl-3 whitespace-pre-line text-ink-soft">
             <strong className="text-ink">Ihre Antwort:</strong> {review.reply}

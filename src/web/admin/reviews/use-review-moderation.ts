@@ -6,7 +6,7 @@ import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 import { updateCachedLists } from '../update-cached-lists.ts'
 
-type Moderation = Partial<Pick<AdminReview, 'state' | 'reply' | 'hiddenReason'>>
+type Moderation = Partial<Pick<AdminReview, 'state' | 'reply' | 'hiddenReason' | 'refusedPhotos'>>
 
 const REVIEWS = ['api', 'admin', 'reviews']
 const DONE = { pending: 'Zurückgestellt', approved: 'Freigegeben', hidden: 'Verborgen' } as const
@@ -17,18 +17,23 @@ export function useReviewModeration() {
   const toast = useToast()
   const moderate = useMutation({
     mutationFn: ({ review, moderation }: { review: AdminReview; moderation: Moderation }) => {
-      const { version, state, reply, hiddenReason } = { ...review, ...moderation }
+      const { version, state, reply, hiddenReason, refusedPhotos } = { ...review, ...moderation }
       return callApi<typeof moderateReview>('PUT /api/admin/reviews/:id', {
         params: { id: review.id },
-        body: { version, state, reply, hiddenReason },
+        body: { version, state, reply, hiddenReason, refusedPhotos },
       })
     },
     onMutate: ({ review, moderation }) => updateCachedLists(client, REVIEWS, { ...review, ...moderation }),
     onSuccess: (saved, { review, moderation }) => {
-      const { state, reply, hiddenReason } = review
+      // Its version, for a second change before the list is read again.
+      updateCachedLists(client, REVIEWS, saved)
+      const { state, reply, hiddenReason, refusedPhotos } = review
       void toast.show({
-        title: moderation.state === undefined ? 'Antwort gespeichert' : `Bewertung von ${review.name}: ${DONE[moderation.state]}`,
-        action: { label: 'Rückgängig', onClick: () => moderate.mutate({ review: saved, moderation: { state, reply, hiddenReason } }) },
+        title: doneText(review, moderation),
+        action: {
+          label: 'Rückgängig',
+          onClick: () => moderate.mutate({ review: saved, moderation: { state, reply, hiddenReason, refusedPhotos } }),
+        },
       })
     },
     onError: (error, { review }) => {
@@ -38,4 +43,9 @@ export function useReviewModeration() {
     onSettled: () => refreshAdmin(client),
   })
   return moderate
+}
+
+function doneText({ name }: AdminReview, { state, refusedPhotos }: Moderation): string {
+  if (state) return `Bewertung von ${name}: ${DONE[state]}`
+  return refusedPhotos ? 'Fotos geprüft' : 'Antwort gespeichert'
 }

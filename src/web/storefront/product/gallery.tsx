@@ -1,13 +1,11 @@
 import { Expand } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { PICTURE_TRANSITION_NAME } from '#web/storefront/picture-transition.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { Lightbox, loadLightbox } from './lazy-lightbox.ts'
 
 const MOST_THUMBNAILS = 4
-
-const loadLightbox = () => import('./lightbox.tsx')
-const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }))
 
 /** The main picture and up to four more; each opens the lightbox at its position. */
 export function Gallery({ product }: { product: ProductDetail }) {

@@ -22,8 +22,10 @@ const LABELS = {
   '{index} of {total}': '{index} von {total}',
 } as const
 
+type LargePicture = Pick<ShopPicture, 'src' | 'alt' | 'width' | 'height' | 'widths'>
+
 /** The full-size pictures: Esc closes, arrows navigate, Z or a click zooms, with thumbnails and a counter. */
-export function Lightbox({ pictures, index, onClose }: { pictures: readonly ShopPicture[]; index: number; onClose: () => void }) {
+export function Lightbox({ pictures, index, onClose }: { pictures: readonly LargePicture[]; index: number; onClose: () => void }) {
   const zoom = useRef<ZoomRef>(null)
   const toggleZoom = () => (zoom.current && zoom.current.zoom > 1 ? zoom.current.zoomOut() : zoom.current?.zoomIn())
   useZoomKey(toggleZoom)
@@ -46,7 +48,7 @@ export function Lightbox({ pictures, index, onClose }: { pictures: readonly Shop
   )
 }
 
-function slideOf({ src, alt, width, height, widths }: ShopPicture) {
+function slideOf({ src, alt, width, height, widths }: LargePicture) {
   const stem = src.replace('/uploads/', '/').replace(/\.\w+$/, '')
   return {
     src,

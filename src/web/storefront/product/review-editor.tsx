@@ -11,6 +11,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
+import { ReviewPhotoField } from './review-photo-field.tsx'
+import { useReviewPhotos } from './use-review-photos.ts'
 
 const PENDING = 'Wir lesen Ihre Bewertung noch; danach erscheint sie auf dieser Seite.'
 const STARS = [1, 2, 3, 4, 5] as const
@@ -27,6 +29,7 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
   const toast = useToast()
   const id = useId()
   const [rating, setRating] = useState(review?.rating ?? 0)
+  const photoField = useReviewPhotos(product.id, review?.photos ?? [])
   const params = { id: product.id }
   const done = async (title: string, text?: string) => {
     onClose()
@@ -35,14 +38,17 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
   }
   const save = useMutation({
     mutationFn: (comment: string) =>
-      callApi<typeof saveOwnReview>('PUT /api/products/:id/reviews/own', { params, body: { rating, comment } }),
+      callApi<typeof saveOwnReview>('PUT /api/products/:id/reviews/own', {
+        params,
+        body: { rating, comment, photos: photoField.photos.map(({ id: photo }) => photo) },
+      }),
     onSuccess: () => done('Vielen Dank für Ihre Bewertung', 'Wir lesen sie kurz durch, dann erscheint sie hier.'),
   })
   const remove = useMutation({
     mutationFn: () => callApi<typeof removeOwnReview>('DELETE /api/products/:id/reviews/own', { params }),
     onSuccess: () => done('Bewertung gelöscht'),
   })
-  const errors = errorsOf(save.error ?? remove.error)
+  const errors = errorsOf(save.error ?? remove.error, { fieldOf: ({ code }) => (code === 'photo-unknown' ? 'photos' : undefined) })
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -50,12 +56,7 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={`Ihre Bewertung: ${product.name}`}
-      description={review?.state === 'pending' ? PENDING : undefined}
-    >
+    <Dialog isOpen onClose={onClose} title={`Ihre Bewertung: ${product.name}`} description={descriptionOf(review)}>
       <Form errors={errors} onSubmit={send} className="grid gap-5 pt-2">
         <fieldset aria-describedby={`${id}-rating`}>
           <legend className="mb-1 text-small font-semibold">Sterne</legend>
@@ -90,6 +91,7 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
           defaultValue={review?.comment}
           error={errors.fields['comment']}
         />
+        <ReviewPhotoField field={photoField} error={errors.fields['photos']} />
         <FormAlert />
         <div className="flex flex-wrap justify-end gap-3">
           {review && (
@@ -97,11 +99,20 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
               Löschen
             </Button>
           )}
-          <Button type="submit" size="small" isBusy={save.isPending}>
+          <Button type="submit" size="small" isBusy={save.isPending || photoField.uploading.length > 0}>
             Bewertung senden
           </Button>
         </div>
       </Form>
     </Dialog>
   )
+}
+
+function descriptionOf(review: OwnReview | null): string | undefined {
+  const refused = review?.refusedPhotos ?? 0
+  const texts = [
+    review?.state === 'pending' && PENDING,
+    refused > 0 && `${refused === 1 ? 'Ein Foto zeigen' : `${refused} Fotos zeigen`} wir im Shop nicht.`,
+  ].filter(Boolean)
+  return texts.join(' ') || undefined
 }

@@ -12,6 +12,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewHistogram } from './review-histogram.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
 
 const SHOWN_COLLAPSED = 3
 const ORDER_LABELS: Readonly<Record<ReviewOrder, string>> = {
@@ -102,6 +103,7 @@ function CustomerReview({ review, productId }: { review: Review; productId: numb
         </div>
       </header>
       <p className="mt-3 text-small">{review.comment}</p>
+      {review.photos.length > 0 && <ReviewPhotos review={review} />}
       {review.verified && (
         <p className="mt-2 flex items-center gap-1.5 text-fine font-semibold text-good">
           <BadgeCheck className="size-4" aria-hidden />

@@ -1,0 +1,172 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { adminReviewPhotoPath } from '#contract/admin-reviews.ts'
+import { reviewPhotoPath } from '#contract/reviews.ts'
+import { MAX_REVIEW_PHOTOS } from '#domain/review.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { LEA } from '#tests/support/people.ts'
+import { samplePicture } from '#tests/support/sample-picture.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+const PRODUCT = 2
+const PHOTOS = `/api/products/${PRODUCT}/reviews/photos`
+const OWN = `/api/products/${PRODUCT}/reviews/own`
+const TEXT = { rating: 5, comment: 'Knusprig, süss und so fein wie frisch.' }
+
+let shop: TestShop
+let lea: ApiClient
+let staff: ApiClient
+beforeAll(async () => {
+  shop = await startTestShop()
+  staff = await signInAs(shop, 'staff')
+  lea = new ApiClient(shop.app)
+  await lea.call('POST', '/auth/register', LEA)
+  await shop.pool.query(`update user_account set email_verified = true where email = $1`, [LEA.email])
+  const buyer = new CheckoutClient(shop)
+  buyer.copyCookies(lea)
+  await buyer.buy({ productId: PRODUCT })
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.pool.query('delete from review_photo'))
+
+const jpeg = () => samplePicture(2000, 1000).jpeg().toBuffer()
+
+async function upload(bytes: Buffer, { who = lea, path = PHOTOS } = {}) {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'IMG_1234.JPG')
+  const request = new Request('http://shop/', { method: 'POST', body: form })
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  const answer = await who.send({ method: 'POST', url: path, headers, payload: Buffer.from(await request.arrayBuffer()) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+async function uploaded(): Promise<string> {
+  return (await upload(await jpeg())).body.id
+}
+
+const save = async (photos: string[]) => (await lea.call('PUT', OWN, { ...TEXT, photos })).json()
+const shownPhotos = async () => (await shop.app.inject(`/api/products/${PRODUCT}/reviews`)).json()[0]?.photos
+const statusOf = async (path: string, who = new ApiClient(shop.app)) => (await who.call('GET', path)).statusCode
+
+interface Listed {
+  id: number
+  version: number
+}
+async function moderate(decision: object) {
+  const { id, version }: Listed = (await staff.call('GET', `/api/admin/reviews?productId=${PRODUCT}&q=Knusprig`)).json().items[0]
+  const answer = await staff.call('PUT', `/api/admin/reviews/${id}`, {
+    version,
+    state: 'approved',
+    reply: null,
+    hiddenReason: null,
+    refusedPhotos: [],
+    ...decision,
+  })
+  return answer.json()
+}
+
+// docs/rules/reviews.md#photos
+describe('a photo of a review', () => {
+  it('S16 is stored without position, camera and original file, upright and at most 1600 px', async () => {
+    const exif = { IFD0: { Make: 'Geheimkamera', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 22/1 0/1' } }
+    const photograph = await samplePicture(2000, 1000).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const before = await sharp(photograph).metadata()
+    expect([before.exif?.includes('Geheimkamera'), before.orientation]).toEqual([true, 6])
+    const { status, body } = await upload(photograph)
+    expect([status, body]).toMatchObject([201, { width: 800, height: 1600, preview: expect.stringMatching(/^data:image\/webp;base64,/) }])
+    const { rows } = await shop.pool.query('select small, large from review_photo')
+    for (const bytes of [rows[0].small, rows[0].large]) {
+      const { format, exif: left, xmp, iptc, orientation } = await sharp(bytes).metadata()
+      expect([format, left, xmp, iptc, orientation]).toEqual(['webp', undefined, undefined, undefined, undefined])
+      expect(bytes.includes('Geheimkamera')).toBe(false)
+    }
+  })
+
+  it.each([
+    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 415, 'photo-heic'],
+    ['HEIC by its general brand', Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic'), 415, 'photo-heic'],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'photo-type'],
+    ['a broken JPEG', Buffer.from('\xff\xd8\xff broken', 'latin1'), 415, 'photo-type'],
+    ['empty', Buffer.alloc(0), 415, 'photo-type'],
+    ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 413, 'picture-too-large'],
+  ])('is refused when it is %s', async (_, bytes, status, code) => {
+    expect(await upload(bytes)).toMatchObject({ status, body: { code } })
+  })
+
+  it.each(['png', 'webp'] as const)('may be a %s', async (format) => {
+    expect((await upload(await samplePicture(30, 20).toFormat(format).toBuffer())).status).toBe(201)
+  })
+
+  it('AVIF is refused, although operators may upload it', async () => {
+    expect((await upload(await samplePicture(30, 20).avif().toBuffer())).body).toMatchObject({ code: 'photo-type' })
+  })
+
+  it('is accepted only from whoever may review the product', async () => {
+    const photo = await jpeg()
+    expect((await upload(photo, { who: new ApiClient(shop.app) })).status).toBe(401)
+    expect((await upload(photo, { path: '/api/products/3/reviews/photos' })).body).toMatchObject({ code: 'review-not-bought' })
+    await shop.pool.query('update user_account set email_verified = false where email = $1', [LEA.email])
+    expect((await upload(photo)).body).toMatchObject({ code: 'review-unconfirmed' })
+    await shop.pool.query('update user_account set email_verified = true where email = $1', [LEA.email])
+    expect((await shop.pool.query('select from review_photo')).rowCount).toBe(0)
+  })
+
+  it('is shown to operators alone until its review is approved, and again when it is hidden', async () => {
+    const id = await uploaded()
+    const [shown, toOperators] = [reviewPhotoPath(id, 'large'), adminReviewPhotoPath(id, 'large')]
+    expect(await save([id])).toMatchObject({ state: 'pending', photos: [{ id }] })
+    expect(await Promise.all([statusOf(shown), statusOf(shown, lea), statusOf(shown, staff)])).toEqual([404, 404, 404])
+    expect(await Promise.all([statusOf(toOperators), statusOf(toOperators, lea), statusOf(toOperators, staff)])).toEqual([401, 403, 200])
+    await moderate({})
+    await expect.poll(shownPhotos).toEqual([{ id, width: 1600, height: 800 }])
+    const answer = await shop.app.inject(shown)
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'public, max-age=600',
+    ])
+    await moderate({ state: 'hidden', hiddenReason: 'Werbung' })
+    expect(await statusOf(shown)).toBe(404)
+  })
+
+  it('can be refused alone, which its author is told, and taken back', async () => {
+    const [first = '', second = ''] = [await uploaded(), await uploaded()]
+    await save([second, first])
+    await moderate({ refusedPhotos: [second] })
+    await expect.poll(shownPhotos).toMatchObject([{ id: first }])
+    expect(await Promise.all([first, second].map((id) => statusOf(reviewPhotoPath(id, 'small'))))).toEqual([200, 404])
+    expect((await lea.call('GET', OWN)).json().review).toMatchObject({ photos: [{ id: first }], refusedPhotos: 1 })
+    await moderate({ refusedPhotos: [] })
+    await expect.poll(shownPhotos).toMatchObject([{ id: second }, { id: first }])
+    const { rows } = await shop.pool.query(`select action from audit_log where entity = 'review' order by id desc limit 1`)
+    expect(rows).toEqual([{ action: 'review.photos-refused' }])
+  })
+
+  it('goes when its author leaves it out or deletes the review', async () => {
+    const [first, second] = [await uploaded(), await uploaded()]
+    await save([first, second])
+    expect((await save([second])).photos).toMatchObject([{ id: second }])
+    const ids = async () => (await shop.pool.query('select id from review_photo')).rows.map(({ id }) => id)
+    expect(await ids()).toEqual([second])
+    await lea.call('DELETE', OWN)
+    expect(await ids()).toEqual([])
+  })
+
+  it('is saved with its own review alone, and with three at most', async () => {
+    const foreign = await uploaded()
+    await shop.pool.query(`update review_photo set user_id = (select id from user_account where email = 'staff@example.com')`)
+    expect(await save([foreign])).toMatchObject({ code: 'photo-unknown' })
+    const ids = await Promise.all(Array.from({ length: MAX_REVIEW_PHOTOS + 1 }, uploaded))
+    expect(await save(ids)).toMatchObject({ code: 'invalid-input', details: [{ field: 'photos', message: 'Höchstens 3 Fotos.' }] })
+    expect((await save(ids.slice(1))).photos).toHaveLength(MAX_REVIEW_PHOTOS)
+  })
+
+  it('is deleted as one of too many that no review has', async () => {
+    const ids: string[] = []
+    for (let index = 0; index < 8; index++) ids.push(await uploaded())
+    const { rows } = await shop.pool.query('select id from review_photo order by uploaded_at')
+    expect(rows.map(({ id }) => id)).toEqual(ids.slice(2))
+  })
+})
