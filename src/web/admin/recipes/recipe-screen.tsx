@@ -13,6 +13,7 @@ import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Screen } from '../screen.tsx'
 import { BLANK_RECIPE, type EditedRecipe, editedRecipe, sentRecipe } from './recipe-draft.ts'
 import { RecipeForm } from './recipe-form.tsx'
+import { RecipePreview } from './recipe-preview.tsx'
 import { RemoveRecipe } from './remove-recipe.tsx'
 
 const BACK = <BackLink to="/admin/rezepte">Rezepte</BackLink>
@@ -63,6 +64,7 @@ function Editor({ recipe }: { recipe: AdminRecipe }) {
       }
     >
       <RecipeForm form={form} />
+      <RecipePreview recipe={form.draft} />
       <SaveBar form={form} labels={RECIPE_FIELD_LABELS} />
     </Screen>
   )
@@ -87,6 +89,7 @@ export function NewRecipeScreen() {
   return (
     <Screen title="Neues Rezept" above={BACK}>
       <RecipeForm form={form} />
+      <RecipePreview recipe={form.draft} />
       <SaveBar form={form} labels={RECIPE_FIELD_LABELS} />
     </Screen>
   )
