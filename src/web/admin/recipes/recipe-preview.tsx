@@ -13,9 +13,9 @@ export function RecipePreview({ recipe }: { recipe: EditedRecipe }) {
   const wanted = chosen ?? portions
   const [picture, ...others] = recipe.pictures
   return (
-    <Panel title="Vorschau">
-      <div className="@container grid gap-8 wrap-anywhere">
-        <div className="grid items-center gap-6 @2xl:grid-cols-2 @2xl:gap-10">
+    <Panel title="Vorschau" className="mt-4">
+      <div className="grid gap-8 wrap-anywhere">
+        <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-10">
           {picture ? (
             <img src={picture.src} alt={picture.alt} className="aspect-4/3 w-full rounded-lg object-cover" />
           ) : (
@@ -27,8 +27,8 @@ export function RecipePreview({ recipe }: { recipe: EditedRecipe }) {
             <p className="mt-4 text-small font-semibold">Dauer: {durationText(minutes)}</p>
           </div>
         </div>
-        <div className="grid items-start gap-8 @2xl:grid-cols-12 @2xl:gap-10">
-          <div className="@2xl:col-span-5">
+        <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-10">
+          <div className="lg:col-span-5">
             <p className="text-title">Zutaten</p>
             <div className="mt-4 flex items-center gap-3">
               <Stepper label="Portionen in der Vorschau" size="small" value={wanted} max={MAX_PORTIONS} onChange={setChosen} />
@@ -44,7 +44,7 @@ export function RecipePreview({ recipe }: { recipe: EditedRecipe }) {
               ))}
             </ul>
           </div>
-          <div className="@2xl:col-span-7">
+          <div className="lg:col-span-7">
             <p className="text-title">Zubereitung</p>
             <ol className="mt-4 grid gap-5">
               {steps.map((step, index) => (
@@ -62,7 +62,7 @@ export function RecipePreview({ recipe }: { recipe: EditedRecipe }) {
           </div>
         </div>
         {others.length > 0 && (
-          <ul className="grid gap-4 @xl:grid-cols-2">
+          <ul className="grid gap-4 sm:grid-cols-2">
             {others.map(({ name, src, alt }) => (
               <li key={name}>
                 <img src={src} alt={alt} loading="lazy" className="aspect-4/3 w-full rounded-lg object-cover" />
