@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { type CheckoutRow, checkoutTable, paymentEventTable } from './tables.ts'
 
@@ -35,14 +36,30 @@ function isOpenOf(cartIds: readonly string[]): SQL | undefined {
 }
 
 export async function lockCheckout(tx: Db, id: string): Promise<CheckoutRow | undefined> {
-  const [row] = await tx.select().from(checkoutTable).where(eq(checkoutTable.id, id)).for('update')
+  const [row] = await checkoutToLock(tx).execute({ id })
   return row
 }
+const checkoutToLock = prepared((tx) =>
+  tx
+    .select()
+    .from(checkoutTable)
+    .where(eq(checkoutTable.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('checkout_lock'),
+)
 
 export async function lockCheckoutOfIntent(tx: Db, intentId: string): Promise<CheckoutRow | undefined> {
-  const [row] = await tx.select().from(checkoutTable).where(eq(checkoutTable.paymentIntentId, intentId)).for('update')
+  const [row] = await paidCheckoutToLock(tx).execute({ intentId })
   return row
 }
+const paidCheckoutToLock = prepared((tx) =>
+  tx
+    .select()
+    .from(checkoutTable)
+    .where(eq(checkoutTable.paymentIntentId, sql.placeholder('intentId')))
+    .for('update')
+    .prepare('checkout_lock_of_intent'),
+)
 
 export async function findCheckoutOfIntent(db: Db, intentId: string): Promise<CheckoutRow | undefined> {
   const [row] = await db.select().from(checkoutTable).where(eq(checkoutTable.paymentIntentId, intentId))

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { TaxRate } from '#domain/tax.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { orderTokenHash } from './order-token.ts'
 import { orderEventTable, orderLineTable, orderTable } from './tables.ts'
 
@@ -34,9 +35,16 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | undefine
 }
 
 export async function findOrderOfIntent(db: Db, intentId: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(orderTable).where(eq(orderTable.paymentIntentId, intentId))
+  const [row] = await orderOfIntent(db).execute({ intentId })
   return row
 }
+const orderOfIntent = prepared((db) =>
+  db
+    .select()
+    .from(orderTable)
+    .where(eq(orderTable.paymentIntentId, sql.placeholder('intentId')))
+    .prepare('order_of_intent'),
+)
 
 export async function findOrderOfCheckout(db: Db, checkoutId: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orderTable).where(eq(orderTable.checkoutId, checkoutId))

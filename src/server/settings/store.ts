@@ -3,6 +3,7 @@ import { DEFAULT_SHOP_SETTINGS, type ShopSettings } from '#domain/shop-settings.
 import type { TaxRateChange } from '#domain/tax-change.ts'
 import type { TaxRate } from '#domain/tax.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { shopSettingTable } from './tables.ts'
 
 /** The shop settings: what the operator saved, over the defaults. */
@@ -21,15 +22,19 @@ export async function readVersionedSettings(db: Db): Promise<{ settings: ShopSet
  * needs both. The catalogue imports the settings, not the other way round, so its table is named here as text.
  */
 export async function readSettingsWithTaxChanges(db: Db, day: string): Promise<{ settings: ShopSettings; changes: TaxRateChange[] }> {
+  const [row] = await settingsWithTaxChanges(db).execute({ day })
+  return { settings: overDefaults(row?.settings), changes: row?.changes ?? [] }
+}
+const settingsWithTaxChanges = prepared((db) => {
   const changes = sql<TaxRateChange[]>`(
     select coalesce(json_agg(json_build_object('fromRate', from_rate, 'toRate', to_rate, 'effectiveOn', effective_on) order by effective_on, id), '[]')
-    from tax_change where effective_on >= ${day})`
-  const [row] = await db
+    from tax_change where effective_on >= ${sql.placeholder('day')})`
+  return db
     .select({ settings: shopSettingTable.settings, changes })
     .from(sql`(select) always`)
     .leftJoin(shopSettingTable, sql`true`)
-  return { settings: overDefaults(row?.settings), changes: row?.changes ?? [] }
-}
+    .prepare('settings_with_tax_changes')
+})
 
 /** What was saved over the defaults: an earlier release saved no limit for invoices, not every claim, no rules of delivery and no offered gift cards. */
 function overDefaults(settings: Partial<ShopSettings> | null | undefined): ShopSettings {

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { AgreedDiscount } from '#domain/agreed-discount.ts'
 import type { GiftRecipient } from '#domain/gift-list.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import type { CartCredential } from '../cookie.ts'
 import { cartTable } from '../tables.ts'
 import { isOpenedBy } from './ownership.ts'
@@ -39,9 +40,13 @@ export const NEXT_VERSION = { version: sql`${cartTable.version} + 1`, updatedAt:
 
 /** The basket that the credential opens; undefined before its first write. */
 export async function findCart(db: Db, credential: CartCredential): Promise<Cart | undefined> {
-  const [cart] = await db.select(cartColumns).from(cartTable).where(isOpenedBy(credential)).limit(1)
+  const [cart] = await ownCart(db).execute({ ...credential })
   return cart
 }
+const ownCart = prepared((db) => {
+  const opened = isOpenedBy({ userId: sql.placeholder('userId'), tokenHash: sql.placeholder('tokenHash') })
+  return db.select(cartColumns).from(cartTable).where(opened).limit(1).prepare('cart_own')
+})
 
 /** The basket that the credential opens, locked until the transaction ends: its changes happen one after the other. */
 export async function lockOwnCart(tx: Db, credential: CartCredential): Promise<Cart | undefined> {
@@ -57,9 +62,17 @@ export async function findCartById(db: Db, id: string): Promise<Cart | undefined
 
 /** The basket with this id, locked until the transaction ends. */
 export async function lockCart(tx: Db, id: string): Promise<Cart | undefined> {
-  const [cart] = await tx.select(cartColumns).from(cartTable).where(eq(cartTable.id, id)).for('update')
+  const [cart] = await cartToLock(tx).execute({ id })
   return cart
 }
+const cartToLock = prepared((tx) =>
+  tx
+    .select(cartColumns)
+    .from(cartTable)
+    .where(eq(cartTable.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('cart_lock'),
+)
 
 /** Locks these baskets until the transaction ends, in the order of their ids. */
 export async function lockCarts(tx: Db, ids: readonly string[]): Promise<Cart[]> {

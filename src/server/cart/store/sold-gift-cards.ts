@@ -1,17 +1,22 @@
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { MAX_GIFT_CARDS, type SoldGiftCard } from '#domain/gift-card.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { cartGiftCardTable } from '../tables.ts'
 
 /** The gift cards that a basket holds to be bought, in the order they were added. */
 export function listSoldGiftCards(db: Db, cartId: string): Promise<SoldGiftCard[]> {
+  return giftCardsOfCart(db).execute({ cartId })
+}
+const giftCardsOfCart = prepared((db) => {
   const { id, amount, recipient, email, message, deliverOn, addedAt } = cartGiftCardTable
   return db
     .select({ id, amount, recipient, email, message, deliverOn })
     .from(cartGiftCardTable)
-    .where(eq(cartGiftCardTable.cartId, cartId))
+    .where(eq(cartGiftCardTable.cartId, sql.placeholder('cartId')))
     .orderBy(asc(addedAt), asc(id))
-}
+    .prepare('cart_gift_cards')
+})
 
 /** Puts a card into a locked basket. */
 export async function insertSoldGiftCard(tx: Db, card: Omit<SoldGiftCard, 'id'> & { cartId: string; key: string }): Promise<void> {

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Packs, sizeKey } from '#domain/cart.ts'
 import type { Weight } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { productSizeTable, productTable, stockMovementTable, stockReservationTable } from '../tables.ts'
 
 type Product = typeof productTable.$inferSelect
@@ -30,33 +31,49 @@ export async function lockStock(tx: Db, ids: readonly number[]): Promise<Map<str
  */
 export async function lockProducts(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const isWanted = inArray(productTable.id, [...ids])
-  await tx.select({ id: productTable.id }).from(productTable).where(isWanted).orderBy(asc(productTable.id)).for('no key update')
+  await productsToLock(tx).execute({ ids })
 }
+const productsToLock = prepared((tx) =>
+  tx
+    .select({ id: productTable.id })
+    .from(productTable)
+    .where(sql`${productTable.id} = any(${sql.placeholder('ids')}::int[])`)
+    .orderBy(asc(productTable.id))
+    .for('no key update')
+    .prepare('stock_lock_products'),
+)
 
 /** The stock of the sizes of these products by `sizeKey`, as it is now. */
 export async function readStock(db: Db, ids: readonly number[]): Promise<Map<string, SizeStock>> {
   if (ids.length === 0) return new Map()
+  const rows = await stockOfProducts(db).execute({ ids })
+  return new Map(rows.map((row) => [sizeKey(row), row]))
+}
+const stockOfProducts = prepared((db) => {
   const { kind, name, netWeightGrams, inStock } = productTable
   const { productId, weight, stockLevel, reserved } = productSizeTable
   const isCounted = sql<boolean>`${productTable.stockLevel} is not null`
-  const rows = await db
+  return db
     .select({ productId, weight, kind, name, netWeightGrams, inStock, stockLevel, reserved, isCounted })
     .from(productSizeTable)
     .innerJoin(productTable, eq(productTable.id, productId))
-    .where(inArray(productId, [...ids]))
-  return new Map(rows.map((row) => [sizeKey(row), row]))
-}
+    .where(sql`${productId} = any(${sql.placeholder('ids')}::int[])`)
+    .prepare('stock_of_products')
+})
 
 /** What the checkout has reserved, by product and size. */
 export function listReservations(tx: Db, checkoutId: string): Promise<Packs[]> {
+  return reservationsOf(tx).execute({ checkoutId })
+}
+const reservationsOf = prepared((tx) => {
   const { productId, weight, quantity } = stockReservationTable
   return tx
     .select({ productId, weight, quantity })
     .from(stockReservationTable)
-    .where(eq(stockReservationTable.checkoutId, checkoutId))
+    .where(eq(stockReservationTable.checkoutId, sql.placeholder('checkoutId')))
     .orderBy(asc(productId), asc(weight))
-}
+    .prepare('stock_reservations')
+})
 
 /** Changes how many packs of a size all checkouts together have reserved. */
 export async function addToReserved(tx: Db, { quantity, ...size }: Packs): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { plus, type Rappen, rappen } from '#domain/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { giftCardMovementTable, giftCardTable } from '../tables.ts'
 
 export type GiftCardRow = typeof giftCardTable.$inferSelect
@@ -29,15 +30,19 @@ export async function findGiftCardUse(db: Db, { id, cartId }: { id: string; cart
 
 /** What a checkout holds of which card; undefined for nothing. */
 export async function findHold(db: Db, checkoutId: string): Promise<{ giftCardId: string; amount: Rappen } | undefined> {
-  const { giftCardId, amount } = giftCardMovementTable
-  const [row] = await db
-    .select({ giftCardId, amount: sql<number>`-sum(${amount})::int` })
-    .from(giftCardMovementTable)
-    .where(and(eq(giftCardMovementTable.checkoutId, checkoutId), inArray(giftCardMovementTable.kind, ['reserved', 'released'])))
-    .groupBy(giftCardId)
-    .having(sql`sum(${amount}) <> 0`)
+  const [row] = await holdOfCheckout(db).execute({ checkoutId })
   return row && { giftCardId: row.giftCardId, amount: rappen(row.amount) }
 }
+const holdOfCheckout = prepared((db) => {
+  const { giftCardId, amount, checkoutId, kind } = giftCardMovementTable
+  return db
+    .select({ giftCardId, amount: sql<number>`-sum(${amount})::int` })
+    .from(giftCardMovementTable)
+    .where(and(eq(checkoutId, sql.placeholder('checkoutId')), inArray(kind, ['reserved', 'released'])))
+    .groupBy(giftCardId)
+    .having(sql`sum(${amount}) <> 0`)
+    .prepare('gift_card_hold')
+})
 
 /** The card, locked until the transaction ends. */
 export async function lockGiftCard(tx: Db, id: string): Promise<GiftCardRow | undefined> {

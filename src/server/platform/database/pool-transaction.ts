@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { sharePrepared } from './prepared.ts'
 
 /**
  * The `transaction` of a pool's database. Drizzle's own never returns the connection when `begin` fails, and throws the failed
@@ -17,6 +18,7 @@ export function poolTransaction(pool: pg.Pool, settings?: string): NodePgDatabas
     client.on('error', onError)
     try {
       return await drizzle({ client }).transaction(async (tx) => {
+        sharePrepared(tx, client)
         try {
           if (settings) await tx.execute(sql.raw(settings))
           return await work(tx)
