@@ -37,7 +37,7 @@ export function SiteHeader() {
       data-hidden={isHidden || undefined}
       data-scrolled={isScrolled || undefined}
       className={
-        'group sticky top-0 z-30 print:static border-b border-transparent bg-paper transition duration-250 focus-within:translate-y-0 ' +
+        'group sticky top-0 z-30 print:static border-b border-transparent bg-paper transition-transform duration-250 focus-within:translate-y-0 ' +
         'data-hidden:-translate-y-full data-scrolled:border-line data-scrolled:bg-paper/92 data-scrolled:backdrop-blur-md focus-within:data-hidden:translate-y-0'
       }
     >
