@@ -87,12 +87,12 @@ export async function lockCarts(tx: Db, ids: readonly string[]): Promise<Cart[]>
 /** Creates the credential's basket on its first write; false when another basket has the label. */
 export async function createCart(db: Db, { credential, label }: { credential: CartCredential; label: string }): Promise<boolean> {
   const { tokenHash, userId } = credential
-  await db
+  const { rowCount } = await db
     .insert(cartTable)
     .values(userId === null ? { label, tokenHash } : { label: newCartLabel(), userId })
     .onConflictDoNothing()
   // Of two first writes at the same time, one creates the basket and the other waits for it.
-  return (await findCart(db, credential)) !== undefined
+  return rowCount === 1 || (await findCart(db, credential)) !== undefined
 }
 
 /** Gives the basket another label; false when another basket has it. */
