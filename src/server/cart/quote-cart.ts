@@ -19,6 +19,8 @@ import { listSoldGiftCards } from './store/sold-gift-cards.ts'
 interface CartToQuote {
   /** None: the quote of an empty basket. */
   cart: Cart | undefined
+  /** The basket's lines, where they are loaded already. */
+  lines?: CartLineResponse[]
   /** Where it is known, a voucher's limits per customer are checked too. */
   email?: string | undefined
   /** What is quoted in place of the basket. */
@@ -30,9 +32,9 @@ interface CartToQuote {
  * What the basket costs now. A voucher that no longer fits is not deducted, and the quote says why
  * (docs/rules/prices.md#quote).
  */
-export async function quoteCart(db: Db, { cart, email, gift, now }: CartToQuote): Promise<QuoteResponse> {
+export async function quoteCart(db: Db, { cart, lines: loaded, email, gift, now }: CartToQuote): Promise<QuoteResponse> {
   const code = cart?.voucherCode
-  const lines = cart ? await loadCartLines(db, cart.id) : (gift?.lines ?? [])
+  const lines = loaded ?? (cart ? await loadCartLines(db, cart.id) : (gift?.lines ?? []))
   const recipients = (lines.length > 0 && cart?.recipients?.length) || gift?.recipients
   const giftCards = cart ? await listSoldGiftCards(db, cart.id) : []
   const today = swissDay(now)

@@ -21,16 +21,7 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { reserveVoucher } from '#server/promotions/reserve-voucher.ts'
 import { releaseVoucher } from '#server/promotions/store/redemptions.ts'
 import { type ExpectedCart, expectedCartProblem } from './expected-cart.ts'
-import {
-  type CheckoutRow,
-  hasManyDeclines,
-  hasUnusedReservation,
-  hasOpenCheckout,
-  insertCheckout,
-  lockOpenCheckout,
-  lockReservedPacks,
-  saveCheckout,
-} from './store.ts'
+import { type CheckoutRow, insertCheckout, lockOpenCheckout, lockReservedPacks, readCheckoutHistory, saveCheckout } from './store.ts'
 
 const OPEN_FOR_MS = 30 * 60_000
 /** For so long after the end of an unused reservation its basket reserves nothing. */
@@ -42,6 +33,7 @@ const FIRST_CHECK_AFTER_MS = 60_000
 /** Limits against card testing: payment secrets per basket and minute, declines per basket and hour (docs/security.md#s23). */
 const SECRETS_PER_MINUTE = 20
 export const MAX_DECLINES = 10
+const DECLINES_COUNT_MS = 3_600_000
 
 export interface CheckoutRequest {
   credential: CartCredential | undefined
@@ -68,17 +60,21 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
     // Checkout before basket (docs/rules/checkout.md#locks): one that was opened meanwhile cannot be locked any more.
     const open = await lockOpenCheckout(tx, found.id)
     const cart = await lockCart(tx, found.id)
-    if (!cart || (!open && (await hasOpenCheckout(tx, cart.id)))) throw new Overtaken()
+    const history = await readCheckoutHistory(tx, {
+      cartId: found.id,
+      declinedSince: new Date(now - DECLINES_COUNT_MS),
+      unusedSince: new Date(now - PAUSE_MS),
+    })
+    if (!cart || (!open && history.hasOpen)) throw new Overtaken()
     if (open && isOver(open, now)) return open
     const requests = countRequest(open, now)
     if (requests.intentRequests > SECRETS_PER_MINUTE * rateLimitFactor) return refuse('too-many-attempts')
-    if (await hasManyDeclines(tx, { cartId: cart.id, atLeast: MAX_DECLINES * rateLimitFactor, since: new Date(now - 3_600_000) }))
-      return refuse('too-many-attempts')
+    if (history.declines >= MAX_DECLINES * rateLimitFactor) return refuse('too-many-attempts')
 
     const typed = given ?? open?.contact ?? null
     const contact = typed && cart.recipients ? contactOfGift(typed, cart.recipients) : typed
     const lines = await loadCartLines(tx, cart.id)
-    const quote = await quoteCart(tx, { cart, email: contact?.email, now })
+    const quote = await quoteCart(tx, { cart, lines, email: contact?.email, now })
     const problem = problemOf(expectedCart, lines, quote)
     if (problem) return problem
     // Only at the pay click, which can show it at its field; a day that passes meanwhile gives way to the promised one.
@@ -117,7 +113,7 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
           ...payClick,
           createdAt: new Date(now),
         })
-    const reserves = given !== undefined && (await mayReserve(tx, checkout, request))
+    const reserves = given !== undefined && !history.hasUnusedReservation && (await mayReserve(tx, checkout, request))
     const shortage = reserves ? await reserveStock(tx, checkout.id, quote.lines) : await findShortage(tx, checkout.id, quote.lines)
     if (shortage) return refuse('not-enough-stock', shortage)
     if (!quote.voucher?.applied) await releaseVoucher(tx, checkout.id)
@@ -142,13 +138,12 @@ export function isOver({ expiresAt, superseded }: Pick<CheckoutRow, 'expiresAt' 
 }
 
 /**
- * Whether a pay click may reserve: not in the pause after an unused reservation of the basket, and not more than a basket or
- * a network address may hold. Whoever may not can pay all the same (docs/rules/stock.md#reservation).
+ * Whether a pay click may reserve its packs: not more than a basket or a network address may hold. Whoever may not can pay
+ * all the same (docs/rules/stock.md#reservation).
  */
-async function mayReserve(tx: Db, checkout: CheckoutRow, { network, now, rateLimitFactor }: CheckoutRequest): Promise<boolean> {
+async function mayReserve(tx: Db, checkout: CheckoutRow, { network, rateLimitFactor }: CheckoutRequest): Promise<boolean> {
   const packs = itemCount(checkout.snapshot.lines)
   if (packs > MAX_PACKS_PER_CART * rateLimitFactor) return false
-  if (await hasUnusedReservation(tx, { cartId: checkout.cartId, since: new Date(now - PAUSE_MS) })) return false
   return (await lockReservedPacks(tx, { network, exceptFor: checkout.id })) + packs <= MAX_PACKS_PER_NETWORK * rateLimitFactor
 }
 

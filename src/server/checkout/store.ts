@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
@@ -19,7 +19,7 @@ export function lockOpenCheckouts(tx: Db, cartIds: readonly string[]): Promise<C
 }
 
 /** Whether the basket has an open checkout. */
-export async function hasOpenCheckout(db: Db, cartId: string): Promise<boolean> {
+async function hasOpenCheckout(db: Db, cartId: string): Promise<boolean> {
   return hasOtherOpenCheckout(db, { cartIds: [cartId], known: [] })
 }
 
@@ -83,20 +83,34 @@ export async function lockNamedCheckout(tx: Db, name: string): Promise<CheckoutR
   return row
 }
 
-/** Whether a checkout of this basket had at least this many declined payments, the last of them after the instant. */
-export async function hasManyDeclines(
-  db: Db,
-  { cartId, atLeast, since }: { cartId: string; atLeast: number; since: Date },
-): Promise<boolean> {
-  const blocked = and(eq(checkoutTable.cartId, cartId), gte(checkoutTable.declines, atLeast), gt(checkoutTable.updatedAt, since))
-  return (await db.$count(checkoutTable, blocked)) > 0
+interface CheckoutHistory {
+  hasOpen: boolean
+  /** The most declined payments of a checkout that changed after the instant. */
+  declines: number
+  /** Whether a reservation that became no order ended after the instant, or would have. */
+  hasUnusedReservation: boolean
 }
 
-/** Whether a reservation of this basket that became no order ended after the instant, or would have. */
-export async function hasUnusedReservation(db: Db, { cartId, since }: { cartId: string; since: Date }): Promise<boolean> {
-  const unused = inArray(checkoutTable.state, ['expired', 'cancelled'])
-  return (await db.$count(checkoutTable, and(eq(checkoutTable.cartId, cartId), unused, gt(checkoutTable.reservedUntil, since)))) > 0
+/** What the checkouts of this basket have come to since these instants. */
+export async function readCheckoutHistory(
+  db: Db,
+  given: { cartId: string; declinedSince: Date; unusedSince: Date },
+): Promise<CheckoutHistory> {
+  const [row] = await checkoutHistory(db).execute(given)
+  return row ?? { hasOpen: false, declines: 0, hasUnusedReservation: false }
 }
+const checkoutHistory = prepared((db) =>
+  db
+    .select({
+      hasOpen: sql<boolean>`coalesce(bool_or(state = 'open'), false)`,
+      declines: sql<number>`coalesce(max(declines) filter (where updated_at > ${sql.placeholder('declinedSince')}), 0)`,
+      hasUnusedReservation: sql<boolean>`coalesce(
+        bool_or(state in ('expired', 'cancelled') and reserved_until > ${sql.placeholder('unusedSince')}), false)`,
+    })
+    .from(checkoutTable)
+    .where(eq(checkoutTable.cartId, sql.placeholder('cartId')))
+    .prepare('checkout_history'),
+)
 
 /** The packs that other open checkouts of this network have reserved; until the transaction ends, no further ones do. */
 export async function lockReservedPacks(tx: Db, { network, exceptFor }: { network: string; exceptFor: string }): Promise<number> {
