@@ -46,7 +46,7 @@ export async function applyPaymentEvent(context: CheckoutContext, event: Stripe.
       return
     }
     default:
-      await once(context, event, async () => undefined)
+      await recordPaymentEvent(context.db, { id: event.id, kind: event.type })
   }
 }
 
@@ -73,7 +73,7 @@ async function countDecline(context: CheckoutContext, event: Stripe.Event, inten
 async function endCancelled(context: CheckoutContext, event: Stripe.Event, intentId: string): Promise<void> {
   const checkout = await findCheckoutOfIntent(context.db, intentId)
   if (checkout?.state === 'open') await endCheckout(context, checkout.id)
-  await once(context, event, async () => undefined)
+  await recordPaymentEvent(context.db, { id: event.id, kind: event.type })
 }
 
 /** Events arrive in any order: a refund or a dispute may be the first event of a paid intent. */
