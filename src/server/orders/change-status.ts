@@ -1,10 +1,11 @@
 import { swissDay } from '#domain/german-date.ts'
 import { withoutAttention } from '#domain/order-attention.ts'
 import { canMove, type OrderStatus } from '#domain/order-status.ts'
-import { atRatesOnDelivery } from '#server/catalogue/rates-on-delivery.ts'
+import { quoteOnDelivery } from '#server/catalogue/rates-on-delivery.ts'
 import { shipFromLots } from '#server/lots/pack-from-lots.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { readSettingsWithTaxChanges } from '#server/settings/store.ts'
 import { issueDocuments } from './issue-documents.ts'
 import { queueGiftCardsOf } from './issue-gift-cards.ts'
 import type { OrderLinkConfig } from './order-token.ts'
@@ -80,9 +81,9 @@ export async function changeStatus(
 /** A held order is promised its day when it is confirmed, and has the tax rates of that day from then on. */
 async function confirmedColumns(tx: Db, order: OrderRow): Promise<PromiseColumns & Pick<OrderRow, 'quote' | 'tax'>> {
   const { delivery, gift } = order
-  const promise = await promiseColumns(tx, { delivery, gift, hasGoods: order.quote.lines.length > 0, at: Date.now() })
-  const orderedOn = swissDay(order.placedAt.getTime())
-  const quote = await atRatesOnDelivery(tx, order.quote, { orderedOn, deliveredOn: promise.promisedOn ?? swissDay(Date.now()) })
+  const rates = await readSettingsWithTaxChanges(tx, swissDay(order.placedAt.getTime()))
+  const promise = promiseColumns(rates.settings.delivery, { delivery, gift, hasGoods: order.quote.lines.length > 0, at: Date.now() })
+  const quote = quoteOnDelivery(order.quote, rates, () => promise.promisedOn ?? swissDay(Date.now()))
   if (quote !== order.quote) await saveLineRates(tx, order.id, quote.lines)
   return { ...promise, quote, tax: quote.taxTotal }
 }

@@ -6,6 +6,7 @@ import { giftLinkEnd, isAwaitingAddress } from '#domain/gift-link.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { readShopSettings } from '#server/settings/store.ts'
 import { type OrderLinkConfig, orderTokenHash } from './order-token.ts'
 import { promiseColumns } from './promise-columns.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
@@ -97,7 +98,8 @@ export async function takeGiftAddress(
   links: OrderLinkConfig,
   { order, delivery, now }: { order: OrderRow; delivery: PostalAddressInput; now: number },
 ) {
-  const changes = { delivery, ...(await promiseColumns(tx, { delivery, gift: order.gift, hasGoods: true, at: now })) }
+  const { delivery: rules } = await readShopSettings(tx)
+  const changes = { delivery, ...promiseColumns(rules, { delivery, gift: order.gift, hasGoods: true, at: now }) }
   await queueOrderMail(tx, links, { template: 'order-gift-address', order: { ...order, ...changes } })
   return changes
 }

@@ -8,9 +8,10 @@ import { type Rappen, ZERO } from '#domain/money.ts'
 import { withAttention } from '#domain/order-attention.ts'
 import { orderNumberFrom } from '#domain/order-number.ts'
 import { CASH_METHOD, FREE_METHOD, GIFT_CARD_METHOD, INVOICE_METHOD } from '#domain/payment-method.ts'
-import { atRatesOnDelivery } from '#server/catalogue/rates-on-delivery.ts'
+import { quoteOnDelivery } from '#server/catalogue/rates-on-delivery.ts'
 import { redeemGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { readSettingsWithTaxChanges } from '#server/settings/store.ts'
 import { orderToken, orderTokenHash } from './order-token.ts'
 import { promiseColumns } from './promise-columns.ts'
 import { insertOrder, type OrderRow, recordOrderEvent } from './store.ts'
@@ -54,12 +55,12 @@ export async function placeOrder(
   const gift = (hasGoods && contact?.gift) || null
   const delivery = hasGoods && !isCollected && !gift?.link && !gift?.recipients ? (contact?.delivery ?? null) : null
   // A held order is promised a day once it is confirmed, a gift without address once that is entered.
-  const promise =
-    isHeld || gift?.link
-      ? undefined
-      : await promiseColumns(tx, { delivery, gift, hasGoods: hasGoods && !isCollected, at: placedAt.getTime() })
-  const orderedOn = swissDay(placedAt.getTime())
-  const quote = await atRatesOnDelivery(tx, ordered, { orderedOn, deliveredOn: promise?.promisedOn ?? null })
+  const at = placedAt.getTime()
+  const orderedOn = swissDay(at)
+  const rates = await readSettingsWithTaxChanges(tx, orderedOn)
+  const isPromised = hasGoods && !isCollected
+  const promise = isHeld || gift?.link ? undefined : promiseColumns(rates.settings.delivery, { delivery, gift, hasGoods: isPromised, at })
+  const quote = quoteOnDelivery(ordered, rates, () => promise?.promisedOn ?? orderedOn)
   const part = quote.giftCard && quote.giftCard.amount > 0 ? quote.giftCard : undefined
   const order = {
     id,

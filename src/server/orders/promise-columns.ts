@@ -22,12 +22,11 @@ const NO_PROMISE: PromiseColumns = { promisedOn: null, shipBy: null, postponedUn
  * (docs/rules/delivery.md#stored). A gift is promised its wished day while a parcel can still arrive on it, and not packed
  * before the day on which it has to leave for that (docs/rules/delivery.md#wished-day).
  */
-export async function promiseColumns(
-  db: Db,
+export function promiseColumns(
+  rules: DeliveryRules,
   { delivery, gift, hasGoods, at }: Delivery & { gift: OrderRow['gift']; hasGoods: boolean },
-): Promise<PromiseColumns> {
+): PromiseColumns {
   if (!hasGoods) return NO_PROMISE
-  const rules = (await readShopSettings(db)).delivery
   if (gift?.recipients) return { ...NO_PROMISE, ...promiseOfAll(rules, gift.recipients, at) }
   const order = { at, postalCode: delivery?.postalCode ?? '' }
   const wished = gift?.wishedOn === undefined ? undefined : arrivalDays(rules, order).find(({ day }) => day === gift.wishedOn)
