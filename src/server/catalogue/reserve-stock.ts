@@ -62,10 +62,9 @@ export async function releaseStock(tx: Db, checkoutId: string): Promise<void> {
 
 /** Turns the checkout's reservation into a sale: the packs leave the stock, with a movement that names the order. */
 export async function sellReserved(tx: Db, { checkoutId, orderId }: { checkoutId: string; orderId: string }): Promise<void> {
-  const reserved = await listReservations(tx, checkoutId)
+  const reserved = await deleteReservations(tx, checkoutId)
   await lockProducts(tx, idsOf(reserved))
   for (const packs of reserved) await sellPacks(tx, { ...packs, orderId })
-  await deleteReservations(tx, checkoutId)
 }
 
 interface ComparedPacks {

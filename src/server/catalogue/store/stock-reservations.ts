@@ -88,8 +88,10 @@ export async function insertReservations(tx: Db, checkoutId: string, packs: read
   if (packs.length > 0) await tx.insert(stockReservationTable).values(packs.map((each) => ({ ...each, checkoutId })))
 }
 
-export async function deleteReservations(tx: Db, checkoutId: string): Promise<void> {
-  await tx.delete(stockReservationTable).where(eq(stockReservationTable.checkoutId, checkoutId))
+/** Removes what the checkout has reserved, and returns it by product and size. */
+export function deleteReservations(tx: Db, checkoutId: string): Promise<Packs[]> {
+  const { productId, weight, quantity } = stockReservationTable
+  return tx.delete(stockReservationTable).where(eq(stockReservationTable.checkoutId, checkoutId)).returning({ productId, weight, quantity })
 }
 
 /** Takes reserved packs out of the stock; where the size is counted, the ledger gets a sale (docs/rules/stock.md#ledger). */
