@@ -82,7 +82,8 @@ export async function findPdf(db: Db, documentId: string): Promise<Buffer | unde
 
 /** Stores the PDF of a document unless it has one; returns the one that is stored. */
 export async function storePdf(db: Db, documentId: string, bytes: Buffer): Promise<Buffer> {
-  await db.insert(documentPdfTable).values({ documentId, bytes }).onConflictDoNothing()
+  const { rowCount } = await db.insert(documentPdfTable).values({ documentId, bytes }).onConflictDoNothing()
+  if (rowCount === 1) return bytes
   const stored = await findPdf(db, documentId)
   if (!stored) throw new Error('the PDF was not stored')
   return stored
