@@ -41,9 +41,11 @@ export async function sendMail(
   const stopRenewing = renewLease(db, mailId)
   try {
     await deliver({ db, baseUrl, mailer, attachmentsOf }, mail, { isLastAttempt })
+  } catch (error) {
+    await releaseMail(db, mailId)
+    throw error
   } finally {
     stopRenewing()
-    await releaseMail(db, mailId)
   }
 }
 

@@ -57,9 +57,9 @@ export async function saveRenderedMail(
   await db.update(mailTable).set({ subject, html, body: text, attempts }).where(eq(mailTable.id, id))
 }
 
-/** Marks the mail as sent, or as kept where there is no mail server. */
+/** Marks the mail as sent, or as kept where there is no mail server, and releases it. */
 export async function markMailDelivered(db: Db, id: string, state: 'sent' | 'kept'): Promise<void> {
-  await db.update(mailTable).set({ state, sentAt: new Date(), error: null }).where(eq(mailTable.id, id))
+  await db.update(mailTable).set({ state, sentAt: new Date(), error: null, leasedUntil: null }).where(eq(mailTable.id, id))
 }
 
 /** Stores why an attempt failed; after the last one the mail is marked as failed. */
