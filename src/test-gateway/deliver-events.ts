@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { Ledger } from './ledger.ts'
-import { readScenarios } from './scenarios.ts'
+import type { Scenarios } from './scenarios.ts'
 
 export interface Webhook {
   /** Called before each delivery, because the address is known only once the shop listens. */
@@ -13,6 +13,7 @@ interface DueEvent {
   number: string
   body: object
   attempts: number
+  deliver: Scenarios['deliver']
 }
 
 const TIMEOUT_MS = 10_000
@@ -23,17 +24,16 @@ const MAX_RETRY_SECONDS = 3_600
 
 /** Leases up to `limit` due events: no other process delivers them meanwhile. */
 export async function takeDueEvents(ledger: Ledger, limit: number): Promise<DueEvent[]> {
-  if ((await readScenarios(ledger.pool)).deliver === 'never') return []
   const now = ledger.clock()
   const { rows } = await ledger.pool.query<DueEvent>(
     `with due as (
-       select id from test_gateway.event
-       where delivered_at is null and next_attempt_at <= $1
-       order by next_attempt_at, number limit $2 for update skip locked
+       select id, coalesce(settings->>'deliver', 'once') as deliver from test_gateway.event, test_gateway.scenarios
+       where delivered_at is null and next_attempt_at <= $1 and settings->>'deliver' is distinct from 'never'
+       order by next_attempt_at, number limit $2 for update of event skip locked
      )
      update test_gateway.event set attempts = attempts + 1, next_attempt_at = $3
      from due where event.id = due.id
-     returning event.id, event.number, event.body, event.attempts`,
+     returning event.id, event.number, event.body, event.attempts, due.deliver`,
     [new Date(now), limit, new Date(now + LEASE_MS)],
   )
   return rows.sort((one, other) => Number(one.number) - Number(other.number))
@@ -41,8 +41,7 @@ export async function takeDueEvents(ledger: Ledger, limit: number): Promise<DueE
 
 /** Sends the signed event to the webhook; without a 2xx it is repeated, at growing intervals. */
 export async function deliverEvent(ledger: Ledger, webhook: Webhook, event: DueEvent, stop: AbortSignal): Promise<void> {
-  const { deliver } = await readScenarios(ledger.pool)
-  const copies = deliver === 'twice' ? 2 : 1
+  const copies = event.deliver === 'twice' ? 2 : 1
   const responses = await Promise.all(Array.from({ length: copies }, () => post(ledger, webhook, event.body, stop)))
   const failure = responses.find((response) => !/^2\d\d$/.test(response))
   const now = ledger.clock()

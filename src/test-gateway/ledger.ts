@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { PaymentIntentStatus } from '#contract/test-gateway.ts'
 import type { ErrorObject } from './gateway-error.ts'
-import { type Scenarios, readScenarios } from './scenarios.ts'
+import { type Scenarios, beginWithScenarios } from './scenarios.ts'
 
 /** What the ledger stores of a card: which test card it is, never a number. */
 export interface PaymentMethodRow {
@@ -116,8 +116,8 @@ export async function inLedgerTransaction<T>(
   const sql = await pool.connect()
   let committed = false
   try {
-    await sql.query('begin')
-    const result = await work({ sql, now: new Date(clock()), request, scenarios: await readScenarios(sql), settleDelayMs })
+    const scenarios = await beginWithScenarios(sql)
+    const result = await work({ sql, now: new Date(clock()), request, scenarios, settleDelayMs })
     await sql.query('commit')
     committed = true
     return result
