@@ -38,8 +38,9 @@ export function startWorker({ ledger, webhook, log }: { ledger: Ledger; webhook:
       const delivery = deliverEvent(ledger, webhook, event, stopping.signal)
         .catch((error: unknown) => log.error({ err: error, event: event.id }, 'test gateway: delivery not recorded'))
         .finally(() => {
+          // With room left, the last poll has taken everything that was due.
+          if (inFlight.size === MAX_IN_FLIGHT) wakeUp.resolve()
           inFlight.delete(delivery)
-          wakeUp.resolve()
         })
       inFlight.add(delivery)
     }
