@@ -42,6 +42,7 @@ export type AuditAction =
   | 'order.payment-withdrawn'
   | 'order.postponed'
   | 'order.resumed'
+  | 'order.part-shipped'
   | 'order.packed'
   | 'order.unpacked'
   | 'order.parcel-chosen'

@@ -38,6 +38,8 @@ const orderToPack = z.object({
   /** Null for an order that is no gift (docs/rules/orders.md#gifts). */
   gift: z.nullable(gift),
   parcel: z.string(),
+  /** How many parcels of it have left already; its lines are then those of the next (docs/rules/packing.md#parts). */
+  partsSent: z.int(),
   shipBy: z.nullable(z.string()),
   needsAttention: z.nullable(z.string()),
   /** The batch that it is packed in; null outside of any (docs/rules/packing.md#batch). */
@@ -82,6 +84,9 @@ export const batchOrder = z.extend(orderToPack, {
       shelf: z.nullable(z.string()),
       /** What a scanner may read from a pack: its GTIN and its article number. */
       codes: z.array(z.string()),
+      /** What a pack weighs with its packaging (docs/rules/packing.md#proposal). */
+      packGrams: z.int(),
+      isBox: z.boolean(),
       /** The lots that its packs may come from; none for a size without lots. */
       lots: z.array(z.object({ id: z.int(), number: z.string() })),
       /** The lots that its packs came from; before it is packed those that are proposed (docs/rules/lots.md#packing). */

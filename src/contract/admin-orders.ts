@@ -9,6 +9,7 @@ import { orderDocument } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
 import { quote } from './quote.ts'
+import { shipment } from './shipments.ts'
 
 export const ORDER_SORTS = ['newest', 'oldest', 'total-desc', 'total-asc'] as const
 
@@ -21,9 +22,9 @@ export const orderFilter = z.object({
   q,
   /**
    * `to-pack` means confirmed or processing and not postponed, `to-ship-today` those of them that have to leave today or are
-   * late, `postponed` what is not packed before a later day.
+   * late, `postponed` what is not packed before a later day, `partly-shipped` what waits for its last parcel.
    */
-  status: z.optional(z.enum([...ORDER_STATUSES, 'to-pack', 'to-ship-today', 'postponed'])),
+  status: z.optional(z.enum([...ORDER_STATUSES, 'to-pack', 'to-ship-today', 'postponed', 'partly-shipped'])),
   payment: z.optional(z.enum(PAYMENT_STATES)),
   /** Only orders that need attention (docs/rules/orders.md#attention). */
   attention: z.optional(z.stringbool()),
@@ -53,6 +54,8 @@ export const orderListItem = z.object({
   /** The day from which on it is packed; null when it is not postponed (docs/rules/packing.md#postponed). */
   postponedUntil: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
+  /** How many parcels have left of an order that is sent in several; 0 for any other (docs/rules/packing.md#parts). */
+  partsSent: z.int(),
   needsAttention: z.nullable(z.string()),
   version,
 })
@@ -128,6 +131,10 @@ export const adminOrder = z.extend(orderListItem, {
   ),
   /** Oldest first; empty for an order that was placed before documents were stored. */
   documents: z.array(orderDocument),
+  /** The parcels that have left of an order that is sent in several. */
+  shipments: z.array(shipment),
+  /** The packs that are still to be sent, without those that were refunded; empty once the order is shipped or cancelled. */
+  toSend: z.array(z.object({ position: z.int(), quantity: z.int() })),
   mails: z.array(
     z.object({
       id: z.string(),
@@ -200,7 +207,7 @@ export const updateOrderStatuses = endpoint({
 export const cancelAdminOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/cancel',
-  summary: 'Cancels an order before shipping and refunds it; optionally returns the stock',
+  summary: 'Cancels an order before shipping and refunds it, or what of it has not left yet; optionally returns the stock',
   tag,
   access: 'owner',
   params: orderParams,
@@ -210,7 +217,16 @@ export const cancelAdminOrder = endpoint({
     restock: z.boolean(),
   }),
   response: adminOrder,
-  refusals: { ...ORDER_CHANGE_REFUSALS, 'order-move-refused': 409, 'gift-card-used': 409, 'payment-unavailable': 503 },
+  refusals: {
+    ...ORDER_CHANGE_REFUSALS,
+    'order-move-refused': 409,
+    'gift-card-used': 409,
+    'payment-unavailable': 503,
+    'order-unpaid': 409,
+    'refund-not-in-cash': 409,
+    'refund-too-large': 422,
+    'refund-nothing-left': 409,
+  },
 })
 
 export const setOrderPayment = endpoint({
@@ -222,17 +238,6 @@ export const setOrderPayment = endpoint({
   body: z.object({ version, isPaid: z.boolean() }),
   response: adminOrder,
   refusals: { ...ORDER_CHANGE_REFUSALS, 'payment-settled': 409, 'payment-by-bank': 409 },
-})
-
-export const setOrderTracking = endpoint({
-  method: 'PUT',
-  path: '/api/admin/orders/:id/tracking',
-  summary: 'Sets or clears the tracking number',
-  tag,
-  params: orderParams,
-  body: z.object({ version, trackingNumber: z.nullable(z.string().check(z.trim(), z.maxLength(60))) }),
-  response: adminOrder,
-  refusals: ORDER_CHANGE_REFUSALS,
 })
 
 export const addOrderNote = endpoint({
@@ -257,28 +262,13 @@ export const resolveOrderAttention = endpoint({
   refusals: { ...ORDER_CHANGE_REFUSALS, 'order-held': 409 },
 })
 
-export const postponeOrder = endpoint({
-  method: 'PUT',
-  path: '/api/admin/orders/:id/postponement',
-  summary: 'Postpones the packing of an order until a day, with a reason, or takes it back',
-  tag,
-  params: orderParams,
-  body: z.object({
-    version,
-    postponement: z.nullable(
-      z.object({ until: day, reason: z.string().check(z.trim(), z.minLength(1, 'Bitte nennen Sie den Grund.'), z.maxLength(300)) }),
-    ),
-  }),
-  response: adminOrder,
-  refusals: { ...ORDER_CHANGE_REFUSALS, 'order-not-packed': 409, 'postponed-day': 422 },
-})
-
 /** Paths of files, opened with the cookie of the session. The CSV files take the filter of the list. */
 export const ORDER_FILES = {
   csv: '/api/admin/orders.csv',
   linesCsv: '/api/admin/order-lines.csv',
   invoice: (id: string) => `/api/admin/orders/${id}/invoice.pdf`,
   document: (id: string, number: string) => `/api/admin/orders/${id}/documents/${number}`,
+  /** Of an order that is sent in several parcels with `?part=2` that of one. */
   packingSlip: (id: string) => `/api/admin/orders/${id}/packing-slip.pdf`,
   messageCard: (id: string) => `/api/admin/orders/${id}/message-card.pdf`,
 } as const

@@ -3,6 +3,7 @@ import { LABEL_FORMATS } from '#domain/label-sheet.ts'
 import { PARCEL_SERVICES } from '#domain/parcel-service.ts'
 import { version } from './admin.ts'
 import { endpoint } from './endpoint.ts'
+import { partLines } from './shipments.ts'
 
 const tag = 'Verwaltung: Packen'
 
@@ -21,7 +22,13 @@ export const shipWithLabel = endpoint({
   summary: "Makes the label of an order's parcel and ships it with its tracking number and a mail; repeating makes no second label",
   tag,
   params: z.object({ id: z.uuid(), orderId: z.uuid() }),
-  body: z.object({ version, service: z.enum(PARCEL_SERVICES), again: z._default(z.boolean(), false) }),
+  body: z.object({
+    version,
+    service: z.enum(PARCEL_SERVICES),
+    again: z._default(z.boolean(), false),
+    /** The packs that leave now in a parcel of their own; the id makes a repetition harmless. Without it all that is left leaves. */
+    part: z.optional(z.object({ id: z.uuid(), lines: partLines })),
+  }),
   response: z.object({ trackingNumber: z.string() }),
   refusals: {
     'batch-unknown': 404,
@@ -43,6 +50,11 @@ export const shipWithLabel = endpoint({
     'gift-address-missing': 409,
     'lots-short': 409,
     'lots-stopped': 409,
+    'part-too-many': 409,
+    'part-is-all': 409,
+    'part-for-many': 409,
+    'order-not-packed': 409,
+    'tracking-taken': 409,
   },
 })
 

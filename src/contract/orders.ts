@@ -33,6 +33,15 @@ export const customerOrder = z.object({
   /** The day of delivery that was promised; null without a promise. */
   promisedOn: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
+  /** The parcels that have left of an order that is sent in several; empty for any other (docs/rules/packing.md#parts). */
+  shipments: z.array(
+    z.object({
+      number: z.int(),
+      trackingNumber: z.nullable(z.string()),
+      shippedAt: z.string(),
+      lines: z.array(z.object({ name: z.string(), sizeLabel: z.string(), quantity: z.int() })),
+    }),
+  ),
   /** Oldest first; empty for an order that was placed before documents were stored. */
   documents: z.array(orderDocument),
   quote,

@@ -57,6 +57,8 @@ const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
   'recipient-address': ({ recipient }) => `Adresse ${recipient} der Liste korrigiert`,
   tracking: (details) => (details['trackingNumber'] ? `Sendungsnummer: ${String(details['trackingNumber'])}` : 'Sendungsnummer entfernt'),
   attention: () => 'Als erledigt vermerkt',
+  'part-shipped': ({ part, trackingNumber }) =>
+    `Teil ${String(part ?? '')} versandt${typeof trackingNumber === 'string' ? `, Sendungsnummer: ${trackingNumber}` : ''}`,
   packed: () => 'Gepackt',
   unpacked: () => 'Wieder zu packen',
   postponed: ({ until, ...details }) => `Zurückgestellt${typeof until === 'string' ? ` auf ${germanDay(until)}` : ''}${reasonIn(details)}`,

@@ -23,8 +23,9 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: [],
 }
 
-/** The German label of a status; an unknown status is shown as it is. */
-export function orderStatusLabel(status: string): string {
+/** The German label of a status, also of an order of which some parcels have left; an unknown status is shown as it is. */
+export function orderStatusLabel(status: string, { partsSent = 0 } = {}): string {
+  if (status === 'processing' && partsSent > 0) return 'Teilweise versandt'
   return isOrderStatus(status) ? LABELS[status] : status
 }
 

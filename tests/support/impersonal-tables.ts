@@ -26,6 +26,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   stock_reservation: 'packs held for a checkout',
   order_line: 'what was bought; whose it was is in shop_order',
   order_event: 'steps of an order; whose it was is in shop_order',
+  shipment: 'parcels and their numbers; whose order it is stands in shop_order',
+  shipment_line: 'packs; whose order they are in stands in shop_order',
   order_return_line: 'packs that come back; whose they were is in shop_order',
   dispute: 'steps of a payment; whose it was is in shop_order',
   dispute_movement: 'numbers of the payment provider',

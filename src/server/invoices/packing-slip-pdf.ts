@@ -5,7 +5,7 @@ import { linesByBox } from '#domain/own-box-lines.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
 import { type HeldPacks, listHeldPacks } from '#server/lots/store.ts'
-import type { OrderRow } from '#server/orders/store.ts'
+import type { Parcel } from '#server/orders/parcels-of.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Letter } from './letter.ts'
 import { type Cell, printTable, SOFT_TEXT_COLOR } from './pdf-table.ts'
@@ -15,7 +15,7 @@ import { type Cell, printTable, SOFT_TEXT_COLOR } from './pdf-table.ts'
  * is in each box of the catalogue, and how to return it, which of a gift only the buyer can (docs/rules/orders.md#packing-slip,
  * docs/rules/orders.md#gifts).
  */
-export async function packingSlipPdf(db: Db, order: OrderRow, { brand, company, support, returnDays }: ShopSettings): Promise<Buffer> {
+export async function packingSlipPdf(db: Db, order: Parcel, { brand, company, support, returnDays }: ShopSettings): Promise<Buffer> {
   const { number, placedAt, delivery, deliveryNote, quote, gift } = order
   const letter = new Letter({ title: `Lieferschein ${number}`, brand, company })
   letter.address(delivery ? addressLines(delivery) : [])
@@ -32,6 +32,11 @@ export async function packingSlipPdf(db: Db, order: OrderRow, { brand, company, 
   }
   await printContents(db, letter, order)
   letter.gap(8)
+  if (order.part && order.part.follows.length > 0) {
+    letter.text('Das folgt in einem weiteren Paket:', { strong: true })
+    for (const { quantity, name, sizeLabel } of order.part.follows) letter.text(`${timesLabel(quantity)} ${name}, ${sizeLabel}`)
+    letter.gap(8)
+  }
   letter.text('Guten Appetit!', { strong: true, size: 12 })
   letter.gap(2)
   const returns = gift ? '' : `Sie haben ${returnDays} Tage Rückgaberecht. `
@@ -39,13 +44,15 @@ export async function packingSlipPdf(db: Db, order: OrderRow, { brand, company, 
   return letter.bytes()
 }
 
-async function printContents(db: Db, letter: Letter, { id, quote }: OrderRow): Promise<void> {
+async function printContents(db: Db, letter: Letter, { id, quote, part }: Parcel): Promise<void> {
   const boxes = await describeBoxes(
     db,
     quote.lines.map(({ productId }) => productId),
   )
-  const held = await listHeldPacks(db, [id])
-  const placed = quote.lines.map((line, position) => ({ ...line, lots: held.filter((packs) => packs.position === position) }))
+  const held = (await listHeldPacks(db, [id])).filter(({ shipmentId }) => !part || part.shipmentIds.includes(shipmentId))
+  const placed = quote.lines
+    .map((line, position) => ({ ...line, lots: held.filter((packs) => packs.position === position) }))
+    .filter(({ quantity }) => quantity > 0)
   const head = ['', 'Menge', '', 'Artikel', 'Grösse'].map((text): Cell => ({ text, soft: true, size: 8 }))
   const rows = linesByBox(placed, ({ box }) => box?.number).flatMap(
     ({ title, lines }): { isTitle: boolean; cells: (string | Cell)[] }[] => [

@@ -57,13 +57,17 @@ export function invoiceAdminRoutes({ addFile }: { addFile: AddAdminFile }, { db,
     const { packingSlipPdf } = await import('./packing-slip-pdf.ts')
     const settings = await readShopSettings(db)
     const slips: Buffer[] = []
-    for (const parcel of parcelsOf(order)) slips.push(await packingSlipPdf(db, parcel, settings))
+    const { part } = request.query as { part?: string }
+    const parcels = (await parcelsOf(db, order)).filter((parcel) => part === undefined || String(parcel.part?.number ?? 1) === part)
+    if (parcels.length === 0) return sendProblem(reply, 404)
+    for (const parcel of parcels) slips.push(await packingSlipPdf(db, parcel, settings))
     const bytes = await mergedPdf(`Lieferschein ${order.number}`, slips)
     return sendPdf(reply, { name: `lieferschein-${order.number}.pdf`, bytes })
   })
   addFile(ORDER_FILES.messageCard(':id'), async ({ request, reply }) => {
     const order = await findById(db, request.params as DocumentParams)
-    const messages = order ? parcelsOf(order).flatMap(({ gift }) => gift?.message || []) : []
+    const parcels = order?.gift?.recipients ? await parcelsOf(db, order) : order ? [order] : []
+    const messages = parcels.flatMap(({ gift }) => gift?.message || [])
     if (!order || messages.length === 0) return sendProblem(reply, 404)
     const { messageCardPdf } = await import('./message-card-pdf.ts')
     const settings = await readShopSettings(db)

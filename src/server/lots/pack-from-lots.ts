@@ -1,6 +1,8 @@
 import { sizeKey } from '#domain/cart.ts'
 import { swissDay } from '#domain/german-date.ts'
 import { isPackable, takeFromLots } from '#domain/lots.ts'
+import { type Packs } from '#domain/order-parts.ts'
+import { packsAt } from '#domain/refund.ts'
 import { lockStock } from '#server/catalogue/store/stock-reservations.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -8,6 +10,7 @@ import { readShopSettings } from '#server/settings/store.ts'
 import {
   type HeldPacks,
   insertLotMovements,
+  type LineOfLots,
   listHeldPacks,
   listLinesToTake,
   listProductsOfLots,
@@ -29,6 +32,8 @@ interface PackedOrder {
   orderId: string
   actor: string
   scanned?: readonly ScannedLot[]
+  /** Only these packs, which leave in a parcel of their own; the last parcel of an order needs no id. */
+  part?: { shipmentId?: string; packs: readonly Packs[] } | undefined
   now: number
 }
 
@@ -37,8 +42,8 @@ interface PackedOrder {
  * alone, and an order that has its packs already changes nothing. Refuses 'lots-short' with the names of what no lot has
  * enough of, and takes nothing then. The caller has locked the order (docs/rules/lots.md#packing).
  */
-export async function packFromLots(tx: Db, { orderId, actor, scanned = [], now }: PackedOrder) {
-  const lines = await listLinesToTake(tx, orderId)
+export async function packFromLots(tx: Db, { orderId, actor, scanned = [], part, now }: PackedOrder) {
+  const lines = partOf(await listLinesToTake(tx, orderId), part?.packs)
   if (lines.length === 0) return lines
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
   await lockStock(tx, productIds)
@@ -55,7 +60,7 @@ export async function packFromLots(tx: Db, { orderId, actor, scanned = [], now }
     if (!taken) short.push(line.name)
     for (const { lotId, quantity } of taken ?? []) {
       left.set(lotId, (left.get(lotId) ?? 0) - quantity)
-      movements.push({ lotId, change: -quantity, reason: 'packed', orderId, position: line.position, actor })
+      movements.push({ lotId, change: -quantity, reason: 'packed', orderId, position: line.position, shipmentId: part?.shipmentId, actor })
     }
   }
   if (short.length > 0) return refuse('lots-short', { names: short })
@@ -64,14 +69,48 @@ export async function packFromLots(tx: Db, { orderId, actor, scanned = [], now }
   return lines
 }
 
+/** The lines with no more packs than are in a parcel; all of them without one. */
+function partOf(lines: LineOfLots[], packs: readonly Packs[] | undefined): LineOfLots[] {
+  if (!packs) return lines
+  return lines
+    .map((line) => ({ ...line, quantity: Math.min(line.quantity, packsAt(packs, line.position)) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
 /**
  * Takes the packs of an order that leaves and that nobody marked as packed. Refuses 'lots-stopped' when its parcel holds packs of
  * a lot that was stopped since, with their names (docs/rules/lots.md#stop).
  */
 export async function shipFromLots(tx: Db, order: PackedOrder) {
-  const stopped = (await listHeldPacks(tx, [order.orderId])).filter(({ isBlocked }) => isBlocked)
-  if (stopped.length > 0) return refuse('lots-stopped', { names: [...new Set(stopped.map(({ number }) => number))] })
-  return packFromLots(tx, order)
+  return stoppedIn(await listWaitingPacks(tx, order.orderId)) ?? packFromLots(tx, order)
+}
+
+/**
+ * Takes packs of an order that leave in a parcel of their own, first from the lots that they were packed from; the others go back
+ * to theirs, as the rest is packed anew. Refuses as `shipFromLots`.
+ */
+export async function shipPartFromLots(tx: Db, { part, ...order }: PackedOrder & { part: NonNullable<PackedOrder['part']> }) {
+  const waiting = await listWaitingPacks(tx, order.orderId)
+  const refused = stoppedIn(waiting)
+  if (refused) return refused
+  await unpackToLots(tx, order)
+  const missing = new Map(part.packs.map(({ position, quantity }) => [position, quantity]))
+  const scanned = waiting.flatMap(({ position, lotId, quantity: held }) => {
+    const quantity = Math.min(held, missing.get(position) ?? 0)
+    missing.set(position, (missing.get(position) ?? 0) - quantity)
+    return quantity > 0 ? [{ position, lotId, quantity }] : []
+  })
+  return packFromLots(tx, { ...order, scanned, part })
+}
+
+/** The packs of an order that were taken for a parcel which has not left, or was its last one. */
+async function listWaitingPacks(tx: Db, orderId: string): Promise<HeldPacks[]> {
+  return (await listHeldPacks(tx, [orderId])).filter(({ shipmentId }) => shipmentId === null)
+}
+
+function stoppedIn(packs: readonly HeldPacks[]) {
+  const stopped = packs.filter(({ isBlocked }) => isBlocked)
+  return stopped.length > 0 ? refuse('lots-stopped', { names: [...new Set(stopped.map(({ number }) => number))] }) : undefined
 }
 
 /**
@@ -82,22 +121,31 @@ export async function lockLotsOfOrders(tx: Db, orderIds: readonly string[]): Pro
   await lockStock(tx, await listProductsOfLots(tx, orderIds))
 }
 
-/** Puts all packs of an order back into their lots, because it is not packed after all. */
+/** Puts the packs of an order that have not left back into their lots, because it is not packed after all. */
 export async function unpackToLots(tx: Db, { orderId, actor, now }: { orderId: string; actor: string; now: number }): Promise<void> {
-  const held = await listHeldPacks(tx, [orderId])
-  await putBack(tx, held, { orderId, actor, reason: 'unpacked', now })
+  await putBack(tx, await listWaitingPacks(tx, orderId), { orderId, actor, reason: 'unpacked', now })
 }
 
-/** Puts so many returned packs of sizes (`sizeKey`) back into the lots that they came from, those packed last first. */
+/**
+ * Puts so many returned packs of sizes (`sizeKey`) back into the lots that they came from, those packed last first; while an order
+ * is partly sent, only packs that have not left.
+ */
 export async function returnToLots(
   tx: Db,
-  { orderId, actor, packs, now }: { orderId: string; actor: string; packs: ReadonlyMap<string, number>; now: number },
+  {
+    orderId,
+    isPartlySent,
+    actor,
+    packs,
+    now,
+  }: { orderId: string; isPartlySent: boolean; actor: string; packs: ReadonlyMap<string, number>; now: number },
 ): Promise<void> {
   const missing = new Map(packs)
-  const back = (await listHeldPacks(tx, [orderId])).flatMap((held) => {
-    const quantity = Math.min(held.quantity, missing.get(sizeKey(held)) ?? 0)
-    missing.set(sizeKey(held), (missing.get(sizeKey(held)) ?? 0) - quantity)
-    return quantity > 0 ? [{ ...held, quantity }] : []
+  const held = isPartlySent ? await listWaitingPacks(tx, orderId) : await listHeldPacks(tx, [orderId])
+  const back = held.flatMap((each) => {
+    const quantity = Math.min(each.quantity, missing.get(sizeKey(each)) ?? 0)
+    missing.set(sizeKey(each), (missing.get(sizeKey(each)) ?? 0) - quantity)
+    return quantity > 0 ? [{ ...each, quantity }] : []
   })
   await putBack(tx, back, { orderId, actor, reason: 'return', now })
   // What was sold before its size had lots came from none, and is in none now.
@@ -114,7 +162,7 @@ async function putBack(
   await lockStock(tx, [...new Set(packs.map(({ productId }) => productId))])
   await insertLotMovements(
     tx,
-    packs.map(({ lotId, position, quantity }) => ({ lotId, change: quantity, reason, orderId, position, actor })),
+    packs.map(({ lotId, position, shipmentId, quantity }) => ({ lotId, change: quantity, reason, orderId, position, shipmentId, actor })),
   )
   await syncStock(tx, packs, { actor, now })
 }

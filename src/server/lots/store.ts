@@ -192,24 +192,27 @@ export function listSizesOfLots(db: Db): Promise<(Size & Record<string, unknown>
 /** A line of an order whose packs come from lots; `quantity` without what came back before it was packed. */
 export type LineOfLots = Size & { position: number; name: string; quantity: number; orderedOn: string }
 
-/** The lines of an order that are to be taken from lots; none once any was taken. */
+/** The lines of an order that are to be taken from lots, without what left in earlier parcels; none once any was taken for the next one. */
 export function listLinesToTake(tx: Db, orderId: string): Promise<LineOfLots[]> {
   return queryRows<LineOfLots & Record<string, unknown>>(
     tx,
     sql`select position, product_id as "productId", weight, name, "orderedOn",
-        (greatest(0, least(quantity, up_to - returned)))::int as quantity
+        (least(quantity, up_to - returned) - taken)::int as quantity
       from (
         select line.position, line.product_id, line.weight, line.name || ' ' || line.weight as name, line.quantity,
           (shop_order.placed_at at time zone 'Europe/Zurich')::date::text as "orderedOn",
           sum(line.quantity) over (partition by line.product_id, line.weight order by line.position) as up_to,
           coalesce((select sum(change) from stock_movement back where back.order_id = line.order_id and back.product_id = line.product_id
-            and back.weight = line.weight and back.reason = 'return'), 0) as returned
+            and back.weight = line.weight and back.reason = 'return'), 0) as returned,
+          coalesce((select -sum(change) from lot_movement held where held.order_id = line.order_id and held.position = line.position), 0)
+            as taken
         from order_line line
         join shop_order on shop_order.id = line.order_id
         join product_size size on size.product_id = line.product_id and size.weight = line.weight and size.has_lots
         where line.order_id = ${orderId}) lines
-      where not exists (select from lot_movement where order_id = ${orderId} group by order_id having sum(change) < 0)
-        and least(quantity, up_to - returned) > 0
+      where not exists (
+          select from lot_movement where order_id = ${orderId} and shipment_id is null group by order_id having sum(change) < 0)
+        and least(quantity, up_to - returned) > taken
       order by position`,
   )
 }
@@ -222,6 +225,8 @@ export type HeldPacks = Size & {
   number: string
   bestBefore: string
   isBlocked: boolean
+  /** The parcel that they left in; null for those of the last or only one. */
+  shipmentId: string | null
   quantity: number
 }
 export function listHeldPacks(db: Db, orderIds: readonly string[]): Promise<HeldPacks[]> {
@@ -230,10 +235,10 @@ export function listHeldPacks(db: Db, orderIds: readonly string[]): Promise<Held
     db,
     sql`select movement.order_id as "orderId", movement.position, lot.id as "lotId", lot.product_id as "productId", lot.weight,
         lot.number, lot.best_before::text as "bestBefore", lot.blocked_at is not null as "isBlocked",
-        (-sum(movement.change))::int as quantity
+        movement.shipment_id as "shipmentId", (-sum(movement.change))::int as quantity
       from lot_movement movement join lot on lot.id = movement.lot_id
       where movement.order_id = any(${sql.param([...orderIds])}::uuid[])
-      group by movement.order_id, movement.position, lot.id having sum(movement.change) < 0
+      group by movement.order_id, movement.position, movement.shipment_id, lot.id having sum(movement.change) < 0
       order by max(movement.id) desc`,
   )
 }

@@ -12,6 +12,11 @@ const TINTS = {
 /** 21 November 2026, 14:05 in Zurich. */
 const PLACED_AT = 1_795_266_300_000
 
+const SAMPLE_PARCEL = {
+  lines: [{ name: 'Erdbeere', sizeLabel: '15\u00a0g', quantity: 2 }],
+  follows: [{ name: 'Mango', sizeLabel: '15\u00a0g', quantity: 1 }],
+}
+
 const SAMPLE_REFUND = {
   amount: 890,
   refundedLines: [{ name: 'Mango', sizeLabel: '15\u00a0g', quantity: 1 }],
@@ -32,6 +37,7 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
     'order-free': sampleOrder(context),
     'order-on-invoice': { ...sampleOrder(context), dueOn: '2026-12-21' },
     'order-held': { ...sampleOrder(context), dueOn: '2026-12-21' },
+    'order-part-shipped': { ...sampleOrder(context), trackingNumber: '99.00.123456.12345678', parcel: SAMPLE_PARCEL },
     'order-shipped': { ...sampleOrder(context), trackingNumber: '99.00.123456.12345678' },
     'order-cancelled': sampleOrder(context),
     'order-cancelled-transfer': { ...sampleOrder(context), amount: 3480 },

@@ -14,6 +14,7 @@ export const TEMPLATE_TITLES: Readonly<Record<MailTemplateName, TemplateTitle>> 
     when: 'Sobald auf Rechnung bestellt oder die Bestellung bestätigt wird, mit der QR-Rechnung als Anhang.',
   },
   'order-held': { title: 'Bestellung eingegangen', when: 'Wenn eine erste Bestellung auf Rechnung noch geprüft wird.' },
+  'order-part-shipped': { title: 'Teilsendung', when: 'Wenn ein Teil einer Bestellung versandt wird und der Rest folgt.' },
   'order-shipped': { title: 'Versandmeldung', when: 'Wenn eine Bestellung auf «Versandt» wechselt.' },
   'order-cancelled': { title: 'Stornierung', when: 'Wenn eine Bestellung storniert wird.' },
   'order-cancelled-transfer': {

@@ -30,6 +30,7 @@ import {
   paymentRefundedMail,
 } from './templates/order-mails.ts'
 import type { OrderMailData } from './templates/order-summary.ts'
+import { orderPartShippedMail } from './templates/part-shipped-mail.ts'
 import { dataErasedMail, dataHandedOutMail } from './templates/privacy-mails.ts'
 import { recallMail } from './templates/recall-mail.ts'
 import { paymentNoticeMail, paymentReminderMail } from './templates/reminder-mails.ts'
@@ -41,6 +42,7 @@ export const MAIL_TEMPLATES = {
   'order-free': orderFreeMail,
   'order-on-invoice': orderOnInvoiceMail,
   'order-held': orderHeldMail,
+  'order-part-shipped': orderPartShippedMail,
   'order-shipped': orderShippedMail,
   'order-cancelled': orderCancelledMail,
   'order-cancelled-transfer': orderCancelledTransferMail,
@@ -86,6 +88,7 @@ export type OrderMailTemplateName =
   | 'order-free'
   | 'order-on-invoice'
   | 'order-held'
+  | 'order-part-shipped'
   | 'order-shipped'
   | 'order-cancelled'
   | 'order-cancelled-transfer'

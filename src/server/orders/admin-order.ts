@@ -4,11 +4,12 @@ import { evidenceFor } from '#domain/dispute.ts'
 import { giftLinkEnd, isAwaitingAddress } from '#domain/gift-link.ts'
 import { maskIban } from '#domain/iban.ts'
 import { actorName, orderEventText } from '#domain/order-event-text.ts'
+import { packsToSend } from '#domain/order-parts.ts'
 import { canMove } from '#domain/order-status.ts'
 import { packsAt } from '#domain/refund.ts'
 import { listDocumentSummaries } from '#server/documents/store.ts'
 import { listCardsOfOrder } from '#server/gift-cards/store/sold-gift-cards.ts'
-import { listHeldPacks } from '#server/lots/store.ts'
+import { type HeldPacks, listHeldPacks } from '#server/lots/store.ts'
 import { listMailsOfOrder } from '#server/mail/store/mail-log.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { toOrderDocument } from './customer-order.ts'
@@ -18,13 +19,14 @@ import { toOrderListItem } from './store/admin-list.ts'
 import { findOrderWithCustomer, listOtherOrders } from './store/admin-order.ts'
 import { listDisputes } from './store/disputes.ts'
 import { listOrderRefunds, type OrderRefundRow } from './store/refunds.ts'
+import { listShipments } from './store/shipments.ts'
 
 /** The order with everything that the administration shows of it to this operator; undefined when there is none. */
 export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'role'>): Promise<AdminOrder | undefined> {
   const found = await findOrderWithCustomer(db, id)
   if (!found) return undefined
   const { order } = found
-  const [lines, held, events, refunds, disputes, giftCards, documents, mails, otherOrders] = await Promise.all([
+  const [lines, held, events, refunds, disputes, giftCards, documents, mails, otherOrders, shipments] = await Promise.all([
     listOrderLines(db, id),
     listHeldPacks(db, [id]),
     listOrderEvents(db, [id]),
@@ -34,8 +36,10 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
     listDocumentSummaries(db, [id]),
     listMailsOfOrder(db, id),
     listOtherOrders(db, order),
+    listShipments(db, [id]),
   ])
   const packs = refundedPacks(refunds)
+  const sent = shipments.flatMap((each) => each.lines)
   return {
     ...toOrderListItem(found.row),
     userId: order.userId,
@@ -66,11 +70,14 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
     lines: lines.map(({ orderId: _orderId, ...line }) => ({
       ...line,
       refundedQuantity: packsAt(packs, line.position),
-      lots: held
-        .filter(({ position }) => position === line.position)
-        .map(({ lotId, number, bestBefore, isBlocked, quantity }) => ({ id: lotId, number, bestBefore, packs: quantity, isBlocked })),
+      lots: lotsOf(held.filter(({ position }) => position === line.position)),
     })),
     timeline: events.map(timelineEntry),
+    shipments: shipments.map(({ orderId: _orderId, actor: _actor, shippedAt, ...each }) => ({
+      ...each,
+      shippedAt: shippedAt.toISOString(),
+    })),
+    toSend: isBeforeShipping(order) ? packsToSend({ lines, sent, refunded: packs }) : [],
     refunds: refunds.map((refund) => refundEntry(refund, role)),
     documents: documents.map(toOrderDocument),
     mails,
@@ -86,6 +93,16 @@ export function isBeforeShipping({ status }: Pick<OrderRow, 'status'>): boolean 
 /** The packs of all refunds that have neither failed nor been cancelled. */
 export function refundedPacks(refunds: readonly OrderRefundRow[]): OrderRefundRow['lines'] {
   return refunds.filter(({ state }) => state !== 'failed' && state !== 'cancelled').flatMap(({ lines }) => lines)
+}
+
+/** The lots of a line, each once, whatever parcels its packs are in. */
+function lotsOf(held: readonly HeldPacks[]): AdminOrder['lines'][number]['lots'] {
+  return [...Map.groupBy(held, ({ lotId }) => lotId).values()].flatMap((packs) => {
+    const [lot] = packs
+    if (!lot) return []
+    const { lotId: id, number, bestBefore, isBlocked } = lot
+    return [{ id, number, bestBefore, packs: packs.reduce((count, { quantity }) => count + quantity, 0), isBlocked }]
+  })
 }
 
 function timelineEntry({ id, kind, details, actor, at }: OrderEventRow): AdminOrder['timeline'][number] {

@@ -8,7 +8,6 @@ import {
   cancelAdminOrder,
   getAdminOrder,
   listAdminOrders,
-  postponeOrder,
   updateOrderStatus,
   updateOrderStatuses,
   ORDER_FILES,
@@ -16,10 +15,10 @@ import {
   orderFilter,
   resolveOrderAttention,
   setOrderPayment,
-  setOrderTracking,
 } from '#contract/admin-orders.ts'
 import * as refundEndpoints from '#contract/admin-refunds.ts'
 import { setOrderReminders } from '#contract/admin-reminders.ts'
+import { postponeOrder, setOrderTracking } from '#contract/admin-shipments.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { findAdminGiftCard } from '#server/gift-cards/store/admin-gift-cards.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -142,7 +141,7 @@ export function orderAdminRoutes(
     change(id, user, (tx) => editRecipient(tx, { orderId: id, version, actor: user }, { position, delivery })),
   )
   addRoute(setOrderTracking, ({ params: { id }, body, user }) =>
-    change(id, user, (tx) => editTracking(tx, { orderId: id, version: body.version, actor: user }, body.trackingNumber)),
+    change(id, user, (tx) => editTracking(tx, { orderId: id, version: body.version, actor: user }, body)),
   )
   addRoute(resolveOrderAttention, ({ params: { id }, body, user }) =>
     change(id, user, (tx) => resolveAttention(tx, { orderId: id, version: body.version, actor: user })),

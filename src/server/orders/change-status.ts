@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { swissDay } from '#domain/german-date.ts'
 import { withoutAttention } from '#domain/order-attention.ts'
+import type { Packs } from '#domain/order-parts.ts'
 import { canMove, type OrderStatus } from '#domain/order-status.ts'
 import { quoteOnDelivery } from '#server/catalogue/rates-on-delivery.ts'
 import { shipFromLots } from '#server/lots/pack-from-lots.ts'
@@ -9,11 +11,13 @@ import { readSettingsWithTaxChanges } from '#server/settings/store.ts'
 import { issueDocuments } from './issue-documents.ts'
 import { queueGiftCardsOf } from './issue-gift-cards.ts'
 import type { OrderLinkConfig } from './order-token.ts'
+import { readPacksToSend } from './packs-to-send.ts'
 import { FIRST_INVOICE } from './place-order.ts'
 import { type PromiseColumns, promiseColumns } from './promise-columns.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
 import { isRefundedByTransfer, refundablePartsOf } from './refundable.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveLineRates, saveOrder } from './store.ts'
+import { insertShipment } from './store/shipments.ts'
 
 export interface StatusChange {
   orderId: string
@@ -54,13 +58,20 @@ export async function changeStatus(
   if (expectedVersion !== undefined && expectedVersion !== order.version) return refuse('changed-elsewhere')
   const hasGoods = order.quote.lines.length > 0
   const isCollected = order.quote.parcel.kind === 'collected'
-  if (!canMove(order.status, to, { hasGoods, isCollected })) return refuse('order-move-refused', { from: order.status, to })
+  // What has left cannot be cancelled; the rest can (`cancelRest`).
+  const isSent = to === 'cancelled' && order.partsSent > 0
+  if (isSent || !canMove(order.status, to, { hasGoods, isCollected })) return refuse('order-move-refused', { from: order.status, to })
   // One that nobody marked as packed leaves with the packs that expire first.
-  const packed = to === 'shipped' || isCollected ? await shipFromLots(tx, { orderId, actor, now: Date.now() }) : []
+  const rest = to === 'shipped' && order.partsSent > 0 ? (await readPacksToSend(tx, order)).left : undefined
+  const part = rest && { packs: rest }
+  const packed = to === 'shipped' || isCollected ? await shipFromLots(tx, { orderId, actor, part, now: Date.now() }) : []
   if (packed instanceof Refusal) return packed
+  const parcel = rest && (await shipRest(tx, order, { lines: rest, actor, trackingNumber }))
+  // The number of an order that is sent in several parcels is that of the first.
+  const number = parcel ? (order.trackingNumber ?? trackingNumber) : trackingNumber
   const changes = {
     status: to,
-    ...(trackingNumber === undefined ? {} : { trackingNumber }),
+    ...(number === undefined ? {} : { trackingNumber: number }),
     ...(order.status === 'pending' && { needsAttention: withoutAttention(order.needsAttention, FIRST_INVOICE) }),
     ...((to === 'shipped' || to === 'cancelled') && { postponedUntil: null, postponedReason: null }),
     ...(to === 'confirmed' && (await confirmedColumns(tx, order))),
@@ -73,9 +84,22 @@ export async function changeStatus(
   // Paid while it was held.
   if (to === 'confirmed' && order.paidAt !== null) await queueGiftCardsOf(tx, order)
   if (to === 'confirmed' && order.dueOn !== null) await queueOrderMail(tx, links, { template: 'order-on-invoice', order: changed })
-  if (to === 'shipped') await queueOrderMail(tx, links, { template: 'order-shipped', order: changed })
+  if (to === 'shipped' && parcel?.lines.length !== 0)
+    await queueOrderMail(tx, links, { template: 'order-shipped', order: changed, ...(parcel && { parcel }) })
   if (to === 'cancelled') await queueCancellationMail(tx, links, changed)
   return changed
+}
+
+/** Sends the last parcel of an order, of which others have left; there is none when the packs that were left have been refunded. */
+async function shipRest(
+  tx: Db,
+  { id: orderId, partsSent }: OrderRow,
+  { lines, actor, trackingNumber = null }: { lines: readonly Packs[]; actor: string; trackingNumber?: string | null | undefined },
+) {
+  const shipmentId = randomUUID()
+  const shipment = { id: shipmentId, orderId, number: partsSent + 1, trackingNumber, actor, lines: [...lines] }
+  if (lines.length > 0) await insertShipment(tx, shipment)
+  return { shipmentId, trackingNumber, lines, follows: [] }
 }
 
 /** A held order is promised its day when it is confirmed, and has the tax rates of that day from then on. */

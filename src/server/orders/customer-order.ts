@@ -6,25 +6,29 @@ import { type DocumentSummary, listDocumentSummaries } from '#server/documents/s
 import type { Db } from '#server/platform/database/pool.ts'
 import { giftLinkOf } from './gift-link.ts'
 import type { OrderLinkConfig } from './order-token.ts'
+import { namedLines } from './queue-order-mail.ts'
 import { listOrderEvents, type OrderEventRow, type OrderRow } from './store.ts'
 import { pendingRefunds } from './store/refunds.ts'
+import { listShipments, type ShipmentRow } from './store/shipments.ts'
 
 /** The events that buyers see; notes and mails are for operators. */
-const BUYER_EVENTS = new Set<string>([...ORDER_STATUSES, 'placed', 'refunded'])
+const BUYER_EVENTS = new Set<string>([...ORDER_STATUSES, 'placed', 'part-shipped', 'refunded'])
 
 /** Reads timeline, refunds and documents and returns the order as its buyer sees it. */
 export async function readCustomerOrder(db: Db, links: OrderLinkConfig, order: OrderRow): Promise<CustomerOrder> {
   const ids = [order.id]
-  const [events, pending, documents] = await Promise.all([
+  const [events, pending, documents, shipments] = await Promise.all([
     listOrderEvents(db, ids),
     pendingRefunds(db, ids),
     listDocumentSummaries(db, ids),
+    listShipments(db, ids),
   ])
   return toCustomerOrder(order, {
     links,
     events,
     pendingRefund: pending.get(order.id) ?? ZERO,
     documents,
+    shipments,
   })
 }
 
@@ -33,7 +37,7 @@ export function toOrderDocument({ number, kind, title, issuedAt, total }: Docume
   return { number, kind, title, issuedAt: issuedAt.toISOString(), total }
 }
 
-/** The order as its buyer sees it, from its row, its timeline, what of its refunds is not on its way yet, and its documents. */
+/** The order as its buyer sees it, from its row, its timeline, what of its refunds is not on its way yet, its documents and its parcels. */
 export function toCustomerOrder(
   order: OrderRow,
   {
@@ -41,7 +45,14 @@ export function toCustomerOrder(
     events,
     pendingRefund,
     documents,
-  }: { links: OrderLinkConfig; events: readonly OrderEventRow[]; pendingRefund: Rappen; documents: readonly DocumentSummary[] },
+    shipments,
+  }: {
+    links: OrderLinkConfig
+    events: readonly OrderEventRow[]
+    pendingRefund: Rappen
+    documents: readonly DocumentSummary[]
+    shipments: readonly ShipmentRow[]
+  },
 ): CustomerOrder {
   return {
     id: order.id,
@@ -62,6 +73,12 @@ export function toCustomerOrder(
     billing: order.billing,
     promisedOn: order.promisedOn,
     trackingNumber: order.trackingNumber,
+    shipments: shipments.map(({ number, trackingNumber, shippedAt, lines }) => ({
+      number,
+      trackingNumber,
+      shippedAt: shippedAt.toISOString(),
+      lines: namedLines(order, lines),
+    })),
     documents: documents.map(toOrderDocument),
     quote: order.quote,
     timeline: events.filter(({ kind }) => BUYER_EVENTS.has(kind)).map(({ kind, at }) => ({ kind, at: at.toISOString() })),

@@ -12,6 +12,7 @@ import { GIFT_ADDRESS_EVENT, takeGiftAddress } from './gift-link.ts'
 import { queueGiftCardsOf } from './issue-gift-cards.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
+import { saveShipmentTracking } from './store/shipments.ts'
 
 /** The order that an operator edits, and the version they saw; a different one is refused. */
 export interface OrderEdit {
@@ -59,10 +60,26 @@ export async function editRecipient(tx: Db, edit: OrderEdit, { position, deliver
   })
 }
 
-/** Sets or clears the tracking number. */
-export function editTracking(tx: Db, edit: OrderEdit, trackingNumber: string | null) {
-  const changes = { trackingNumber: trackingNumber || null }
-  return editOrder(tx, edit, { kind: 'tracking', action: 'order.tracking-changed', changes, details: changes })
+/** Sets or clears the tracking number; of an order that is sent in several parcels that of one, and of the order with the first. */
+export async function editTracking(
+  tx: Db,
+  edit: OrderEdit,
+  { part, ...typed }: { part?: number | undefined; trackingNumber: string | null },
+) {
+  const changes = { trackingNumber: typed.trackingNumber || null }
+  const order = await lockOrder(tx, edit.orderId)
+  const number = order && order.partsSent > 0 ? (part ?? 1) : undefined
+  if (number !== undefined && order?.version === edit.version) {
+    const isThere = await saveShipmentTracking(tx, { orderId: edit.orderId, number }, changes.trackingNumber)
+    if (!isThere) return refuse('order-unknown')
+  }
+  const details = { ...changes, ...(number !== undefined && { part: number }) }
+  return editOrder(tx, edit, {
+    kind: 'tracking',
+    action: 'order.tracking-changed',
+    changes: number === undefined || number === 1 ? changes : {},
+    details,
+  })
 }
 
 /** Clears the reasons why the order needed attention (docs/rules/orders.md#attention); a held order stays a task until it is confirmed or cancelled. */

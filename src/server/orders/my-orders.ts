@@ -8,6 +8,7 @@ import { toCustomerOrder } from './customer-order.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { listOrderEvents, type OrderRow } from './store.ts'
 import { pendingRefunds } from './store/refunds.ts'
+import { listShipments } from './store/shipments.ts'
 
 /** Orders as their customer sees them in the account; `now` in epoch ms. */
 export async function readMyOrders(db: Db, links: OrderLinkConfig, orders: readonly OrderRow[], now: number): Promise<MyOrder[]> {
@@ -18,12 +19,14 @@ export async function readMyOrders(db: Db, links: OrderLinkConfig, orders: reado
   const events = await listOrderEvents(db, ids)
   const pending = await pendingRefunds(db, ids)
   const documents = await listDocumentSummaries(db, ids)
+  const shipments = await listShipments(db, ids)
   return orders.map((order) => ({
     ...toCustomerOrder(order, {
       links,
       events: events.filter(({ orderId }) => orderId === order.id),
       pendingRefund: pending.get(order.id) ?? ZERO,
       documents: documents.filter(({ orderId }) => orderId === order.id),
+      shipments: shipments.filter(({ orderId }) => orderId === order.id),
     }),
     mayCancel: isCustomerCancellable({ status: order.status, placedAt: order.placedAt.getTime(), now, withinHours: cancelHours }),
   }))

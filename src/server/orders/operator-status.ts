@@ -8,6 +8,7 @@ import { lockLotsOfOrders } from '#server/lots/pack-from-lots.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { type Cancellation, cancelOrder } from './cancel-order.ts'
+import { cancelRest } from './cancel-rest.ts'
 import { changeStatus } from './change-status.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { findOrder, lockOrder, lockOrders } from './store.ts'
@@ -66,13 +67,15 @@ export async function changeStatusesAsOperator(
   return result
 }
 
-/** Cancels an order for an operator and records it in the audit log. */
+/** Cancels an order, or what of it has not left, for an operator and records it in the audit log. */
 export async function cancelAsOperator(
   tx: Db,
   links: OrderLinkConfig,
   { actor, ...cancellation }: Omit<Cancellation, 'actor'> & { actor: User },
 ) {
-  const cancelled = await cancelOrder(tx, links, { ...cancellation, actor: actor.email })
+  const order = await lockOrder(tx, cancellation.orderId)
+  const cancel = order && order.partsSent > 0 ? cancelRest : cancelOrder
+  const cancelled = await cancel(tx, links, { ...cancellation, actor: actor.email })
   if (cancelled instanceof Refusal) return cancelled
   await recordChange(tx, {
     actor,
@@ -80,7 +83,7 @@ export async function cancelAsOperator(
     entity: 'order',
     entityId: cancelled.id,
     label: cancelled.number,
-    after: { status: 'cancelled', reason: cancellation.reason, restocks: cancellation.restocks },
+    after: { status: cancel === cancelRest ? 'shipped' : 'cancelled', reason: cancellation.reason, restocks: cancellation.restocks },
   })
   return cancelled
 }

@@ -1,10 +1,41 @@
+import type { Packs } from '#domain/order-parts.ts'
+import { partLabel } from '#domain/order-parts.ts'
+import { packsAt } from '#domain/refund.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { readPacksToSend } from './packs-to-send.ts'
+import { namedLines } from './queue-order-mail.ts'
 import type { OrderRow } from './store.ts'
 
-/** The order once for each of its parcels, as its papers print it: with the address, the card and the part of the goods (docs/rules/company-gifts.md#packing). */
-export function parcelsOf(order: OrderRow): OrderRow[] {
-  const { gift, quote } = order
-  const recipients = gift?.recipients
-  if (!recipients) return [order]
+/** An order as the papers of one of its parcels print it; lines of which nothing is in the parcel have no packs. */
+export type Parcel = OrderRow & {
+  /** Of an order that is sent in several parcels: which this is, whose packs of lots are in it (null of those that are in the last or still here), and what follows in others. */
+  part?: { number: number; shipmentIds: readonly (string | null)[]; follows: ReturnType<typeof namedLines> }
+}
+
+/**
+ * The order once for each of its parcels, as its papers print it: of a company's gift with the address, the card and the part of the
+ * goods (docs/rules/company-gifts.md#packing), of an order that is sent in parts with the packs of each, and of those that are still
+ * to be sent (docs/rules/packing.md#parts).
+ */
+export async function parcelsOf(db: Db, order: OrderRow): Promise<Parcel[]> {
+  if (order.gift?.recipients) return parcelsOfGift(order, order.gift.recipients)
+  if (order.partsSent === 0) return [order]
+  const { shipments, left } = await readPacksToSend(db, order)
+  const isRestOpen = order.status === 'processing' && left.length > 0
+  const sent = shipments.map(({ id, lines }, index) => ({ ids: isRestOpen || index < shipments.length - 1 ? [id] : [id, null], lines }))
+  const parts = isRestOpen ? [...sent, { ids: [null], lines: left }] : sent
+  return parts.map(({ ids: shipmentIds, lines }, index) => {
+    const follows = parts.slice(index + 1).flatMap((each) => each.lines)
+    return {
+      ...order,
+      quote: quoteOf(order, lines, partLabel(index + 1, { parts: shipments.length, isRestOpen })),
+      part: { number: index + 1, shipmentIds, follows: namedLines(order, sumOf(follows)) },
+    }
+  })
+}
+
+function parcelsOfGift(order: OrderRow, recipients: NonNullable<NonNullable<OrderRow['gift']>['recipients']>): Parcel[] {
+  const { quote } = order
   const count = recipients.length
   const lines = quote.lines.map((line) => ({ ...line, quantity: line.quantity / count }))
   return recipients.map(({ delivery, message }, index) => ({
@@ -13,4 +44,15 @@ export function parcelsOf(order: OrderRow): OrderRow[] {
     gift: { message },
     quote: { ...quote, lines, itemCount: quote.itemCount / count, parcel: { ...quote.parcel, label: `${index + 1} von ${count}` } },
   }))
+}
+
+function quoteOf({ quote }: OrderRow, packs: readonly Packs[], label: string): OrderRow['quote'] {
+  const lines = quote.lines.map((line, position) => ({ ...line, quantity: packsAt(packs, position) }))
+  const itemCount = packs.reduce((count, { quantity }) => count + quantity, 0)
+  return { ...quote, lines, itemCount, parcel: { ...quote.parcel, label } }
+}
+
+/** The packs of several parcels by line. */
+function sumOf(packs: readonly Packs[]): Packs[] {
+  return [...new Set(packs.map(({ position }) => position))].map((position) => ({ position, quantity: packsAt(packs, position) }))
 }

@@ -15,23 +15,25 @@ interface OrderMail {
   asked?: number
   /** The return that the mail is about. */
   announced?: { id: string; lines: readonly RefundedPacks[] }
+  /** The parcel that the mail is about, of an order that is sent in several, and what follows. */
+  parcel?: { shipmentId: string; trackingNumber: string | null; lines: readonly RefundedPacks[]; follows: readonly RefundedPacks[] }
 }
 
 /**
- * Queues a mail about the order to its buyer, once per template, refund and return (docs/rules/orders.md#mails). Does nothing
+ * Queues a mail about the order to its buyer, once per template, refund, return and parcel (docs/rules/orders.md#mails). Does nothing
  * for an order without an email address, or when the customer does not want shipping mails.
  */
 export async function queueOrderMail(
   tx: Db,
   links: OrderLinkConfig,
-  { template, order, refund, asked, announced }: OrderMail,
+  { template, order, refund, asked, announced, parcel }: OrderMail,
 ): Promise<void> {
   if (order.email === null) return
-  if (template === 'order-shipped' && !(await wantsOrderUpdates(tx, order.userId))) return
+  if ((template === 'order-shipped' || template === 'order-part-shipped') && !(await wantsOrderUpdates(tx, order.userId))) return
   const { id, number, email, quote, delivery, billing, trackingNumber, placedAt, paidAt, dueOn, promisedOn } = order
   const isPaid = paidAt !== null && order.total > 0
   await queueMail(tx, {
-    key: [template, id, refund?.id ?? announced?.id].filter(Boolean).join(':'),
+    key: [template, id, refund?.id ?? announced?.id ?? (template === 'order-part-shipped' && parcel?.shipmentId)].filter(Boolean).join(':'),
     template,
     orderId: id,
     recipient: email,
@@ -45,12 +47,13 @@ export async function queueOrderMail(
       // What the buyer wrote freely (docs/rules/mails.md#names).
       deliveryNote: isPaid ? order.deliveryNote : null,
       gift: order.gift && { ...order.gift, message: isPaid ? order.gift.message : '', recipients: undefined },
-      trackingNumber,
+      trackingNumber: parcel ? parcel.trackingNumber : trackingNumber,
       placedAt: placedAt.getTime(),
       amount: refund?.amount ?? asked ?? null,
       refundId: refund?.id ?? null,
       refundedLines: namedLines(order, refund?.lines ?? []),
       ...(announced && { returnedLines: namedLines(order, announced.lines) }),
+      ...(parcel && { parcel: { lines: namedLines(order, parcel.lines), follows: namedLines(order, parcel.follows) } }),
       refundReason: refund?.reason ?? null,
       dueOn: paidAt === null ? dueOn : null,
       promisedOn,
@@ -58,7 +61,8 @@ export async function queueOrderMail(
   })
 }
 
-function namedLines({ quote }: OrderRow, packs: readonly RefundedPacks[]) {
+/** Packs of an order by the names of their lines, without lines of none. */
+export function namedLines({ quote }: Pick<OrderRow, 'quote'>, packs: readonly RefundedPacks[]) {
   return packs.flatMap(({ position, quantity }) => {
     const line = quote.lines[position]
     return line && quantity > 0 ? [{ name: line.name, sizeLabel: line.sizeLabel, quantity }] : []

@@ -7,7 +7,9 @@ import { type RefundedPacks, refundOfPacks } from '#domain/refund.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { refundedPacks } from './admin-order.ts'
+import { changeStatus } from './change-status.ts'
 import type { OrderLinkConfig } from './order-token.ts'
+import { readPacksToSend } from './packs-to-send.ts'
 import { refundableOf, refundSplit } from './refundable.ts'
 import { requestRefund } from './request-refund.ts'
 import { restockOrder } from './restock-order.ts'
@@ -44,7 +46,20 @@ export async function refundOrder(
   // Products are locked before gift cards and the numbers of documents (docs/rules/checkout.md#locks).
   if (body.restock) await restockOrder(tx, { orderId, actor, ...(packs && { packs: packsOf(lines, packs) }) })
   const refund = await requestRefund(tx, links, { orderId, amount, reason, actor, refundId, lines: packs ?? [], isInCash })
-  return refund instanceof Refusal ? refund : order
+  if (refund instanceof Refusal) return refund
+  await finishOrder(tx, links, { orderId, actor })
+  return order
+}
+
+/** An order of which all is sent that was not refunded is shipped. */
+async function finishOrder(tx: Db, links: OrderLinkConfig, { orderId, actor }: { orderId: string; actor: string }): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order || order.status !== 'processing' || order.partsSent === 0) return
+  const { left } = await readPacksToSend(tx, order)
+  if (left.length > 0) return
+  const finished = await changeStatus(tx, links, { orderId, to: 'shipped', actor })
+  // Nothing is left that a lot could lack.
+  if (finished instanceof Refusal) throw new Error(`order ${order.number} cannot be finished: ${finished.code}`)
 }
 
 /** The amount to refund; null when more packs are returned than were bought. */

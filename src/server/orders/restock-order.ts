@@ -3,6 +3,7 @@ import { listSoldPacks, returnPacks } from '#server/catalogue/store/sold-stock.t
 import { lockStock } from '#server/catalogue/store/stock-reservations.ts'
 import { returnToLots } from '#server/lots/pack-from-lots.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { findOrder } from './store.ts'
 
 /**
  * Puts packs of an order back into stock, and into the lots that they came from: all that are still sold by the stock ledger,
@@ -21,5 +22,7 @@ export async function restockOrder(
     await returnPacks(tx, { productId, weight, quantity, orderId, actor })
     returned.set(sizeKey({ productId, weight }), quantity)
   }
-  await returnToLots(tx, { orderId, actor, packs: returned, now: Date.now() })
+  const order = await findOrder(tx, orderId)
+  const isPartlySent = order?.status === 'processing' && order.partsSent > 0
+  await returnToLots(tx, { orderId, isPartlySent, actor, packs: returned, now: Date.now() })
 }

@@ -68,6 +68,8 @@ export const orderTable = pgTable('shop_order', {
   postponedUntil: date('postponed_until'),
   postponedReason: text('postponed_reason'),
   trackingNumber: text('tracking_number'),
+  /** How many parcels have left of an order that is sent in several; 0 for any other. Kept by a trigger. */
+  partsSent: integer('parts_sent').notNull().default(0),
   /** The codes of the reasons why an operator must look at the order, separated by spaces; null when there is none. */
   needsAttention: text('needs_attention'),
   version: integer().notNull().default(1),
@@ -94,6 +96,28 @@ export const orderLineTable = pgTable(
     boxSize: integer('box_size').$type<OwnBoxSize>(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+/** A parcel of an order that is sent in several; one that is sent whole has none (docs/rules/packing.md#parts). */
+export const shipmentTable = pgTable('shipment', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  /** 1 for the first parcel. */
+  number: integer().notNull(),
+  trackingNumber: text('tracking_number'),
+  actor: text().notNull(),
+  shippedAt: instant('shipped_at'),
+})
+
+export const shipmentLineTable = pgTable(
+  'shipment_line',
+  {
+    shipmentId: uuid('shipment_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shipmentId, table.position] })],
 )
 
 export const orderEventTable = pgTable('order_event', {

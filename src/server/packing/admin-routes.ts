@@ -1,7 +1,11 @@
 import * as endpoints from '#contract/admin-batches.ts'
+import { adminOrder } from '#contract/admin-orders.ts'
+import { shipOrderPart } from '#contract/admin-shipments.ts'
+import { findAdminOrder } from '#server/orders/admin-order.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-route.ts'
+import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { createBatch } from './create-batch.ts'
@@ -10,6 +14,7 @@ import { chooseShipment, leaveBatch, setPacked } from './pack-order.ts'
 import { listWithBatches, readBatch } from './read-batch.ts'
 import { changeShelf, readShelves } from './shelves.ts'
 import { shipBatch } from './ship-batch.ts'
+import { shipPartOfOrder } from './ship-part-of-order.ts'
 import { findBatch, listOpenBatches } from './store.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -43,6 +48,13 @@ export function packingAdminRoutes(admin: { addRoute: AddAdminRoute; addFile: Ad
   addRoute(endpoints.shipBatch, async ({ params: { id }, body, user }) => {
     if (!(await findBatch(db, id))) return refuse('batch-unknown')
     return transaction(db, (tx) => shipBatch(tx, config, { ...body, batchId: id, actor: user }))
+  })
+  addRoute(shipOrderPart, async ({ params: { id }, body, user }) => {
+    const shipped = await rollbackOnRefusal(db, (tx) => shipPartOfOrder(tx, config, { ...body, orderId: id, actor: user, now: clock() }))
+    const order = await findAdminOrder(db, id, user)
+    if (!order) return refuse('order-unknown')
+    if (!(shipped instanceof Refusal)) return order
+    return shipped.code === 'changed-elsewhere' ? changedElsewhere(adminOrder, order) : shipped
   })
   shippingLabelRoutes(admin, deps)
   addRoute(endpoints.listShelves, ({ query }) => readShelves(db, query))

@@ -3,8 +3,8 @@ import { messageCardPdf } from '#server/invoices/message-card-pdf.ts'
 import { packingSlipPdf } from '#server/invoices/packing-slip-pdf.ts'
 import { readDocumentPdf } from '#server/invoices/read-document-pdf.ts'
 import { readInvoice } from '#server/invoices/read-invoice.ts'
-import { parcelsOf } from '#server/orders/parcels-of.ts'
-import { findOrder, type OrderRow } from '#server/orders/store.ts'
+import { type Parcel, parcelsOf } from '#server/orders/parcels-of.ts'
+import { findOrder } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 
@@ -16,16 +16,18 @@ export async function batchDocumentsPdf(db: Db, orderIds: readonly string[]): Pr
   const files: Buffer[] = []
   for (const id of orderIds) {
     const order = await findOrder(db, id)
-    for (const parcel of order ? parcelsOf(order) : []) files.push(...(await filesOf(db, parcel)))
+    const parcels = order ? await parcelsOf(db, order) : []
+    // Of an order that is sent in parts the batch packs the last; the invoice was in the first.
+    for (const parcel of order?.partsSent ? parcels.slice(-1) : parcels) files.push(...(await filesOf(db, parcel)))
   }
   return mergedPdf('Lieferscheine, Rechnungen und Karten', files)
 }
 
 /** The packing slip, with the invoice of an order that has one; nothing with a price goes into the parcel of a gift. */
-async function filesOf(db: Db, order: OrderRow): Promise<Buffer[]> {
+async function filesOf(db: Db, order: Parcel): Promise<Buffer[]> {
   const settings = await readShopSettings(db)
   const slip = await packingSlipPdf(db, order, settings)
   if (order.gift) return order.gift.message === '' ? [slip] : [slip, await messageCardPdf(order.gift.message, settings)]
-  const invoice = await readInvoice(db, order)
+  const invoice = (order.part?.number ?? 1) === 1 ? await readInvoice(db, order) : undefined
   return invoice ? [slip, await readDocumentPdf({ db }, invoice)] : [slip]
 }

@@ -3,6 +3,7 @@ import type { AuditAction } from '#contract/admin-audit.ts'
 import type { ShipmentKind } from '#domain/shipment.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { packFromLots, type ScannedLot, unpackToLots } from '#server/lots/pack-from-lots.ts'
+import { readPacksToSend } from '#server/orders/packs-to-send.ts'
 import { lockOrder, type OrderRow, recordOrderEvent } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
@@ -30,7 +31,8 @@ export async function setPacked(
   const { email } = packing.actor
   if (isPacked && row.packedBy !== null && row.packedBy !== email) return refuse('packed-elsewhere', { names: [row.packedBy] })
   if ((row.packedAt !== null) === isPacked) return row
-  const taking = { orderId: row.orderId, actor: email, now }
+  const part = order.partsSent > 0 ? { packs: (await readPacksToSend(tx, order)).left } : undefined
+  const taking = { orderId: row.orderId, actor: email, part, now }
   const taken = isPacked ? await packFromLots(tx, { ...taking, scanned: lots }) : await unpackToLots(tx, taking)
   if (taken instanceof Refusal) return taken
   await saveBatchOrder(tx, row.orderId, isPacked ? { packedAt: new Date(now), packedBy: email } : { packedAt: null, packedBy: null })

@@ -65,6 +65,8 @@ function batchOrder(
     return {
       ...line,
       shelf: known?.shelf ?? null,
+      packGrams: packedLine(line, known, { packing, parcels: 1 }).grams,
+      isBox: known?.isBox ?? false,
       codes: codes.filter((code) => typeof code === 'string'),
       ...lotsOf(order, line),
     }

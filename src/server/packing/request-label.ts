@@ -9,10 +9,16 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { Outage } from '#server/platform/http/outage.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Log } from '#server/platform/log.ts'
-import { endLabelRequest, insertShippingLabel, lockShippingLabel, saveShippingLabel, startLabelRequest } from './store/shipping-labels.ts'
+import {
+  endLabelRequest,
+  insertShippingLabel,
+  lockShippingLabel,
+  type ParcelKey,
+  saveShippingLabel,
+  startLabelRequest,
+} from './store/shipping-labels.ts'
 
-export interface LabelRequest {
-  orderId: string
+export interface LabelRequest extends ParcelKey {
   parcel: Parcel
   actor: User
   /** Whether to request another label where it is unclear if the last request made one. */
@@ -23,24 +29,24 @@ export interface LabelRequest {
 const ABANDONED_AFTER_MS = 120_000
 
 /**
- * Makes the label of an order's parcel once: two clicks share a request, the request is recorded before it is sent, a label that
+ * Makes the label of a parcel once: two clicks share a request, the request is recorded before it is sent, a label that
  * comes too late is kept for the next attempt, and where the carrier left it open, no second one is requested unless an operator
  * says so (docs/rules/packing.md#once). Throws an Outage while the carrier is away.
  */
 export function labelRequests({ db, carrier, clock, log }: { db: Db; carrier: Carrier; clock: Clock; log: Log }) {
   const underWay = new Map<string, ReturnType<typeof makeLabel>>()
 
-  async function makeLabel({ orderId, parcel, actor, again }: LabelRequest, madeFor: string) {
+  async function makeLabel({ orderId, part, parcel, actor, again }: LabelRequest, madeFor: string) {
     const requestedAt = new Date(clock())
-    const started = await transaction(db, (tx) => startRequest(tx, { orderId, madeFor, requestedAt, actor, again }))
+    const started = await transaction(db, (tx) => startRequest(tx, { orderId, part, madeFor, requestedAt, actor, again }))
     if (started) return started
     const label = await carrier.createLabel(parcel)
     if (!('refused' in label)) {
       const madeAt = new Date(clock())
-      const isSaved = await transaction(db, (tx) => keepLabel(tx, { orderId, parcel, actor, label, madeFor, madeAt, requestedAt }))
+      const isSaved = await transaction(db, (tx) => keepLabel(tx, { orderId, part, parcel, actor, label, madeFor, madeAt, requestedAt }))
       return isSaved ? { trackingNumber: label.trackingNumber } : refuse('label-unclear')
     }
-    await endLabelRequest(db, { orderId, requestedAt, isUnclear: label.refused === 'unclear' })
+    await endLabelRequest(db, { orderId, part, requestedAt, isUnclear: label.refused === 'unclear' })
     if (label.refused === 'parcel') return refuse('label-refused', { names: label.messages })
     if (label.refused === 'credentials') return refuse('carrier-credentials')
     if (label.refused === 'away') throw new Outage('carrier-unavailable', label.cause)
@@ -50,7 +56,7 @@ export function labelRequests({ db, carrier, clock, log }: { db: Db; carrier: Ca
 
   return async (request: LabelRequest) => {
     const madeFor = fingerprint(carrier, request.parcel)
-    const key = `${request.orderId} ${madeFor}`
+    const key = `${request.orderId} ${request.part} ${madeFor}`
     const making = underWay.get(key) ?? makeLabel(request, madeFor).finally(() => underWay.delete(key))
     underWay.set(key, making)
     const controller = new AbortController()
@@ -62,8 +68,7 @@ export function labelRequests({ db, carrier, clock, log }: { db: Db; carrier: Ca
   }
 }
 
-interface Start {
-  orderId: string
+interface Start extends ParcelKey {
   madeFor: string
   requestedAt: Date
   actor: User
@@ -71,15 +76,15 @@ interface Start {
 }
 
 /** Records that a label is requested; returns the one that was made for the same parcel, or why none is requested. */
-async function startRequest(tx: Db, { orderId, madeFor, requestedAt, actor, again }: Start) {
-  await insertShippingLabel(tx, { orderId, actor: actor.email })
-  const row = await lockShippingLabel(tx, orderId)
+async function startRequest(tx: Db, { orderId, part, madeFor, requestedAt, actor, again }: Start) {
+  await insertShippingLabel(tx, { orderId, part, actor: actor.email })
+  const row = await lockShippingLabel(tx, { orderId, part })
   if (!row) return refuse('order-unknown')
   if (row.trackingNumber !== null && row.madeFor === madeFor) return { trackingNumber: row.trackingNumber }
   const age = row.requestedAt && requestedAt.getTime() - row.requestedAt.getTime()
   if (age !== null && !row.isUnclear && age < ABANDONED_AFTER_MS) return refuse('label-pending')
   if (age !== null && !again) return refuse('label-unclear')
-  await startLabelRequest(tx, orderId, requestedAt)
+  await startLabelRequest(tx, { orderId, part }, requestedAt)
   return undefined
 }
 
@@ -91,9 +96,9 @@ interface Made extends Omit<LabelRequest, 'again'> {
 }
 
 /** Saves a label; false when another request has taken the place of this one meanwhile. */
-async function keepLabel(tx: Db, { orderId, parcel, actor, label, madeFor, madeAt, requestedAt }: Made): Promise<boolean> {
-  const before = await lockShippingLabel(tx, orderId)
-  if (!(await saveShippingLabel(tx, { orderId, requestedAt }, { ...label, madeFor, madeAt, actor: actor.email }))) return false
+async function keepLabel(tx: Db, { orderId, part, parcel, actor, label, madeFor, madeAt, requestedAt }: Made): Promise<boolean> {
+  const before = await lockShippingLabel(tx, { orderId, part })
+  if (!(await saveShippingLabel(tx, { orderId, part, requestedAt }, { ...label, madeFor, madeAt, actor: actor.email }))) return false
   await recordChange(tx, {
     actor,
     action: 'order.label-made',

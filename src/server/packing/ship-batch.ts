@@ -5,7 +5,8 @@ import { repeatedNumbers } from '#domain/tracking-numbers.ts'
 import { lockLotsOfOrders } from '#server/lots/pack-from-lots.ts'
 import { changeStatusAsOperator } from '#server/orders/operator-status.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
-import { lockOrder, lockOrders } from '#server/orders/store.ts'
+import { lockOrder, lockOrders, type OrderRow } from '#server/orders/store.ts'
+import { listShipments } from '#server/orders/store/shipments.ts'
 import { listOrdersWithTracking } from '#server/orders/store/to-pack.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
@@ -50,6 +51,12 @@ export async function shipOrder(
 ) {
   const order = await lockOrder(tx, id)
   if (!order || !(await lockBatchOrder(tx, { batchId, orderId: id }))) return refuse('order-not-in-batch')
-  if (order.status === 'shipped' && order.trackingNumber === (trackingNumber || order.trackingNumber)) return order
+  if (order.status === 'shipped' && (await hasNumber(tx, order, trackingNumber))) return order
   return changeStatusAsOperator(tx, links, { orderId: id, version, to: 'shipped', actor, trackingNumber: trackingNumber || undefined })
+}
+
+/** Whether a shipped order, of several parcels the last one, has this tracking number; no number fits any. */
+async function hasNumber(tx: Db, { id, partsSent, trackingNumber: single }: OrderRow, wanted: string | undefined): Promise<boolean> {
+  const number = partsSent > 0 ? ((await listShipments(tx, [id])).at(-1)?.trackingNumber ?? null) : single
+  return !wanted || wanted === number
 }

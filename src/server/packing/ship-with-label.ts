@@ -1,14 +1,20 @@
 import type { User } from '#contract/accounts.ts'
 import type { BatchOrder } from '#contract/admin-batches.ts'
+import { type Packs, partRefusal } from '#domain/order-parts.ts'
 import type { ParcelService } from '#domain/parcel-service.ts'
+import { packsAt } from '#domain/refund.ts'
+import { type PackingRules, proposeShipment } from '#domain/shipment.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
+import { listShipments } from '#server/orders/store/shipments.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { readBatch } from './read-batch.ts'
 import type { labelRequests } from './request-label.ts'
 import { shipOrder } from './ship-batch.ts'
+import { shipPartOfOrder } from './ship-part-of-order.ts'
 import { findLabelNumber } from './store/shipping-labels.ts'
 
 interface LabelContext {
@@ -25,6 +31,7 @@ interface LabelWish {
   version: number
   service: ParcelService
   again: boolean
+  part?: { id: string; lines: readonly Packs[] } | undefined
   actor: User
 }
 
@@ -35,31 +42,57 @@ interface LabelWish {
  */
 export async function shipWithLabel({ db, requestLabel, links, clock }: LabelContext, wish: LabelWish) {
   if (!requestLabel) return refuse('carrier-missing')
-  const { batchId, orderId, version, again, actor } = wish
+  const { batchId, orderId, version, again, part, actor } = wish
   const batch = await readBatch(db, batchId, clock())
   if (!batch) return refuse('batch-unknown')
   const order = batch.orders.find(({ id }) => id === orderId)
   if (!order) return refuse('order-not-in-batch')
-  const made = await findLabelNumber(db, orderId)
   // The response of the first click was lost, or a colleague was faster.
-  if (made !== undefined && order.status === 'shipped' && order.trackingNumber === made) return { trackingNumber: made }
+  const sent = (await listShipments(db, [orderId])).find(({ id, number }) =>
+    part ? id === part.id : isShipped(order) && number === order.partsSent,
+  )
+  const made = await findLabelNumber(db, { orderId, part: sent?.number ?? 1 })
+  if (made !== undefined && (sent ? sent.trackingNumber === made : isShipped(order) && order.trackingNumber === made))
+    return { trackingNumber: made }
   const recipient = recipientOf(order, wish)
   if (recipient instanceof Refusal) return recipient
-  const { company } = await readShopSettings(db)
-  const parcel = { reference: order.number, service: wish.service, grams: order.shipment.grams, sender: company, recipient }
-  const label = await requestLabel({ orderId, parcel, actor, again })
+  const { company, packing } = await readShopSettings(db)
+  const shipment = part ? partShipment(order, part.lines, packing) : order.shipment
+  if (shipment instanceof Refusal) return shipment
+  const parcel = { reference: order.number, service: wish.service, grams: shipment.grams, sender: company, recipient }
+  const label = await requestLabel({ orderId, part: order.partsSent + 1, parcel, actor, again })
   if (label instanceof Refusal) return label
-  const shipped = await transaction(db, (tx) => shipOrder(tx, links, { batchId, id: orderId, version, actor, ...label }))
+  const shipped = part
+    ? await rollbackOnRefusal(db, (tx) => shipPartOfOrder(tx, links, { ...part, orderId, version, actor, now: clock(), ...label }))
+    : await transaction(db, (tx) => shipOrder(tx, links, { batchId, id: orderId, version, actor, ...label }))
   return shipped instanceof Refusal ? shipped : label
 }
 
 /** Where the parcel goes. Refused for an order that is not packed any more or has changed, and for what travels without a label. */
-function recipientOf({ status, version, trackingNumber, shipment, delivery, gift }: BatchOrder, wish: LabelWish) {
+function recipientOf({ status, version, trackingNumber, partsSent, shipment, delivery, gift }: BatchOrder, wish: LabelWish) {
   if (status !== 'processing') return refuse('order-not-in-batch')
   if (version !== wish.version) return refuse('changed-elsewhere')
-  if (trackingNumber !== null) return refuse('tracking-set', { names: [trackingNumber] })
-  if (shipment.kind === 'letter') return refuse('label-for-letter')
-  if (shipment.isTooHeavy) return refuse('parcel-too-heavy')
+  // The number of an order that is sent in several parcels is that of the first.
+  if (trackingNumber !== null && partsSent === 0) return refuse('tracking-set', { names: [trackingNumber] })
+  if (shipment.kind === 'letter' && !wish.part) return refuse('label-for-letter')
+  if (shipment.isTooHeavy && !wish.part) return refuse('parcel-too-heavy')
   if (gift?.recipients) return refuse('label-for-many')
   return delivery ?? refuse('label-without-address')
+}
+
+/** What a part of an order travels as; refused as `shipPart` does before a label is made, and for what has none. */
+function partShipment({ lines }: BatchOrder, wanted: readonly Packs[], packing: PackingRules) {
+  const refused = partRefusal(wanted, lines)
+  if (refused) return refuse(refused)
+  const packs = lines.map(({ position, packGrams: grams, isBox }) => ({ quantity: packsAt(wanted, position), grams, isBox }))
+  const shipment = proposeShipment(
+    packs.filter(({ quantity }) => quantity > 0),
+    packing,
+  )
+  if (shipment.kind === 'letter') return refuse('label-for-letter')
+  return shipment.isTooHeavy ? refuse('parcel-too-heavy') : shipment
+}
+
+function isShipped({ status }: Pick<BatchOrder, 'status'>): boolean {
+  return status === 'shipped'
 }

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ShipmentKind } from '#domain/shipment.ts'
 import { bytesColumn } from '#server/platform/database/columns.ts'
 
@@ -21,14 +21,20 @@ export const batchOrderTable = pgTable('batch_order', {
 })
 
 /** The label of an order's parcel; without a number as long as the carrier has not made it, and `requestedAt` while it is asked (docs/rules/packing.md#labels). */
-export const shippingLabelTable = pgTable('shipping_label', {
-  orderId: uuid('order_id').primaryKey(),
-  trackingNumber: text('tracking_number'),
-  pdf: bytesColumn(),
-  madeFor: text('made_for'),
-  madeAt: timestamp('made_at', { withTimezone: true }),
-  requestedAt: timestamp('requested_at', { withTimezone: true }),
-  isUnclear: boolean('is_unclear').notNull().default(false),
-  actor: text().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-})
+export const shippingLabelTable = pgTable(
+  'shipping_label',
+  {
+    orderId: uuid('order_id').notNull(),
+    /** The number of the parcel, of an order that is sent in several; otherwise 1. */
+    part: integer().notNull().default(1),
+    trackingNumber: text('tracking_number'),
+    pdf: bytesColumn(),
+    madeFor: text('made_for'),
+    madeAt: timestamp('made_at', { withTimezone: true }),
+    requestedAt: timestamp('requested_at', { withTimezone: true }),
+    isUnclear: boolean('is_unclear').notNull().default(false),
+    actor: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.part] })],
+)

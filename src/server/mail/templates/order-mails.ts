@@ -9,7 +9,7 @@ import { trackingLink } from '#domain/tracking-numbers.ts'
 import { withdrawalText } from '#domain/withdrawal.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
 import { actionButton, smallPrint, fragment, GREETING, GREETING_WITHOUT_NAME, paragraph, textLink } from '../parts.ts'
-import { addresses, type OrderMailData, orderSummary, refundDetails, returnDetails, tintOf } from './order-summary.ts'
+import { addresses, type OrderMailData, orderSummary, parcelDetails, refundDetails, returnDetails, tintOf } from './order-summary.ts'
 
 /** Confirms a paid order: lines, totals, addresses, the right to withdraw where there is one, and the link to the order's page. */
 export function orderConfirmationMail(order: OrderMailData, context: TemplateContext): MailContent {
@@ -99,7 +99,7 @@ export function orderShippedMail(order: OrderMailData, context: TemplateContext)
     placeholders: placeholdersOf(order, context),
     content: fragment(
       link && actionButton('Sendung verfolgen', link),
-      orderSummary(quote, context),
+      order.parcel ? parcelDetails(order) : orderSummary(quote, context),
       addresses(order),
       actionButton('Bestellung ansehen', url),
     ),

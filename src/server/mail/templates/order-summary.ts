@@ -34,6 +34,8 @@ export interface OrderMailData {
   refundedLines?: readonly Pick<QuoteResponse['lines'][number], 'name' | 'sizeLabel' | 'quantity'>[]
   /** The packs that are to come back, in the mail about a return. */
   returnedLines?: readonly Pick<QuoteResponse['lines'][number], 'name' | 'sizeLabel' | 'quantity'>[]
+  /** What the parcel of the mail holds, and what follows; absent for an order that is sent in one. */
+  parcel?: Record<'lines' | 'follows', readonly Pick<QuoteResponse['lines'][number], 'name' | 'sizeLabel' | 'quantity'>[]>
   /** Why an operator refunds; null where the buyer knows, or nobody said. */
   refundReason?: string | null
   /** The refund that the mail is about, whose credit note is attached; absent in mails queued before credit notes existed. */
@@ -64,6 +66,17 @@ export function refundDetails({ refundedLines = [], refundReason }: OrderMailDat
     null,
     refundedLines.length === 0 ? null : section('Wofür', packList(refundedLines)),
     refundReason ? section('Grund', smallPrint(refundReason)) : null,
+  )
+}
+
+/** What is in a parcel of several, and what follows. */
+export function parcelDetails({ parcel }: OrderMailData): ReactNode {
+  if (!parcel) return null
+  return h(
+    Fragment,
+    null,
+    section('In diesem Paket', packList(parcel.lines)),
+    parcel.follows.length === 0 ? null : section('Das folgt', packList(parcel.follows)),
   )
 }
 

@@ -51,6 +51,7 @@ export const rowColumns = {
   shipBy: orderTable.shipBy,
   postponedUntil: orderTable.postponedUntil,
   trackingNumber: orderTable.trackingNumber,
+  partsSent: orderTable.partsSent,
   needsAttention: orderTable.needsAttention,
   isAwaitingAddress: sql<boolean>`(${isAwaitingAddress})`,
   version: orderTable.version,
@@ -138,6 +139,7 @@ function matchesFilter({ q, status, payment, attention, from, to }: OrderFilter)
 function hasStatus(status: NonNullable<OrderFilter['status']>): SQL {
   if (status === 'to-ship-today') return hasToShipToday
   if (status === 'postponed') return isPostponed
+  if (status === 'partly-shipped') return sql`(status = 'processing' and parts_sent > 0)`
   return status === 'to-pack' ? isToPack : eq(orderTable.status, status)
 }
 

@@ -1,10 +1,13 @@
-import { and, asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderToPack } from '#contract/admin-batches.ts'
 import { attentionText } from '#domain/order-event-text.ts'
+import type { Packs } from '#domain/order-parts.ts'
+import { packsAt } from '#domain/refund.ts'
 import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { readPacksToSend } from '../packs-to-send.ts'
 import { isToPack, type OrderRow } from '../store.ts'
-import { orderLineTable, orderTable } from '../tables.ts'
+import { orderLineTable, orderTable, shipmentTable } from '../tables.ts'
 
 const MAX_TO_PACK = 200
 const inOrderOfLeaving = [sql`ship_by nulls first`, asc(orderTable.placedAt), asc(orderTable.id)]
@@ -34,15 +37,26 @@ export async function listPacked(db: Db, ids: readonly string[]): Promise<(Unbat
   return (await withLines(db, orders)).map((order) => ({ ...order, trackingNumber: numbers.get(order.id) ?? null }))
 }
 
-/** The numbers of the orders that have one of these tracking numbers, without these orders. */
-export function listOrdersWithTracking(db: Db, { numbers, except }: { numbers: readonly string[]; except: readonly string[] }) {
-  const { trackingNumber, number, id } = orderTable
-  if (numbers.length === 0) return Promise.resolve([])
+/** The numbers of the orders that have one of these tracking numbers, for the order or one of its parcels, without these orders. */
+export async function listOrdersWithTracking(
+  db: Db,
+  { numbers, except }: { numbers: readonly string[]; except: readonly string[] },
+): Promise<{ trackingNumber: string | null; number: string }[]> {
+  const { number, id } = orderTable
+  if (numbers.length === 0) return []
   const isOther = sql`${id} <> all(${sql.param([...except])}::uuid[])`
-  return db
-    .select({ trackingNumber, number })
+  const ofOrder = orderTable.trackingNumber
+  const ofParcel = shipmentTable.trackingNumber
+  const orders = await db
+    .select({ trackingNumber: ofOrder, number })
     .from(orderTable)
-    .where(and(inArray(trackingNumber, [...numbers]), isOther))
+    .where(and(inArray(ofOrder, [...numbers]), isOther))
+  const parcels = await db
+    .select({ trackingNumber: ofParcel, number })
+    .from(shipmentTable)
+    .innerJoin(orderTable, eq(id, shipmentTable.orderId))
+    .where(and(inArray(ofParcel, [...numbers]), isOther))
+  return [...orders, ...parcels]
 }
 
 async function withLines(db: Db, orders: readonly OrderRow[]): Promise<UnbatchedOrder[]> {
@@ -54,22 +68,48 @@ async function withLines(db: Db, orders: readonly OrderRow[]): Promise<Unbatched
     db,
     lines.flatMap(({ productId }) => productId ?? []),
   )
-  return orders.map(({ id, number, placedAt, status, version, delivery, deliveryNote, gift, quote, shipBy, needsAttention }) => ({
-    id,
-    number,
-    placedAt: placedAt.toISOString(),
-    status,
-    version,
-    delivery,
-    deliveryNote,
-    gift,
-    parcel: quote.parcel.label,
-    shipBy,
-    needsAttention: needsAttention && attentionText(needsAttention),
-    lines: lines
-      .filter((line) => line.orderId === id)
-      .map(({ orderId: _orderId, ...line }) => ({ ...line, contents: boxes.get(line.productId ?? 0) ?? '' })),
-  }))
+  const inParcel = await packsInParcel(db, orders, lines)
+  return orders.map(
+    ({ id, number, placedAt, status, version, delivery, deliveryNote, gift, quote, shipBy, needsAttention, partsSent }) => ({
+      id,
+      number,
+      placedAt: placedAt.toISOString(),
+      status,
+      version,
+      delivery,
+      deliveryNote,
+      gift,
+      parcel: quote.parcel.label,
+      partsSent,
+      shipBy,
+      needsAttention: needsAttention && attentionText(needsAttention),
+      lines: lines
+        .filter((line) => line.orderId === id)
+        .map((line) => ({ ...line, quantity: inParcel(line) }))
+        .filter(({ quantity }) => quantity > 0)
+        .map(({ orderId: _orderId, ...line }) => ({ ...line, contents: boxes.get(line.productId ?? 0) ?? '' })),
+    }),
+  )
+}
+
+/**
+ * How many packs of a line are in the parcel that is packed next or, of an order that is shipped, was packed last: all of them unless
+ * the order is sent in several parcels.
+ */
+async function packsInParcel(
+  db: Db,
+  orders: readonly OrderRow[],
+  lines: readonly { orderId: string; position: number; quantity: number }[],
+) {
+  const inParcel = new Map<string, Packs[]>()
+  for (const order of orders.filter(({ partsSent }) => partsSent > 0)) {
+    const { shipments, left } = await readPacksToSend(db, order)
+    inParcel.set(order.id, order.status === 'processing' ? left : (shipments.at(-1)?.lines ?? []))
+  }
+  return ({ orderId, position, quantity }: (typeof lines)[number]) => {
+    const packs = inParcel.get(orderId)
+    return packs ? packsAt(packs, position) : quantity
+  }
 }
 
 function listLines(db: Db, orderIds: readonly string[]) {

@@ -1,32 +1,35 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 import { shippingLabelTable } from '../tables.ts'
 
 type ShippingLabelRow = typeof shippingLabelTable.$inferSelect
 
-/** Adds the label of an order that is to be made, unless there is one. */
-export async function insertShippingLabel(db: Db, label: { orderId: string; actor: string }): Promise<void> {
+/** A parcel of an order; of one that is sent in one parcel `part` is 1. */
+export interface ParcelKey {
+  orderId: string
+  part: number
+}
+const isParcel = ({ orderId, part }: ParcelKey) => and(eq(shippingLabelTable.orderId, orderId), eq(shippingLabelTable.part, part))
+
+/** Adds the label of a parcel that is to be made, unless there is one. */
+export async function insertShippingLabel(db: Db, label: ParcelKey & { actor: string }): Promise<void> {
   await db.insert(shippingLabelTable).values(label).onConflictDoNothing()
 }
 
-/** The label of an order, locked until the transaction ends. */
-export async function lockShippingLabel(tx: Db, orderId: string): Promise<ShippingLabelRow | undefined> {
-  const [row] = await tx.select().from(shippingLabelTable).where(eq(shippingLabelTable.orderId, orderId)).for('update')
+/** The label of a parcel, locked until the transaction ends. */
+export async function lockShippingLabel(tx: Db, parcel: ParcelKey): Promise<ShippingLabelRow | undefined> {
+  const [row] = await tx.select().from(shippingLabelTable).where(isParcel(parcel)).for('update')
   return row
 }
 
 /** Records that a label is requested from now on. */
-export async function startLabelRequest(tx: Db, orderId: string, requestedAt: Date): Promise<void> {
-  await tx.update(shippingLabelTable).set({ requestedAt, isUnclear: false }).where(eq(shippingLabelTable.orderId, orderId))
+export async function startLabelRequest(tx: Db, parcel: ParcelKey, requestedAt: Date): Promise<void> {
+  await tx.update(shippingLabelTable).set({ requestedAt, isUnclear: false }).where(isParcel(parcel))
 }
 
-/** A request for a label: there is one at a time for an order. */
-interface RequestKey {
-  orderId: string
-  requestedAt: Date
-}
-const isRequest = ({ orderId, requestedAt }: RequestKey) =>
-  and(eq(shippingLabelTable.orderId, orderId), eq(shippingLabelTable.requestedAt, requestedAt))
+/** A request for a label: there is one at a time for a parcel. */
+type RequestKey = ParcelKey & { requestedAt: Date }
+const isRequest = ({ requestedAt, ...parcel }: RequestKey) => and(isParcel(parcel), eq(shippingLabelTable.requestedAt, requestedAt))
 
 /** Records that a request brought no label; `isUnclear` when it may have made one nevertheless. */
 export async function endLabelRequest(db: Db, { isUnclear, ...request }: RequestKey & { isUnclear: boolean }): Promise<void> {
@@ -47,10 +50,10 @@ export async function saveShippingLabel(
   return rowCount === 1
 }
 
-/** The tracking number of the label that was made for an order. */
-export async function findLabelNumber(db: Db, orderId: string): Promise<string | undefined> {
+/** The tracking number of the label that was made for a parcel. */
+export async function findLabelNumber(db: Db, parcel: ParcelKey): Promise<string | undefined> {
   const { trackingNumber } = shippingLabelTable
-  const [row] = await db.select({ trackingNumber }).from(shippingLabelTable).where(eq(shippingLabelTable.orderId, orderId))
+  const [row] = await db.select({ trackingNumber }).from(shippingLabelTable).where(isParcel(parcel))
   return row?.trackingNumber ?? undefined
 }
 
@@ -64,12 +67,15 @@ export async function listLabelled(db: Db, orderIds: readonly string[]): Promise
   return new Set(rows.map((row) => row.orderId))
 }
 
-/** The PDFs of the labels that were made for these orders, by order. */
-export async function readLabelPdfs(db: Db, orderIds: readonly string[]): Promise<Map<string, Buffer>> {
-  const { orderId, pdf } = shippingLabelTable
+/** The PDFs of the labels that were made for these orders, by order; of one that is sent in parts in their order. */
+export async function readLabelPdfs(db: Db, orderIds: readonly string[]): Promise<Map<string, Buffer[]>> {
+  const { orderId, part, pdf } = shippingLabelTable
   const rows = await db
     .select({ orderId, pdf })
     .from(shippingLabelTable)
     .where(and(inArray(orderId, [...orderIds]), isNotNull(pdf)))
-  return new Map(rows.flatMap((row) => (row.pdf ? [[row.orderId, row.pdf] as const] : [])))
+    .orderBy(asc(orderId), asc(part))
+  const pdfs = new Map<string, Buffer[]>()
+  for (const { orderId: id, pdf: label } of rows) if (label) pdfs.set(id, [...(pdfs.get(id) ?? []), label])
+  return pdfs
 }

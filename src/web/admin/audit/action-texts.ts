@@ -10,6 +10,7 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   'order.payment-withdrawn': 'Zahlung zurückgenommen',
   'order.postponed': 'Zurückgestellt',
   'order.resumed': 'Nicht mehr zurückgestellt',
+  'order.part-shipped': 'Teil versandt',
   'order.packed': 'Gepackt',
   'order.unpacked': 'Wieder zu packen',
   'order.parcel-chosen': 'Paket gewählt',

@@ -13,13 +13,14 @@ import { useOrderChange } from './use-order-change.ts'
 export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [restock, setRestock] = useState(true)
-  const change = useOrderChange(`${order.number} ist storniert`, onClose)
+  const isRest = order.partsSent > 0
+  const change = useOrderChange(isRest ? `Der Rest von ${order.number} ist storniert` : `${order.number} ist storniert`, onClose)
   return (
     <ConfirmDialog
       isOpen
-      title={`${order.number} stornieren?`}
-      text={`${moneyText(order)} ${mailNotice('Die Kundin oder der Kunde', useSendsMail())} Das lässt sich nicht rückgängig machen.`}
-      confirm="Bestellung stornieren"
+      title={isRest ? `Rest von ${order.number} stornieren?` : `${order.number} stornieren?`}
+      text={`${isRest ? 'Was noch nicht versandt ist, wird zum bezahlten Preis erstattet.' : moneyText(order)} ${mailNotice('Die Kundin oder der Kunde', useSendsMail())} Das lässt sich nicht rückgängig machen.`}
+      confirm={isRest ? 'Rest stornieren' : 'Bestellung stornieren'}
       isBusy={change.isPending}
       isDisabled={reason.trim() === ''}
       onConfirm={() => change.mutate({ kind: 'cancel', order, reason, restock })}

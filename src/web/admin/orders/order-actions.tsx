@@ -1,6 +1,7 @@
 import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type AdminOrder, ORDER_FILES } from '#contract/admin-orders.ts'
+import { packsAt } from '#domain/refund.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOperator } from '../use-operator.ts'
@@ -8,13 +9,14 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { nextStep, STEP_LABELS } from './order-labels.ts'
 import { canPostpone, PostponeDialog } from './postpone-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
+import { canSplit, ShipPartDialog } from './ship-part-dialog.tsx'
 import { useOrderStatusChange } from './use-order-status-change.ts'
 
 /** The actions of an order: next status, packing slip and cancellation. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { isOwner } = useOperator()
   const statusChange = useOrderStatusChange()
-  const [open, setOpen] = useState<'ship' | 'cancel' | 'postpone' | null>(null)
+  const [open, setOpen] = useState<'ship' | 'part' | 'cancel' | 'postpone' | null>(null)
   const step = nextStep(order)
   const close = () => setOpen(null)
 
@@ -30,6 +32,11 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           <PackageCheck className="size-4" aria-hidden /> Lieferschein
         </a>
       )}
+      {canSendPart(order) && (
+        <Button look="quiet" size="small" onClick={() => setOpen('part')}>
+          Teil versenden
+        </Button>
+      )}
       {order.lines.length > 0 && canPostpone(order) && (
         <Button look="quiet" size="small" onClick={() => setOpen('postpone')}>
           Zurückstellen
@@ -37,7 +44,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       )}
       {isOwner && order.isCancellable && (
         <Button look="quiet" size="small" onClick={() => setOpen('cancel')}>
-          Stornieren
+          {order.partsSent > 0 ? 'Rest stornieren' : 'Stornieren'}
         </Button>
       )}
       {step && (
@@ -50,8 +57,22 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         </Button>
       )}
       {open === 'ship' && <ShipDialog order={order} onClose={close} />}
+      {open === 'part' && <ShipPartDialog order={order} lines={linesToSend(order)} onClose={close} />}
       {open === 'postpone' && <PostponeDialog order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
     </>
   )
+}
+
+function canSendPart(order: AdminOrder): boolean {
+  const isWaiting = (order.status === 'confirmed' || order.status === 'processing') && order.awaitsAddressUntil === null
+  return isWaiting && canSplit({ gift: order.gift, lines: order.toSend })
+}
+
+/** The lines that are still to be sent, with so many packs. */
+function linesToSend({ lines, toSend }: AdminOrder) {
+  return lines.flatMap(({ position, name, weight }) => {
+    const quantity = packsAt(toSend, position)
+    return quantity > 0 ? [{ position, name, weight, quantity }] : []
+  })
 }

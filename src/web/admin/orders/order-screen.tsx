@@ -9,7 +9,7 @@ import { BackLink } from '../back-link.tsx'
 import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
-import { Panel, Screen } from '../screen.tsx'
+import { Screen } from '../screen.tsx'
 import { GiftAddressNote } from './gift-address-note.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddresses } from './order-addresses.tsx'
@@ -18,12 +18,12 @@ import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMails } from './order-mails.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OtherOrders } from './other-orders.tsx'
 import { PostponedNote } from './postponed-note.tsx'
 import { ShipBy } from './ship-by.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { TrackingForm } from './tracking-form.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
 const route = getRouteApi('/admin/bestellungen/$id')
@@ -46,7 +46,7 @@ export function OrderScreen() {
       above={back}
       aside={
         <>
-          <StatusBadge status={order.status} />
+          <StatusBadge status={order.status} partsSent={order.partsSent} />
           <span className="text-ink-soft">{germanDateTime(Date.parse(order.placedAt))}</span>
           <ShipBy order={order} />
         </>
@@ -62,11 +62,7 @@ export function OrderScreen() {
           <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-2">
             <OrderAddresses order={order} />
             <div className="grid gap-4">
-              {order.quote.parcel.kind !== 'collected' && (
-                <Panel title="Sendung">
-                  <TrackingForm order={order} />
-                </Panel>
-              )}
+              {order.quote.parcel.kind !== 'collected' && <OrderParcels order={order} />}
               <OtherOrders order={order} />
             </div>
           </div>

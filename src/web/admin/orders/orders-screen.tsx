@@ -30,6 +30,7 @@ const VIEWS = [
   { value: 'to-pack', title: 'Zu packen' },
   { value: 'to-ship-today', title: 'Heute fällig' },
   { value: 'postponed', title: 'Zurückgestellt' },
+  { value: 'partly-shipped', title: 'Teilweise versandt' },
   { value: 'pending', title: 'Ausstehend' },
   { value: 'shipped', title: 'Versandt' },
   { value: 'delivered', title: 'Geliefert' },

@@ -6,7 +6,7 @@ import { oneOf, searchParams, text } from '../search-params.ts'
 
 export const ordersSearch = searchParams({
   q: text(),
-  status: oneOf([...ORDER_STATUSES, 'to-pack', 'to-ship-today', 'postponed']),
+  status: oneOf([...ORDER_STATUSES, 'to-pack', 'to-ship-today', 'postponed', 'partly-shipped']),
   payment: oneOf(PAYMENT_STATES),
   attention: oneOf(['1']),
   ...periodParams(),

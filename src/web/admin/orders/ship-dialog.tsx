@@ -10,7 +10,7 @@ import { stepEffect } from './order-labels.ts'
 import { useOrderStatusChange } from './use-order-status-change.ts'
 
 interface ShipDialogProps {
-  order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'needsAttention'> & { trackingNumber?: string | null }
+  order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'needsAttention' | 'partsSent'> & { trackingNumber?: string | null }
   onClose: () => void
   onShipped?: () => void
 }
@@ -21,7 +21,8 @@ export function ShipDialog({ order, onClose, onShipped }: ShipDialogProps) {
     onClose()
     onShipped?.()
   })
-  const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
+  // The number of an order that is sent in several parcels is that of the first.
+  const [trackingNumber, setTrackingNumber] = useState(order.partsSent > 0 ? '' : (order.trackingNumber ?? ''))
 
   function ship(event: FormEvent): void {
     event.preventDefault()

@@ -10,7 +10,7 @@ const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
   cancelled: 'bad',
 }
 
-/** The status of an order as a badge. */
-export function StatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={TONES[status]}>{orderStatusLabel(status)}</Badge>
+/** The status of an order as a badge, also of one of which only some parcels have left. */
+export function StatusBadge({ status, partsSent = 0 }: { status: OrderStatus; partsSent?: number }) {
+  return <Badge tone={TONES[status]}>{orderStatusLabel(status, { partsSent })}</Badge>
 }

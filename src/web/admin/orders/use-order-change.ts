@@ -1,16 +1,9 @@
 import type { answerDispute } from '#contract/admin-disputes.ts'
 import type { updateGiftRecipient, updateOrderAddress } from '#contract/admin-order-addresses.ts'
-import type {
-  addOrderNote,
-  AdminOrder,
-  cancelAdminOrder,
-  postponeOrder,
-  resolveOrderAttention,
-  setOrderPayment,
-  setOrderTracking,
-} from '#contract/admin-orders.ts'
+import type { addOrderNote, AdminOrder, cancelAdminOrder, resolveOrderAttention, setOrderPayment } from '#contract/admin-orders.ts'
 import type { cancelTransfer, refundAdminOrder, reportTransfer, saveTransferAccount } from '#contract/admin-refunds.ts'
 import type { setOrderReminders } from '#contract/admin-reminders.ts'
+import type { postponeOrder, setOrderTracking } from '#contract/admin-shipments.ts'
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
 import { callApi, type InputOf } from '#web/app/api.ts'
 import { useSave } from '../use-save.ts'
@@ -48,7 +41,7 @@ function send(change: OrderChange): Promise<AdminOrder> {
     case 'tracking':
       return callApi<typeof setOrderTracking>('PUT /api/admin/orders/:id/tracking', {
         params,
-        body: { version, trackingNumber: change.trackingNumber },
+        body: { version, part: change.part, trackingNumber: change.trackingNumber },
       })
     case 'address':
       return callApi<typeof updateOrderAddress>('PUT /api/admin/orders/:id/address', {

@@ -38,8 +38,9 @@ export function LabelPanel({ batch }: { batch: Batch }) {
 }
 
 /** Whether the Post makes a label for the order. */
-function takesLabel({ status, shipment, delivery, trackingNumber }: BatchOrder): boolean {
-  return status === 'processing' && delivery !== null && trackingNumber === null && shipment.kind !== 'letter' && !shipment.isTooHeavy
+function takesLabel({ status, shipment, delivery, trackingNumber, partsSent }: BatchOrder): boolean {
+  const hasNumber = trackingNumber !== null && partsSent === 0
+  return status === 'processing' && delivery !== null && !hasNumber && shipment.kind !== 'letter' && !shipment.isTooHeavy
 }
 
 function PostLabels({ batch, isTest }: { batch: Batch; isTest: boolean }) {

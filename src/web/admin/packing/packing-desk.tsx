@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ScanForm, type ScanResult } from '../form/scan-form.tsx'
 import { PackingSlip } from '../orders/packing-slip.tsx'
 import { PostponeDialog } from '../orders/postpone-dialog.tsx'
+import { canSplit, ShipPartDialog } from '../orders/ship-part-dialog.tsx'
 import { Panel } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { LineLots } from './line-lots.tsx'
@@ -29,6 +30,7 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
   const [scannedLots, setScannedLots] = useState<ScannedLots>([])
   const [result, setResult] = useState<ScanResult | null>(null)
   const [isPostponing, setIsPostponing] = useState(false)
+  const [isSplitting, setIsSplitting] = useState(false)
   const change = useBatchChange(batchId, (done) => {
     if ((done.kind === 'packed' && done.isPacked) || done.kind === 'leave') onNext()
   })
@@ -70,7 +72,12 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
           </ScanForm>
         </div>
       )}
-      <PackingSlip order={{ ...order, parcel: `Bezahlt: ${order.parcel}` }} packed={packed} onToggle={toggle} renderLots={renderLots} />
+      <PackingSlip
+        order={{ ...order, parcel: order.partsSent > 0 ? `Teil ${order.partsSent + 1}, der Rest` : `Bezahlt: ${order.parcel}` }}
+        packed={packed}
+        onToggle={toggle}
+        renderLots={renderLots}
+      />
       <div className="mt-5">
         <ParcelFields order={order} onChoose={(shipment) => change.mutate({ kind: 'shipment', order, shipment })} />
       </div>
@@ -82,11 +89,17 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
           <Button look="quiet" size="small" onClick={() => setIsPostponing(true)}>
             Zurückstellen
           </Button>
+          {canSplit(order) && (
+            <Button look="quiet" size="small" onClick={() => setIsSplitting(true)}>
+              Teil versenden
+            </Button>
+          )}
           <Button size="small" look={isPacked ? 'secondary' : 'primary'} isBusy={change.isPending} onClick={() => setPacked(!isPacked)}>
             {isPacked ? 'Doch nicht gepackt (v)' : 'Gepackt (v)'}
           </Button>
         </div>
       )}
+      {isSplitting && <ShipPartDialog order={order} lines={order.lines} batchId={batchId} onClose={() => setIsSplitting(false)} />}
       {isPostponing && <PostponeDialog order={order} onClose={() => setIsPostponing(false)} />}
     </Panel>
   )

@@ -22,7 +22,7 @@ export function ShipTable({ batchId, orders }: { batchId: string; orders: readon
   const [isAsking, setIsAsking] = useState(false)
   const client = useQueryClient()
   const toast = useToast()
-  const numberOf = ({ id, trackingNumber }: BatchOrder) => typed[id] ?? trackingNumber ?? ''
+  const numberOf = ({ id, trackingNumber, partsSent }: BatchOrder) => typed[id] ?? (partsSent > 0 ? '' : (trackingNumber ?? ''))
   const repeated = repeatedNumbers(orders.map(numberOf))
   const guard = useLeaveGuard(orders.some((order) => (typed[order.id] ?? '') !== ''))
   const ship = useMutation({

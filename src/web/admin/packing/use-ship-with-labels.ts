@@ -22,6 +22,7 @@ const OF_ONE_ORDER: readonly string[] = [
   'label-for-many',
   'parcel-too-heavy',
   'tracking-set',
+  'tracking-taken',
   'lots-short',
   'lots-stopped',
 ]

@@ -11,10 +11,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NeedsScript } from '../error/needs-script.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderDocuments } from './order-documents.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { RefundNote } from './refund-note.tsx'
 import { LazyReturns } from './returns/lazy-returns.tsx'
-import { TrackingNumber } from './tracking-number.tsx'
 
 /** The page '/bestellung/{token}': a guest's order behind the signed link of the confirmation mail. docs/rules/orders.md#guest-link */
 export function GuestOrderPage({ token }: { token: string }) {
@@ -37,11 +37,9 @@ export function GuestOrderPage({ token }: { token: string }) {
       <p className="kicker">Ihre Bestellung</p>
       <h1 className="mt-2 mb-10 text-headline">{order.number}</h1>
       <OrderProgress order={order} />
-      {order.trackingNumber && (
-        <p className="mt-8">
-          <TrackingNumber number={order.trackingNumber} />
-        </p>
-      )}
+      <div className="mt-8 empty:hidden">
+        <OrderParcels order={order} />
+      </div>
       {order.refundedAmount > 0 && (
         <div className="mt-8 grid gap-2">
           <RefundNote order={order} />

@@ -8,8 +8,8 @@ const WAY: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'deli
 const WAY_WITHOUT_GOODS: readonly OrderStatus[] = ['confirmed', 'delivered']
 
 /** The order's progress as a row of steps; not for cancelled orders. */
-export function OrderProgress({ order }: { order: Pick<CustomerOrder, 'status' | 'timeline' | 'quote'> }) {
-  const { status, timeline, quote } = order
+export function OrderProgress({ order }: { order: Pick<CustomerOrder, 'status' | 'timeline' | 'quote' | 'shipments'> }) {
+  const { status, timeline, quote, shipments } = order
   if (status === 'cancelled') return <Badge tone="bad">{orderStatusLabel(status)}</Badge>
   const way = quote.lines.length > 0 ? WAY : WAY_WITHOUT_GOODS
   const reached = way.indexOf(status)
@@ -17,7 +17,13 @@ export function OrderProgress({ order }: { order: Pick<CustomerOrder, 'status' |
   return (
     <ol aria-label="Stand der Bestellung" className="grid gap-y-4 sm:grid-cols-4">
       {way.map((step, index) => (
-        <Step key={step} label={orderStatusLabel(step)} isDone={index <= reached} isCurrent={index === reached} at={dayOf(step)} />
+        <Step
+          key={step}
+          label={orderStatusLabel(step, { partsSent: step === status ? shipments.length : 0 })}
+          isDone={index <= reached}
+          isCurrent={index === reached}
+          at={dayOf(step)}
+        />
       ))}
     </ol>
   )

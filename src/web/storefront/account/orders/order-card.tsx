@@ -35,7 +35,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
             {order.number}
           </Link>
         </h2>
-        <OrderBadge status={order.status} />
+        <OrderBadge status={order.status} partsSent={order.shipments.length} />
         <p className="w-full font-bold sm:ml-auto sm:w-auto">
           <Price amount={order.totalAmount} />
         </p>
@@ -76,6 +76,6 @@ export function OrderCard({ order }: { order: MyOrder }) {
 }
 
 /** The order's status as a badge; cancelled orders in red. */
-export function OrderBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={TONES[status]}>{orderStatusLabel(status)}</Badge>
+export function OrderBadge({ status, partsSent = 0 }: { status: OrderStatus; partsSent?: number }) {
+  return <Badge tone={TONES[status]}>{orderStatusLabel(status, { partsSent })}</Badge>
 }

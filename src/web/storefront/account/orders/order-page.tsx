@@ -5,10 +5,10 @@ import { type getMyOrder, type MyOrder, myDocumentPath, myInvoicePath } from '#c
 import { apiQuery } from '#web/app/query.ts'
 import { OrderDetails } from '#web/storefront/order/order-details.tsx'
 import { OrderDocuments } from '#web/storefront/order/order-documents.tsx'
+import { OrderParcels } from '#web/storefront/order/order-parcels.tsx'
 import { OrderProgress } from '#web/storefront/order/order-progress.tsx'
 import { RefundNote } from '#web/storefront/order/refund-note.tsx'
 import { LazyReturns } from '#web/storefront/order/returns/lazy-returns.tsx'
-import { TrackingNumber } from '#web/storefront/order/tracking-number.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountLayout } from '../account-layout.tsx'
@@ -57,12 +57,8 @@ function Actions({ order }: { order: MyOrder }) {
     <div className="my-10 flex flex-wrap items-center gap-3">
       {order.quote.lines.length > 0 && <ReorderButton orderId={order.id} />}
       {order.mayCancel && <CancelButton order={order} headingId={HEADING} />}
-      {order.trackingNumber && (
-        <p className="text-small">
-          <TrackingNumber number={order.trackingNumber} />
-        </p>
-      )}
       <RefundNote order={order} />
+      <OrderParcels order={order} />
     </div>
   )
 }

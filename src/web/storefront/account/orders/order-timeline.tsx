@@ -2,7 +2,11 @@ import type { CustomerOrder } from '#contract/orders.ts'
 import { germanDate } from '#domain/german-date.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
 
-const KINDS: Readonly<Record<string, string>> = { placed: 'Bestellung eingegangen', refunded: 'Betrag zurückerstattet' }
+const KINDS: Readonly<Record<string, string>> = {
+  placed: 'Bestellung eingegangen',
+  'part-shipped': 'Ein Teil versandt',
+  refunded: 'Betrag zurückerstattet',
+}
 
 /** The events of an order, oldest first. */
 export function OrderTimeline({ timeline }: Pick<CustomerOrder, 'timeline'>) {

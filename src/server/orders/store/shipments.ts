@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Packs } from '#domain/order-parts.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { shipmentLineTable, shipmentTable } from '../tables.ts'
+
+/** A parcel of an order with its packs. */
+export type ShipmentRow = typeof shipmentTable.$inferSelect & { lines: Packs[] }
+
+/** The parcels of these orders that have left, by order and number. */
+export async function listShipments(db: Db, orderIds: readonly string[]): Promise<ShipmentRow[]> {
+  const { orderId, number } = shipmentTable
+  const isWanted = inArray(orderId, [...orderIds])
+  const rows = await db.select().from(shipmentTable).where(isWanted).orderBy(asc(orderId), asc(number))
+  if (rows.length === 0) return []
+  const lines = await db
+    .select()
+    .from(shipmentLineTable)
+    .where(inArray(shipmentLineTable.orderId, [...orderIds]))
+    .orderBy(asc(shipmentLineTable.position))
+  return rows.map((row) => ({
+    ...row,
+    lines: lines.filter(({ shipmentId }) => shipmentId === row.id).map(({ position, quantity }) => ({ position, quantity })),
+  }))
+}
+
+/** Adds a parcel that leaves; the caller has locked the order. */
+export async function insertShipment(
+  tx: Db,
+  { lines, ...shipment }: Pick<ShipmentRow, 'id' | 'orderId' | 'number' | 'trackingNumber' | 'actor' | 'lines'>,
+): Promise<void> {
+  const { id: shipmentId, orderId } = shipment
+  await tx.insert(shipmentTable).values(shipment)
+  await tx.insert(shipmentLineTable).values(lines.map((line) => ({ ...line, shipmentId, orderId })))
+}
+
+/** Sets or clears the tracking number of a parcel; false when there is no such parcel. */
+export async function saveShipmentTracking(
+  tx: Db,
+  { orderId, number }: { orderId: string; number: number },
+  trackingNumber: string | null,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(shipmentTable)
+    .set({ trackingNumber })
+    .where(and(eq(shipmentTable.orderId, orderId), eq(shipmentTable.number, number)))
+  return rowCount === 1
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type AdminOrder, ORDER_FILES } from '#contract/admin-orders.ts'
+import type { shipOrderPart } from '#contract/admin-shipments.ts'
+import type { getCarrier, shipWithLabel } from '#contract/admin-shipping-labels.ts'
+import type { Gift } from '#contract/contact.ts'
+import { timesLabel } from '#domain/figures.ts'
+import { type Packs, partRefusal } from '#domain/order-parts.ts'
+import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES } from '#domain/parcel-service.ts'
+import { packsAt } from '#domain/refund.ts'
+import { MAX_TRACKING_LENGTH } from '#domain/tracking-numbers.ts'
+import type { Weight } from '#domain/weight.ts'
+import { ApiError, callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { FailureNote } from '../form/failure-note.tsx'
+import { ChoiceField, Field } from '../form/field.tsx'
+import { mailNotice, useSendsMail } from '../mails/use-sends-mail.ts'
+import { ReturnQuantity } from '../returns/return-quantity.tsx'
+import { useSave } from '../use-save.ts'
+
+const BY_HAND = 'by-hand'
+type Franking = (typeof PARCEL_SERVICES)[number] | typeof BY_HAND
+
+const carrierQuery = adminQuery<typeof getCarrier>('GET /api/admin/carrier', {})
+
+interface ShipPartDialogProps {
+  order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'partsSent'>
+  /** What is still to be sent. */
+  lines: readonly (Packs & { name: string; weight: Weight })[]
+  /** The batch of the order, in which the Post makes labels. */
+  batchId?: string
+  onClose: () => void
+}
+
+/** Chooses what of an order leaves now in a parcel of its own; the rest follows. docs/rules/packing.md#parts */
+export function ShipPartDialog({ order, lines, batchId, onClose }: ShipPartDialogProps) {
+  // One parcel per dialog, so that submitting twice sends one.
+  const [id] = useState(() => crypto.randomUUID())
+  const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
+  const [franking, setFranking] = useState<Franking>(BY_HAND)
+  const [trackingNumber, setTrackingNumber] = useState('')
+  const { data: carrier } = useQuery({ ...carrierQuery, enabled: batchId !== undefined })
+  const mail = mailNotice('Die Kundin oder der Kunde', useSendsMail())
+  const wanted = lines.flatMap(({ position }) => {
+    const quantity = quantities[position] ?? 0
+    return quantity > 0 ? [{ position, quantity }] : []
+  })
+  const isAll = partRefusal(wanted, lines) === 'part-is-all'
+  const ship = useSave(
+    async ({ again }: { again: boolean }) => {
+      const { id: orderId, version } = order
+      if (franking === BY_HAND || batchId === undefined)
+        return callApi<typeof shipOrderPart>('POST /api/admin/orders/:id/shipments', {
+          params: { id: orderId },
+          body: { id, version, lines: wanted, trackingNumber: trackingNumber.trim() || undefined },
+        })
+      return callApi<typeof shipWithLabel>('POST /api/admin/batches/:id/orders/:orderId/label', {
+        params: { id: batchId, orderId },
+        body: { version, service: franking, again, part: { id, lines: wanted } },
+      })
+    },
+    { done: `${order.number}: Teil ${order.partsSent + 1} ist versandt`, onDone: onClose },
+  )
+  const isUnclear = ship.error instanceof ApiError && ship.error.code === 'label-unclear'
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (wanted.length > 0 && !isAll) ship.mutate({ again: isUnclear })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closesOutside={false}
+      title={`Teil von ${order.number} versenden`}
+      description={`Was geht jetzt? Der Rest folgt in einem weiteren Paket. ${mail}`}
+    >
+      <form onSubmit={submit} className="grid gap-5 pt-1">
+        <ul className="grid gap-3">
+          {lines.map((line) => (
+            <ReturnQuantity
+              key={line.position}
+              line={line}
+              label="Jetzt"
+              note={`${line.quantity} zu senden`}
+              max={line.quantity}
+              value={quantities[line.position] ?? 0}
+              onChange={(value) => setQuantities({ ...quantities, [line.position]: value })}
+            />
+          ))}
+        </ul>
+        <p className="text-small text-ink-soft">{restText(lines, wanted, isAll)}</p>
+        {batchId !== undefined && carrier?.provider && (
+          <ChoiceField
+            label="Frankieren"
+            value={franking}
+            options={[[BY_HAND, 'Ohne Etikette der Post'], ...PARCEL_SERVICES.map((each) => [each, PARCEL_SERVICE_LABELS[each]] as const)]}
+            onChange={setFranking}
+          />
+        )}
+        {franking === BY_HAND && (
+          <Field
+            label="Sendungsnummer"
+            isOptional
+            value={trackingNumber}
+            onChange={setTrackingNumber}
+            maxLength={MAX_TRACKING_LENGTH}
+            autoComplete="off"
+          />
+        )}
+        <FailureNote error={ship.error} />
+        <Button type="submit" size="small" isBusy={ship.isPending} disabled={wanted.length === 0 || isAll} className="justify-self-end">
+          {isUnclear ? 'Neue Etikette und versenden' : 'Teil versenden'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Whether something of an order can leave in a parcel of its own: more than one pack is to be sent, and to one address. */
+export function canSplit({ gift, lines }: { gift: Gift | null; lines: readonly Packs[] }): boolean {
+  return !gift?.recipients && lines.reduce((count, { quantity }) => count + quantity, 0) > 1
+}
+
+function restText(lines: readonly (Packs & { name: string; weight: Weight })[], wanted: readonly Packs[], isAll: boolean): string {
+  if (isAll) return 'Das ist alles. Melden Sie die Bestellung als versandt.'
+  const rest = lines
+    .map((line) => ({ ...line, quantity: line.quantity - packsAt(wanted, line.position) }))
+    .filter(({ quantity }) => quantity > 0)
+  return `Es folgt: ${rest.map(({ quantity, name, weight }) => `${timesLabel(quantity)} ${name} ${weight}`).join(', ')}`
+}
+
+/** The slip of a parcel as PDF. */
+export function partSlipPath(orderId: string, part: number): string {
+  return `${ORDER_FILES.packingSlip(orderId)}?part=${part}`
+}
