@@ -69,7 +69,7 @@ describe('the text of an invalid input', () => {
         .map((message) => `${method} ${path}: ${message}`),
     )
     expect([...new Set(found)]).toEqual([])
-  })
+  }, 60_000)
 })
 
 function isEndpoint(value: unknown): value is Endpoint {
