@@ -24,8 +24,8 @@ export function PostalAddressFields({ address, onChange, errorOf }: PostalAddres
       {line('firstName', 'Vorname')}
       {line('lastName', 'Nachname')}
       {line('company', 'Firma', 'col-span-12', true)}
-      {line('street', 'Strasse', 'col-span-9')}
-      {line('houseNumber', 'Nr.', 'col-span-3', true)}
+      {line('street', 'Strasse', 'col-span-7 sm:col-span-9')}
+      {line('houseNumber', 'Nr.', 'col-span-5 sm:col-span-3', true)}
       {line('postalCode', 'PLZ', 'col-span-3')}
       {line('town', 'Ort', 'col-span-9')}
       <ChoiceField
