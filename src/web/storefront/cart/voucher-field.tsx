@@ -61,7 +61,7 @@ export function VoucherField({ quote: { voucher, discount, giftCard }, className
       {isOpen ? (
         <form
           noValidate
-          className="grid grid-cols-[1fr_auto] items-start gap-2"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 [&_label]:whitespace-nowrap"
           onSubmit={(event) => {
             event.preventDefault()
             submit()
