@@ -188,7 +188,14 @@ export const updateOrderStatus = endpoint({
     trackingNumber,
   }),
   response: adminOrder,
-  refusals: { ...ORDER_CHANGE_REFUSALS, 'order-move-refused': 409, 'gift-address-missing': 409, 'lots-short': 409, 'lots-stopped': 409 },
+  refusals: {
+    ...ORDER_CHANGE_REFUSALS,
+    'order-move-refused': 409,
+    'gift-address-missing': 409,
+    'tracking-taken': 409,
+    'lots-short': 409,
+    'lots-stopped': 409,
+  },
 })
 
 export const updateOrderStatuses = endpoint({

@@ -12,6 +12,7 @@ import { cancelRest } from './cancel-rest.ts'
 import { changeStatus } from './change-status.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { findOrder, lockOrder, lockOrders } from './store.ts'
+import { listShipments } from './store/shipments.ts'
 
 interface OperatorStatusChange {
   orderId: string
@@ -21,7 +22,10 @@ interface OperatorStatusChange {
   trackingNumber?: string | undefined
 }
 
-/** Changes the status of an order for an operator and records it in the audit log. */
+/**
+ * Changes the status of an order for an operator and records it in the audit log. Refuses a last parcel with the tracking number of
+ * an earlier one (docs/rules/packing.md#parts).
+ */
 export async function changeStatusAsOperator(
   tx: Db,
   links: OrderLinkConfig,
@@ -29,6 +33,10 @@ export async function changeStatusAsOperator(
 ) {
   const before = await lockOrder(tx, orderId)
   if (before && to !== 'cancelled' && isAwaitingAddress(before)) return refuse('gift-address-missing')
+  if (before?.status === 'processing' && to === 'shipped' && trackingNumber) {
+    const earlier = await listShipments(tx, [orderId])
+    if (earlier.some((each) => each.trackingNumber === trackingNumber)) return refuse('tracking-taken', { names: [before.number] })
+  }
   const tracking = trackingNumber ? { trackingNumber } : {}
   const changed = await changeStatus(tx, links, { orderId, to, actor: actor.email, expectedVersion: version, ...tracking })
   if (changed instanceof Refusal) return changed

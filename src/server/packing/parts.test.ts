@@ -115,6 +115,20 @@ describe('an order that is sent in two parcels', () => {
     expect(corrected.body).toMatchObject({ trackingNumber: FIRST, shipments: [{ trackingNumber: FIRST }, { trackingNumber: 'AB' }] })
   })
 
+  it('does not leave its last parcel with the number of its first, from a batch or from its own page', async () => {
+    const order = await buy()
+    const batch = randomUUID()
+    await call('POST', 'batches', { id: batch, orders: [{ id: order.id, version: order.version }] })
+    const { body: first } = await send(await orderOf(order.id), part(1), { trackingNumber: FIRST })
+    const { id, version } = first
+    const table = (trackingNumber: string) => call('POST', `batches/${batch}/ship`, { orders: [{ id, version, trackingNumber }] })
+    expect((await table(FIRST)).body).toMatchObject({ changed: [], refused: [{ id, message: expect.stringContaining(order.number) }] })
+    expect(await sendRest(first, FIRST)).toMatchObject({ status: 409, body: { code: 'tracking-taken' } })
+    expect((await table(SECOND)).body).toMatchObject({ changed: [id], refused: [] })
+    // Sent again, it is the parcel that has left.
+    expect((await table(SECOND)).body).toMatchObject({ changed: [id], refused: [] })
+  })
+
   it('is sent once for a double click, and not by somebody who saw an older state', async () => {
     const order = await buy()
     const body = { id: randomUUID() }
