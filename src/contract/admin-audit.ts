@@ -58,6 +58,7 @@ export type AuditAction =
   | 'order.return-received'
   | 'order.return-inspected'
   | 'order.return-closed'
+  | 'order.return-replaced'
   | 'order.return-withdrawn'
   | 'order.dispute-prepared'
   | 'order.dispute-answered'

@@ -275,7 +275,7 @@ export const ORDER_FILES = {
   linesCsv: '/api/admin/order-lines.csv',
   invoice: (id: string) => `/api/admin/orders/${id}/invoice.pdf`,
   document: (id: string, number: string) => `/api/admin/orders/${id}/documents/${number}`,
-  /** Of an order that is sent in several parcels with `?part=2` that of one. */
+  /** Of an order that is sent in several parcels with `?part=2` that of one, with `?replacement=` and a return's id that of its replacement. */
   packingSlip: (id: string) => `/api/admin/orders/${id}/packing-slip.pdf`,
   messageCard: (id: string) => `/api/admin/orders/${id}/message-card.pdf`,
 } as const

@@ -255,7 +255,7 @@ export const listStockMovements = endpoint({
       id: z.int(),
       weight,
       change: z.int(),
-      reason: z.enum(['initial', 'sale', 'return', 'correction', 'import', 'lot']),
+      reason: z.enum(['initial', 'sale', 'return', 'correction', 'import', 'lot', 'replacement']),
       orderId: z.nullable(z.string()),
       orderNumber: z.nullable(z.string()),
       actor: z.string(),

@@ -16,6 +16,11 @@ export const ADMIN_REFUSAL_TEXTS = {
   'transfer-account-missing': 'Bitte erfassen Sie zuerst das Konto, auf das überwiesen wird.',
   'transfer-day': 'Der Tag der Überweisung liegt zwischen der Bestellung und heute.',
   'return-step': 'Dieser Schritt der Rücksendung ist schon getan, oder ein früherer fehlt.',
+  'replacement-empty': 'Von dieser Rücksendung ist nichts eingetroffen, das sich ersetzen lässt.',
+  'replacement-no-address': 'Diese Bestellung hat keine einzelne Adresse, an die ein Ersatz gehen kann. Bitte erstatten Sie die Packungen.',
+  'replacement-refunded': 'Diese Packungen sind schon erstattet und werden nicht ersetzt.',
+  'replacement-short': (details: unknown) =>
+    `Für den Ersatz sind zu wenige Packungen da: ${namesIn(details).join(', ')}. Bitte erstatten Sie sie, oder warten Sie auf Nachschub.`,
   'return-reason-missing': 'Bitte geben Sie an, warum die Packungen abgeschrieben werden.',
   'order-unpaid': 'Diese Rechnung ist noch nicht bezahlt; zurückzuerstatten gibt es nichts.',
   'payment-settled': 'Bei dieser Bestellung lässt sich die Zahlung nicht von Hand vermerken.',

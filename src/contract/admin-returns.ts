@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { RETURN_REASONS, RETURN_STATES } from '#domain/order-return.ts'
+import { MAX_TRACKING_LENGTH } from '#domain/tracking-numbers.ts'
 import { version } from './admin.ts'
 import { weight } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
-import { ANNOUNCE_REFUSALS, returnAnnouncement } from './returns.ts'
+import { ANNOUNCE_REFUSALS, replacement, returnAnnouncement } from './returns.ts'
 
 const tag = 'Verwaltung: Rücksendungen'
 
@@ -41,6 +42,8 @@ export const adminReturns = z.object({
       closedAt: z.nullable(z.string()),
       /** Whether a refund was made when it was closed. */
       isRefunded: z.boolean(),
+      /** What was sent for it instead of a refund; null when nothing was. */
+      replacement: z.nullable(replacement),
       /** What its packs cost, as far as they arrived and can be refunded; null when they were refunded otherwise. */
       amount: z.nullable(chf),
       lines: z.array(line),
@@ -121,6 +124,25 @@ export const closeReturn = endpoint({
   body: z.object({ version, refund: z.boolean() }),
   response: adminReturns,
   refusals: { ...refusals, 'order-unpaid': 409, 'refund-too-large': 422, 'refund-nothing-left': 409 },
+})
+
+export const replaceReturn = endpoint({
+  method: 'POST',
+  path: '/api/admin/returns/:id/replace',
+  summary: 'Closes an inspected return by sending what arrived once more without charge, out of stock and lots, with a mail',
+  tag,
+  params,
+  body: z.object({ version, trackingNumber: z.nullable(z.string().check(z.trim(), z.maxLength(MAX_TRACKING_LENGTH))) }),
+  response: adminReturns,
+  refusals: {
+    ...refusals,
+    'replacement-empty': 409,
+    'replacement-no-address': 409,
+    'replacement-refunded': 409,
+    'replacement-short': 409,
+    'tracking-taken': 409,
+    'lots-short': 409,
+  },
 })
 
 export const withdrawReturn = endpoint({

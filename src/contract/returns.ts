@@ -11,6 +11,9 @@ export const returnLine = z.object({
   reason: z.enum(RETURN_REASONS),
 })
 
+/** The parcel that replaces what came back (docs/rules/returns.md#replacement). */
+export const replacement = z.object({ trackingNumber: z.nullable(z.string()), sentAt: z.string() })
+
 /** Everything that announces a return. The id is made when the dialog opens, so that a double click announces once. */
 export const returnAnnouncement = z.object({
   id: z.uuid(),
@@ -36,6 +39,8 @@ export const orderReturns = z.object({
       state: z.enum(RETURN_STATES),
       announcedAt: z.string(),
       isRefunded: z.boolean(),
+      /** Null when it is not replaced. */
+      replacement: z.nullable(replacement),
       lines: z.array(
         z.object({ position: z.int(), name: z.string(), sizeLabel: z.string(), quantity: z.int(), reason: z.enum(RETURN_REASONS) }),
       ),

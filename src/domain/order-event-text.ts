@@ -38,6 +38,8 @@ const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
   'return-received': () => 'Rücksendung eingetroffen',
   'return-inspected': () => 'Rücksendung geprüft',
   'return-closed': ({ refund }) => (refund ? 'Rücksendung erstattet' : 'Rücksendung ohne Erstattung abgeschlossen'),
+  'return-replaced': ({ trackingNumber }) =>
+    `Ersatz gesendet${typeof trackingNumber === 'string' ? `, Sendungsnummer: ${trackingNumber}` : ''}`,
   'return-withdrawn': () => 'Rücksendung abgesagt',
   disputed: (details) => `Reklamation bei der Bank: ${amountIn(details)}`,
   'dispute-warning': (details) => `Rückfrage der Bank: ${amountIn(details)}`,

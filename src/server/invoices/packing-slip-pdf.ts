@@ -25,7 +25,7 @@ export async function packingSlipPdf(db: Db, order: Parcel, { brand, company, su
     ['Paket', quote.parcel.label],
     ['Packungen', String(quote.itemCount)],
   ])
-  letter.title('Lieferschein')
+  letter.title(order.isReplacement ? `Ersatzlieferung zu ${number}` : 'Lieferschein')
   if (deliveryNote) {
     letter.text(`Lieferhinweis: ${deliveryNote}`, { strong: true })
     letter.gap(4)
@@ -49,7 +49,7 @@ async function printContents(db: Db, letter: Letter, { id, quote, part }: Parcel
     db,
     quote.lines.map(({ productId }) => productId),
   )
-  const held = (await listHeldPacks(db, [id])).filter(({ shipmentId }) => !part || part.shipmentIds.includes(shipmentId))
+  const held = (await listHeldPacks(db, [id])).filter(({ shipmentId }) => (part?.shipmentIds ?? [null]).includes(shipmentId))
   const placed = quote.lines
     .map((line, position) => ({ ...line, lots: held.filter((packs) => packs.position === position) }))
     .filter(({ quantity }) => quantity > 0)

@@ -7,7 +7,7 @@ import { documentFileName } from '#domain/document.ts'
 import { requireUser, currentUser } from '#server/auth/guards.ts'
 import { findDocumentOf } from '#server/documents/store.ts'
 import { readGiftCardToPrint } from '#server/gift-cards/gift-card-code.ts'
-import { parcelsOf } from '#server/orders/parcels-of.ts'
+import { parcelsOf, replacementParcelsOf } from '#server/orders/parcels-of.ts'
 import { findOrder, findOrderByToken, type OrderRow } from '#server/orders/store.ts'
 import { findOrderOf } from '#server/orders/store/customer-orders.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -57,8 +57,11 @@ export function invoiceAdminRoutes({ addFile }: { addFile: AddAdminFile }, { db,
     const { packingSlipPdf } = await import('./packing-slip-pdf.ts')
     const settings = await readShopSettings(db)
     const slips: Buffer[] = []
-    const { part } = request.query as { part?: string }
-    const parcels = (await parcelsOf(db, order)).filter((parcel) => part === undefined || String(parcel.part?.number ?? 1) === part)
+    const { part, replacement } = request.query as { part?: string; replacement?: string }
+    const parcels =
+      replacement === undefined
+        ? (await parcelsOf(db, order)).filter((parcel) => part === undefined || String(parcel.part?.number ?? 1) === part)
+        : await replacementParcelsOf(db, order, replacement)
     if (parcels.length === 0) return sendProblem(reply, 404)
     for (const parcel of parcels) slips.push(await packingSlipPdf(db, parcel, settings))
     const bytes = await mergedPdf(`Lieferschein ${order.number}`, slips)

@@ -44,6 +44,37 @@ interface PackedOrder {
  */
 export async function packFromLots(tx: Db, { orderId, actor, scanned = [], part, now }: PackedOrder) {
   const lines = partOf(await listLinesToTake(tx, orderId), part?.packs)
+  return takeLines(tx, lines, { orderId, actor, scanned, shipmentId: part?.shipmentId, now })
+}
+
+/**
+ * Takes packs out of lots that an order gets once more in a replacement, beside those that it has. Sizes without lots are left alone.
+ * Refuses as `packFromLots`; the caller has locked the order and recorded the shipment (docs/rules/returns.md#replacement).
+ */
+export async function replaceFromLots(
+  tx: Db,
+  {
+    lines,
+    ...shipment
+  }: { orderId: string; shipmentId: string; actor: string; now: number; lines: readonly Omit<LineOfLots, 'orderedOn'>[] },
+) {
+  const withLots = new Set((await listSizesOfLots(tx)).map(sizeKey))
+  const orderedOn = swissDay(shipment.now)
+  const taken = lines.filter((line) => withLots.has(sizeKey(line))).map((line) => ({ ...line, orderedOn }))
+  return takeLines(tx, taken, { ...shipment, scanned: [] })
+}
+
+async function takeLines(
+  tx: Db,
+  lines: LineOfLots[],
+  {
+    orderId,
+    actor,
+    scanned,
+    shipmentId,
+    now,
+  }: { orderId: string; actor: string; scanned: readonly ScannedLot[]; shipmentId: string | undefined; now: number },
+) {
   if (lines.length === 0) return lines
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
   await lockStock(tx, productIds)
@@ -60,7 +91,7 @@ export async function packFromLots(tx: Db, { orderId, actor, scanned = [], part,
     if (!taken) short.push(line.name)
     for (const { lotId, quantity } of taken ?? []) {
       left.set(lotId, (left.get(lotId) ?? 0) - quantity)
-      movements.push({ lotId, change: -quantity, reason: 'packed', orderId, position: line.position, shipmentId: part?.shipmentId, actor })
+      movements.push({ lotId, change: -quantity, reason: 'packed', orderId, position: line.position, shipmentId, actor })
     }
   }
   if (short.length > 0) return refuse('lots-short', { names: short })

@@ -46,6 +46,7 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
     'order-refunded-gift-card': { ...sampleOrder(context), ...SAMPLE_REFUND },
     'order-transferred': { ...sampleOrder(context), ...SAMPLE_REFUND },
     'order-return': { ...sampleOrder(context), returnedLines: SAMPLE_REFUND.refundedLines },
+    'order-replacement': { ...sampleOrder(context), trackingNumber: '99.00.123456.12345678', parcel: { ...SAMPLE_PARCEL, follows: [] } },
     'order-gift-address': { ...sampleOrder(context), gift: { message: 'Alles Gute!', link: {} } },
     'order-gift-reminder': { ...sampleOrder(context), gift: { message: 'Alles Gute!', link: {} } },
     'payment-late': sampleOrder(context),

@@ -26,6 +26,7 @@ export const TEMPLATE_TITLES: Readonly<Record<MailTemplateName, TemplateTitle>> 
   'order-refunded-gift-card': { title: 'Rückerstattung auf Geschenkkarte', when: 'Sobald Geld auf eine Geschenkkarte zurückgebucht ist.' },
   'order-transferred': { title: 'Rückerstattung überwiesen', when: 'Wenn die Überweisung zu einer Rechnung gemeldet ist.' },
   'order-return': { title: 'Rücksendung angekündigt', when: 'Wenn jemand Packungen zurücksenden will, mit der Adresse dafür.' },
+  'order-replacement': { title: 'Ersatzlieferung', when: 'Wenn statt einer Rückerstattung Ersatz versandt wird.' },
   'order-gift-address': { title: 'Geschenk: Adresse eingetragen', when: 'Wenn die Adresse der beschenkten Person eingetragen ist.' },
   'order-gift-reminder': {
     title: 'Geschenk: Adresse fehlt',

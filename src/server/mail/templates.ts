@@ -34,6 +34,7 @@ import { orderPartShippedMail } from './templates/part-shipped-mail.ts'
 import { dataErasedMail, dataHandedOutMail } from './templates/privacy-mails.ts'
 import { recallMail } from './templates/recall-mail.ts'
 import { paymentNoticeMail, paymentReminderMail } from './templates/reminder-mails.ts'
+import { orderReplacementMail } from './templates/replacement-mail.ts'
 import { stockAlertConfirmMail, stockAlertMail } from './templates/stock-mails.ts'
 
 /** Every mail the shop sends, by the name under which `queueMail` takes its data. */
@@ -51,6 +52,7 @@ export const MAIL_TEMPLATES = {
   'order-refunded-gift-card': orderRefundedGiftCardMail,
   'order-transferred': orderTransferredMail,
   'order-return': orderReturnMail,
+  'order-replacement': orderReplacementMail,
   'order-gift-address': giftAddressEnteredMail,
   'order-gift-reminder': giftAddressMissingMail,
   'payment-late': paymentLateMail,
@@ -97,6 +99,7 @@ export type OrderMailTemplateName =
   | 'order-refunded-gift-card'
   | 'order-transferred'
   | 'order-return'
+  | 'order-replacement'
   | 'order-gift-address'
   | 'order-gift-reminder'
   | 'payment-late'

@@ -73,7 +73,7 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
       lots: lotsOf(held.filter(({ position }) => position === line.position)),
     })),
     timeline: events.map(timelineEntry),
-    shipments: shipments.map(({ orderId: _orderId, actor: _actor, shippedAt, ...each }) => ({
+    shipments: shipments.map(({ orderId: _orderId, actor: _actor, returnId: _returnId, shippedAt, ...each }) => ({
       ...each,
       shippedAt: shippedAt.toISOString(),
     })),

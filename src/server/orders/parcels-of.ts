@@ -5,11 +5,25 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { readPacksToSend } from './packs-to-send.ts'
 import { namedLines } from './queue-order-mail.ts'
 import type { OrderRow } from './store.ts'
+import { listReplacements } from './store/shipments.ts'
 
 /** An order as the papers of one of its parcels print it; lines of which nothing is in the parcel have no packs. */
 export type Parcel = OrderRow & {
   /** Of an order that is sent in several parcels: which this is, whose packs of lots are in it (null of those that are in the last or still here), and what follows in others. */
   part?: { number: number; shipmentIds: readonly (string | null)[]; follows: ReturnType<typeof namedLines> }
+  /** Whether it replaces what came back (docs/rules/returns.md#replacement). */
+  isReplacement?: boolean
+}
+
+/** The replacement for a return, as its papers print it; none while nothing was sent. */
+export async function replacementParcelsOf(db: Db, order: OrderRow, returnId: string): Promise<Parcel[]> {
+  const sent = (await listReplacements(db, order.id)).filter((each) => each.returnId === returnId)
+  return sent.map(({ id, number, lines }) => ({
+    ...order,
+    quote: quoteOf(order, lines, 'Ersatz, ohne Berechnung'),
+    part: { number, shipmentIds: [id], follows: [] },
+    isReplacement: true,
+  }))
 }
 
 /**

@@ -6,6 +6,9 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { type OrderLinkConfig, orderUrl } from './order-token.ts'
 import type { OrderRow } from './store.ts'
 
+/** The mails about parcels, which a customer can switch off. */
+const SHIPPING_MAILS: ReadonlySet<OrderMailTemplateName> = new Set(['order-shipped', 'order-part-shipped', 'order-replacement'])
+
 interface OrderMail {
   template: OrderMailTemplateName
   order: OrderRow
@@ -29,11 +32,11 @@ export async function queueOrderMail(
   { template, order, refund, asked, announced, parcel }: OrderMail,
 ): Promise<void> {
   if (order.email === null) return
-  if ((template === 'order-shipped' || template === 'order-part-shipped') && !(await wantsOrderUpdates(tx, order.userId))) return
+  if (SHIPPING_MAILS.has(template) && !(await wantsOrderUpdates(tx, order.userId))) return
   const { id, number, email, quote, delivery, billing, trackingNumber, placedAt, paidAt, dueOn, promisedOn } = order
   const isPaid = paidAt !== null && order.total > 0
   await queueMail(tx, {
-    key: [template, id, refund?.id ?? announced?.id ?? (template === 'order-part-shipped' && parcel?.shipmentId)].filter(Boolean).join(':'),
+    key: [template, id, refund?.id ?? announced?.id ?? (template !== 'order-shipped' && parcel?.shipmentId)].filter(Boolean).join(':'),
     template,
     orderId: id,
     recipient: email,

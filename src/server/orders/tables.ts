@@ -98,12 +98,17 @@ export const orderLineTable = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )
 
-/** A parcel of an order that is sent in several; one that is sent whole has none (docs/rules/packing.md#parts). */
+/**
+ * A parcel of an order that is sent in several; one that is sent whole has none (docs/rules/packing.md#parts). Or a replacement for
+ * what came back (docs/rules/returns.md#replacement).
+ */
 export const shipmentTable = pgTable('shipment', {
   id: uuid().primaryKey(),
   orderId: uuid('order_id').notNull(),
-  /** 1 for the first parcel. */
+  /** 1 for the first parcel, and for the first replacement. */
   number: integer().notNull(),
+  /** The return that it replaces; null for a part. */
+  returnId: uuid('return_id'),
   trackingNumber: text('tracking_number'),
   actor: text().notNull(),
   shippedAt: instant('shipped_at'),

@@ -4,12 +4,14 @@ import { findOrder } from '#server/orders/store.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { announceReturn } from './announce-return.ts'
 import { closeReturn, inspectReturn, receiveReturn, withdrawReturn } from './handle-return.ts'
 import { readAdminReturns } from './read-returns.ts'
+import { replaceReturn } from './replace-return.ts'
 import { findReturn } from './store.ts'
 
 /** Returns in the administration (docs/rules/returns.md). */
@@ -21,7 +23,7 @@ export function returnAdminRoutes(
   async function change<Code extends string>(returnId: string, work: (tx: Db) => Promise<object | Refusal<Code>>) {
     const found = await findReturn(db, returnId)
     if (!found) return refuse('return-unknown')
-    const result = await transaction(db, work)
+    const result = await rollbackOnRefusal(db, work)
     if (!(result instanceof Refusal)) return readAdminReturns(db, found.orderId)
     return result.code === 'changed-elsewhere' ? changedElsewhere(adminReturns, await readAdminReturns(db, found.orderId)) : result
   }
@@ -43,6 +45,9 @@ export function returnAdminRoutes(
   )
   addRoute(endpoints.closeReturn, ({ params: { id }, body: { version, refund }, user }) =>
     change(id, (tx) => closeReturn(tx, config, { returnId: id, version, actor: user, now: clock() }, { refund })),
+  )
+  addRoute(endpoints.replaceReturn, ({ params: { id }, body: { version, trackingNumber }, user }) =>
+    change(id, (tx) => replaceReturn(tx, config, { returnId: id, version, actor: user, now: clock() }, { trackingNumber })),
   )
   addRoute(endpoints.withdrawReturn, ({ params: { id }, body: { version }, user }) =>
     change(id, (tx) => withdrawReturn(tx, { returnId: id, version, actor: user, now: clock() })),

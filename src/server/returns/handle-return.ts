@@ -49,7 +49,7 @@ export async function receiveReturn(tx: Db, step: ReturnStep, lines: readonly { 
   for (const { received, ...line } of arrived) await saveReturnLine(tx, line, { received })
   await saveReturn(tx, step.returnId, { receivedAt: new Date(step.now), receivedBy: step.actor.email })
   const after = { lines: arrived.map(({ position, received }) => `${found.nameOf(position)}: ${received}`) }
-  return record(tx, step, order, { kind: 'return-received', action: 'order.return-received', after })
+  return recordStep(tx, step, order, { kind: 'return-received', action: 'order.return-received', after })
 }
 
 /**
@@ -83,7 +83,7 @@ export async function inspectReturn(tx: Db, step: ReturnStep, inspected: BodyOf<
       return `${found.nameOf(line.position)}: ${restocked} zurück ins Lager${written}`
     }),
   }
-  return record(tx, step, order, { kind: 'return-inspected', action: 'order.return-inspected', after })
+  return recordStep(tx, step, order, { kind: 'return-inspected', action: 'order.return-inspected', after })
 }
 
 /**
@@ -102,7 +102,7 @@ export async function closeReturn(tx: Db, links: OrderLinkConfig, step: ReturnSt
   }
   const refundId = refund ? step.returnId : null
   await saveReturn(tx, step.returnId, { closedAt: new Date(step.now), closedBy: step.actor.email, refundId })
-  return record(tx, step, order, { kind: 'return-closed', action: 'order.return-closed', after: { refund } })
+  return recordStep(tx, step, order, { kind: 'return-closed', action: 'order.return-closed', after: { refund } })
 }
 
 /** Calls off a return that has not arrived. */
@@ -110,11 +110,11 @@ export async function withdrawReturn(tx: Db, step: ReturnStep) {
   const found = await lockReturn(tx, step, ['announced'])
   if (found instanceof Refusal) return found
   await saveReturn(tx, step.returnId, { withdrawnAt: new Date(step.now) })
-  return record(tx, step, found.order, { kind: 'return-withdrawn', action: 'order.return-withdrawn', after: {} })
+  return recordStep(tx, step, found.order, { kind: 'return-withdrawn', action: 'order.return-withdrawn', after: {} })
 }
 
 /** The return with its order locked; refused when somebody else was faster, or when it is not in one of these states. */
-async function lockReturn(tx: Db, { returnId, version }: ReturnStep, states: readonly ReturnType<typeof returnState>[]) {
+export async function lockReturn(tx: Db, { returnId, version }: ReturnStep, states: readonly ReturnType<typeof returnState>[]) {
   const unlocked = await findReturn(tx, returnId)
   const order = unlocked && (await lockOrder(tx, unlocked.orderId))
   // It may have changed until the order was locked.
@@ -127,7 +127,8 @@ async function lockReturn(tx: Db, { returnId, version }: ReturnStep, states: rea
   return { order, lines, orderLines, nameOf: (position: number) => packName(orderLines, position) }
 }
 
-async function record(
+/** Records a step in the timeline and the audit log, and returns the order. */
+export async function recordStep(
   tx: Db,
   { returnId, actor }: ReturnStep,
   order: OrderRow,

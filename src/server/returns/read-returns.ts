@@ -1,4 +1,4 @@
-import type { AdminReturns } from '#contract/admin-returns.ts'
+import type { AdminReturn, AdminReturns } from '#contract/admin-returns.ts'
 import type { OrderReturns } from '#contract/returns.ts'
 import { swissDay } from '#domain/german-date.ts'
 import { actorName } from '#domain/order-event-text.ts'
@@ -7,6 +7,7 @@ import { packsAt, type RefundedPacks, refundOfPacks } from '#domain/refund.ts'
 import { refundedPacks } from '#server/orders/admin-order.ts'
 import { listOrderEvents, listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/store.ts'
 import { listOrderRefunds } from '#server/orders/store/refunds.ts'
+import { listReplacements, type ShipmentRow } from '#server/orders/store/shipments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { listReturnLines, listReturns, type ReturnLineRow, type ReturnRow } from './store.ts'
@@ -15,6 +16,8 @@ import { listReturnLines, listReturns, type ReturnLineRow, type ReturnRow } from
 export interface ReturnsOfOrder {
   orderLines: OrderLineRow[]
   returns: (ReturnRow & { lines: ReturnLineRow[] })[]
+  /** The parcels that replace what came back. */
+  replacements: ShipmentRow[]
   /** The packs of each line that can still be announced. */
   returnable: RefundedPacks[]
   /** The packs of all refunds, and those of them that have no return. */
@@ -28,14 +31,18 @@ export async function readReturns(db: Db, orderId: string): Promise<ReturnsOfOrd
   const rows = await listReturns(db, orderId)
   const lines = await listReturnLines(db, orderId)
   const refunds = await listOrderRefunds(db, orderId)
+  const replacements = await listReplacements(db, orderId)
   const returns = rows.map((row) => ({ ...row, lines: lines.filter(({ returnId }) => returnId === row.id) }))
   const ofReturns = new Set(rows.map(({ refundId }) => refundId))
   const returned: ReturnedPacks[] = returns.filter(({ withdrawnAt }) => withdrawnAt === null).flatMap((each) => each.lines)
   const otherwise = refundedPacks(refunds.filter(({ id }) => !ofReturns.has(id)))
+  const replaced = replacements.flatMap((each) => each.lines)
+  const sent = orderLines.map(({ position, quantity }) => ({ position, quantity: quantity + packsAt(replaced, position) }))
   return {
     orderLines,
     returns,
-    returnable: returnablePacks({ lines: orderLines, returned, refunded: otherwise }),
+    replacements,
+    returnable: returnablePacks({ lines: sent, returned, refunded: otherwise }),
     refunded: refundedPacks(refunds),
   }
 }
@@ -54,7 +61,7 @@ export async function readLastReturnDay(db: Db, order: OrderRow): Promise<string
 
 /** The returns of an order as its buyer sees them; `now` in epoch ms. */
 export async function readOrderReturns(db: Db, order: OrderRow, now: number): Promise<OrderReturns> {
-  const [{ returns, returnable }, until, { company }] = await Promise.all([
+  const [{ returns, replacements, returnable }, until, { company }] = await Promise.all([
     readReturns(db, order.id),
     readLastReturnDay(db, order),
     readShopSettings(db),
@@ -74,6 +81,7 @@ export async function readOrderReturns(db: Db, order: OrderRow, now: number): Pr
       state: returnState(each),
       announcedAt: each.announcedAt.toISOString(),
       isRefunded: each.refundId !== null,
+      replacement: replacementOf(replacements, each.id),
       lines: each.lines.map(({ position, quantity, reason }) => ({ ...named(position), quantity, reason })),
     })),
   }
@@ -81,7 +89,7 @@ export async function readOrderReturns(db: Db, order: OrderRow, now: number): Pr
 
 /** The returns of an order as operators see them. */
 export async function readAdminReturns(db: Db, orderId: string): Promise<AdminReturns> {
-  const { orderLines, returns, returnable, refunded } = await readReturns(db, orderId)
+  const { orderLines, returns, replacements, returnable, refunded } = await readReturns(db, orderId)
   const named = (position: number) => {
     const line = orderLines.find((each) => each.position === position)
     if (!line) throw new Error(`order ${orderId} has no line ${position}`)
@@ -99,6 +107,7 @@ export async function readAdminReturns(db: Db, orderId: string): Promise<AdminRe
       inspectedAt: steps.inspectedAt?.toISOString() ?? null,
       closedAt: steps.closedAt?.toISOString() ?? null,
       isRefunded: refundId !== null,
+      replacement: replacementOf(replacements, id),
       amount: refundOfPacks({ lines: orderLines, wanted: arrivedPacks(lines), before: refunded }),
       lines: lines.map(({ position, quantity, reason, received, restocked, writeOffReason }) => ({
         ...named(position),
@@ -118,4 +127,9 @@ export function arrivedPacks(lines: readonly ReturnLineRow[]): RefundedPacks[] {
   return lines
     .map(({ position, quantity, received }) => ({ position, quantity: received ?? quantity }))
     .filter(({ quantity }) => quantity > 0)
+}
+
+function replacementOf(replacements: readonly ShipmentRow[], id: string): AdminReturn['replacement'] {
+  const sent = replacements.find(({ returnId }) => returnId === id)
+  return sent ? { trackingNumber: sent.trackingNumber, sentAt: sent.shippedAt.toISOString() } : null
 }

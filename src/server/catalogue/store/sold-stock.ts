@@ -26,3 +26,24 @@ export async function returnPacks(
     .where(and(isSize, isNotNull(productSizeTable.stockLevel)))
   if (rowCount === 1) await tx.insert(stockMovementTable).values({ productId, weight, change: quantity, reason: 'return', orderId, actor })
 }
+
+/**
+ * Takes packs out of stock that replace returned ones, with their entry in the ledger; a size that is not counted has enough. Returns
+ * whether they are there: as many as no checkout has reserved. The caller has locked the product.
+ */
+export async function replacePacks(
+  tx: Db,
+  { productId, weight, quantity, orderId, actor }: Packs & { orderId: string; actor: string },
+): Promise<boolean> {
+  const isSize = and(eq(productSizeTable.productId, productId), eq(productSizeTable.weight, weight))
+  const [size] = await tx.select().from(productSizeTable).where(isSize)
+  if (!size) return false
+  if (size.stockLevel === null) return true
+  if (size.stockLevel - size.reserved < quantity) return false
+  await tx
+    .update(productSizeTable)
+    .set({ stockLevel: size.stockLevel - quantity })
+    .where(isSize)
+  await tx.insert(stockMovementTable).values({ productId, weight, change: -quantity, reason: 'replacement', orderId, actor })
+  return true
+}

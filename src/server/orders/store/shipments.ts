@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Packs } from '#domain/order-parts.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { shipmentLineTable, shipmentTable } from '../tables.ts'
@@ -6,11 +6,25 @@ import { shipmentLineTable, shipmentTable } from '../tables.ts'
 /** A parcel of an order with its packs. */
 export type ShipmentRow = typeof shipmentTable.$inferSelect & { lines: Packs[] }
 
-/** The parcels of these orders that have left, by order and number. */
-export async function listShipments(db: Db, orderIds: readonly string[]): Promise<ShipmentRow[]> {
+const { returnId: replacedReturn } = shipmentTable
+
+/** The parcels of these orders that have left, by order and number, without replacements. */
+export function listShipments(db: Db, orderIds: readonly string[]): Promise<ShipmentRow[]> {
+  return list(db, orderIds, isNull(replacedReturn))
+}
+
+/** The replacements of an order that were sent, by number. */
+export function listReplacements(db: Db, orderId: string): Promise<ShipmentRow[]> {
+  return list(db, [orderId], isNotNull(replacedReturn))
+}
+
+async function list(db: Db, orderIds: readonly string[], isWanted: SQL): Promise<ShipmentRow[]> {
   const { orderId, number } = shipmentTable
-  const isWanted = inArray(orderId, [...orderIds])
-  const rows = await db.select().from(shipmentTable).where(isWanted).orderBy(asc(orderId), asc(number))
+  const rows = await db
+    .select()
+    .from(shipmentTable)
+    .where(and(inArray(orderId, [...orderIds]), isWanted))
+    .orderBy(asc(orderId), asc(number))
   if (rows.length === 0) return []
   const lines = await db
     .select()
@@ -23,10 +37,13 @@ export async function listShipments(db: Db, orderIds: readonly string[]): Promis
   }))
 }
 
-/** Adds a parcel that leaves; the caller has locked the order. */
+/** Adds a parcel that leaves, with the return that it replaces if it does; the caller has locked the order. */
 export async function insertShipment(
   tx: Db,
-  { lines, ...shipment }: Pick<ShipmentRow, 'id' | 'orderId' | 'number' | 'trackingNumber' | 'actor' | 'lines'>,
+  {
+    lines,
+    ...shipment
+  }: Pick<ShipmentRow, 'id' | 'orderId' | 'number' | 'trackingNumber' | 'actor' | 'lines'> & Partial<Pick<ShipmentRow, 'returnId'>>,
 ): Promise<void> {
   const { id: shipmentId, orderId } = shipment
   await tx.insert(shipmentTable).values(shipment)
@@ -42,6 +59,6 @@ export async function saveShipmentTracking(
   const { rowCount } = await tx
     .update(shipmentTable)
     .set({ trackingNumber })
-    .where(and(eq(shipmentTable.orderId, orderId), eq(shipmentTable.number, number)))
+    .where(and(eq(shipmentTable.orderId, orderId), eq(shipmentTable.number, number), isNull(replacedReturn)))
   return rowCount === 1
 }

@@ -26,6 +26,7 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   'order.return-received': 'Rücksendung eingetroffen',
   'order.return-inspected': 'Rücksendung geprüft',
   'order.return-closed': 'Rücksendung abgeschlossen',
+  'order.return-replaced': 'Ersatz gesendet',
   'order.return-withdrawn': 'Rücksendung abgesagt',
   'order.dispute-prepared': 'Belege zur Reklamation vermerkt',
   'order.dispute-answered': 'Reklamation beantwortet',

@@ -13,6 +13,7 @@ const REASONS = {
   correction: 'Korrektur',
   import: 'Import',
   lot: 'Lose',
+  replacement: 'Ersatz',
 } as const
 
 /** The stock movements of a product, newest first (docs/rules/stock.md#ledger). */

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/admin-orders.ts'
+import { type AdminOrder, ORDER_FILES } from '#contract/admin-orders.ts'
 import type { AdminReturn, getAdminReturns } from '#contract/admin-returns.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { formatChf } from '#domain/money.ts'
 import { RETURN_REASON_LABELS } from '#domain/order-return.ts'
+import { trackingLink } from '#domain/tracking-numbers.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,10 +18,11 @@ import { AnnounceReturnDialog } from './announce-return-dialog.tsx'
 import { CloseReturnDialog } from './close-return-dialog.tsx'
 import { InspectReturnDialog } from './inspect-return-dialog.tsx'
 import { ReceiveReturnDialog } from './receive-return-dialog.tsx'
+import { ReplaceReturnDialog } from './replace-return-dialog.tsx'
 import { RETURN_BADGES } from './return-labels.ts'
 import { WithdrawReturnDialog } from './withdraw-return-dialog.tsx'
 
-type Step = 'receive' | 'inspect' | 'refund' | 'close' | 'withdraw'
+type Step = 'receive' | 'inspect' | 'refund' | 'replace' | 'close' | 'withdraw'
 
 /** What comes back of an order that was sent, and the steps until it is refunded (docs/rules/returns.md). */
 export function OrderReturns({ order }: { order: AdminOrder }) {
@@ -48,7 +50,7 @@ function Returns({ order }: { order: AdminOrder }) {
       {data?.returns.length === 0 && <p className="text-ink-soft">Nichts kommt zurück.</p>}
       <ul className="grid gap-4 divide-y divide-line">
         {data?.returns.map((item) => (
-          <ReturnItem key={item.id} item={item} />
+          <ReturnItem key={item.id} orderId={order.id} item={item} />
         ))}
       </ul>
       {isAnnouncing && <AnnounceReturnDialog order={order} lines={left} onClose={() => setAnnouncing(false)} />}
@@ -56,7 +58,7 @@ function Returns({ order }: { order: AdminOrder }) {
   )
 }
 
-function ReturnItem({ item }: { item: AdminReturn }) {
+function ReturnItem({ orderId, item }: { orderId: string; item: AdminReturn }) {
   const { isOwner } = useOperator()
   const [open, setOpen] = useState<Step | null>(null)
   const close = () => setOpen(null)
@@ -64,7 +66,7 @@ function ReturnItem({ item }: { item: AdminReturn }) {
   return (
     <li className="grid gap-2 not-first:pt-4">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={tone}>{item.isRefunded ? 'Erstattet' : label}</Badge>
+        <Badge tone={tone}>{item.isRefunded ? 'Erstattet' : item.replacement ? 'Ersetzt' : label}</Badge>
         <span className="text-fine text-ink-soft">
           {item.actor}, <RelativeTime at={item.announcedAt} />
         </span>
@@ -77,6 +79,7 @@ function ReturnItem({ item }: { item: AdminReturn }) {
           </li>
         ))}
       </ul>
+      {item.replacement && <Replacement orderId={orderId} item={item} replacement={item.replacement} />}
       {item.note && <p className="rounded-sm bg-warn-soft p-3 break-words whitespace-pre-line">{item.note}</p>}
       <div className="flex flex-wrap gap-2">
         {item.state === 'announced' && (
@@ -99,25 +102,62 @@ function ReturnItem({ item }: { item: AdminReturn }) {
             </Button>
           </>
         )}
+        {item.state === 'inspected' && isOwner && item.amount !== null && item.amount > 0 && (
+          <Button size="small" onClick={() => setOpen('refund')}>
+            {formatChf(item.amount)} zurückerstatten
+          </Button>
+        )}
+        {item.state === 'inspected' && item.amount !== null && item.lines.some(({ received }) => received !== 0) && (
+          <Button look="secondary" size="small" onClick={() => setOpen('replace')}>
+            Ersatz senden
+          </Button>
+        )}
         {item.state === 'inspected' && isOwner && (
-          <>
-            {item.amount !== null && item.amount > 0 && (
-              <Button size="small" onClick={() => setOpen('refund')}>
-                {formatChf(item.amount)} zurückerstatten
-              </Button>
-            )}
-            <Button look="quiet" size="small" onClick={() => setOpen('close')}>
-              Ohne Erstattung abschliessen
-            </Button>
-          </>
+          <Button look="quiet" size="small" onClick={() => setOpen('close')}>
+            Ohne Erstattung abschliessen
+          </Button>
         )}
         {item.state === 'inspected' && !isOwner && <p className="text-fine text-ink-soft">Inhaberinnen und Inhaber erstatten.</p>}
       </div>
       {open === 'receive' && <ReceiveReturnDialog item={item} onClose={close} />}
       {open === 'inspect' && <InspectReturnDialog item={item} onClose={close} />}
       {(open === 'refund' || open === 'close') && <CloseReturnDialog item={item} isRefund={open === 'refund'} onClose={close} />}
+      {open === 'replace' && <ReplaceReturnDialog item={item} onClose={close} />}
       {open === 'withdraw' && <WithdrawReturnDialog item={item} onClose={close} />}
     </li>
+  )
+}
+
+function Replacement({
+  orderId,
+  item,
+  replacement: { trackingNumber, sentAt },
+}: {
+  orderId: string
+  item: AdminReturn
+  replacement: NonNullable<AdminReturn['replacement']>
+}) {
+  const link = trackingLink(trackingNumber ?? '')
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      <span className="text-small text-ink-soft">
+        Ersatz gesendet <RelativeTime at={sentAt} />
+        {trackingNumber && `, Sendungsnummer: ${trackingNumber}`}
+      </span>
+      {link && (
+        <a href={link} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center text-link">
+          Ersatz verfolgen
+        </a>
+      )}
+      <a
+        href={`${ORDER_FILES.packingSlip(orderId)}?replacement=${item.id}`}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center text-link"
+      >
+        Lieferschein Ersatz
+      </a>
+    </p>
   )
 }
 

@@ -5,7 +5,7 @@ import type { BadgeTone } from '#web/ui/badge.tsx'
 export const RETURN_TASKS: Readonly<Record<ReturnState, string>> = {
   announced: 'Rücksendung unterwegs',
   received: 'Rücksendung prüfen',
-  inspected: 'Rücksendung erstatten',
+  inspected: 'Rücksendung abschliessen',
   closed: 'Rücksendung erledigt',
   withdrawn: 'Rücksendung abgesagt',
 }

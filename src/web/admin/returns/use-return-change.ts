@@ -5,6 +5,7 @@ import type {
   closeReturn,
   inspectReturn,
   receiveReturn,
+  replaceReturn,
   withdrawReturn,
 } from '#contract/admin-returns.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -17,6 +18,7 @@ type Change =
       | { kind: 'receive'; lines: BodyOf<typeof receiveReturn>['lines'] }
       | { kind: 'inspect'; lines: BodyOf<typeof inspectReturn>['lines'] }
       | { kind: 'close'; refund: boolean }
+      | { kind: 'replace'; trackingNumber: string | null }
       | { kind: 'withdraw' }
     ))
 
@@ -39,6 +41,11 @@ function send(change: Change): Promise<AdminReturns> {
       return callApi<typeof inspectReturn>('POST /api/admin/returns/:id/inspect', { params, body: { version, lines: change.lines } })
     case 'close':
       return callApi<typeof closeReturn>('POST /api/admin/returns/:id/close', { params, body: { version, refund: change.refund } })
+    case 'replace':
+      return callApi<typeof replaceReturn>('POST /api/admin/returns/:id/replace', {
+        params,
+        body: { version, trackingNumber: change.trackingNumber },
+      })
     case 'withdraw':
       return callApi<typeof withdrawReturn>('POST /api/admin/returns/:id/withdraw', { params, body: { version } })
   }

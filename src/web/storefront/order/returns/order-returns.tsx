@@ -5,6 +5,7 @@ import { germanDate, germanDay } from '#domain/german-date.ts'
 import { RETURN_REASON_LABELS } from '#domain/order-return.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { TrackingNumber } from '../tracking-number.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { type ReturnedOrder, useReturns, useWithdrawReturn } from './use-returns.ts'
 
@@ -76,6 +77,11 @@ function ReturnItem({ order, item }: { order: ReturnedOrder; item: Return }) {
           </li>
         ))}
       </ul>
+      {item.replacement?.trackingNumber && (
+        <p className="text-small">
+          <TrackingNumber number={item.replacement.trackingNumber} />
+        </p>
+      )}
       {item.state === 'announced' && (
         <Button size="small" look="quiet" className="-ml-5" isBusy={withdraw.isPending} onClick={() => withdraw.mutate(item.id)}>
           Doch nicht zurücksenden
@@ -103,7 +109,7 @@ function SendTo({ address }: Pick<Returns, 'address'>) {
   )
 }
 
-function badgeOf({ state, isRefunded }: Return): readonly [label: string, tone: BadgeTone] {
+function badgeOf({ state, isRefunded, replacement }: Return): readonly [label: string, tone: BadgeTone] {
   switch (state) {
     case 'announced':
       return ['Angekündigt', 'warn']
@@ -111,6 +117,7 @@ function badgeOf({ state, isRefunded }: Return): readonly [label: string, tone: 
     case 'inspected':
       return ['Bei uns eingetroffen', 'warn']
     case 'closed':
+      if (replacement) return ['Ersatz versandt', 'good']
       return isRefunded ? ['Erstattet', 'good'] : ['Abgeschlossen', 'neutral']
     case 'withdrawn':
       return ['Abgesagt', 'neutral']

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { packsBySize, sizeKey } from '#domain/cart.ts'
+import { timesLabel } from '#domain/figures.ts'
+import { packsAt, refundOfPacks } from '#domain/refund.ts'
+import { replacePacks } from '#server/catalogue/store/sold-stock.ts'
+import { lockStock } from '#server/catalogue/store/stock-reservations.ts'
+import { replaceFromLots } from '#server/lots/pack-from-lots.ts'
+import type { OrderLinkConfig } from '#server/orders/order-token.ts'
+import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
+import { insertShipment } from '#server/orders/store/shipments.ts'
+import { listOrdersWithTracking } from '#server/orders/store/to-pack.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { lockReturn, recordStep, type ReturnStep } from './handle-return.ts'
+import { arrivedPacks, readReturns } from './read-returns.ts'
+import { saveReturn } from './store.ts'
+
+/**
+ * Closes an inspected return by sending the packs that arrived once more without charge: out of stock and lots, with a mail. Refuses
+ * when too few packs are there, when they were refunded, and what goes to no address of its own: the caller rolls back
+ * (docs/rules/returns.md#replacement).
+ */
+export async function replaceReturn(
+  tx: Db,
+  links: OrderLinkConfig,
+  step: ReturnStep,
+  { trackingNumber }: { trackingNumber: string | null },
+) {
+  const { returnId, now, actor } = step
+  const found = await lockReturn(tx, step, ['inspected'])
+  if (found instanceof Refusal) return found
+  const { order, orderLines, nameOf } = found
+  const lines = arrivedPacks(found.lines)
+  if (lines.length === 0) return refuse('replacement-empty')
+  if (order.delivery === null || order.gift?.recipients || order.quote.parcel.kind === 'collected') return refuse('replacement-no-address')
+  const { refunded, replacements } = await readReturns(tx, order.id)
+  if (refundOfPacks({ lines: orderLines, wanted: lines, before: refunded }) === null) return refuse('replacement-refunded')
+  const [taken] = await listOrdersWithTracking(tx, { numbers: trackingNumber ? [trackingNumber] : [], except: [] })
+  if (taken) return refuse('tracking-taken', { names: [taken.number] })
+
+  const sent = orderLines.flatMap(({ position, productId, weight }) => {
+    const quantity = packsAt(lines, position)
+    return quantity > 0 ? [{ position, productId, weight, quantity, name: nameOf(position) }] : []
+  })
+  const fromStock = sent.flatMap(({ productId, ...line }) => (productId === null ? [] : [{ ...line, productId }]))
+  await lockStock(tx, [...new Set(fromStock.map(({ productId }) => productId))])
+  const short = sent.filter(({ productId }) => productId === null).map(({ name }) => name)
+  for (const size of packsBySize(fromStock)) {
+    const isThere = await replacePacks(tx, { ...size, orderId: order.id, actor: actor.email })
+    if (!isThere) short.push(...fromStock.filter((line) => sizeKey(line) === sizeKey(size)).map(({ name }) => name))
+  }
+  if (short.length > 0) return refuse('replacement-short', { names: [...new Set(short)] })
+
+  await saveReturn(tx, returnId, { closedAt: new Date(now), closedBy: actor.email })
+  const shipment = { id: randomUUID(), orderId: order.id, number: replacements.length + 1, trackingNumber, actor: actor.email }
+  await insertShipment(tx, { ...shipment, lines, returnId })
+  const packed = await replaceFromLots(tx, { orderId: order.id, shipmentId: shipment.id, actor: actor.email, now, lines: fromStock })
+  if (packed instanceof Refusal) return packed
+  const parcel = { shipmentId: shipment.id, trackingNumber, lines, follows: [] }
+  await queueOrderMail(tx, links, { template: 'order-replacement', order, parcel })
+  const named = sent.map(({ quantity, name }) => `${timesLabel(quantity)} ${name}`)
+  const after = { lines: named, ...(trackingNumber && { trackingNumber }) }
+  return recordStep(tx, step, order, { kind: 'return-replaced', action: 'order.return-replaced', after })
+}

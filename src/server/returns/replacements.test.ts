@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '#domain/calendar-day.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
+import { orderToken } from '#server/orders/order-token.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+const [PRODUCT, WITH_LOTS] = [1, 2]
+const NUMBER = '99.60.012345.00000001'
+const TODAY = swissDay(Date.now())
+
+let shop: TestShop
+let guest: ApiClient
+let staff: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop({ listens: true })
+  guest = new ApiClient(shop.app)
+  staff = await signInAs(shop, 'staff')
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.pool.query('update product_size set stock_level = 100 where product_id = $1', [PRODUCT])
+  await shop.pool.query('update shipment set tracking_number = null')
+})
+
+async function call(who: ApiClient, method: 'GET' | 'POST', path: string, body?: object) {
+  const answer = await who.call(method, path, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
+const stockOf = async (productId: number) =>
+  (await one(`select stock_level from product_size where product_id = $1 and weight = '15g'`, productId)).stock_level
+const returnsOf = async (orderId: string) => (await call(staff, 'GET', `/api/admin/orders/${orderId}/returns`)).body.returns
+
+/** Announces packs of an order, receives them and puts so many of them back into stock; the others are written off. */
+async function sendBack(id: string, quantity: number, restocked = 0) {
+  const returnId = randomUUID()
+  const announcement = { id: returnId, lines: [{ position: 0, quantity, reason: 'damaged' }], note: null }
+  const announced = await call(staff, 'POST', `/api/admin/orders/${id}/returns`, announcement)
+  if (announced.status !== 200) return { id, returnId, version: 0, code: announced.body.code }
+  const path = `/api/admin/returns/${returnId}`
+  expect(await call(staff, 'POST', `${path}/receive`, { version: 1, lines: [] })).toMatchObject({ status: 200 })
+  const lines = [{ position: 0, restocked, writeOffReason: restocked < quantity ? 'Beschädigt' : null }]
+  expect(await call(staff, 'POST', `${path}/inspect`, { version: 2, lines })).toMatchObject({ status: 200 })
+  return { id, returnId, version: 3, code: null }
+}
+
+/** A shipped order of three packs, of which some came back and were inspected. */
+async function inspected(quantity: number, { productId = PRODUCT, restocked = 0 } = {}) {
+  const { id } = await new CheckoutClient(shop).buyWithCard({ productId, quantity: 3, weight: '15g' }, {})
+  for (const to of ['processing', 'shipped']) {
+    const { version } = await one('select version from shop_order where id = $1', id)
+    expect(await call(staff, 'POST', `/api/admin/orders/${id}/status`, { version, to })).toMatchObject({ status: 200 })
+  }
+  return sendBack(id, quantity, restocked)
+}
+const replace = ({ returnId, version }: { returnId: string; version: number }, trackingNumber: string | null = null) =>
+  call(staff, 'POST', `/api/admin/returns/${returnId}/replace`, { version, trackingNumber })
+const slipOf = async (id: string, query = '') =>
+  pdfText((await staff.call('GET', `/api/admin/orders/${id}/packing-slip.pdf${query}`)).rawPayload)
+
+describe('a replacement', () => {
+  it('is sent once for a double click, with slip, mail and tracking number, and without a credit note', async () => {
+    const found = await inspected(2)
+    const { id, returnId } = found
+    const before = await stockOf(PRODUCT)
+    const order = await one('select number, total, refunded from shop_order where id = $1', id)
+    const answers = await Promise.all([replace(found, NUMBER), replace(found, NUMBER)])
+    expect(answers.map(({ status, body }) => (status === 200 ? 200 : body.code)).toSorted()).toEqual([200, 'changed-elsewhere'])
+    expect(await stockOf(PRODUCT)).toBe(before - 2)
+    const replacement = { trackingNumber: NUMBER, sentAt: expect.any(String) }
+    expect(await returnsOf(id)).toMatchObject([{ state: 'closed', isRefunded: false, replacement }])
+    const path = `/api/orders/by-token/${orderToken(shop.checkoutContext.sessionSecret, id)}`
+    expect((await call(guest, 'GET', `${path}/returns`)).body).toMatchObject({
+      lines: [{ quantity: 3 }],
+      returns: [{ state: 'closed', replacement }],
+    })
+
+    const { rows: mails } = await shop.pool.query(
+      `select template, data from mail where order_id = $1 and template = 'order-replacement'`,
+      [id],
+    )
+    expect(mails).toHaveLength(1)
+    const mail = await renderMail(mails[0], { settings: DEFAULT_SHOP_SETTINGS, baseUrl: 'https://shop.example' })
+    expect(mail?.subject).toBe(`Der Ersatz zu Ihrer Bestellung ${order.number} ist unterwegs`)
+    expect(mail?.text).toMatch(/IN DIESEM PAKET\s+2\s×\sErdbeere/)
+    expect(mail?.text).toContain(NUMBER)
+    const slip = await slipOf(id, `?replacement=${returnId}`)
+    expect(slip).toContain(`Ersatzlieferung zu ${order.number}`)
+    expect(slip).toMatch(/2\s×/)
+    expect(await slipOf(id)).not.toContain('Ersatzlieferung')
+
+    // It is no part of the order, and moves no money.
+    expect(await one('select number, total, refunded from shop_order where id = $1', id)).toEqual(order)
+    expect((await call(staff, 'GET', `/api/admin/orders/${id}`)).body).toMatchObject({ status: 'shipped', partsSent: 0, shipments: [] })
+    expect(await one(`select count(*) from document where order_id = $1 and kind = 'credit-note'`, id)).toEqual({ count: 0 })
+    expect(await one('select count(*) from refund where order_id = $1', id)).toEqual({ count: 0 })
+    expect((await call(staff, 'GET', `/api/admin/orders?q=${NUMBER}`)).body.items).toMatchObject([{ number: order.number }])
+    const audited = `select actor from audit_log where action = 'order.return-replaced' and entity_id = $1`
+    expect(await one(audited, id)).toEqual({ actor: 'staff@example.com' })
+  })
+
+  it('takes its packs from lots beyond what was bought, and each slip names its own', async () => {
+    const lot = async (number: string, packs: number, days: number) =>
+      (
+        await call(staff, 'POST', '/api/admin/lots', {
+          productId: WITH_LOTS,
+          weight: '15g',
+          number,
+          bestBefore: addDays(TODAY, days),
+          receivedOn: TODAY,
+          packs,
+          supplier: 'Obsthof Keller',
+          ingredients: [{ name: 'Himbeeren', number: `R${number}` }],
+          usedLots: [],
+        })
+      ).body.id
+    const [early, late] = [await lot('EARLY', 3, 300), await lot('LATE', 3, 400)]
+    const left = async () =>
+      Promise.all([early, late].map(async (id) => (await one('select remaining from lot where id = $1', id)).remaining))
+    const found = await inspected(2, { productId: WITH_LOTS })
+    expect(await left()).toEqual([0, 3])
+    expect(await replace(found)).toMatchObject({ status: 200 })
+    expect([await left(), await stockOf(WITH_LOTS)]).toEqual([[0, 1], 1])
+    expect(await slipOf(found.id)).toMatch(/Los EARLY/)
+    expect(await slipOf(found.id)).not.toMatch(/Los LATE/)
+    expect(await slipOf(found.id, `?replacement=${found.returnId}`)).toMatch(/Los LATE/)
+
+    // It can come back like all that was sent, into the lot that it came from, and no more than that.
+    expect(await sendBack(found.id, 4)).toMatchObject({ code: 'return-too-many' })
+    const again = await sendBack(found.id, 2, 2)
+    expect([await left(), await stockOf(WITH_LOTS)]).toEqual([[0, 3], 3])
+    expect(await replace(again)).toMatchObject({ status: 200 })
+    expect(await left()).toEqual([0, 1])
+
+    // What the stock promises and no lot has is not sent, and not half of it is booked.
+    const short = await sendBack(found.id, 2)
+    await shop.pool.query(`update product_size set stock_level = 5 where product_id = $1 and weight = '15g'`, [WITH_LOTS])
+    expect(await replace(short)).toMatchObject({ status: 409, body: { code: 'lots-short' } })
+    expect((await returnsOf(found.id)).at(-1)).toMatchObject({ state: 'inspected', replacement: null })
+    expect([await left(), await stockOf(WITH_LOTS)]).toEqual([[0, 1], 5])
+  })
+
+  it('is refused when too few packs are there, or checkouts hold them, and changes nothing then', async () => {
+    const found = await inspected(2)
+    await shop.pool.query(`update product_size set stock_level = 3, reserved = 2 where product_id = $1 and weight = '15g'`, [PRODUCT])
+    expect(await replace(found)).toMatchObject({
+      status: 409,
+      body: { code: 'replacement-short', message: expect.stringContaining('Erdbeere 15g') },
+    })
+    expect(await stockOf(PRODUCT)).toBe(3)
+    expect(await returnsOf(found.id)).toMatchObject([{ state: 'inspected', replacement: null }])
+    await shop.pool.query(`update product_size set reserved = 1 where product_id = $1 and weight = '15g'`, [PRODUCT])
+    expect(await replace(found)).toMatchObject({ status: 200 })
+    expect(await stockOf(PRODUCT)).toBe(1)
+    await shop.pool.query('update product_size set reserved = 0')
+  })
+
+  it('is refused before the inspection, for nothing, for what was refunded, and with the number of another parcel', async () => {
+    const found = await inspected(3)
+    expect(await replace({ ...found, version: 2 })).toMatchObject({ body: { code: 'changed-elsewhere' } })
+    const { version } = await one('select version from shop_order where id = $1', found.id)
+    const owner = await signInAs(shop, 'owner')
+    const refund = { version, key: randomUUID(), lines: [{ position: 0, quantity: 1 }], reason: 'Kulanz', restock: false }
+    expect(await call(owner, 'POST', `/api/admin/orders/${found.id}/refunds`, refund)).toMatchObject({ status: 200 })
+    expect(await replace(found)).toMatchObject({ status: 409, body: { code: 'replacement-refunded' } })
+
+    const [first, second] = [await inspected(1), await inspected(1)]
+    expect(await replace(first, NUMBER)).toMatchObject({ status: 200 })
+    expect(await replace(second, NUMBER)).toMatchObject({ status: 409, body: { code: 'tracking-taken' } })
+    expect(await replace({ ...first, version: 4 })).toMatchObject({ body: { code: 'return-step' } })
+    await shop.pool.query('update shop_order set delivery = null where id = $1', [second.id])
+    expect(await replace(second)).toMatchObject({ body: { code: 'replacement-no-address' } })
+    await shop.pool.query('update order_return_line set received = 0, restocked = 0, write_off_reason = null where return_id = $1', [
+      second.returnId,
+    ])
+    expect(await replace(second)).toMatchObject({ body: { code: 'replacement-empty' } })
+  })
+
+  it('cannot be booked twice, nor for a return that was refunded', async () => {
+    const found = await inspected(1)
+    const insert = 'insert into shipment (id, order_id, number, actor, return_id) values (gen_random_uuid(), $1, 2, $2, $3)'
+    await expect(shop.pool.query(insert, [found.id, 'x', found.returnId])).rejects.toThrow(/cannot be replaced/)
+    expect(await replace(found)).toMatchObject({ status: 200 })
+    await expect(shop.pool.query(insert, [found.id, 'x', found.returnId])).rejects.toThrow(/unique/)
+  })
+})

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import type { AdminReturn } from '#contract/admin-returns.ts'
+import { timesLabel } from '#domain/figures.ts'
+import { MAX_TRACKING_LENGTH } from '#domain/tracking-numbers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureNote } from '../form/failure-note.tsx'
+import { Field } from '../form/field.tsx'
+import { mailNotice, useSendsMail } from '../mails/use-sends-mail.ts'
+import { useReturnChange } from './use-return-change.ts'
+
+/** Sends what came back once more, instead of a refund. docs/rules/returns.md#replacement */
+export function ReplaceReturnDialog({ item, onClose }: { item: AdminReturn; onClose: () => void }) {
+  const [trackingNumber, setTrackingNumber] = useState('')
+  const change = useReturnChange('Ersatz ist versandt', onClose)
+  const mail = mailNotice('Die Kundin oder der Kunde', useSendsMail())
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    change.mutate({ kind: 'replace', item, trackingNumber: trackingNumber.trim() || null })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closesOutside={false}
+      title="Ersatz senden?"
+      description={`Diese Packungen gehen ohne Berechnung aus dem Lager weg. Geld gibt es dafür keines zurück. ${mail}`}
+    >
+      <form onSubmit={submit} className="grid gap-5 pt-1">
+        <ul className="grid gap-1">
+          {item.lines
+            .map((line) => ({ ...line, arrived: line.received ?? 0 }))
+            .filter(({ arrived }) => arrived > 0)
+            .map(({ position, arrived, name, weight }) => (
+              <li key={position}>
+                {timesLabel(arrived)} <strong>{name}</strong> {weight}
+              </li>
+            ))}
+        </ul>
+        <Field
+          label="Sendungsnummer"
+          isOptional
+          value={trackingNumber}
+          onChange={setTrackingNumber}
+          maxLength={MAX_TRACKING_LENGTH}
+          autoComplete="off"
+        />
+        <FailureNote error={change.error} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="secondary" size="small" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button type="submit" size="small" isBusy={change.isPending}>
+            Als versandt melden
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
