@@ -7,7 +7,6 @@ import { giftCardsTotal, type SoldGiftCard, soldGiftCardName } from './gift-card
 import { isPaymentDue, paymentText } from './invoice.ts'
 import { minus, plus, type Rappen, sum, times, ZERO } from './money.ts'
 import type { OrderStatus } from './order-status.ts'
-import { ownBoxNote } from './own-box.ts'
 import { CASH_METHOD } from './payment-method.ts'
 import type { Quote } from './quote.ts'
 import { packsAt, type RefundedPacks, refundOfPacks } from './refund.ts'
@@ -115,8 +114,16 @@ function invoiceLine(
   { productId, name, sizeLabel, quantity, unitPrice, taxRate, lineTotal, discount, box }: Quote['lines'][number],
   boxes: BoxContents,
 ): DocumentLine {
-  const contents = ownBoxNote(box) || (boxes.get(productId) ?? '')
-  return { text: `${name}, ${sizeLabel}`, contents, quantity, unitPrice, taxRate, amount: lineTotal, discount }
+  return {
+    text: `${name}, ${sizeLabel}`,
+    contents: boxes.get(productId) ?? '',
+    ...(box && { box: { number: box.number, size: box.size } }),
+    quantity,
+    unitPrice,
+    taxRate,
+    amount: lineTotal,
+    discount,
+  }
 }
 
 /** A multi-purpose voucher: nothing is supplied yet, so nothing is taxed (docs/rules/gift-cards.md#sale). */

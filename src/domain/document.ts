@@ -1,5 +1,6 @@
 import type { PostalAddress } from './address.ts'
 import { type Rappen, sum } from './money.ts'
+import type { OwnBox } from './own-box.ts'
 import type { Company } from './shop-settings.ts'
 import type { TaxRate, TaxRow } from './tax.ts'
 
@@ -36,8 +37,10 @@ export function isFullyCredited(documents: readonly { kind: DocumentKind; total:
 export type DocumentLine = {
   /** The product with its size; a box with its net weight. */
   text: string
-  /** What a box holds; empty for everything else. */
+  /** What a box of the catalogue holds; empty for everything else. Of a bag the own box, in documents issued before `box` existed. */
   contents: string
+  /** The own box that a bag is packed in; absent for everything else. */
+  box?: Pick<OwnBox, 'number' | 'size'>
   quantity: number
   unitPrice: Rappen
   taxRate: TaxRate

@@ -26,11 +26,6 @@ export function ownBoxName({ number, size }: { number: number; size: number }): 
   return `Eigene Box ${number} mit ${size} Beuteln`
 }
 
-/** Where a line of an order is packed: 'in Eigene Box 2'; empty for a loose one. */
-export function ownBoxNote(box: Pick<OwnBox, 'number'> | null | undefined): string {
-  return box ? `in Eigene Box ${box.number}` : ''
-}
-
 /** The fruits of slots with their numbers, in the order of their first slot. */
 export function contentsOf(slots: readonly number[]): OwnBoxContent[] {
   const counts = new Map<number, number>()

@@ -1,6 +1,8 @@
 import { type DocumentKind, documentTitle } from '#domain/document.ts'
 import { germanDate } from '#domain/german-date.ts'
 import { formatChf, minus, type Rappen, sum, toDecimal, ZERO } from '#domain/money.ts'
+import { linesByBox } from '#domain/own-box-lines.ts'
+import { ownBoxName } from '#domain/own-box.ts'
 import { formatTaxRate, isTaxed } from '#domain/tax.ts'
 import type { DocumentRow } from '#server/documents/store.ts'
 import { Letter } from './letter.ts'
@@ -64,15 +66,23 @@ type Printed = Pick<DocumentRow, 'kind' | 'content'>
 function printLines(letter: Letter, { content }: Printed): void {
   const taxed = isTaxed(content.taxes)
   const head = ['Artikel', 'Menge', 'Einzelpreis', ...(taxed ? ['MWST'] : []), 'Betrag CHF'].map(headCell)
-  const lines = content.lines.map(({ text, contents, quantity, unitPrice, taxRate, amount }) => [
-    { text, detail: contents && `Inhalt: ${contents}` },
-    String(quantity),
-    toDecimal(unitPrice),
-    ...(taxed ? [formatTaxRate(taxRate)] : []),
-    toDecimal(amount),
+  const groups = linesByBox(content.lines, ({ box }) => box?.number).map(({ lines }) => ({ box: lines[0]?.box, lines }))
+  const rows = groups.flatMap(({ box, lines }): { isTitle: boolean; cells: (string | Cell)[] }[] => [
+    // By its own size: a credit note may list only some of its bags.
+    ...(box ? [{ isTitle: true, cells: [{ text: ownBoxName(box), strong: true }, ...head.slice(1).map(() => '')] }] : []),
+    ...lines.map(({ text, contents, quantity, unitPrice, taxRate, amount }) => ({
+      isTitle: false,
+      cells: [
+        { text, detail: contents && `Inhalt: ${contents}` },
+        String(quantity),
+        toDecimal(unitPrice),
+        ...(taxed ? [formatTaxRate(taxRate)] : []),
+        toDecimal(amount),
+      ],
+    })),
   ])
   const columns = [{ width: '*' as const }, right(13), right(25), ...(taxed ? [right(19)] : []), right(28)]
-  printTable(letter.pdf, { columns, head, rows: lines })
+  printTable(letter.pdf, { columns, head, rows: rows.map(({ cells }) => cells), keepsNext: (row) => rows[row]?.isTitle === true })
 }
 
 function printTotals(letter: Letter, { kind, content: { lines, sums, total, taxes, giftCard, cash } }: Printed): void {

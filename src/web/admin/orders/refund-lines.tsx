@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { ownBoxNote } from '#domain/own-box.ts'
+import { linesByBox } from '#domain/own-box-lines.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
 
 interface RefundLinesProps {
@@ -8,28 +8,31 @@ interface RefundLinesProps {
   onChange: (quantities: Readonly<Record<number, number>>) => void
 }
 
-/** Chooses how many packs of each line are refunded. The server calculates the amount. */
+/** Chooses how many packs of each line are refunded, the bags of an own box under it. The server calculates the amount. */
 export function RefundLines({ lines, quantities, onChange }: RefundLinesProps) {
-  return (
-    <ul className="grid gap-2">
-      {lines.map(({ position, name, weight, quantity, refundedQuantity, box }) => (
-        <li key={position} className="flex items-center justify-between gap-3">
-          <span>
-            <strong>{name}</strong> {weight}
-            <span className="block text-fine text-ink-soft">
-              {quantity - refundedQuantity} von {quantity} noch nicht erstattet{box !== null && `, ${ownBoxNote({ number: box })}`}
+  return linesByBox(lines, ({ box }) => box).map(({ title, lines: together }) => (
+    <section key={title} aria-label={title || undefined}>
+      {title && <h3 className="mb-2 font-bold">{title}</h3>}
+      <ul className="grid gap-2">
+        {together.map(({ position, name, weight, quantity, refundedQuantity }) => (
+          <li key={position} className="flex items-center justify-between gap-3">
+            <span>
+              <strong>{name}</strong> {weight}
+              <span className="block text-fine text-ink-soft">
+                {quantity - refundedQuantity} von {quantity} noch nicht erstattet
+              </span>
             </span>
-          </span>
-          <Stepper
-            label={`Menge ${name} ${weight}${box === null ? '' : ` ${ownBoxNote({ number: box })}`}`}
-            size="small"
-            min={0}
-            max={quantity - refundedQuantity}
-            value={quantities[position] ?? 0}
-            onChange={(value) => onChange({ ...quantities, [position]: value })}
-          />
-        </li>
-      ))}
-    </ul>
-  )
+            <Stepper
+              label={`Menge ${name} ${weight}${title && `, ${title}`}`}
+              size="small"
+              min={0}
+              max={quantity - refundedQuantity}
+              value={quantities[position] ?? 0}
+              onChange={(value) => onChange({ ...quantities, [position]: value })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
 }
