@@ -18,6 +18,10 @@ test.describe('Forced colours', () => {
     for (const name of ['In den Warenkorb', 'Mehr']) {
       expect((await edge(page.getByRole('button', { name, exact: true }).first())).width, name).toBeGreaterThan(0)
     }
+    // A field in a frame has the frame's edge alone.
+    const newsletter = page.getByLabel('Newsletter', { exact: true })
+    expect((await edge(newsletter)).width).toBe(0)
+    expect((await edge(newsletter.locator('..'))).width).toBeGreaterThan(0)
   })
 
   test('The checkout shows the edges of its fields and of its button', async ({ page }) => {
