@@ -37,7 +37,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
         {order.timeline.toReversed().map((event) => (
           <li
             key={event.id}
-            className="relative before:absolute before:top-2 before:-left-[1.3rem] before:size-2 before:rounded-full before:bg-ink"
+            className="relative before:absolute before:top-2 before:-left-[1.3rem] before:size-2 before:rounded-full before:border-4 before:border-ink"
           >
             <p className="whitespace-pre-line">{event.text}</p>
             <p className="text-fine text-ink-soft">

@@ -19,7 +19,7 @@ export function OrderTimeline({ timeline }: Pick<CustomerOrder, 'timeline'>) {
         {timeline.map(({ kind, at }) => (
           <li
             key={kind + at}
-            className="relative py-2 pl-6 before:absolute before:top-4 before:-left-[5px] before:size-2 before:rounded-full before:bg-ink"
+            className="relative py-2 pl-6 before:absolute before:top-4 before:-left-[5px] before:size-2 before:rounded-full before:border-4 before:border-ink"
           >
             <p className="font-semibold">{KINDS[kind] ?? orderStatusLabel(kind)}</p>
             <time dateTime={at} className="text-small text-ink-soft">
