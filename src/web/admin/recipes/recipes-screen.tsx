@@ -41,10 +41,10 @@ export function RecipesScreen() {
                 >
                   {title}
                 </Link>
-                <span className="text-ink-soft">
+                <span className="flex items-center gap-4 text-ink-soft">
                   <RelativeTime at={updatedAt} />
+                  {published ? <Badge tone="good">Im Shop</Badge> : <Badge>Entwurf</Badge>}
                 </span>
-                {published ? <Badge tone="good">Im Shop</Badge> : <Badge>Entwurf</Badge>}
               </li>
             ))}
           </ul>
