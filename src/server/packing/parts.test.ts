@@ -204,13 +204,16 @@ it('each parcel names the lots of its own packs, and the rest is packed anew', a
   const batch = randomUUID()
   await call('POST', 'batches', { id: batch, orders: [{ id: order.id, version: order.version }] })
   expect((await call('PUT', `batches/${batch}/orders/${order.id}/packed`, { isPacked: true })).status).toBe(200)
-  const { body: first } = await send(await orderOf(order.id), part(1, 2))
-  const slip = await slipOf(order.id, '?part=1')
-  expect(slip).toMatch(/Los (EARLY|LATE)/)
-  const { rows } = await shop.pool.query('select sum(remaining)::int as left from lot where product_id = 1')
-  expect(rows).toEqual([{ left: 6 }])
-  expect((await sendRest(first)).status).toBe(200)
-  expect(await slipOf(order.id, '?part=2')).toContain('Los ')
+  const left = async () => (await shop.pool.query('select sum(remaining)::int as left from lot where product_id = 1')).rows[0].left
+  const { body: first } = await send(await orderOf(order.id), part(1, 1))
+  expect(await slipOf(order.id, '?part=1')).toMatch(/Los (EARLY|LATE)/)
+  expect(await left()).toBe(6)
+  // What has left stays out of its lots.
+  const { body: second } = await send(first, part(1, 1))
+  expect(await slipOf(order.id, '?part=1')).toMatch(/Los (EARLY|LATE)/)
+  expect(await left()).toBe(5)
+  expect((await sendRest(second)).status).toBe(200)
+  expect(await slipOf(order.id, '?part=3')).toContain('Los ')
   const { rows: sent } = await shop.pool.query('select -sum(change)::int as packs from lot_movement where order_id = $1', [order.id])
   expect(sent).toEqual([{ packs: 3 }])
 })
@@ -221,9 +224,10 @@ it('each parcel has a label of the Post, once for a double click', async () => {
   const order = await orderOf(id)
   const batch = randomUUID()
   await call('POST', 'batches', { id: batch, orders: [{ id, version: order.version }] })
+  // Two parcels of the same weight: the label of the first is none of the second's.
   const path = `batches/${batch}/orders/${id}/label`
   const { version } = await orderOf(id)
-  const body = { version, service: 'economy', part: { id: randomUUID(), lines: part(9) } }
+  const body = { version, service: 'economy', part: { id: randomUUID(), lines: part(10) } }
   const answers = [await call('POST', path, body), await call('POST', path, body)]
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const sent = await orderOf(id)
