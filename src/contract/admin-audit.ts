@@ -29,6 +29,7 @@ export const AUDIT_ENTITIES = [
   'lot',
   'recall',
   'draft',
+  'price-list',
 ] as const
 
 /** The actions that the audit log records (docs/rules/admin.md#audit). A new action also needs its German text in `web/admin/audit/action-texts.ts`. */
@@ -80,6 +81,9 @@ export type AuditAction =
   | 'lot.unblocked'
   | 'recall.started'
   | 'recall.rehearsed'
+  | 'price-list.created'
+  | 'price-list.updated'
+  | 'price-list.deleted'
   | 'draft.created'
   | 'draft.updated'
   | 'draft.discarded'
@@ -130,6 +134,7 @@ export type AuditAction =
   | 'mail.resent'
   | 'user.role-changed'
   | 'customer.tagged'
+  | 'customer.price-list-chosen'
   | 'customer.note-added'
   | 'customer.note-deleted'
   | 'customer.data-handed-out'

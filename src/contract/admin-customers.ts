@@ -64,6 +64,8 @@ export const getCustomer = endpoint({
       }),
     ),
     tags: z.array(z.string()),
+    /** The price list that drafts for them propose (docs/rules/orders.md#price-lists). */
+    priceListId: z.nullable(z.string()),
     /** Newest first. */
     notes: z.array(customerNote),
     reviews: z.array(
@@ -91,6 +93,17 @@ export const saveCustomerTags = endpoint({
   body: z.object({ tags: customerTags }),
   response: z.object({ tags: z.array(z.string()) }),
   refusals: { 'customer-unknown': 404 },
+})
+
+export const chooseCustomerPriceList = endpoint({
+  method: 'PUT',
+  path: '/api/admin/customers/:id/price-list',
+  summary: 'Sets the price list of a customer; null for none',
+  tag,
+  params: z.object({ id: wholeNumber }),
+  body: z.object({ priceListId: z.nullable(z.uuid()) }),
+  response: z.object({ priceListId: z.nullable(z.string()) }),
+  refusals: { 'customer-unknown': 404, 'price-list-unknown': 404 },
 })
 
 export const addCustomerNote = endpoint({

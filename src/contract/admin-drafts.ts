@@ -40,6 +40,8 @@ const draftFields = {
   agreedDiscount: z.nullable(agreedDiscount),
   /** Whether the customer takes the goods along (docs/rules/orders.md#handed-over). */
   isCollected: z.boolean(),
+  /** Whose term of payment an invoice has (docs/rules/orders.md#price-lists); null for the shop's. */
+  priceListId: z.nullable(z.uuid()),
   contact: z.nullable(draftContact),
   /** What the operators note about it; the customer does not see it. */
   memo: z.string().check(z.trim(), z.maxLength(500, 'Höchstens 500 Zeichen.')),
@@ -100,7 +102,7 @@ export const createDraft = endpoint({
   params,
   body: z.object({ draft: draftInput }),
   response: adminDraft,
-  refusals: { 'product-unknown': 404 },
+  refusals: { 'product-unknown': 404, 'price-list-unknown': 404 },
 })
 
 export const saveDraft = endpoint({
@@ -111,7 +113,7 @@ export const saveDraft = endpoint({
   params,
   body: z.object({ version, draft: draftInput }),
   response: adminDraft,
-  refusals: { ...CHANGE_REFUSALS, 'product-unknown': 404 },
+  refusals: { ...CHANGE_REFUSALS, 'product-unknown': 404, 'price-list-unknown': 404 },
 })
 
 export const discardDraft = endpoint({

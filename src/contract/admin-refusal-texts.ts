@@ -96,6 +96,8 @@ export const ADMIN_REFUSAL_TEXTS = {
   'import-plan-changed': 'Seit der Vorschau hat sich etwas geändert. Es wurde nichts importiert. Bitte prüfen Sie die neue Vorschau.',
   'import-unknown': 'Diesen Import gibt es nicht.',
   'import-undone': 'Dieser Import ist schon zurückgenommen, oder es gab danach einen neueren.',
+  'price-list-unknown': 'Diese Preisliste gibt es nicht mehr.',
+  'price-list-exists': 'Eine Preisliste mit diesem Namen gibt es schon.',
   'draft-unknown': 'Diesen Entwurf gibt es nicht.',
   'draft-over': 'Dieser Entwurf ist schon bestellt oder verworfen.',
   'refund-not-in-cash': 'Bar zurückgeben lässt sich nur, was bar bezahlt wurde.',

@@ -87,6 +87,13 @@ export const VOUCHER_FIELD_LABELS: Readonly<Record<string, string>> = {
   active: 'Eingeschaltet',
 }
 
+/** What the fields of a price list are called on the screen. */
+export const PRICE_LIST_FIELD_LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  paymentDays: 'Zahlungsfrist (Tage)',
+  prices: 'Preise',
+}
+
 export const RECIPE_FIELD_LABELS: Readonly<Record<string, string>> = {
   title: 'Titel',
   teaser: 'Ein Satz dazu',

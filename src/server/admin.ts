@@ -28,6 +28,7 @@ import { packingAdminRoutes } from './packing/admin-routes.ts'
 import { leaveBatchUnpacked } from './packing/pack-order.ts'
 import { payoutAdminRoutes } from './payouts/admin-routes.ts'
 import type { AddRoute } from './platform/http/add-route.ts'
+import { priceListAdminRoutes } from './price-lists/admin-routes.ts'
 import { privacyAdminRoutes } from './privacy/admin-routes.ts'
 import { promotionAdminRoutes } from './promotions/admin-routes.ts'
 import { saveWelcomeVoucher } from './promotions/store/vouchers.ts'
@@ -50,6 +51,7 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   recallAdminRoutes(admin, deps)
   checkoutAdminRoutes(admin, checkout)
   draftAdminRoutes(admin, checkout)
+  priceListAdminRoutes(admin, deps)
   documentAdminRoutes(admin, deps)
   invoiceAdminRoutes(admin, deps)
   bookAdminRoutes(admin, deps)

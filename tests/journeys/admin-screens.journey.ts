@@ -13,6 +13,8 @@ const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin/kunden/import', 'Kunden importieren'],
   ['/admin/entwuerfe', 'Entwürfe'],
   ['/admin/entwuerfe/neu', 'Bestellung von Hand'],
+  ['/admin/preislisten', 'Preislisten'],
+  ['/admin/preislisten/neu', 'Neue Preisliste'],
   ['/admin/bewertungen', 'Bewertungen'],
   ['/admin/gutscheine', 'Gutscheine'],
   ['/admin/gutscheine/WILLKOMMEN20', 'WILLKOMMEN20'],

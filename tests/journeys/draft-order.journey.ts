@@ -92,6 +92,7 @@ test.describe('Orders by hand', () => {
       contact: { email: 'nora@example.ch', delivery: ANNA.delivery },
       agreedDiscount: null,
       isCollected: false,
+      priceListId: null,
       memo: '',
     }
     await owner.call('PUT', `/api/admin/drafts/${id}`, { draft })

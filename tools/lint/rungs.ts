@@ -4,7 +4,7 @@ export const RUNGS: readonly (readonly string[])[] = [
   ['audit'],
   ['auth', 'settings'],
   ['catalogue', 'documents', 'mail'],
-  ['content', 'recipes', 'promotions', 'payments', 'newsletter', 'gift-cards', 'carrier'],
+  ['content', 'recipes', 'promotions', 'payments', 'newsletter', 'gift-cards', 'carrier', 'price-lists'],
   ['cart', 'lots'],
   ['orders', 'payouts'],
   ['checkout', 'invoices', 'bank', 'books', 'returns'],

@@ -3,6 +3,7 @@ import {
   FIRST_INVOICE_LABELS,
   IDENTITY_LABELS,
   NOTICE_LABELS,
+  PRICE_LIST_FIELD_LABELS,
   PRODUCT_FIELD_LABELS,
   RECIPE_FIELD_LABELS,
   SETTING_GROUP_LABELS,
@@ -93,6 +94,7 @@ const OTHER_LABELS: Labels = {
   alt: 'Bildtext',
   count: 'Anzahl',
   weight: 'Grösse',
+  priceList: 'Preisliste',
   from: 'Ab',
   amount: 'Betrag',
   bookedOn: 'Gebucht am',
@@ -118,6 +120,7 @@ const LABELS: Readonly<Partial<Record<AuditEntity, Labels>>> = {
   settings: { ...SETTING_GROUP_LABELS, ...BOOK_ACCOUNT_LABELS, ...SALES_ACCOUNT_LABELS },
   'price-plan': PRICE_PLAN_LABELS,
   recipe: RECIPE_FIELD_LABELS,
+  'price-list': PRICE_LIST_FIELD_LABELS,
   'page-text': { text: 'Text', startsAt: 'Ab' },
 }
 

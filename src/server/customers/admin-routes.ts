@@ -7,7 +7,7 @@ import type { AddAdminRoute, AddAdminFile } from '#server/platform/http/admin-ro
 import { type CsvColumn, rowsOfAllPages, sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { addNote, removeNote, saveTags } from './change-notes.ts'
+import { addNote, choosePriceList, removeNote, saveTags } from './change-notes.ts'
 import { importCustomers, planCustomers, undoCustomerImport } from './import-customers.ts'
 import { findCustomer, listCustomers } from './store.ts'
 import { listLastCustomerImports } from './store/imported-customers.ts'
@@ -33,6 +33,9 @@ export function customerAdminRoutes({ addRoute, addFile }: { addRoute: AddAdminR
   addRoute(endpoints.getCustomer, async ({ params }) => (await findCustomer(db, params.id)) ?? refuse('customer-unknown'))
   addRoute(endpoints.listCustomerTags, () => listTags(db))
   addRoute(endpoints.saveCustomerTags, ({ params, body, user }) => saveTags(db, { customerId: params.id, tags: body.tags, actor: user }))
+  addRoute(endpoints.chooseCustomerPriceList, ({ params, body, user }) =>
+    choosePriceList(db, { customerId: params.id, ...body, actor: user }),
+  )
   addRoute(endpoints.addCustomerNote, ({ params, body, user }) => addNote(db, { customerId: params.id, ...body, actor: user }))
   addRoute(endpoints.deleteCustomerNote, ({ params, user }) => removeNote(db, { customerId: params.id, id: params.noteId, actor: user }))
 

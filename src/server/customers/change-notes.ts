@@ -4,7 +4,9 @@ import type { Fields } from '#domain/changed-fields.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { findPriceList } from '#server/price-lists/store.ts'
 import { deleteNote, insertNote, listNotes, listTagsOf, lockCustomer, replaceTags } from './store/notes.ts'
+import { findPriceListOf, replacePriceListOf } from './store/price-list.ts'
 
 interface ByOperator {
   customerId: number
@@ -21,6 +23,20 @@ export function saveTags(db: Db, { customerId, tags, actor }: ByOperator & { tag
     const change = { before: { tags: before }, after: { tags: after } }
     await record(tx, { customerId, actor }, 'customer.tagged', change)
     return { tags: after }
+  })
+}
+
+/** Sets the price list that drafts for this customer propose, or none (docs/rules/orders.md#price-lists). */
+export function choosePriceList(db: Db, { customerId, priceListId, actor }: ByOperator & { priceListId: string | null }) {
+  return transaction(db, async (tx) => {
+    if (!(await lockCustomer(tx, customerId))) return refuse('customer-unknown')
+    const nameOf = async (id: string | null) => (id === null ? null : (await findPriceList(tx, id))?.name)
+    const [before, after] = [await nameOf(await findPriceListOf(tx, customerId)), await nameOf(priceListId)]
+    if (after === undefined) return refuse('price-list-unknown')
+    await replacePriceListOf(tx, customerId, priceListId)
+    const change = { before: { priceList: before }, after: { priceList: after } }
+    await record(tx, { customerId, actor }, 'customer.price-list-chosen', change)
+    return { priceListId }
   })
 }
 

@@ -9,6 +9,7 @@ import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/ke
 import type { Db } from '#server/platform/database/pool.ts'
 import { findImportedAddress } from './store/imported-customers.ts'
 import { listNotes, listTagsOf } from './store/notes.ts'
+import { findPriceListOf } from './store/price-list.ts'
 import { customerTable } from './tables.ts'
 
 type Query = QueryOf<typeof endpoints.listCustomers>
@@ -53,17 +54,18 @@ export async function listCustomers(db: Db, { cursor, limit, sort, q, kind, tag 
 export async function findCustomer(db: Db, customerId: number): Promise<ResponseOf<typeof endpoints.getCustomer> | undefined> {
   const [row] = await db.select().from(customerTable).where(eq(customerTable.id, customerId))
   if (!row) return undefined
-  const [account, orders, addresses, reviews, tags, notes, imported] = await Promise.all([
+  const [account, orders, addresses, reviews, tags, priceListId, notes, imported] = await Promise.all([
     findAccount(db, row),
     listOrders(db, row),
     db.execute<{ address: PostalAddress }>(sql`select address from user_address where user_id = ${row.userId} order by created_at`),
     listReviews(db, row.userId),
     listTagsOf(db, customerId),
+    findPriceListOf(db, customerId),
     listNotes(db, customerId),
     findImportedAddress(db, row.email),
   ])
   const stored = [...addresses.rows.map(({ address }) => address), ...(imported ? [imported] : [])]
-  return { ...toListItem(row), userId: row.userId, ...account, orders, reviews, addresses: stored, tags, notes }
+  return { ...toListItem(row), userId: row.userId, ...account, orders, reviews, addresses: stored, tags, priceListId, notes }
 }
 
 function toListItem({ userId, lastOrderAt, since, ...row }: typeof customerTable.$inferSelect): endpoints.CustomerListItem {

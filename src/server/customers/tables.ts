@@ -47,3 +47,9 @@ export const customerTagTable = pgTable(
   { customerId: integer('customer_id').notNull(), tag: text().notNull() },
   (table) => [primaryKey({ columns: [table.customerId, table.tag] })],
 )
+
+/** The price list that drafts for a customer propose. */
+export const customerPriceListTable = pgTable('customer_price_list', {
+  customerId: integer('customer_id').primaryKey(),
+  priceListId: uuid('price_list_id').notNull(),
+})

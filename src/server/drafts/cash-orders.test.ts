@@ -30,6 +30,7 @@ const AT_THE_MARKET = {
   contact: null,
   agreedDiscount: null,
   isCollected: true,
+  priceListId: null,
   memo: '',
 }
 const WITH_CONTACT = { ...AT_THE_MARKET, contact: { email: ANNA.email, delivery: ANNA.delivery } }

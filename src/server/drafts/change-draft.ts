@@ -13,6 +13,7 @@ import { lockKeyInTransaction } from '#server/platform/database/advisory-locks.t
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { findPriceList } from '#server/price-lists/store.ts'
 import { draftTokenHash } from './draft-token.ts'
 import { type DraftRow, findDraftRow, insertDraft, lockDraftWithCart, updateDraft } from './store.ts'
 
@@ -34,16 +35,19 @@ export function createDraft({ db, sessionSecret, now }: DraftContext, { id, inpu
     const existing = await findDraftRow(tx, id)
     if (existing) return toAdminDraft(tx, existing, now)
     if (!(await areProducts(tx, input.lines))) return refuse('product-unknown')
+    const priceList = await nameOfPriceList(tx, input)
+    if (priceList === undefined) return refuse('price-list-unknown')
     const cart = await insertDraftCart(tx, { label: `draft-${id}`, tokenHash: draftTokenHash(sessionSecret, id) })
     await replaceDraftLines(tx, cart.id, input)
-    const draft = await insertDraft(tx, { id, cartId: cart.id, contact: input.contact, memo: input.memo, author: actor.email })
+    const { contact, priceListId, memo } = input
+    const draft = await insertDraft(tx, { id, cartId: cart.id, contact, priceListId, memo, author: actor.email })
     if (!draft) throw new Error(`the draft ${id} was created twice`)
-    await record(tx, { draft, actor, action: 'draft.created', input })
+    await record(tx, { draft, actor, action: 'draft.created', input: { ...input, priceList } })
     return toAdminDraft(tx, draft, now)
   })
 }
 
-/** Replaces lines, discount, handover, customer and memo of an open draft. */
+/** Replaces lines, discount, handover, price list, customer and memo of an open draft. */
 export function saveDraft({ db, now }: DraftContext, { id, version, input, actor }: ByOperator & { version: number; input: DraftInput }) {
   return rollbackOnRefusal(db, async (tx) => {
     const draft = await lockDraftWithCart(tx, id)
@@ -51,9 +55,11 @@ export function saveDraft({ db, now }: DraftContext, { id, version, input, actor
     if (draft.state !== 'open' || draft.cartId === null) return refuse('draft-over')
     if (draft.version !== version) return refuse('changed-elsewhere')
     if (!(await areProducts(tx, input.lines))) return refuse('product-unknown')
+    const priceList = await nameOfPriceList(tx, input)
+    if (priceList === undefined) return refuse('price-list-unknown')
     await replaceDraftLines(tx, draft.cartId, input)
-    await updateDraft(tx, id, { contact: input.contact, memo: input.memo })
-    await record(tx, { draft, actor, action: 'draft.updated', input })
+    await updateDraft(tx, id, { contact: input.contact, priceListId: input.priceListId, memo: input.memo })
+    await record(tx, { draft, actor, action: 'draft.updated', input: { ...input, priceList } })
     return readDraft(tx, id, now)
   })
 }
@@ -82,7 +88,7 @@ export async function readDraft(db: Db, id: string, now: number) {
 }
 
 async function toAdminDraft(db: Db, draft: DraftRow, now: number): Promise<AdminDraft> {
-  const { id, number, state, contact, memo, author, version, createdAt, cartId, orderId, linkSentAt } = draft
+  const { id, number, state, contact, priceListId, memo, author, version, createdAt, cartId, orderId, linkSentAt } = draft
   const cart = state === 'open' && cartId !== null ? await findCartById(db, cartId) : undefined
   const order = orderId === null ? undefined : await findOrder(db, orderId)
   return {
@@ -90,6 +96,7 @@ async function toAdminDraft(db: Db, draft: DraftRow, now: number): Promise<Admin
     number,
     state,
     contact,
+    priceListId,
     memo,
     author,
     version,
@@ -108,11 +115,16 @@ async function areProducts(tx: Db, lines: readonly DraftLine[]): Promise<boolean
   return (await findProductRows(tx, ids)).size === ids.length
 }
 
+/** The name of the draft's price list; null without one, undefined when there is no such list. */
+async function nameOfPriceList(tx: Db, { priceListId }: Pick<DraftInput, 'priceListId'>): Promise<string | null | undefined> {
+  return priceListId === null ? null : (await findPriceList(tx, priceListId))?.name
+}
+
 interface DraftChange {
   draft: Pick<DraftRow, 'id' | 'number'>
   actor: User
   action: AuditAction
-  input?: Pick<DraftInput, 'lines' | 'agreedDiscount' | 'isCollected'>
+  input?: Pick<DraftInput, 'lines' | 'agreedDiscount' | 'isCollected'> & { priceList: string | null }
 }
 
 /** Without the customer: the log cannot be changed when somebody asks to be forgotten. */
@@ -124,6 +136,8 @@ export async function record(tx: Db, { draft, actor, action, input }: DraftChang
     entity: 'draft',
     entityId: draft.id,
     label,
-    ...(input && { after: { lines: input.lines, agreedDiscount: input.agreedDiscount, isCollected: input.isCollected } }),
+    ...(input && {
+      after: { lines: input.lines, agreedDiscount: input.agreedDiscount, isCollected: input.isCollected, priceList: input.priceList },
+    }),
   })
 }

@@ -22,6 +22,7 @@ const INPUT = {
   contact: { email: ANNA.email, delivery: ANNA.delivery },
   agreedDiscount: null,
   isCollected: false,
+  priceListId: null,
   memo: '',
 }
 

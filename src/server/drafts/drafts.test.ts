@@ -34,6 +34,7 @@ const INPUT = {
   contact: { email: 'nora@example.com', delivery: DELIVERY },
   agreedDiscount: null,
   isCollected: false,
+  priceListId: null,
   memo: 'Hat am Markt gefragt.',
 }
 

@@ -9,6 +9,7 @@ import { placeUnpaidOrder, type UnpaidWay } from '#server/checkout/place-unpaid-
 import type { OrderRow } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { findPriceList } from '#server/price-lists/store.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { readDraft, record } from './change-draft.ts'
 import { draftTokenHash } from './draft-token.ts'
@@ -76,7 +77,7 @@ async function place(
     checkoutName: checkout.id,
     expectedCart,
     decide: async (tx, { total: due }, isFinal) => {
-      const way = await wayOf(tx, { due, payment })
+      const way = await wayOf(tx, { due, payment, priceListId: draft.priceListId })
       if (way instanceof Refusal) return way
       if (isFinal) await record(tx, { draft, actor, action: 'draft.ordered' })
       return { ...way, placedBy: actor.email }
@@ -85,16 +86,17 @@ async function place(
   return order instanceof Refusal ? known(order) : order
 }
 
-/** On invoice or in cash, or free when own prices and vouchers leave nothing to pay. */
+/** On invoice, due after the days of the price list or else of the settings, or in cash, or free when own prices and vouchers leave nothing to pay. */
 async function wayOf(
   tx: Db,
-  { due, payment }: { due: Rappen; payment: DraftOrder['payment'] },
+  { due, payment, priceListId }: { due: Rappen; payment: DraftOrder['payment']; priceListId: string | null },
 ): Promise<UnpaidWay | Refusal<'invoice-not-offered'>> {
   if (due === 0) return { state: 'free', payment: 'free' }
   if (payment === 'cash') return { state: 'free', payment }
   const { offersInvoice, invoice } = await readShopSettings(tx)
   if (!offersInvoice) return refuse('invoice-not-offered')
-  return { state: 'invoiced', payment: { invoiceDays: invoice.days } }
+  const priceList = priceListId === null ? undefined : await findPriceList(tx, priceListId)
+  return { state: 'invoiced', payment: { invoiceDays: priceList?.paymentDays ?? invoice.days } }
 }
 
 function known(refusal: Refusal<string>): Refusal<KnownCode | 'draft-not-orderable'> {

@@ -44,7 +44,7 @@ export async function lockDraft(tx: Db, id: string): Promise<DraftRow | undefine
 /** Inserts a draft; undefined when there is one with this id. */
 export async function insertDraft(
   tx: Db,
-  draft: Pick<DraftRow, 'id' | 'cartId' | 'contact' | 'memo' | 'author'>,
+  draft: Pick<DraftRow, 'id' | 'cartId' | 'contact' | 'priceListId' | 'memo' | 'author'>,
 ): Promise<DraftRow | undefined> {
   const [row] = await tx.insert(draftOrderTable).values(draft).onConflictDoNothing().returning()
   return row
@@ -54,7 +54,7 @@ export async function insertDraft(
 export async function updateDraft(
   tx: Db,
   id: string,
-  changes: Partial<Pick<DraftRow, 'contact' | 'memo' | 'state' | 'linkSentAt'>>,
+  changes: Partial<Pick<DraftRow, 'contact' | 'priceListId' | 'memo' | 'state' | 'linkSentAt'>>,
 ): Promise<void> {
   await tx
     .update(draftOrderTable)

@@ -8,6 +8,7 @@ export const draftOrderTable = pgTable('draft_order', {
   /** Null once the basket is gone, such as after it was merged into that of an account. */
   cartId: uuid('cart_id'),
   contact: jsonb().$type<NonNullable<AdminDraft['contact']>>(),
+  priceListId: uuid('price_list_id'),
   memo: text().notNull(),
   state: text().$type<AdminDraft['state']>().notNull().default('open'),
   orderId: uuid('order_id'),

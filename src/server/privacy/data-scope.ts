@@ -35,6 +35,7 @@ export const TABLE_LABELS: Readonly<Record<string, string>> = {
   review_vote: 'Hilfreich gefundene Bewertungen',
   customer_note: 'Notizen von uns',
   customer_tag: 'Merkmale von uns',
+  customer_price_list: 'Preisliste',
   draft_order: 'Von Hand aufgenommene Bestellungen',
   imported_customer: 'Angaben aus einem früheren Shop',
   customer: 'Eintrag in der Kundenliste',

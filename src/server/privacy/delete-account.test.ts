@@ -67,6 +67,11 @@ async function createTraces(lea: ApiClient): Promise<void> {
     insert into customer_tag (customer_id, tag) select id, 'Familie Muster' from customer where email = $1`,
     [LEA.email],
   )
+  await shop.pool.query(
+    `with list as (insert into price_list (id, name, payment_days) values (gen_random_uuid(), 'Läden', 60) returning id)
+    insert into customer_price_list (customer_id, price_list_id) select customer.id, list.id from customer, list where email = $1`,
+    [LEA.email],
+  )
   await lea.call('PUT', '/api/products/7/reviews/own', { rating: 5, comment: 'Knusprig und süss, sehr fein.' })
   await shop.pool.query(
     `insert into review_photo (user_id, product_id, review_id, position, width, height, small, large)
@@ -142,6 +147,7 @@ describe('a customer who deletes the account', () => {
       'customer',
       'customer_note',
       'customer_tag',
+      'customer_price_list',
     ]) {
       expect(data).toHaveProperty(table)
       expect(data[table], table).not.toEqual([])

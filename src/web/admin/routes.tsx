@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { auditSearch } from './audit/audit-search.ts'
 import { bankSearch } from './bank/bank-search.ts'
 import { booksSearch } from './books/books-search.ts'
@@ -6,10 +6,9 @@ import { byNumber } from './by-number.ts'
 import { consentsSearch } from './consents/consents-search.ts'
 import { customersSearch } from './customers/customers-search.ts'
 import { documentsSearch } from './documents/documents-search.ts'
+import { draftScreens } from './drafts/draft-screens.ts'
 import { giftCardsSearch } from './gift-cards/gift-cards-search.ts'
 import { landingSearch } from './landing/landing-search.ts'
-import { AdminLayout } from './layout/admin-layout.tsx'
-import { ScreenNotFound } from './layout/screen-not-found.tsx'
 import { lotsSearch } from './lots/lots-search.ts'
 import { mailsSearch } from './mails/mails-search.ts'
 import { ordersSearch, packingSearch } from './orders/orders-search.ts'
@@ -18,15 +17,15 @@ import { shelvesSearch } from './packing/shelves-search.ts'
 import { payoutsSearch } from './payouts/payouts-search.ts'
 import { productsSearch } from './products/products-search.ts'
 import { reviewsSearch } from './reviews/reviews-search.ts'
+import { getParentRoute, rootRoute } from './root-route.tsx'
 import { textsSearch } from './texts/texts-search.ts'
 import { vatPaymentsSearch, vatSearch } from './vat/vat-search.ts'
 import { vouchersSearch } from './vouchers/vouchers-search.ts'
 
-/** The site map of the administration: each screen's address, search parameters and code, which is loaded on demand. */
-const rootRoute = createRootRoute({ component: AdminLayout, notFoundComponent: ScreenNotFound })
-const getParentRoute = () => rootRoute
-
-// A constant of its own: inside the call of `addChildren`, each route's type would be inferred as `AnyRoute`.
+/**
+ * The site map of the administration: each screen's address, search parameters and code, which is loaded on demand. A constant
+ * of its own: inside the call of `addChildren`, each route's type would be inferred as `AnyRoute`.
+ */
 const screens = [
   createRoute({
     getParentRoute,
@@ -124,21 +123,7 @@ const screens = [
     ...byNumber,
     component: lazyRouteComponent(() => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
   }),
-  createRoute({
-    getParentRoute,
-    path: '/admin/entwuerfe',
-    component: lazyRouteComponent(() => import('./drafts/drafts-screen.tsx'), 'DraftsScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/admin/entwuerfe/neu',
-    component: lazyRouteComponent(() => import('./drafts/draft-screen.tsx'), 'NewDraftScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/admin/entwuerfe/$id',
-    component: lazyRouteComponent(() => import('./drafts/draft-screen.tsx'), 'DraftScreen'),
-  }),
+  ...draftScreens,
   createRoute({
     getParentRoute,
     path: '/admin/bewertungen',

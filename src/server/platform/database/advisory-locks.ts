@@ -20,6 +20,8 @@ export const ADVISORY_LOCKS = {
   booksDay: 4_961_801_520,
   bankImport: 4_961_801_533,
   customerImport: 4_961_801_547,
+  /** Guards the check that a price list's name is free. */
+  priceLists: 4_961_801_548,
   /** Held while a version of a page's text is saved, so that each names the one before it. */
   pageTexts: 4_961_801_540,
 } as const

@@ -233,6 +233,14 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       sql`delete from customer_tag where customer_id in (select id from customer where email = ${confirmedEmail(person)})`,
     ],
   },
+  customer_price_list: {
+    select: (person) => sql`
+      select price_list.name from customer_price_list join price_list on price_list.id = price_list_id
+      join customer on customer.id = customer_id where customer.email = ${confirmedEmail(person)}`,
+    erase: (person) => [
+      sql`delete from customer_price_list where customer_id in (select id from customer where email = ${confirmedEmail(person)})`,
+    ],
+  },
   imported_customer: {
     select: (person) =>
       sql`select email, first_name, last_name, delivery, imported_at from imported_customer where email = ${confirmedEmail(person)}`,

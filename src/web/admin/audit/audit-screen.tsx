@@ -43,6 +43,7 @@ const ENTITY_TEXTS: Readonly<Record<AuditEntry['entity'], string>> = {
   policy: 'Richtlinie',
   bank: 'Bank',
   draft: 'Entwurf einer Bestellung',
+  'price-list': 'Preisliste',
 }
 
 const COLUMNS: readonly Column<AuditEntry>[] = [

@@ -14,6 +14,7 @@ import { Stars } from '../reviews/stars.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { CustomerNotes } from './customer-notes.tsx'
+import { CustomerPriceList } from './customer-price-list.tsx'
 import { CustomerRequests } from './customer-requests.tsx'
 import { CustomerTags } from './customer-tags.tsx'
 
@@ -94,6 +95,7 @@ export function CustomerScreen() {
             </dl>
           </Panel>
           <CustomerTags customerId={customer.id} tags={customer.tags} />
+          <CustomerPriceList customerId={customer.id} priceListId={customer.priceListId} />
           <Panel title="Adressen">
             {customer.addresses.length === 0 && <p className="text-ink-soft">Keine gespeichert.</p>}
             <div className="grid gap-4">

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CustomerListItem, getCustomer, listCustomers } from '#contract/admin-customers.ts'
+import type { getPriceList } from '#contract/admin-price-lists.ts'
+import { atListPrices } from '#domain/price-list.ts'
 import { callApi } from '#web/app/api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -23,10 +25,13 @@ const FOUND = 5
 export function CustomerFields({ form: { draft, change, errorOf } }: { form: DraftForm<EditedDraft> }) {
   const take = useSave(
     async ({ id, email, name }: CustomerListItem) => {
-      const { addresses } = await callApi<typeof getCustomer>('GET /api/admin/customers/:id', { params: { id } })
+      const { addresses, priceListId } = await callApi<typeof getCustomer>('GET /api/admin/customers/:id', { params: { id } })
       const words = name.split(' ')
       const named = { ...NO_ADDRESS, firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
       change({ email, delivery: { ...named, ...addresses[0] } })
+      if (priceListId === null) return
+      const { prices } = await callApi<typeof getPriceList>('GET /api/admin/price-lists/:id', { params: { id: priceListId } })
+      change({ priceListId, lines: atListPrices(draft.lines, prices) })
     },
     { done: 'Angaben übernommen' },
   )

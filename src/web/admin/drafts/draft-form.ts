@@ -8,6 +8,7 @@ export interface EditedDraft {
   lines: AdminDraft['lines']
   agreedDiscount: AdminDraft['agreedDiscount']
   isCollected: boolean
+  priceListId: AdminDraft['priceListId']
   email: string
   delivery: PostalAddressInput
   billing: PostalAddressInput | null
@@ -31,6 +32,7 @@ export const NO_DRAFT: EditedDraft = {
   lines: [],
   agreedDiscount: null,
   isCollected: false,
+  priceListId: null,
   email: '',
   delivery: NO_ADDRESS,
   billing: null,
@@ -42,6 +44,7 @@ export const DRAFT_FIELD_LABELS: Readonly<Record<keyof EditedDraft, string>> = {
   lines: 'Positionen',
   agreedDiscount: 'Rabatt',
   isCollected: 'Übergabe',
+  priceListId: 'Preisliste',
   email: 'E-Mail',
   delivery: 'Lieferadresse',
   billing: 'Rechnungsadresse',
@@ -51,11 +54,12 @@ export const DRAFT_FIELD_LABELS: Readonly<Record<keyof EditedDraft, string>> = {
 
 export const lineKey = ({ productId, weight }: { productId: number; weight: Weight }) => `${productId} ${weight}`
 
-export function editedDraft({ lines, agreedDiscount, isCollected, contact, memo }: AdminDraft): EditedDraft {
+export function editedDraft({ lines, agreedDiscount, isCollected, priceListId, contact, memo }: AdminDraft): EditedDraft {
   return {
     lines,
     agreedDiscount,
     isCollected,
+    priceListId,
     email: contact?.email ?? '',
     delivery: { ...NO_ADDRESS, ...contact?.delivery },
     billing: contact?.billing ? { ...NO_ADDRESS, ...contact.billing } : null,
@@ -65,7 +69,7 @@ export function editedDraft({ lines, agreedDiscount, isCollected, contact, memo 
 }
 
 /** The draft as it is sent. */
-export function draftBody({ lines, agreedDiscount, isCollected, email, delivery, billing, note, memo }: EditedDraft) {
+export function draftBody({ lines, agreedDiscount, isCollected, priceListId, email, delivery, billing, note, memo }: EditedDraft) {
   const isOpen = [email, delivery.firstName, delivery.lastName, delivery.street].every((text) => text.trim() === '')
   const contact = { email, delivery, note, ...(billing && { billing }) }
   return {
@@ -75,6 +79,7 @@ export function draftBody({ lines, agreedDiscount, isCollected, email, delivery,
       amount: agreedDiscount.amount === null ? null : toDecimal(agreedDiscount.amount),
     },
     isCollected,
+    priceListId,
     contact: isOpen ? null : contact,
     memo,
   }

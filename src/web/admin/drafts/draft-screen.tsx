@@ -17,6 +17,7 @@ import { DiscountFields } from './discount-fields.tsx'
 import { DRAFT_FIELD_LABELS, draftBody, type EditedDraft, editedDraft, NO_DRAFT } from './draft-form.ts'
 import { DraftSummary } from './draft-summary.tsx'
 import { LineFields } from './line-fields.tsx'
+import { PriceListField } from './price-list-field.tsx'
 
 const BACK = <BackLink to="/admin/entwuerfe">Entwürfe</BackLink>
 const NEW = 'Bestellung von Hand'
@@ -90,7 +91,8 @@ function Fields({ form, summary }: { form: DraftForm<EditedDraft>; summary: Reac
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_24rem]">
       <div className="grid grid-cols-1 gap-4">
-        <LineFields lines={draft.lines} onChange={(lines) => change({ lines })} error={errorOf('lines')} />
+        <LineFields lines={draft.lines} priceListId={draft.priceListId} onChange={(lines) => change({ lines })} error={errorOf('lines')} />
+        <PriceListField form={form} />
         <DiscountFields form={form} />
         <CustomerFields form={form} />
       </div>

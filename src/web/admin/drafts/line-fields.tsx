@@ -4,20 +4,32 @@ import type { AdminDraft } from '#contract/admin-drafts.ts'
 import type { ProductListItem } from '#contract/admin-products.ts'
 import { gramsLabel } from '#domain/figures.ts'
 import { formatChf } from '#domain/money.ts'
+import { listPrice } from '#domain/price-list.ts'
 import { grams, type Weight, WEIGHTS } from '#domain/weight.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ChoiceField } from '../form/field.tsx'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
+import { usePriceLists } from '../price-lists/use-price-lists.ts'
+import { sizePrice } from '../products/size-prices.ts'
 import { useProductOptions } from '../products/use-product-options.ts'
 import { Panel } from '../screen.tsx'
 import { lineKey } from './draft-form.ts'
 
 type Lines = AdminDraft['lines']
 
-/** The lines of a draft: size, packs and, where the operator agrees one, an own price. */
-export function LineFields({ lines, onChange, error }: { lines: Lines; onChange: (lines: Lines) => void; error: string | undefined }) {
+interface LineFieldsProps {
+  lines: Lines
+  /** The list whose prices new lines get. */
+  priceListId: string | null
+  onChange: (lines: Lines) => void
+  error: string | undefined
+}
+
+/** The lines of a draft: size, packs and, where the operator agrees one or the price list has it, an own price. */
+export function LineFields({ lines, priceListId, onChange, error }: LineFieldsProps) {
   const products = useProductOptions()
+  const prices = usePriceLists().find(({ id }) => id === priceListId)?.prices ?? []
   const productOf = (id: number) => products.find((product) => product.id === id)
   const set = (key: string, patch: Partial<Lines[number]>) =>
     onChange(lines.map((line) => (lineKey(line) === key ? { ...line, ...patch } : line)))
@@ -28,7 +40,7 @@ export function LineFields({ lines, onChange, error }: { lines: Lines; onChange:
           const key = lineKey(line)
           const product = productOf(line.productId)
           const name = `${product?.name ?? 'Produkt'}, ${sizeText(line.weight)}`
-          const price = product && priceOf(product, line.weight)
+          const price = product && sizePrice(product, line.weight)
           return (
             <li key={key} className="grid grid-cols-[1fr_1fr_auto] items-end gap-x-3 gap-y-1 border-b border-line pb-4">
               <p className="col-span-3 font-semibold">
@@ -55,7 +67,7 @@ export function LineFields({ lines, onChange, error }: { lines: Lines; onChange:
           {error}
         </p>
       )}
-      <NewLine products={products} lines={lines} onAdd={(line) => onChange([...lines, line])} />
+      <NewLine products={products} lines={lines} onAdd={(line) => onChange([...lines, { ...line, ownPrice: listPrice(prices, line) }])} />
     </Panel>
   )
 }
@@ -63,7 +75,7 @@ export function LineFields({ lines, onChange, error }: { lines: Lines; onChange:
 interface NewLineProps {
   products: readonly ProductListItem[]
   lines: Lines
-  onAdd: (line: Lines[number]) => void
+  onAdd: (line: Omit<Lines[number], 'ownPrice'>) => void
 }
 
 function NewLine({ products, lines, onAdd }: NewLineProps) {
@@ -71,7 +83,7 @@ function NewLine({ products, lines, onAdd }: NewLineProps) {
   const [productId, setProductId] = useState('')
   const [weight, setWeight] = useState<Weight>('15g')
   const product = offered.find(({ id }) => String(id) === productId)
-  const sizes = product ? WEIGHTS.filter((each) => priceOf(product, each) !== null) : WEIGHTS
+  const sizes = product ? WEIGHTS.filter((each) => sizePrice(product, each) !== null) : WEIGHTS
   const size = sizes.includes(weight) ? weight : (sizes[0] ?? '15g')
   const isThere = lines.some((line) => String(line.productId) === productId && line.weight === size)
   return (
@@ -87,7 +99,7 @@ function NewLine({ products, lines, onAdd }: NewLineProps) {
         look="secondary"
         size="small"
         disabled={!product || isThere}
-        onClick={() => product && onAdd({ productId: product.id, weight: size, quantity: 1, ownPrice: null })}
+        onClick={() => product && onAdd({ productId: product.id, weight: size, quantity: 1 })}
       >
         Hinzufügen
       </Button>
@@ -96,8 +108,3 @@ function NewLine({ products, lines, onAdd }: NewLineProps) {
 }
 
 const sizeText = (weight: Weight) => gramsLabel(grams(weight))
-
-function priceOf(product: ProductListItem, weight: Weight) {
-  const own = product[`price${weight}`]
-  return own ?? (weight === '15g' && WEIGHTS.every((each) => product[`price${each}`] === null) ? product.price : null)
-}

@@ -1,0 +1,66 @@
+import type { AdminPriceList } from '#contract/admin-price-lists.ts'
+import { gramsLabel } from '#domain/figures.ts'
+import { toDecimal } from '#domain/money.ts'
+import { listPrice, withListPrice } from '#domain/price-list.ts'
+import { grams } from '#domain/weight.ts'
+import type { DraftForm } from '../form/field-state.ts'
+import { Field } from '../form/field.tsx'
+import { IntegerField, MoneyField } from '../form/number-field.tsx'
+import { pricedSizes } from '../products/size-prices.ts'
+import { useProductOptions } from '../products/use-product-options.ts'
+import { Panel } from '../screen.tsx'
+
+/** What the screen edits of a price list; the days are null while the field is empty. */
+export interface EditedPriceList {
+  name: string
+  paymentDays: number | null
+  prices: AdminPriceList['prices']
+}
+
+/** The fields of a price list: name, term of payment, and a price per size where it differs from the shop's. */
+export function PriceListForm({ form: { draft, change, field, errorOf } }: { form: DraftForm<EditedPriceList> }) {
+  const products = useProductOptions()
+  const isOnList = (id: number) => draft.prices.some(({ productId }) => productId === id)
+  const shown = products.filter(({ id, status }) => status === 'published' || isOnList(id))
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Panel title="Angaben">
+        <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
+          <Field label="Name" maxLength={60} autoComplete="off" hint="Zum Beispiel Hofläden." {...field('name')} />
+          <IntegerField label="Zahlungsfrist (Tage)" hint="Ab der Bestellung, 1 bis 120." {...field('paymentDays')} />
+        </div>
+      </Panel>
+      <Panel title="Preise">
+        <p className="mb-4 text-ink-soft">
+          In CHF je Packung, MWST inbegriffen. Wo nichts steht, gilt der Preis des Shops, der grau im Feld steht.
+        </p>
+        {errorOf('prices') && (
+          <p role="alert" className="mb-3 text-fine text-bad">
+            {errorOf('prices')}
+          </p>
+        )}
+        <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+          {shown.map((product) => (
+            <fieldset key={product.id} className="min-w-0">
+              <legend className="mb-1 font-bold">{product.name}</legend>
+              <div className="grid grid-cols-3 gap-3">
+                {pricedSizes(product).map(({ weight, price }) => {
+                  const size = { productId: product.id, weight }
+                  return (
+                    <MoneyField
+                      key={weight}
+                      label={gramsLabel(grams(weight))}
+                      placeholder={toDecimal(price)}
+                      value={listPrice(draft.prices, size)}
+                      onChange={(own) => change({ prices: withListPrice(draft.prices, size, own) })}
+                    />
+                  )
+                })}
+              </div>
+            </fieldset>
+          ))}
+        </div>
+      </Panel>
+    </div>
+  )
+}

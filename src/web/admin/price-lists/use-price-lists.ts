@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminPriceList, listPriceLists } from '#contract/admin-price-lists.ts'
+import { adminQuery } from '../admin-query.ts'
+
+/** The price lists by name; none while they are loading. */
+export function usePriceLists(): readonly AdminPriceList[] {
+  return useQuery(adminQuery<typeof listPriceLists>('GET /api/admin/price-lists', {})).data ?? []
+}
+
+/** The options of a field that chooses a price list; '' is none. */
+export function priceListOptions(lists: readonly AdminPriceList[]): (readonly [string, string])[] {
+  return [['', 'Preise des Shops'], ...lists.map(({ id, name }) => [id, name] as const)]
+}
