@@ -34,7 +34,7 @@ const cardChunk = {
 const basketChunk = {
   name: 'basket',
   minShareCount: 2,
-  test: /src\/(contract\/stock-refusal-texts|domain\/(cart-stock|cart-problem)|web\/storefront\/(cart\/(drawer-lines|drawer-totals|total-row|refusals|free-shipping-hint|quantity-hint|use-line-changes|use-voucher)|gift-card\/(sold-gift-cards|use-sold-gift-cards)))\.|icons\/gift\./,
+  test: /src\/(contract\/stock-refusal-texts|domain\/(cart-stock|cart-problem)|web\/storefront\/(cart\/(drawer-lines|drawer-totals|total-row|refusals|free-shipping-hint|quantity-hint|suggestions|use-line-changes|use-voucher)|gift-card\/(sold-gift-cards|use-sold-gift-cards)|own-box\/boxes-in-cart-parts))\.|icons\/gift\./,
 }
 // One chunk for the icons of several pages, as a file for each would cost more in requests than it saves in bytes.
 const iconChunk = {
