@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { durationText, MAX_PORTIONS, scaledIngredient } from '#domain/recipe.ts'
+import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Panel } from '../screen.tsx'
 import { type EditedRecipe, sentRecipe } from './recipe-draft.ts'
@@ -46,19 +47,7 @@ export function RecipePreview({ recipe }: { recipe: EditedRecipe }) {
           </div>
           <div className="lg:col-span-7">
             <p className="text-title">Zubereitung</p>
-            <ol className="mt-4 grid gap-5">
-              {steps.map((step, index) => (
-                <li key={index} className="grid grid-cols-[2.25rem_1fr] gap-3">
-                  <span
-                    aria-hidden
-                    className="flex size-9 items-center justify-center rounded-full bg-ice text-small font-bold tabular-nums forced-colors:border"
-                  >
-                    {index + 1}
-                  </span>
-                  <p className="max-w-prose pt-1.5">{step}</p>
-                </li>
-              ))}
-            </ol>
+            <NumberedSteps steps={steps} />
           </div>
         </div>
         {others.length > 0 && (

@@ -8,6 +8,7 @@ import { cardStockLabel } from '#domain/stock-label.ts'
 import { ProductCardItem } from '#web/storefront/product-card-item.tsx'
 import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { PriceNote } from '#web/storefront/size-price.tsx'
+import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { recipeQuery } from './recipe-queries.ts'
@@ -54,19 +55,7 @@ export function RecipePage({ slug }: { slug: string }) {
           <h2 id="steps" className="text-title">
             Zubereitung
           </h2>
-          <ol className="mt-4 grid gap-5">
-            {steps.map((step, index) => (
-              <li key={index} className="grid grid-cols-[2.25rem_1fr] gap-3">
-                <span
-                  aria-hidden
-                  className="flex size-9 items-center justify-center rounded-full bg-ice text-small font-bold tabular-nums forced-colors:border"
-                >
-                  {index + 1}
-                </span>
-                <p className="max-w-prose pt-1.5">{step}</p>
-              </li>
-            ))}
-          </ol>
+          <NumberedSteps steps={steps} />
         </section>
       </div>
       {others.length > 0 && (
