@@ -3,10 +3,10 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
-import { Field } from '../form/field.tsx'
 import { useSendsMail } from '../mails/use-sends-mail.ts'
 import { AttentionNote } from './attention-note.tsx'
 import { stepEffect } from './order-labels.ts'
+import { TrackingNumberField } from './tracking-number-field.tsx'
 import { useOrderStatusChange } from './use-order-status-change.ts'
 
 interface ShipDialogProps {
@@ -33,7 +33,7 @@ export function ShipDialog({ order, onClose, onShipped }: ShipDialogProps) {
     <Dialog isOpen onClose={onClose} title={`${order.number} versenden`} description={stepEffect('shipped', useSendsMail())}>
       <form onSubmit={ship} className="grid gap-5 pt-1">
         <AttentionNote reason={order.needsAttention} />
-        <Field label="Sendungsnummer" isOptional value={trackingNumber} onChange={setTrackingNumber} maxLength={60} autoComplete="off" />
+        <TrackingNumberField value={trackingNumber} onChange={setTrackingNumber} />
         <FailureNote error={statusChange.error} />
         <Button type="submit" size="small" isBusy={statusChange.isPending} className="justify-self-end">
           Als versandt melden

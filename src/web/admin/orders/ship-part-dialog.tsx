@@ -8,17 +8,17 @@ import { timesLabel } from '#domain/figures.ts'
 import { type Packs, partRefusal } from '#domain/order-parts.ts'
 import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES } from '#domain/parcel-service.ts'
 import { packsAt } from '#domain/refund.ts'
-import { MAX_TRACKING_LENGTH } from '#domain/tracking-numbers.ts'
 import type { Weight } from '#domain/weight.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { FailureNote } from '../form/failure-note.tsx'
-import { ChoiceField, Field } from '../form/field.tsx'
+import { ChoiceField } from '../form/field.tsx'
 import { mailNotice, useSendsMail } from '../mails/use-sends-mail.ts'
 import { ReturnQuantity } from '../returns/return-quantity.tsx'
 import { useSave } from '../use-save.ts'
+import { TrackingNumberField } from './tracking-number-field.tsx'
 
 const BY_HAND = 'by-hand'
 type Franking = (typeof PARCEL_SERVICES)[number] | typeof BY_HAND
@@ -101,16 +101,7 @@ export function ShipPartDialog({ order, lines, batchId, onClose }: ShipPartDialo
             onChange={setFranking}
           />
         )}
-        {franking === BY_HAND && (
-          <Field
-            label="Sendungsnummer"
-            isOptional
-            value={trackingNumber}
-            onChange={setTrackingNumber}
-            maxLength={MAX_TRACKING_LENGTH}
-            autoComplete="off"
-          />
-        )}
+        {franking === BY_HAND && <TrackingNumberField value={trackingNumber} onChange={setTrackingNumber} />}
         <FailureNote error={ship.error} />
         <Button type="submit" size="small" isBusy={ship.isPending} disabled={wanted.length === 0 || isAll} className="justify-self-end">
           {isUnclear ? 'Neue Etikette und versenden' : 'Teil versenden'}

@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminReturn } from '#contract/admin-returns.ts'
 import { timesLabel } from '#domain/figures.ts'
-import { MAX_TRACKING_LENGTH } from '#domain/tracking-numbers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
-import { Field } from '../form/field.tsx'
 import { mailNotice, useSendsMail } from '../mails/use-sends-mail.ts'
+import { TrackingNumberField } from '../orders/tracking-number-field.tsx'
 import { useReturnChange } from './use-return-change.ts'
 
 /** Sends what came back once more, instead of a refund. docs/rules/returns.md#replacement */
@@ -39,14 +38,7 @@ export function ReplaceReturnDialog({ item, onClose }: { item: AdminReturn; onCl
               </li>
             ))}
         </ul>
-        <Field
-          label="Sendungsnummer"
-          isOptional
-          value={trackingNumber}
-          onChange={setTrackingNumber}
-          maxLength={MAX_TRACKING_LENGTH}
-          autoComplete="off"
-        />
+        <TrackingNumberField value={trackingNumber} onChange={setTrackingNumber} />
         <FailureNote error={change.error} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="secondary" size="small" onClick={onClose}>
