@@ -67,7 +67,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 value={text}
                 onValueChange={setText}
                 placeholder="Bestellung, Produkt, Kundin, Bildschirm …"
-                className="h-14 w-full bg-transparent text-body outline-none placeholder:text-ink-soft"
+                className="h-14 w-full bg-transparent text-body placeholder:text-ink-soft focus-visible:outline-hidden"
               />
             </div>
             {values.length === 0 && (

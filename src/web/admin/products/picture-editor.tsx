@@ -91,7 +91,7 @@ export function PictureEditor({ value: pictures, onChange, error }: PictureEdito
           )}
         </div>
       ))}
-      <label className="grid aspect-square cursor-pointer content-center justify-items-center gap-2 rounded-sm border-2 border-dashed border-control p-3 text-center text-fine font-semibold text-ink-soft focus-within:border-ink hover:border-ink hover:text-ink">
+      <label className="grid aspect-square cursor-pointer content-center justify-items-center gap-2 rounded-sm border-2 border-dashed border-control p-3 text-center text-fine font-semibold text-ink-soft hover:border-ink hover:text-ink has-focus-visible:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
         <ImagePlus className="size-6" aria-hidden />
         Bilder hierher ziehen oder auswählen
         <input

@@ -41,7 +41,7 @@ export function NewsletterForm() {
               maxLength={254}
               aria-invalid={error ? true : undefined}
               aria-describedby={`${id}-error`}
-              className="min-h-11 w-full min-w-0 bg-transparent pl-5 text-body outline-none placeholder:text-frost"
+              className="min-h-11 w-full min-w-0 bg-transparent pl-5 text-body placeholder:text-frost focus-visible:outline-hidden"
             />
             <button
               type="submit"
