@@ -4,6 +4,7 @@ import { MAX_RECIPIENTS } from '#domain/gift-list.ts'
 import { withHouseNumber } from '#domain/house-number.ts'
 import { unprintableCharacters } from '#domain/latin-text.ts'
 import { holdsLink, holdsWebAddress } from '#domain/web-address.ts'
+import { knownYear } from './known-year.ts'
 
 /** Turns line breaks and other control characters into spaces: what a person enters in one line stays one line. */
 export const oneLine = () => z.overwrite<string>((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
@@ -15,9 +16,10 @@ const noWebAddress = () => z.refine<string>((text) => !holdsWebAddress(text), NO
 /** The first or last name that somebody enters; `missing` is the message for an empty one. */
 export const personName = (missing: string) => line(missing).check(noWebAddress())
 
-const line = (message: string, max = 80) =>
-  z.string().check(oneLine(), z.trim(), z.minLength(1, message), z.maxLength(max, `Höchstens ${max} Zeichen.`))
-const optionalLine = (max = 80) => z.optional(z.string().check(oneLine(), z.trim(), z.maxLength(max, `Höchstens ${max} Zeichen.`)))
+/** Ends the checks of a longer text: how long those that look for addresses take grows with the square of its length. */
+const atMost = (max: number) => z.maxLength(max, { error: `Höchstens ${max} Zeichen.`, abort: true })
+const line = (message: string, max = 80) => z.string().check(oneLine(), z.trim(), z.minLength(1, message), atMost(max))
+const optionalLine = (max = 80) => z.optional(z.string().check(oneLine(), z.trim(), atMost(max)))
 
 const POSTAL_CODE = /^\d{4}$/
 
@@ -29,7 +31,7 @@ export const postalAddress = z
     company: optionalLine(),
     street: line('Bitte geben Sie die Strasse ein.'),
     /** Empty says that the address has no number; a number left out is a mistake. */
-    houseNumber: z.string('Die Hausnummer fehlt.').check(oneLine(), z.trim(), z.maxLength(16, 'Höchstens 16 Zeichen.')),
+    houseNumber: z.string('Die Hausnummer fehlt.').check(oneLine(), z.trim(), atMost(16)),
     postalCode: z
       .string()
       .check(
@@ -84,7 +86,7 @@ export const gift = z.object({
     }),
   ),
   /** A Swiss day; left out for as soon as possible. */
-  wishedOn: z.optional(z.iso.date('Bitte wählen Sie einen Tag.')),
+  wishedOn: z.optional(z.iso.date('Bitte wählen Sie einen Tag.').check(knownYear)),
   /** For a gift without address: the recipient enters it by a link, which is mailed where an address is given (docs/rules/orders.md#gift-links). */
   link: z.optional(z.object({ email: z.optional(email) })),
   /** To whom the parcels of a company's gift go, with their cards (docs/rules/company-gifts.md#order). The server takes them from the basket. */

@@ -15,6 +15,7 @@ const INJECTIONS = [
 ]
 /** Inputs that make backtracking patterns slow: long repetitions with an end that does not match. */
 const SLOW = (length: number) => [
+  'a'.repeat(length),
   `a${' '.repeat(length)}!`,
   `${'a.'.repeat(length / 2)}@`,
   `a@${'a-'.repeat(length / 2)}`,
