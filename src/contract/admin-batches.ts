@@ -6,6 +6,7 @@ import { bulkResult, listOf, pageQuery, q, version, wholeNumber } from './admin.
 import { weight } from './catalogue.ts'
 import { gift, postalAddress } from './contact.ts'
 import { endpoint } from './endpoint.ts'
+import { naturalNumber, positiveInteger } from './integers.ts'
 
 const tag = 'Verwaltung: Packen'
 const batchParams = z.object({ id: z.uuid() })
@@ -150,7 +151,7 @@ export const setOrderPacked = endpoint({
     isPacked: z.boolean(),
     /** Lots that were scanned instead of those that expire first (docs/rules/lots.md#packing). */
     lots: z._default(
-      z.array(z.object({ position: z.int(), lotId: z.int(), quantity: z.int().check(z.minimum(1)) })).check(z.maxLength(200)),
+      z.array(z.object({ position: naturalNumber, lotId: positiveInteger, quantity: positiveInteger })).check(z.maxLength(200)),
       [],
     ),
   }),

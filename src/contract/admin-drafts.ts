@@ -5,6 +5,7 @@ import { version } from './admin.ts'
 import { weight } from './catalogue.ts'
 import { draftContact } from './draft-contact.ts'
 import { endpoint } from './endpoint.ts'
+import { positiveInteger } from './integers.ts'
 import { chf } from './money.ts'
 import { quote } from './quote.ts'
 
@@ -14,7 +15,7 @@ const params = z.object({ id: z.uuid() })
 const DRAFT_STATES = ['open', 'ordered', 'discarded'] as const
 
 const draftLine = z.object({
-  productId: z.int().check(z.minimum(1)),
+  productId: positiveInteger,
   weight,
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
   /** The price of a pack in place of the shop's; null for that. */
@@ -102,7 +103,7 @@ export const createDraft = endpoint({
   params,
   body: z.object({ draft: draftInput }),
   response: adminDraft,
-  refusals: { 'product-unknown': 404, 'price-list-unknown': 404 },
+  refusals: { 'product-unknown': 404, 'price-list-unknown': 404, 'draft-too-large': 422 },
 })
 
 export const saveDraft = endpoint({
@@ -113,7 +114,7 @@ export const saveDraft = endpoint({
   params,
   body: z.object({ version, draft: draftInput }),
   response: adminDraft,
-  refusals: { ...CHANGE_REFUSALS, 'product-unknown': 404, 'price-list-unknown': 404 },
+  refusals: { ...CHANGE_REFUSALS, 'product-unknown': 404, 'price-list-unknown': 404, 'draft-too-large': 422 },
 })
 
 export const discardDraft = endpoint({

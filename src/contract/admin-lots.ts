@@ -3,6 +3,7 @@ import { LOT_STATES } from '#domain/lots.ts'
 import { day, q, wholeNumber } from './admin.ts'
 import { weight } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { naturalNumber } from './integers.ts'
 
 const tag = 'Verwaltung: Lose'
 const packs = z.int().check(z.minimum(1), z.maximum(100_000))
@@ -107,7 +108,7 @@ export const countLots = endpoint({
   tag,
   body: z.object({
     counts: z
-      .array(z.object({ lotId: wholeNumber, seen: z.int().check(z.minimum(0)), packs: z.int().check(z.minimum(0), z.maximum(100_000)) }))
+      .array(z.object({ lotId: wholeNumber, seen: naturalNumber, packs: z.int().check(z.minimum(0), z.maximum(100_000)) }))
       .check(z.minLength(1), z.maxLength(MAX_LOTS)),
   }),
   response: z.object({ booked: z.array(z.object({ lotId: z.int(), before: z.int(), counted: z.int(), difference: z.int() })) }),

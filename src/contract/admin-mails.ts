@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { listOf, pageQuery, q } from './admin.ts'
 import { endpoint } from './endpoint.ts'
+import { naturalNumber } from './integers.ts'
 
 export const MAIL_STATES = ['queued', 'sent', 'kept', 'failed'] as const
 
@@ -51,7 +52,7 @@ export const saveMailTemplate = endpoint({
   summary: 'Saves the text of a mail template',
   tag,
   params: templateParams,
-  body: z.object({ version: z.int(), wording: mailTemplateText }),
+  body: z.object({ version: naturalNumber, wording: mailTemplateText }),
   response: mailTemplate,
   refusals: { 'template-unknown': 404, 'template-for-owners': 403, 'changed-elsewhere': 409, 'placeholder-unknown': 422 },
 })

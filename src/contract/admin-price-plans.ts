@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { price } from './admin-products.ts'
 import { wholeNumber } from './admin.ts'
 import { endpoint } from './endpoint.ts'
+import { knownYear } from './known-year.ts'
 
 const tag = 'Verwaltung: Produkte'
-const instant = z.iso.datetime({ offset: true })
+const instant = z.iso.datetime({ offset: true }).check(knownYear)
 
 /** What a plan does to the prices of its products (docs/rules/prices.md#planned-prices). */
 export const plannedChange = z.discriminatedUnion('kind', [

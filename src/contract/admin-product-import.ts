@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from './admin.ts'
 import { endpoint } from './endpoint.ts'
+import { positiveInteger } from './integers.ts'
 
 const tag = 'Verwaltung: Produkte'
 
@@ -30,7 +31,7 @@ export const csvText = z.string().check(z.minLength(1, 'Die Datei ist leer.'), z
 /** Cells of the file that were corrected on the screen. */
 export const corrections = z._default(
   z
-    .array(z.object({ line: z.int(), column: z.string().check(z.maxLength(100)), text: z.string().check(z.maxLength(8000)) }))
+    .array(z.object({ line: positiveInteger, column: z.string().check(z.maxLength(100)), text: z.string().check(z.maxLength(8000)) }))
     .check(z.maxLength(500)),
   [],
 )

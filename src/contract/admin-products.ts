@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_PRICE } from '#domain/price-change.ts'
 import { TASTES } from '#domain/taste.ts'
 import { bulkResult, listOf, pageQuery, q, version, wholeNumber } from './admin.ts'
 import { allergen, nutrition, picture, productKind, tint, weight } from './catalogue.ts'
@@ -12,7 +13,11 @@ export const PRODUCT_STATUSES = ['draft', 'published', 'archived'] as const
 const tag = 'Verwaltung: Produkte'
 const status = z.enum(PRODUCT_STATUSES)
 const productParams = z.object({ id: wholeNumber })
-export const price = chf.check(z.refine((amount) => amount > 0, 'Der Preis muss grösser als 0 sein.'))
+/** A price that an operator enters (docs/rules/prices.md#limits). */
+export const price = chf.check(
+  z.refine((amount) => amount > 0, 'Der Preis muss grösser als 0 sein.'),
+  z.refine((amount) => amount <= MAX_PRICE, 'Höchstens CHF 100’000.'),
+)
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Höchstens ${max} Zeichen.`))
 const optionalText = (max: number) => z.nullable(text(max))
 
@@ -103,6 +108,11 @@ export type ProductDraft = z.output<typeof productDraft>
 
 export const adminProduct = z.extend(productDraft, {
   id: z.int(),
+  price: chf,
+  price10g: z.nullable(chf),
+  price15g: z.nullable(chf),
+  price20g: z.nullable(chf),
+  salePrice: z.nullable(chf),
   status,
   version,
   /** Packs in stock over the offered sizes, `reserved` of them for open checkouts. */

@@ -4,6 +4,7 @@ import { adminOrder, ORDER_CHANGE_REFUSALS } from './admin-orders.ts'
 import { day, version } from './admin.ts'
 import { oneLine } from './contact.ts'
 import { endpoint } from './endpoint.ts'
+import { naturalNumber, positiveInteger } from './integers.ts'
 import { chf } from './money.ts'
 
 const tag = 'Verwaltung: Bestellungen'
@@ -23,9 +24,7 @@ export const refundAdminOrder = endpoint({
     /** Generated when the dialog opens, so that a double click refunds once. */
     key: z.uuid(),
     amount: z.optional(chf),
-    lines: z.optional(
-      z.array(z.object({ position: z.int(), quantity: z.int().check(z.minimum(1)) })).check(z.minLength(1), z.maxLength(200)),
-    ),
+    lines: z.optional(z.array(z.object({ position: naturalNumber, quantity: positiveInteger })).check(z.minLength(1), z.maxLength(200))),
     reason: z.string().check(z.trim(), z.minLength(1, 'Bitte nennen Sie den Grund.'), z.maxLength(300)),
     restock: z.boolean(),
     /** Whether it was handed back in cash; only of an order that was paid so. */

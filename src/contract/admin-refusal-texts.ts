@@ -99,6 +99,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'price-list-unknown': 'Diese Preisliste gibt es nicht mehr.',
   'price-list-exists': 'Eine Preisliste mit diesem Namen gibt es schon.',
   'draft-unknown': 'Diesen Entwurf gibt es nicht.',
+  'draft-too-large': 'Die Waren kosten zusammen mehr als CHF 1’000’000. Bitte prüfen Sie Preise und Mengen.',
   'draft-over': 'Dieser Entwurf ist schon bestellt oder verworfen.',
   'refund-not-in-cash': 'Bar zurückgeben lässt sich nur, was bar bezahlt wurde.',
   'draft-collected': 'Mitgenommene Ware wird gleich bezahlt oder auf Rechnung bestellt, nicht über einen Link.',

@@ -4,6 +4,7 @@ import { MAX_TRACKING_LENGTH } from '#domain/tracking-numbers.ts'
 import { version } from './admin.ts'
 import { weight } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { naturalNumber } from './integers.ts'
 import { chf } from './money.ts'
 import { ANNOUNCE_REFUSALS, replacement, returnAnnouncement } from './returns.ts'
 
@@ -57,7 +58,7 @@ export type AdminReturn = AdminReturns['returns'][number]
 const orderParams = z.object({ id: z.uuid() })
 const params = z.object({ id: z.uuid() })
 const refusals = { 'return-unknown': 404, 'changed-elsewhere': 409, 'return-step': 409 } as const
-const packs = z.int().check(z.minimum(0))
+const packs = naturalNumber
 
 export const getAdminReturns = endpoint({
   method: 'GET',
@@ -86,7 +87,7 @@ export const receiveReturn = endpoint({
   summary: 'Records what of a return arrived; can be corrected until it is inspected',
   tag,
   params,
-  body: z.object({ version, lines: z.array(z.object({ position: z.int(), quantity: packs })).check(z.maxLength(200)) }),
+  body: z.object({ version, lines: z.array(z.object({ position: naturalNumber, quantity: packs })).check(z.maxLength(200)) }),
   response: adminReturns,
   refusals: { ...refusals, 'return-too-many': 409 },
 })
@@ -102,7 +103,7 @@ export const inspectReturn = endpoint({
     lines: z
       .array(
         z.object({
-          position: z.int(),
+          position: naturalNumber,
           restocked: packs,
           /** Required when fewer go back into stock than arrived. */
           writeOffReason: z.nullable(z.string().check(z.trim(), z.maxLength(200))),

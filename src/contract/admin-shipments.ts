@@ -3,6 +3,7 @@ import { MAX_TRACKING_LENGTH } from '#domain/tracking-numbers.ts'
 import { adminOrder, ORDER_CHANGE_REFUSALS } from './admin-orders.ts'
 import { day, version } from './admin.ts'
 import { endpoint } from './endpoint.ts'
+import { positiveInteger } from './integers.ts'
 import { partLines } from './shipments.ts'
 
 const tag = 'Verwaltung: Bestellungen'
@@ -43,7 +44,7 @@ export const setOrderTracking = endpoint({
   params: orderParams,
   body: z.object({
     version,
-    part: z.optional(z.int().check(z.minimum(1))),
+    part: z.optional(positiveInteger),
     trackingNumber: z.nullable(z.string().check(z.trim(), z.maxLength(60))),
   }),
   response: adminOrder,

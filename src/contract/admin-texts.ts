@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { chfTotal, version, wholeNumber } from './admin.ts'
 import { endpoint } from './endpoint.ts'
+import { knownYear } from './known-year.ts'
 
 const tag = 'Verwaltung: Texte'
 
@@ -71,7 +72,7 @@ export const savePageText = endpoint({
   summary: 'Saves a new version of a text, shown at once or from a day and time on',
   tag,
   params: pageParams,
-  body: z.object({ version, content: editedText, liveAt: z.nullable(z.iso.datetime()) }),
+  body: z.object({ version, content: editedText, liveAt: z.nullable(z.iso.datetime().check(knownYear)) }),
   response: pageText,
   refusals: { 'changed-elsewhere': 409, 'placeholder-unknown': 422 },
 })
@@ -92,7 +93,7 @@ export const readTextAt = endpoint({
   summary: 'Returns the text that a page showed at a moment, and whether all versions are as they were saved',
   tag,
   params: pageParams,
-  query: z.object({ moment: z.iso.datetime() }),
+  query: z.object({ moment: z.iso.datetime().check(knownYear) }),
   response: z.object({ version: textVersion, content: editedText, isProven: z.boolean() }),
   refusals: {},
 })
@@ -102,7 +103,7 @@ export const listPricesAt = endpoint({
   path: '/api/admin/prices-at',
   summary: 'Lists what each size cost at a moment; null while it was not offered',
   tag,
-  query: z.object({ moment: z.iso.datetime(), q: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
+  query: z.object({ moment: z.iso.datetime().check(knownYear), q: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
   response: z.array(
     z.object({ productId: z.int(), name: z.string(), weight: z.string(), price: z.nullable(chfTotal), since: z.nullable(z.string()) }),
   ),

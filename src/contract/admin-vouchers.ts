@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { VOUCHER_KINDS } from '#domain/voucher.ts'
 import { listOf, pageQuery, q, version, wholeNumber } from './admin.ts'
 import { endpoint } from './endpoint.ts'
+import { knownYear } from './known-year.ts'
 import { chf } from './money.ts'
 
 const tag = 'Verwaltung: Gutscheine'
 const limit = z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)))
-const moment = z.nullable(z.iso.datetime())
+const moment = z.nullable(z.iso.datetime().check(knownYear))
 const codeParams = z.object({ code: z.string().check(z.toUpperCase(), z.maxLength(40)) })
 
 /** A voucher as it is edited. `value` is a percentage (1-100) or an amount in Rappen, depending on `kind`; 0 for free shipping. */

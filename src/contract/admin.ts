@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { Rappen } from '#domain/money.ts'
 import { parseChf, toDecimal } from '#domain/money.ts'
+import { positiveInteger } from './integers.ts'
+import { knownYear } from './known-year.ts'
 
 /** The page of a list: the cursor that the previous page returned, and the number of rows (docs/rules/admin.md#lists). */
 export const pageQuery = z.object({
@@ -12,10 +14,10 @@ export const pageQuery = z.object({
 export const q = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 
 /** A Swiss calendar day, '2026-11-21'. */
-export const day = z.iso.date()
+export const day = z.iso.date().check(knownYear)
 
 /** The version of a record that a change is based on (docs/rules/admin.md#concurrent-edits). */
-export const version = z.int().check(z.minimum(1))
+export const version = positiveInteger
 
 /** A numeric id as path parameter or query value. */
 export const wholeNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))

@@ -3,12 +3,13 @@ import { weight } from './catalogue.ts'
 import { contact } from './contact.ts'
 import { draftToken } from './draft-links.ts'
 import { endpoint } from './endpoint.ts'
+import { positiveInteger } from './integers.ts'
 import { customerOrder } from './orders.ts'
 import { quote } from './quote.ts'
 
 /** A basket line that the browser expects; compared with the server's basket, never used (docs/rules/checkout.md#expected-cart). */
 const expectedLine = z.object({
-  productId: z.int(),
+  productId: positiveInteger,
   quantity: z.int().check(z.minimum(1), z.maximum(10_000)),
   weight,
   price: z.optional(z.union([z.string(), z.number()])),

@@ -4,6 +4,7 @@ import { MAX_GIFT_LIST } from '#domain/gift-list.ts'
 import { sessionId } from './cart.ts'
 import { weight } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { positiveInteger } from './integers.ts'
 import { quote } from './quote.ts'
 
 const tag = 'Geschenke'
@@ -13,7 +14,7 @@ const draft = z.object({
   csv: z.string().check(z.maxLength(MAX_GIFT_LIST)),
   /** What each recipient gets. */
   lines: z
-    .array(z.object({ productId: z.int(), weight, quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)) }))
+    .array(z.object({ productId: positiveInteger, weight, quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)) }))
     .check(z.minLength(1), z.maxLength(12)),
 })
 

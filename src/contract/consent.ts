@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { knownYear } from './known-year.ts'
 
 export const saveCookieConsent = endpoint({
   method: 'POST',
@@ -10,7 +11,7 @@ export const saveCookieConsent = endpoint({
     necessary: z.literal(true),
     analytics: z.boolean(),
     marketing: z.boolean(),
-    timestamp: z.iso.datetime(),
+    timestamp: z.iso.datetime().check(knownYear),
     userAgent: z._default(z.string().check(z.maxLength(500)), ''),
     sessionId: z._default(z.string().check(z.maxLength(100)), 'anonymous'),
     url: z._default(z.string().check(z.maxLength(2000)), ''),

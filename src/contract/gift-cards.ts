@@ -3,6 +3,7 @@ import { sessionId } from './cart.ts'
 import { email } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { giftCardAmount } from './gift-card-amount.ts'
+import { knownYear } from './known-year.ts'
 import { chf } from './money.ts'
 import { quote } from './quote.ts'
 
@@ -22,7 +23,7 @@ export const addGiftCard = endpoint({
     email: z._default(z.nullable(email), null),
     message: optionalText(240),
     /** A Swiss day; null for as soon as it is paid. */
-    deliverOn: z._default(z.nullable(z.iso.date()), null),
+    deliverOn: z._default(z.nullable(z.iso.date().check(knownYear)), null),
   }),
   response: quote,
   status: 201,

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { RETURN_REASONS, RETURN_STATES } from '#domain/order-return.ts'
 import { endpoint } from './endpoint.ts'
+import { naturalNumber, positiveInteger } from './integers.ts'
 
 const tag = 'Bestellungen'
 
 /** What is announced of a line of the order. */
 export const returnLine = z.object({
-  position: z.int(),
-  quantity: z.int().check(z.minimum(1)),
+  position: naturalNumber,
+  quantity: positiveInteger,
   reason: z.enum(RETURN_REASONS),
 })
 

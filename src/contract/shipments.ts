@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { naturalNumber, positiveInteger } from './integers.ts'
 
 /** Lines and quantities of a parcel. */
 export const partLines = z
-  .array(z.object({ position: z.int(), quantity: z.int().check(z.minimum(1)) }))
+  .array(z.object({ position: naturalNumber, quantity: positiveInteger }))
   .check(z.minLength(1, 'Bitte wählen Sie mindestens eine Packung.'), z.maxLength(200))
 
 /** A parcel of an order that is sent in several (docs/rules/packing.md#parts). */

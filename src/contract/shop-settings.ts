@@ -44,7 +44,7 @@ const delivery = z.object({
 export const shopSettings = z.object({
   brand: text,
   parcel: z.object({ small: chf, large: chf, freeFrom: chf }),
-  quantitySteps: z.array(z.object({ from: z.int().check(z.minimum(1)), percent })),
+  quantitySteps: z.array(z.object({ from: z.int().check(z.minimum(1), z.maximum(10_000)), percent })),
   // Settings saved by an earlier release have no boxes.
   ownBox: z._default(z.object({ of6: boxPercent, of9: boxPercent, of12: boxPercent }), DEFAULT_SHOP_SETTINGS.ownBox),
   welcome: z.object({ code: text, percent }),
@@ -73,10 +73,10 @@ export const shopSettings = z.object({
     z.object({ minimumDays: z.int().check(z.minimum(0), z.maximum(730)), soonDays: z.int().check(z.minimum(0), z.maximum(1095)) }),
     DEFAULT_SHOP_SETTINGS.lots,
   ),
-  returnDays: z.int().check(z.minimum(0)),
-  cancelHours: z.int().check(z.minimum(0)),
+  returnDays: z.int().check(z.minimum(0), z.maximum(3650)),
+  cancelHours: z.int().check(z.minimum(0), z.maximum(8760)),
   shelfLife: z.object({ unopened: text, opened: text }),
-  support: z.object({ email: z.email(), phone: text, hours: text, replyHours: z.int().check(z.minimum(1)) }),
+  support: z.object({ email: z.email(), phone: text, hours: text, replyHours: z.int().check(z.minimum(1), z.maximum(8760)) }),
   social: z.object({ facebook: z.url(), instagram: z.url(), twitter: z.url() }),
   company: z.object({
     name: text,

@@ -1,4 +1,5 @@
 import { parseChf, type Rappen } from '#domain/money.ts'
+import { MAX_PRICE } from '#domain/price-change.ts'
 
 /** How a value is written to a CSV cell and read from one; `read` throws `CellError`. */
 export interface CellFormat<Value> {
@@ -73,6 +74,7 @@ export function readPrice(cell: string): Rappen {
     .replace(/['’]/g, '')
     .replace(',', '.')
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(text) || parseChf(text) === 0) throw new CellError('Kein Preis, etwa 12.90.')
+  if (parseChf(text) > MAX_PRICE) throw new CellError('Höchstens CHF 100’000.')
   return parseChf(text)
 }
 

@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts.ts'
 import type { AuditAction } from '#contract/admin-audit.ts'
 import type { AdminDraft, DraftInput } from '#contract/admin-drafts.ts'
 import { draftLinkEnd } from '#domain/draft-order.ts'
+import { rappen } from '#domain/money.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { queueEndOfCheckouts } from '#server/cart/queue-end-of-checkouts.ts'
 import { quoteCart } from '#server/cart/quote-cart.ts'
@@ -12,10 +13,12 @@ import { findOrder } from '#server/orders/store.ts'
 import { lockKeyInTransaction } from '#server/platform/database/advisory-locks.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { findPriceList } from '#server/price-lists/store.ts'
 import { draftTokenHash } from './draft-token.ts'
 import { type DraftRow, findDraftRow, insertDraft, lockDraftWithCart, updateDraft } from './store.ts'
+
+const MAX_GOODS_TOTAL = rappen(100_000_000)
 
 export interface DraftContext {
   db: Db
@@ -43,7 +46,7 @@ export function createDraft({ db, sessionSecret, now }: DraftContext, { id, inpu
     const draft = await insertDraft(tx, { id, cartId: cart.id, contact, priceListId, memo, author: actor.email })
     if (!draft) throw new Error(`the draft ${id} was created twice`)
     await record(tx, { draft, actor, action: 'draft.created', input: { ...input, priceList } })
-    return toAdminDraft(tx, draft, now)
+    return withinLimit(await toAdminDraft(tx, draft, now))
   })
 }
 
@@ -60,7 +63,7 @@ export function saveDraft({ db, now }: DraftContext, { id, version, input, actor
     await replaceDraftLines(tx, draft.cartId, input)
     await updateDraft(tx, id, { contact: input.contact, priceListId: input.priceListId, memo: input.memo })
     await record(tx, { draft, actor, action: 'draft.updated', input: { ...input, priceList } })
-    return readDraft(tx, id, now)
+    return withinLimit(await readDraft(tx, id, now))
   })
 }
 
@@ -79,6 +82,11 @@ export function discardDraft({ db, now }: DraftContext, { id, version, actor }: 
     await record(tx, { draft, actor, action: 'draft.discarded' })
     return readDraft(tx, id, now)
   })
+}
+
+/** Refuses a draft whose sums no order could hold (docs/rules/prices.md#limits). */
+function withinLimit<T extends AdminDraft | Refusal>(draft: T) {
+  return !(draft instanceof Refusal) && draft.quote && draft.quote.goodsTotal > MAX_GOODS_TOTAL ? refuse('draft-too-large') : draft
 }
 
 /** The draft with what it costs now. */

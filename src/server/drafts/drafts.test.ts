@@ -91,6 +91,19 @@ describe('an order by hand', () => {
     expect(checks.flatMap(({ violations }) => violations)).toEqual([])
   })
 
+  it('takes own prices up to CHF 100’000, and goods up to a million together', async () => {
+    const dear = (ownPrice: string, quantity: number) => ({ ...INPUT, lines: [{ productId: 1, weight: '15g', quantity, ownPrice }] })
+    const { id, version, quote } = await create(dear('100000.00', 10))
+    expect(quote.lines).toMatchObject([{ lineTotal: '1000000.00' }])
+    expect((await send('PUT', `/${randomUUID()}`, { draft: dear('100000.01', 1) })).body).toMatchObject({
+      code: 'invalid-input',
+      details: [{ field: 'draft.lines.0.ownPrice', message: 'Höchstens CHF 100’000.' }],
+    })
+    expect((await send('PATCH', `/${id}`, { version, draft: dear('100000.00', 11) })).body.code).toBe('draft-too-large')
+    expect((await send('PUT', `/${randomUUID()}`, { draft: dear('100000.00', 11) })).body.code).toBe('draft-too-large')
+    expect((await send('GET', `/${id}`)).body.version).toBe(version)
+  })
+
   it('carries an agreed discount with its reason to order and invoice', async () => {
     const agreedDiscount = { percent: 20, amount: null, reason: 'Stammkundin' }
     const { id, version, quote, agreedDiscount: saved } = await create({ ...INPUT, agreedDiscount })
