@@ -46,6 +46,8 @@ export const orderListItem = z.object({
   itemCount: z.int(),
   total: chf,
   refunded: chf,
+  /** What was credited while the invoice was unpaid; no part of `refunded` (docs/rules/invoices.md#credits). */
+  credited: chf,
   /** The part of `refunded` that an operator still has to transfer to the customer's bank account. */
   toTransfer: chf,
   /** The day of delivery that was promised, and the last day on which the parcel can leave for it (docs/rules/delivery.md#stored). */
@@ -88,7 +90,9 @@ export const adminOrder = z.extend(orderListItem, {
   disputed: chf,
   /** Oldest first (docs/rules/payments.md#disputes). */
   disputes: z.array(dispute),
-  /** The amount that can still be refunded. */
+  /** Whether what goes back is credited, as the invoice is unpaid. */
+  isCreditable: z.boolean(),
+  /** The amount that can still be refunded or credited. */
   refundable: chf,
   isAddressEditable: z.boolean(),
   isCancellable: z.boolean(),
@@ -123,6 +127,8 @@ export const adminOrder = z.extend(orderListItem, {
       transferredOn: z.nullable(z.string()),
       /** What was handed back in cash; null for any other way. */
       cash: z.nullable(chf),
+      /** Whether it has lowered what an unpaid invoice asks for. */
+      isCredit: z.boolean(),
       /** Whether it went back to the order's gift card. */
       toGiftCard: z.boolean(),
       actor: z.string(),

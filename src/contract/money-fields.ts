@@ -7,6 +7,8 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'averageBasket',
   'balance',
   'cash',
+  'credited',
+  'creditedAmount',
   'discount',
   'disputed',
   'excess',

@@ -14,6 +14,10 @@ export const customerOrder = z.object({
   createdAt: z.string(),
   totalAmount: chf,
   refundedAmount: chf,
+  /** What was credited of an unpaid invoice, which is owed no more (docs/rules/invoices.md#credits). */
+  creditedAmount: chf,
+  /** Whether that has left nothing to pay. */
+  isCredited: z.boolean(),
   /** The part of `refundedAmount` that is promised, but not on its way yet. */
   pendingRefundAmount: chf,
   /** Null while an invoice is unpaid. */

@@ -78,6 +78,8 @@ export type Credit = {
   giftCards: Rappen
   packs: readonly RefundedPacks[]
   before: readonly RefundedPacks[]
+  /** What an unpaid invoice still asks for afterwards; absent once it is paid or cancelled. */
+  open?: Rappen | undefined
   note: string
 }
 
@@ -87,7 +89,7 @@ export type Credit = {
  */
 export function creditNoteContent(invoice: IssuedInvoice, credited: readonly TaxRow[], credit: Credit): DocumentContent {
   const { number, issuedAt, content } = invoice
-  const { amount, cash, giftCards, note } = credit
+  const { amount, cash, giftCards, open, note } = credit
   const { soldGiftCards: _sold, cash: _paid, ...invoiced } = content
   const isWhole = amount === content.total
   const lines = isWhole ? [] : creditedLines(content.lines, credit)
@@ -106,7 +108,7 @@ export function creditNoteContent(invoice: IssuedInvoice, credited: readonly Tax
     ...(content.giftCard && { giftCard: null }),
     ...(cash !== undefined && { cash }),
     note,
-    qrBill: null,
+    qrBill: open && content.qrBill ? { ...content.qrBill, amount: open } : null,
   }
 }
 

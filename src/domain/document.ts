@@ -84,4 +84,9 @@ export type DocumentContent = {
 }
 
 /** What a QR-bill needs beside the document itself; without a debtor the payer writes the name. */
-export type QrBillContent = { iban: string; debtor: Omit<PostalAddress, 'phone'> | null }
+export type QrBillContent = {
+  iban: string
+  debtor: Omit<PostalAddress, 'phone'> | null
+  /** What it asks for; absent when that is the amount of the document. */
+  amount?: Rappen
+}

@@ -102,6 +102,8 @@ export type PaidInParts = {
   giftCardAmount: Rappen
   /** All refunds, those to the gift card included. */
   refunded: Rappen
+  /** What was credited of an unpaid invoice, without money; no part of `refunded`. */
+  credited: Rappen
   giftCardRefunded: Rappen
   /** What a bank has withdrawn. */
   disputed: Rappen
@@ -112,9 +114,9 @@ export type PaidInParts = {
 
 /** What can still go back by payment and to the gift card, without sold cards that are out (docs/rules/gift-cards.md#return). */
 export function refundableParts(order: PaidInParts): { byPayment: Rappen; toGiftCard: Rappen } {
-  const { total, isPaid, giftCardAmount, refunded, giftCardRefunded, disputed } = order
+  const { total, isPaid, giftCardAmount, refunded, credited, giftCardRefunded, disputed } = order
   const out = minus(order.soldGiftCards, order.returnedGiftCards)
-  const paid = isPaid ? minus(total, giftCardAmount) : ZERO
+  const paid = isPaid ? minus(total, plus(giftCardAmount, credited)) : ZERO
   const gone = plus(minus(refunded, giftCardRefunded), disputed, out)
   return { byPayment: rappen(Math.max(0, paid - gone)), toGiftCard: minus(giftCardAmount, giftCardRefunded) }
 }

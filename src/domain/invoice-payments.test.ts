@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type PaymentStep, paymentChanges } from './invoice-payments.ts'
+import { type CreditStep, type PaymentStep, paymentChanges } from './invoice-payments.ts'
 import { rappen, ZERO } from './money.ts'
 
 const marked: PaymentStep = { kind: 'payment-received', amount: ZERO, waived: ZERO, bookedOn: null }
@@ -11,10 +11,11 @@ const entry = (amount: number, waived = 0): PaymentStep => ({
   waived: rappen(waived),
   bookedOn: '2026-11-20',
 })
+const credited = (amount: number): CreditStep => ({ kind: 'credited', amount: rappen(amount) })
 const undone = (amount: number): PaymentStep => ({ ...entry(amount), kind: 'bank-entry-undone' })
 
 // An order of CHF 50.00.
-it.each<[string, PaymentStep[], [received: number, waived: number][]]>([
+it.each<[string, (PaymentStep | CreditStep)[], [received: number, waived: number][]]>([
   ['marked by hand', [marked], [[5000, 0]]],
   [
     'marked and taken back',
@@ -108,6 +109,43 @@ it.each<[string, PaymentStep[], [received: number, waived: number][]]>([
     [
       [2000, 0],
       [3000, 0],
+    ],
+  ],
+  [
+    'after a credit',
+    [credited(1200), marked],
+    [
+      [0, 0],
+      [3800, 0],
+    ],
+  ],
+  [
+    'by hand, taken back and credited before it is paid again',
+    [marked, withdrawn, credited(1200), marked],
+    [
+      [5000, 0],
+      [-5000, 0],
+      [0, 0],
+      [3800, 0],
+    ],
+  ],
+  [
+    'in part before and in part after a credit',
+    [entry(2000), credited(1200), credited(800), marked],
+    [
+      [2000, 0],
+      [0, 0],
+      [0, 0],
+      [1000, 0],
+    ],
+  ],
+  [
+    'in full although a part was credited',
+    [credited(1200), entry(5000), byBank],
+    [
+      [0, 0],
+      [5000, 0],
+      [0, 0],
     ],
   ],
 ])('an invoice that is paid %s receives what came in, once', (_, steps, changes) => {

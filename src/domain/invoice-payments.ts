@@ -1,4 +1,4 @@
-import type { Rappen } from './money.ts'
+import { minus, type Rappen } from './money.ts'
 
 /** A step by which an order on invoice was paid, in the order in which they happened. */
 export type PaymentStep = {
@@ -11,6 +11,9 @@ export type PaymentStep = {
   bookedOn: string | null
 }
 
+/** What was credited of the invoice, which is owed no more (docs/rules/invoices.md#credits). */
+export type CreditStep = { kind: 'credited'; amount: Rappen }
+
 /** What a step has changed: money received, and what the customer need not pay. Negative where it is taken back. */
 export type PaymentChange = { received: number; waived: number }
 
@@ -18,12 +21,14 @@ export type PaymentChange = { received: number; waived: number }
  * What each step of an order of this total has brought. The entries of the bank are the money; a payment that was marked by hand
  * counts until they prove it (docs/rules/bank.md#settlement).
  */
-export function paymentChanges(steps: readonly PaymentStep[], total: Rappen): PaymentChange[] {
+export function paymentChanges(steps: readonly (PaymentStep | CreditStep)[], total: Rappen): PaymentChange[] {
   let reported = NOTHING_REPORTED
+  let owed = total
   return steps.map((step) => {
-    const before = standing(reported, total)
-    reported = reportedAfter(step, reported)
-    const after = standing(reported, total)
+    const before = standing(reported, owed)
+    if (step.kind === 'credited') owed = minus(owed, step.amount)
+    else reported = reportedAfter(step, reported)
+    const after = standing(reported, owed)
     return { received: after.received - before.received, waived: after.waived - before.waived }
   })
 }

@@ -4,6 +4,7 @@ import { rappen, ZERO } from './money.ts'
 import { DEFAULT_SHOP_SETTINGS } from './shop-settings.ts'
 
 const paidAt = Date.parse('2026-11-21T23:30:00Z')
+const UNCREDITED = { total: rappen(1290), isCredited: false, credited: ZERO }
 
 describe('an order on invoice', () => {
   it.each([
@@ -32,6 +33,24 @@ describe('an order on invoice', () => {
     expect(isPaymentDue({ status, paidAt: at })).toBe(isOpen)
   })
 
+  it('asks for nothing once a credit has left nothing of it', () => {
+    const credited = { status: 'shipped', paidAt: null, isCredited: true } as const
+    expect(isPaymentDue(credited)).toBe(false)
+    expect(paymentText({ ...credited, dueOn: '2026-12-21' })).toBe('Auf Rechnung, gutgeschrieben: Es ist nichts zu bezahlen.')
+    const sums = { isOverdue: true, total: rappen(1290), refunded: ZERO, toTransfer: ZERO }
+    expect(paymentState({ ...credited, ...sums, credited: rappen(1290) })).toBe('void')
+  })
+
+  it.each([
+    [1289, 'paid', 0],
+    [1289, 'refunded', 1],
+    [1000, 'part-refunded', 289],
+    [1000, 'refunded', 290],
+  ] as const)('with %i of 1290 credited before it was paid, is %s with %i refunded', (credited, state, refunded) => {
+    const sums = { isOverdue: false, isCredited: false, total: rappen(1290), toTransfer: ZERO }
+    expect(paymentState({ status: 'delivered', paidAt, ...sums, credited: rappen(credited), refunded: rappen(refunded) })).toBe(state)
+  })
+
   it.each([
     ['pending', null, false],
     ['pending', paidAt, true],
@@ -52,7 +71,7 @@ describe('an order on invoice', () => {
     ['delivered', paidAt, false, 1289, 'part-refunded'],
     ['cancelled', paidAt, false, 1290, 'refunded'],
   ] as const)('with status %s, paid at %s, overdue %s and %i refunded is %s', (status, at, isOverdue, refunded, state) => {
-    expect(paymentState({ status, paidAt: at, isOverdue, total: rappen(1290), refunded: rappen(refunded), toTransfer: ZERO })).toBe(state)
+    expect(paymentState({ status, paidAt: at, isOverdue, ...UNCREDITED, refunded: rappen(refunded), toTransfer: ZERO })).toBe(state)
   })
 
   it.each([
@@ -62,7 +81,7 @@ describe('an order on invoice', () => {
     [100, 0, 'part-refunded'],
     [1290, 0, 'refunded'],
   ] as const)('with %i refunded, of which %i has to be transferred, is %s', (refunded, toTransfer, state) => {
-    const order = { status: 'cancelled', paidAt, isOverdue: false, total: rappen(1290) } as const
+    const order = { status: 'cancelled', paidAt, isOverdue: false, ...UNCREDITED } as const
     expect(paymentState({ ...order, refunded: rappen(refunded), toTransfer: rappen(toTransfer) })).toBe(state)
   })
 

@@ -1,10 +1,10 @@
 import { germanDate, germanDay } from './german-date.ts'
-import type { Rappen } from './money.ts'
+import { plus, type Rappen } from './money.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
 /**
- * The payment states of an order; `void` is an invoice that was cancelled before it was paid, `to-transfer` one that was
+ * The payment states of an order; `void` is an invoice that was cancelled, or credited as a whole, before it was paid, `to-transfer` one that was
  * paid and of which a refund still has to be transferred (docs/rules/payments.md#bank-transfers).
  */
 export const PAYMENT_STATES = ['open', 'overdue', 'paid', 'to-transfer', 'part-refunded', 'refunded', 'void'] as const
@@ -21,9 +21,17 @@ export function isInvoiceOffered(
   return offersInvoice && total > 0 && total <= invoice.limit
 }
 
-/** Whether the customer still has to pay the order. */
-export function isPaymentDue({ status, paidAt }: { status: OrderStatus; paidAt: unknown }): boolean {
-  return paidAt === null && status !== 'cancelled'
+/** Whether the customer still has to pay the order; `isCredited` says that a credit has left nothing of it. */
+export function isPaymentDue({
+  status,
+  paidAt,
+  isCredited = false,
+}: {
+  status: OrderStatus
+  paidAt: unknown
+  isCredited?: boolean
+}): boolean {
+  return paidAt === null && status !== 'cancelled' && !isCredited
 }
 
 /** Whether the order has, or gets, an invoice: not while it is held, nor when it was cancelled unpaid (docs/rules/invoices.md#issue). */
@@ -36,20 +44,34 @@ export function paymentState(order: {
   status: OrderStatus
   paidAt: unknown
   isOverdue: boolean
+  /** Whether a credit has left nothing of an unpaid invoice. */
+  isCredited: boolean
   total: Rappen
   refunded: Rappen
+  credited: Rappen
   /** The part of `refunded` that an operator still has to transfer. */
   toTransfer: Rappen
 }): PaymentState {
   if (order.paidAt === null) return isPaymentDue(order) ? (order.isOverdue ? 'overdue' : 'open') : 'void'
   if (order.toTransfer > 0) return 'to-transfer'
   if (order.refunded === 0) return 'paid'
-  return order.refunded < order.total ? 'part-refunded' : 'refunded'
+  return plus(order.refunded, order.credited) < order.total ? 'part-refunded' : 'refunded'
 }
 
 /** The payment of an order in German, for its buyer. `paidAt` is in epoch ms, `dueOn` an ISO day ('2026-12-21'). */
-export function paymentText({ status, paidAt, dueOn }: { status: OrderStatus; paidAt: number | null; dueOn: string | null }): string {
+export function paymentText({
+  status,
+  paidAt,
+  dueOn,
+  isCredited = false,
+}: {
+  status: OrderStatus
+  paidAt: number | null
+  dueOn: string | null
+  isCredited?: boolean
+}): string {
   if (paidAt !== null) return `Bezahlt am ${germanDate(paidAt)}`
+  if (isCredited) return 'Auf Rechnung, gutgeschrieben: Es ist nichts zu bezahlen.'
   return isPaymentDue({ status, paidAt })
     ? `Auf Rechnung, zahlbar bis ${germanDay(dueOn ?? '')}`
     : 'Auf Rechnung, storniert: Es ist nichts zu bezahlen.'

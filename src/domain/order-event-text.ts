@@ -31,6 +31,7 @@ const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
         : typeof details['transferredOn'] === 'string'
           ? `Am ${germanDay(details['transferredOn'])} überwiesen: ${amountIn(details)}`
           : `Rückerstattet: ${amountIn(details)}`,
+  credited: (details) => `Der Rechnung gutgeschrieben: ${amountIn(details)}${reasonIn(details)}`,
   'transfer-account': () => 'Konto für die Überweisung erfasst',
   'refund-cancelled': (details) => `Überweisung abgebrochen: ${amountIn(details)}`,
   'refund-failed': (details) => `Rückerstattung fehlgeschlagen: ${amountIn(details)}`,

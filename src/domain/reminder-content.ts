@@ -12,17 +12,17 @@ const OPENINGS = [
   'Trotz unserer Mahnung ist Ihre Zahlung noch nicht eingegangen. Bitte überweisen Sie den offenen Betrag in den nächsten 10 Tagen.',
 ] as const
 
-/** What of an invoice is asked for: the fees of earlier reminders, what was received, and the fee of this one. */
-export type AskedAmounts = { fees: Rappen; received: Rappen; fee: Rappen }
+/** What of an invoice is asked for: the fees of earlier reminders, what was credited and received, and the fee of this one. */
+export type AskedAmounts = { fees: Rappen; credited: Rappen; received: Rappen; fee: Rappen }
 
 /** What a reminder of the invoice says: what was invoiced, what was paid of it, the fees, and what is left to pay (docs/rules/invoices.md#reminders). */
 export function reminderContent(
   invoice: IssuedInvoice,
   reminder: AskedAmounts & { level: ReminderLevel; dueOn: string; shop: Pick<ShopSettings, 'brand' | 'company' | 'invoice'> },
 ): DocumentContent {
-  const { level, dueOn, fees, received, fee, shop } = reminder
+  const { level, dueOn, fees, credited, received, fee, shop } = reminder
   const { number, issuedAt, content } = invoice
-  const total = minus(plus(amountDue(content), fees, fee), received)
+  const total = minus(plus(amountDue(content), fees, fee), plus(credited, received))
   return {
     ...content,
     brand: shop.brand,
@@ -37,6 +37,7 @@ export function reminderContent(
       ...(content.giftCard
         ? [{ label: `Bezahlt mit Geschenkkarte …${content.giftCard.lastFour}`, amount: minus(ZERO, content.giftCard.amount) }]
         : []),
+      ...(credited > 0 ? [{ label: 'Gutgeschrieben', amount: minus(ZERO, credited) }] : []),
       ...(fees > 0 ? [{ label: 'Frühere Mahngebühr', amount: fees }] : []),
       ...(received > 0 ? [{ label: 'Schon bezahlt', amount: minus(ZERO, received) }] : []),
       ...(fee > 0 ? [{ label: 'Mahngebühr', amount: fee }] : []),

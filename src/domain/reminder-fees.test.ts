@@ -20,6 +20,7 @@ const byHand = (kind: 'payment-received' | 'payment-withdrawn'): PaymentStep => 
   waived: rappen(0),
 })
 const cancelled: FeeStep = { kind: 'cancelled' }
+const credited = (amount: number): FeeStep => ({ kind: 'credited', amount: rappen(amount) })
 
 describe('the fee of a reminder', () => {
   it.each<[string, FeeStep[], number[]]>([
@@ -61,6 +62,13 @@ describe('the fee of a reminder', () => {
       [reminded('2026-12-10'), cancelled, entry('2026-12-11', 12_000)],
       [2000, -2000, 0],
     ],
+    ['stays owed when a part is credited', [reminded('2026-12-10'), credited(9999)], [2000, 0]],
+    ['is not owed once everything is credited', [reminded('2026-12-10'), credited(4000), credited(6000)], [2000, 0, -2000]],
+    [
+      'is not owed when a credit leaves no more than was paid by its day',
+      [entry('2026-12-10', 6000), reminded('2026-12-10'), credited(3999), credited(1)],
+      [0, 2000, 0, -2000],
+    ],
     [
       'adds up with that of an earlier reminder',
       [reminded('2026-12-10', 500), reminded('2026-12-30'), entry('2026-12-30', 10_500)],
@@ -100,7 +108,9 @@ describe('whatever happens', () => {
       fc.property(fc.array(anyStep), (before) => {
         const steps = [...before, byHand('payment-received')]
         const fees = feeChanges(steps, TOTAL).reduce((all, one) => all + one, 0)
-        const payments = steps.filter((step): step is PaymentStep => step.kind !== 'reminded' && step.kind !== 'cancelled')
+        const payments = steps.filter(
+          (step): step is PaymentStep => step.kind !== 'reminded' && step.kind !== 'cancelled' && step.kind !== 'credited',
+        )
         const received = paymentChanges(payments, TOTAL).reduce((all, one) => all + one.received, 0)
         // What is left is what was paid too much.
         expect(TOTAL + fees - received).toBeLessThanOrEqual(0)

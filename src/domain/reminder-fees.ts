@@ -1,10 +1,12 @@
-import { NOTHING_REPORTED, type PaymentStep, reportedAfter, type ReportedPayments } from './invoice-payments.ts'
-import { type Rappen, sum } from './money.ts'
+import { type CreditStep, NOTHING_REPORTED, type PaymentStep, reportedAfter, type ReportedPayments } from './invoice-payments.ts'
+import { minus, type Rappen, sum } from './money.ts'
 import { type ReminderFee, settlementOf } from './settlement.ts'
 
 /** A step by which an order on invoice comes to owe the fees of its reminders, or not, in the order in which they happened. */
 export type FeeStep =
   | PaymentStep
+  /** A credit: nothing is owed any more once all was credited that was not paid. */
+  | CreditStep
   /** A reminder with its fee, issued on this Swiss day. */
   | ({ kind: 'reminded' } & ReminderFee)
   /** The order was cancelled: nothing is owed any more, unless it was paid before. */
@@ -14,7 +16,8 @@ export type FeeStep =
  * By how much each step of an order of this total has changed what it owes for reminders, in Rappen: the fee with its reminder, and
  * negative where it is not owed after all (docs/rules/books.md#reminder-fees).
  */
-export function feeChanges(steps: readonly FeeStep[], total: Rappen): number[] {
+export function feeChanges(steps: readonly FeeStep[], invoiced: Rappen): number[] {
+  let total = invoiced
   let fees: ReminderFee[] = []
   let reported = NOTHING_REPORTED
   let isVoid = false
@@ -22,7 +25,10 @@ export function feeChanges(steps: readonly FeeStep[], total: Rappen): number[] {
   return steps.map((step) => {
     if (step.kind === 'reminded') fees = [...fees, step]
     else if (step.kind === 'cancelled') isVoid = !isPaid({ total, fees, reported })
-    else reported = reportedAfter(step, reported)
+    else if (step.kind === 'credited') {
+      total = minus(total, step.amount)
+      isVoid = total === 0
+    } else reported = reportedAfter(step, reported)
     const before = owed
     owed = isVoid ? 0 : feesOwed({ total, fees, reported })
     return owed - before

@@ -82,6 +82,23 @@ describe('the steps of an order', () => {
       [],
     ],
     [
+      'what a credit has left, and before it all',
+      [
+        step('payment-received', 500, '2026-01-01'),
+        step('payment-withdrawn', 500, '2026-01-02'),
+        step('credited', 120, '2026-01-03'),
+        step('bank-entry', 200, '2026-01-04'),
+        step('payment-received', 500, '2026-01-05'),
+      ],
+      [
+        ['01-01', 500],
+        ['01-02', -500],
+        ['01-04', 200],
+        ['01-05', 180],
+      ],
+      [],
+    ],
+    [
       'too much that is paid back, and the transfer of a refund',
       [step('bank-entry', 600, '2026-01-01'), step('repaid', 100, '2026-01-02'), step('bank-entry', -500, '2026-01-03')],
       [

@@ -51,6 +51,7 @@ function movesOf(steps: readonly MoneyStep[]): Move[] {
   // What an operator has reported without the bank's entries.
   let byHand = ZERO
   let byBank = ZERO
+  let credited = ZERO
   return steps.map((step) => {
     const { kind, amount, refundId, disputeId } = step
     if (kind === 'bank-entry' || kind === 'bank-entry-undone') {
@@ -59,10 +60,14 @@ function movesOf(steps: readonly MoneyStep[]): Move[] {
       byBank = plus(byBank, received)
       return { step, paid: received, lost: ZERO }
     }
+    if (kind === 'credited') {
+      credited = plus(credited, amount)
+      return { step, paid: ZERO, lost: ZERO }
+    }
     if (kind === 'payment-received' || kind === 'payment-withdrawn') {
       const earlier = byHand
       // With a day of the bank it only says that its entries cover the invoice.
-      byHand = kind === 'payment-received' && step.bookedOn === null ? rappen(Math.max(0, amount - byBank)) : ZERO
+      byHand = kind === 'payment-received' && step.bookedOn === null ? rappen(Math.max(0, amount - credited - byBank)) : ZERO
       return { step, paid: minus(byHand, earlier), lost: ZERO }
     }
     if (kind === 'repaid') return { step, paid: minus(ZERO, amount), lost: ZERO }

@@ -2,9 +2,9 @@ import type { BankEntryItem, BankTasks } from '#contract/admin-bank.ts'
 import { openAmount, proposalsFor } from '#domain/bank-entry.ts'
 import { daysBetween } from '#domain/calendar-day.ts'
 import { swissDay } from '#domain/german-date.ts'
+import { listExcesses, listUnpaidInvoices, type OrderInvoice } from '#server/orders/store/invoices.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type BankEntryRow, listOpenEntries } from './store/entries.ts'
-import { listExcesses, listUnpaidInvoices, type OrderInvoice } from './store/invoices.ts'
 import { listWaitingRepayments } from './store/repayments.ts'
 
 const MOST_PROPOSALS = 3

@@ -6,10 +6,10 @@ import { settlementOf } from '#domain/settlement.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { editPayment } from '#server/orders/edit-order.ts'
 import { lockOrder, recordOrderEvent, saveOrder } from '#server/orders/store.ts'
+import { findInvoices, saveMarksPaid } from '#server/orders/store/invoices.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
-import { type BankEntryRow, clearMatch, isPaidByBank, lockEntry, saveDismissal, saveMarksPaid, saveMatch } from './store/entries.ts'
-import { findInvoices } from './store/invoices.ts'
+import { type BankEntryRow, clearMatch, isPaidByBank, lockEntry, saveDismissal, saveMatch } from './store/entries.ts'
 import { repaidOf } from './store/repayments.ts'
 
 interface EntryEdit {

@@ -5,12 +5,12 @@ import { swissDay } from '#domain/german-date.ts'
 import { type Rappen, ZERO } from '#domain/money.ts'
 import { refundIdOf } from '#domain/transfer-id.ts'
 import { findOrder } from '#server/orders/store.ts'
+import { findInvoices, listUnpaidInvoices, type OrderInvoice } from '#server/orders/store/invoices.ts'
 import { findOrderRefund } from '#server/orders/store/refunds.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { readCamt } from './read-camt.ts'
 import { findTransfersWithEntry, knownKeys, type OwnTransfer } from './store/entries.ts'
-import { findInvoices, listUnpaidInvoices, type OrderInvoice } from './store/invoices.ts'
 import { findRepayment } from './store/repayments.ts'
 
 export type PlannedEntry = { entry: BankEntry; preview: BankPlan['rows'][number]; transfer: OwnTransfer | null }

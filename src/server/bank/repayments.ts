@@ -4,9 +4,9 @@ import { maskIban } from '#domain/iban.ts'
 import type { Rappen } from '#domain/money.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from '#server/orders/store.ts'
+import { listExcesses } from '#server/orders/store/invoices.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { listExcesses } from './store/invoices.ts'
 import { deleteRepayment, findRepayment, insertRepayment, saveRepaidOn } from './store/repayments.ts'
 
 interface Excess {

@@ -74,13 +74,14 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
   },
   {
     name: 'I6',
-    rule: 'refunds never exceed the payment and equal the refunded amount of the order',
+    rule: 'refunds never exceed the payment and equal the refunded amount of the order, and so do credits of unpaid invoices',
     violations: sql`
-      select 'order ' || number || ' has ' || refunded || ' of ' || total || ' refunded, but its refunds add up to ' || given as problem
+      select 'order ' || number || ' has ' || refunded + credited || ' of ' || total || ' refunded or credited, but its refunds add up to ' || given as problem
       from shop_order, lateral (
-        select coalesce(sum(amount), 0) as given from refund where order_id = shop_order.id and state not in ('failed', 'cancelled')
+        select coalesce(sum(amount), 0) as given, coalesce(sum(amount) filter (where is_credit), 0) as credits
+        from refund where order_id = shop_order.id and state not in ('failed', 'cancelled')
       ) refunds
-      where refunded <> given or given > total`,
+      where refunded + credited <> given or credited <> credits or given > total`,
   },
   {
     name: 'I7',

@@ -15,7 +15,7 @@ import { readInvoice } from './read-invoice.ts'
 /** The mails with a reminder, by its level. */
 const ABOUT_REMINDER = ['payment-notice', 'payment-reminder-1', 'payment-reminder-2']
 /** Mails about a refund carry its credit note, those about a cancellation the credit note of the cancellation. */
-const ABOUT_REFUND = ['order-refunded', 'order-refunded-gift-card', 'order-refunded-cash', 'order-transferred']
+const ABOUT_REFUND = ['order-refunded', 'order-refunded-gift-card', 'order-refunded-cash', 'order-credited', 'order-transferred']
 const ABOUT_CANCELLATION = ['order-cancelled', 'order-cancelled-transfer', 'payment-late']
 
 /**

@@ -29,7 +29,7 @@ export function printQrBill({ pdf }: Letter, { message, content: { company, orde
   pdf.page.margins.bottom = 0
   const bill = new SwissQRBill({
     currency: 'CHF',
-    amount: Number(toDecimal(amountDue(amounts))),
+    amount: Number(toDecimal(qrBill.amount ?? amountDue(amounts))),
     reference: creditorReference(order.number),
     ...qrBillParties(qrBill, company),
     message: sixText(message, MESSAGE_LENGTH),

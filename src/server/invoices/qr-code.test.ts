@@ -67,7 +67,14 @@ it('the QR code of a reminder asks a payer in Liechtenstein for what is open wit
   const shop = { ...DEFAULT_SHOP_SETTINGS, company: inVaduz, invoice: { ...DEFAULT_SHOP_SETTINGS.invoice, iban: LI_IBAN } }
   const debtor = { ...ANNA.delivery, postalCode: '9494', town: 'Schaan', country: 'LI' as const }
   const invoice = { number: 'R-2026-00042', issuedAt: 0, content: contentFor(debtor, 2490) }
-  const asked = { level: 2 as const, dueOn: '2026-12-21', fees: rappen(500), received: rappen(1000), fee: rappen(2000) }
+  const asked = {
+    level: 2 as const,
+    dueOn: '2026-12-21',
+    fees: rappen(500),
+    credited: rappen(300),
+    received: rappen(700),
+    fee: rappen(2000),
+  }
   expect(await qrOf('reminder', 'M-2026-00003', reminderContent(invoice, { ...asked, shop }))).toEqual(
     fields(
       'LI21088100002324013AA',

@@ -43,6 +43,7 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
     'order-cancelled-transfer': { ...sampleOrder(context), amount: 3480 },
     'order-refunded': { ...sampleOrder(context), ...SAMPLE_REFUND },
     'order-refunded-cash': { ...sampleOrder(context), ...SAMPLE_REFUND },
+    'order-credited': { ...sampleOrder(context), ...SAMPLE_REFUND, openAmount: 2590, dueOn: '2026-12-21' },
     'order-refunded-gift-card': { ...sampleOrder(context), ...SAMPLE_REFUND },
     'order-transferred': { ...sampleOrder(context), ...SAMPLE_REFUND },
     'order-return': { ...sampleOrder(context), returnedLines: SAMPLE_REFUND.refundedLines },

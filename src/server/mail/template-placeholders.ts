@@ -13,6 +13,7 @@ const OWN: Readonly<Record<string, readonly [name: string, meaning: string]>> = 
   total: ['Gesamtbetrag', 'Gesamtbetrag'],
   tracking: ['Sendungsnummer', 'Satz mit der Sendungsnummer, wenn es eine gibt'],
   amount: ['Betrag', 'Betrag, der zurückgeht oder noch offen ist'],
+  open: ['NochOffen', 'Satz mit dem Betrag, der noch zu bezahlen ist'],
   dueDate: ['ZahlbarBis', 'Tag, bis zu dem eine offene Rechnung zahlbar ist'],
   firstName: ['Vorname', 'Vorname'],
   product: ['Produkt', 'Name des Produkts'],

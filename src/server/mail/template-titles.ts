@@ -23,6 +23,7 @@ export const TEMPLATE_TITLES: Readonly<Record<MailTemplateName, TemplateTitle>> 
   },
   'order-refunded': { title: 'Rückerstattung', when: 'Sobald Geld über den Zahlungsanbieter zurückgegeben ist.' },
   'order-refunded-cash': { title: 'Rückerstattung in bar', when: 'Sobald Geld bar zurückgegeben ist.' },
+  'order-credited': { title: 'Gutschrift auf offene Rechnung', when: 'Wenn von einer unbezahlten Rechnung etwas abgezogen wird.' },
   'order-refunded-gift-card': { title: 'Rückerstattung auf Geschenkkarte', when: 'Sobald Geld auf eine Geschenkkarte zurückgebucht ist.' },
   'order-transferred': { title: 'Rückerstattung überwiesen', when: 'Wenn die Überweisung zu einer Rechnung gemeldet ist.' },
   'order-return': { title: 'Rücksendung angekündigt', when: 'Wenn jemand Packungen zurücksenden will, mit der Adresse dafür.' },

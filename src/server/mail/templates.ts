@@ -9,6 +9,7 @@ import {
   secondFactorChangedMail,
   verifyEmailMail,
 } from './templates/account-mails.ts'
+import { orderCreditedMail } from './templates/credited-mail.ts'
 import { draftLinkMail } from './templates/draft-link-mail.ts'
 import { giftCardMail } from './templates/gift-card-mail.ts'
 import { giftAddressEnteredMail, giftAddressMissingMail, giftLinkMail, giftLinkReminderMail } from './templates/gift-link-mails.ts'
@@ -49,6 +50,7 @@ export const MAIL_TEMPLATES = {
   'order-cancelled-transfer': orderCancelledTransferMail,
   'order-refunded': orderRefundedMail,
   'order-refunded-cash': orderRefundedCashMail,
+  'order-credited': orderCreditedMail,
   'order-refunded-gift-card': orderRefundedGiftCardMail,
   'order-transferred': orderTransferredMail,
   'order-return': orderReturnMail,
@@ -96,6 +98,7 @@ export type OrderMailTemplateName =
   | 'order-cancelled-transfer'
   | 'order-refunded'
   | 'order-refunded-cash'
+  | 'order-credited'
   | 'order-refunded-gift-card'
   | 'order-transferred'
   | 'order-return'

@@ -13,7 +13,7 @@ import { type HeldPacks, listHeldPacks } from '#server/lots/store.ts'
 import { listMailsOfOrder } from '#server/mail/store/mail-log.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { toOrderDocument } from './customer-order.ts'
-import { refundableOf } from './refundable.ts'
+import { isCredited, refundableOf } from './refundable.ts'
 import { listOrderEvents, listOrderLines, type OrderEventRow, type OrderRow } from './store.ts'
 import { toOrderListItem } from './store/admin-list.ts'
 import { findOrderWithCustomer, listOtherOrders } from './store/admin-order.ts'
@@ -53,6 +53,7 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
     paidAt: order.paidAt?.toISOString() ?? null,
     dueOn: order.dueOn,
     received: order.received,
+    isCreditable: isCredited(order),
     remindersPaused: order.remindersPaused,
     postponement:
       order.postponedUntil === null || order.postponedReason === null
@@ -122,7 +123,7 @@ function disputeEntry(dispute: Awaited<ReturnType<typeof listDisputes>>[number])
 }
 
 function refundEntry(
-  { id, amount, reason, state, iban, accountHolder, transferredOn, cash, toGiftCard, actor, createdAt }: OrderRefundRow,
+  { id, amount, reason, state, iban, accountHolder, transferredOn, cash, isCredit, toGiftCard, actor, createdAt }: OrderRefundRow,
   role: User['role'],
 ): AdminOrder['refunds'][number] {
   const account = iban === null || accountHolder === null ? null : { iban: role === 'owner' ? iban : maskIban(iban), accountHolder }
@@ -134,6 +135,7 @@ function refundEntry(
     account,
     transferredOn,
     cash,
+    isCredit,
     toGiftCard,
     actor: actorName(actor),
     createdAt: createdAt.toISOString(),

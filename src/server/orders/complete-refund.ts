@@ -2,16 +2,17 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { issueDocuments } from './issue-documents.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
+import { openAmountOf } from './settle-credit.ts'
 import { type OrderRow, recordOrderEvent } from './store.ts'
 import type { OrderRefundRow } from './store/refunds.ts'
 
 /**
- * What happens once a refund's money is on its way: its credit note is issued, the timeline says so and the buyer is mailed. Called once per refund,
+ * What happens once a refund's money is on its way, or an unpaid invoice is credited: its credit note is issued, the timeline says so and the buyer is mailed. Called once per refund,
  * in the transaction that makes it `succeeded`, whether the provider or an operator reports it, or it went to a gift card
  * (docs/rules/payments.md#refunds).
  */
 export async function completeRefund(tx: Db, links: OrderLinkConfig, order: OrderRow, refund: OrderRefundRow): Promise<void> {
-  const { id, amount, actor, lines, transferredOn, toGiftCard, cash } = refund
+  const { id, amount, actor, lines, reason, transferredOn, toGiftCard, cash, isCredit } = refund
   const giftCard = toGiftCard ? order.quote.giftCard?.lastFour : undefined
   const details = {
     refundId: id,
@@ -19,18 +20,22 @@ export async function completeRefund(tx: Db, links: OrderLinkConfig, order: Orde
     ...(transferredOn && { transferredOn }),
     ...(cash !== null && { cash }),
     ...(giftCard && { giftCard }),
+    ...(isCredit && { reason }),
   }
-  await recordOrderEvent(tx, { orderId: order.id, kind: 'refunded', actor, details })
+  await recordOrderEvent(tx, { orderId: order.id, kind: isCredit ? 'credited' : 'refunded', actor, details })
   // The credit note of a cancellation is about all of the order, whichever way the money goes.
   await issueDocuments(tx, order, order.status === 'cancelled' ? undefined : refund)
+  const open = isCredit ? await openAmountOf(tx, order) : undefined
   await queueOrderMail(tx, links, {
     template: templateOf(refund),
     order,
     refund: { id, amount: cash ?? amount, lines, reason: reasonForBuyer(order, refund) },
+    ...(open !== undefined && { open }),
   })
 }
 
-function templateOf({ toGiftCard, transferredOn, cash }: OrderRefundRow) {
+function templateOf({ isCredit, toGiftCard, transferredOn, cash }: OrderRefundRow) {
+  if (isCredit) return 'order-credited'
   if (toGiftCard) return 'order-refunded-gift-card'
   if (cash !== null) return 'order-refunded-cash'
   return transferredOn === null ? 'order-refunded' : 'order-transferred'

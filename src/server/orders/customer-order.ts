@@ -12,7 +12,7 @@ import { pendingRefunds } from './store/refunds.ts'
 import { listShipments, type ShipmentRow } from './store/shipments.ts'
 
 /** The events that buyers see; notes and mails are for operators. */
-const BUYER_EVENTS = new Set<string>([...ORDER_STATUSES, 'placed', 'part-shipped', 'refunded'])
+const BUYER_EVENTS = new Set<string>([...ORDER_STATUSES, 'placed', 'part-shipped', 'refunded', 'credited'])
 
 /** Reads timeline, refunds and documents and returns the order as its buyer sees it. */
 export async function readCustomerOrder(db: Db, links: OrderLinkConfig, order: OrderRow): Promise<CustomerOrder> {
@@ -61,6 +61,8 @@ export function toCustomerOrder(
     createdAt: order.placedAt.toISOString(),
     totalAmount: order.total,
     refundedAmount: order.refunded,
+    creditedAmount: order.credited,
+    isCredited: order.isCredited,
     pendingRefundAmount: pendingRefund,
     paidAt: order.paidAt?.toISOString() ?? null,
     dueOn: order.dueOn,

@@ -93,13 +93,13 @@ export async function resolveAttention(tx: Db, edit: OrderEdit) {
 type Payment = { isPaid: true; now: number } | { isPaid: true; bookedOn: string } | { isPaid: false; byBank?: boolean }
 
 /**
- * Marks an invoice as paid, from when on its gift cards are valid, or as unpaid again; refused for orders paid at the checkout, and after a refund. What the bank has
+ * Marks an invoice as paid, from when on its gift cards are valid, or as unpaid again; refused for orders paid at the checkout, and after a refund or a credit over all of it. What the bank has
  * reported is only taken back there (docs/rules/bank.md#settlement).
  */
 export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
   const { isPaid } = payment
   const order = await lockOrder(tx, edit.orderId)
-  if (order && (order.dueOn === null || order.refunded > 0)) return refuse('payment-settled')
+  if (order && (order.dueOn === null || order.refunded > 0 || order.isCredited)) return refuse('payment-settled')
   if (order && (order.paidAt !== null) === isPaid) return refuse('changed-elsewhere')
   if (order && !payment.isPaid && !payment.byBank && order.received > 0) return refuse('payment-by-bank')
   const bookedOn = payment.isPaid && 'bookedOn' in payment ? payment.bookedOn : null
@@ -107,14 +107,14 @@ export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
   return editOrder(tx, edit, {
     kind: isPaid ? 'payment-received' : 'payment-withdrawn',
     action: isPaid ? 'order.payment-received' : 'order.payment-withdrawn',
-    changes: { paidAt: payment.isPaid ? new Date('now' in payment ? payment.now : middayOf(payment.bookedOn)) : null },
+    changes: { paidAt: payment.isPaid ? ('now' in payment ? new Date(payment.now) : middayOf(payment.bookedOn)) : null },
     details: bookedOn === null ? {} : { bookedOn },
   })
 }
 
 /** An instant on this Swiss day; the bank reports no time. */
-function middayOf(day: string): string {
-  return `${day}T11:00:00Z`
+export function middayOf(day: string): Date {
+  return new Date(`${day}T11:00:00Z`)
 }
 
 /** Pauses the reminders of an invoice, or lets them go on (docs/rules/invoices.md#reminders). */

@@ -1,7 +1,7 @@
 import { amountToCredit } from '#domain/credit.ts'
 import { creditNoteContent, invoiceContent } from '#domain/document-content.ts'
 import { isInvoiced } from '#domain/invoice.ts'
-import { minus, rappen, sum, ZERO } from '#domain/money.ts'
+import { formatChf, minus, type Rappen, rappen, sum, ZERO } from '#domain/money.ts'
 import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
 import { issueDocument } from '#server/documents/issue-document.ts'
 import { type DocumentRow, listDocuments } from '#server/documents/store.ts'
@@ -9,6 +9,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { refundedPacks } from './admin-order.ts'
 import { isRefundedByTransfer } from './refundable.ts'
+import { openAmountOf } from './settle-credit.ts'
 import type { OrderRow } from './store.ts'
 import { listOrderRefunds, type OrderRefundRow } from './store/refunds.ts'
 
@@ -33,13 +34,15 @@ export async function issueDocuments(tx: Db, order: OrderRow, refund?: OrderRefu
   const giftCards = rappen(Math.min(amount, Math.max(0, returnedCards - creditedCards)))
   const earlier = refund ? refunds.filter(({ id, createdAt }) => id !== refund.id && createdAt <= refund.createdAt) : []
   const cash = refund?.cash ?? undefined
+  const open = refund?.isCredit ? await openAmountOf(tx, order) : undefined
   const credit = {
     amount,
     cash,
     giftCards,
     packs: refund?.lines ?? [],
     before: refundedPacks(earlier),
-    note: creditNoteText(order, refund),
+    open,
+    note: open === undefined ? creditNoteText(order, refund) : creditText(open),
   }
   const credited = creditNotes.flatMap(({ content }) => content.taxes)
   const content = creditNoteContent({ ...invoice, issuedAt: invoice.issuedAt.getTime() }, credited, credit)
@@ -76,4 +79,10 @@ function creditNoteText(order: OrderRow, refund: OrderRefundRow | undefined): st
   if (order.giftCardAmount === order.total && order.total > 0) return `Die Bestellung ist storniert.${toCard}`
   const wayBack = isRefundedByTransfer(order) ? 'überweisen wir Ihnen' : 'geht auf demselben Weg zurück'
   return `Die Bestellung ist storniert. Was Sie bezahlt haben, ${wayBack}.${toCard}`
+}
+
+/** What an invoice asks for after a credit. */
+function creditText(open: Rappen): string {
+  if (open === 0) return 'Der Betrag ist von Ihrer Rechnung abgezogen. Es ist nichts mehr zu bezahlen.'
+  return `Der Betrag ist von Ihrer Rechnung abgezogen. Zu bezahlen sind noch ${formatChf(open)}: Bitte verwenden Sie diese QR-Rechnung statt der früheren.`
 }

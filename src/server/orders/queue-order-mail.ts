@@ -14,6 +14,8 @@ interface OrderMail {
   order: OrderRow
   /** The refund that the mail announces, with its amount in Rappen; without an id while it is not stored. */
   refund?: { id?: string; amount: number; lines?: readonly RefundedPacks[]; reason?: string | null }
+  /** What an unpaid invoice still asks for after a credit, in Rappen. */
+  open?: number
   /** What a reminder asks for, in Rappen. */
   asked?: number
   /** The return that the mail is about. */
@@ -29,7 +31,7 @@ interface OrderMail {
 export async function queueOrderMail(
   tx: Db,
   links: OrderLinkConfig,
-  { template, order, refund, asked, announced, parcel }: OrderMail,
+  { template, order, refund, open, asked, announced, parcel }: OrderMail,
 ): Promise<void> {
   if (order.email === null) return
   if (SHIPPING_MAILS.has(template) && !(await wantsOrderUpdates(tx, order.userId))) return
@@ -58,6 +60,7 @@ export async function queueOrderMail(
       ...(announced && { returnedLines: namedLines(order, announced.lines) }),
       ...(parcel && { parcel: { lines: namedLines(order, parcel.lines), follows: namedLines(order, parcel.follows) } }),
       refundReason: refund?.reason ?? null,
+      ...(open !== undefined && { openAmount: open }),
       dueOn: paidAt === null ? dueOn : null,
       promisedOn,
     },

@@ -10,7 +10,7 @@ import { refundedPacks } from './admin-order.ts'
 import { changeStatus } from './change-status.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { readPacksToSend } from './packs-to-send.ts'
-import { refundableOf, refundSplit } from './refundable.ts'
+import { isCredited, refundableOf, refundSplit } from './refundable.ts'
 import { requestRefund } from './request-refund.ts'
 import { restockOrder } from './restock-order.ts'
 import { listOrderLines, lockOrder, type OrderLineRow } from './store.ts'
@@ -19,7 +19,7 @@ import { findOrderRefund, listOrderRefunds } from './store/refunds.ts'
 type RefundBody = BodyOf<typeof refundAdminOrder>
 
 /**
- * Refunds an amount, packs by line, or everything that is left, and puts the packs back into stock when the operator
+ * Refunds or, of an unpaid invoice, credits an amount, packs by line, or everything that is left, and puts the packs back into stock when the operator
  * wants it. Idempotent per key. Refuses more money than was paid and more packs than were bought.
  */
 export async function refundOrder(
@@ -39,7 +39,7 @@ export async function refundOrder(
     left: refundableOf(order),
   })
   if (amount === null) return refuse('refund-too-large')
-  if (order.paidAt === null) return refuse('order-unpaid')
+  if (order.paidAt === null && !isCredited(order)) return refuse('order-unpaid')
   if (isInCash && order.paymentMethod !== CASH_METHOD) return refuse('refund-not-in-cash')
   const split = refundSplit(order, amount)
   if (split instanceof Refusal) return split

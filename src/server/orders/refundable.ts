@@ -1,4 +1,5 @@
 import { refundableParts, splitRefund } from '#domain/gift-card.ts'
+import { isInvoiced } from '#domain/invoice.ts'
 import { plus, type Rappen, ZERO } from '#domain/money.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { OrderRow } from './store.ts'
@@ -12,20 +13,28 @@ export function isRefundedByTransfer({
   return paymentIntentId === null && (giftCardAmount < total || total === 0)
 }
 
-/** What can still go back by payment and to the gift card; of an unpaid invoice only the latter (docs/rules/gift-cards.md#refunds). */
-export function refundablePartsOf({ paidAt, ...order }: OrderRow): ReturnType<typeof refundableParts> {
-  return refundableParts({ ...order, isPaid: paidAt !== null })
+/** Whether what goes back is credited: its invoice was issued and is not paid (docs/rules/invoices.md#credits). */
+export function isCredited(order: Pick<OrderRow, 'paidAt' | 'status'>): boolean {
+  return order.paidAt === null && isInvoiced(order)
 }
 
-/** What an operator can still refund: what was paid, without what went back already or was withdrawn because of a dispute. */
+/**
+ * What can still go back by payment and to the gift card (docs/rules/gift-cards.md#refunds). Of an unpaid invoice the first is what
+ * can be credited, and nothing once it is cancelled or while it is held.
+ */
+export function refundablePartsOf(order: OrderRow): ReturnType<typeof refundableParts> {
+  return refundableParts({ ...order, isPaid: order.paidAt !== null || isCredited(order) })
+}
+
+/** What an operator can still refund: what was paid or is owed, without what went back already or was withdrawn because of a dispute. */
 export function refundableOf(order: OrderRow): Rappen {
   const { byPayment, toGiftCard } = refundablePartsOf(order)
-  return order.paidAt === null ? ZERO : plus(byPayment, toGiftCard)
+  return order.paidAt === null && !isCredited(order) ? ZERO : plus(byPayment, toGiftCard)
 }
 
 /** How an amount goes back; refuses one that is not there. */
 export function refundSplit(order: OrderRow, amount: Rappen) {
   const left = refundablePartsOf(order)
-  if (left.byPayment + left.toGiftCard === 0) return refuse(order.paidAt === null ? 'order-unpaid' : 'refund-nothing-left')
+  if (left.byPayment + left.toGiftCard === 0) return refuse('refund-nothing-left')
   return (amount > 0 ? splitRefund(amount, left) : null) ?? refuse('refund-too-large')
 }

@@ -8,7 +8,8 @@ import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { queueJob } from '#server/platform/jobs/store.ts'
 import { completeRefund } from './complete-refund.ts'
 import type { OrderLinkConfig } from './order-token.ts'
-import { isRefundedByTransfer, refundSplit } from './refundable.ts'
+import { isCredited, isRefundedByTransfer, refundSplit } from './refundable.ts'
+import { settleCredit } from './settle-credit.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
 import { findOrderRefund, insertOrderRefund, listOrderRefunds } from './store/refunds.ts'
 
@@ -26,7 +27,8 @@ export interface RefundRequest {
 
 /**
  * Stores a refund and queues the job that sends it to the provider; a paid invoice is refunded by bank transfer, which is
- * an operator's task (docs/rules/payments.md#bank-transfers), and what was handed back in cash is done. What exceeds the payment goes to the gift card at once, as a
+ * an operator's task (docs/rules/payments.md#bank-transfers), what was handed back in cash is done, and so is what is credited of an
+ * unpaid invoice (docs/rules/invoices.md#credits). What exceeds the payment goes to the gift card at once, as a
  * refund of its own (docs/rules/gift-cards.md#refunds). The amount counts as refunded at once, so that concurrent refunds
  * never exceed what was paid; refuses one that would (docs/rules/payments.md#refunds). Returns the first refund.
  */
@@ -42,17 +44,25 @@ export async function requestRefund(
   const split = refundSplit(order, amount)
   if (split instanceof Refusal) return split
   const { byPayment, toGiftCard } = split
-  const refunded = plus(order.refunded, amount)
-  const giftCardRefunded = plus(order.giftCardRefunded, toGiftCard)
-  await saveOrder(tx, orderId, { refunded, giftCardRefunded })
-  await recordOrderEvent(tx, { orderId, kind: 'refund-requested', actor, details: { refundId, amount, reason } })
+  const isCredit = isCredited(order) && byPayment > 0
+  const credit = isCredit ? byPayment : ZERO
+  const counted = {
+    refunded: plus(order.refunded, minus(amount, credit)),
+    credited: plus(order.credited, credit),
+    giftCardRefunded: plus(order.giftCardRefunded, toGiftCard),
+  }
+  await saveOrder(tx, orderId, counted)
+  if (credit < amount)
+    await recordOrderEvent(tx, { orderId, kind: 'refund-requested', actor, details: { refundId, amount: minus(amount, credit), reason } })
   const request = { orderId, reason, actor }
   if (byPayment === 0) return giveBack(tx, links, order, { ...request, id: refundId, amount: toGiftCard, lines })
   const cash = isInCash ? cashBack(byPayment, await handedBack(tx, orderId)) : null
-  const state = isInCash ? 'succeeded' : isRefundedByTransfer(order) ? 'to_transfer' : 'requested'
+  const isDone = isInCash || isCredit
+  const state = isDone ? 'succeeded' : isRefundedByTransfer(order) ? 'to_transfer' : 'requested'
   const giftCards = await returnedPart(tx, order, byPayment)
-  const refund = await insertOrderRefund(tx, { ...request, id: refundId, amount: byPayment, giftCards, lines, state, cash })
-  if (isInCash) await completeRefund(tx, links, order, refund)
+  const refund = await insertOrderRefund(tx, { ...request, id: refundId, amount: byPayment, giftCards, lines, state, cash, isCredit })
+  if (isDone) await completeRefund(tx, links, { ...order, ...counted }, refund)
+  if (isCredit) await settleCredit(tx, order, actor)
   if (state === 'requested') await queueJob(tx, { task: 'send-refund', payload: { refundId }, key: `refund:${refundId}` })
   if (toGiftCard > 0) await giveBack(tx, links, order, { ...request, id: randomUUID(), amount: toGiftCard, lines: [] })
   return refund

@@ -41,7 +41,7 @@ async function remindOrder(tx: Db, links: OrderLinkConfig, { orderId, today }: {
   const invoice = level === null ? undefined : await issueDocuments(tx, order)
   if (level === null || !invoice) return
   const fee = reminderFee(level, settings.invoice.reminders)
-  const asked = { fees: sum(sent.map((earlier) => earlier.fee)), received: order.received, fee }
+  const asked = { fees: sum(sent.map((earlier) => earlier.fee)), credited: order.credited, received: order.received, fee }
   const content = reminderContent(
     { ...invoice, issuedAt: invoice.issuedAt.getTime() },
     { ...asked, level, dueOn: order.dueOn, shop: settings },

@@ -10,7 +10,7 @@ export type NewOrderRow = typeof orderTable.$inferInsert
 export type OrderLineRow = typeof orderLineTable.$inferSelect
 export type OrderEventRow = typeof orderEventTable.$inferSelect
 
-const isUnpaid = sql`shop_order.paid_at is null and shop_order.status <> 'cancelled'`
+const isUnpaid = sql`shop_order.paid_at is null and shop_order.status <> 'cancelled' and not is_credited`
 const today = sql`(now() at time zone 'Europe/Zurich')::date`
 /** Whether an invoice is unpaid and not yet overdue. */
 export const isOpenInvoice = sql<boolean>`(${isUnpaid} and shop_order.due_on >= ${today})`

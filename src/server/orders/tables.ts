@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Gift, PostalAddressInput } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
@@ -42,6 +43,12 @@ export const orderTable = pgTable('shop_order', {
   total: rappenColumn().notNull(),
   /** All refunds that have neither failed nor been cancelled, in Rappen. */
   refunded: rappenColumn().notNull(),
+  /** What was credited while the invoice was unpaid: it is owed no more. No part of `refunded`. */
+  credited: rappenColumn().notNull().default(rappen(0)),
+  /** Whether such credits have left nothing of an unpaid invoice; generated. */
+  isCredited: boolean('is_credited')
+    .notNull()
+    .generatedAlwaysAs(sql`(paid_at is null and credited > 0 and credited = total - gift_card_amount)`),
   /** What a gift card has paid of the total, and what of that has gone back to it; also part of `refunded`. */
   giftCardId: uuid('gift_card_id'),
   giftCardAmount: rappenColumn('gift_card_amount').notNull().default(rappen(0)),
@@ -186,6 +193,8 @@ export const refundTable = pgTable('refund', {
   paymentFileId: uuid('payment_file_id'),
   /** What was handed back in cash; null for a refund by any other way (docs/rules/payments.md#cash). */
   cash: rappenColumn(),
+  /** Whether it has lowered what is open of an unpaid invoice, so that no money moves (docs/rules/invoices.md#credits). */
+  isCredit: boolean('is_credit').notNull().default(false),
   /** Whether it has gone back to the order's gift card. */
   toGiftCard: boolean('to_gift_card').notNull().default(false),
   /** What of it is the price of gift cards that were taken back. */

@@ -14,7 +14,7 @@ type DocumentOf = Row<{ orderId: string; kind: DocumentKind; day: string; taxes:
 type PaymentOf = Row<{ orderId: string; day: string; amount: Rappen }>
 
 const MONEY_KINDS = sql`(
-  'payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone', 'repaid', 'refunded', 'refund-failed',
+  'payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone', 'credited', 'repaid', 'refunded', 'refund-failed',
   'dispute-withdrawn', 'dispute-reinstated', 'dispute-won', 'dispute-lost')`
 const swissDayOf = (instant: string) => sql.raw(`(${instant} at time zone 'Europe/Zurich')::date::text`)
 const since = ({ from }: Period) => sql`(${from}::date)::timestamp at time zone 'Europe/Zurich'`

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { BankEntry } from '#domain/bank-entry.ts'
 import type { Rappen } from '#domain/money.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
@@ -76,14 +76,6 @@ export async function isPaidByBank(db: Db, orderId: string): Promise<boolean> {
     .where(and(eq(bankEntryTable.orderId, orderId), eq(bankEntryTable.marksPaid, true)))
     .limit(1)
   return row !== undefined
-}
-
-/** Notes on the order's payments whether they have marked it as paid. */
-export async function saveMarksPaid(tx: Db, orderId: string, marksPaid: boolean): Promise<void> {
-  await tx
-    .update(bankEntryTable)
-    .set({ marksPaid })
-    .where(and(eq(bankEntryTable.orderId, orderId), gt(bankEntryTable.amount, sql`0`)))
 }
 
 /** The entries that nobody has matched or set aside, oldest first. */

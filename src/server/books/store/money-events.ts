@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type PaymentStep, paymentChanges } from '#domain/invoice-payments.ts'
+import { type CreditStep, type PaymentStep, paymentChanges } from '#domain/invoice-payments.ts'
 import { lostTaxes } from '#domain/lost-disputes.ts'
 import type { MoneyEvent, MoneyKind } from '#domain/money-event.ts'
 import { type Rappen, rappen, ZERO } from '#domain/money.ts'
@@ -68,8 +68,10 @@ const KINDS: Readonly<Record<string, MoneyKind>> = {
 }
 /** The kinds by which an order on invoice is paid. What they have brought depends on the earlier ones. */
 const INVOICE_KINDS = ['payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone']
+/** With what was credited of it meanwhile, which moves no money by itself. */
+const INVOICE_STEPS = [...INVOICE_KINDS, 'credited']
 /** The kinds on which the fees of reminders depend. */
-const FEE_KINDS = [...INVOICE_KINDS, 'reminded', 'cancelled']
+const FEE_KINDS = [...INVOICE_STEPS, 'reminded', 'cancelled']
 
 async function listPaymentEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
   const rows = await queryRows<Omit<Extract<MoneyEvent, { amount: unknown }>, 'kind'> & { kind: string; cash: Rappen | null }>(
@@ -109,7 +111,7 @@ function inCoins(event: PaymentEvent, cash: Rappen): PaymentEvent[] {
 const methodOfStep = sql`case when payment_method = ${CASH_METHOD} and order_event.kind = 'refunded' and not details ? 'cash'
   then ${TRANSFER_METHOD} else payment_method end`
 
-type InvoiceStep = PaymentStep & { day: string; orderId: string; order: string; document: string | null; total: Rappen }
+type InvoiceStep = (PaymentStep | CreditStep) & { day: string; orderId: string; order: string; document: string | null; total: Rappen }
 
 /** What came in for orders on invoice. All steps of an order are read, because a payment may have been counted before. */
 async function listInvoicePayments(db: Db, period: Period): Promise<MoneyEvent[]> {
@@ -120,7 +122,7 @@ async function listInvoicePayments(db: Db, period: Period): Promise<MoneyEvent[]
       details->>'bookedOn' as "bookedOn"
     from order_event join shop_order on shop_order.id = order_id
     left join document invoice on invoice.order_id = shop_order.id and invoice.kind = 'invoice'
-    where ${isOneOf(INVOICE_KINDS)} and order_event.order_id in (
+    where ${isOneOf(INVOICE_STEPS)} and order_event.order_id in (
       select order_id from order_event where ${isOneOf(INVOICE_KINDS)} and ${isStepOf(period)})
     order by order_event.id`,
   )
@@ -144,7 +146,7 @@ type ReminderStep = {
   orderId: string
   order: string
   total: Rappen
-  kind: PaymentStep['kind'] | 'reminded' | 'cancelled'
+  kind: PaymentStep['kind'] | 'credited' | 'reminded' | 'cancelled'
   amount: Rappen
   waived: Rappen
   bookedOn: string | null

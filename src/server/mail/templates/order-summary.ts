@@ -30,6 +30,8 @@ export interface OrderMailData {
   placedAt: number
   /** The refunded amount in Rappen, in mails about a refund. */
   amount: number | null
+  /** What an unpaid invoice still asks for after a credit, in Rappen. */
+  openAmount?: number
   /** The packs that are refunded, empty for a mere amount; absent in mails queued before they were named. */
   refundedLines?: readonly Pick<QuoteResponse['lines'][number], 'name' | 'sizeLabel' | 'quantity'>[]
   /** The packs that are to come back, in the mail about a return. */

@@ -43,9 +43,11 @@ export const rowColumns = {
   paymentMethod: orderTable.paymentMethod,
   paidAt: orderTable.paidAt,
   isOverdue: isOverdueInvoice,
+  isCredited: orderTable.isCredited,
   itemCount: sql<number>`coalesce((quote->>'itemCount')::int, 0)`,
   total: orderTable.total,
   refunded: orderTable.refunded,
+  credited: orderTable.credited,
   toTransfer: sql<Rappen>`${amountToTransfer}`,
   promisedOn: orderTable.promisedOn,
   shipBy: orderTable.shipBy,
@@ -62,6 +64,7 @@ type SelectedRow = Omit<OrderListItem, 'placedAt' | 'nextStatuses' | 'payment'> 
   paidAt: Date | null
   isAwaitingAddress: boolean
   isOverdue: boolean
+  isCredited: boolean
 }
 
 /** One page of the orders that match the filter (docs/rules/admin.md#lists). */
@@ -113,6 +116,7 @@ export function toOrderListItem({
   placedAt,
   paidAt,
   isOverdue,
+  isCredited,
   isAwaitingAddress: waits,
   needsAttention,
   ...row
@@ -121,7 +125,7 @@ export function toOrderListItem({
     ...row,
     placedAt: placedAt.toISOString(),
     nextStatuses: nextStatuses(row.status, { hasGoods: row.itemCount > 0 }).filter((next) => !waits || next === 'cancelled'),
-    payment: paymentState({ ...row, paidAt, isOverdue }),
+    payment: paymentState({ ...row, paidAt, isOverdue, isCredited }),
     needsAttention: needsAttention && attentionText(needsAttention),
   }
 }
@@ -149,9 +153,9 @@ const hasTransfer = sql`shop_order.id in (select order_id from refund where stat
 const hasPaymentState: Readonly<Record<PaymentState, SQL>> = {
   open: isOpenInvoice,
   overdue: isOverdueInvoice,
-  void: sql`(paid_at is null and status = 'cancelled')`,
+  void: sql`(paid_at is null and (status = 'cancelled' or is_credited))`,
   paid: sql`(paid_at is not null and shop_order.refunded = 0)`,
   'to-transfer': hasTransfer,
-  'part-refunded': sql`(shop_order.refunded > 0 and shop_order.refunded < shop_order.total and not ${hasTransfer})`,
-  refunded: sql`(shop_order.refunded > 0 and shop_order.refunded = shop_order.total and not ${hasTransfer})`,
+  'part-refunded': sql`(shop_order.refunded > 0 and shop_order.refunded + credited < shop_order.total and not ${hasTransfer})`,
+  refunded: sql`(shop_order.refunded > 0 and shop_order.refunded + credited = shop_order.total and not ${hasTransfer})`,
 }

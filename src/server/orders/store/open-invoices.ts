@@ -46,7 +46,7 @@ export async function readInvoiceHistory(db: Db, customer: InvoiceCustomer): Pro
   const rows = await queryRows<{ count: number; total: number }>(db, sql`${sql.join(sums, sql` union all `)}`)
   const [row] = await queryRows<{ isKnown: boolean }>(
     db,
-    sql`select exists (select from shop_order where paid_at is not null and status <> 'cancelled' and total > refunded + disputed
+    sql`select exists (select from shop_order where paid_at is not null and status <> 'cancelled' and total > refunded + credited + disputed
       and (${isOfAccount} or (${isOfEmail} and (${ownsEmail} or ${isOfAddress})))) as "isKnown"`,
   )
   const [ofCustomer, ofAddress, ofNetwork] = rows.map(({ count, total }) => ({ count, total: rappen(total) }))
@@ -55,7 +55,7 @@ export async function readInvoiceHistory(db: Db, customer: InvoiceCustomer): Pro
 }
 
 function sumOf(condition: SQL): SQL {
-  return sql`(select count(*)::int as count, coalesce(sum(shop_order.total - gift_card_amount), 0)::int as total
+  return sql`(select count(*)::int as count, coalesce(sum(shop_order.total - gift_card_amount - credited), 0)::int as total
     from shop_order join checkout on checkout.id = checkout_id
-    where due_on is not null and paid_at is null and status <> 'cancelled' and ${condition})`
+    where due_on is not null and paid_at is null and status <> 'cancelled' and not is_credited and ${condition})`
 }

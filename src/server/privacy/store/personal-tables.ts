@@ -25,8 +25,8 @@ const isOrderOf = (person: Person) => sql`(user_id = ${person.id} or (user_id is
 const withoutRecipient = (fields: SQL, person: Person) =>
   sql`case when lower(${fields}->>'recipient') = ${confirmedEmail(person)} then ${fields} || '{"recipient": null}' else ${fields} end`
 
-/** An order whose customer need not be reached any more: cancelled, or delivered and paid, and no refund under way. */
-export const isOrderSettled = sql`((status = 'cancelled' or (status = 'delivered' and paid_at is not null))
+/** An order whose customer need not be reached any more: cancelled, or delivered and paid or credited, and no refund under way. */
+export const isOrderSettled = sql`((status = 'cancelled' or (status = 'delivered' and (paid_at is not null or is_credited)))
   and not exists (select from refund where refund.order_id = shop_order.id and ${isPendingRefund}))`
 
 /** Forgets the account of a bank transfer. */

@@ -36,7 +36,7 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'network addresses of settled invoices': () => sql`
     update checkout set network = null
     where state = 'invoiced' and network is not null and not exists (
-      select from shop_order where checkout_id = checkout.id and paid_at is null and status <> 'cancelled')`,
+      select from shop_order where checkout_id = checkout.id and paid_at is null and status <> 'cancelled' and not is_credited)`,
   'unconfirmed newsletter sign-ups': (ago) => sql`
     delete from newsletter_subscription where state = 'pending' and requested_at < ${ago('30 days')}`,
   'stock alerts': (ago) => sql`

@@ -19,7 +19,7 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
     <ConfirmDialog
       isOpen
       title={isRest ? `Rest von ${order.number} stornieren?` : `${order.number} stornieren?`}
-      text={`${isRest ? 'Was noch nicht versandt ist, wird zum bezahlten Preis erstattet.' : moneyText(order)} ${mailNotice('Die Kundin oder der Kunde', useSendsMail())} Das lässt sich nicht rückgängig machen.`}
+      text={`${isRest ? restText(order) : moneyText(order)} ${mailNotice('Die Kundin oder der Kunde', useSendsMail())} Das lässt sich nicht rückgängig machen.`}
       confirm={isRest ? 'Rest stornieren' : 'Bestellung stornieren'}
       isBusy={change.isPending}
       isDisabled={reason.trim() === ''}
@@ -31,6 +31,12 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
       <FailureNote error={change.error} />
     </ConfirmDialog>
   )
+}
+
+function restText({ isCreditable }: AdminOrder): string {
+  return isCreditable
+    ? 'Was noch nicht versandt ist, wird von der offenen Rechnung abgezogen.'
+    : 'Was noch nicht versandt ist, wird zum bezahlten Preis erstattet.'
 }
 
 function moneyText({ refundable, paymentMethod, dueOn, paidAt, email, quote }: AdminOrder): string {

@@ -79,6 +79,12 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
             <dd className="text-right tabular-nums">{formatChf(order.disputed)}</dd>
           </>
         )}
+        {order.credited > 0 && (
+          <>
+            <dt className="text-ink-soft">Von der Rechnung abgezogen</dt>
+            <dd className="text-right tabular-nums">{formatChf(order.credited)}</dd>
+          </>
+        )}
         {order.refunded > order.toTransfer && (
           <>
             <dt className="text-ink-soft">Zurückerstattet</dt>
@@ -99,7 +105,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
       {(order.payment === 'open' || order.payment === 'overdue') && <ReminderPause order={order} />}
       {isOwner && order.refundable > 0 && (
         <Button look="secondary" size="small" className="mt-4 w-full" onClick={() => setIsRefunding(true)}>
-          Zurückerstatten
+          {order.isCreditable ? 'Gutschreiben' : 'Zurückerstatten'}
         </Button>
       )}
       {isRefunding && <RefundDialog order={order} onClose={() => setIsRefunding(false)} />}

@@ -33,7 +33,7 @@ const WAY_HINTS: Readonly<Record<RefundWay, string>> = {
   transfer: 'Der Betrag steht danach zum Überweisen bei der Bestellung.',
 }
 
-/** Refunds an order: everything that is left, by line, or an amount (docs/rules/payments.md#refunds). */
+/** Refunds an order, or credits its unpaid invoice: everything that is left, by line, or an amount (docs/rules/payments.md#refunds). */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   // One idempotency key per dialog, so that submitting twice refunds once.
   const [key] = useState(() => crypto.randomUUID())
@@ -46,7 +46,10 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const [way, setWay] = useState<RefundWay>('cash')
   const inCash = isPaidInCash && way === 'cash'
   const sendsMail = useSendsMail()
-  const change = useOrderChange('Rückerstattung veranlasst', onClose)
+  const isCredit = order.isCreditable
+  const act = isCredit ? 'gutschreiben' : inCash ? 'bar zurückgeben' : 'zurückerstatten'
+  const title = isCredit ? 'Gutschreiben' : 'Zurückerstatten'
+  const change = useOrderChange(isCredit ? 'Der Rechnung gutgeschrieben' : 'Rückerstattung veranlasst', onClose)
   const lines = Object.entries(quantities).flatMap(([position, quantity]) =>
     quantity > 0 ? [{ position: Number(position), quantity }] : [],
   )
@@ -72,24 +75,28 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       isOpen
       onClose={onClose}
       closesOutside={false}
-      title="Zurückerstatten"
-      description={`Von ${formatChf(order.total)} können noch ${formatChf(order.refundable)} zurückerstattet werden.`}
+      title={title}
+      description={`Von ${formatChf(order.total)} können noch ${formatChf(order.refundable)} ${isCredit ? 'gutgeschrieben' : 'zurückerstattet'} werden.`}
       footer={
         <div className="flex justify-end gap-2">
           <Button look="secondary" size="small" onClick={onClose}>
             Abbrechen
           </Button>
           <Button look="danger" size="small" disabled={!isReady} isBusy={change.isPending} onClick={refund}>
-            {chosen
-              ? `${formatChf(inCash ? cashOf(order, chosen) : chosen)} ${inCash ? 'bar zurückgeben' : 'zurückerstatten'}`
-              : 'Zurückerstatten'}
+            {chosen ? `${formatChf(inCash ? cashOf(order, chosen) : chosen)} ${act}` : title}
           </Button>
         </div>
       }
     >
       <div className="grid gap-4 pt-1">
         {isPaidInCash && <ChoiceField label="Wie" value={way} options={REFUND_WAYS} onChange={setWay} hint={WAY_HINTS[way]} />}
-        {order.dueOn && (
+        {isCredit && (
+          <p className="rounded-md bg-ice p-3 text-small">
+            Die Rechnung ist nicht bezahlt: Eine Gutschrift senkt, was davon offen ist. Was schon mehr bezahlt ist, steht danach bei der
+            Bank zum Zurückzahlen.
+          </p>
+        )}
+        {order.dueOn && !isCredit && (
           <p className="rounded-md bg-warn-soft p-3 text-small text-warn">
             Auf Rechnung bezahlt: Der Betrag steht danach zum Überweisen bei der Bestellung. Sobald Sie ihn als überwiesen melden:{' '}
             {mailNotice('Die Kundin oder der Kunde', sendsMail)}

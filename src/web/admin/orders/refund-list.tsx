@@ -22,8 +22,8 @@ export function RefundList({ order }: { order: AdminOrder }) {
   return (
     <ul className="mt-3 grid gap-3 border-t border-line pt-3">
       {order.refunds.map((refund) => {
-        const { id, amount, state, reason, actor, createdAt, account, transferredOn, cash, toGiftCard } = refund
-        const [label, tone] = BADGES[state]
+        const { id, amount, state, reason, actor, createdAt, account, transferredOn, cash, isCredit, toGiftCard } = refund
+        const [label, tone] = isCredit ? (['Gutgeschrieben', 'good'] as const) : BADGES[state]
         return (
           <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className={`font-bold tabular-nums ${state === 'cancelled' ? 'line-through' : ''}`}>{formatChf(cash ?? amount)}</span>

@@ -50,7 +50,7 @@ function Returns({ order }: { order: AdminOrder }) {
       {data?.returns.length === 0 && <p className="text-ink-soft">Nichts kommt zurück.</p>}
       <ul className="grid gap-4 divide-y divide-line">
         {data?.returns.map((item) => (
-          <ReturnItem key={item.id} orderId={order.id} item={item} />
+          <ReturnItem key={item.id} order={order} item={item} />
         ))}
       </ul>
       {isAnnouncing && <AnnounceReturnDialog order={order} lines={left} onClose={() => setAnnouncing(false)} />}
@@ -58,7 +58,7 @@ function Returns({ order }: { order: AdminOrder }) {
   )
 }
 
-function ReturnItem({ orderId, item }: { orderId: string; item: AdminReturn }) {
+function ReturnItem({ order, item }: { order: AdminOrder; item: AdminReturn }) {
   const { isOwner } = useOperator()
   const [open, setOpen] = useState<Step | null>(null)
   const close = () => setOpen(null)
@@ -79,7 +79,7 @@ function ReturnItem({ orderId, item }: { orderId: string; item: AdminReturn }) {
           </li>
         ))}
       </ul>
-      {item.replacement && <Replacement orderId={orderId} item={item} replacement={item.replacement} />}
+      {item.replacement && <Replacement orderId={order.id} item={item} replacement={item.replacement} />}
       {item.note && <p className="rounded-sm bg-warn-soft p-3 break-words whitespace-pre-line">{item.note}</p>}
       <div className="flex flex-wrap gap-2">
         {item.state === 'announced' && (
@@ -104,7 +104,7 @@ function ReturnItem({ orderId, item }: { orderId: string; item: AdminReturn }) {
         )}
         {item.state === 'inspected' && isOwner && item.amount !== null && item.amount > 0 && (
           <Button size="small" onClick={() => setOpen('refund')}>
-            {formatChf(item.amount)} zurückerstatten
+            {formatChf(item.amount)} {order.isCreditable ? 'gutschreiben' : 'zurückerstatten'}
           </Button>
         )}
         {item.state === 'inspected' && item.amount !== null && item.lines.some(({ received }) => received !== 0) && (
@@ -121,7 +121,9 @@ function ReturnItem({ orderId, item }: { orderId: string; item: AdminReturn }) {
       </div>
       {open === 'receive' && <ReceiveReturnDialog item={item} onClose={close} />}
       {open === 'inspect' && <InspectReturnDialog item={item} onClose={close} />}
-      {(open === 'refund' || open === 'close') && <CloseReturnDialog item={item} isRefund={open === 'refund'} onClose={close} />}
+      {(open === 'refund' || open === 'close') && (
+        <CloseReturnDialog item={item} isRefund={open === 'refund'} isCredit={order.isCreditable} onClose={close} />
+      )}
       {open === 'replace' && <ReplaceReturnDialog item={item} onClose={close} />}
       {open === 'withdraw' && <WithdrawReturnDialog item={item} onClose={close} />}
     </li>

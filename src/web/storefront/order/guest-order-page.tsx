@@ -40,7 +40,7 @@ export function GuestOrderPage({ token }: { token: string }) {
       <div className="mt-8 empty:hidden">
         <OrderParcels order={order} />
       </div>
-      {order.refundedAmount > 0 && (
+      {order.refundedAmount + order.creditedAmount > 0 && (
         <div className="mt-8 grid gap-2">
           <RefundNote order={order} />
         </div>

@@ -8,10 +8,11 @@ export function orderPaymentText({
   totalAmount,
   paidAt,
   dueOn,
+  isCredited,
   quote: { giftCard },
-}: Pick<CustomerOrder, 'status' | 'totalAmount' | 'paidAt' | 'dueOn' | 'quote'>): string {
+}: Pick<CustomerOrder, 'status' | 'totalAmount' | 'paidAt' | 'dueOn' | 'isCredited' | 'quote'>): string {
   if (totalAmount === 0) return 'Mit Gutschein beglichen'
   if (giftCard?.amount === totalAmount) return `Mit Geschenkkarte …${giftCard.lastFour} bezahlt`
-  const text = paymentText({ status, paidAt: paidAt === null ? null : Date.parse(paidAt), dueOn })
+  const text = paymentText({ status, paidAt: paidAt === null ? null : Date.parse(paidAt), dueOn, isCredited })
   return giftCard && giftCard.amount > 0 ? `${text} (${formatChf(giftCard.amount)} mit Geschenkkarte …${giftCard.lastFour})` : text
 }

@@ -6,6 +6,7 @@ const KINDS: Readonly<Record<string, string>> = {
   placed: 'Bestellung eingegangen',
   'part-shipped': 'Ein Teil versandt',
   refunded: 'Betrag zurückerstattet',
+  credited: 'Betrag gutgeschrieben',
 }
 
 /** The events of an order, oldest first. */
