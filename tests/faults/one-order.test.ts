@@ -7,7 +7,7 @@ import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { deliverWebhook, waitForEvent } from '#tests/support/webhooks.ts'
 
 const STRAWBERRY = 1
-let now: number
+let now = Date.now()
 let shop: TestShop
 
 beforeAll(async () => {
