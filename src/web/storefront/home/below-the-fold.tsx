@@ -22,7 +22,7 @@ export function BelowTheFold({ bestsellers, story, shopHero }: BelowTheFoldProps
       <Bestsellers products={bestsellers} />
       <SamplerSection />
       <Story section={story} />
-      <Process products={bestsellers} />
+      <Process />
       <WelcomeBanner picture={shopHero?.pictures[0]} />
       <HydrateInView>
         <TrialBox />
