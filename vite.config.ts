@@ -12,7 +12,7 @@ import { defineConfig, type Plugin } from 'vite'
 const shopChunk = {
   name: 'shop',
   minShareCount: 3,
-  test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(order-status|open-invoices|allerg|recipe|taste|facet-|document\.|german-date|calendar-day|delivery-promise|delivery-texts|arrival|stock-label|favourite|badge|stepper|express|use-add-to-cart|fly-to-cart|double-click|shown-lines|latin-text|use-voucher|tracking-numbers|price|use-chosen-size|product-link|picture-transition|product-card|gift(?!-link-days)|own-box|loose-lines|cart-stock|card-pictures|size-chips|add-one-pack|client\.tsx|route-tree|account|checkout|legal|order|dialog|drawer|menu|overlay|field|form|checkbox|select|region|address|house-number|withdrawal|invoice|consent-texts|needs-script|section-settings|empty-state|latch|first-error|line-changes|refusals|stored-contact))/,
+  test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(order-status|open-invoices|allerg|recipe|taste|facet-|document\.|german-date|calendar-day|delivery-promise|delivery-texts|arrival|stock-label|favourite|badge|stepper|express|use-add-to-cart|fly-to-cart|double-click|shown-lines|latin-text|use-voucher|use-next-step|domain\/discount|tracking-numbers|price|use-chosen-size|product-link|picture-transition|product-card|gift(?!-link-days)|own-box|loose-lines|cart-stock|card-pictures|size-chips|add-one-pack|client\.tsx|route-tree|account|checkout|legal|order|dialog|drawer|menu|overlay|field|form|checkbox|select|region|address|house-number|withdrawal|invoice|consent-texts|needs-script|section-settings|empty-state|latch|first-error|line-changes|refusals|stored-contact))/,
 }
 // What the header needs of them: named, as the chunks below would take it along.
 const headerChunk = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_QUANTITY_STEPS, nextQuantityStep, quantityDiscount } from './discount.ts'
+import { DEFAULT_QUANTITY_STEPS, isStepNear, nextQuantityStep, quantityDiscount } from './discount.ts'
 import { rappen } from './money.ts'
 import { sampleLine } from './sample-cart.ts'
 
@@ -74,4 +74,18 @@ describe('the next step of the quantity discount', () => {
     expect(nextQuantityStep({ ...quote, itemCount: 0 }, [])).toBeNull()
     expect(nextQuantityStep(quote, [])).toBeNull()
   })
+})
+
+describe('whether a step is near', () => {
+  it.each([
+    [0, false],
+    [2, false],
+    [3, true],
+    [4, true],
+    [5, false],
+    [7, false],
+    [8, true],
+    [9, true],
+    [10, false],
+  ])('for %i packs is %s', (packs, isNear) => expect(isStepNear(packs, DEFAULT_QUANTITY_STEPS)).toBe(isNear))
 })

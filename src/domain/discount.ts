@@ -54,10 +54,19 @@ export function nextQuantityStep(
   steps: readonly QuantityStep[],
 ): { missing: number; percent: number } | null {
   const { itemCount: packs, goodsTotal: total, discount } = quote
-  if (packs === 0) return null
-  const [next] = steps.filter(({ from }) => from > packs).toSorted((a, b) => a.from - b.from)
-  if (!next || next.from - packs > NEAR_PACKS) return null
+  const next = nearStep(packs, steps)
+  if (!next) return null
   return percentOf(total, next.percent) > (discount?.amount ?? 0) ? { missing: next.from - packs, percent: next.percent } : null
+}
+
+/** Whether so many packs are close to a step of the quantity discount; whether it would save anything only the quote knows. */
+export function isStepNear(packs: number, steps: readonly QuantityStep[]): boolean {
+  return nearStep(packs, steps) !== undefined
+}
+
+function nearStep(packs: number, steps: readonly QuantityStep[]): QuantityStep | undefined {
+  const [next] = steps.filter(({ from }) => from > packs).toSorted((a, b) => a.from - b.from)
+  return packs > 0 && next && next.from - packs <= NEAR_PACKS ? next : undefined
 }
 
 /** A whole percentage (0-100) of an amount, rounded half up. */

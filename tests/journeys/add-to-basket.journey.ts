@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { fillBasket } from '#tests/support/checkout-page.ts'
 import { expect, onPhoneAndDesktop, test, waitForHydration } from '#tests/support/journey.ts'
 import { setStock } from '#tests/support/set-stock.ts'
@@ -37,6 +37,31 @@ test.describe('Adding to the basket', () => {
     await page.getByRole('button', { name: '3 hinzufügen' }).click()
     await expect(page.getByText('3x Tropenmix (15g) wurde hinzugefügt.')).toBeVisible()
     await expect(cartButton(page, '4 Artikel')).toBeVisible()
+  })
+
+  test('Every card says what the next quantity discount lacks, without moving the page', async ({ page }) => {
+    await fillBasket(page, [{ productId: 1, quantity: 2 }])
+    await page.goto('/shop')
+    await waitForHydration(page)
+    await expect(cartButton(page, '2 Artikel')).toBeVisible()
+    // A different card each time, as the second press of a double click adds nothing.
+    const add = (name: string) => page.getByRole('button', { name: `In den Warenkorb: ${name}, 15\u00a0g` })
+    const box = page.getByRole('button', { name: 'In den Warenkorb: Premium Probierbox' })
+    await expect(add('Apfel')).toHaveAccessibleDescription('')
+    expect(await shownUnder(add('Apfel'))).toBe('none')
+    const height = await pageHeight(page)
+
+    await add('Apfel').click()
+    for (const button of [add('Apfel'), add('Birne'), box]) {
+      await expect(button).toHaveAccessibleDescription('Noch 2 Packungen: 10\u00a0% Mengenrabatt auf alles')
+      expect(await shownUnder(button)).toBe('"Noch 2 Packungen: 10\u00a0%"')
+    }
+    expect(await pageHeight(page)).toBe(height)
+    await add('Birne').click()
+    await expect(add('Birne')).toHaveAccessibleDescription('Noch 1 Packung: 10\u00a0% Mengenrabatt auf alles')
+    await add('Banane').click()
+    await expect(add('Banane')).toHaveAccessibleDescription('')
+    expect(await shownUnder(add('Banane'))).toBe('none')
   })
 
   test('A card that is pressed twice while its code loads adds once', async ({ page }) => {
@@ -175,3 +200,12 @@ test.describe('A toast', () => {
     await expect(page.getByRole('dialog', { name: 'Warenkorb (2)' })).toBeVisible()
   })
 })
+
+/** What the styles write under a button. */
+function shownUnder(button: Locator): Promise<string> {
+  return button.evaluate((element) => getComputedStyle(element, '::after').content)
+}
+
+function pageHeight(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight)
+}

@@ -36,6 +36,7 @@ export function AddOnePack({ product, size: { weight }, look = 'primary', classN
       disabled={isSoldOut}
       onClick={add}
       aria-label={`${text}: ${product.name}, ${label}`}
+      aria-describedby="card-hint"
     >
       {text}
     </Button>

@@ -14,6 +14,7 @@ import { useHeaderScroll } from './use-header-scroll.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const CartDrawer = lazyOverlay(async () => (await import('#web/storefront/cart/cart-drawer.tsx')).CartDrawer)
+const CardHint = lazyOverlay<{ isOpen: boolean }>(async () => (await import('#web/storefront/cart/card-hint.tsx')).CardHint)
 const SearchOverlay = lazyOverlay(async () => (await import('#web/storefront/search/search-overlay.tsx')).SearchOverlay)
 const MobileMenu = lazyOverlay(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 
@@ -84,6 +85,7 @@ export function SiteHeader() {
           </IconButton>
         </div>
       </div>
+      <CardHint isOpen={itemCount > 0} />
       <CartDrawer isOpen={openOverlay === 'cart'} onClose={close} />
       <SearchOverlay isOpen={openOverlay === 'search'} onClose={close} />
       <MobileMenu isOpen={openOverlay === 'menu'} onClose={close} itemCount={itemCount} />

@@ -86,6 +86,7 @@ function BoxCard({ box }: { box: ProductSummary }) {
           disabled={isSoldOut(box)}
           onClick={add}
           aria-label={`${buttonText}: ${box.name}`}
+          aria-describedby="card-hint"
         >
           {buttonText}
         </Button>
