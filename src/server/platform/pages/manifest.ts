@@ -40,10 +40,10 @@ export async function readPageScripts(folder: string): Promise<PageScripts> {
     const id = routeIdOf(name)
     byRoute.set(id, new Set([...(byRoute.get(id) ?? []), ...[...withImports(storefront, key)].filter((url) => !shared.has(url))]))
   }
-  const scripts = [['__root__', shared] as const, ...byRoute].map(([id, urls]) => [id, { scripts: [loadAfterFirstPaint(urls)] }])
+  const scripts = [['__root__', shared] as const, ...byRoute].map(([id, urls]) => [id, { scripts: [loadAfterMainPicture(urls)] }])
   return {
     manifest: { routes: Object.fromEntries(scripts) as RouteManifest['routes'] },
-    adminScripts: [loadAfterFirstPaint(withImports(admin, ADMIN_ENTRY))],
+    adminScripts: [loadAfterMainPicture(withImports(admin, ADMIN_ENTRY))],
   }
 }
 
@@ -51,11 +51,29 @@ async function readManifest(file: string): Promise<Chunks> {
   return z.parse(chunks, JSON.parse(await readFile(file, 'utf8')))
 }
 
-/** A script that loads others after the first paint, so that they do not compete with text and pictures. */
-function loadAfterFirstPaint(urls: ReadonlySet<string>): Script {
+/**
+ * A script that loads others once the page and its main picture are painted, so that they do not compete with what is seen
+ * first: at once if somebody uses the page, and after a while in any case.
+ */
+function loadAfterMainPicture(urls: ReadonlySet<string>): Script {
   const load = `for(const script of ${JSON.stringify([...urls])})import(script)`
-  return { attrs: { type: 'module' }, children: `requestAnimationFrame(()=>setTimeout(()=>{${load}}))` }
+  return { attrs: { type: 'module' }, children: `{let load=()=>{load=()=>{};${load}};${WHEN_PAINTED}}` }
 }
+
+const MAIN_PICTURE_LIMIT_MS = 1500
+// A picture that is not the page's largest paint is not reported, nor is any by older browsers.
+const UNREPORTED_PAINT_MS = 200
+
+const WHEN_PAINTED = [
+  'requestAnimationFrame(()=>{',
+  'const picture=document.querySelector("img[fetchpriority=high]");',
+  'const painted=()=>{if(picture?.complete!==false)load()};',
+  'for(const type of["paint","largest-contentful-paint"])new PerformanceObserver(painted).observe({type,buffered:true});',
+  `picture?.addEventListener("load",()=>setTimeout(()=>load(),${UNREPORTED_PAINT_MS}));`,
+  'for(const type of["pointerdown","keydown"])addEventListener(type,()=>load(),{once:true});',
+  `setTimeout(()=>load(),${MAIN_PICTURE_LIMIT_MS})`,
+  '})',
+].join('')
 
 function withImports(chunkByKey: Chunks, key: string, seen = new Set<string>()): Set<string> {
   const chunk = chunkByKey[key]

@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readPageScripts } from './manifest.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'firnfrucht-manifest-'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('the scripts of a page', () => {
+  it('wait for the first frame, and for its main picture to be painted', async () => {
+    const page = await openPage({ mainPicture: { complete: false } })
+    expect(page.loaded()).toEqual([])
+    page.frame()
+    page.paint()
+    expect(page.loaded()).toEqual([])
+    page.mainPicture.complete = true
+    page.paint()
+    expect(page.loaded()).toEqual(['/assets/client.js'])
+  })
+
+  it('wait for the first paint only where there is no main picture', async () => {
+    const page = await openPage({ mainPicture: null })
+    page.frame()
+    expect(page.loaded()).toEqual([])
+    page.paint()
+    expect(page.loaded()).toEqual(['/assets/client.js'])
+  })
+
+  it.each(['pointerdown', 'keydown'])('load at once with the first %s', async (type) => {
+    const page = await openPage({ mainPicture: { complete: false } })
+    page.frame()
+    page.use(type)
+    expect(page.loaded()).toEqual(['/assets/client.js'])
+  })
+
+  it.each([
+    ['soon after a main picture whose paint the browser does not report', { isLoaded: true, ms: 200 }],
+    ['after 1.5 s in any case', { isLoaded: false, ms: 1500 }],
+  ])('load %s', async (_when, { isLoaded, ms }) => {
+    const page = await openPage({ mainPicture: { complete: false } })
+    page.frame()
+    if (isLoaded) page.loadMainPicture()
+    page.letPass(ms - 1)
+    expect(page.loaded()).toEqual([])
+    page.letPass(ms)
+    expect(page.loaded()).toEqual(['/assets/client.js'])
+  })
+})
+
+/** A browser's page with the storefront's entry script, as far as that script sees it. */
+async function openPage({ mainPicture }: { mainPicture: { complete: boolean } | null }) {
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ 'src/web/app/client.tsx': { file: 'assets/client.js' } }))
+  await writeFile(join(folder, 'admin-manifest.json'), '{}')
+  const { manifest } = await readPageScripts(folder)
+  const code = manifest.routes['__root__']?.scripts[0]?.children ?? ''
+
+  const loaded = new Set<string>()
+  const called: Record<string, (() => void)[]> = {}
+  const on = (type: string, call: () => void) => void (called[type] ??= []).push(call)
+  const fire = (type: string) => called[type]?.forEach((call) => call())
+  const timers: { ms: number; call: () => void }[] = []
+  const picture = mainPicture && { ...mainPicture, addEventListener: on }
+  const browser = {
+    importModule: (url: string) => loaded.add(url),
+    requestAnimationFrame: (call: () => void) => on('frame', call),
+    setTimeout: (call: () => void, ms: number) => timers.push({ call, ms }),
+    document: { querySelector: () => picture },
+    addEventListener: on,
+    PerformanceObserver: class {
+      readonly #call: () => void
+      constructor(call: () => void) {
+        this.#call = call
+      }
+      observe({ type }: { type: string }) {
+        on(type, this.#call)
+      }
+    },
+  }
+  // oxlint-disable-next-line no-new-func -- The script exists as text only; a module cannot be loaded here.
+  new Function(...Object.keys(browser), code.replaceAll('import(', 'importModule('))(...Object.values(browser))
+  return {
+    loaded: () => [...loaded],
+    mainPicture: picture ?? { complete: true },
+    frame: () => fire('frame'),
+    paint: () => fire('largest-contentful-paint'),
+    use: fire,
+    loadMainPicture: () => fire('load'),
+    letPass: (ms: number) => timers.filter((timer) => timer.ms <= ms).forEach(({ call }) => call()),
+  }
+}
