@@ -7,6 +7,7 @@ import { weight } from './catalogue.ts'
 import { gift, postalAddress } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { naturalNumber, positiveInteger } from './integers.ts'
+import { ownBoxSize } from './own-box-of-line.ts'
 
 const tag = 'Verwaltung: Packen'
 const batchParams = z.object({ id: z.uuid() })
@@ -20,8 +21,8 @@ const lineToPack = z.object({
   name: z.string(),
   /** What a box holds, such as '6 × Erdbeere 10 g'; '' for any other product. */
   contents: z.string(),
-  /** The number of the own box in the order that the line is packed into; null for a loose line. */
-  box: z.nullable(z.int()),
+  /** The own box in the order that the line is packed into; null for a loose line. */
+  box: z.nullable(z.object({ number: z.int(), size: ownBoxSize })),
   weight,
   quantity: z.int(),
   picture: z.nullable(z.string()),

@@ -8,6 +8,7 @@ import { dispute } from './disputes.ts'
 import { orderDocument } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
+import { ownBoxSize } from './own-box-of-line.ts'
 import { quote } from './quote.ts'
 import { shipment } from './shipments.ts'
 
@@ -104,8 +105,8 @@ export const adminOrder = z.extend(orderListItem, {
       category: z.string(),
       weight,
       quantity: z.int(),
-      /** The number of the own box in the order that the line is part of; null for a loose line. */
-      box: z.nullable(z.int()),
+      /** The own box in the order that the line is part of; null for a loose line. */
+      box: z.nullable(z.object({ number: z.int(), size: ownBoxSize })),
       refundedQuantity: z.int(),
       unitPrice: chf,
       lineTotal: chf,

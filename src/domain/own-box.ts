@@ -13,6 +13,11 @@ export const MAX_OWN_BOXES = 10
 /** The box that a line belongs to; `number` counts the boxes of a basket or an order from 1. */
 export type OwnBox = { id: string; number: number; size: OwnBoxSize }
 
+/** The own box of an order's line, as it is stored; null for a loose line. */
+export function ownBoxOfLine({ box: number, boxSize: size }: { box: number | null; boxSize: OwnBoxSize | null }) {
+  return number === null || size === null ? null : { number, size }
+}
+
 /** A fruit of a box and how many of its slots it fills. */
 export type OwnBoxContent = { productId: number; count: number }
 

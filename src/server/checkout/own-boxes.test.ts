@@ -175,8 +175,8 @@ describe('an order with an own box', () => {
     const { lines } = (await owner.call('GET', `/api/admin/orders/${order.id}`)).json()
     expect(lines.map(({ name, quantity, box }: Record<string, unknown>) => [name, quantity, box])).toEqual([
       ['Himbeere', 1, null],
-      ['Apfel', 4, 1],
-      ['Himbeere', 2, 1],
+      ['Apfel', 4, { number: 1, size: 6 }],
+      ['Himbeere', 2, { number: 1, size: 6 }],
     ])
     await expectHealthy(shop)
   })
@@ -200,6 +200,14 @@ describe('an order with an own box', () => {
     expect(pdfText(invoice).replace(/\s+/g, ' ')).toMatch(
       /Himbeere, 10 g 1 .* Eigene Box 1 mit 6 Beuteln Apfel, 10 g 4 .* Himbeere, 10 g 2 .* Eigene Box 2 mit 9 Beuteln Erdbeere, 10 g 9 /,
     )
+
+    // A parcel may hold only some bags of a box.
+    const { version, lines } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+    const { position } = lines.find(({ name }: { name: string }) => name === 'Apfel')
+    const part = { id: randomUUID(), version, lines: [{ position, quantity: 3 }] }
+    expect((await owner.call('POST', `/api/admin/orders/${id}/shipments`, part)).statusCode).toBe(200)
+    const partSlip = await owner.call('GET', `/api/admin/orders/${id}/packing-slip.pdf?part=1`)
+    expect(pdfText(partSlip.rawPayload).replace(/\s+/g, ' ')).toContain('Eigene Box 1 mit 6 Beuteln 3 × Apfel')
   })
 
   it('puts all packs back when it is cancelled', async () => {
@@ -221,7 +229,7 @@ describe('an order with an own box', () => {
     await postOwnBox(anna, { fruits: [...times(4, APPLE), ...times(2, RASPBERRY)] })
     const order = await buyBasket(anna)
     const { lines, version } = (await owner.call('GET', `/api/admin/orders/${order.id}`)).json()
-    const boxed = lines.find(({ name, box }: Record<string, unknown>) => name === 'Himbeere' && box === 1)
+    const boxed = lines.find(({ name, box }: Record<string, unknown>) => name === 'Himbeere' && box !== null)
     const refund = { version, key: randomUUID(), reason: 'Test', restock: true, lines: [{ position: boxed.position, quantity: 1 }] }
     expect((await owner.call('POST', `/api/admin/orders/${order.id}/refunds`, refund)).statusCode).toBeLessThan(300)
     expect(await stockOf(RASPBERRY)).toEqual({ ...before, stock_level: before.stock_level - 2 })

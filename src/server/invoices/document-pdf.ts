@@ -2,7 +2,6 @@ import { type DocumentKind, documentTitle } from '#domain/document.ts'
 import { germanDate } from '#domain/german-date.ts'
 import { formatChf, minus, type Rappen, sum, toDecimal, ZERO } from '#domain/money.ts'
 import { linesByBox } from '#domain/own-box-lines.ts'
-import { ownBoxName } from '#domain/own-box.ts'
 import { formatTaxRate, isTaxed } from '#domain/tax.ts'
 import type { DocumentRow } from '#server/documents/store.ts'
 import { Letter } from './letter.ts'
@@ -66,10 +65,9 @@ type Printed = Pick<DocumentRow, 'kind' | 'content'>
 function printLines(letter: Letter, { content }: Printed): void {
   const taxed = isTaxed(content.taxes)
   const head = ['Artikel', 'Menge', 'Einzelpreis', ...(taxed ? ['MWST'] : []), 'Betrag CHF'].map(headCell)
-  const groups = linesByBox(content.lines, ({ box }) => box?.number).map(({ lines }) => ({ box: lines[0]?.box, lines }))
-  const rows = groups.flatMap(({ box, lines }): { isTitle: boolean; cells: (string | Cell)[] }[] => [
-    // By its own size: a credit note may list only some of its bags.
-    ...(box ? [{ isTitle: true, cells: [{ text: ownBoxName(box), strong: true }, ...head.slice(1).map(() => '')] }] : []),
+  const groups = linesByBox(content.lines, ({ box }) => box)
+  const rows = groups.flatMap(({ title, lines }): { isTitle: boolean; cells: (string | Cell)[] }[] => [
+    ...(title ? [{ isTitle: true, cells: [{ text: title, strong: true }, ...head.slice(1).map(() => '')] }] : []),
     ...lines.map(({ text, contents, quantity, unitPrice, taxRate, amount }) => ({
       isTitle: false,
       cells: [

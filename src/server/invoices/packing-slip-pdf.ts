@@ -54,15 +54,13 @@ async function printContents(db: Db, letter: Letter, { id, quote, part }: Parcel
     .map((line, position) => ({ ...line, lots: held.filter((packs) => packs.position === position) }))
     .filter(({ quantity }) => quantity > 0)
   const head = ['', 'Menge', '', 'Artikel', 'Grösse'].map((text): Cell => ({ text, soft: true, size: 8 }))
-  const rows = linesByBox(placed, ({ box }) => box?.number).flatMap(
-    ({ title, lines }): { isTitle: boolean; cells: (string | Cell)[] }[] => [
-      ...(title ? [{ isTitle: true, cells: ['', '', '', { text: title, strong: true }, ''] }] : []),
-      ...lines.map(({ productId, name, sizeLabel, quantity, lots }) => {
-        const detail = [boxes.get(productId) ?? '', ...lotTexts(lots, quote.recipients === undefined)]
-        return { isTitle: false, cells: ['', { text: timesLabel(quantity), strong: true }, '', { text: name, detail }, sizeLabel] }
-      }),
-    ],
-  )
+  const rows = linesByBox(placed, ({ box }) => box).flatMap(({ title, lines }): { isTitle: boolean; cells: (string | Cell)[] }[] => [
+    ...(title ? [{ isTitle: true, cells: ['', '', '', { text: title, strong: true }, ''] }] : []),
+    ...lines.map(({ productId, name, sizeLabel, quantity, lots }) => {
+      const detail = [boxes.get(productId) ?? '', ...lotTexts(lots, quote.recipients === undefined)]
+      return { isTitle: false, cells: ['', { text: timesLabel(quantity), strong: true }, '', { text: name, detail }, sizeLabel] }
+    }),
+  ])
   const isTitle = (row: number) => rows[row]?.isTitle === true
   printTable(letter.pdf, {
     columns: [{ width: 8 }, { width: 12, align: 'right' }, { width: 8 }, { width: '*' }, { width: 24, align: 'right' }],

@@ -6,6 +6,7 @@ import { maskIban } from '#domain/iban.ts'
 import { actorName, orderEventText } from '#domain/order-event-text.ts'
 import { packsToSend } from '#domain/order-parts.ts'
 import { canMove } from '#domain/order-status.ts'
+import { ownBoxOfLine } from '#domain/own-box.ts'
 import { packsAt } from '#domain/refund.ts'
 import { listDocumentSummaries } from '#server/documents/store.ts'
 import { listCardsOfOrder } from '#server/gift-cards/store/sold-gift-cards.ts'
@@ -68,8 +69,9 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
     refundable: refundableOf(order),
     isAddressEditable: isBeforeShipping(order),
     isCancellable: canMove(order.status, 'cancelled'),
-    lines: lines.map(({ orderId: _orderId, ...line }) => ({
+    lines: lines.map(({ orderId: _orderId, box, boxSize, ...line }) => ({
       ...line,
+      box: ownBoxOfLine({ box, boxSize }),
       refundedQuantity: packsAt(packs, line.position),
       lots: lotsOf(held.filter(({ position }) => position === line.position)),
     })),

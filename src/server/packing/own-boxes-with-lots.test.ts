@@ -39,8 +39,8 @@ const boxOf = (...fruits: number[]) => ({ fruits })
 const bags = (count: number, productId = FRUIT) => Array.from({ length: count }, () => productId)
 /** The packs of each line by lot. */
 const takenBy = async ({ id }: { id: string }) => {
-  const lines: { box: number | null; lots: { id: number; packs: number }[] }[] = (await call('GET', `orders/${id}`)).body.lines
-  return lines.map(({ box, lots }) => [box, lots.map((lot) => [lot.id, lot.packs]).toSorted(([a = 0], [b = 0]) => a - b)])
+  const lines: { box: { number: number } | null; lots: { id: number; packs: number }[] }[] = (await call('GET', `orders/${id}`)).body.lines
+  return lines.map(({ box, lots }) => [box?.number ?? null, lots.map((lot) => [lot.id, lot.packs]).toSorted(([a = 0], [b = 0]) => a - b)])
 }
 async function packing(order: { id: string }) {
   const { version } = (await call('GET', `orders/${order.id}`)).body

@@ -51,7 +51,7 @@ export interface OrderMailData {
 /** Lines with pictures, those of an own box under it, and totals, the same as in the basket, the checkout and on the order page. */
 export function orderSummary(quote: QuoteResponse, { baseUrl }: TemplateContext): ReactElement {
   return h(Section, { key: 'summary' }, [
-    ...linesByBox(quote.lines, ({ box }) => box?.number).flatMap(({ title, lines }) => [
+    ...linesByBox(quote.lines, ({ box }) => box).flatMap(({ title, lines }) => [
       ...(title ? [h('div', { key: title }, paragraph(h('strong', null, title), { margin: '12px 0 0' }))] : []),
       ...lines.map((line) => h('div', { key: line.lineId }, orderLine(line, baseUrl))),
     ]),

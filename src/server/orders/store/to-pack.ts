@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderToPack } from '#contract/admin-batches.ts'
 import { attentionText } from '#domain/order-event-text.ts'
 import type { Packs } from '#domain/order-parts.ts'
+import { ownBoxOfLine } from '#domain/own-box.ts'
 import { packsAt } from '#domain/refund.ts'
 import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -87,7 +88,11 @@ async function withLines(db: Db, orders: readonly OrderRow[]): Promise<Unbatched
         .filter((line) => line.orderId === id)
         .map((line) => ({ ...line, quantity: inParcel(line) }))
         .filter(({ quantity }) => quantity > 0)
-        .map(({ orderId: _orderId, ...line }) => ({ ...line, contents: boxes.get(line.productId ?? 0) ?? '' })),
+        .map(({ orderId: _orderId, box, boxSize, ...line }) => ({
+          ...line,
+          box: ownBoxOfLine({ box, boxSize }),
+          contents: boxes.get(line.productId ?? 0) ?? '',
+        })),
     }),
   )
 }
@@ -113,12 +118,12 @@ async function packsInParcel(
 }
 
 function listLines(db: Db, orderIds: readonly string[]) {
-  const { orderId, position, productId, name, weight, quantity, box } = orderLineTable
+  const { orderId, position, productId, name, weight, quantity, box, boxSize } = orderLineTable
   const picture = sql<string | null>`(
     select '/objects/uploads/' || shown.picture || '.webp' from product_picture shown
     where shown.product_id = order_line.product_id order by shown.position limit 1)`
   return db
-    .select({ orderId, position, productId, name, weight, quantity, box, picture })
+    .select({ orderId, position, productId, name, weight, quantity, box, boxSize, picture })
     .from(orderLineTable)
     .where(inArray(orderId, [...orderIds]))
     .orderBy(asc(orderId), asc(position))

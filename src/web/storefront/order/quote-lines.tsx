@@ -10,7 +10,7 @@ import { LinePicture } from './line-picture.tsx'
 export function QuoteLines({ lines }: Pick<QuoteResponse, 'lines'>) {
   return (
     <ul className="space-y-4">
-      {linesByBox(lines, ({ box }) => box?.number).map(({ title, lines: together }) =>
+      {linesByBox(lines, ({ box }) => box).map(({ title, lines: together }) =>
         title === '' ? (
           together.map((line) => <Line key={line.lineId} line={line} />)
         ) : (
