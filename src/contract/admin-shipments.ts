@@ -48,7 +48,7 @@ export const setOrderTracking = endpoint({
     trackingNumber: z.nullable(z.string().check(z.trim(), z.maxLength(60))),
   }),
   response: adminOrder,
-  refusals: ORDER_CHANGE_REFUSALS,
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'tracking-taken': 409 },
 })
 
 export const postponeOrder = endpoint({

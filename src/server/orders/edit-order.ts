@@ -12,7 +12,8 @@ import { GIFT_ADDRESS_EVENT, takeGiftAddress } from './gift-link.ts'
 import { queueGiftCardsOf } from './issue-gift-cards.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
-import { saveShipmentTracking } from './store/shipments.ts'
+import { listReplacements, listShipments, saveShipmentTracking } from './store/shipments.ts'
+import { listOrdersWithTracking } from './store/to-pack.ts'
 
 /** The order that an operator edits, and the version they saw; a different one is refused. */
 export interface OrderEdit {
@@ -60,7 +61,10 @@ export async function editRecipient(tx: Db, edit: OrderEdit, { position, deliver
   })
 }
 
-/** Sets or clears the tracking number; of an order that is sent in several parcels that of one, and of the order with the first. */
+/**
+ * Sets or clears the tracking number; of an order that is sent in several parcels that of one, and of the order with the first. Refuses
+ * the number of another parcel, of this order or any other (docs/rules/packing.md#parts).
+ */
 export async function editTracking(
   tx: Db,
   edit: OrderEdit,
@@ -69,7 +73,10 @@ export async function editTracking(
   const changes = { trackingNumber: typed.trackingNumber || null }
   const order = await lockOrder(tx, edit.orderId)
   const number = order && order.partsSent > 0 ? (part ?? 1) : undefined
-  if (number !== undefined && order?.version === edit.version) {
+  const isCurrent = order?.version === edit.version
+  const holder = isCurrent && changes.trackingNumber && (await holderOf(tx, { order, trackingNumber: changes.trackingNumber, part: number }))
+  if (holder) return refuse('tracking-taken', { names: [holder] })
+  if (number !== undefined && isCurrent) {
     const isThere = await saveShipmentTracking(tx, { orderId: edit.orderId, number }, changes.trackingNumber)
     if (!isThere) return refuse('order-unknown')
   }
@@ -80,6 +87,18 @@ export async function editTracking(
     changes: number === undefined || number === 1 ? changes : {},
     details,
   })
+}
+
+/** The number of the order of which another parcel has this tracking number; undefined when there is none. */
+async function holderOf(
+  tx: Db,
+  { order, trackingNumber, part }: { order: OrderRow; trackingNumber: string; part: number | undefined },
+): Promise<string | undefined> {
+  const [taken] = await listOrdersWithTracking(tx, { numbers: [trackingNumber], except: [order.id] })
+  if (taken) return taken.number
+  const parts = await listShipments(tx, [order.id])
+  const others = [...parts.filter(({ number }) => number !== part), ...(await listReplacements(tx, order.id))]
+  return others.some((each) => each.trackingNumber === trackingNumber) ? order.number : undefined
 }
 
 /** Clears the reasons why the order needed attention (docs/rules/orders.md#attention); a held order stays a task until it is confirmed or cancelled. */

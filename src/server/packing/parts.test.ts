@@ -113,6 +113,17 @@ describe('an order that is sent in two parcels', () => {
     expect(await send(other, part(1), { trackingNumber: SECOND })).toMatchObject({ status: 409, body: { code: 'tracking-taken' } })
     const corrected = await call('PUT', `orders/${order.id}/tracking`, { version: second.version, part: 2, trackingNumber: 'AB' })
     expect(corrected.body).toMatchObject({ trackingNumber: FIRST, shipments: [{ trackingNumber: FIRST }, { trackingNumber: 'AB' }] })
+    const correct = (id: string, version: number, body: object) => call('PUT', `orders/${id}/tracking`, { version, ...body })
+    const { version } = corrected.body
+    const taken = { status: 409, body: { code: 'tracking-taken' } }
+    expect(await correct(order.id, version, { part: 2, trackingNumber: FIRST })).toMatchObject(taken)
+    for (const trackingNumber of [FIRST, 'AB'])
+      expect(await correct(other.id, other.version, { trackingNumber })).toMatchObject({
+        ...taken,
+        body: { message: expect.stringContaining(order.number) },
+      })
+    // Its own number again is no other parcel's.
+    expect(await correct(order.id, version, { part: 2, trackingNumber: 'AB' })).toMatchObject({ status: 200 })
   })
 
   it('does not leave its last parcel with the number of its first, from a batch or from its own page', async () => {
