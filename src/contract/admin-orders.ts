@@ -108,6 +108,8 @@ export const adminOrder = z.extend(orderListItem, {
       /** The own box in the order that the line is part of; null for a loose line. */
       box: z.nullable(z.object({ number: z.int(), size: ownBoxSize })),
       refundedQuantity: z.int(),
+      /** The packs that the customer has as replacements, which are not refunded (docs/rules/returns.md#replacement). */
+      replacedQuantity: z.int(),
       unitPrice: chf,
       lineTotal: chf,
       discount: chf,

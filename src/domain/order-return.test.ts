@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canReturn, lastReturnDay, returnablePacks, returnState } from './order-return.ts'
+import { canReturn, keptReplacements, lastReturnDay, type ReplacementStep, returnablePacks, returnState } from './order-return.ts'
 
 describe('the last day for a return', () => {
   it.each([
@@ -62,6 +62,26 @@ describe('the packs that can be returned', () => {
           )
       }),
     )
+  })
+})
+
+describe('the replacements that were kept', () => {
+  const [arrived, replaced] = (['arrived', 'replaced'] as const).map((kind) => (quantity: number, position = 0): ReplacementStep => ({
+    kind,
+    position,
+    quantity,
+  })) as [(quantity: number, position?: number) => ReplacementStep, (quantity: number, position?: number) => ReplacementStep]
+
+  it.each<[string, ReplacementStep[], number]>([
+    ['none while nothing was replaced', [arrived(2)], 0],
+    ['all that were sent', [arrived(2), replaced(2)], 2],
+    ['fewer once some come back', [arrived(2), replaced(2), arrived(1)], 1],
+    ['none when more came back, as packs of the order did too', [arrived(1), replaced(1), arrived(3)], 0],
+    ['those of a second replacement', [arrived(2), replaced(2), arrived(2), replaced(2)], 2],
+    ['not fewer for what arrived before they were sent', [arrived(2), arrived(1), replaced(2)], 2],
+    ['not fewer for packs of another line', [arrived(2), replaced(2), arrived(2, 1)], 2],
+  ])('are %s', (_, steps, quantity) => {
+    expect(keptReplacements(steps).filter(({ position }) => position === 0)).toEqual(quantity === 0 ? [] : [{ position: 0, quantity }])
   })
 })
 

@@ -84,6 +84,20 @@ export function canReturn(wanted: readonly RefundedPacks[], returnable: readonly
   )
 }
 
+/** Packs of a line that arrived with a return, or that were sent as a replacement. */
+export type ReplacementStep = { kind: 'arrived' | 'replaced' } & RefundedPacks
+
+/**
+ * The packs of each line that the customer has as replacements, from the steps in the order in which they happened; what arrives is
+ * taken for a replacement as long as there are any. Nobody is refunded these packs (docs/rules/returns.md#replacement).
+ */
+export function keptReplacements(steps: readonly ReplacementStep[]): RefundedPacks[] {
+  const kept = new Map<number, number>()
+  for (const { kind, position, quantity } of steps)
+    kept.set(position, Math.max(0, (kept.get(position) ?? 0) + (kind === 'replaced' ? quantity : -quantity)))
+  return [...kept].flatMap(([position, quantity]) => (quantity > 0 ? [{ position, quantity }] : []))
+}
+
 /** Where returns are sent, line by line. */
 export function returnAddress(company: Company): string[] {
   return [company.name, streetLine(company), `${company.postalCode} ${company.town}`]

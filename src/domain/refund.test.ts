@@ -32,6 +32,18 @@ describe('refundOfPacks', () => {
     expect(refundOfPacks({ lines: [line(0, 2, 1580)], wanted, before })).toBeNull()
   })
 
+  it.each([
+    ['all three when none was replaced', 3, 0, 0, 3000],
+    ['the third when two were replaced', 1, 0, 2, 1000],
+    ['no replaced one', 2, 0, 2, null],
+    ['no more than the third after it was refunded', 1, 1, 2, null],
+    ['the first when one is refunded and one replaced', 1, 1, 1, 1000],
+  ])('of three packs refunds %s', (_, quantity, before, replaced, amount) => {
+    const lines = [line(0, 3, 3000)]
+    const earlier = { before: [packs(0, before)], replaced: [packs(0, replaced)] }
+    expect(refundOfPacks({ lines, wanted: [packs(0, quantity)], ...earlier })).toBe(amount)
+  })
+
   it('refunds pack by pack exactly what the line cost', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99 }), fc.nat(500_000), (quantity, total) => {

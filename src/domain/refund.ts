@@ -9,22 +9,25 @@ export type RefundedPacks = { position: number; quantity: number }
 
 /**
  * The amount to refund for these packs after earlier refunds. Refunding the packs of a line one by one adds up to the
- * line. Null when more packs would be refunded than were bought (docs/rules/payments.md#refunds).
+ * line. Null when more packs would be refunded than were bought, without those that the customer has as replacements
+ * (docs/rules/payments.md#refunds).
  */
 export function refundOfPacks({
   lines,
   wanted,
   before,
+  replaced = [],
 }: {
   lines: readonly ChargedLine[]
   wanted: readonly RefundedPacks[]
   before: readonly RefundedPacks[]
+  replaced?: readonly RefundedPacks[]
 }): Rappen | null {
   const parts = [...new Set(wanted.map(({ position }) => position))].map((position) => {
     const line = lines.find((one) => one.position === position)
     const already = packsAt(before, position)
     const after = already + packsAt(wanted, position)
-    return line && after <= line.quantity ? minus(valueOf(line, after), valueOf(line, already)) : null
+    return line && after + packsAt(replaced, position) <= line.quantity ? minus(valueOf(line, after), valueOf(line, already)) : null
   })
   return parts.includes(null) ? null : sum(parts.filter((part) => part !== null))
 }

@@ -20,14 +20,14 @@ import { toOrderListItem } from './store/admin-list.ts'
 import { findOrderWithCustomer, listOtherOrders } from './store/admin-order.ts'
 import { listDisputes } from './store/disputes.ts'
 import { listOrderRefunds, type OrderRefundRow } from './store/refunds.ts'
-import { listShipments } from './store/shipments.ts'
+import { listKeptReplacements, listShipments } from './store/shipments.ts'
 
 /** The order with everything that the administration shows of it to this operator; undefined when there is none. */
 export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'role'>): Promise<AdminOrder | undefined> {
   const found = await findOrderWithCustomer(db, id)
   if (!found) return undefined
   const { order } = found
-  const [lines, held, events, refunds, disputes, giftCards, documents, mails, otherOrders, shipments] = await Promise.all([
+  const [lines, held, events, refunds, disputes, giftCards, documents, mails, otherOrders, shipments, replaced] = await Promise.all([
     listOrderLines(db, id),
     listHeldPacks(db, [id]),
     listOrderEvents(db, [id]),
@@ -38,6 +38,7 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
     listMailsOfOrder(db, id),
     listOtherOrders(db, order),
     listShipments(db, [id]),
+    listKeptReplacements(db, id),
   ])
   const packs = refundedPacks(refunds)
   const sent = shipments.flatMap((each) => each.lines)
@@ -73,6 +74,7 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
       ...line,
       box: ownBoxOfLine({ box, boxSize }),
       refundedQuantity: packsAt(packs, line.position),
+      replacedQuantity: packsAt(replaced, line.position),
       lots: lotsOf(held.filter(({ position }) => position === line.position)),
     })),
     timeline: events.map(timelineEntry),

@@ -74,7 +74,8 @@ export async function editTracking(
   const order = await lockOrder(tx, edit.orderId)
   const number = order && order.partsSent > 0 ? (part ?? 1) : undefined
   const isCurrent = order?.version === edit.version
-  const holder = isCurrent && changes.trackingNumber && (await holderOf(tx, { order, trackingNumber: changes.trackingNumber, part: number }))
+  const holder =
+    isCurrent && changes.trackingNumber && (await holderOf(tx, { order, trackingNumber: changes.trackingNumber, part: number }))
   if (holder) return refuse('tracking-taken', { names: [holder] })
   if (number !== undefined && isCurrent) {
     const isThere = await saveShipmentTracking(tx, { orderId: edit.orderId, number }, changes.trackingNumber)

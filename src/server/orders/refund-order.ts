@@ -15,6 +15,7 @@ import { requestRefund } from './request-refund.ts'
 import { restockOrder } from './restock-order.ts'
 import { listOrderLines, lockOrder, type OrderLineRow } from './store.ts'
 import { findOrderRefund, listOrderRefunds } from './store/refunds.ts'
+import { listKeptReplacements } from './store/shipments.ts'
 
 type RefundBody = BodyOf<typeof refundAdminOrder>
 
@@ -36,6 +37,7 @@ export async function refundOrder(
   const amount = amountOf(body, {
     lines,
     before: refundedPacks(await listOrderRefunds(tx, orderId)),
+    replaced: await listKeptReplacements(tx, orderId),
     left: refundableOf(order),
   })
   if (amount === null) return refuse('refund-too-large')
@@ -65,9 +67,12 @@ async function finishOrder(tx: Db, links: OrderLinkConfig, { orderId, actor }: {
 /** The amount to refund; null when more packs are returned than were bought. */
 function amountOf(
   { amount, lines: wanted }: RefundBody,
-  { lines, before, left }: { lines: readonly OrderLineRow[]; before: readonly RefundedPacks[]; left: Rappen },
+  {
+    left,
+    ...refundable
+  }: { lines: readonly OrderLineRow[]; before: readonly RefundedPacks[]; replaced: readonly RefundedPacks[]; left: Rappen },
 ): Rappen | null {
-  if (wanted) return refundOfPacks({ lines, wanted, before })
+  if (wanted) return refundOfPacks({ ...refundable, wanted })
   return amount ?? left
 }
 

@@ -7,7 +7,7 @@ import { packsAt, type RefundedPacks, refundOfPacks } from '#domain/refund.ts'
 import { refundedPacks } from '#server/orders/admin-order.ts'
 import { listOrderEvents, listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/store.ts'
 import { listOrderRefunds } from '#server/orders/store/refunds.ts'
-import { listReplacements, type ShipmentRow } from '#server/orders/store/shipments.ts'
+import { listKeptReplacements, listReplacements, type ShipmentRow } from '#server/orders/store/shipments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { listReturnLines, listReturns, type ReturnLineRow, type ReturnRow } from './store.ts'
@@ -22,6 +22,8 @@ export interface ReturnsOfOrder {
   returnable: RefundedPacks[]
   /** The packs of all refunds, and those of them that have no return. */
   refunded: RefundedPacks[]
+  /** The packs that the buyer has as replacements. */
+  replaced: RefundedPacks[]
 }
 
 /** Reads the returns of an order; to decide by them, the order has to be locked. */
@@ -36,14 +38,15 @@ export async function readReturns(db: Db, orderId: string): Promise<ReturnsOfOrd
   const ofReturns = new Set(rows.map(({ refundId }) => refundId))
   const returned: ReturnedPacks[] = returns.filter(({ withdrawnAt }) => withdrawnAt === null).flatMap((each) => each.lines)
   const otherwise = refundedPacks(refunds.filter(({ id }) => !ofReturns.has(id)))
-  const replaced = replacements.flatMap((each) => each.lines)
-  const sent = orderLines.map(({ position, quantity }) => ({ position, quantity: quantity + packsAt(replaced, position) }))
+  const sentAgain = replacements.flatMap((each) => each.lines)
+  const sent = orderLines.map(({ position, quantity }) => ({ position, quantity: quantity + packsAt(sentAgain, position) }))
   return {
     orderLines,
     returns,
     replacements,
     returnable: returnablePacks({ lines: sent, returned, refunded: otherwise }),
     refunded: refundedPacks(refunds),
+    replaced: await listKeptReplacements(db, orderId),
   }
 }
 
@@ -89,7 +92,7 @@ export async function readOrderReturns(db: Db, order: OrderRow, now: number): Pr
 
 /** The returns of an order as operators see them. */
 export async function readAdminReturns(db: Db, orderId: string): Promise<AdminReturns> {
-  const { orderLines, returns, replacements, returnable, refunded } = await readReturns(db, orderId)
+  const { orderLines, returns, replacements, returnable, refunded, replaced } = await readReturns(db, orderId)
   const named = (position: number) => {
     const line = orderLines.find((each) => each.position === position)
     if (!line) throw new Error(`order ${orderId} has no line ${position}`)
@@ -108,7 +111,7 @@ export async function readAdminReturns(db: Db, orderId: string): Promise<AdminRe
       closedAt: steps.closedAt?.toISOString() ?? null,
       isRefunded: refundId !== null,
       replacement: replacementOf(replacements, id),
-      amount: refundOfPacks({ lines: orderLines, wanted: arrivedPacks(lines), before: refunded }),
+      amount: refundOfPacks({ lines: orderLines, wanted: arrivedPacks(lines), before: refunded, replaced }),
       lines: lines.map(({ position, quantity, reason, received, restocked, writeOffReason }) => ({
         ...named(position),
         quantity,

@@ -33,8 +33,8 @@ export async function replaceReturn(
   const lines = arrivedPacks(found.lines)
   if (lines.length === 0) return refuse('replacement-empty')
   if (order.delivery === null || order.gift?.recipients || order.quote.parcel.kind === 'collected') return refuse('replacement-no-address')
-  const { refunded, replacements } = await readReturns(tx, order.id)
-  if (refundOfPacks({ lines: orderLines, wanted: lines, before: refunded }) === null) return refuse('replacement-refunded')
+  const { refunded, replaced, replacements } = await readReturns(tx, order.id)
+  if (refundOfPacks({ lines: orderLines, wanted: lines, before: refunded, replaced }) === null) return refuse('replacement-refunded')
   const [taken] = await listOrdersWithTracking(tx, { numbers: trackingNumber ? [trackingNumber] : [], except: [] })
   if (taken) return refuse('tracking-taken', { names: [taken.number] })
 

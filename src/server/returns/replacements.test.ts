@@ -18,11 +18,13 @@ const TODAY = swissDay(Date.now())
 let shop: TestShop
 let guest: ApiClient
 let staff: ApiClient
+let owner: ApiClient
 
 beforeAll(async () => {
   shop = await startTestShop({ listens: true })
   guest = new ApiClient(shop.app)
   staff = await signInAs(shop, 'staff')
+  owner = await signInAs(shop, 'owner')
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -167,7 +169,6 @@ describe('a replacement', () => {
     const found = await inspected(3)
     expect(await replace({ ...found, version: 2 })).toMatchObject({ body: { code: 'changed-elsewhere' } })
     const { version } = await one('select version from shop_order where id = $1', found.id)
-    const owner = await signInAs(shop, 'owner')
     const refund = { version, key: randomUUID(), lines: [{ position: 0, quantity: 1 }], reason: 'Kulanz', restock: false }
     expect(await call(owner, 'POST', `/api/admin/orders/${found.id}/refunds`, refund)).toMatchObject({ status: 200 })
     expect(await replace(found)).toMatchObject({ status: 409, body: { code: 'replacement-refunded' } })
@@ -182,6 +183,25 @@ describe('a replacement', () => {
       second.returnId,
     ])
     expect(await replace(second)).toMatchObject({ body: { code: 'replacement-empty' } })
+  })
+
+  it('is not refunded as well, before it has come back', async () => {
+    const found = await inspected(2)
+    expect(await replace(found)).toMatchObject({ status: 200 })
+    const refund = async (quantity: number) => {
+      const { version } = await one('select version from shop_order where id = $1', found.id)
+      const body = { version, key: randomUUID(), lines: [{ position: 0, quantity }], reason: 'Kulanz', restock: false }
+      return call(owner, 'POST', `/api/admin/orders/${found.id}/refunds`, body)
+    }
+    expect((await call(owner, 'GET', `/api/admin/orders/${found.id}`)).body.lines).toMatchObject([{ replacedQuantity: 2 }])
+    expect(await refund(2)).toMatchObject({ status: 422, body: { code: 'refund-too-large' } })
+    expect(await refund(1)).toMatchObject({ status: 200, body: { lines: [{ refundedQuantity: 1, replacedQuantity: 2 }] } })
+    expect(await refund(1)).toMatchObject({ status: 422 })
+    const again = await sendBack(found.id, 2)
+    expect(await call(owner, 'POST', `/api/admin/returns/${again.returnId}/close`, { version: 3, refund: true })).toMatchObject({
+      status: 200,
+    })
+    expect((await returnsOf(found.id)).at(-1)).toMatchObject({ isRefunded: true })
   })
 
   it('cannot be booked twice, nor for a return that was refunded', async () => {

@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Packs } from '#domain/order-parts.ts'
+import { keptReplacements, type ReplacementStep } from '#domain/order-return.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
 import { shipmentLineTable, shipmentTable } from '../tables.ts'
 
 /** A parcel of an order with its packs. */
@@ -16,6 +18,21 @@ export function listShipments(db: Db, orderIds: readonly string[]): Promise<Ship
 /** The replacements of an order that were sent, by number. */
 export function listReplacements(db: Db, orderId: string): Promise<ShipmentRow[]> {
   return list(db, [orderId], isNotNull(replacedReturn))
+}
+
+/** The packs of each line of an order that its buyer has as replacements. */
+export async function listKeptReplacements(db: Db, orderId: string): Promise<Packs[]> {
+  const steps = await queryRows<ReplacementStep>(
+    db,
+    sql`select 'arrived' as kind, position, line.received as quantity, received_at as at
+        from order_return_line line join order_return on order_return.id = return_id
+        where line.order_id = ${orderId} and line.received > 0 and withdrawn_at is null
+      union all
+      select 'replaced', position, quantity, shipped_at
+        from shipment_line join shipment on shipment.id = shipment_id where shipment.order_id = ${orderId} and return_id is not null
+      order by at, kind`,
+  )
+  return keptReplacements(steps)
 }
 
 async function list(db: Db, orderIds: readonly string[], isWanted: SQL): Promise<ShipmentRow[]> {

@@ -54,7 +54,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     quantity > 0 ? [{ position: Number(position), quantity }] : [],
   )
   const refunded = order.lines.map(({ position, refundedQuantity }) => ({ position, quantity: refundedQuantity }))
-  const amounts = { all: order.refundable, lines: refundOfPacks({ lines: order.lines, wanted: lines, before: refunded }), amount }
+  const replaced = order.lines.map(({ position, replacedQuantity }) => ({ position, quantity: replacedQuantity }))
+  const amounts = { all: order.refundable, lines: refundOfPacks({ lines: order.lines, wanted: lines, before: refunded, replaced }), amount }
   const chosen = amounts[scope]
   const tooMuch = chosen !== null && chosen > order.refundable ? `Höchstens ${formatChf(order.refundable)}.` : undefined
   const isReady = reason.trim() !== '' && chosen !== null && chosen > 0 && !tooMuch

@@ -14,19 +14,20 @@ export function RefundLines({ lines, quantities, onChange }: RefundLinesProps) {
     <section key={title} aria-label={title || undefined}>
       {title && <h3 className="mb-2 font-bold">{title}</h3>}
       <ul className="grid gap-2">
-        {together.map(({ position, name, weight, quantity, refundedQuantity }) => (
+        {together.map(({ position, name, weight, quantity, refundedQuantity, replacedQuantity }) => (
           <li key={position} className="flex items-center justify-between gap-3">
             <span>
               <strong>{name}</strong> {weight}
               <span className="block text-fine text-ink-soft">
                 {quantity - refundedQuantity} von {quantity} noch nicht erstattet
+                {replacedQuantity > 0 && `, ${replacedQuantity} ersetzt`}
               </span>
             </span>
             <Stepper
               label={`Menge ${name} ${weight}${title && `, ${title}`}`}
               size="small"
               min={0}
-              max={quantity - refundedQuantity}
+              max={Math.max(0, quantity - refundedQuantity - replacedQuantity)}
               value={quantities[position] ?? 0}
               onChange={(value) => onChange({ ...quantities, [position]: value })}
             />
