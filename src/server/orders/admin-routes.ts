@@ -88,8 +88,8 @@ export function orderAdminRoutes(
   )
   addRoute(refundEndpoints.refundAdminOrder, ({ params: { id }, body, user }) =>
     change(id, user, async (tx) => {
-      const order = await refundOrder(tx, config, { orderId: id, body, actor: user.email })
-      if (order instanceof Refusal) return order
+      const refunded = await refundOrder(tx, config, { orderId: id, body, actor: user.email })
+      if (refunded instanceof Refusal || refunded.isRepeated) return refunded
       const after = {
         key: body.key,
         amount: body.amount,
@@ -98,8 +98,15 @@ export function orderAdminRoutes(
         restock: body.restock,
         inCash: body.inCash,
       }
-      await recordChange(tx, { actor: user, action: 'order.refund-requested', entity: 'order', entityId: id, label: order.number, after })
-      return order
+      await recordChange(tx, {
+        actor: user,
+        action: 'order.refund-requested',
+        entity: 'order',
+        entityId: id,
+        label: refunded.order.number,
+        after,
+      })
+      return refunded
     }),
   )
   addRoute(returnGiftCardEndpoint, async ({ params: { id }, body, user }) => {

@@ -243,6 +243,8 @@ describe('a refund by an operator', () => {
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
     const after = await get(order.id)
     expect(after.refunds).toHaveLength(1)
+    const audited = await shop.pool.query("select from audit_log where entity_id = $1 and action = 'order.refund-requested'", [order.id])
+    expect(audited.rowCount, 'what happened once is recorded once').toBe(1)
     expect(
       (await call(owner, 'POST', `/${order.id}/refunds`, { ...body, version: after.version, key: randomUUID(), amount: order.total })).body
         .code,

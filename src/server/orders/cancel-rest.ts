@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/platform/database/pool.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import type { Cancellation } from './cancel-order.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { readPacksToSend } from './packs-to-send.ts'
@@ -21,5 +21,6 @@ export async function cancelRest(
   const { left } = await readPacksToSend(tx, order)
   if (order.status !== 'processing' || left.length === 0) return refuse('order-move-refused', { from: order.status, to: 'cancelled' })
   const body = { key: randomUUID(), version: expectedVersion ?? order.version, lines: left, reason, restock: restocks }
-  return refundOrder(tx, links, { orderId, body, actor })
+  const refunded = await refundOrder(tx, links, { orderId, body, actor })
+  return refunded instanceof Refusal ? refunded : refunded.order
 }

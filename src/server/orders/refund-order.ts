@@ -20,8 +20,9 @@ import { listKeptReplacements } from './store/shipments.ts'
 type RefundBody = BodyOf<typeof refundAdminOrder>
 
 /**
- * Refunds or, of an unpaid invoice, credits an amount, packs by line, or everything that is left, and puts the packs back into stock when the operator
- * wants it. Idempotent per key. Refuses more money than was paid and more packs than were bought.
+ * Refunds or, of an unpaid invoice, credits an amount, packs by line, or everything that is left, and puts the packs back into
+ * stock when the operator wants it. Idempotent per key: `isRepeated` when that refund is there already. Refuses more money than was
+ * paid and more packs than were bought.
  */
 export async function refundOrder(
   tx: Db,
@@ -31,7 +32,7 @@ export async function refundOrder(
   const { key: refundId, version, reason, lines: packs, inCash: isInCash = false } = body
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
-  if (await findOrderRefund(tx, refundId)) return order
+  if (await findOrderRefund(tx, refundId)) return { order, isRepeated: true }
   if (order.version !== version) return refuse('changed-elsewhere')
   const lines = await listOrderLines(tx, orderId)
   const amount = amountOf(body, {
@@ -50,7 +51,7 @@ export async function refundOrder(
   const refund = await requestRefund(tx, links, { orderId, amount, reason, actor, refundId, lines: packs ?? [], isInCash })
   if (refund instanceof Refusal) return refund
   await finishOrder(tx, links, { orderId, actor })
-  return order
+  return { order, isRepeated: false }
 }
 
 /** An order of which all is sent that was not refunded is shipped. */
