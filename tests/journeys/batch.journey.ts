@@ -1,20 +1,23 @@
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, horizontalOverflow, test } from '#tests/support/journey.ts'
+import { ANNA } from '#tests/support/people.ts'
 
 test.describe('A batch', () => {
   test('Five orders are fetched, packed by scan and click, and shipped with a pasted column of numbers', async ({ shop, newOperator }) => {
     const buy = (productId: number) => new CheckoutClient(shop).buy({ productId })
     const first = await buy(1)
-    const second = await buy(2)
+    const delivery = { ...ANNA.delivery, firstName: 'Maximiliane-Alexandrina', lastName: 'Freifrau von Hohenstein-Unterwaldegg' }
+    const second = await new CheckoutClient(shop).buy({ productId: 2 }, { ...ANNA, delivery })
     const third = await buy(3)
     await buy(4)
     const last = await buy(7)
     await shop.pool.query(`update product_size set gtin = '7612345678900' where product_id = 1 and weight = '15g'`)
     const page = await newOperator({ role: 'staff' })
     await page.goto('/admin/bestellungen/packen')
-    await page.getByRole('button', { name: 'Sammelversand mit 5 Bestellungen' }).click()
+    await page.getByRole('button', { name: 'Sammelversand mit 5 Bestellungen' }).dblclick()
     await expect(page.getByRole('heading', { level: 1, name: 'Sammelversand' })).toBeVisible()
     await expect(page.getByText('0 von 5 gepackt')).toBeVisible()
+    expect(await horizontalOverflow(page), 'a long name does not widen the page').toBeLessThanOrEqual(0)
 
     // A shelf that is typed on the way sorts the list.
     await page.getByLabel('Lagerplatz Mango 15g').fill('a1')

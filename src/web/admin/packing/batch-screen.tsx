@@ -83,12 +83,12 @@ function OpenBatch({ batch }: { batch: Batch }) {
             </Panel>
           )}
           <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
-            <div className="grid gap-4 print:hidden xl:col-span-2">
+            <div className="grid grid-cols-1 gap-4 print:hidden xl:col-span-2">
               <PackingDesk key={order.id} batchId={batch.id} order={order} orders={orders} onOpen={open} onNext={openNext} />
               <LabelPanel batch={batch} />
               {toShip.length > 0 && <ShipTable batchId={batch.id} orders={toShip} />}
             </div>
-            <div className="grid gap-4">
+            <div className="grid grid-cols-1 gap-4">
               <OrderJumps orders={orders} current={order.id} onOpen={open} />
               <PickListPanel orders={orders} />
             </div>

@@ -12,7 +12,7 @@ interface OrderJumpsProps {
 export function OrderJumps({ orders, current, onOpen }: OrderJumpsProps) {
   return (
     <Panel title="Bestellungen" className="print:hidden">
-      <ol className="grid gap-1">
+      <ol className="grid grid-cols-1 gap-1">
         {orders.map((order) => (
           <li key={order.id}>
             <button

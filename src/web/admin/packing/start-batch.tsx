@@ -19,13 +19,16 @@ export function useBatchStart() {
   // One id until it has been used: a double click makes one batch.
   const [id, setId] = useState(() => crypto.randomUUID())
   return useMutation({
-    mutationFn: (orders: readonly Pick<OrderListItem, 'id' | 'version'>[]) =>
-      callApi<typeof createBatch>('POST /api/admin/batches', {
+    mutationFn: async (orders: readonly Pick<OrderListItem, 'id' | 'version'>[]) => {
+      const { refused } = await callApi<typeof createBatch>('POST /api/admin/batches', {
         body: { id, orders: orders.map(({ id: orderId, version }) => ({ id: orderId, version })) },
-      }),
-    onSuccess: ({ refused }) => {
+      })
+      // With the id that was sent: when the second answer of a double click comes, the next one is chosen already.
+      return { id, refused }
+    },
+    onSuccess: ({ id: made, refused }) => {
       setId(crypto.randomUUID())
-      void navigate({ to: '/admin/bestellungen/sammelversand/$id', params: { id } })
+      void navigate({ to: '/admin/bestellungen/sammelversand/$id', params: { id: made } })
       if (refused.length === 0) return undefined
       const text = refused.map(({ label, message }) => `${label}: ${message}`).join(' ')
       return toast.show({ title: 'Nicht alle sind dabei', text, tone: 'destructive' })
