@@ -156,6 +156,11 @@ test.describe('The administration', () => {
     const page = await newOperator({ role: 'staff' })
     await page.goto('/admin/gutscheine/neu')
     await page.getByLabel('Code').fill('advent15')
+    await page.getByLabel('Prozent').fill('1o')
+    await page.keyboard.press('Control+s')
+    // Not saved with the percentage from before.
+    await expect(page.getByLabel('Prozent')).toBeFocused()
+    await expect(page.getByText('«1o» ist keine ganze Zahl. Beispiel: 12')).toBeVisible()
     await page.getByLabel('Prozent').fill('15')
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('heading', { level: 1, name: 'ADVENT15' })).toBeVisible()

@@ -9,6 +9,7 @@ import { formatChf, toDecimal } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { focusUnreadableField } from '../form/focus-unreadable-field.ts'
 import { Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
 
@@ -52,7 +53,7 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
       size="small"
       disabled={problem !== undefined || (order.isPending && order.variables.payment !== payment)}
       isBusy={order.isPending && order.variables.payment === payment}
-      onClick={() => order.mutate({ total, payment })}
+      onClick={() => focusUnreadableField() || order.mutate({ total, payment })}
     >
       {text}
     </Button>
@@ -83,7 +84,7 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
               size="small"
               disabled={missing !== undefined || order.isPending}
               isBusy={link.isPending}
-              onClick={() => link.mutate(undefined)}
+              onClick={() => focusUnreadableField() || link.mutate(undefined)}
             >
               {linkEndsOn === null ? 'Zahlungslink senden' : 'Zahlungslink noch einmal senden'}
             </Button>

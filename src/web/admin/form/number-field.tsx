@@ -40,7 +40,10 @@ interface ParsedFieldProps<Value> extends NumberFieldProps<Value> {
   wrongText: (typed: string) => string
 }
 
-/** Keeps the typed text while the field has focus; the value changes whenever the text can be parsed. */
+/**
+ * Keeps the typed text while the field has focus; the value changes whenever the text can be parsed. While it cannot, the input is
+ * invalid for the browser too, so that no form is sent (`focusUnreadableField`).
+ */
 function ParsedField<Value>({ value, onChange, parse, print, wrongText, error, ...field }: ParsedFieldProps<Value>) {
   const [typed, setTyped] = useState<string | null>(null)
   const isWrong = typed !== null && parse(typed) === undefined
@@ -54,6 +57,7 @@ function ParsedField<Value>({ value, onChange, parse, print, wrongText, error, .
   return (
     <Field
       {...field}
+      ref={(input) => input?.setCustomValidity(isWrong ? wrongText(typed) : '')}
       inputMode="decimal"
       value={typed ?? print(value)}
       onChange={type}

@@ -2,6 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { focusUnreadableField } from './focus-unreadable-field.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface SaveBarProps {
@@ -26,7 +27,8 @@ interface SaveBarProps {
  * with other people's changes.
  */
 export function SaveBar({ form, labels }: SaveBarProps) {
-  const { changes, isDirty, isSaving, save, reset, conflict, failure, problem } = form
+  const { changes, isDirty, isSaving, reset, conflict, failure, problem } = form
+  const save = () => focusUnreadableField() || form.save()
   useFocusFirstError(failure, 'main')
   useHotkeys({ 'mod+s': () => isDirty && !isSaving && save() })
   const leaving = useLeaveGuard(isDirty)

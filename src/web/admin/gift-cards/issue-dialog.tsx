@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { refreshAdmin } from '../admin-query.ts'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, Field } from '../form/field.tsx'
+import { focusUnreadableField } from '../form/focus-unreadable-field.ts'
 import { MoneyField } from '../form/number-field.tsx'
 
 /** Issues a gift card and opens it, so that it can be printed (docs/rules/gift-cards.md#issue). */
@@ -43,7 +44,12 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
           <Button look="secondary" size="small" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button size="small" disabled={amount === null} isBusy={issue.isPending} onClick={() => amount !== null && issue.mutate(amount)}>
+          <Button
+            size="small"
+            disabled={amount === null}
+            isBusy={issue.isPending}
+            onClick={() => amount !== null && !focusUnreadableField() && issue.mutate(amount)}
+          >
             {amount === null ? 'Ausstellen' : `${formatChf(amount)} ausstellen`}
           </Button>
         </div>

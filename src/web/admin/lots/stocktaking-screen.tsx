@@ -8,6 +8,7 @@ import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
+import { focusUnreadableField } from '../form/focus-unreadable-field.ts'
 import { ScanForm, type ScanResult } from '../form/scan-form.tsx'
 import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
@@ -76,7 +77,7 @@ export function StocktakingScreen() {
             <DifferenceList lots={lots} counts={counted} />
             <FailureNote error={book.error} />
             {counted.length > 0 && (
-              <Button size="small" className="mt-4" isBusy={book.isPending} onClick={() => book.mutate(counted)}>
+              <Button size="small" className="mt-4" isBusy={book.isPending} onClick={() => focusUnreadableField() || book.mutate(counted)}>
                 {counted.length === 1 ? 'Zählung buchen' : `${counted.length} Zählungen buchen`}
               </Button>
             )}

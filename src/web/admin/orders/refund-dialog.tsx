@@ -9,6 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../form/field.tsx'
+import { focusUnreadableField } from '../form/focus-unreadable-field.ts'
 import { MoneyField } from '../form/number-field.tsx'
 import { mailNotice, useSendsMail } from '../mails/use-sends-mail.ts'
 import { RefundLines } from './refund-lines.tsx'
@@ -67,6 +68,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   }
 
   function refund(): void {
+    if (focusUnreadableField()) return
     const part = scope === 'lines' ? { lines } : scope === 'amount' && amount !== null ? { amount: toDecimal(amount) } : {}
     change.mutate({ kind: 'refund', order, key, ...part, reason, restock, ...(inCash && { inCash }) })
   }

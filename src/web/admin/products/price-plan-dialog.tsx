@@ -10,6 +10,7 @@ import { Form, FormAlert } from '#web/ui/form.tsx'
 import { errorMessage } from '../error-message.ts'
 import { DateTimeField } from '../form/date-time-field.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
+import { focusUnreadableField } from '../form/focus-unreadable-field.ts'
 import { MoneyField } from '../form/number-field.tsx'
 import { comparisonTexts } from './price-comparison.ts'
 import { usePricePlanning } from './use-price-plans.ts'
@@ -46,6 +47,7 @@ export function PricePlanDialog({ products, onPlanned, onClose }: PricePlanDialo
 
   function submit(event: FormEvent): void {
     event.preventDefault()
+    if (focusUnreadableField()) return
     const found = {
       ...(change === null &&
         kind !== 'prices' && { percent: kind === 'sale' ? 'Eine ganze Zahl von 1 bis 90.' : 'Eine ganze Zahl von −90 bis 200, nicht 0.' }),
