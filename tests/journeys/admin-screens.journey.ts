@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expect, horizontalOverflow, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
+import { ANNA } from '#tests/support/people.ts'
 
 const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin', 'Übersicht'],
@@ -44,7 +46,8 @@ const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
 let orderId: string
 
 test.beforeAll(async ({ shop }) => {
-  orderId = (await new CheckoutClient(shop).buy({ productId: 1, quantity: 2 })).id
+  const delivery = { ...ANNA.delivery, firstName: 'Maximiliane-Alexandrina', lastName: 'Freifrau von Hohenstein-Unterwaldegg' }
+  orderId = (await new CheckoutClient(shop).buy({ productId: 1, quantity: 20 }, { ...ANNA, delivery })).id
 })
 
 test.describe('The administration', () => {
@@ -59,6 +62,7 @@ test.describe('The administration', () => {
           await page.waitForLoadState('networkidle')
           await expect(page).toBeAccessible()
           expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+          if (path === '/admin/bestellungen' || path === '/admin/kunden') expect(await hiddenColumns(page)).toBeLessThanOrEqual(0)
         })
       }
     })
@@ -144,3 +148,8 @@ test('An ended session offers to sign in and goes on where the operator was', as
   await page.reload()
   await expect(page.getByLabel('Stornofrist (Stunden)')).toHaveValue('3')
 })
+
+/** By how many pixels a table is wider than its place, as of a long name; its last columns are out of sight then. */
+function hiddenColumns(page: Page): Promise<number> {
+  return page.getByRole('table').evaluate(({ parentElement }) => (parentElement?.scrollWidth ?? 0) - (parentElement?.clientWidth ?? 0))
+}

@@ -35,12 +35,12 @@ const COLUMNS: readonly Column<CustomerListItem, (typeof CUSTOMER_SORTS)[number]
         <Link to="/admin/kunden/$id" params={{ id }} {...ROW_LINK}>
           {name || email}
         </Link>
-        <span className="block text-fine text-ink-soft">{email}</span>
+        {name && <span className="block text-fine text-ink-soft">{email}</span>}
       </>
     ),
   },
   { id: 'kind', title: 'Konto', from: 'md', cell: ({ hasAccount }) => (hasAccount ? 'Konto' : 'Gast') },
-  { id: 'orders', title: 'Bestellungen', isNumber: true, sorts: ['orders-desc'], cell: ({ orderCount }) => orderCount },
+  { id: 'orders', title: 'Bestellungen', from: 'md', isNumber: true, sorts: ['orders-desc'], cell: ({ orderCount }) => orderCount },
   { id: 'spent', title: 'Umsatz', isNumber: true, sorts: ['spent-desc'], cell: ({ spent }) => formatChf(spent) },
   {
     id: 'last',

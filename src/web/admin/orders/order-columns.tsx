@@ -19,9 +19,11 @@ export const ORDER_LIST_COLUMNS: readonly Column<OrderListItem, (typeof ORDER_SO
     title: 'Bestellung',
     cell: (order) => (
       <>
-        <Link to="/admin/bestellungen/$id" params={{ id: order.id }} {...ROW_LINK}>
-          {order.number}
-        </Link>
+        <span className="md:whitespace-nowrap">
+          <Link to="/admin/bestellungen/$id" params={{ id: order.id }} {...ROW_LINK}>
+            {order.number}
+          </Link>
+        </span>
         {order.needsAttention && (
           <span title={order.needsAttention} className="ml-2 inline-flex align-middle text-bad">
             <TriangleAlert className="size-4" aria-label={`Zu klären: ${order.needsAttention}`} />

@@ -10,11 +10,11 @@ export function ShipBy({ order: { status, shipBy, postponedUntil } }: { order: P
   if (now === null || (status !== 'confirmed' && status !== 'processing')) return null
   const today = swissDay(now)
   if (postponedUntil && postponedUntil > today)
-    return <span className="whitespace-nowrap text-ink-soft">Zurückgestellt auf {shortDay(postponedUntil)}</span>
+    return <span className="md:whitespace-nowrap text-ink-soft">Zurückgestellt auf {shortDay(postponedUntil)}</span>
   if (shipBy === null) return null
-  if (shipBy < today) return <span className="font-semibold whitespace-nowrap text-bad">Überfällig seit {shortDay(shipBy)}</span>
-  if (shipBy === today) return <span className="font-semibold whitespace-nowrap text-warn">Heute verschicken</span>
-  return <span className="whitespace-nowrap text-ink-soft">Versand bis {shortDay(shipBy)}</span>
+  if (shipBy < today) return <span className="font-semibold md:whitespace-nowrap text-bad">Überfällig seit {shortDay(shipBy)}</span>
+  if (shipBy === today) return <span className="font-semibold md:whitespace-nowrap text-warn">Heute verschicken</span>
+  return <span className="md:whitespace-nowrap text-ink-soft">Versand bis {shortDay(shipBy)}</span>
 }
 
 /** '23.11.' */

@@ -92,7 +92,7 @@ export function DataTable<Row, Sort extends string = never>({
                 {columns.map((column) => (
                   <td
                     key={column.id}
-                    className={`h-11 px-3 py-2 align-middle ${columnClass(column)} ${column.isInteractive ? 'relative z-1' : ''}`}
+                    className={`h-11 px-2 py-2 align-middle md:px-3 ${columnClass(column)} ${column.isInteractive ? 'relative z-1' : ''}`}
                   >
                     {column.cell(row)}
                   </td>

@@ -56,12 +56,13 @@ function SearchBox({ label, value = '', onChange }: NonNullable<FilterBarProps['
       <input
         ref={input}
         type="search"
+        maxLength={100}
         aria-label={label}
         placeholder={label}
         value={typed ?? value}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
-        className="min-h-9 w-full rounded-full bg-white pr-3 pl-9 ring-1 ring-control ring-inset placeholder:text-ink-soft hover:ring-ink pointer-coarse:min-h-11"
+        className="min-h-9 w-full rounded-full bg-white pr-3 pl-9 text-ellipsis ring-1 ring-control ring-inset placeholder:text-ink-soft hover:ring-ink pointer-coarse:min-h-11"
       />
     </div>
   )
