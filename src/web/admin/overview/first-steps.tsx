@@ -30,16 +30,20 @@ const TEXTS: Readonly<Record<Step, { title: string; hint: string; to?: ScreenPat
   'legal-texts': { title: 'Rechtliche Texte', hint: 'AGB, Datenschutz und Impressum im Shop durchlesen.', href: '/agb' },
 }
 
-/** The first steps for owners, above `children`, which wait for them: nothing moves down when they arrive. */
-export function UnderFirstSteps({ children }: { children: ReactNode }) {
+/**
+ * The first steps for owners: above the figures with the tasks at their side, and on a narrow window below the tasks. Both wait for
+ * them, so that nothing moves when they arrive.
+ */
+export function AroundFirstSteps({ tasks, figures }: { tasks: ReactNode; figures: ReactNode }) {
   const { isOwner } = useOperator()
   const steps = useQuery({ ...adminQuery<typeof getFirstSteps>('GET /api/admin/first-steps', {}), enabled: isOwner })
   if (steps.isLoading) return <RecordSkeleton />
   return (
-    <>
+    <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
+      <div className="grid gap-4 xl:order-3">{tasks}</div>
       {steps.data && <FirstStepsPanel firstSteps={steps.data} />}
-      {children}
-    </>
+      <div className="grid gap-4 xl:order-2 xl:col-span-2">{figures}</div>
+    </div>
   )
 }
 
@@ -51,7 +55,7 @@ function FirstStepsPanel({ firstSteps: { isHidden, steps } }: { firstSteps: Firs
   return (
     <Panel
       title={`Erste Schritte: ${done} von ${steps.length}`}
-      className="mb-4"
+      className="xl:order-1 xl:col-span-3"
       actions={
         <Button look="quiet" size="small" className="-mr-3" isBusy={hiding.isPending} onClick={() => hiding.mutate(true)}>
           Ausblenden

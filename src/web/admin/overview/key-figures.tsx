@@ -26,7 +26,7 @@ export function KeyFigures({ insights: { now, before } }: { insights: Insights }
       title: 'Konversion',
       value: percentText(now.conversion),
       change: percentChange(now.conversion, before.conversion),
-      note: `${now.visitors} Besuche, ${now.pageViews} Seiten`,
+      note: `${now.visitors === 1 ? '1 Besuch' : `${now.visitors} Besuche`}, ${now.pageViews === 1 ? '1 Seite' : `${now.pageViews} Seiten`}`,
     },
   ]
   return (

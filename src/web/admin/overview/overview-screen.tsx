@@ -10,7 +10,7 @@ import { LoadError } from '../load-error.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { today } from '../period/period-search.ts'
 import { Panel, Screen } from '../screen.tsx'
-import { UnderFirstSteps } from './first-steps.tsx'
+import { AroundFirstSteps } from './first-steps.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { MonthFiles } from './month-files.tsx'
 import { PeriodSwitch } from './period-switch.tsx'
@@ -51,13 +51,15 @@ export function OverviewScreen() {
         </>
       }
     >
-      <UnderFirstSteps>
-        <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
-          <div className="grid gap-4 xl:col-start-3 xl:row-start-1">
+      <AroundFirstSteps
+        tasks={
+          <>
             <TaskList tasks={tasks} />
             <MonthFiles />
-          </div>
-          <div className="grid gap-4 xl:col-span-2 xl:col-start-1 xl:row-start-1">
+          </>
+        }
+        figures={
+          <>
             {error && !data && (
               <Panel>
                 <LoadError error={error} onRetry={() => void refetch()} />
@@ -74,9 +76,9 @@ export function OverviewScreen() {
                 </div>
               </>
             )}
-          </div>
-        </div>
-      </UnderFirstSteps>
+          </>
+        }
+      />
     </Screen>
   )
 }
