@@ -160,7 +160,7 @@ function overlapText(details: unknown): string {
 }
 
 function placeholderText(details: unknown): string {
-  return `Diese E-Mail kennt nicht: ${namesIn(details)
+  return `Diesen Platzhalter gibt es hier nicht: ${namesIn(details)
     .map((name) => `{${name}}`)
     .join(', ')}`
 }

@@ -101,7 +101,7 @@ describe('mail templates', () => {
     const refused = await call('PUT', path, { version: 0, wording: { subject: 'x', paragraphs: ['{passwort}'] } })
     expect(refused.body).toMatchObject({
       code: 'placeholder-unknown',
-      message: 'Diese E-Mail kennt nicht: {passwort}',
+      message: 'Diesen Platzhalter gibt es hier nicht: {passwort}',
       details: { names: ['passwort'] },
     })
     expect((await call('PUT', path, { version: 0, wording: { subject: 'x\r\nBcc: a@b.ch', paragraphs: [] } })).status).toBe(400)

@@ -12,7 +12,7 @@ import { AnnouncementPreview, Placeholders, TextPreview } from './text-preview.t
 type EditedPage = EditedText & { liveAt: string | null }
 
 const HEADINGS: Partial<Record<PageText['page'], string>> = { announcement: 'Zeile zuoberst auf jeder Seite', faq: 'Wann' }
-const LABELS = { title: 'Titel', lead: 'Einleitung', groups: 'Texte', liveAt: 'Ab wann' }
+const LABELS = { lead: 'Einleitung', groups: 'Texte', liveAt: 'Ab wann' }
 
 /** Edits the text of a page, with a live preview and the moment from which it is shown. */
 export function TextEditor({ text }: { text: PageText }) {
@@ -26,6 +26,7 @@ export function TextEditor({ text }: { text: PageText }) {
     savedText: 'Text gespeichert',
   })
   const { draft, field, change, errorOf } = form
+  const title = page === 'announcement' ? 'Ankündigung' : 'Titel'
   const planned = text.versions.filter(({ state }) => state === 'planned')
   return (
     <>
@@ -41,7 +42,7 @@ export function TextEditor({ text }: { text: PageText }) {
             <div className="grid gap-4">
               {page !== 'faq' && (
                 <Field
-                  label={page === 'announcement' ? 'Ankündigung' : 'Titel'}
+                  label={title}
                   {...(page === 'announcement' && { hint: 'Leer: keine Ankündigung.' })}
                   maxLength={200}
                   {...field('title')}
@@ -67,7 +68,7 @@ export function TextEditor({ text }: { text: PageText }) {
           <Placeholders />
         </div>
       </div>
-      <SaveBar form={form} labels={LABELS} />
+      <SaveBar form={form} labels={{ ...LABELS, title }} />
     </>
   )
 }
