@@ -66,7 +66,15 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
           <Field label="Los" value={number} onChange={setNumber} maxLength={30} autoComplete="off" required />
           <Field label="Mindestens haltbar bis" type="date" min={today} value={bestBefore} onChange={setBestBefore} required />
           <IntegerField label="Packungen" value={packs} onChange={setPacks} />
-          <Field label="Lieferant (leer: selbst hergestellt)" value={supplier} onChange={setSupplier} maxLength={120} autoComplete="off" />
+          <Field
+            label="Lieferant"
+            isOptional
+            hint="Leer: selbst hergestellt."
+            value={supplier}
+            onChange={setSupplier}
+            maxLength={120}
+            autoComplete="off"
+          />
         </div>
         <fieldset className="grid gap-3">
           <legend className="mb-1 text-small font-semibold">Rohstoffe</legend>

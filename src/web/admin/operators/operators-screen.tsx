@@ -65,10 +65,10 @@ function OperatorRow({ operator }: { operator: Operator }) {
       <span className="min-w-48 flex-1">
         <strong>{operator.name || operator.email}</strong> {operator.id === user.id && <Badge>Sie</Badge>}
         <span className="block text-fine text-ink-soft">
-          {operator.isConfirmed ? operator.email : 'Hat den Link der Einladung noch nicht benutzt'}
+          {operator.isConfirmed ? operator.name && operator.email : 'Hat den Link der Einladung noch nicht benutzt'}
           {operator.lastSeenAt && (
             <>
-              , zuletzt <RelativeTime at={operator.lastSeenAt} />
+              {operator.name && ', '}zuletzt <RelativeTime at={operator.lastSeenAt} />
             </>
           )}
         </span>

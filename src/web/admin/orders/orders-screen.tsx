@@ -107,7 +107,7 @@ export function OrdersScreen() {
           empty={
             isFiltered ? (
               <EmptyList title="Keine Bestellung passt zu diesen Filtern">
-                Suchen Sie nach einem Teil der Nummer, des Namens oder der E-Mail-Adresse.
+                Suchen Sie nach Nummer, Name, Ort, Telefon, E-Mail-Adresse oder Sendungsnummer.
               </EmptyList>
             ) : (
               <EmptyList title="Noch keine Bestellungen">

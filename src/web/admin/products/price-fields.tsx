@@ -19,7 +19,7 @@ export function PriceFields({ form: { draft, field, change, errorOf }, history }
   const comparisons = price === null ? [] : comparisonTexts({ ...draft, price }, history, openedAt)
   const rates = [...new Set([FOOD_TAX_RATE, STANDARD_TAX_RATE, draft.taxRate])]
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-2 items-end gap-3">
       <MoneyField label="Preis ohne Grösse, CHF" {...field('price')} />
       <MoneyField label="Aktionspreis CHF" {...field('salePrice')} />
       <MoneyField label={gramsLabel(10)} isOptional {...field('price10g')} />
