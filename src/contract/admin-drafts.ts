@@ -157,7 +157,7 @@ export const orderDraft = endpoint({
     'not-enough-stock': 409,
     'prices-changed': 409,
     'amount-too-small': 422,
-    'invoice-not-offered': 409,
+    'invoice-off': 409,
     'draft-not-orderable': 409,
   },
 })

@@ -22,6 +22,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'replacement-short': (details: unknown) =>
     `Für den Ersatz sind zu wenige Packungen da: ${namesIn(details).join(', ')}. Bitte erstatten Sie sie, oder warten Sie auf Nachschub.`,
   'return-reason-missing': 'Bitte geben Sie an, warum die Packungen abgeschrieben werden.',
+  'invoice-off': 'Kauf auf Rechnung ist nicht eingeschaltet. Das geht unter «Einstellungen», mit Ihrer IBAN.',
   'order-unpaid': 'Diese Rechnung ist noch nicht bezahlt; zurückzuerstatten gibt es nichts.',
   'payment-settled': 'Bei dieser Bestellung lässt sich die Zahlung nicht von Hand vermerken.',
   'transfer-in-file': 'Diese Überweisung ist in einer Zahlungsdatei. Verwerfen Sie zuerst die Datei, wenn die Bank sie nicht erhalten hat.',

@@ -86,8 +86,10 @@ test.describe('People in the administration', () => {
     })
     const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
     await page.goto('/admin/benachrichtigungen')
+    const choice = page.getByLabel('Auf diesem Gerät melden')
+    await expect(choice).toBeVisible()
     const known = page.waitForResponse(/\/api\/admin\/orders\?.*limit=20/)
-    await page.getByLabel('Auf diesem Gerät melden').check()
+    await choice.check()
     await expect.poll(told).toEqual(['Benachrichtigungen sind eingeschaltet: So meldet sich eine neue Bestellung.'])
     await known
     const { number } = await new CheckoutClient(shop).buy({ productId: 1 })

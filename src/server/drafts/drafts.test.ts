@@ -139,17 +139,32 @@ describe('an order by hand', () => {
   })
 
   it('is changed only as it was seen, and discarded for good', async () => {
-    const draft = await create()
-    const saved = await send('PATCH', `/${draft.id}`, { version: draft.version, draft: { ...INPUT, lines: INPUT.lines.slice(1) } })
+    const agreedDiscount = { percent: 10, amount: null, reason: 'Stammkundin' }
+    const draft = await create({ ...INPUT, agreedDiscount })
+    const agreed = () => read('select agreed_discount as agreed from cart where label = $1', [`draft-${draft.id}`])
+    expect(await agreed()).toEqual([{ agreed: agreedDiscount }])
+    const saved = await send('PATCH', `/${draft.id}`, {
+      version: draft.version,
+      draft: { ...INPUT, agreedDiscount, lines: INPUT.lines.slice(1) },
+    })
     expect(saved.body.lines).toHaveLength(1)
     expect((await send('PATCH', `/${draft.id}`, { version: draft.version, draft: INPUT })).body.code).toBe('changed-elsewhere')
     expect((await send('POST', `/${draft.id}/discard`, { version: saved.body.version })).body).toMatchObject({
       state: 'discarded',
       quote: null,
     })
+    expect(await agreed(), 'nothing of it stays, not even the reason').toEqual([{ agreed: null }])
     expect(
       (await send('POST', `/${draft.id}/order`, { version: saved.body.version + 1, total: '9.00', payment: 'invoice' })).body.code,
     ).toBe('draft-over')
+  })
+
+  it('is refused on invoice while that is off, in the words for an operator', async () => {
+    await offerInvoice(shop, false)
+    const { id, version, quote } = await create({ ...INPUT, lines: INPUT.lines.slice(1) })
+    const { body } = await send('POST', `/${id}/order`, { version, total: quote.total, payment: 'invoice' })
+    await offerInvoice(shop)
+    expect(body).toMatchObject({ code: 'invoice-off', message: expect.stringContaining('Einstellungen') })
   })
 
   it('gives its own price for no more packs than were agreed', async () => {

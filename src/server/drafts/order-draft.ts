@@ -25,7 +25,7 @@ interface DraftOrder {
 }
 
 /** The refusals that an operator can do something about; any other reason is 'draft-not-orderable'. */
-const KNOWN = ['cart-empty', 'not-for-sale', 'not-enough-stock', 'prices-changed', 'amount-too-small', 'invoice-not-offered'] as const
+const KNOWN = ['cart-empty', 'not-for-sale', 'not-enough-stock', 'prices-changed', 'amount-too-small', 'invoice-off'] as const
 type KnownCode = (typeof KNOWN)[number]
 
 /**
@@ -90,11 +90,11 @@ async function place(
 async function wayOf(
   tx: Db,
   { due, payment, priceListId }: { due: Rappen; payment: DraftOrder['payment']; priceListId: string | null },
-): Promise<UnpaidWay | Refusal<'invoice-not-offered'>> {
+): Promise<UnpaidWay | Refusal<'invoice-off'>> {
   if (due === 0) return { state: 'free', payment: 'free' }
   if (payment === 'cash') return { state: 'free', payment }
   const { offersInvoice, invoice } = await readShopSettings(tx)
-  if (!offersInvoice) return refuse('invoice-not-offered')
+  if (!offersInvoice) return refuse('invoice-off')
   const priceList = priceListId === null ? undefined : await findPriceList(tx, priceListId)
   return { state: 'invoiced', payment: { invoiceDays: priceList?.paymentDays ?? invoice.days } }
 }
