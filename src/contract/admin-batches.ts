@@ -42,6 +42,8 @@ const orderToPack = z.object({
   parcel: z.string(),
   /** How many parcels of it have left already; its lines are then those of the next (docs/rules/packing.md#parts). */
   partsSent: z.int(),
+  /** The numbers of those parcels; of a company's gift the numbers of their addresses in the list. */
+  sentParcels: z.array(z.int()),
   shipBy: z.nullable(z.string()),
   needsAttention: z.nullable(z.string()),
   /** The batch that it is packed in; null outside of any (docs/rules/packing.md#batch). */

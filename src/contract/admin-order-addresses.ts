@@ -26,5 +26,5 @@ export const updateGiftRecipient = endpoint({
   params: z.extend(orderParams, { position: wholeNumber }),
   body: z.object({ version, delivery: enteredAddress }),
   response: adminOrder,
-  refusals: { ...ORDER_CHANGE_REFUSALS, 'address-locked': 409, 'recipient-unknown': 404 },
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'address-locked': 409, 'recipient-unknown': 404, 'parcel-sent': 409 },
 })

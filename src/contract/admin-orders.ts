@@ -201,6 +201,7 @@ export const updateOrderStatus = endpoint({
     ...ORDER_CHANGE_REFUSALS,
     'order-move-refused': 409,
     'gift-address-missing': 409,
+    'part-for-many': 409,
     'tracking-taken': 409,
     'lots-short': 409,
     'lots-stopped': 409,

@@ -57,11 +57,14 @@ const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
   note: (details) => String(details['text'] ?? ''),
   'gift-address': () => 'Adresse der beschenkten Person eingetragen',
   address: () => 'Adresse korrigiert',
-  'recipient-address': ({ recipient }) => `Adresse ${recipient} der Liste korrigiert`,
+  'recipient-address': ({ recipient, isLabelVoid }) =>
+    `Adresse ${recipient} der Liste korrigiert${isLabelVoid ? ', ihre Etikette gilt nicht mehr' : ''}`,
   tracking: (details) => (details['trackingNumber'] ? `Sendungsnummer: ${String(details['trackingNumber'])}` : 'Sendungsnummer entfernt'),
   attention: () => 'Als erledigt vermerkt',
-  'part-shipped': ({ part, trackingNumber }) =>
-    `Teil ${String(part ?? '')} versandt${typeof trackingNumber === 'string' ? `, Sendungsnummer: ${trackingNumber}` : ''}`,
+  'part-shipped': ({ part, trackingNumber, recipients }) =>
+    Array.isArray(recipients)
+      ? `${recipients.length === 1 ? 'Paket' : `${recipients.length} Pakete`} versandt: Adresse ${recipients.join(', ')}`
+      : `Teil ${String(part ?? '')} versandt${typeof trackingNumber === 'string' ? `, Sendungsnummer: ${trackingNumber}` : ''}`,
   packed: () => 'Gepackt',
   unpacked: () => 'Wieder zu packen',
   postponed: ({ until, ...details }) => `Zurückgestellt${typeof until === 'string' ? ` auf ${germanDay(until)}` : ''}${reasonIn(details)}`,

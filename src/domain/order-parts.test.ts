@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { packsToSend, partLabel, partRefusal } from './order-parts.ts'
+import { giftParcels, openParcels, packsToSend, partLabel, partRefusal } from './order-parts.ts'
 import { packsAt } from './refund.ts'
 
 const left = [
@@ -62,5 +62,58 @@ describe('a part of an order', () => {
   it('is counted with the parcel that follows', () => {
     expect(partLabel(1, { parts: 1, isRestOpen: true })).toBe('Teil 1 von 2')
     expect(partLabel(2, { parts: 2, isRestOpen: false })).toBe('Teil 2 von 2')
+  })
+})
+
+describe("the parcels of a company's gift", () => {
+  const lines = [
+    { position: 0, quantity: 3 },
+    { position: 1, quantity: 6 },
+  ]
+
+  it('hold the same, and those that have not left are open', () => {
+    expect(giftParcels([3, 1], { lines, recipients: 3, left: lines })).toEqual([
+      {
+        number: 3,
+        lines: [
+          { position: 0, quantity: 1 },
+          { position: 1, quantity: 2 },
+        ],
+      },
+      {
+        number: 1,
+        lines: [
+          { position: 0, quantity: 1 },
+          { position: 1, quantity: 2 },
+        ],
+      },
+    ])
+    expect(openParcels(3, [{ number: 2 }])).toEqual([1, 3])
+    expect(openParcels(1, [{ number: 1 }])).toEqual([])
+  })
+
+  it('hold no pack that was refunded, and there is none for which nothing is left', () => {
+    expect(giftParcels([1, 2, 3], { lines, recipients: 3, left: [{ position: 1, quantity: 3 }] })).toEqual([
+      { number: 1, lines: [{ position: 1, quantity: 2 }] },
+      { number: 2, lines: [{ position: 1, quantity: 1 }] },
+    ])
+    expect(giftParcels([1], { lines, recipients: 3, left: [] })).toEqual([])
+  })
+
+  it('add up to what is left, however many steps they leave in', () => {
+    const each = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9 }), each, fc.array(fc.nat(9)), fc.nat(5), (recipients, parts, order, refunded) => {
+        const bought = parts.map((quantity, position) => ({ position, quantity: quantity * recipients }))
+        const left = bought.map((line, index) => (index === 0 ? { ...line, quantity: Math.max(0, line.quantity - refunded) } : line))
+        const steps = [...new Set([...order.map((step) => (step % recipients) + 1), ...openParcels(recipients, [])])]
+        const sent: { position: number; quantity: number }[] = []
+        for (const number of steps) {
+          const rest = left.map(({ position, quantity }) => ({ position, quantity: quantity - packsAt(sent, position) }))
+          sent.push(...giftParcels([number], { lines: bought, recipients, left: rest }).flatMap((parcel) => parcel.lines))
+        }
+        for (const { position, quantity } of left) expect(packsAt(sent, position)).toBe(quantity)
+      }),
+    )
   })
 })

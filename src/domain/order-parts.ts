@@ -32,3 +32,34 @@ export function partRefusal(wanted: readonly Packs[], left: readonly Packs[]): '
 export function partLabel(number: number, { parts, isRestOpen }: { parts: number; isRestOpen: boolean }): string {
   return `Teil ${number} von ${parts + (isRestOpen ? 1 : 0)}`
 }
+
+/** A parcel of a company's gift: the number of its address in the list, from 1, and what it holds. */
+export interface GiftParcel {
+  number: number
+  lines: Packs[]
+}
+
+/**
+ * The parcels to these addresses of a company's gift: each holds the same part of every line, as far as packs are left. Parcels for
+ * which nothing is left are missing (docs/rules/company-gifts.md#parcels).
+ */
+export function giftParcels(
+  numbers: readonly number[],
+  { lines, recipients, left }: { lines: readonly Packs[]; recipients: number; left: readonly Packs[] },
+): GiftParcel[] {
+  const room = new Map(left.map(({ position, quantity }) => [position, quantity]))
+  return numbers.flatMap((number) => {
+    const packs = lines.flatMap(({ position, quantity: ofAll }) => {
+      const leftOver = room.get(position) ?? 0
+      const quantity = Math.min(ofAll / recipients, leftOver)
+      room.set(position, leftOver - quantity)
+      return quantity > 0 ? [{ position, quantity }] : []
+    })
+    return packs.length > 0 ? [{ number, lines: packs }] : []
+  })
+}
+
+/** The numbers of the addresses of a company's gift whose parcels have not left. */
+export function openParcels(recipients: number, sent: readonly { number: number }[]): number[] {
+  return Array.from({ length: recipients }, (_, index) => index + 1).filter((number) => !sent.some((each) => each.number === number))
+}

@@ -20,6 +20,13 @@ const test = journey.extend<{ post: TestPost }>({
   },
 })
 
+const LIST = [
+  'Vorname;Name;Strasse;PLZ;Ort;Nachricht',
+  'Rita;Beschenkt;Bahnhofstrasse 12;8001;Zürich;Danke!',
+  'Urs;Beispiel;Dorfstrasse 3a;3011;Bern;',
+  'Ida;Muster;Gasse 2;1111;Nirgends;',
+].join('\n')
+
 test.describe('Labels of the Post', () => {
   test('Two parcels get their labels and numbers in one step, and the customer follows one of them', async ({
     shop,
@@ -61,5 +68,61 @@ test.describe('Labels of the Post', () => {
     await visitor.goto(orderPage)
     const tracking = visitor.getByRole('link', { name: 'Sendung verfolgen' })
     await expect(tracking).toHaveAttribute('href', /^https:\/\/service\.post\.ch\/ekp-web\/ui\/entry\/search\/9960012345\d{8}$/)
+  })
+
+  test("A company's gift gets a label for each address but one, leaves in two steps, and its buyer follows every parcel", async ({
+    shop,
+    newOperator,
+    newVisitor,
+    consoleErrors,
+  }) => {
+    const client = new CheckoutClient(shop)
+    const lines = [{ productId: 1, weight: '15g', quantity: 1 }]
+    await client.call('PUT', '/api/company-gifts', { csv: LIST, lines, sessionId: client.sessionId })
+    const intent = await client.createPaymentIntent()
+    await client.pay(intent)
+    const { id } = await client.createOrder(intent.paymentIntentId)
+
+    consoleErrors.allow(/422/)
+    const page = await newOperator({ role: 'staff' })
+    await page.goto(`/admin/bestellungen/${id}`)
+    await page.getByRole('link', { name: 'Pakete und Sendungsnummern', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Pakete', level: 1, exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '3 Etiketten machen', exact: true }).click()
+    await expect(page.getByText(/^Adresse 3: Die Post macht für diese Sendung keine Etikette/)).toBeVisible()
+    const field = (address: number) => page.getByLabel(`Sendungsnummer ${address}`, { exact: true })
+    await expect(field(1)).toHaveValue(/^99/)
+    await expect(field(2)).toHaveValue(/^99/)
+    await expect(page).toBeAccessible()
+    const labels = await page.request.get((await page.getByRole('link', { name: 'Etiketten drucken' }).getAttribute('href')) ?? '')
+    expect([labels.status(), labels.headers()['content-type']]).toEqual([200, 'application/pdf'])
+
+    await page.getByLabel('3. Ida Muster', { exact: true }).uncheck()
+    await page.getByRole('button', { name: '2 Pakete versenden', exact: true }).click()
+    const question = page.getByRole('dialog', { name: '2 Pakete versenden?', exact: true })
+    await question.getByRole('button', { name: 'Versenden', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Versandt: 2 von 3', exact: true })).toBeVisible()
+    await expect(question).toBeHidden()
+
+    // A scanner ends each number with Enter.
+    await field(3).fill('996001234500000003')
+    await field(3).press('Enter')
+    await expect(page.getByRole('button', { name: 'Ein Paket versenden', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Ein Paket versenden?' }).getByRole('button', { name: 'Versenden', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Versandt: 3 von 3', exact: true })).toBeVisible()
+    await expect(page).toBeAccessible()
+
+    const mailed = async () => {
+      const { rows } = await shop.pool.query(`select html from mail where order_id = $1 and template = 'order-shipped'`, [id])
+      return String(rows[0]?.html)
+    }
+    await expect.poll(mailed).toContain('996001234500000003')
+    const [, orderPage = ''] = /href="([^"]+\/bestellung\/[^"]+)"/.exec(await mailed()) ?? []
+    const visitor = await newVisitor()
+    await visitor.goto(orderPage)
+    await expect(visitor.getByText('Alle 3 Pakete sind versandt')).toBeVisible()
+    await expect(visitor.getByRole('link', { name: 'Sendung verfolgen' })).toHaveCount(3)
+    await expect(visitor).toBeAccessible()
   })
 })

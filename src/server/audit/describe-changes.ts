@@ -44,6 +44,7 @@ const ORDER_LABELS: Labels = {
   delivery: 'Lieferadresse',
   billing: 'Rechnungsadresse',
   recipient: 'Adresse der Liste',
+  recipients: 'Adressen der Liste',
   evidence: 'Belege',
   submission: 'Eingereicht',
   amount: 'Betrag',

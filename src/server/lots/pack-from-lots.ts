@@ -5,7 +5,7 @@ import { type Packs } from '#domain/order-parts.ts'
 import { packsAt } from '#domain/refund.ts'
 import { lockStock } from '#server/catalogue/store/stock-reservations.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import {
   type HeldPacks,
@@ -116,22 +116,34 @@ export async function shipFromLots(tx: Db, order: PackedOrder) {
   return stoppedIn(await listWaitingPacks(tx, order.orderId)) ?? packFromLots(tx, order)
 }
 
+interface PackedParts extends Omit<PackedOrder, 'part' | 'scanned'> {
+  parts: readonly { shipmentId: string; packs: readonly Packs[] }[]
+  /** Whether what was packed and does not leave stays so; otherwise it goes back to its lots and is packed anew. */
+  keepsRest?: boolean
+}
+
 /**
- * Takes packs of an order that leave in a parcel of their own, first from the lots that they were packed from; the others go back
- * to theirs, as the rest is packed anew. Refuses as `shipFromLots`.
+ * Takes packs of an order that leave in parcels of their own, first from the lots that they were packed from. Refuses as
+ * `shipFromLots`.
  */
-export async function shipPartFromLots(tx: Db, { part, ...order }: PackedOrder & { part: NonNullable<PackedOrder['part']> }) {
-  const waiting = await listWaitingPacks(tx, order.orderId)
+export async function shipPartsFromLots(tx: Db, { parts, keepsRest = false, ...order }: PackedParts) {
+  let waiting: readonly HeldPacks[] = await listWaitingPacks(tx, order.orderId)
   const refused = stoppedIn(waiting)
   if (refused) return refused
+  const isRestPacked = keepsRest && waiting.length > 0
   await unpackToLots(tx, order)
-  const missing = new Map(part.packs.map(({ position, quantity }) => [position, quantity]))
-  const scanned = waiting.flatMap(({ position, lotId, quantity: held }) => {
-    const quantity = Math.min(held, missing.get(position) ?? 0)
-    missing.set(position, (missing.get(position) ?? 0) - quantity)
-    return quantity > 0 ? [{ position, lotId, quantity }] : []
-  })
-  return packFromLots(tx, { ...order, scanned, part })
+  for (const part of parts) {
+    const missing = new Map(part.packs.map(({ position, quantity }) => [position, quantity]))
+    const scanned = waiting.map(({ position, lotId, quantity: held }) => {
+      const quantity = Math.min(held, missing.get(position) ?? 0)
+      missing.set(position, (missing.get(position) ?? 0) - quantity)
+      return { position, lotId, quantity }
+    })
+    waiting = waiting.map((each, index) => ({ ...each, quantity: each.quantity - (scanned[index]?.quantity ?? 0) }))
+    const packed = await packFromLots(tx, { ...order, scanned: scanned.filter(({ quantity }) => quantity > 0), part })
+    if (packed instanceof Refusal) return packed
+  }
+  return isRestPacked ? packFromLots(tx, { ...order, scanned: waiting.filter(({ quantity }) => quantity > 0) }) : []
 }
 
 /** The packs of an order that were taken for a parcel which has not left, or was its last one. */

@@ -25,17 +25,16 @@ import {
   orderRefundedGiftCardMail,
   orderRefundedMail,
   orderReturnMail,
-  orderShippedMail,
   orderTransferredMail,
   paymentLateMail,
   paymentRefundedMail,
 } from './templates/order-mails.ts'
 import type { OrderMailData } from './templates/order-summary.ts'
-import { orderPartShippedMail } from './templates/part-shipped-mail.ts'
 import { dataErasedMail, dataHandedOutMail } from './templates/privacy-mails.ts'
 import { recallMail } from './templates/recall-mail.ts'
 import { paymentNoticeMail, paymentReminderMail } from './templates/reminder-mails.ts'
 import { orderReplacementMail } from './templates/replacement-mail.ts'
+import { orderPartShippedMail, orderShippedMail } from './templates/shipped-mails.ts'
 import { stockAlertConfirmMail, stockAlertMail } from './templates/stock-mails.ts'
 
 /** Every mail the shop sends, by the name under which `queueMail` takes its data. */

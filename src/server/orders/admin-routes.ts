@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import { answerDispute as answerDisputeEndpoint } from '#contract/admin-disputes.ts'
 import { adminGiftCard, returnGiftCard as returnGiftCardEndpoint } from '#contract/admin-gift-cards.ts'
-import { updateGiftRecipient, updateOrderAddress } from '#contract/admin-order-addresses.ts'
+import { updateOrderAddress } from '#contract/admin-order-addresses.ts'
 import {
   addOrderNote,
   adminOrder,
@@ -32,16 +32,7 @@ import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { findAdminOrder } from './admin-order.ts'
 import { answerDispute } from './answer-dispute.ts'
-import {
-  addNote,
-  resolveAttention,
-  editAddresses,
-  editPayment,
-  editPostponement,
-  editRecipient,
-  editReminders,
-  editTracking,
-} from './edit-order.ts'
+import { addNote, resolveAttention, editAddresses, editPayment, editPostponement, editReminders, editTracking } from './edit-order.ts'
 import { cancelAsOperator, changeStatusAsOperator, changeStatusesAsOperator } from './operator-status.ts'
 import { ORDER_LINE_CSV_COLUMNS, orderCsvColumns, type OrderLineCsvRow } from './order-csv.ts'
 import { refundOrder } from './refund-order.ts'
@@ -143,9 +134,6 @@ export function orderAdminRoutes(
   )
   addRoute(updateOrderAddress, ({ params: { id }, body: { version, ...address }, user }) =>
     change(id, user, (tx) => editAddresses(tx, config, { orderId: id, version, actor: user, ...address, now: clock() })),
-  )
-  addRoute(updateGiftRecipient, ({ params: { id, position }, body: { version, delivery }, user }) =>
-    change(id, user, (tx) => editRecipient(tx, { orderId: id, version, actor: user }, { position, delivery })),
   )
   addRoute(setOrderTracking, ({ params: { id }, body, user }) =>
     change(id, user, (tx) => editTracking(tx, { orderId: id, version: body.version, actor: user }, body)),

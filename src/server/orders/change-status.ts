@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { swissDay } from '#domain/german-date.ts'
 import { withoutAttention } from '#domain/order-attention.ts'
-import type { Packs } from '#domain/order-parts.ts'
+import { giftParcels, openParcels, type Packs } from '#domain/order-parts.ts'
 import { canMove, type OrderStatus } from '#domain/order-status.ts'
 import { quoteOnDelivery } from '#server/catalogue/rates-on-delivery.ts'
 import { shipFromLots } from '#server/lots/pack-from-lots.ts'
@@ -16,8 +16,8 @@ import { FIRST_INVOICE } from './place-order.ts'
 import { type PromiseColumns, promiseColumns } from './promise-columns.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
 import { isRefundedByTransfer, refundablePartsOf } from './refundable.ts'
-import { lockOrder, type OrderRow, recordOrderEvent, saveLineRates, saveOrder } from './store.ts'
-import { insertShipment } from './store/shipments.ts'
+import { listOrderLines, lockOrder, type OrderRow, recordOrderEvent, saveLineRates, saveOrder } from './store.ts'
+import { insertShipment, listShipments } from './store/shipments.ts'
 
 export interface StatusChange {
   orderId: string
@@ -26,6 +26,8 @@ export interface StatusChange {
   /** The version that the actor saw; a different one is refused. */
   expectedVersion?: number
   trackingNumber?: string
+  /** Of a company's gift that is shipped: the tracking numbers of the parcels that leave now, by the number of their address. */
+  parcelNumbers?: ReadonlyMap<number, string> | undefined
   details?: Record<string, unknown>
 }
 
@@ -51,7 +53,7 @@ export function changeStatus(
 export async function changeStatus(
   tx: Db,
   links: OrderLinkConfig,
-  { orderId, to, actor, expectedVersion, trackingNumber, details = {} }: StatusChange,
+  { orderId, to, actor, expectedVersion, trackingNumber, parcelNumbers, details = {} }: StatusChange,
 ) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
@@ -62,13 +64,14 @@ export async function changeStatus(
   const isSent = to === 'cancelled' && order.partsSent > 0
   if (isSent || !canMove(order.status, to, { hasGoods, isCollected })) return refuse('order-move-refused', { from: order.status, to })
   // One that nobody marked as packed leaves with the packs that expire first.
-  const rest = to === 'shipped' && order.partsSent > 0 ? (await readPacksToSend(tx, order)).left : undefined
+  const isInParts = order.partsSent > 0 || order.gift?.recipients !== undefined
+  const rest = to === 'shipped' && isInParts ? (await readPacksToSend(tx, order)).left : undefined
   const part = rest && { packs: rest }
   const packed = to === 'shipped' || isCollected ? await shipFromLots(tx, { orderId, actor, part, now: Date.now() }) : []
   if (packed instanceof Refusal) return packed
-  const parcel = rest && (await shipRest(tx, order, { lines: rest, actor, trackingNumber }))
+  const parcel = rest && (await shipRest(tx, order, { lines: rest, actor, trackingNumber, parcelNumbers }))
   // The number of an order that is sent in several parcels is that of the first.
-  const number = parcel ? (order.trackingNumber ?? trackingNumber) : trackingNumber
+  const number = parcel ? (order.trackingNumber ?? parcelNumbers?.get(1) ?? trackingNumber) : trackingNumber
   const changes = {
     status: to,
     ...(number === undefined ? {} : { trackingNumber: number }),
@@ -84,19 +87,36 @@ export async function changeStatus(
   // Paid while it was held.
   if (to === 'confirmed' && order.paidAt !== null) await queueGiftCardsOf(tx, order)
   if (to === 'confirmed' && order.dueOn !== null) await queueOrderMail(tx, links, { template: 'order-on-invoice', order: changed })
-  if (to === 'shipped' && parcel?.lines.length !== 0)
-    await queueOrderMail(tx, links, { template: 'order-shipped', order: changed, ...(parcel && { parcel }) })
+  if (to === 'shipped' && parcel?.lines.length !== 0) {
+    const isGift = order.gift?.recipients !== undefined
+    const content = isGift ? { parcels: await listShipments(tx, [orderId]) } : parcel && { parcel }
+    await queueOrderMail(tx, links, { template: 'order-shipped', order: changed, ...content })
+  }
   if (to === 'cancelled') await queueCancellationMail(tx, links, changed)
   return changed
 }
 
-/** Sends the last parcel of an order, of which others have left; there is none when the packs that were left have been refunded. */
-async function shipRest(
-  tx: Db,
-  { id: orderId, partsSent }: OrderRow,
-  { lines, actor, trackingNumber = null }: { lines: readonly Packs[]; actor: string; trackingNumber?: string | null | undefined },
-) {
+interface Rest extends Pick<StatusChange, 'actor' | 'parcelNumbers'> {
+  lines: readonly Packs[]
+  trackingNumber?: string | null | undefined
+}
+
+/**
+ * Sends the last parcel of an order, of which others have left, or all parcels of a company's gift that are left; there is none when
+ * the packs that were left have been refunded.
+ */
+async function shipRest(tx: Db, order: OrderRow, { lines, actor, trackingNumber = null, parcelNumbers }: Rest) {
+  const { id: orderId, partsSent, gift } = order
   const shipmentId = randomUUID()
+  if (gift?.recipients) {
+    const recipients = gift.recipients.length
+    const open = openParcels(recipients, await listShipments(tx, [orderId]))
+    for (const parcel of giftParcels(open, { lines: await listOrderLines(tx, orderId), recipients, left: lines })) {
+      const { number } = parcel
+      await insertShipment(tx, { ...parcel, id: randomUUID(), orderId, trackingNumber: parcelNumbers?.get(number) ?? null, actor })
+    }
+    return { shipmentId, trackingNumber: null, lines, follows: [] }
+  }
   const shipment = { id: shipmentId, orderId, number: partsSent + 1, trackingNumber, actor, lines: [...lines] }
   if (lines.length > 0) await insertShipment(tx, shipment)
   return { shipmentId, trackingNumber, lines, follows: [] }

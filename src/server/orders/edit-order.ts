@@ -42,20 +42,29 @@ export async function editAddresses(
   return editOrder(tx, edit, { kind: 'address', action: 'order.address-corrected', changes })
 }
 
-/** Corrects the address of one recipient of a company's gift; refused once it is shipped or cancelled (docs/rules/company-gifts.md#correction). */
-export async function editRecipient(tx: Db, edit: OrderEdit, { position, delivery }: { position: number; delivery: PostalAddressInput }) {
+export interface RecipientEdit {
+  /** The number of the address in the list, from 1. */
+  position: number
+  delivery: PostalAddressInput
+  /** Whether a label was made for the address before, which is not used any more. */
+  isLabelVoid: boolean
+}
+
+/** Corrects the address of one recipient of a company's gift; refused once its parcel has left or the order is cancelled (docs/rules/company-gifts.md#correction). */
+export async function editRecipient(tx: Db, edit: OrderEdit, { position, delivery, isLabelVoid }: RecipientEdit) {
   const order = await lockOrder(tx, edit.orderId)
   if (order && !isBeforeShipping(order)) return refuse('address-locked')
   if (order && order.version !== edit.version) return refuse('changed-elsewhere')
   const recipients = order?.gift?.recipients
   const before = recipients?.[position - 1]
   if (!order?.gift || !recipients || !before) return refuse(order ? 'recipient-unknown' : 'order-unknown')
+  if ((await listShipments(tx, [order.id])).some(({ number }) => number === position)) return refuse('parcel-sent')
   const gift = { ...order.gift, recipients: recipients.with(position - 1, { ...before, delivery }) }
   return editOrder(tx, edit, {
     kind: 'recipient-address',
     action: 'order.address-corrected',
     changes: { gift },
-    details: { recipient: position },
+    details: { recipient: position, ...(isLabelVoid && { isLabelVoid }) },
     // Without the address: it is another person's, and goes with the order's contact details.
     recorded: { recipient: position },
   })

@@ -24,7 +24,7 @@ interface OperatorStatusChange {
 
 /**
  * Changes the status of an order for an operator and records it in the audit log. Refuses a last parcel with the tracking number of
- * an earlier one (docs/rules/packing.md#parts).
+ * an earlier one (docs/rules/packing.md#parts), and one number for the many parcels of a company's gift.
  */
 export async function changeStatusAsOperator(
   tx: Db,
@@ -33,6 +33,7 @@ export async function changeStatusAsOperator(
 ) {
   const before = await lockOrder(tx, orderId)
   if (before && to !== 'cancelled' && isAwaitingAddress(before)) return refuse('gift-address-missing')
+  if (before?.gift?.recipients && trackingNumber) return refuse('part-for-many')
   if (before?.status === 'processing' && to === 'shipped' && trackingNumber) {
     const earlier = await listShipments(tx, [orderId])
     if (earlier.some((each) => each.trackingNumber === trackingNumber)) return refuse('tracking-taken', { names: [before.number] })

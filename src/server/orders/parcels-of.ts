@@ -5,11 +5,11 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { readPacksToSend } from './packs-to-send.ts'
 import { namedLines } from './queue-order-mail.ts'
 import type { OrderRow } from './store.ts'
-import { listReplacements } from './store/shipments.ts'
+import { listReplacements, listShipments, type ShipmentRow } from './store/shipments.ts'
 
 /** An order as the papers of one of its parcels print it; lines of which nothing is in the parcel have no packs. */
 export type Parcel = OrderRow & {
-  /** Of an order that is sent in several parcels: which this is, whose packs of lots are in it (null of those that are in the last or still here), and what follows in others. */
+  /** Of an order that is sent in several parcels, or of a company's gift: which this is, whose packs of lots are in it (null of those that are in the last or still here), and what follows in others. */
   part?: { number: number; shipmentIds: readonly (string | null)[]; follows: ReturnType<typeof namedLines> }
   /** Whether it replaces what came back (docs/rules/returns.md#replacement). */
   isReplacement?: boolean
@@ -32,7 +32,7 @@ export async function replacementParcelsOf(db: Db, order: OrderRow, returnId: st
  * to be sent (docs/rules/packing.md#parts).
  */
 export async function parcelsOf(db: Db, order: OrderRow): Promise<Parcel[]> {
-  if (order.gift?.recipients) return parcelsOfGift(order, order.gift.recipients)
+  if (order.gift?.recipients) return parcelsOfGift(order, order.gift.recipients, await listShipments(db, [order.id]))
   if (order.partsSent === 0) return [order]
   const { shipments, left } = await readPacksToSend(db, order)
   const isRestOpen = order.status === 'processing' && left.length > 0
@@ -48,13 +48,21 @@ export async function parcelsOf(db: Db, order: OrderRow): Promise<Parcel[]> {
   })
 }
 
-function parcelsOfGift(order: OrderRow, recipients: NonNullable<NonNullable<OrderRow['gift']>['recipients']>): Parcel[] {
+function parcelsOfGift(
+  order: OrderRow,
+  recipients: NonNullable<NonNullable<OrderRow['gift']>['recipients']>,
+  sent: readonly ShipmentRow[],
+): Parcel[] {
   const { quote } = order
   const count = recipients.length
   const lines = quote.lines.map((line) => ({ ...line, quantity: line.quantity / count }))
+  const idOf = (number: number) => sent.find((each) => each.number === number)?.id
+  // Packs that left with the last parcels are those of none of them.
+  const shipmentIds = (id: string | undefined) => (id === undefined ? [null] : order.status === 'processing' ? [id] : [id, null])
   return recipients.map(({ delivery, message }, index) => ({
     ...order,
     delivery,
+    part: { number: index + 1, shipmentIds: shipmentIds(idOf(index + 1)), follows: [] },
     gift: { message },
     quote: { ...quote, lines, itemCount: quote.itemCount / count, parcel: { ...quote.parcel, label: `${index + 1} von ${count}` } },
   }))

@@ -22,6 +22,8 @@ interface OrderMail {
   announced?: { id: string; lines: readonly RefundedPacks[] }
   /** The parcel that the mail is about, of an order that is sent in several, and what follows. */
   parcel?: { shipmentId: string; trackingNumber: string | null; lines: readonly RefundedPacks[]; follows: readonly RefundedPacks[] }
+  /** The parcels of a company's gift that have left. */
+  parcels?: readonly { number: number; trackingNumber: string | null }[]
 }
 
 /**
@@ -31,7 +33,7 @@ interface OrderMail {
 export async function queueOrderMail(
   tx: Db,
   links: OrderLinkConfig,
-  { template, order, refund, open, asked, announced, parcel }: OrderMail,
+  { template, order, refund, open, asked, announced, parcel, parcels }: OrderMail,
 ): Promise<void> {
   if (order.email === null) return
   if (SHIPPING_MAILS.has(template) && !(await wantsOrderUpdates(tx, order.userId))) return
@@ -52,19 +54,30 @@ export async function queueOrderMail(
       // What the buyer wrote freely (docs/rules/mails.md#names).
       deliveryNote: isPaid ? order.deliveryNote : null,
       gift: order.gift && { ...order.gift, message: isPaid ? order.gift.message : '', recipients: undefined },
-      trackingNumber: parcel ? parcel.trackingNumber : trackingNumber,
+      trackingNumber: parcels ? null : parcel ? parcel.trackingNumber : trackingNumber,
       placedAt: placedAt.getTime(),
       amount: refund?.amount ?? asked ?? null,
       refundId: refund?.id ?? null,
       refundedLines: namedLines(order, refund?.lines ?? []),
       ...(announced && { returnedLines: namedLines(order, announced.lines) }),
       ...(parcel && { parcel: { lines: namedLines(order, parcel.lines), follows: namedLines(order, parcel.follows) } }),
+      ...(parcels && { giftParcels: giftParcelRows(order, parcels) }),
       refundReason: refund?.reason ?? null,
       ...(open !== undefined && { openAmount: open }),
       dueOn: paidAt === null ? dueOn : null,
       promisedOn,
     },
   })
+}
+
+/** The parcels of a company's gift as the buyer's mail lists them: without the recipients (docs/rules/company-gifts.md#kept). */
+function giftParcelRows({ gift }: OrderRow, parcels: readonly { number: number; trackingNumber: string | null }[]) {
+  const recipients = gift?.recipients ?? []
+  const sent = parcels.flatMap(({ number, trackingNumber }) => {
+    const address = recipients[number - 1]?.delivery
+    return address ? [{ number, place: `${address.postalCode} ${address.town}`, trackingNumber }] : []
+  })
+  return { sent, of: recipients.length }
 }
 
 /** Packs of an order by the names of their lines, without lines of none. */

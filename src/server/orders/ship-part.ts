@@ -3,7 +3,7 @@ import { timesLabel } from '#domain/figures.ts'
 import { isAwaitingAddress } from '#domain/gift-link.ts'
 import { type Packs, partRefusal } from '#domain/order-parts.ts'
 import { recordChange } from '#server/audit/record-change.ts'
-import { shipPartFromLots } from '#server/lots/pack-from-lots.ts'
+import { shipPartsFromLots } from '#server/lots/pack-from-lots.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { changeStatus } from './change-status.ts'
@@ -54,7 +54,7 @@ export async function shipPart(tx: Db, links: OrderLinkConfig, part: PartToShip)
   }
   const number = shipments.length + 1
   await insertShipment(tx, { id: shipmentId, orderId, number, trackingNumber, actor: actor.email, lines: [...lines] })
-  const packed = await shipPartFromLots(tx, { orderId, actor: actor.email, now, part: { shipmentId, packs: lines } })
+  const packed = await shipPartsFromLots(tx, { orderId, actor: actor.email, now, parts: [{ shipmentId, packs: lines }] })
   if (packed instanceof Refusal) return packed
   // The number of the order is that of its first parcel.
   const first = number === 1 ? (trackingNumber ?? order.trackingNumber) : order.trackingNumber

@@ -6,16 +6,22 @@ import type { CsvColumn } from '#server/platform/http/csv.ts'
 /** An order of a batch that goes to an address. */
 export type AddressedOrder = Pick<BatchOrder, 'number' | 'shipment'> & { delivery: PostalAddress }
 
-/** The orders of a batch that wait to be shipped to an address, a company's gift once for each recipient. */
+/** The orders of a batch that wait to be shipped to an address, a company's gift once for each recipient whose parcel has not left. */
 export function addressedOrders(orders: readonly BatchOrder[]): AddressedOrder[] {
-  return orders.flatMap(({ number, status, shipment, delivery, gift }) => {
+  return orders.flatMap(({ number, status, shipment, delivery, gift, sentParcels }) => {
     if (status !== 'processing') return []
     const recipients = gift?.recipients ?? (delivery ? [{ delivery }] : [])
-    return recipients.map((recipient, index) => ({
-      number: gift?.recipients ? `${number} ${index + 1}/${recipients.length}` : number,
-      shipment,
-      delivery: recipient.delivery,
-    }))
+    return recipients.flatMap((recipient, index) =>
+      gift?.recipients && sentParcels.includes(index + 1)
+        ? []
+        : [
+            {
+              number: gift?.recipients ? `${number} ${index + 1}/${recipients.length}` : number,
+              shipment,
+              delivery: recipient.delivery,
+            },
+          ],
+    )
   })
 }
 

@@ -4,7 +4,8 @@ import { packingSlipPdf } from '#server/invoices/packing-slip-pdf.ts'
 import { readDocumentPdf } from '#server/invoices/read-document-pdf.ts'
 import { readInvoice } from '#server/invoices/read-invoice.ts'
 import { type Parcel, parcelsOf } from '#server/orders/parcels-of.ts'
-import { findOrder } from '#server/orders/store.ts'
+import { findOrder, type OrderRow } from '#server/orders/store.ts'
+import { listShipments } from '#server/orders/store/shipments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 
@@ -17,10 +18,18 @@ export async function batchDocumentsPdf(db: Db, orderIds: readonly string[]): Pr
   for (const id of orderIds) {
     const order = await findOrder(db, id)
     const parcels = order ? await parcelsOf(db, order) : []
-    // Of an order that is sent in parts the batch packs the last; the invoice was in the first.
-    for (const parcel of order?.partsSent ? parcels.slice(-1) : parcels) files.push(...(await filesOf(db, parcel)))
+    const waiting = order ? await waitingParcels(db, order, parcels) : []
+    for (const parcel of waiting) files.push(...(await filesOf(db, parcel)))
   }
   return mergedPdf('Lieferscheine, Rechnungen und Karten', files)
+}
+
+/** Of an order that is sent in parts the last parcel, of a company's gift those that have not left; once it is shipped all of them. */
+async function waitingParcels(db: Db, order: OrderRow, parcels: readonly Parcel[]): Promise<readonly Parcel[]> {
+  if (order.partsSent === 0) return parcels
+  if (!order.gift?.recipients) return parcels.slice(-1)
+  const sent = await listShipments(db, [order.id])
+  return order.status === 'processing' ? parcels.filter(({ part }) => !sent.some(({ number }) => number === part?.number)) : parcels
 }
 
 /** The packing slip, with the invoice of an order that has one; nothing with a price goes into the parcel of a gift. */

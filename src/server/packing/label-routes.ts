@@ -17,6 +17,7 @@ import { sendProblem } from '#server/platform/http/errors.ts'
 import type { Log } from '#server/platform/log.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { ADDRESS_CSV_COLUMNS, addressedOrders } from './address-csv.ts'
+import { giftParcelRoutes } from './gift-parcel-routes.ts'
 import { readBatch } from './read-batch.ts'
 import { labelRequests } from './request-label.ts'
 import { shipWithLabel } from './ship-with-label.ts'
@@ -46,6 +47,7 @@ export function shippingLabelRoutes(
     })
 
   const requestLabel = carrier && labelRequests({ db, carrier, clock, log })
+  giftParcelRoutes({ addRoute, addFile }, { db, carrier, config, clock, log, requestLabel })
   addRoute(getCarrier, async () => ({ provider: carrier?.provider ?? null }))
   addRoute(shipWithLabelEndpoint, ({ params: { id, orderId }, body, user }) =>
     shipWithLabel({ db, requestLabel, links: config, clock }, { ...body, batchId: id, orderId, actor: user }),

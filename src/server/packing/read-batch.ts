@@ -72,7 +72,12 @@ function batchOrder(
     }
   })
   const proposed = proposeShipment(
-    order.lines.map((line) => packedLine(line, factsOf(line), { packing, parcels: order.gift?.recipients?.length ?? 1 })),
+    order.lines.map((line) =>
+      packedLine(line, factsOf(line), {
+        packing,
+        parcels: order.gift?.recipients ? Math.max(1, order.gift.recipients.length - order.sentParcels.length) : 1,
+      }),
+    ),
     packing,
   )
   return {
@@ -92,7 +97,7 @@ function packedLine(
   { packing, parcels }: { packing: PackingRules; parcels: number },
 ) {
   const weights = known ?? { netGrams: grams(line.weight), grossGrams: null }
-  return { quantity: line.quantity / parcels, grams: packGrams(weights, packing), isBox: known?.isBox ?? false }
+  return { quantity: Math.ceil(line.quantity / parcels), grams: packGrams(weights, packing), isBox: known?.isBox ?? false }
 }
 
 function shipmentOf({ kind, grams: chosen }: BatchOrderRow, proposed: Shipment): BatchOrder['shipment'] {

@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import { PARCEL_SERVICE_LABELS } from '#domain/parcel-service.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Carrier, Parcel, ParcelLabel } from '#server/carrier/carrier.ts'
+import { lockOrder } from '#server/orders/store.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { Outage } from '#server/platform/http/outage.ts'
@@ -19,6 +20,8 @@ import {
 } from './store/shipping-labels.ts'
 
 export interface LabelRequest extends ParcelKey {
+  /** The version of the order that the parcel was read from; a different one is refused. */
+  version: number
   parcel: Parcel
   actor: User
   /** Whether to request another label where it is unclear if the last request made one. */
@@ -36,9 +39,9 @@ const ABANDONED_AFTER_MS = 120_000
 export function labelRequests({ db, carrier, clock, log }: { db: Db; carrier: Carrier; clock: Clock; log: Log }) {
   const underWay = new Map<string, ReturnType<typeof makeLabel>>()
 
-  async function makeLabel({ orderId, part, parcel, actor, again }: LabelRequest, madeFor: string) {
+  async function makeLabel({ orderId, part, version, parcel, actor, again }: LabelRequest, madeFor: string) {
     const requestedAt = new Date(clock())
-    const started = await transaction(db, (tx) => startRequest(tx, { orderId, part, madeFor, requestedAt, actor, again }))
+    const started = await transaction(db, (tx) => startRequest(tx, { orderId, part, version, madeFor, requestedAt, actor, again }))
     if (started) return started
     const label = await carrier.createLabel(parcel)
     if (!('refused' in label)) {
@@ -69,6 +72,7 @@ export function labelRequests({ db, carrier, clock, log }: { db: Db; carrier: Ca
 }
 
 interface Start extends ParcelKey {
+  version: number
   madeFor: string
   requestedAt: Date
   actor: User
@@ -76,11 +80,13 @@ interface Start extends ParcelKey {
 }
 
 /** Records that a label is requested; returns the one that was made for the same parcel, or why none is requested. */
-async function startRequest(tx: Db, { orderId, part, madeFor, requestedAt, actor, again }: Start) {
+async function startRequest(tx: Db, { orderId, part, version, madeFor, requestedAt, actor, again }: Start) {
+  const order = await lockOrder(tx, orderId)
   await insertShippingLabel(tx, { orderId, part, actor: actor.email })
   const row = await lockShippingLabel(tx, { orderId, part })
   if (!row) return refuse('order-unknown')
   if (row.trackingNumber !== null && row.madeFor === madeFor) return { trackingNumber: row.trackingNumber }
+  if (order?.version !== version) return refuse('changed-elsewhere')
   const age = row.requestedAt && requestedAt.getTime() - row.requestedAt.getTime()
   if (age !== null && !row.isUnclear && age < ABANDONED_AFTER_MS) return refuse('label-pending')
   if (age !== null && !again) return refuse('label-unclear')
@@ -88,7 +94,7 @@ async function startRequest(tx: Db, { orderId, part, madeFor, requestedAt, actor
   return undefined
 }
 
-interface Made extends Omit<LabelRequest, 'again'> {
+interface Made extends Omit<LabelRequest, 'again' | 'version'> {
   label: ParcelLabel
   madeFor: string
   madeAt: Date

@@ -60,7 +60,7 @@ export async function shipWithLabel({ db, requestLabel, links, clock }: LabelCon
   const shipment = part ? partShipment(order, part.lines, packing) : order.shipment
   if (shipment instanceof Refusal) return shipment
   const parcel = { reference: order.number, service: wish.service, grams: shipment.grams, sender: company, recipient }
-  const label = await requestLabel({ orderId, part: order.partsSent + 1, parcel, actor, again })
+  const label = await requestLabel({ orderId, part: order.partsSent + 1, version, parcel, actor, again })
   if (label instanceof Refusal) return label
   const shipped = part
     ? await rollbackOnRefusal(db, (tx) => shipPartOfOrder(tx, links, { ...part, orderId, version, actor, now: clock(), ...label }))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Carrier } from '#server/carrier/carrier.ts'
 import { swissPost } from '#server/carrier/swiss-post.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestPost, type TestPost } from '#test-gateway/test-post.ts'
@@ -16,17 +17,16 @@ const CREDENTIALS = { clientId: 'id', clientSecret: 'a secret of the Post', fran
 const logged: string[] = []
 let shop: TestShop
 let post: TestPost
+let carrier: Carrier
 let staff: ApiClient
 let owner: ApiClient
 
 beforeAll(async () => {
   post = createTestPost(CREDENTIALS)
-  const carrier = swissPost({
+  carrier = swissPost({
     provider: 'test',
     ...CREDENTIALS,
     isPreview: true,
-    patienceMs: 400,
-    deadlineMs: 1_500,
     ...(await post.listen()),
   })
   shop = await startTestShop({ listens: true, deps: { carrier, log: createLog('trace', { write: (line) => logged.push(line) }) } })
@@ -195,9 +195,12 @@ describe('no second label is made', () => {
 
   it('by the attempt after one that the Post answered too late: that label is used', async () => {
     const one = await pack()
+    const { patienceMs } = carrier
+    carrier.patienceMs = 100
     post.failNext('late')
     expect(await ship(one)).toMatchObject({ status: 409, body: { code: 'label-pending' } })
     expect(await ship(one)).toMatchObject({ status: 409, body: { code: 'label-pending' } })
+    carrier.patienceMs = patienceMs
     expect(await orderOf(one.id)).toMatchObject({ status: 'processing', trackingNumber: null })
     post.release()
     await expect.poll(async () => (await batchOf(one.batch)).orders[0].hasLabel).toBe(true)

@@ -48,6 +48,12 @@ export async function deleteBatchOrder(tx: Db, orderId: string): Promise<void> {
   await tx.delete(batchOrderTable).where(eq(batchOrderTable.orderId, orderId))
 }
 
+/** An order with the batch that it is in; undefined outside of any. */
+export async function findBatchOrder(db: Db, orderId: string): Promise<BatchOrderRow | undefined> {
+  const [row] = await db.select().from(batchOrderTable).where(eq(batchOrderTable.orderId, orderId))
+  return row
+}
+
 /** The batches of these orders, by order. */
 export async function batchesOf(db: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
   const { orderId, batchId } = batchOrderTable

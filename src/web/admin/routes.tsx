@@ -58,6 +58,11 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/bestellungen/$id/pakete',
+    component: lazyRouteComponent(() => import('./gift-parcels/gift-parcels-screen.tsx'), 'GiftParcelsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/produkte',
     validateSearch: productsSearch,
     component: lazyRouteComponent(() => import('./products/products-screen.tsx'), 'ProductsScreen'),

@@ -5,11 +5,10 @@ import { amountDue } from '#domain/gift-card.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import { returnAddress } from '#domain/order-return.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
-import { trackingLink } from '#domain/tracking-numbers.ts'
 import { withdrawalText } from '#domain/withdrawal.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
 import { actionButton, smallPrint, fragment, GREETING, GREETING_WITHOUT_NAME, paragraph, textLink } from '../parts.ts'
-import { addresses, type OrderMailData, orderSummary, parcelDetails, refundDetails, returnDetails, tintOf } from './order-summary.ts'
+import { addresses, type OrderMailData, orderSummary, refundDetails, returnDetails, tintOf } from './order-summary.ts'
 
 /** Confirms a paid order: lines, totals, addresses, the right to withdraw where there is one, and the link to the order's page. */
 export function orderConfirmationMail(order: OrderMailData, context: TemplateContext): MailContent {
@@ -82,27 +81,6 @@ export function orderHeldMail(order: OrderMailData, context: TemplateContext): M
     ],
     placeholders: { ...placeholdersOf(order, context), total: formatChf(amountDue(quote)) },
     content: fragment(orderSummary(quote, context), addresses(order), actionButton('Bestellung ansehen', url)),
-  }
-}
-
-/** Announces the parcel, with its tracking number where there is one. */
-export function orderShippedMail(order: OrderMailData, context: TemplateContext): MailContent {
-  const { url, trackingNumber, quote } = order
-  const tracking = trackingNumber === null ? '' : ` Sendungsnummer: ${trackingNumber}.`
-  const link = trackingLink(trackingNumber ?? '')
-  return {
-    subject: 'Ihre Bestellung {number} ist unterwegs',
-    preview: `Ihr Paket ist auf dem Weg.${tracking}`,
-    heading: 'Ihr Paket ist unterwegs',
-    tint: tintOf(order),
-    paragraphs: [GREETING, 'Wir haben Ihre Bestellung {number} der Post übergeben. Lieferzeit: {deliveryTime}. {tracking}'],
-    placeholders: placeholdersOf(order, context),
-    content: fragment(
-      link && actionButton('Sendung verfolgen', link),
-      order.parcel ? parcelDetails(order) : orderSummary(quote, context),
-      addresses(order),
-      actionButton('Bestellung ansehen', url),
-    ),
   }
 }
 

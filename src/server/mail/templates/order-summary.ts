@@ -9,9 +9,10 @@ import { amountDue, giftCardsTotal } from '#domain/gift-card.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import { linesByBox } from '#domain/own-box-lines.ts'
 import { formatTaxRate } from '#domain/tax.ts'
+import { trackingLink } from '#domain/tracking-numbers.ts'
 import { mailPictureKey } from '#server/platform/pictures/mail-picture.ts'
 import type { TemplateContext } from '../layout.ts'
-import { amountRow, smallPrint, divider, fragment, paragraph, tableRow, subheading } from '../parts.ts'
+import { amountRow, smallPrint, divider, fragment, paragraph, tableRow, subheading, textLink } from '../parts.ts'
 
 /** The data of every mail about an order, stored with the mail. */
 export interface OrderMailData {
@@ -38,6 +39,8 @@ export interface OrderMailData {
   returnedLines?: readonly Pick<QuoteResponse['lines'][number], 'name' | 'sizeLabel' | 'quantity'>[]
   /** What the parcel of the mail holds, and what follows; absent for an order that is sent in one. */
   parcel?: Record<'lines' | 'follows', readonly Pick<QuoteResponse['lines'][number], 'name' | 'sizeLabel' | 'quantity'>[]>
+  /** The parcels of a company's gift that have left, by the number of their address in the list, and of how many. */
+  giftParcels?: { sent: readonly { number: number; place: string; trackingNumber: string | null }[]; of: number }
   /** Why an operator refunds; null where the buyer knows, or nobody said. */
   refundReason?: string | null
   /** The refund that the mail is about, whose credit note is attached; absent in mails queued before credit notes existed. */
@@ -79,6 +82,26 @@ export function parcelDetails({ parcel }: OrderMailData): ReactNode {
     null,
     section('In diesem Paket', packList(parcel.lines)),
     parcel.follows.length === 0 ? null : section('Das folgt', packList(parcel.follows)),
+  )
+}
+
+/** The parcels of a company's gift that have left, a line each with the link that follows it. */
+export function giftParcelList({ giftParcels }: OrderMailData): ReactNode {
+  if (!giftParcels) return null
+  return section('Ihre Pakete', h(Fragment, null, ...giftParcels.sent.map(giftParcelLine)))
+}
+
+function giftParcelLine({ number, place, trackingNumber }: NonNullable<OrderMailData['giftParcels']>['sent'][number]): ReactElement {
+  const link = trackingLink(trackingNumber ?? '')
+  const cell = { color: '#0f1a2e', fontSize: 15, lineHeight: '22px', padding: '6px 0', verticalAlign: 'top' }
+  return tableRow(
+    h(Column, { className: 'ink tnum', style: { ...cell, width: 36 } }, `${number}.`),
+    h(Column, { className: 'ink', style: cell }, place),
+    h(
+      Column,
+      { className: 'ink tnum', align: 'right', style: cell },
+      link && trackingNumber ? textLink(trackingNumber, link) : (trackingNumber ?? 'ohne Nummer'),
+    ),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { MailContent, TemplateContext } from '../layout.ts'
 import { GREETING } from '../parts.ts'
-import { orderShippedMail } from './order-mails.ts'
 import type { OrderMailData } from './order-summary.ts'
+import { orderShippedMail } from './shipped-mails.ts'
 
 /** Announces a parcel that replaces what came back (docs/rules/returns.md#replacement). */
 export function orderReplacementMail(order: OrderMailData, context: TemplateContext): MailContent {

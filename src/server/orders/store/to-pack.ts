@@ -69,7 +69,7 @@ async function withLines(db: Db, orders: readonly OrderRow[]): Promise<Unbatched
     db,
     lines.flatMap(({ productId }) => productId ?? []),
   )
-  const inParcel = await packsInParcel(db, orders, lines)
+  const { inParcel, sentOf } = await readSent(db, orders)
   return orders.map(
     ({ id, number, placedAt, status, version, delivery, deliveryNote, gift, quote, shipBy, needsAttention, partsSent }) => ({
       id,
@@ -82,6 +82,7 @@ async function withLines(db: Db, orders: readonly OrderRow[]): Promise<Unbatched
       gift,
       parcel: quote.parcel.label,
       partsSent,
+      sentParcels: sentOf(id),
       shipBy,
       needsAttention: needsAttention && attentionText(needsAttention),
       lines: lines
@@ -98,22 +99,26 @@ async function withLines(db: Db, orders: readonly OrderRow[]): Promise<Unbatched
 }
 
 /**
- * How many packs of a line are in the parcel that is packed next or, of an order that is shipped, was packed last: all of them unless
+ * The numbers of the parcels that have left, and how many packs of a line are in the parcel that is packed next or, of an order that is shipped, was packed last: all of them unless
  * the order is sent in several parcels.
  */
-async function packsInParcel(
-  db: Db,
-  orders: readonly OrderRow[],
-  lines: readonly { orderId: string; position: number; quantity: number }[],
-) {
+async function readSent(db: Db, orders: readonly OrderRow[]) {
+  const sent = new Map<string, number[]>()
   const inParcel = new Map<string, Packs[]>()
   for (const order of orders.filter(({ partsSent }) => partsSent > 0)) {
     const { shipments, left } = await readPacksToSend(db, order)
+    sent.set(
+      order.id,
+      shipments.map(({ number }) => number),
+    )
     inParcel.set(order.id, order.status === 'processing' ? left : (shipments.at(-1)?.lines ?? []))
   }
-  return ({ orderId, position, quantity }: (typeof lines)[number]) => {
-    const packs = inParcel.get(orderId)
-    return packs ? packsAt(packs, position) : quantity
+  return {
+    sentOf: (orderId: string) => sent.get(orderId) ?? [],
+    inParcel: ({ orderId, position, quantity }: { orderId: string; position: number; quantity: number }) => {
+      const packs = inParcel.get(orderId)
+      return packs ? packsAt(packs, position) : quantity
+    },
   }
 }
 

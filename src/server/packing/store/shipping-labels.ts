@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 import { shippingLabelTable } from '../tables.ts'
 
@@ -57,6 +57,20 @@ export async function findLabelNumber(db: Db, parcel: ParcelKey): Promise<string
   return row?.trackingNumber ?? undefined
 }
 
+/** The tracking numbers of the labels that were made for the parcels of an order, by their number. */
+export async function listLabelNumbers(db: Db, order: string): Promise<Map<number, string>> {
+  const { orderId, part, trackingNumber } = shippingLabelTable
+  const rows = await db.select({ part, trackingNumber }).from(shippingLabelTable).where(eq(orderId, order))
+  return new Map(rows.flatMap((row) => (row.trackingNumber === null ? [] : [[row.part, row.trackingNumber]])))
+}
+
+/** Deletes the label of a parcel, also one that is being made; true when there was one with a number. */
+export async function deleteShippingLabel(tx: Db, parcel: ParcelKey): Promise<boolean> {
+  const { trackingNumber } = shippingLabelTable
+  const rows = await tx.delete(shippingLabelTable).where(isParcel(parcel)).returning({ trackingNumber })
+  return rows.some((row) => row.trackingNumber !== null)
+}
+
 /** The orders among these whose label was made. */
 export async function listLabelled(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   const { orderId, pdf } = shippingLabelTable
@@ -67,13 +81,13 @@ export async function listLabelled(db: Db, orderIds: readonly string[]): Promise
   return new Set(rows.map((row) => row.orderId))
 }
 
-/** The PDFs of the labels that were made for these orders, by order; of one that is sent in parts in their order. */
-export async function readLabelPdfs(db: Db, orderIds: readonly string[]): Promise<Map<string, Buffer[]>> {
+/** The PDFs of the labels that were made for these orders, by order, without those of these parcels; of one that is sent in parts in their order. */
+export async function readLabelPdfs(db: Db, orderIds: readonly string[], except: readonly number[] = []): Promise<Map<string, Buffer[]>> {
   const { orderId, part, pdf } = shippingLabelTable
   const rows = await db
     .select({ orderId, pdf })
     .from(shippingLabelTable)
-    .where(and(inArray(orderId, [...orderIds]), isNotNull(pdf)))
+    .where(and(inArray(orderId, [...orderIds]), isNotNull(pdf), notInArray(part, [...except])))
     .orderBy(asc(orderId), asc(part))
   const pdfs = new Map<string, Buffer[]>()
   for (const { orderId: id, pdf: label } of rows) if (label) pdfs.set(id, [...(pdfs.get(id) ?? []), label])

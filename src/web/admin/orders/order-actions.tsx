@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type AdminOrder, ORDER_FILES } from '#contract/admin-orders.ts'
@@ -47,7 +48,12 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           {order.partsSent > 0 ? 'Rest stornieren' : 'Stornieren'}
         </Button>
       )}
-      {step && (
+      {step === 'shipped' && order.gift?.recipients && (
+        <Link to="/admin/bestellungen/$id/pakete" params={{ id: order.id }} className={buttonClass({ size: 'small' })}>
+          Pakete versenden
+        </Link>
+      )}
+      {step && !(step === 'shipped' && order.gift?.recipients) && (
         <Button
           size="small"
           isBusy={statusChange.isPending}

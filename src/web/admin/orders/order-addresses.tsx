@@ -79,7 +79,7 @@ function Recipients({ order, recipients }: { order: AdminOrder; recipients: Gift
               {addressLines(delivery).join(', ')}
               {message && <span className="block text-ink-soft">«{message}»</span>}
             </span>
-            {order.isAddressEditable && (
+            {order.isAddressEditable && !order.shipments.some(({ number }) => number === index + 1) && (
               <Button
                 look="quiet"
                 size="small"

@@ -1,19 +1,18 @@
-import { type FormEvent, useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { germanDateTime } from '#domain/german-date.ts'
 import { type Packs, partLabel } from '#domain/order-parts.ts'
-import { MAX_TRACKING_LENGTH, trackingLink } from '#domain/tracking-numbers.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '../form/field.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Panel } from '../screen.tsx'
+import { PartTracking } from './part-tracking.tsx'
 import { partSlipPath } from './ship-part-dialog.tsx'
 import { TrackingForm } from './tracking-form.tsx'
-import { useOrderChange } from './use-order-change.ts'
 
 /** The parcel of an order with its tracking number; of one that is sent in several all of them, and what follows. docs/rules/packing.md#parts */
 export function OrderParcels({ order }: { order: AdminOrder }) {
-  const { id, shipments, toSend } = order
+  const { id, shipments, toSend, gift } = order
+  if (gift?.recipients && (shipments.length > 0 || toSend.length > 0)) return <GiftParcels order={order} of={gift.recipients.length} />
   if (shipments.length === 0) {
     return (
       <Panel title="Sendung">
@@ -33,7 +32,12 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
               <span className="text-small text-ink-soft">{germanDateTime(Date.parse(shipment.shippedAt))}</span>
             </h3>
             <PackList order={order} packs={shipment.lines} />
-            <PartTracking key={`${shipment.trackingNumber}`} order={order} shipment={shipment} />
+            <PartTracking
+              key={`${shipment.trackingNumber}`}
+              order={order}
+              shipment={shipment}
+              label={`Sendungsnummer Teil ${shipment.number}`}
+            />
             <SlipLink href={partSlipPath(id, shipment.number)} part={label(shipment.number)} />
           </li>
         ))}
@@ -47,6 +51,20 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
           </li>
         )}
       </ol>
+    </Panel>
+  )
+}
+
+/** How many parcels of a company's gift have left, and the way to them. docs/rules/company-gifts.md#parcels */
+function GiftParcels({ order, of }: { order: AdminOrder; of: number }) {
+  return (
+    <Panel title="Pakete">
+      <p className="mb-3">
+        {order.shipments.length} von {of} versandt
+      </p>
+      <Link to="/admin/bestellungen/$id/pakete" params={{ id: order.id }} className={buttonClass({ look: 'secondary', size: 'small' })}>
+        Pakete und Sendungsnummern
+      </Link>
     </Panel>
   )
 }
@@ -71,39 +89,5 @@ function PackList({ order, packs }: { order: AdminOrder; packs: readonly Packs[]
         )
       })}
     </ul>
-  )
-}
-
-function PartTracking({ order, shipment }: { order: AdminOrder; shipment: AdminOrder['shipments'][number] }) {
-  const stored = shipment.trackingNumber ?? ''
-  const [number, setNumber] = useState(stored)
-  const change = useOrderChange('Sendungsnummer gespeichert')
-  const link = trackingLink(stored)
-  const isChanged = number.trim() !== stored
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (isChanged) change.mutate({ kind: 'tracking', order, part: shipment.number, trackingNumber: number.trim() || null })
-  }
-
-  return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
-      <Field
-        label={`Sendungsnummer Teil ${shipment.number}`}
-        className="flex-1"
-        value={number}
-        onChange={setNumber}
-        maxLength={MAX_TRACKING_LENGTH}
-        autoComplete="off"
-      />
-      <Button type="submit" look="secondary" size="small" isBusy={change.isPending} disabled={!isChanged}>
-        Speichern<span className="sr-only"> (Teil {shipment.number})</span>
-      </Button>
-      {link && (
-        <a href={link} target="_blank" rel="noreferrer" className="inline-flex min-h-11 w-full items-center text-link">
-          Sendung verfolgen<span className="sr-only"> (Teil {shipment.number})</span>
-        </a>
-      )}
-    </form>
   )
 }

@@ -19,13 +19,14 @@ const link = buttonClass({ look: 'secondary', size: 'small' })
 /** The labels of a batch: the Post's, which ship their orders, and addresses to print. docs/rules/packing.md#labels */
 export function LabelPanel({ batch }: { batch: Batch }) {
   const { data: carrier } = useQuery(carrierQuery)
-  const isAddressed = batch.orders.some(({ status, delivery }) => status === 'processing' && delivery)
+  const isAddressed = batch.orders.some(({ status, delivery, gift }) => status === 'processing' && (delivery || gift?.recipients))
+  const isForPost = batch.orders.some(({ status, delivery }) => status === 'processing' && delivery)
   const hasLabels = batch.orders.some(({ hasLabel }) => hasLabel)
   if (!carrier || (!isAddressed && !hasLabels)) return null
   return (
     <Panel title="Etiketten" className="print:hidden">
       <div className="grid gap-4">
-        {carrier.provider && isAddressed && <PostLabels batch={batch} isTest={carrier.provider === 'test'} />}
+        {carrier.provider && isForPost && <PostLabels batch={batch} isTest={carrier.provider === 'test'} />}
         {hasLabels && (
           <a href={SHIPPING_LABEL_FILES.labels(batch.id)} target="_blank" rel="noreferrer" className={`${link} justify-self-start`}>
             <Tags className="size-4" aria-hidden /> Paketetiketten drucken
@@ -69,23 +70,25 @@ function PostLabels({ batch, isTest }: { batch: Batch; isTest: boolean }) {
       </div>
       <output className="text-small text-ink-soft tabular-nums">{ship.isPending && `${done} von ${total} versandt`}</output>
       {failures.length > 0 && (
-        <ul role="alert" className="grid gap-1 font-semibold text-bad">
-          {failures.map(({ message, isUnclear, ...order }) => (
-            <li key={order.id} className="grid justify-items-start gap-2">
-              {order.number}: {message}
-              {isUnclear && (
-                <Button
-                  size="small"
-                  look="secondary"
-                  isBusy={ship.isPending}
-                  onClick={() => ship.mutate({ orders: [order], service, again: true })}
-                >
-                  Neue Etikette für {order.number}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className="grid gap-1 font-semibold text-bad">
+            {failures.map(({ message, isUnclear, ...order }) => (
+              <li key={order.id} className="grid justify-items-start gap-2">
+                {order.number}: {message}
+                {isUnclear && (
+                  <Button
+                    size="small"
+                    look="secondary"
+                    isBusy={ship.isPending}
+                    onClick={() => ship.mutate({ orders: [order], service, again: true })}
+                  >
+                    Neue Etikette für {order.number}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {isAsking && (
         <ShipQuestion

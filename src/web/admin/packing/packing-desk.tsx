@@ -72,12 +72,7 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
           </ScanForm>
         </div>
       )}
-      <PackingSlip
-        order={{ ...order, parcel: order.partsSent > 0 ? `Teil ${order.partsSent + 1}, der Rest` : `Bezahlt: ${order.parcel}` }}
-        packed={packed}
-        onToggle={toggle}
-        renderLots={renderLots}
-      />
+      <PackingSlip order={{ ...order, parcel: parcelText(order) }} packed={packed} onToggle={toggle} renderLots={renderLots} />
       <div className="mt-5">
         <ParcelFields order={order} onChoose={(shipment) => change.mutate({ kind: 'shipment', order, shipment })} />
       </div>
@@ -110,4 +105,11 @@ function withPack(lots: ScannedLots, position: number, lotId: number): ScannedLo
   const isSame = (each: ScannedLots[number]) => each.position === position && each.lotId === lotId
   const before = lots.find(isSame)?.quantity ?? 0
   return [...lots.filter((each) => !isSame(each)), { position, lotId, quantity: before + 1 }]
+}
+
+/** What of the order is packed now. */
+function parcelText({ gift, partsSent, parcel }: BatchOrder): string {
+  if (partsSent === 0) return `Bezahlt: ${parcel}`
+  if (gift?.recipients) return `Noch ${gift.recipients.length - partsSent} von ${gift.recipients.length} Paketen`
+  return `Teil ${partsSent + 1}, der Rest`
 }

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ClipboardEvent, type FormEvent, useState } from 'react'
 import type { BatchOrder, shipBatch } from '#contract/admin-batches.ts'
 import { gramsLabel } from '#domain/figures.ts'
 import { SHIPMENT_LABELS } from '#domain/shipment.ts'
 import { MAX_TRACKING_LENGTH, pastedNumbers, repeatedNumbers } from '#domain/tracking-numbers.ts'
 import { callApi } from '#web/app/api.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
@@ -16,8 +18,9 @@ import { focusNextField } from '../orders/focus-next-field.ts'
 import { Panel } from '../screen.tsx'
 import { ShipQuestion } from './ship-question.tsx'
 
-/** The tracking numbers of all orders of a batch in one table, into which a column can be pasted; ships them in one step. */
-export function ShipTable({ batchId, orders }: { batchId: string; orders: readonly BatchOrder[] }) {
+/** The tracking numbers of all orders of a batch in one table, into which a column can be pasted; ships them in one step, company gifts on their own screen. */
+export function ShipTable({ batchId, orders: all }: { batchId: string; orders: readonly BatchOrder[] }) {
+  const [gifts, orders] = [all.filter(isCompanyGift), all.filter((order) => !isCompanyGift(order))]
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [isAsking, setIsAsking] = useState(false)
   const client = useQueryClient()
@@ -64,10 +67,23 @@ export function ShipTable({ batchId, orders }: { batchId: string; orders: readon
 
   return (
     <Panel title="Versenden" className="print:hidden">
-      <p className="mb-3 text-small text-ink-soft">
-        Ein Scanner springt nach jeder Nummer ins nächste Feld. Eine Spalte aus einer Tabelle lässt sich ins erste Feld einfügen.
-      </p>
-      <form onSubmit={ask}>
+      {gifts.map(({ id, number, gift, sentParcels }) => (
+        <p key={id} className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm bg-ice p-3">
+          <span>
+            <strong className="tabular-nums">{number}</strong> Firmengeschenk, {sentParcels.length} von {gift?.recipients?.length} Paketen
+            versandt
+          </span>
+          <Link to="/admin/bestellungen/$id/pakete" params={{ id }} className={buttonClass({ look: 'secondary', size: 'small' })}>
+            Pakete versenden<span className="sr-only"> ({number})</span>
+          </Link>
+        </p>
+      ))}
+      {orders.length > 0 && (
+        <p className="mb-3 text-small text-ink-soft">
+          Ein Scanner springt nach jeder Nummer ins nächste Feld. Eine Spalte aus einer Tabelle lässt sich ins erste Feld einfügen.
+        </p>
+      )}
+      <form onSubmit={ask} hidden={orders.length === 0}>
         <ul className="divide-y divide-line border-y border-line">
           {orders.map((order, row) => (
             <li key={order.id} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -118,4 +134,8 @@ export function ShipTable({ batchId, orders }: { batchId: string; orders: readon
       />
     </Panel>
   )
+}
+
+function isCompanyGift({ gift }: BatchOrder): boolean {
+  return gift?.recipients !== undefined
 }

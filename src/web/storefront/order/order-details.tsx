@@ -15,7 +15,7 @@ export function OrderDetails({ order }: { order: CustomerOrder }) {
   const isSameAddress = delivery && billing && addressLines(delivery).join() === addressLines(billing).join()
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-12">
-      <div className="space-y-6 rounded-lg bg-ice p-6 sm:p-8 lg:col-span-7">
+      <div className="space-y-6 self-start rounded-lg bg-ice p-6 sm:p-8 lg:col-span-7">
         <QuoteLines lines={quote.lines} />
         {quote.soldGiftCards && <SoldGiftCards cards={quote.soldGiftCards} />}
         <QuoteTotals quote={quote} />
@@ -32,7 +32,7 @@ export function OrderDetails({ order }: { order: CustomerOrder }) {
         {order.giftLink && <GiftLink href={order.giftLink} email={gift?.link?.email} />}
         {delivery && <Address name="Lieferadresse" lines={addressLines(delivery)} />}
         {billing && !isSameAddress && <Address name="Rechnungsadresse" lines={addressLines(billing)} />}
-        {gift?.recipients && (
+        {gift?.recipients && order.shipments.length === 0 && (
           <Fact name={`${gift.recipients.length} Pakete an`}>
             {gift.recipients.map((recipient, index) => (
               <span key={index} className="block">

@@ -1,0 +1,15 @@
+import { editRecipient, type OrderEdit, type RecipientEdit } from '#server/orders/edit-order.ts'
+import { lockOrder } from '#server/orders/store.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { deleteShippingLabel } from './store/shipping-labels.ts'
+
+/**
+ * As `editRecipient`; the label of the address before is void, also one that is being made. The caller rolls back a refusal
+ * (docs/rules/company-gifts.md#correction).
+ */
+export async function correctRecipient(tx: Db, edit: OrderEdit, recipient: Omit<RecipientEdit, 'isLabelVoid'>) {
+  // Before its label, as whoever asks for one does.
+  await lockOrder(tx, edit.orderId)
+  const isLabelVoid = await deleteShippingLabel(tx, { orderId: edit.orderId, part: recipient.position })
+  return editRecipient(tx, edit, { ...recipient, isLabelVoid })
+}

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '#domain/calendar-day.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
+import type { Carrier } from '#server/carrier/carrier.ts'
+import { swissPost } from '#server/carrier/swiss-post.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
+import { orderToken } from '#server/orders/order-token.ts'
+import { createTestPost, type TestPost } from '#test-gateway/test-post.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expectHealthy } from '#tests/support/expect-healthy.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { ANNA } from '#tests/support/people.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+const CREDENTIALS = { clientId: 'id', clientSecret: 'secret', frankingLicense: '60012345' }
+const [FIRST, SECOND, THIRD] = ['99.60.012345.00000011', '99.60.012345.00000012', '99.60.012345.00000013']
+const TODAY = swissDay(Date.now())
+const HEAD = 'Vorname;Name;Strasse;PLZ;Ort;Nachricht'
+const ROWS = [
+  'Rita;Beschenkt;Bahnhofstrasse 12;8001;Zürich;Danke!',
+  'Urs;Beispiel;Dorfstrasse 3a;3011;Bern;',
+  'Zoë;Muster;Gasse 1;7000;Chur;',
+]
+
+let shop: TestShop
+let post: TestPost
+let carrier: Carrier
+let owner: ApiClient
+
+beforeAll(async () => {
+  post = createTestPost(CREDENTIALS)
+  carrier = swissPost({ provider: 'test', ...CREDENTIALS, isPreview: true, ...(await post.listen()) })
+  shop = await startTestShop({ listens: true, deps: { carrier } })
+  owner = await signInAs(shop, 'owner')
+  await shop.pool.query('update product_size set stock_level = null; delete from stock_movement')
+})
+afterAll(async () => {
+  await shop.close()
+  await post.close()
+})
+// What an earlier test left to send is none of the next one's business.
+beforeEach(() =>
+  shop.pool.query(`update shipment set tracking_number = null; update shop_order set status = 'delivered', tracking_number = null`),
+)
+
+async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
+  const answer = await owner.call(method, `/api/admin/${path}`, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+const orderOf = async (id: string) => (await call('GET', `orders/${id}`)).body
+const parcelsOf = async (id: string) => (await call('GET', `orders/${id}/parcels`)).body
+
+const PACKS = [
+  { productId: 1, quantity: 1 },
+  { productId: 2, quantity: 2 },
+]
+/** A company's gift to three addresses: a pack of the first product and two of the second to each. */
+async function buy({ rows = ROWS, lines = PACKS } = {}) {
+  const visitor = new CheckoutClient(shop)
+  const body = {
+    csv: [HEAD, ...rows].join('\n'),
+    lines: lines.map((line) => ({ ...line, weight: '15g' })),
+    sessionId: visitor.sessionId,
+  }
+  const saved = await visitor.call('PUT', '/api/company-gifts', body)
+  if (saved.statusCode !== 200) throw new Error(saved.body)
+  const intent = await visitor.createPaymentIntent()
+  await visitor.pay(intent)
+  return orderOf((await visitor.createOrder(intent.paymentIntentId)).id)
+}
+type Order = Pick<Awaited<ReturnType<typeof buy>>, 'id' | 'version'>
+
+const ship = ({ id, version }: Order, numbers: Record<number, string | undefined>) =>
+  call('POST', `orders/${id}/parcels`, {
+    version,
+    parcels: Object.entries(numbers).map(([number, trackingNumber]) => ({ number: Number(number), trackingNumber })),
+  })
+const label = ({ id, version }: Order, number: number, again = false) =>
+  call('POST', `orders/${id}/parcels/${number}/label`, { version, service: 'economy', again })
+const correct = ({ id, version }: Order, number: number, change: object) =>
+  call('PUT', `orders/${id}/recipients/${number}`, { version, delivery: { ...ANNA.delivery, ...change } })
+const mailsOf = async (id: string) => {
+  const { rows } = await shop.pool.query(
+    `select template, data from mail where order_id = $1 and template like 'order-%shipped' order by created_at`,
+    [id],
+  )
+  return Promise.all(rows.map((mail) => renderMail(mail, { settings: DEFAULT_SHOP_SETTINGS, baseUrl: 'https://shop.example' })))
+}
+const file = (path: string) => owner.call('GET', `/api/admin/${path}`)
+const found = async (text: string) =>
+  (await call('GET', `orders?q=${encodeURIComponent(text)}`)).body.items.map(({ number }: { number: string }) => number)
+
+describe("the parcels of a company's gift", () => {
+  it('leave by address or all at once; the buyer hears of the first and of the last, and follows each', async () => {
+    const order = await buy()
+    const first = await ship(order, { 2: SECOND })
+    expect(first).toMatchObject({ status: 200, body: { status: 'processing' } })
+    expect(first.body.parcels.map(({ trackingNumber }: { trackingNumber: string | null }) => trackingNumber)).toEqual([null, SECOND, null])
+    expect(await orderOf(order.id)).toMatchObject({ status: 'processing', partsSent: 1, trackingNumber: null })
+    const second = await ship(await orderOf(order.id), { 3: undefined })
+    expect(second.body).toMatchObject({ status: 'processing', parcels: [{ shippedAt: null }, {}, { trackingNumber: null }] })
+    const last = await ship(await orderOf(order.id), { 1: FIRST })
+    expect(last).toMatchObject({ status: 200, body: { status: 'shipped' } })
+    expect((await orderOf(order.id)).timeline.map(({ text }: { text: string }) => text)).toEqual(
+      expect.arrayContaining(['Paket versandt: Adresse 2', 'Paket versandt: Adresse 3', 'Versandt']),
+    )
+
+    const [announced, done, ...others] = await mailsOf(order.id)
+    expect(others).toEqual([])
+    expect(announced?.subject).toContain('Ein Teil')
+    expect(announced?.text).toContain('1 von 3 Paketen')
+    expect(announced?.text).toMatch(/2\.\s*3011 Bern\s*99\.60\.012345\.00000012/)
+    expect(done?.text).toMatch(/1\.\s*8001 Zürich\s*99\.60\.012345\.00000011[^]*2\.\s*3011 Bern[^]*3\.\s*7000 Chur\s*ohne Nummer/)
+    expect(done?.html).toContain('https://service.post.ch/ekp-web/ui/entry/search/996001234500000012')
+    expect(`${announced?.text} ${done?.text}`).not.toMatch(/Beschenkt|Bahnhofstrasse/)
+
+    const token = orderToken(shop.checkoutContext.sessionSecret, order.id)
+    expect((await new ApiClient(shop.app).call('GET', `/api/orders/by-token/${token}`)).json()).toMatchObject({
+      status: 'shipped',
+      trackingNumber: FIRST,
+      shipments: [
+        { number: 1, trackingNumber: FIRST },
+        { number: 2, trackingNumber: SECOND },
+        { number: 3, trackingNumber: null },
+      ],
+    })
+    for (const number of [FIRST, SECOND, SECOND.replaceAll('.', '')]) expect(await found(number)).toEqual([order.number])
+    await expectHealthy(shop)
+  })
+
+  it('leave all at once with one mail, also without numbers from the list of orders', async () => {
+    const order = await buy()
+    expect((await ship(order, { 1: FIRST, 2: SECOND, 3: THIRD })).body).toMatchObject({ status: 'shipped' })
+    expect(await mailsOf(order.id)).toHaveLength(1)
+    const other = await buy()
+    const { version } = (await call('POST', `orders/${other.id}/status`, { version: other.version, to: 'processing' })).body
+    const one = await call('POST', `orders/${other.id}/status`, { version, to: 'shipped', trackingNumber: '99.1' })
+    expect(one).toMatchObject({ status: 409, body: { code: 'part-for-many' } })
+    expect((await call('POST', `orders/${other.id}/status`, { version, to: 'shipped' })).body).toMatchObject({ partsSent: 3 })
+    expect((await mailsOf(other.id))[0]?.text).toContain('ohne Nummer')
+    expect((await parcelsOf(other.id)).parcels.every(({ shippedAt }: { shippedAt: string | null }) => shippedAt !== null)).toBe(true)
+  })
+
+  it('are sent once by two clicks at the same time, and by a repetition', async () => {
+    const order = await buy()
+    const answers = await Promise.all([ship(order, { 1: FIRST }), ship(order, { 1: FIRST })])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await ship(order, { 1: FIRST })).status).toBe(200)
+    const { rows } = await shop.pool.query('select count(*)::int as n from shipment where order_id = $1', [order.id])
+    expect(rows[0].n).toBe(1)
+    expect(await mailsOf(order.id)).toHaveLength(1)
+  })
+
+  it('are refused together, with the reason', async () => {
+    const order = await buy()
+    const other = await buy()
+    await ship(other, { 1: THIRD })
+    const code = async (numbers: Record<number, string | undefined>, seen: Order = order) => (await ship(seen, numbers)).body.code
+    expect(await code({ 1: FIRST, 2: '996001234500000011' })).toBe('tracking-repeated')
+    expect(await code({ 1: FIRST, 2: THIRD })).toBe('tracking-taken')
+    expect(await code({ 4: FIRST })).toBe('recipient-unknown')
+    expect(await code({ 1: FIRST }, { ...order, version: order.version + 1 })).toBe('changed-elsewhere')
+    expect((await parcelsOf(order.id)).parcels.every(({ shippedAt }: { shippedAt: string | null }) => shippedAt === null)).toBe(true)
+    const { version } = (await ship(order, { 1: FIRST })).body
+    expect(await code({ 1: SECOND }, { id: order.id, version })).toBe('part-too-many')
+    expect(await code({ 2: FIRST }, { id: order.id, version })).toBe('tracking-taken')
+    const plain = await orderOf((await new CheckoutClient(shop).buy({ productId: 1, quantity: 2 })).id)
+    expect((await ship(plain, { 1: FIRST })).status).toBe(404)
+    expect((await call('GET', `orders/${plain.id}/parcels`)).status).toBe(404)
+  })
+
+  it('have a slip each, and papers and addresses of a batch are those of the parcels that have not left', async () => {
+    const order = await buy()
+    const batch = randomUUID()
+    await call('POST', 'batches', { id: batch, orders: [{ id: order.id, version: order.version }] })
+    await ship(await orderOf(order.id), { 1: FIRST })
+    expect(pdfText((await file(`orders/${order.id}/packing-slip.pdf?part=2`)).rawPayload)).toContain('Urs Beispiel')
+    const papers = (await file(`batches/${batch}/documents.pdf`)).rawPayload
+    expect((await PDFDocument.load(papers)).getPageCount()).toBe(2)
+    expect(pdfText(papers)).not.toContain('Rita Beschenkt')
+    const addresses = (await file(`batches/${batch}/addresses.csv`)).body
+    expect(addresses.match(/ \d\/3/g)).toEqual([' 2/3', ' 3/3'])
+    const { orders } = (await call('GET', `batches/${batch}`)).body
+    expect(orders[0]).toMatchObject({ sentParcels: [1], lines: [{ quantity: 2 }, { quantity: 4 }] })
+  })
+
+  it('hold no packs that were refunded, and the rest can be cancelled', async () => {
+    const order = await buy()
+    const refund = { key: randomUUID(), version: order.version, lines: [{ position: 0, quantity: 1 }], reason: 'Fehlt', restock: false }
+    await call('POST', `orders/${order.id}/refunds`, refund)
+    await ship(await orderOf(order.id), { 1: FIRST, 2: SECOND })
+    const { toSend, version } = await orderOf(order.id)
+    expect(toSend).toEqual([{ position: 1, quantity: 2 }])
+    const cancelled = await call('POST', `orders/${order.id}/cancel`, { version, reason: 'Umgezogen', restock: false })
+    expect(cancelled.body).toMatchObject({ status: 'shipped', partsSent: 2 })
+    await expectHealthy(shop)
+  })
+
+  it('stay packed from their lots while others leave', async () => {
+    const lot = { productId: 4, weight: '15g', number: 'GIFT', bestBefore: addDays(TODAY, 300), receivedOn: TODAY, packs: 9 }
+    const received = await call('POST', 'lots', {
+      ...lot,
+      supplier: 'Obsthof',
+      ingredients: [{ name: 'Obst', number: 'R1' }],
+      usedLots: [],
+    })
+    expect(received.status).toBe(201)
+    const { id, version } = await buy({ lines: [{ productId: 4, quantity: 2 }] })
+    const batch = randomUUID()
+    await call('POST', 'batches', { id: batch, orders: [{ id, version }] })
+    await call('PUT', `batches/${batch}/orders/${id}/packed`, { isPacked: true })
+    await ship(await orderOf(id), { 2: SECOND })
+    expect((await call('GET', `batches/${batch}`)).body.orders[0].packedAt).not.toBeNull()
+    const { rows } = await shop.pool.query(
+      `select (-sum(change))::int as packs from lot_movement where order_id = $1 group by shipment_id is null order by shipment_id is null`,
+      [id],
+    )
+    expect(rows).toEqual([{ packs: 2 }, { packs: 4 }])
+    expect((await ship(await orderOf(id), { 1: FIRST, 3: THIRD })).body.status).toBe('shipped')
+    await expectHealthy(shop)
+  })
+})
+
+describe("the labels of a company's gift", () => {
+  it('are made one by one, once for each address, and ship nothing', async () => {
+    const order = await buy()
+    const made = [await label(order, 1), await label(order, 2), await label(order, 1), await label(order, 3)]
+    expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(made[2]?.body).toEqual(made[0]?.body)
+    for (const number of [1, 2, 3]) expect(post.labelled.filter((item) => item === `${order.number} ${number}/3`)).toHaveLength(1)
+    const { status, parcels, version } = await parcelsOf(order.id)
+    expect([status, version]).toEqual(['confirmed', order.version])
+    expect(parcels.map(({ labelNumber }: { labelNumber: string }) => labelNumber)).toEqual(
+      [0, 1, 3].map((at) => made[at]?.body.trackingNumber),
+    )
+    expect((await PDFDocument.load((await file(`orders/${order.id}/labels.pdf`)).rawPayload)).getPageCount()).toBe(3)
+    await ship(order, { 1: made[0]?.body.trackingNumber })
+    expect((await PDFDocument.load((await file(`orders/${order.id}/labels.pdf`)).rawPayload)).getPageCount()).toBe(2)
+    expect((await label(await orderOf(order.id), 1)).body.code).toBe('parcel-sent')
+  })
+
+  it('are refused for an address that the Post does not know, and the others are made', async () => {
+    const order = await buy({ rows: [ROWS[0] ?? '', 'Ida;Muster;Gasse 2;1111;Nirgends;'] })
+    expect(await label(order, 2)).toMatchObject({ status: 422, body: { code: 'label-refused' } })
+    expect((await label(order, 1)).status).toBe(200)
+    expect(await label(order, 3)).toMatchObject({ status: 404, body: { code: 'recipient-unknown' } })
+    const corrected = await correct(order, 2, { postalCode: '8001', town: 'Zürich' })
+    expect((await label(corrected.body, 2)).status).toBe(200)
+  })
+
+  it('are not made twice after a connection that broke, unless an operator says so', async () => {
+    const order = await buy()
+    post.failNext('cut')
+    expect((await label(order, 1)).body.code).toBe('label-unclear')
+    expect((await label(order, 1)).body.code).toBe('label-unclear')
+    expect((await label(order, 2)).status).toBe(200)
+    expect((await label(order, 1, true)).status).toBe(200)
+  })
+
+  it('are void once their address is corrected, also one that is being made', async () => {
+    const order = await buy()
+    const { trackingNumber } = (await label(order, 1)).body
+    const corrected = await correct(order, 1, { firstName: 'Ursula' })
+    expect(corrected.status).toBe(200)
+    expect(corrected.body.timeline.at(-1).text).toBe('Adresse 1 der Liste korrigiert, ihre Etikette gilt nicht mehr')
+    expect((await parcelsOf(order.id)).parcels[0].labelNumber).toBeNull()
+    expect((await file(`orders/${order.id}/labels.pdf`)).statusCode).toBe(404)
+    expect((await label(order, 1)).body.code).toBe('changed-elsewhere')
+    expect((await label(corrected.body, 1)).body.trackingNumber).not.toBe(trackingNumber)
+
+    const { patienceMs } = carrier
+    carrier.patienceMs = 100
+    post.failNext('late')
+    expect((await label(corrected.body, 2)).body.code).toBe('label-pending')
+    carrier.patienceMs = patienceMs
+    const again = await correct(corrected.body, 2, { firstName: 'Ueli' })
+    post.release()
+    await expect.poll(() => post.labelled.filter((item) => item === `${order.number} 2/3`).length).toBe(1)
+    expect((await parcelsOf(order.id)).parcels[1].labelNumber).toBeNull()
+    expect((await label(again.body, 2)).status).toBe(200)
+  })
+
+  it('and addresses are not changed any more once the parcel has left', async () => {
+    const order = await buy()
+    const { trackingNumber } = (await label(order, 2)).body
+    await ship(order, { 2: trackingNumber })
+    const seen = await orderOf(order.id)
+    expect(await correct(seen, 2, {})).toMatchObject({ status: 409, body: { code: 'parcel-sent' } })
+    expect((await parcelsOf(order.id)).parcels[1]).toMatchObject({ labelNumber: trackingNumber, trackingNumber })
+    expect((await correct(seen, 1, { firstName: 'Ursula' })).status).toBe(200)
+  })
+})

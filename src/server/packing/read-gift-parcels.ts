@@ -1,0 +1,59 @@
+import type { GiftParcels } from '#contract/admin-gift-parcels.ts'
+import { attentionText } from '#domain/order-event-text.ts'
+import { packGrams, type PackingRules, proposeShipment } from '#domain/shipment.ts'
+import { grams } from '#domain/weight.ts'
+import { listPackFacts, type PackFacts } from '#server/catalogue/store/pack-facts.ts'
+import { findOrder, listOrderLines, type OrderLineRow } from '#server/orders/store.ts'
+import { listShipments } from '#server/orders/store/shipments.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { readShopSettings } from '#server/settings/store.ts'
+import { findBatchOrder } from './store.ts'
+import { listLabelNumbers } from './store/shipping-labels.ts'
+
+/** The parcels of a company's gift, one for each address of its list; undefined for any other order (docs/rules/company-gifts.md#parcels). */
+export async function readGiftParcels(db: Db, orderId: string): Promise<GiftParcels | undefined> {
+  const order = await findOrder(db, orderId)
+  const recipients = order?.gift?.recipients
+  if (!order || !recipients) return undefined
+  const lines = (await listOrderLines(db, orderId)).map((line) => ({ ...line, quantity: line.quantity / recipients.length }))
+  const productIds = lines.flatMap(({ productId }) => productId ?? [])
+  const [row, sent, labels, facts, { packing }] = [
+    await findBatchOrder(db, orderId),
+    await listShipments(db, [orderId]),
+    await listLabelNumbers(db, orderId),
+    await listPackFacts(db, productIds),
+    await readShopSettings(db),
+  ]
+  const { id, number, status, version, needsAttention } = order
+  const chosen = row && row.kind !== null && row.grams !== null ? { kind: row.kind, grams: row.grams, isTooHeavy: false } : undefined
+  return {
+    id,
+    number,
+    status,
+    version,
+    needsAttention: needsAttention && attentionText(needsAttention),
+    batchId: row?.batchId ?? null,
+    packs: lines.map(({ position, name, weight, quantity }) => ({ position, name, weight, quantity })),
+    shipment: chosen ?? proposeParcel(lines, { facts, packing }),
+    parcels: recipients.map(({ delivery }, index) => {
+      const shipment = sent.find((each) => each.number === index + 1)
+      return {
+        number: index + 1,
+        delivery,
+        trackingNumber: shipment?.trackingNumber ?? null,
+        shippedAt: shipment?.shippedAt.toISOString() ?? null,
+        labelNumber: labels.get(index + 1) ?? null,
+      }
+    }),
+  }
+}
+
+/** What each parcel travels as: never as a letter, as the buyer paid for parcels. */
+function proposeParcel(lines: readonly OrderLineRow[], { facts, packing }: { facts: readonly PackFacts[]; packing: PackingRules }) {
+  const packed = lines.map(({ productId, weight, quantity }) => {
+    const known = facts.find((each) => each.productId === productId && each.weight === weight)
+    const weights = known ?? { netGrams: grams(weight), grossGrams: null }
+    return { quantity, grams: packGrams(weights, packing), isBox: known?.isBox ?? false }
+  })
+  return proposeShipment(packed, { ...packing, letter: { ...packing.letter, packs: 0 } })
+}

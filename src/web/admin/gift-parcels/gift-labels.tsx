@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Tags } from 'lucide-react'
+import { useState } from 'react'
+import { GIFT_PARCEL_FILES, type GiftParcels } from '#contract/admin-gift-parcels.ts'
+import type { getCarrier } from '#contract/admin-shipping-labels.ts'
+import { gramsLabel } from '#domain/figures.ts'
+import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/parcel-service.ts'
+import { SHIPMENT_LABELS } from '#domain/shipment.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/button.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { ChoiceField } from '../form/field.tsx'
+import { Panel } from '../screen.tsx'
+import { useGiftLabels } from './use-gift-labels.ts'
+
+const carrierQuery = adminQuery<typeof getCarrier>('GET /api/admin/carrier', {})
+
+/** Makes the Post's labels of all parcels that have neither label nor number, and prints them as one file. docs/rules/company-gifts.md#labels */
+export function GiftLabels({ gift, missing }: { gift: GiftParcels; missing: readonly number[] }) {
+  const [service, setService] = useState<ParcelService>('economy')
+  const { make, done, total, failures } = useGiftLabels()
+  const { data: carrier } = useQuery(carrierQuery)
+  if (!carrier?.provider) return null
+  const { kind, grams } = gift.shipment
+  const isLabelled = gift.parcels.some(({ labelNumber, shippedAt }) => labelNumber !== null && shippedAt === null)
+  return (
+    <Panel title="Etiketten der Post">
+      <div className="grid gap-3">
+        <p className="text-small text-ink-soft">
+          Je Paket: {SHIPMENT_LABELS[kind]}, {gramsLabel(grams)}. Die Nummern der Etiketten stehen danach unten; versandt wird erst dort.
+          {carrier.provider === 'test' && ' Test-Modus: Die Etiketten sind ungültig.'}
+        </p>
+        <div className="flex flex-wrap items-end gap-3">
+          <ChoiceField
+            label="Versandart"
+            value={service}
+            options={PARCEL_SERVICES.map((each) => [each, PARCEL_SERVICE_LABELS[each]])}
+            onChange={setService}
+          />
+          <Button
+            size="small"
+            look={isLabelled ? 'secondary' : 'primary'}
+            isBusy={make.isPending}
+            disabled={missing.length === 0}
+            onClick={() => make.mutate({ gift, numbers: missing, service })}
+          >
+            {missing.length === 0
+              ? 'Alle Etiketten gemacht'
+              : missing.length === 1
+                ? 'Eine Etikette machen'
+                : `${missing.length} Etiketten machen`}
+          </Button>
+          {isLabelled && (
+            <a
+              href={GIFT_PARCEL_FILES.labels(gift.id)}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ look: 'secondary', size: 'small' })}
+            >
+              <Tags className="size-4" aria-hidden /> Etiketten drucken
+            </a>
+          )}
+        </div>
+        {make.isPending && (
+          <div className="flex items-center gap-3">
+            <progress aria-label="Etiketten" value={done} max={total} className="h-1.5 flex-1 accent-action" />
+            <output className="text-small text-ink-soft tabular-nums">
+              {done} von {total}
+            </output>
+          </div>
+        )}
+        {failures.size > 0 && (
+          <div role="alert">
+            <ul className="grid gap-2 text-small font-semibold text-bad">
+              {[...failures].map(([number, { message, isUnclear }]) => (
+                <li key={number} className="grid justify-items-start gap-2">
+                  Adresse {number}: {message}
+                  {isUnclear && (
+                    <Button
+                      size="small"
+                      look="secondary"
+                      isBusy={make.isPending}
+                      onClick={() => make.mutate({ gift, numbers: [number], service, again: true })}
+                    >
+                      Neue Etikette für Adresse {number}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
