@@ -48,7 +48,7 @@ async function postOnce(
   const body = typeof request.body === 'string' ? request.body : ''
   const key = singleHeader(request, 'idempotency-key')
   const response = await inLedgerTransaction(ledger, { id: request.id, idempotencyKey: key }, (tx) =>
-    respondOnce(tx, { key, method: request.method, path: request.url, body }, async () => {
+    respondOnce(tx, { method: request.method, path: request.url, body }, async () => {
       if (request.failsWith) throw request.failsWith
       return handler(tx, parseForm(body))
     }),

@@ -10,15 +10,13 @@ export interface ApiResponse {
 }
 
 export interface KeyedRequest {
-  /** The Idempotency-Key; null without one. */
-  readonly key: string | null
   readonly method: string
   readonly path: string
   readonly body: string
 }
 
 /**
- * The stored response to this key, or the handler's, stored in the same transaction as its effect. Errors are stored too,
+ * The stored response to the key of the request, or the handler's, stored in the same transaction as its effect. Errors are stored too,
  * 5xx included, except for invalid parameters: that request never began. Refuses a key that was used for another request,
  * and one whose first request is still running.
  */
@@ -27,12 +25,12 @@ export async function respondOnce(
   request: KeyedRequest,
   handler: () => Promise<ApiResponse>,
 ): Promise<ApiResponse & { replayed: boolean }> {
-  const { key } = request
-  if (key === null) return { ...(await handler()), replayed: false }
-  const { rows } = await tx.sql.query<{ locked: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked', [key])
-  if (!rows[0]?.locked) throw keyInUse(key)
+  const { known } = tx
+  const key = tx.request.idempotencyKey
+  if (key === null || known === null) return { ...(await handler()), replayed: false }
+  if (!known.locked) throw keyInUse(key)
   const hash = createHash('sha256').update(`${request.method} ${request.path}\n${request.body}`).digest('hex')
-  const stored = await findResponse(tx, key)
+  const { stored } = known
   if (stored === undefined) {
     const response = await responseOrError(tx, handler)
     await saveResponse(tx, { key, hash, response })
@@ -43,7 +41,6 @@ export async function respondOnce(
 }
 
 async function responseOrError(tx: LedgerTransaction, handler: () => Promise<ApiResponse>): Promise<ApiResponse> {
-  await tx.sql.query('savepoint handler')
   try {
     return await handler()
   } catch (error) {
@@ -51,12 +48,6 @@ async function responseOrError(tx: LedgerTransaction, handler: () => Promise<Api
     await tx.sql.query('rollback to savepoint handler')
     return { status: error.status, body: errorResponse(error, paymentIntentObject) }
   }
-}
-
-async function findResponse(tx: LedgerTransaction, key: string) {
-  const query = 'select request_hash, status, response from test_gateway.idempotency_key where key = $1'
-  const { rows } = await tx.sql.query<{ request_hash: string; status: number; response: object }>(query, [key])
-  return rows[0]
 }
 
 async function saveResponse(

@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
 import type { PaymentIntentStatus } from '#contract/test-gateway.ts'
+import { beginTransaction, type KnownKey } from './begin-transaction.ts'
 import type { ErrorObject } from './gateway-error.ts'
-import { type Scenarios, beginWithScenarios } from './scenarios.ts'
+import type { Scenarios } from './scenarios.ts'
 
 /** What the ledger stores of a card: which test card it is, never a number. */
 export interface PaymentMethodRow {
@@ -102,6 +103,8 @@ export interface LedgerTransaction {
   readonly sql: PoolClient
   readonly now: Date
   readonly request: EventRequest
+  /** Of the request's idempotency key; null without one. */
+  readonly known: KnownKey | null
   readonly scenarios: Scenarios
   readonly settleDelayMs: number
 }
@@ -116,8 +119,8 @@ export async function inLedgerTransaction<T>(
   const sql = await pool.connect()
   let committed = false
   try {
-    const scenarios = await beginWithScenarios(sql)
-    const result = await work({ sql, now: new Date(clock()), request, scenarios, settleDelayMs })
+    const begun = await beginTransaction(sql, request.idempotencyKey)
+    const result = await work({ sql, now: new Date(clock()), request, ...begun, settleDelayMs })
     await sql.query('commit')
     committed = true
     return result

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryResult } from 'pg'
+import type { Pool } from 'pg'
 import * as z from 'zod'
 
 /** What tests can make the gateway do. Stored in the database, so that every process follows it. */
@@ -23,18 +23,11 @@ export const scenarios = z.strictObject({
 })
 export type Scenarios = z.output<typeof scenarios>
 
-const QUERY = 'select settings from test_gateway.scenarios'
+export const SCENARIOS_QUERY = 'select settings from test_gateway.scenarios'
 
 export async function readScenarios(sql: Pool): Promise<Scenarios> {
-  const { rows } = await sql.query<{ settings: unknown }>(QUERY)
+  const { rows } = await sql.query<{ settings: unknown }>(SCENARIOS_QUERY)
   return scenarios.parse(rows[0]?.settings)
-}
-
-/** Begins a transaction, and reads the scenarios in the same round trip. */
-export async function beginWithScenarios(sql: PoolClient): Promise<Scenarios> {
-  // pg returns a result for each statement of a query without parameters.
-  const results = (await sql.query(`begin; ${QUERY}`)) as unknown as QueryResult<{ settings: unknown }>[]
-  return scenarios.parse(results[1]?.rows[0]?.settings)
 }
 
 /** Sets the given scenarios and leaves the others. */

@@ -4,6 +4,8 @@ import type { Ledger } from './ledger.ts'
 import { settleDue } from './settle-due.ts'
 
 const POLL_MS = 500
+/** Shorter than a poll, so that each poll settles; events alone, which wake in between, do not. */
+const SETTLE_MS = POLL_MS / 2
 const MAX_IN_FLIGHT = 16
 
 export interface Worker {
@@ -18,6 +20,7 @@ export function startWorker({ ledger, webhook, log }: { ledger: Ledger; webhook:
   const stopping = new AbortController()
   const inFlight = new Set<Promise<void>>()
   let wakeUp = Promise.withResolvers<void>()
+  let settleAt = 0
 
   const loop = async () => {
     while (!stopping.signal.aborted) {
@@ -31,7 +34,10 @@ export function startWorker({ ledger, webhook, log }: { ledger: Ledger; webhook:
   }
 
   const poll = async () => {
-    await settleDue(ledger)
+    if (performance.now() >= settleAt) {
+      settleAt = performance.now() + SETTLE_MS
+      await settleDue(ledger)
+    }
     const free = MAX_IN_FLIGHT - inFlight.size
     if (free === 0) return
     for (const event of await takeDueEvents(ledger, free)) {
