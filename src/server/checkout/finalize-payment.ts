@@ -20,15 +20,37 @@ export type PaymentResult =
   /** No intent, or none of a checkout of ours. */
   | { state: 'unknown' }
 
+/** The last of the calls that this process is making for each intent. */
+const latest = new Map<string, Promise<PaymentResult>>()
+
 /**
  * Turns a paid intent into its order. Browser, webhook and reconciler all use this function, any number of times, in any
  * order and across crashes; the intent gets one order, which every call returns (docs/rules/payments.md#finalize). With an
- * event of the provider, records it in the same transaction.
+ * event of the provider, records it in the same transaction. Calls for the same intent wait for each other here, so that
+ * the second finds the order, instead of asking the provider too and waiting in a transaction.
  */
 export async function finalizePayment(
   context: CheckoutContext,
   intentId: string,
   event?: { id: string; kind: string },
+): Promise<PaymentResult> {
+  const before = latest.get(intentId)?.catch(() => undefined)
+  const call = (async () => {
+    await before
+    return finalize(context, intentId, event)
+  })()
+  latest.set(intentId, call)
+  try {
+    return await call
+  } finally {
+    if (latest.get(intentId) === call) latest.delete(intentId)
+  }
+}
+
+async function finalize(
+  context: CheckoutContext,
+  intentId: string,
+  event: { id: string; kind: string } | undefined,
 ): Promise<PaymentResult> {
   const { db, payments, failpoint } = context
   const existing = await findOrderOfIntent(db, intentId)

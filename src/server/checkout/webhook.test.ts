@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -56,6 +56,15 @@ describe('the webhook', () => {
     const [event] = await eventsOf(paymentIntentId, 'payment_intent.succeeded')
     expect((await deliver(event ?? {})).statusCode).toBe(200)
     expect(await count('shop_order where payment_intent_id = $1', paymentIntentId)).toBe(1)
+  })
+
+  it('asks the provider once for a payment that browser and webhook report at the same time', async () => {
+    const { paymentIntentId, anna } = await paid()
+    const [event] = await eventsOf(paymentIntentId, 'payment_intent.succeeded')
+    const asked = vi.spyOn(shop.checkoutContext.payments, 'findIntent')
+    await Promise.all([anna.createOrder(paymentIntentId), deliver(event ?? {}), deliver(event ?? {})])
+    expect(asked).toHaveBeenCalledTimes(1)
+    asked.mockRestore()
   })
 
   it('F6 applies an event once, however often it is delivered', async () => {
