@@ -10,11 +10,9 @@ import { EmptyList } from '../empty-list.tsx'
 import { LoadError } from '../load-error.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel, Screen } from '../screen.tsx'
-import { useOperator } from '../use-operator.ts'
 
 /** The open drafts of orders by hand. */
 export function DraftsScreen() {
-  const { isOwner } = useOperator()
   const { data, error, refetch } = useQuery(adminQuery<typeof listDrafts>('GET /api/admin/drafts', {}))
   return (
     <Screen
@@ -22,11 +20,9 @@ export function DraftsScreen() {
       above={<BackLink to="/admin/bestellungen">Bestellungen</BackLink>}
       actions={
         <>
-          {isOwner && (
-            <Link to="/admin/preislisten" className={buttonClass({ look: 'secondary', size: 'small' })}>
-              Preislisten
-            </Link>
-          )}
+          <Link to="/admin/preislisten" className={buttonClass({ look: 'secondary', size: 'small' })}>
+            Preislisten
+          </Link>
           <Link to="/admin/entwuerfe/neu" className={buttonClass({ size: 'small' })}>
             <Plus className="size-4" aria-hidden /> Bestellung von Hand
           </Link>

@@ -7,6 +7,7 @@ import { OperatorContext } from '../use-operator.ts'
 import { AdminGate } from './admin-gate.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
+import { OwnersGate } from './owners-gate.tsx'
 import { SecondFactorGate } from './second-factor-gate.tsx'
 import { SessionEndedDialog } from './session-ended-dialog.tsx'
 import { SideNavigation } from './side-navigation.tsx'
@@ -30,7 +31,9 @@ export function AdminLayout() {
               <SideNavigation onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')} />
               <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-20 lg:pb-0 print:pb-0">
                 <TestPaymentsBanner />
-                <Outlet />
+                <OwnersGate>
+                  <Outlet />
+                </OwnersGate>
               </main>
               <BottomBar onSearch={() => setOpen('palette')} />
             </div>

@@ -6,7 +6,7 @@ const EXTRA: readonly ScreenEntry[] = [
   SECURITY_SCREEN,
   { ...PACKING_SCREEN, to: '/admin/entwuerfe', title: 'Entwürfe' },
   { ...PACKING_SCREEN, to: '/admin/entwuerfe/neu', title: 'Bestellung von Hand' },
-  { ...PACKING_SCREEN, to: '/admin/preislisten', title: 'Preislisten', ownersOnly: true },
+  { ...PACKING_SCREEN, to: '/admin/preislisten', title: 'Preislisten' },
   { ...PACKING_SCREEN, to: '/admin/produkte/neu', title: 'Neues Produkt' },
   { ...PACKING_SCREEN, to: '/admin/produkte/import', title: 'Produkte importieren' },
   { ...PACKING_SCREEN, to: '/admin/kunden/import', title: 'Kunden importieren' },

@@ -62,7 +62,10 @@ function Editor({ stored }: { stored: AdminPriceList }) {
         )
       }
     >
-      <PriceListForm form={form} />
+      {!isOwner && <p className="mb-4 text-small text-ink-soft">Ändern können sie nur Inhaberinnen und Inhaber.</p>}
+      <fieldset disabled={!isOwner} className="min-w-0">
+        <PriceListForm form={form} />
+      </fieldset>
       <SaveBar form={form} labels={PRICE_LIST_FIELD_LABELS} />
     </Screen>
   )
