@@ -115,15 +115,78 @@ test.describe('The administration', () => {
     expect((await page.goto('/admin'))?.status()).toBe(403)
   })
 
-  test('Staff sees no link to the settings and is refused their screen', async ({ newOperator, consoleErrors }) => {
+  test('Staff are told on the screens of owners whose they are, and read a price list without changing it', async ({
+    newOperator,
+    shop,
+  }) => {
+    const { rows } = await shop.pool.query<{ id: string }>(
+      "insert into price_list (id, name, payment_days) values (gen_random_uuid(), 'Hofläden', 30) returning id",
+    )
     const page = await newOperator({ role: 'staff' })
     await page.goto('/admin')
     const navigation = page.getByRole('navigation', { name: 'Verwaltung' })
     await expect(navigation.getByRole('link', { name: 'Produkte' })).toBeVisible()
     await expect(navigation.getByRole('link', { name: 'Einstellungen' })).toHaveCount(0)
-    consoleErrors.allow(/status of 403/)
-    await page.goto('/admin/einstellungen')
-    await expect(page.getByText('Dafür fehlt Ihnen die Berechtigung.')).toBeVisible()
+    for (const screen of ['einstellungen', 'benutzer', 'bank', 'preislisten/neu']) {
+      await page.goto(`/admin/${screen}`)
+      await expect(page.getByText('Nur für Inhaberinnen und Inhaber', { exact: true })).toBeVisible()
+    }
+    await page.goto(`/admin/preislisten/${rows[0]?.id}`)
+    await expect(page.getByText('Ändern können sie nur Inhaberinnen und Inhaber.')).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toBeDisabled()
+    await expect(page).toBeAccessible()
+  })
+})
+
+const LONG_FORMS = [
+  '/admin/produkte/1',
+  '/admin/gutscheine/WILLKOMMEN20',
+  '/admin/einstellungen',
+  '/admin/rezepte/neu',
+  '/admin/preislisten/neu',
+  '/admin/buecher/konten',
+  '/admin/entwuerfe/neu',
+  '/admin/texte?seite=agb',
+]
+
+test.describe('On a phone of 390 × 700', () => {
+  test.use({ viewport: { width: 390, height: 700 }, isMobile: true, hasTouch: true })
+
+  test('A field that is being filled in is never behind the bar that saves', async ({ newOperator }) => {
+    test.setTimeout(120_000)
+    const page = await newOperator({ viewport: { width: 390, height: 700 } })
+    for (const path of LONG_FORMS) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        const fields = page.locator('main').locator('input[type=text], textarea').filter({ visible: true })
+        await expect(fields.first()).toBeEditable()
+        // The field that lies lowest in the window as the bar comes in.
+        const field = fields.nth(1)
+        await field.focus()
+        await field.evaluate((input) => window.scrollBy(0, input.getBoundingClientRect().bottom - window.innerHeight + 60))
+        await page.keyboard.press('Control+a')
+        await page.keyboard.type('12')
+        await expect(page.getByText('Nicht gespeichert:')).toBeVisible()
+        const overlap = () =>
+          field.evaluate((input) => {
+            const edge = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().top ?? 0
+            return Math.min(input.getBoundingClientRect().bottom, input.getBoundingClientRect().top + 100) - edge
+          })
+        await expect.poll(overlap).toBeLessThanOrEqual(0)
+        // Of a long text area the first lines count.
+        const behindBar = (all: (HTMLElement | SVGElement)[]) => {
+          const edge = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().top ?? 0
+          return all
+            .filter((field) => {
+              field.focus()
+              const { top, bottom } = field.getBoundingClientRect()
+              return Math.min(bottom, top + 100) > edge
+            })
+            .map((field) => (field as HTMLInputElement).labels?.[0]?.textContent ?? field.id)
+        }
+        expect(await fields.evaluateAll(behindBar)).toEqual([])
+      })
+    }
   })
 })
 

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { focusUnreadableField } from './focus-unreadable-field.ts'
+import { useBarClearance } from './use-bar-clearance.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface SaveBarProps {
@@ -30,13 +32,15 @@ export function SaveBar({ form, labels }: SaveBarProps) {
   const { changes, isDirty, isSaving, reset, conflict, failure, problem } = form
   const save = () => focusUnreadableField() || form.save()
   useFocusFirstError(failure, 'main')
+  const bar = useRef<HTMLDivElement>(null)
+  useBarClearance(bar)
   useHotkeys({ 'mod+s': () => isDirty && !isSaving && save() })
   const leaving = useLeaveGuard(isDirty)
   const names = (fields: readonly string[]) => fields.map((field) => labels[field] ?? field).join(', ')
 
   return (
     <>
-      <div className="sticky bottom-16 z-20 mt-6 grid gap-2 empty:hidden lg:bottom-4" data-bottom-bar>
+      <div ref={bar} className="sticky bottom-16 z-20 mt-6 grid gap-2 empty:hidden lg:bottom-4" data-bottom-bar>
         {conflict && (
           <div role="alert" className="flex flex-wrap items-center gap-3 rounded-lg bg-warn-soft p-4 text-warn shadow-lift">
             <p className="min-w-60 flex-1">
