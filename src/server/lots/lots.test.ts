@@ -98,6 +98,13 @@ describe('a receipt', () => {
     const lot = await lotOf({ ingredients: [{ name: 'Zucker', number: 'ZUCKER-77' }] })
     expect((await call('GET', 'lots?q=zucker-77')).body).toMatchObject([{ id: lot.id }])
   })
+
+  it('is found by words of its number, supplier, product and ingredients together, and by none that it lacks', async () => {
+    const lot = await lotOf({ number: 'X%1', ingredients: [{ name: 'Rohrzucker', number: 'RZ-9' }] })
+    for (const q of ['keller x%1', 'RZ-9 obsthof', `x%1 rohrzücker ${lot.name}`])
+      expect((await call('GET', `lots?q=${encodeURIComponent(q)}`)).body, q).toMatchObject([{ id: lot.id }])
+    expect((await call('GET', 'lots?q=x%251%20fehlt')).body).toEqual([])
+  })
 })
 
 describe('the stock of a size with lots', () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { LotOnHand, LotRules } from '#domain/lots.ts'
 import type { Weight } from '#domain/weight.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
@@ -123,6 +123,13 @@ interface LotFilter {
   limit: number
 }
 
+/** Whether a lot is found by a word: by its number, supplier, product or one of its ingredients. */
+function holdsWord(word: string): SQL {
+  return sql`(${foldedLike(sql`lot.search_text`, word)}
+    or lot.product_id in (select id from product where ${foldedLike(sql`search_fold(name)`, word)})
+    or lot.id in (select lot_id from lot_ingredient part where ${foldedLike(sql`part.search_text`, word)}))`
+}
+
 /** Lots with the names of their products and what went into them, first expired first. */
 export function listLotRows(db: Db, { ids, q, productId, isOnHand, isBlocked, before, limit }: LotFilter): Promise<ListedLotRow[]> {
   const conditions = [
@@ -131,12 +138,7 @@ export function listLotRows(db: Db, { ids, q, productId, isOnHand, isBlocked, be
     isOnHand && sql`lot.remaining > 0`,
     isBlocked && sql`lot.blocked_at is not null`,
     before && sql`lot.best_before < ${before}`,
-    q &&
-      foldedLike(
-        sql`search_fold(concat_ws(' ', lot.number, product.name, lot.supplier,
-          (select string_agg(part.name || ' ' || part.number, ' ') from lot_ingredient part where part.lot_id = lot.id)))`,
-        q,
-      ),
+    ...(q?.trim().split(/\s+/) ?? []).map(holdsWord),
   ].filter((condition) => typeof condition === 'object')
   return queryRows<ListedLotRow>(
     db,
