@@ -150,7 +150,14 @@ export const listAdminProducts = endpoint({
   path: '/api/admin/products',
   summary: 'Lists products, filtered by name, category, status and stock',
   tag,
-  query: z.extend(pageQuery, { ...productFilter.shape, sort: z._default(z.enum(PRODUCT_SORTS), 'name') }),
+  query: z.extend(pageQuery, {
+    ...productFilter.shape,
+    sort: z._default(z.enum(PRODUCT_SORTS), 'name'),
+    /** Only these: '1,7'. */
+    ids: z.optional(z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,99}$/))),
+    /** Only products that a customer can be offered: pouches and boxes, no services. */
+    offered: z.optional(z.stringbool()),
+  }),
   response: listOf(productListItem),
   refusals: {},
 })

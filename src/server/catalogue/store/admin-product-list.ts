@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { listAdminProducts, ProductFilter, ProductListItem } from '#contract/admin-products.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
@@ -9,6 +9,7 @@ import { productSearch } from './product-search.ts'
 import { sizeColumns } from './sizes.ts'
 
 type Query = QueryOf<typeof listAdminProducts>
+type ListFilter = ProductFilter & Pick<Query, 'ids' | 'offered'>
 
 const id = { value: sql`product.id`, type: 'int' } as const
 const price = { value: sql`product.price`, type: 'int' } as const
@@ -69,9 +70,11 @@ export async function findProductListItem(db: Db, productId: number): Promise<Pr
   return row && toListItem(row)
 }
 
-function matchesFilter({ q, category, status, stock }: ProductFilter): SQL | undefined {
+function matchesFilter({ q, category, status, stock, ids, offered }: ListFilter): SQL | undefined {
   return and(
-    status ? eq(productTable.status, status) : sql`product.status <> 'archived'`,
+    ids === undefined ? undefined : inArray(productTable.id, ids.split(',').map(Number)),
+    status ? eq(productTable.status, status) : ids === undefined ? sql`product.status <> 'archived'` : undefined,
+    offered ? sql`product.kind <> 'service'` : undefined,
     category ? eq(productTable.category, category) : undefined,
     q ? matchesSearch(q) : undefined,
     stock === 'low' ? hasFewOfASize : undefined,

@@ -12,7 +12,7 @@ import { ChoiceField } from '../form/field.tsx'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
 import { usePriceLists } from '../price-lists/use-price-lists.ts'
 import { sizePrice } from '../products/size-prices.ts'
-import { useProductOptions } from '../products/use-product-options.ts'
+import { useProductOptions } from '../products/use-product-options.tsx'
 import { Panel } from '../screen.tsx'
 import { lineKey } from './draft-form.ts'
 
@@ -28,7 +28,7 @@ interface LineFieldsProps {
 
 /** The lines of a draft: size, packs and, where the operator agrees one or the price list has it, an own price. */
 export function LineFields({ lines, priceListId, onChange, error }: LineFieldsProps) {
-  const products = useProductOptions()
+  const { products, search } = useProductOptions(lines.map(({ productId }) => productId))
   const prices = usePriceLists().find(({ id }) => id === priceListId)?.prices ?? []
   const productOf = (id: number) => products.find((product) => product.id === id)
   const set = (key: string, patch: Partial<Lines[number]>) =>
@@ -67,6 +67,7 @@ export function LineFields({ lines, priceListId, onChange, error }: LineFieldsPr
           {error}
         </p>
       )}
+      {search && <div className="mt-4">{search}</div>}
       <NewLine products={products} lines={lines} onAdd={(line) => onChange([...lines, { ...line, ownPrice: listPrice(prices, line) }])} />
     </Panel>
   )

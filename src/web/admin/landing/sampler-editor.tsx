@@ -5,7 +5,7 @@ import { ChoiceField } from '../form/field.tsx'
 import { MultiSelectField } from '../form/multi-select-field.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
-import { useProductOptions } from '../products/use-product-options.ts'
+import { useProductOptions } from '../products/use-product-options.tsx'
 import { Panel } from '../screen.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 
@@ -15,7 +15,6 @@ const LABELS = { isActive: 'Sichtbar', productId: 'Box', contents: 'Inhalt' }
 
 /** Edits the sampler box of the home page: whether it is shown, its product and its contents. */
 export function SamplerEditor({ box }: { box: SamplerBox }) {
-  const products = useProductOptions()
   const form = useDraft<SamplerBox, EditedBox>({
     record: box,
     draftOf: ({ isActive, productId, contents }) => ({ isActive, productId, contents }),
@@ -23,6 +22,7 @@ export function SamplerEditor({ box }: { box: SamplerBox }) {
     savedText: 'Probierbox gespeichert. Der Shop zeigt sie schon.',
   })
   const { draft, change, errorOf } = form
+  const { products, search } = useProductOptions([...draft.contents, ...(draft.productId === null ? [] : [draft.productId])])
   const contents = draft.contents.flatMap((id) => products.find((product) => product.id === id) ?? [])
   const chosen = products.find(({ id }) => id === draft.productId)
   return (
@@ -36,6 +36,7 @@ export function SamplerEditor({ box }: { box: SamplerBox }) {
             className="mb-3"
           />
           <div className="grid gap-4">
+            {search}
             <ChoiceField
               label="Box"
               value={String(draft.productId ?? '')}

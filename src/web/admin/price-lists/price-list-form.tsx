@@ -7,7 +7,7 @@ import type { DraftForm } from '../form/field-state.ts'
 import { Field } from '../form/field.tsx'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
 import { pricedSizes } from '../products/size-prices.ts'
-import { useProductOptions } from '../products/use-product-options.ts'
+import { useProductOptions } from '../products/use-product-options.tsx'
 import { Panel } from '../screen.tsx'
 
 /** What the screen edits of a price list; the days are null while the field is empty. */
@@ -19,7 +19,7 @@ export interface EditedPriceList {
 
 /** The fields of a price list: name, term of payment, and a price per size where it differs from the shop's. */
 export function PriceListForm({ form: { draft, change, field, errorOf } }: { form: DraftForm<EditedPriceList> }) {
-  const products = useProductOptions()
+  const { products, search } = useProductOptions(draft.prices.map(({ productId }) => productId))
   const isOnList = (id: number) => draft.prices.some(({ productId }) => productId === id)
   const shown = products.filter(({ id, status }) => status === 'published' || isOnList(id))
   return (
@@ -39,6 +39,7 @@ export function PriceListForm({ form: { draft, change, field, errorOf } }: { for
             {errorOf('prices')}
           </p>
         )}
+        {search && <div className="mb-5 max-w-md">{search}</div>}
         <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
           {shown.map((product) => (
             <fieldset key={product.id} className="min-w-0">

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { SelectBox } from '../form/field.tsx'
 import type { EditedProduct } from './product-draft.ts'
 import type { ProductFormState } from './product-form.tsx'
-import { useProductOptions } from './use-product-options.ts'
+import { useProductOptions } from './use-product-options.tsx'
 
 type Content = EditedProduct['boxContents'][number]
 
@@ -13,8 +13,8 @@ const SMALL = 'min-h-9 rounded-sm bg-white px-2 ring-1 ring-control ring-inset h
 
 /** Edits the contents of a gift or sampler box. */
 export function BoxContents({ form: { draft, change, errorOf } }: { form: ProductFormState }) {
-  const products = useProductOptions()
   const contents = draft.boxContents
+  const { products, search } = useProductOptions(contents.map(({ productId }) => productId))
   const replace = (at: number, patch: Partial<Content>) =>
     change({ boxContents: contents.map((content, index) => (index === at ? { ...content, ...patch } : content)) })
   const free = products.filter(({ id }) => !contents.some(({ productId }) => productId === id))
@@ -46,6 +46,7 @@ export function BoxContents({ form: { draft, change, errorOf } }: { form: Produc
           </IconButton>
         </div>
       ))}
+      {search}
       <SelectBox
         aria-label="Produkt in die Box legen"
         value=""

@@ -4,13 +4,13 @@ import { AreaField, Field } from '../form/field.tsx'
 import { MultiSelectField } from '../form/multi-select-field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
 import { PictureEditor } from '../products/picture-editor.tsx'
-import { useProductOptions } from '../products/use-product-options.ts'
+import { useProductOptions } from '../products/use-product-options.tsx'
 import { Panel } from '../screen.tsx'
 import type { EditedRecipe } from './recipe-draft.ts'
 
 /** The fields of a recipe. docs/rules/recipes.md#published */
 export function RecipeForm({ form: { draft, field, change, errorOf } }: { form: DraftForm<EditedRecipe> }) {
-  const products = useProductOptions()
+  const { products, search } = useProductOptions(draft.productIds)
   return (
     <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2">
       <Panel title="Das Rezept">
@@ -53,7 +53,8 @@ export function RecipeForm({ form: { draft, field, change, errorOf } }: { form: 
           rows={8}
           {...field('ingredients')}
         />
-        <div className="mt-4">
+        <div className="mt-4 grid gap-4">
+          {search}
           <MultiSelectField
             label="Produkte aus dem Shop"
             options={products.map(({ id, name }) => [String(id), name])}

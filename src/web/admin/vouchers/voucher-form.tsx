@@ -10,7 +10,7 @@ import { ChoiceField, Field } from '../form/field.tsx'
 import { focusAtOnce } from '../form/focus-at-once.ts'
 import { MultiSelectField } from '../form/multi-select-field.tsx'
 import { MoneyField, IntegerField } from '../form/number-field.tsx'
-import { useProductOptions } from '../products/use-product-options.ts'
+import { useProductOptions } from '../products/use-product-options.tsx'
 import { Panel } from '../screen.tsx'
 import { VOUCHER_KIND_OPTIONS } from './voucher-labels.ts'
 
@@ -23,7 +23,7 @@ interface VoucherFormProps {
 
 /** The fields of a voucher. Its code can be edited only while it is new. */
 export function VoucherForm({ form: { draft, field, change, errorOf }, isNew }: VoucherFormProps) {
-  const products = useProductOptions()
+  const { products, search } = useProductOptions(draft.productIds)
   const categories = useQuery(adminQuery<typeof listProductWords>('GET /api/admin/products/words', {})).data?.categories ?? []
   return (
     <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2">
@@ -100,12 +100,15 @@ export function VoucherForm({ form: { draft, field, change, errorOf }, isNew }: 
             chosen={draft.categories}
             onChange={(chosen) => change({ categories: chosen })}
           />
-          <MultiSelectField
-            label="Produkte"
-            options={products.map(({ id, name }) => [String(id), name])}
-            chosen={draft.productIds.map(String)}
-            onChange={(chosen) => change({ productIds: chosen.map(Number) })}
-          />
+          <div className="grid content-start gap-4">
+            {search}
+            <MultiSelectField
+              label="Produkte"
+              options={products.map(({ id, name }) => [String(id), name])}
+              chosen={draft.productIds.map(String)}
+              onChange={(chosen) => change({ productIds: chosen.map(Number) })}
+            />
+          </div>
         </div>
       </Panel>
     </div>
