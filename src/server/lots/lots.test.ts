@@ -12,7 +12,6 @@ const [PRODUCT, OTHER, BOXED] = [1, 2, 3]
 
 let shop: TestShop
 let staff: ApiClient
-
 beforeAll(async () => {
   shop = await startTestShop({ listens: true })
   staff = await signInAs(shop, 'staff')
@@ -94,16 +93,10 @@ describe('a receipt', () => {
     expect((await receive({ productId: 99_999 })).body).toMatchObject({ code: 'product-unknown' })
   })
 
-  it('is found by the number of an ingredient lot', async () => {
-    const lot = await lotOf({ ingredients: [{ name: 'Zucker', number: 'ZUCKER-77' }] })
-    expect((await call('GET', 'lots?q=zucker-77')).body).toMatchObject([{ id: lot.id }])
-  })
-
-  it('is found by words of its number, supplier, product and ingredients together, and by none that it lacks', async () => {
-    const lot = await lotOf({ number: 'X%1', ingredients: [{ name: 'Rohrzucker', number: 'RZ-9' }] })
-    for (const q of ['keller x%1', 'RZ-9 obsthof', `x%1 rohrzücker ${lot.name}`])
-      expect((await call('GET', `lots?q=${encodeURIComponent(q)}`)).body, q).toMatchObject([{ id: lot.id }])
-    expect((await call('GET', 'lots?q=x%251%20fehlt')).body).toEqual([])
+  it('is found by words of its number, supplier and ingredients together', async () => {
+    await lotOf({ number: 'X%1', ingredients: [{ name: 'Zucker', number: 'ZUCKER-77' }] })
+    const countOf = async (q: string) => (await call('GET', `lots?q=${q}`)).body.length
+    expect(await Promise.all(['zucker-77', 'keller x%251', 'x%251 zücker', 'x%251 fehlt'].map(countOf))).toEqual([1, 1, 1, 0])
   })
 })
 
