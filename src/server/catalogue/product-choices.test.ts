@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+it('lists for a choice what customers can be offered, and by their ids archived products and services too', async () => {
+  const staff = await signInAs(shop, 'staff')
+  const namesOf = async (query: string) =>
+    (await staff.call('GET', `/api/admin/products?limit=100&${query}`)).json().items.map(({ name }: { name: string }) => name)
+  const offered = await namesOf('offered=true')
+  expect(offered).toHaveLength(23)
+  expect(offered).not.toContain('Versandpaket')
+  await shop.pool.query("update product set status = 'archived' where id = 7")
+  expect(await namesOf('offered=true')).toHaveLength(22)
+  expect(await namesOf('ids=7,24')).toEqual(['Mango', 'Versandpaket'])
+})
