@@ -3,6 +3,7 @@ import { loadStripe, type StripeElementsOptionsMode, type StripeExpressCheckoutE
 import { useState } from 'react'
 import { COUNTRIES } from '#domain/address.ts'
 import { confirmAtStripe } from '../checkout/confirm-at-stripe.ts'
+import { foundWallet } from './found-wallet.ts'
 import type { ChargeWallet, WalletEvents } from './wallet-events.ts'
 
 interface StripeWalletsProps {
@@ -57,7 +58,7 @@ function Buttons({ events, isShipped, onUnavailable }: Omit<StripeWalletsProps, 
   return (
     <ExpressCheckoutElement
       options={options}
-      onReady={({ availablePaymentMethods }) => !availablePaymentMethods && onUnavailable()}
+      onReady={(event) => !foundWallet(event) && onUnavailable()}
       onLoadError={onUnavailable}
       onClick={events.onClick}
       onShippingAddressChange={events.onShippingAddressChange}
