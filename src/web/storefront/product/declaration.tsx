@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { ShopFacts } from '#contract/shop-settings.ts'
 import { gramsLabel, timesLabel } from '#domain/figures.ts'
@@ -38,26 +39,49 @@ export function Declaration({ product, grams: chosen }: { product: ProductDetail
           <h2 className="mt-10 text-title">Angaben</h2>
           <Warnings product={product} />
           <AllergyButton className="mt-2 min-h-11 text-small text-link print:hidden" />
-          <dl className="mt-4 border-t border-ink/15">
-            <Fact name="Sachbezeichnung" text={legalName(product)} />
-            <Fact name="Zutaten" text={product.ingredients} />
-            <Fact name="Allergene" text={product.allergens} />
-            <Fact name="Aufbewahrung" text={product.storage} />
-            <Fact name="Herkunft" text={product.origin} />
-            <Fact
-              name="Nettogewicht"
-              text={sizesOffered(product)
-                .map(({ weight }) => sizeLabel(product, weight))
-                .join(', ')}
-            />
-            <Fact name="Hersteller" text={makerText(facts.company)} />
-          </dl>
+          <PouchBack product={product}>
+            <dl className="border-t border-ink/15">
+              <Fact name="Sachbezeichnung" text={legalName(product)} />
+              <Fact name="Zutaten" text={product.ingredients} />
+              <Fact name="Allergene" text={product.allergens} />
+              <Fact name="Aufbewahrung" text={product.storage} />
+              <Fact name="Herkunft" text={product.origin} />
+              <Fact
+                name="Nettogewicht"
+                text={sizesOffered(product)
+                  .map(({ weight }) => sizeLabel(product, weight))
+                  .join(', ')}
+              />
+              <Fact name="Hersteller" text={makerText(facts.company)} />
+            </dl>
+          </PouchBack>
         </div>
         <div className="lg:col-span-5">
           <NutritionTable nutrition={product.nutrition} grams={product.netWeightGrams === null ? chosen : null} />
         </div>
       </div>
     </section>
+  )
+}
+
+/** The back of the pouch, with the declaration as its print; a box has none. Like a picture it stays light in the dark. */
+function PouchBack({ product, children }: { product: ProductDetail; children: ReactNode }) {
+  const { brand } = useShopFacts()
+  if (product.kind === 'box') return <div className="mt-4">{children}</div>
+  return (
+    <div className="mt-4 overflow-hidden rounded-md border border-ink/10 bg-pouch text-ink shadow-lift scheme-light print:shadow-none">
+      <div aria-hidden className="flex h-12 items-center justify-center bg-tint-band">
+        <span className="h-2.5 w-14 rounded-full bg-tint-wall" />
+      </div>
+      <div className="border-t border-dashed border-ink/25 p-5 sm:p-7">
+        <p aria-hidden className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 font-extrabold">
+          <span className="tracking-[0.2em] uppercase">{brand}</span>
+          {product.name}
+        </p>
+        {children}
+      </div>
+      <div aria-hidden className="h-2.5 bg-tint-band" />
+    </div>
   )
 }
 
