@@ -38,6 +38,15 @@ test.describe('The product page', () => {
     await expect(page.getByRole('button', { name: 'In den Warenkorb', exact: true })).toHaveCount(0)
   })
 
+  test('A product whose sizes are all sold out has no buy bar', async ({ page, shop }) => {
+    await setStock(shop, { productId: 5, packs: 0 })
+    await page.goto('/product/johannisbeere-gefriergetrocknet', { waitUntil: 'networkidle' })
+    await expect(page.locator('#kaufen').getByRole('button', { name: 'Ausverkauft', exact: true })).toBeVisible()
+    await page.locator('#bewertungen').scrollIntoViewIfNeeded()
+    await expect(page.locator('#kaufen')).not.toBeInViewport()
+    await expect(page.locator('[data-bottom-bar]')).toHaveCount(0)
+  })
+
   test('A sold-out size cannot be bought but asked for, and the badge counts the packs of the chosen one', async ({ page, shop }) => {
     const apricot = 14
     await setStock(shop, { productId: apricot, packs: 12, weight: '20g' })

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
+import { isSoldOut } from '#domain/product.ts'
 import { useBackgroundPreload } from '#web/storefront/preloading/use-background-preload.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
@@ -39,7 +40,7 @@ export function ProductPage({ slug }: { slug: string }) {
         </div>
       </div>
       <ProductBelowTheFold product={product} grams={purchase.size.grams} reviews={reviews} related={related} />
-      {product.inStock && (
+      {!isSoldOut(product) && (
         <ActionBar isShown={!isButtonInSight} className="low:hidden" placeClass="min-h-14">
           <BuyBar product={product} purchase={purchase} />
         </ActionBar>
