@@ -68,7 +68,7 @@ export function BoxSummary({ choice, fruits, left, replaces }: BoxSummaryProps) 
         <Button
           look="quiet"
           size="small"
-          className="-ml-3 px-3!"
+          className="-ml-3 px-3! aria-disabled:bg-transparent!"
           disabled={bags.length === 0}
           onClick={() =>
             void shareWithToast({ title: `Meine Box von ${facts.brand}`, text: contentsText(bags), url: addressOf(choice) }, toast)

@@ -17,9 +17,9 @@ export function FoundProduct({ product, onLeave }: { product: ProductSummary; on
       onClick={onLeave}
       style={tintStyle(product.tint)}
       render={<Link to="/product/$slug" params={{ slug: product.slug }} />}
-      className="flex items-center gap-4 rounded-md px-3 py-2 data-highlighted:bg-ice"
+      className="flex items-center gap-3 rounded-md px-3 py-2 sm:gap-4 data-highlighted:bg-ice"
     >
-      <span className="size-16 shrink-0 overflow-hidden rounded-md bg-tint-wall">
+      <span className="size-14 shrink-0 sm:size-16 overflow-hidden rounded-md bg-tint-wall">
         {picture && <Picture {...picture} alt="" sizes="64px" ratio="1 / 1" />}
       </span>
       <span className="min-w-0 flex-1">
