@@ -232,6 +232,8 @@ export const cancelAdminOrder = endpoint({
     version,
     reason: z.string().check(z.trim(), z.minLength(1, 'Bitte nennen Sie den Grund.'), z.maxLength(300)),
     restock: z.boolean(),
+    /** Whether what was paid was handed back in cash; only of an order that was paid so. */
+    inCash: z.optional(z.boolean()),
   }),
   response: adminOrder,
   refusals: {

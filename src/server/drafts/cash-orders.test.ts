@@ -184,6 +184,34 @@ describe('an order paid in cash', () => {
     expect(body).toMatchObject({ status: 'cancelled', toTransfer: '23.53' })
   })
 
+  it('goes back in cash when it is cancelled before it is sent, with one credit note and once for a double click', async () => {
+    const order = await sold({ ...WITH_CONTACT, isCollected: false })
+    const cancel = { version: order.version, reason: 'Doch nicht', restock: true, inCash: true }
+    const answers = await Promise.all([1, 2].map(() => send('POST', `orders/${order.id}/cancel`, cancel)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { body } = await send('GET', `orders/${order.id}`)
+    expect(body).toMatchObject({
+      status: 'cancelled',
+      payment: 'refunded',
+      toTransfer: '0.00',
+      refunds: [{ amount: '23.53', cash: '23.55' }],
+    })
+    expect(await balances(order.number)).not.toHaveProperty('1000')
+    const [, note, ...others] = await documents(order.id)
+    expect([note.content.total, note.content.cash, others]).toEqual([2353, 2355, []])
+    expect(note.content.note).toBe('Die Bestellung ist storniert. Was Sie bar bezahlt haben, haben Sie bar zurückbekommen.')
+    const mails = await read('select template from mail where order_id = $1 order by template', order.id)
+    expect(mails.map(({ template }) => template)).toEqual(['order-cancelled', 'order-confirmation', 'order-refunded-cash'])
+    await expectHealthy(shop)
+
+    const { body: placed } = await place(await draft({ ...WITH_CONTACT, isCollected: false }), 'invoice')
+    const { version } = (await send('GET', `orders/${placed.order.id}`)).body
+    expect(await send('POST', `orders/${placed.order.id}/cancel`, { ...cancel, version })).toMatchObject({
+      status: 409,
+      body: { code: 'refund-not-in-cash' },
+    })
+  })
+
   it('is not refunded in cash when it was paid otherwise, and what is taken along has no payment link', async () => {
     const { body } = await place(await draft(WITH_CONTACT), 'invoice')
     const invoiced = (await send('GET', `orders/${body.order.id}`)).body

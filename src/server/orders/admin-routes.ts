@@ -72,9 +72,9 @@ export function orderAdminRoutes(
     change(id, user, (tx) => changeStatusAsOperator(tx, config, { orderId: id, ...body, actor: user })),
   )
 
-  addRoute(cancelAdminOrder, ({ params: { id }, body: { version, reason, restock }, user }) =>
+  addRoute(cancelAdminOrder, ({ params: { id }, body: { version, reason, restock, inCash: isInCash = false }, user }) =>
     change(id, user, (tx) =>
-      cancelAsOperator(tx, config, { orderId: id, expectedVersion: version, reason, restocks: restock, actor: user }),
+      cancelAsOperator(tx, config, { orderId: id, expectedVersion: version, reason, restocks: restock, isInCash, actor: user }),
     ),
   )
   addRoute(refundEndpoints.refundAdminOrder, ({ params: { id }, body, user }) =>

@@ -1,4 +1,5 @@
 import { plus } from '#domain/money.ts'
+import { CASH_METHOD } from '#domain/payment-method.ts'
 import { isReturnable, returnSoldGiftCards } from '#server/gift-cards/sold-gift-cards.ts'
 import { listCardsOfOrder } from '#server/gift-cards/store/sold-gift-cards.ts'
 import { Overtaken } from '#server/platform/database/overtaken.ts'
@@ -20,20 +21,27 @@ export interface Cancellation {
   expectedVersion?: number
   /** Whether the packs go back to the stock; true by default. */
   restocks?: boolean
+  /** Whether what was paid was handed back in cash. */
+  isInCash?: boolean
 }
 
 /**
  * Cancels an order that has not been shipped: returns its packs to the stock, releases its voucher and refunds what was
  * paid and not yet refunded, first by the way of the payment, then to the gift card; an unpaid invoice becomes void. The gift
- * cards that it bought are taken back. A credit note takes back what was invoiced (docs/rules/orders.md#cancellation). Refused
+ * cards that it bought are taken back. What was paid in cash can be handed back so. A credit note takes back what was invoiced (docs/rules/orders.md#cancellation). Refused
  * when the order is cancelled or shipped already, and when one of its gift cards was used.
  */
-export async function cancelOrder(tx: Db, links: OrderLinkConfig, { reason, restocks = true, ...cancellation }: Cancellation) {
+export async function cancelOrder(
+  tx: Db,
+  links: OrderLinkConfig,
+  { reason, restocks = true, isInCash = false, ...cancellation }: Cancellation,
+) {
   const found = await lockOrder(tx, cancellation.orderId)
+  if (isInCash && found?.paymentMethod !== CASH_METHOD) return refuse('refund-not-in-cash')
   // Known beforehand, so that nothing has been changed by then.
   if (found && !(await listCardsOfOrder(tx, found.id)).every((card) => card.returnedAt !== null || isReturnable(card)))
     return refuse('gift-card-used')
-  const order = await changeStatus(tx, links, { ...cancellation, to: 'cancelled', details: { reason } })
+  const order = await changeStatus(tx, links, { ...cancellation, to: 'cancelled', details: { reason }, isInCash })
   if (order instanceof Refusal) return order
   const { id: orderId, checkoutId } = order
   const { actor } = cancellation
@@ -46,7 +54,7 @@ export async function cancelOrder(tx: Db, links: OrderLinkConfig, { reason, rest
   if (returnedGiftCards > order.returnedGiftCards) await saveOrder(tx, orderId, { returnedGiftCards })
   const { byPayment, toGiftCard } = refundablePartsOf({ ...order, returnedGiftCards })
   const amount = plus(byPayment, toGiftCard)
-  if (amount > 0) await requestRefund(tx, links, { orderId, amount, reason, actor })
+  if (amount > 0) await requestRefund(tx, links, { orderId, amount, reason, actor, isInCash })
   await issueDocuments(tx, order)
   return order
 }

@@ -14,13 +14,13 @@ import { lockOrder } from './store.ts'
 export async function cancelRest(
   tx: Db,
   links: OrderLinkConfig,
-  { orderId, actor, reason, expectedVersion, restocks = true }: Cancellation,
+  { orderId, actor, reason, expectedVersion, restocks = true, isInCash = false }: Cancellation,
 ) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
   const { left } = await readPacksToSend(tx, order)
   if (order.status !== 'processing' || left.length === 0) return refuse('order-move-refused', { from: order.status, to: 'cancelled' })
-  const body = { key: randomUUID(), version: expectedVersion ?? order.version, lines: left, reason, restock: restocks }
+  const body = { key: randomUUID(), version: expectedVersion ?? order.version, lines: left, reason, restock: restocks, inCash: isInCash }
   const refunded = await refundOrder(tx, links, { orderId, body, actor })
   return refunded instanceof Refusal ? refunded : refunded.order
 }

@@ -29,6 +29,8 @@ export interface StatusChange {
   /** Of a company's gift that is shipped: the tracking numbers of the parcels that leave now, by the number of their address. */
   parcelNumbers?: ReadonlyMap<number, string> | undefined
   details?: Record<string, unknown>
+  /** Whether a cancellation hands back in cash what was paid. */
+  isInCash?: boolean
 }
 
 type Refused = 'order-unknown' | 'changed-elsewhere' | 'order-move-refused'
@@ -53,7 +55,7 @@ export function changeStatus(
 export async function changeStatus(
   tx: Db,
   links: OrderLinkConfig,
-  { orderId, to, actor, expectedVersion, trackingNumber, parcelNumbers, details = {} }: StatusChange,
+  { orderId, to, actor, expectedVersion, trackingNumber, parcelNumbers, details = {}, isInCash = false }: StatusChange,
 ) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
@@ -92,7 +94,7 @@ export async function changeStatus(
     const content = isGift ? { parcels: await listShipments(tx, [orderId]) } : parcel && { parcel }
     await queueOrderMail(tx, links, { template: 'order-shipped', order: changed, ...content })
   }
-  if (to === 'cancelled') await queueCancellationMail(tx, links, changed)
+  if (to === 'cancelled') await queueCancellationMail(tx, links, changed, isInCash)
   return changed
 }
 
@@ -132,11 +134,11 @@ async function confirmedColumns(tx: Db, order: OrderRow): Promise<PromiseColumns
   return { ...promise, quote, tax: quote.taxTotal }
 }
 
-/** Tells the buyer how the money comes back: the way it came, or by a bank transfer that an operator makes. */
-async function queueCancellationMail(tx: Db, links: OrderLinkConfig, order: OrderRow): Promise<void> {
+/** Tells the buyer how the money comes back: the way it came, in cash too, or by a bank transfer that an operator makes. */
+async function queueCancellationMail(tx: Db, links: OrderLinkConfig, order: OrderRow, isInCash: boolean): Promise<void> {
   // A cancellation takes its gift cards back.
   const { byPayment: amount } = refundablePartsOf({ ...order, returnedGiftCards: order.soldGiftCards })
-  const byTransfer = amount > 0 && isRefundedByTransfer(order)
+  const byTransfer = amount > 0 && !isInCash && isRefundedByTransfer(order)
   await queueOrderMail(
     tx,
     links,

@@ -24,7 +24,7 @@ export async function completeRefund(tx: Db, links: OrderLinkConfig, order: Orde
   }
   await recordOrderEvent(tx, { orderId: order.id, kind: isCredit ? 'credited' : 'refunded', actor, details })
   // The credit note of a cancellation is about all of the order, whichever way the money goes.
-  await issueDocuments(tx, order, order.status === 'cancelled' ? undefined : refund)
+  await issueDocuments(tx, order, order.status === 'cancelled' ? { handedBack: refund } : { refund })
   const open = isCredit ? await openAmountOf(tx, order) : undefined
   await queueOrderMail(tx, links, {
     template: templateOf(refund),

@@ -18,7 +18,11 @@ import { listOrderRefunds, type OrderRefundRow } from './store/refunds.ts'
  * for this refund if there is one. Returns the invoice; undefined for an order without one. Idempotent: whatever changes what
  * has to be invoiced or credited calls it (docs/rules/invoices.md#credit-notes).
  */
-export async function issueDocuments(tx: Db, order: OrderRow, refund?: OrderRefundRow): Promise<DocumentRow | undefined> {
+export async function issueDocuments(
+  tx: Db,
+  order: OrderRow,
+  { refund, handedBack = refund }: { refund?: OrderRefundRow; handedBack?: OrderRefundRow | undefined } = {},
+): Promise<DocumentRow | undefined> {
   const issued = await listDocuments(tx, order.id)
   const invoice = issued.find(({ kind }) => kind === 'invoice') ?? (isInvoiced(order) ? await issueInvoice(tx, order) : undefined)
   if (!invoice) return undefined
@@ -33,7 +37,8 @@ export async function issueDocuments(tx: Db, order: OrderRow, refund?: OrderRefu
   const creditedCards = sum(creditNotes.map(({ content }) => content.soldGiftCards ?? ZERO))
   const giftCards = rappen(Math.min(amount, Math.max(0, returnedCards - creditedCards)))
   const earlier = refund ? refunds.filter(({ id, createdAt }) => id !== refund.id && createdAt <= refund.createdAt) : []
-  const cash = refund?.cash ?? undefined
+  // Of a cancellation a gift card may have paid a part.
+  const cash = handedBack?.amount === amount ? (handedBack.cash ?? undefined) : undefined
   const open = refund?.isCredit ? await openAmountOf(tx, order) : undefined
   const credit = {
     amount,
@@ -42,7 +47,7 @@ export async function issueDocuments(tx: Db, order: OrderRow, refund?: OrderRefu
     packs: refund?.lines ?? [],
     before: refundedPacks(earlier),
     open,
-    note: open === undefined ? creditNoteText(order, refund) : creditText(open),
+    note: open === undefined ? creditNoteText(order, { refund, isInCash: (handedBack?.cash ?? null) !== null }) : creditText(open),
   }
   const credited = creditNotes.flatMap(({ content }) => content.taxes)
   const content = creditNoteContent({ ...invoice, issuedAt: invoice.issuedAt.getTime() }, credited, credit)
@@ -65,9 +70,9 @@ async function issueInvoice(tx: Db, order: OrderRow): Promise<DocumentRow> {
   return issueDocument(tx, { kind: 'invoice', orderId: order.id, content: invoiceContent(invoiced, { settings, boxes }) })
 }
 
-function creditNoteText(order: OrderRow, refund: OrderRefundRow | undefined): string {
+function creditNoteText(order: OrderRow, { refund, isInCash }: { refund: OrderRefundRow | undefined; isInCash: boolean }): string {
   const card = order.quote.giftCard && `die Geschenkkarte …${order.quote.giftCard.lastFour}`
-  if (refund && refund.cash !== null) return 'Den Betrag haben Sie bar zurückbekommen.'
+  if (refund && isInCash) return 'Den Betrag haben Sie bar zurückbekommen.'
   if (refund?.toGiftCard) return `Der Betrag ist wieder auf der Geschenkkarte …${order.quote.giftCard?.lastFour}.`
   if (order.status !== 'cancelled') {
     return isRefundedByTransfer(order)
@@ -77,6 +82,7 @@ function creditNoteText(order: OrderRow, refund: OrderRefundRow | undefined): st
   const toCard = order.giftCardAmount > 0 ? ` Was ${card} bezahlt hat, ist wieder darauf.` : ''
   if (order.paidAt === null) return `Die Bestellung ist storniert. Es ist nichts zu bezahlen.${toCard}`
   if (order.giftCardAmount === order.total && order.total > 0) return `Die Bestellung ist storniert.${toCard}`
+  if (isInCash) return `Die Bestellung ist storniert. Was Sie bar bezahlt haben, haben Sie bar zurückbekommen.${toCard}`
   const wayBack = isRefundedByTransfer(order) ? 'überweisen wir Ihnen' : 'geht auf demselben Weg zurück'
   return `Die Bestellung ist storniert. Was Sie bezahlt haben, ${wayBack}.${toCard}`
 }

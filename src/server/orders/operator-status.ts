@@ -92,7 +92,12 @@ export async function cancelAsOperator(
     entity: 'order',
     entityId: cancelled.id,
     label: cancelled.number,
-    after: { status: cancel === cancelRest ? 'shipped' : 'cancelled', reason: cancellation.reason, restocks: cancellation.restocks },
+    after: {
+      status: cancel === cancelRest ? 'shipped' : 'cancelled',
+      reason: cancellation.reason,
+      restocks: cancellation.restocks,
+      inCash: cancellation.isInCash,
+    },
   })
   return cancelled
 }

@@ -154,7 +154,7 @@ export function orderRefundedCashMail(order: OrderMailData, context: TemplateCon
   return {
     ...orderRefundedMail(order, context),
     preview: `Wir haben Ihnen ${formatChf(rappen(order.amount ?? 0))} bar zurückgegeben.`,
-    paragraphs: [GREETING, 'Wir haben Ihnen zu Ihrer Bestellung {number} {amount} bar zurückgegeben. Die Gutschrift liegt bei.'],
+    paragraphs: [GREETING, 'Wir haben Ihnen zu Ihrer Bestellung {number} {amount} bar zurückgegeben.'],
   }
 }
 

@@ -15,8 +15,9 @@ import { mailNotice, useSendsMail } from '../mails/use-sends-mail.ts'
 import { RefundLines } from './refund-lines.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
-type RefundWay = 'cash' | 'transfer'
-const REFUND_WAYS: readonly (readonly [RefundWay, string])[] = [
+export type RefundWay = 'cash' | 'transfer'
+/** How what was paid in cash goes back. */
+export const REFUND_WAYS: readonly (readonly [RefundWay, string])[] = [
   ['cash', 'Bar zurückgeben'],
   ['transfer', 'Überweisen'],
 ]
@@ -29,7 +30,7 @@ const REFUND_SCOPES: readonly (readonly [RefundScope, string])[] = [
   ['amount', 'Einen Betrag'],
 ]
 
-const WAY_HINTS: Readonly<Record<RefundWay, string>> = {
+export const WAY_HINTS: Readonly<Record<RefundWay, string>> = {
   cash: 'Auf 5 Rappen gerundet. Damit ist es erledigt.',
   transfer: 'Der Betrag steht danach zum Überweisen bei der Bestellung.',
 }
@@ -131,7 +132,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
 }
 
 /** What of an amount is handed back in cash, without what goes to a gift card. */
-function cashOf({ refunds, total, quote, refunded }: AdminOrder, amount: Rappen): Rappen {
+export function cashOf({ refunds, total, quote, refunded }: AdminOrder, amount: Rappen): Rappen {
   const paid = total - (quote.giftCard?.amount ?? 0)
   const toCard = sum(refunds.filter(({ toGiftCard }) => toGiftCard).map((refund) => refund.amount))
   const before = sum(refunds.filter(({ cash }) => cash !== null).map((refund) => refund.amount))

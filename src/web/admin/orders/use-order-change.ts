@@ -56,7 +56,7 @@ function send(change: OrderChange): Promise<AdminOrder> {
     case 'cancel':
       return callApi<typeof cancelAdminOrder>('POST /api/admin/orders/:id/cancel', {
         params,
-        body: { version, reason: change.reason, restock: change.restock },
+        body: { version, reason: change.reason, restock: change.restock, inCash: change.inCash },
       })
     case 'refund': {
       const { key, amount, lines, reason, restock, inCash } = change
