@@ -46,6 +46,17 @@ test.describe('The administration', () => {
     await expect.poll(() => fieldInShop(shop, 2, 'price15g')).toBe('890.00')
     await page.getByRole('button', { name: 'Rückgängig' }).click()
     await expect.poll(() => fieldInShop(shop, 2, 'price15g')).toBe(before)
+
+    // A size without a price is compared with the price without size.
+    await price.fill('')
+    await price.press('Enter')
+    await expect.poll(() => fieldInShop(shop, 2, 'price15g')).toBeNull()
+    await price.fill('890')
+    await price.press('Enter')
+    await question.getByRole('button', { name: 'Abbrechen' }).click()
+    await price.fill(before)
+    await price.press('Enter')
+    await expect.poll(() => fieldInShop(shop, 2, 'price15g')).toBe(before)
   })
 
   test('An operator writes a product, completes what it lacks and publishes it', async ({ newOperator }) => {

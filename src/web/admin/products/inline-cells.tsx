@@ -54,6 +54,8 @@ export function PriceCell({ product, field }: { product: ProductListItem; field:
   const patch = useProductPatch()
   const [unlikely, setUnlikely] = useState<Rappen | null>(null)
   const before = product[field]
+  // A size that gets its first price is compared with the price without size.
+  const usual = before ?? product.price
   const save = (amount: Rappen | null) => patch.mutate({ product, change: { [field]: amount } })
   return (
     <>
@@ -66,12 +68,12 @@ export function PriceCell({ product, field }: { product: ProductListItem; field:
           return amount === 0 || (amount === null && field === 'price') ? undefined : amount
         }}
         wrongText={(typed) => (parseMoney(typed) === undefined ? notMoneyText(typed) : 'Der Preis muss grösser als 0 sein.')}
-        onSave={(amount) => (before && amount && isUnlikelyPrice(before, amount) ? setUnlikely(amount) : save(amount))}
+        onSave={(amount) => (usual && amount && isUnlikelyPrice(usual, amount) ? setUnlikely(amount) : save(amount))}
       />
-      {before !== null && unlikely !== null && (
+      {usual !== null && unlikely !== null && (
         <ConfirmDialog
           isOpen
-          title={`${formatChf(unlikely)} statt ${formatChf(before)}?`}
+          title={`${formatChf(unlikely)} statt ${formatChf(usual)}?`}
           text={`${product.name} würde sofort zu diesem Preis verkauft.`}
           confirm={`${formatChf(unlikely)} speichern`}
           onConfirm={() => {
