@@ -72,6 +72,7 @@ test.describe('A batch', () => {
     await page.keyboard.press('Enter')
     const question = page.getByRole('dialog', { name: '4 Bestellungen versenden?' })
     await expect(question.getByText('2 sind noch nicht als gepackt vermerkt.')).toBeVisible()
+    await expect(question.getByText('Kein Mailserver: Die Kundschaft wird nicht informiert.')).toBeVisible()
     await expect(question.getByRole('button', { name: 'Versenden' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByText('4 Bestellungen: Versandt')).toBeVisible()

@@ -99,7 +99,7 @@ test.describe('Orders by hand', () => {
     const operator = await newOperator()
     await operator.goto(`/admin/entwuerfe/${id}`)
     await operator.getByRole('button', { name: 'Zahlungslink senden', exact: true }).click()
-    await expect(operator.getByText('Der Link ist gesendet und gilt bis')).toBeVisible()
+    await expect(operator.getByText('Der Link steht unter «E-Mail» und gilt bis')).toBeVisible()
     await expect(operator).toBeAccessible()
 
     const { rows } = await shop.pool.query("select data ->> 'link' as link from mail where key like $1", [`draft-link:${id}:%`])

@@ -10,6 +10,7 @@ import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { focusUnreadableField } from '../form/focus-unreadable-field.ts'
+import { useSendsMail } from '../mails/use-sends-mail.ts'
 import { Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
 
@@ -18,6 +19,7 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
   const { id, version, quote, contact, linkEndsOn } = draft
   const navigate = useNavigate()
   const [isAsked, setIsAsked] = useState(false)
+  const sendsMail = useSendsMail()
   const order = useSave(
     async ({ total, payment }: { total: string; payment: 'invoice' | 'cash' }) => {
       const body = { version, total, payment }
@@ -27,7 +29,7 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
     { done: 'Bestellt' },
   )
   const link = useSave(() => callApi<typeof sendDraftLink>('POST /api/admin/drafts/:id/link', { params: { id }, body: { version } }), {
-    done: 'Zahlungslink gesendet',
+    done: sendsMail ? 'Zahlungslink gesendet' : 'Zahlungslink nicht versandt (kein Mailserver)',
   })
   const discard = useSave(
     async () => {
@@ -73,7 +75,8 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
         {cash !== due && <Row name="Bar, auf 5 Rappen gerundet" value={formatChf(cash)} />}
       </dl>
       <p className="mt-3 text-fine text-ink-soft">
-        {missingForCash ?? `Beim Bestellen werden die Packungen vom Lager abgezogen${contact ? ', und die Bestätigung geht hinaus' : ''}.`}
+        {missingForCash ??
+          `Beim Bestellen werden die Packungen vom Lager abgezogen${contact && sendsMail ? ', und die Bestätigung geht hinaus' : ''}.`}
       </p>
       <div className="mt-4 grid gap-3">
         {draft.isCollected ? [byCash, onInvoice] : [onInvoice, byCash]}
@@ -91,7 +94,7 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
             <p className="-mt-1 text-fine text-ink-soft">
               {linkEndsOn === null
                 ? 'Oder die Kundschaft bezahlt selbst, an der Kasse des Shops.'
-                : `Der Link ist gesendet und gilt bis ${germanDay(linkEndsOn)}.`}
+                : `Der Link ${sendsMail ? 'ist gesendet' : 'steht unter «E-Mail»'} und gilt bis ${germanDay(linkEndsOn)}.`}
             </p>
           </>
         )}

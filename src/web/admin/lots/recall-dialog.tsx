@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { refreshAdmin } from '../admin-query.ts'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../form/field.tsx'
+import { useSendsMail } from '../mails/use-sends-mail.ts'
 import { ordersLabel } from './lot-figures.ts'
 
 interface RecallDialogProps {
@@ -23,6 +24,7 @@ export function RecallDialog({ lot, orders, onClose }: RecallDialogProps) {
   const [mode, setMode] = useState<'rehearsal' | 'recall'>('rehearsal')
   const [reason, setReason] = useState('')
   const [advice, setAdvice] = useState('')
+  const sendsMail = useSendsMail()
   const isRehearsal = mode === 'rehearsal'
   const client = useQueryClient()
   const start = useMutation({
@@ -45,7 +47,7 @@ export function RecallDialog({ lot, orders, onClose }: RecallDialogProps) {
       description={
         isRehearsal
           ? `Eine Übung hält fest, wem wir zu ${ordersLabel(orders)} schreiben würden. Nichts wird gesperrt, niemand erhält eine E-Mail.`
-          : `Das Los und alle Boxen daraus werden für immer gesperrt. Zu ${ordersLabel(orders)} geht eine E-Mail hinaus. Das lässt sich nicht zurücknehmen.`
+          : `Das Los und alle Boxen daraus werden für immer gesperrt. ${sendsMail ? `Zu ${ordersLabel(orders)} geht eine E-Mail hinaus.` : `Kein Mailserver: Die E-Mails zu ${ordersLabel(orders)} werden nur aufbewahrt.`} Das lässt sich nicht zurücknehmen.`
       }
     >
       <form onSubmit={submit} className="grid gap-4 pt-1">

@@ -1,7 +1,9 @@
 import type { BatchOrder } from '#contract/admin-batches.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useSendsMail } from '../mails/use-sends-mail.ts'
 import { AttentionNote } from '../orders/attention-note.tsx'
+import { stepEffect } from '../orders/order-labels.ts'
 
 interface ShipQuestionProps {
   orders: readonly Pick<BatchOrder, 'id' | 'number' | 'packedAt' | 'trackingNumber' | 'needsAttention'>[]
@@ -14,6 +16,7 @@ interface ShipQuestionProps {
 
 /** Asks before a batch is shipped: the mails to the customers cannot be taken back. */
 export function ShipQuestion({ orders, hasLabels = false, isBusy, onShip, onClose }: ShipQuestionProps) {
+  const sendsMail = useSendsMail()
   const unpacked = orders.filter(({ packedAt }) => packedAt === null).length
   const unnumbered = hasLabels ? 0 : orders.filter(({ trackingNumber }) => trackingNumber === null).length
   return (
@@ -21,7 +24,7 @@ export function ShipQuestion({ orders, hasLabels = false, isBusy, onShip, onClos
       isOpen
       onClose={onClose}
       title={orders.length === 1 ? 'Eine Bestellung versenden?' : `${orders.length} Bestellungen versenden?`}
-      description="Die Kundschaft wird sofort per E-Mail informiert. Das lässt sich nicht zurücknehmen."
+      description={`${stepEffect('shipped', sendsMail)} Das lässt sich nicht zurücknehmen.`}
     >
       <div className="grid gap-3 pt-1">
         {orders.map(({ id, number, needsAttention }) => (
