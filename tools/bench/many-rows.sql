@@ -33,4 +33,13 @@ insert into document (kind, year, serial, number, order_id, invoice_id, issued_a
 select 'credit-note', year, serial, 'G' || substr(number, 2), order_id, id, issued_at + interval '1 day', 500,
   content || '{"taxes": [{"rate": 260, "gross": 500, "tax": 13}]}'
 from document where serial % 19 = 0;
+-- 20,000 lots with an ingredient each, without what their triggers would do to the stock.
+set session_replication_role = replica;
+insert into lot (product_id, weight, number, best_before, received_on, received, remaining, supplier)
+select 1 + n % 19, '15g', 'L' || n, date '2027-01-01' + n % 600, '2026-01-01', 50, case when n % 3 = 0 then 0 else 20 end,
+  case when n % 2 = 0 then 'Obsthof Muster ' || n % 70 end
+from generate_series(1, 20000) n;
+insert into lot_ingredient (lot_id, position, name, number)
+select id, 9, 'Rohware ' || id % 40, 'RW-' || id from lot;
+set session_replication_role = origin;
 analyze;
