@@ -61,7 +61,7 @@ export const shipGiftParcels = endpoint({
     parcels: z
       .array(
         z.object({
-          number: z.int().check(z.minimum(1)),
+          number: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
           trackingNumber: z.optional(z.string().check(z.trim(), z.maxLength(MAX_TRACKING_LENGTH))),
         }),
       )
