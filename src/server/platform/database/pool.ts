@@ -35,6 +35,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 const STATEMENT_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_MS = 4_000
 const IDLE_IN_TRANSACTION_MS = 30_000
+/** A new connection starts a process and plans everything again; much longer, and networks forget a silent one. */
+const IDLE_MS = 60_000
 // PostgreSQL's default assumes a spinning disk and avoids index scans; the data is in memory or on an SSD.
 const RANDOM_PAGE_COST = 1.1
 /** A pooler takes no settings for a connection, so each transaction sets them for itself. */
@@ -64,6 +66,7 @@ export function openPool({ url, max = 10, noTimeout = false, throughPooler = fal
     max,
     application_name: 'firnfrucht',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     ...(throughPooler ? { Client: TransactionModeClient } : sessionSettings({ noTimeout })),
   })
