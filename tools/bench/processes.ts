@@ -31,6 +31,9 @@ export async function startShop(): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-bench-'))
   const port = await freePort()
   const shop = await startProcess('src/server/main.ts', port, {
+    // As in deploy/: React renders mails and pages without its checks for developers.
+    NODE_ENV: 'production',
+    PAYMENTS: 'test',
     DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: '1000000',
     LOG_LEVEL: 'error',
