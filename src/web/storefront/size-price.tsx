@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import type { ProductSummary } from '#contract/catalogue.ts'
 import { gramsLabel } from '#domain/figures.ts'
 import { formatChf } from '#domain/money.ts'
@@ -30,7 +31,7 @@ export function ChosenSizePrice({ product, className }: { product: ProductSummar
 }
 
 /** The note about tax and shipping near every list of prices. */
-export function PriceNote({ className = '' }: { className?: string }) {
+export const PriceNote = memo(({ className = '' }: { className?: string }) => {
   const { vat } = useShopFacts()
   return (
     <span className={`block text-fine text-ink-soft ${className}`}>
@@ -40,4 +41,4 @@ export function PriceNote({ className = '' }: { className?: string }) {
       </Link>
     </span>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { Link, useHydrated } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { ratingText } from '#domain/review.ts'
 import { detailStockLabel } from '#domain/stock-label.ts'
@@ -39,27 +39,7 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
         <Badge>{product.category}</Badge>
         <AllergyNote product={product} />
       </div>
-      <h1 className="mt-3 text-headline max-lg:mt-2">{product.name}</h1>
-      <p className="mt-3 flex flex-wrap items-center gap-x-2.5 text-small max-lg:mt-0.5">
-        <RatingStars rating={product.reviews.averageRating} />
-        <a href="#bewertungen" className="-my-2.5 inline-flex min-h-11 items-center text-ink-soft underline-offset-2 hover:underline">
-          {ratingText(product.reviews)}
-        </a>
-      </p>
-      <p className="mt-3 text-lead text-ink-soft max-lg:order-1 max-lg:mt-6">{product.teaser}</p>
-      <ul aria-label="Eigenschaften" className="mt-4 flex flex-wrap gap-x-1.5 gap-y-3 max-lg:order-1">
-        {product.tags.map((tag) => (
-          <li key={tag}>
-            <Link
-              to="/shop"
-              search={{ q: tag }}
-              className="relative block rounded-full bg-tint-wall px-3 py-1 text-fine font-semibold after:absolute after:-inset-x-0.5 after:-inset-y-2 hover:underline"
-            >
-              {tag}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Texts product={product} />
       <div className="mt-6 max-lg:mt-1">
         <SizeTiles product={product} value={purchase.size.weight} onChange={purchase.choose} />
       </div>
@@ -86,13 +66,44 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
       <div className="max-lg:order-2">
         <DeliveryPromise isOrderable={product.inStock && !purchase.isSoldOut} />
         <FavouriteAndShare product={product} />
-        <LinkButton to="/shop" look="quiet" size="small" className="mt-2 -ml-5 sm:hidden">
-          Zurück zum Shop
-        </LinkButton>
+        {BACK_TO_SHOP}
       </div>
     </div>
   )
 }
+
+// Neither changes with size and quantity, whose change is shown at once; links are what costs most.
+const Texts = memo(({ product }: { product: ProductDetail }) => (
+  <>
+    <h1 className="mt-3 text-headline max-lg:mt-2">{product.name}</h1>
+    <p className="mt-3 flex flex-wrap items-center gap-x-2.5 text-small max-lg:mt-0.5">
+      <RatingStars rating={product.reviews.averageRating} />
+      <a href="#bewertungen" className="-my-2.5 inline-flex min-h-11 items-center text-ink-soft underline-offset-2 hover:underline">
+        {ratingText(product.reviews)}
+      </a>
+    </p>
+    <p className="mt-3 text-lead text-ink-soft max-lg:order-1 max-lg:mt-6">{product.teaser}</p>
+    <ul aria-label="Eigenschaften" className="mt-4 flex flex-wrap gap-x-1.5 gap-y-3 max-lg:order-1">
+      {product.tags.map((tag) => (
+        <li key={tag}>
+          <Link
+            to="/shop"
+            search={{ q: tag }}
+            className="relative block rounded-full bg-tint-wall px-3 py-1 text-fine font-semibold after:absolute after:-inset-x-0.5 after:-inset-y-2 hover:underline"
+          >
+            {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </>
+))
+
+const BACK_TO_SHOP = (
+  <LinkButton to="/shop" look="quiet" size="small" className="mt-2 -ml-5 sm:hidden">
+    Zurück zum Shop
+  </LinkButton>
+)
 
 function AddToCart({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
   return (

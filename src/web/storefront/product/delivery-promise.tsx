@@ -1,11 +1,12 @@
 import { RotateCcw, Truck } from 'lucide-react'
+import { memo } from 'react'
 import { formatChf } from '#domain/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Arrival } from '#web/storefront/arrival.tsx'
 import { RunningText } from '#web/ui/running-text.tsx'
 
 /** Delivery time, shipping cost and returns, from the shop's settings; what cannot be ordered is promised no delivery. docs/rules/delivery.md#promise */
-export function DeliveryPromise({ isOrderable }: { isOrderable: boolean }) {
+export const DeliveryPromise = memo(({ isOrderable }: { isOrderable: boolean }) => {
   const { delivery, parcel, returnDays } = useShopFacts()
   const freeShipping = ` Ab ${formatChf(parcel.freeFrom)} versandkostenfrei.`
   const general = (
@@ -27,4 +28,4 @@ export function DeliveryPromise({ isOrderable }: { isOrderable: boolean }) {
       </li>
     </ul>
   )
-}
+})

@@ -1,11 +1,12 @@
 import { Heart, Share2 } from 'lucide-react'
+import { memo } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { useFavourites } from '#web/app/favourites.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 
 /** The buttons 'Favoriten' and 'Teilen'. */
-export function FavouriteAndShare({ product }: { product: ProductDetail }) {
+export const FavouriteAndShare = memo(({ product }: { product: ProductDetail }) => {
   const { has, toggle } = useFavourites()
   const toast = useToast()
   const isFavourite = has(product.id)
@@ -30,4 +31,4 @@ export function FavouriteAndShare({ product }: { product: ProductDetail }) {
       </Button>
     </div>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { Expand } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { PICTURE_TRANSITION_NAME } from '#web/storefront/picture-transition.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -8,7 +8,7 @@ import { Lightbox, loadLightbox } from './lazy-lightbox.ts'
 const MOST_THUMBNAILS = 4
 
 /** The main picture and up to four more; each opens the lightbox at its position. */
-export function Gallery({ product }: { product: ProductDetail }) {
+export const Gallery = memo(({ product }: { product: ProductDetail }) => {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const pictures = product.pictures.slice(0, 1 + MOST_THUMBNAILS)
   const [main, ...more] = pictures
@@ -65,4 +65,4 @@ export function Gallery({ product }: { product: ProductDetail }) {
       )}
     </div>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, useDeferredValue } from 'react'
 import { isSoldOut } from '#domain/product.ts'
 import { useBackgroundPreload } from '#web/storefront/preloading/use-background-preload.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
@@ -22,6 +22,8 @@ export function ProductPage({ slug }: { slug: string }) {
   const { data: reviews } = useSuspenseQuery(reviewsQuery(product.id))
   const { data: related } = useSuspenseQuery(relatedQuery(product.id))
   const purchase = usePurchase(product)
+  // The declaration further down follows once the choice is painted.
+  const grams = useDeferredValue(purchase.size.grams)
   useRecordViewed(product.id)
   const isButtonInSight = useIsInViewport(BUY_BUTTON_ID)
   useBackgroundPreload({
@@ -39,7 +41,7 @@ export function ProductPage({ slug }: { slug: string }) {
           <BuyArea product={product} purchase={purchase} />
         </div>
       </div>
-      <ProductBelowTheFold product={product} grams={purchase.size.grams} reviews={reviews} related={related} />
+      <ProductBelowTheFold product={product} grams={grams} reviews={reviews} related={related} />
       {!isSoldOut(product) && (
         <ActionBar isShown={!isButtonInSight} className="low:hidden" placeClass="min-h-14">
           <BuyBar product={product} purchase={purchase} />
