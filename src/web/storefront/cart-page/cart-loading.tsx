@@ -7,9 +7,11 @@ export function CartLoading() {
     <>
       <h1 className="text-headline">Warenkorb</h1>
       <NeedsScript what="Für den Warenkorb" className="mt-8" />
-      <output aria-label="Warenkorb wird geladen" className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-12 noscript:hidden">
+      <output className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-12 noscript:hidden">
         <div className="grid content-start gap-4 lg:col-span-7 xl:col-span-8">
-          <Skeleton className="h-40" />
+          <p className="grid h-40 items-center rounded-md bg-frost px-5 text-ink-soft">
+            Warenkorb wird geladen: Preise, Versand und Rabatt kommen gleich.
+          </p>
           <Skeleton className="h-40" />
         </div>
         <Skeleton className="h-96 lg:col-span-5 xl:col-span-4" />
