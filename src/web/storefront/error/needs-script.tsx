@@ -7,28 +7,31 @@ interface NeedsScriptProps {
   className?: string
 }
 
-/** The notice on pages that need JavaScript: what to do and whom to contact. Its link is a plain anchor. */
-export function NeedsScript({ what, className = '' }: NeedsScriptProps) {
+/** The notice on pages that need JavaScript: what to do and whom to contact. A browser with scripts never needs its code. */
+export function NeedsScript(props: NeedsScriptProps) {
+  return <noscript>{import.meta.env.SSR && <Notice {...props} />}</noscript>
+}
+
+/** Its link is a plain anchor. */
+function Notice({ what, className = '' }: NeedsScriptProps) {
   const { support } = useShopFacts()
   return (
-    <noscript>
-      <section className={`max-w-prose rounded-lg bg-ice p-6 sm:p-8 ${className}`}>
-        <h2 className="text-title">{what} braucht Ihr Browser JavaScript</h2>
-        <ol className="mt-4 grid list-decimal gap-2 pl-5 marker:font-bold marker:text-action">
-          <li>Erlauben Sie JavaScript in den Einstellungen Ihres Browsers. Manchmal schaltet es auch eine Erweiterung aus.</li>
-          <li>Laden Sie diese Seite danach neu. Was im Warenkorb liegt, bleibt erhalten.</li>
-        </ol>
-        <a href="/shop" className={buttonClass({ look: 'secondary', className: 'mt-6' })}>
-          Weiter einkaufen
+    <section className={`max-w-prose rounded-lg bg-ice p-6 sm:p-8 ${className}`}>
+      <h2 className="text-title">{what} braucht Ihr Browser JavaScript</h2>
+      <ol className="mt-4 grid list-decimal gap-2 pl-5 marker:font-bold marker:text-action">
+        <li>Erlauben Sie JavaScript in den Einstellungen Ihres Browsers. Manchmal schaltet es auch eine Erweiterung aus.</li>
+        <li>Laden Sie diese Seite danach neu. Was im Warenkorb liegt, bleibt erhalten.</li>
+      </ol>
+      <a href="/shop" className={buttonClass({ look: 'secondary', className: 'mt-6' })}>
+        Weiter einkaufen
+      </a>
+      <p className="mt-6 text-small text-ink-soft">
+        Geht es nicht? Schreiben Sie uns an{' '}
+        <a href={`mailto:${support.email}`} className="text-link">
+          {support.email}
         </a>
-        <p className="mt-6 text-small text-ink-soft">
-          Geht es nicht? Schreiben Sie uns an{' '}
-          <a href={`mailto:${support.email}`} className="text-link">
-            {support.email}
-          </a>
-          , wir helfen Ihnen gern weiter.
-        </p>
-      </section>
-    </noscript>
+        , wir helfen Ihnen gern weiter.
+      </p>
+    </section>
   )
 }
