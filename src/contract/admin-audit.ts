@@ -36,6 +36,7 @@ export const AUDIT_ENTITIES = [
 export type AuditAction =
   | 'order.status-changed'
   | 'order.cancelled'
+  | 'order.edited'
   | 'order.address-corrected'
   | 'order.tracking-changed'
   | 'order.attention-resolved'

@@ -4,7 +4,7 @@ import { chfTotal, day, listOf, pageQuery, q } from './admin.ts'
 import { orderDocument } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 
-export const documentListItem = z.extend(orderDocument, {
+export const documentListItem = z.extend(z.omit(orderDocument, { isCredited: true }), {
   orderId: z.string(),
   orderNumber: z.string(),
   /** The first line of the recipient's address: the company or the name. */

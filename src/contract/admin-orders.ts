@@ -49,6 +49,8 @@ export const orderListItem = z.object({
   refunded: chf,
   /** What was credited while the invoice was unpaid; no part of `refunded` (docs/rules/invoices.md#credits). */
   credited: chf,
+  /** By how much edits have lowered the total since it was paid (docs/rules/orders.md#edit). */
+  lowered: chf,
   /** The part of `refunded` that an operator still has to transfer to the customer's bank account. */
   toTransfer: chf,
   /** The day of delivery that was promised, and the last day on which the parcel can leave for it (docs/rules/delivery.md#stored). */
@@ -95,6 +97,8 @@ export const adminOrder = z.extend(orderListItem, {
   isCreditable: z.boolean(),
   /** The amount that can still be refunded or credited. */
   refundable: chf,
+  /** Whether its goods can be changed (docs/rules/orders.md#edit). */
+  isEditable: z.boolean(),
   isAddressEditable: z.boolean(),
   isCancellable: z.boolean(),
   lines: z.array(

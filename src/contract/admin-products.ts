@@ -272,7 +272,7 @@ export const listStockMovements = endpoint({
       id: z.int(),
       weight,
       change: z.int(),
-      reason: z.enum(['initial', 'sale', 'return', 'correction', 'import', 'lot', 'replacement']),
+      reason: z.enum(['initial', 'sale', 'return', 'correction', 'import', 'lot', 'replacement', 'edit']),
       orderId: z.nullable(z.string()),
       orderNumber: z.nullable(z.string()),
       actor: z.string(),

@@ -10,5 +10,7 @@ export const orderDocument = z.object({
   title: z.nullable(z.string()),
   issuedAt: z.string(),
   total: chf,
+  /** Whether it is an invoice that credit notes take back entirely. */
+  isCredited: z.boolean(),
 })
 export type OrderDocument = z.output<typeof orderDocument>

@@ -22,6 +22,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'large',
   'limit',
   'lineTotal',
+  'lowered',
   'minimumTotal',
   'missingForFreeShipping',
   'openAmount',

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { documentFileName, documentNumber, documentTitle, isFullyCredited } from './document.ts'
-import { rappen } from './money.ts'
+import { documentFileName, documentNumber, documentTitle } from './document.ts'
 
 it.each([
   ['invoice', 1, 'R-2026-00001', 'rechnung-R-2026-00001.pdf', 'Rechnung'],
@@ -16,15 +15,4 @@ it.each([
 it('has a plural for lists', () => {
   expect(documentTitle('invoice', 2)).toBe('Rechnungen')
   expect(documentTitle('credit-note', 0)).toBe('Gutschriften')
-})
-
-it.each([
-  [[], false],
-  [[1290], true],
-  [[1], false],
-  [[600, 690], true],
-  [[600, 689], false],
-] as const)('an invoice over 1290 Rappen with credit notes over %j is fully credited: %s', (credits, isFully) => {
-  const documents = credits.map((total) => ({ kind: 'credit-note', total: rappen(total) }) as const)
-  expect(isFullyCredited([{ kind: 'invoice', total: rappen(1290) }, ...documents])).toBe(isFully)
 })

@@ -1,5 +1,5 @@
 import type { PostalAddress } from './address.ts'
-import { type Rappen, sum } from './money.ts'
+import type { Rappen } from './money.ts'
 import type { OwnBox } from './own-box.ts'
 import type { Company } from './shop-settings.ts'
 import type { TaxRate, TaxRow } from './tax.ts'
@@ -26,12 +26,6 @@ export function documentNumber({ kind, year, serial }: { kind: DocumentKind; yea
 export function documentFileName({ kind, number, content }: { kind: DocumentKind; number: string; content?: { title?: string } }): string {
   const title = content?.title?.replace(/^\d+\. /, '') ?? TITLES[kind]
   return `${title.toLowerCase()}-${number}.pdf`
-}
-
-/** Whether the credit notes among an order's documents take back its whole invoice. */
-export function isFullyCredited(documents: readonly { kind: DocumentKind; total: Rappen }[]): boolean {
-  const totalOf = (kind: DocumentKind) => sum(documents.filter((one) => one.kind === kind).map(({ total }) => total))
-  return totalOf('credit-note') > 0 && totalOf('credit-note') === totalOf('invoice')
 }
 
 export type DocumentLine = {

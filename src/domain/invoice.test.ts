@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isInvoiced, isInvoiceOffered, isPaymentDue, paymentState, paymentText } from './invoice.ts'
+import { isInvoiced, isInvoiceOffered, isPaymentDue, paymentState, paymentText, returnedOfTotal } from './invoice.ts'
 import { rappen, ZERO } from './money.ts'
 import { DEFAULT_SHOP_SETTINGS } from './shop-settings.ts'
 
 const paidAt = Date.parse('2026-11-21T23:30:00Z')
-const UNCREDITED = { total: rappen(1290), isCredited: false, credited: ZERO }
+const UNCREDITED = { total: rappen(1290), isCredited: false, credited: ZERO, lowered: ZERO }
 
 describe('an order on invoice', () => {
   it.each([
@@ -83,6 +83,20 @@ describe('an order on invoice', () => {
   ] as const)('with %i refunded, of which %i has to be transferred, is %s', (refunded, toTransfer, state) => {
     const order = { status: 'cancelled', paidAt, isOverdue: false, ...UNCREDITED } as const
     expect(paymentState({ ...order, refunded: rappen(refunded), toTransfer: rappen(toTransfer) })).toBe(state)
+  })
+
+  it.each([
+    [0, 0, 'paid', 0],
+    [500, 0, 'paid', 0],
+    [500, 500, 'to-transfer', 0],
+    [501, 0, 'part-refunded', 1],
+    [1789, 0, 'part-refunded', 1289],
+    [1790, 0, 'refunded', 1290],
+  ] as const)('lowered by 500 since it was paid, with %i refunded and %i to transfer, is %s and has %i of its total back', (...row) => {
+    const [refunded, toTransfer, state, returned] = row
+    const amounts = { refunded: rappen(refunded), lowered: rappen(500), toTransfer: rappen(toTransfer) }
+    expect(paymentState({ status: 'confirmed', paidAt, isOverdue: false, ...UNCREDITED, ...amounts })).toBe(state)
+    expect(returnedOfTotal(amounts)).toBe(returned)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { germanDate, germanDay } from './german-date.ts'
-import { plus, type Rappen } from './money.ts'
+import { type Rappen, rappen } from './money.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
@@ -49,13 +49,21 @@ export function paymentState(order: {
   total: Rappen
   refunded: Rappen
   credited: Rappen
+  /** By how much edits have lowered the total since it was paid. */
+  lowered: Rappen
   /** The part of `refunded` that an operator still has to transfer. */
   toTransfer: Rappen
 }): PaymentState {
   if (order.paidAt === null) return isPaymentDue(order) ? (order.isOverdue ? 'overdue' : 'open') : 'void'
   if (order.toTransfer > 0) return 'to-transfer'
-  if (order.refunded === 0) return 'paid'
-  return plus(order.refunded, order.credited) < order.total ? 'part-refunded' : 'refunded'
+  const refunded = order.refunded - order.lowered
+  if (refunded <= 0) return 'paid'
+  return refunded + order.credited < order.total ? 'part-refunded' : 'refunded'
+}
+
+/** What of an order's total has gone back: without what gave back the difference of edits, and what is still to be transferred. */
+export function returnedOfTotal({ refunded, lowered, toTransfer }: Record<'refunded' | 'lowered' | 'toTransfer', Rappen>): Rappen {
+  return rappen(Math.max(0, refunded - lowered - toTransfer))
 }
 
 /** The payment of an order in German, for its buyer. `paidAt` is in epoch ms, `dueOn` an ISO day ('2026-12-21'). */

@@ -15,6 +15,7 @@ describe('the timeline of an order', () => {
     ['refund-cancelled', { amount: 790 }, 'Überweisung abgebrochen: CHF 7.90'],
     ['disputed', { amount: 790, reason: 'fraudulent' }, 'Reklamation bei der Bank: CHF 7.90'],
     ['recipient-address', { recipient: 2 }, 'Adresse 2 der Liste korrigiert'],
+    ['edited', { before: 2630, after: 1740 }, 'Bestellung bearbeitet: CHF 17.40 statt CHF 26.30'],
     ['note', { text: 'Ruft zurück.' }, 'Ruft zurück.'],
     ['tracking', { trackingNumber: '99.00' }, 'Sendungsnummer: 99.00'],
     ['tracking', { trackingNumber: null }, 'Sendungsnummer entfernt'],

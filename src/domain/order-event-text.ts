@@ -32,6 +32,8 @@ const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
           ? `Am ${germanDay(details['transferredOn'])} überwiesen: ${amountIn(details)}`
           : `Rückerstattet: ${amountIn(details)}`,
   credited: (details) => `Der Rechnung gutgeschrieben: ${amountIn(details)}${reasonIn(details)}`,
+  edited: ({ before, after }) =>
+    `Bestellung bearbeitet${typeof before === 'number' && typeof after === 'number' ? `: ${formatChf(rappen(after))} statt ${formatChf(rappen(before))}` : ''}`,
   'transfer-account': () => 'Konto für die Überweisung erfasst',
   'refund-cancelled': (details) => `Überweisung abgebrochen: ${amountIn(details)}`,
   'refund-failed': (details) => `Rückerstattung fehlgeschlagen: ${amountIn(details)}`,

@@ -26,7 +26,15 @@ export const COLLECTED: Parcel = { kind: 'collected', label: 'Mitgenommen', pric
 
 /** The parcel for these goods and its price (docs/rules/prices.md#shipping). */
 export function parcelFor(goods: readonly GoodsLine[], prices: ParcelPrices): Parcel {
-  const kind = parcelKind(goods, prices)
+  return parcelOf({ total: goodsTotal(goods), packs: itemCount(goods), hasBox: goods.some((line) => isBox(line.product)) }, prices)
+}
+
+/** What a parcel depends on: what the goods cost before discounts, how many packs they are, and whether a box is among them. */
+export type ParcelContent = { total: Rappen; packs: number; hasBox: boolean }
+
+/** The parcel for goods of which only this is known. */
+export function parcelOf(content: ParcelContent, prices: ParcelPrices): Parcel {
+  const kind = parcelKind(content, prices)
   const price = kind === 'small' || kind === 'large' ? prices[kind] : ZERO
   return { kind, label: PARCEL_LABELS[kind], price }
 }
@@ -46,16 +54,16 @@ export function parcelsFor(goods: readonly GoodsLine[], prices: ParcelPrices, re
  * (docs/rules/prices.md#free-shipping).
  */
 export function missingForFreeShipping(goods: readonly GoodsLine[], prices: ParcelPrices): Rappen | null {
-  const total = goodsTotal(goods)
-  return total === 0 || total >= prices.freeFrom ? null : minus(prices.freeFrom, total)
+  return missingFor(goodsTotal(goods), prices)
 }
 
-function parcelKind(goods: readonly GoodsLine[], prices: ParcelPrices): keyof typeof PARCEL_LABELS {
-  if (goodsTotal(goods) === 0) return 'none'
-  if (missingForFreeShipping(goods, prices) === null) return 'free'
-  return fitsSmallParcel(goods) ? 'small' : 'large'
+/** How much goods of this price lack until delivery is free; null when it is free, and for nothing. */
+export function missingFor(total: Rappen, { freeFrom }: ParcelPrices): Rappen | null {
+  return total === 0 || total >= freeFrom ? null : minus(freeFrom, total)
 }
 
-function fitsSmallParcel(goods: readonly GoodsLine[]): boolean {
-  return itemCount(goods) === 1 && !goods.some((line) => isBox(line.product))
+function parcelKind({ total, packs, hasBox }: ParcelContent, prices: ParcelPrices): keyof typeof PARCEL_LABELS {
+  if (total === 0) return 'none'
+  if (missingFor(total, prices) === null) return 'free'
+  return packs === 1 && !hasBox ? 'small' : 'large'
 }

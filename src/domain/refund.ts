@@ -37,6 +37,7 @@ export function packsAt(packs: readonly RefundedPacks[], position: number): numb
   return packs.filter((one) => one.position === position).reduce((count, one) => count + one.quantity, 0)
 }
 
-function valueOf({ lineTotal, discount, quantity }: ChargedLine, packs: number): Rappen {
+/** What so many packs of a line cost after its discount. */
+export function valueOf({ lineTotal, discount, quantity }: Omit<ChargedLine, 'position'>, packs: number): Rappen {
   return share({ amount: minus(lineTotal, discount), numerator: packs, denominator: quantity })
 }

@@ -27,6 +27,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   own_price: 'prices; whose basket it is stands in cart',
   stock_reservation: 'packs held for a checkout',
   order_line: 'what was bought; whose it was is in shop_order',
+  order_edit: 'totals, and which operator; whose order it is stands in shop_order',
   order_event: 'steps of an order; whose it was is in shop_order',
   shipment: 'parcels and their numbers; whose order it is stands in shop_order',
   shipment_line: 'packs; whose order they are in stands in shop_order',

@@ -107,7 +107,7 @@ async function settleOrder(tx: Db, { orderId, wasPaidByBank, actor }: { orderId:
   const paidOn = invoice ? settlementOf(invoice).paidOn : null
   const paidBefore = order.paidAt && swissDay(order.paidAt.getTime())
   // Once something went back to the buyer, the day of the payment stays.
-  const isKept = paidOn === paidBefore || (paidOn !== null && order.refunded > 0)
+  const isKept = paidOn === paidBefore || (paidOn !== null && (order.refunded > 0 || order.lowered > 0))
   if (!isKept && paidBefore !== null) {
     const withdrawn = await editPayment(tx, { orderId, version: order.version, actor }, { isPaid: false, byBank: true })
     if (withdrawn instanceof Refusal) return withdrawn

@@ -2,6 +2,7 @@ import { nameOfSize } from '#domain/cart-stock.ts'
 import { type Packs, packsBySize, sizeKey } from '#domain/cart.ts'
 import type { Weight } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { listSoldPacks, returnPacks, takePacks } from './store/sold-stock.ts'
 import {
   addToReserved,
   deleteReservations,
@@ -65,6 +66,27 @@ export async function sellReserved(tx: Db, { checkoutId, orderId }: { checkoutId
   const reserved = await deleteReservations(tx, checkoutId)
   await lockProducts(tx, idsOf(reserved))
   for (const packs of reserved) await sellPacks(tx, { ...packs, orderId })
+}
+
+/**
+ * Changes the packs that an order has bought, by product and size: more leave the stock, fewer go back to it, at most as many as the
+ * ledger says that it has. Returns the first size there is too little of, and changes nothing then. The caller has locked the order.
+ */
+export async function editSoldPacks(
+  tx: Db,
+  { orderId, actor, changes }: { orderId: string; actor: string; changes: readonly Packs[] },
+): Promise<Shortage | undefined> {
+  const sizes = await lockStock(tx, idsOf(changes))
+  const wanted = changes.filter(({ quantity }) => quantity > 0)
+  const shortage = shortageOf({ before: [], wanted, sizes, isPaid: false })
+  if (shortage) return shortage
+  for (const packs of wanted) await takePacks(tx, { ...packs, orderId, actor, reason: 'edit' })
+  const sold = new Map((await listSoldPacks(tx, orderId)).map((packs) => [sizeKey(packs), packs.quantity]))
+  for (const packs of changes.filter(({ quantity }) => quantity < 0)) {
+    const quantity = Math.min(-packs.quantity, sold.get(sizeKey(packs)) ?? 0)
+    if (quantity > 0) await returnPacks(tx, { ...packs, quantity, orderId, actor, reason: 'edit' })
+  }
+  return undefined
 }
 
 interface ComparedPacks {

@@ -125,7 +125,7 @@ export const stockMovementTable = pgTable('stock_movement', {
   productId: integer('product_id').notNull(),
   weight: text().$type<Weight>().notNull(),
   change: integer().notNull(),
-  reason: text().$type<'initial' | 'sale' | 'return' | 'correction' | 'import' | 'lot' | 'replacement'>().notNull(),
+  reason: text().$type<'initial' | 'sale' | 'return' | 'correction' | 'import' | 'lot' | 'replacement' | 'edit'>().notNull(),
   orderId: uuid('order_id'),
   actor: text().notNull().default('system'),
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,5 +1,6 @@
 import { minus } from '#domain/money.ts'
 import { findCheckoutOfIntent } from '#server/checkout/store.ts'
+import { chargedOf } from '#server/orders/refundable.ts'
 import { findOrderOfIntent } from '#server/orders/store.ts'
 import type { Intent, Payments } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -35,9 +36,9 @@ async function problemOf(db: Db, intent: Intent, now: number): Promise<string | 
   const order = await findOrderOfIntent(db, intent.id)
   const checkout = await findCheckoutOfIntent(db, intent.id)
   if (order)
-    return minus(order.total, order.giftCardAmount) === intent.received || checkout?.reviewOutcome === 'accepted'
+    return minus(chargedOf(order), order.giftCardAmount) === intent.received || checkout?.reviewOutcome === 'accepted'
       ? undefined
-      : `order ${order.number} has a total of ${order.total} and ${order.giftCardAmount} paid by gift card, but ${intent.received} Rappen were received`
+      : `order ${order.number} was charged ${chargedOf(order)} and ${order.giftCardAmount} paid by gift card, but ${intent.received} Rappen were received`
   if (checkout?.reviewOutcome === 'refunded') return undefined
   if (checkout?.state === 'needs_review') return `needs review: ${checkout.reviewReason}`
   return now - intent.createdAt.getTime() > LOST_AFTER_MS ? 'has no order' : undefined

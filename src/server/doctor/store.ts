@@ -76,12 +76,12 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
     name: 'I6',
     rule: 'refunds never exceed the payment and equal the refunded amount of the order, and so do credits of unpaid invoices',
     violations: sql`
-      select 'order ' || number || ' has ' || refunded + credited || ' of ' || total || ' refunded or credited, but its refunds add up to ' || given as problem
+      select 'order ' || number || ' has ' || refunded + credited || ' of ' || total + lowered || ' refunded or credited, but its refunds add up to ' || given as problem
       from shop_order, lateral (
         select coalesce(sum(amount), 0) as given, coalesce(sum(amount) filter (where is_credit), 0) as credits
         from refund where order_id = shop_order.id and state not in ('failed', 'cancelled')
       ) refunds
-      where refunded + credited <> given or credited <> credits or given > total`,
+      where refunded + credited <> given or credited <> credits or given > total + lowered`,
   },
   {
     name: 'I7',
@@ -112,8 +112,9 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
       from shop_order
       where exists (select from document where order_id = shop_order.id and kind = 'invoice')
         and case when status = 'cancelled' then total
-            else (select coalesce(sum(amount), 0) from refund where order_id = shop_order.id and state = 'succeeded') end >
-          (select coalesce(sum(document.total), 0) from document where order_id = shop_order.id and kind = 'credit-note')`,
+            else (select coalesce(sum(amount), 0) from refund where order_id = shop_order.id and state = 'succeeded') - lowered end >
+          (select coalesce(sum(credit.total), 0) from document credit where credit.invoice_id =
+            (select id from document where order_id = shop_order.id and kind = 'invoice' order by issued_at desc limit 1))`,
   },
   {
     name: 'I9',

@@ -6,7 +6,11 @@ import { documentCounterTable, documentPdfTable, documentTable } from './tables.
 export type DocumentRow = typeof documentTable.$inferSelect
 export type NewDocument = typeof documentTable.$inferInsert
 /** A document without what it says. */
-export type DocumentSummary = Pick<DocumentRow, 'orderId' | 'number' | 'kind' | 'issuedAt' | 'total'> & { title: string | null }
+export type DocumentSummary = Pick<DocumentRow, 'orderId' | 'number' | 'kind' | 'issuedAt' | 'total'> & {
+  title: string | null
+  /** Whether it is an invoice that credit notes take back entirely. */
+  isCredited: boolean
+}
 
 // An order's invoice and credit note can be issued in one transaction: the invoice comes first.
 const oldestFirst = [asc(documentTable.issuedAt), desc(documentTable.kind), asc(documentTable.serial)]
@@ -37,12 +41,14 @@ export async function findDocument(db: Db, id: string): Promise<DocumentRow | un
   return row
 }
 
-/** The invoice of an order; undefined for an order that was placed before invoices were stored. */
+/** The invoice of an order, the latest one where an edit has replaced it; undefined for an order that was placed before invoices were stored. */
 export async function findInvoice(db: Db, orderId: string): Promise<DocumentRow | undefined> {
   const [row] = await db
     .select()
     .from(documentTable)
     .where(and(eq(documentTable.orderId, orderId), eq(documentTable.kind, 'invoice')))
+    .orderBy(desc(documentTable.issuedAt), desc(documentTable.serial))
+    .limit(1)
   return row
 }
 
@@ -64,11 +70,14 @@ export function listDocuments(db: Db, orderId: string): Promise<DocumentRow[]> {
     .orderBy(...oldestFirst)
 }
 
+const isCredited = sql<boolean>`(document.kind = 'invoice' and document.total > 0 and document.total <= (
+  select coalesce(sum(credit.total), 0) from document credit where credit.invoice_id = document.id and credit.kind = 'credit-note'))`
+
 /** The documents of these orders, oldest first. */
 export function listDocumentSummaries(db: Db, orderIds: readonly string[]): Promise<DocumentSummary[]> {
   const { orderId, number, kind, issuedAt, total } = documentTable
   return db
-    .select({ orderId, number, kind, title: sql<string | null>`content->>'title'`, issuedAt, total })
+    .select({ orderId, number, kind, title: sql<string | null>`content->>'title'`, issuedAt, total, isCredited })
     .from(documentTable)
     .where(inArray(orderId, [...orderIds]))
     .orderBy(...oldestFirst)

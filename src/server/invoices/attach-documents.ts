@@ -46,6 +46,7 @@ async function giftCardFor({ db, config }: { db: Db; config: Pick<Config, 'baseU
 }
 
 // Absent in mails that were queued before credit notes existed.
+const editData = z.object({ edit: z.object({ documents: z.array(z.string()) }) })
 const refundData = z.object({ refundId: z.nullish(z.string()) })
 
 async function documentsFor(
@@ -58,6 +59,10 @@ async function documentsFor(
     const order = await findOrder(db, orderId)
     const invoice = order && (await readInvoice(db, order))
     return invoice ? [invoice] : []
+  }
+  if (template === 'order-edited') {
+    const { edit } = editData.parse(data)
+    return (await listDocuments(db, orderId)).filter(({ number }) => edit.documents.includes(number))
   }
   const level = ABOUT_REMINDER.indexOf(template)
   if (level >= 0) return (await listDocuments(db, orderId)).filter(({ content }) => content.title === reminderTitle(level as ReminderLevel))

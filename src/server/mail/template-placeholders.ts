@@ -15,6 +15,7 @@ const OWN: Readonly<Record<string, readonly [name: string, meaning: string]>> = 
   amount: ['Betrag', 'Betrag, der zurückgeht oder noch offen ist'],
   open: ['NochOffen', 'Satz mit dem Betrag, der noch zu bezahlen ist'],
   dueDate: ['ZahlbarBis', 'Tag, bis zu dem eine offene Rechnung zahlbar ist'],
+  settlement: ['Abrechnung', 'Satz, was mit der Differenz geschieht'],
   firstName: ['Vorname', 'Vorname'],
   product: ['Produkt', 'Name des Produkts'],
   notice: ['Meldung', 'Was in der Verwaltung neu ist'],

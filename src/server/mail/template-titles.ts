@@ -14,6 +14,10 @@ export const TEMPLATE_TITLES: Readonly<Record<MailTemplateName, TemplateTitle>> 
     when: 'Sobald auf Rechnung bestellt oder die Bestellung bestätigt wird, mit der QR-Rechnung als Anhang.',
   },
   'order-held': { title: 'Bestellung eingegangen', when: 'Wenn eine erste Bestellung auf Rechnung noch geprüft wird.' },
+  'order-edited': {
+    title: 'Bestellung geändert',
+    when: 'Wenn Sie die Artikel einer Bestellung ändern, mit Gutschrift und neuer Rechnung.',
+  },
   'order-part-shipped': { title: 'Teilsendung', when: 'Wenn ein Teil einer Bestellung versandt wird und der Rest folgt.' },
   'order-shipped': { title: 'Versandmeldung', when: 'Wenn eine Bestellung auf «Versandt» wechselt.' },
   'order-cancelled': { title: 'Stornierung', when: 'Wenn eine Bestellung storniert wird.' },

@@ -14,6 +14,7 @@ import { draftLinkMail } from './templates/draft-link-mail.ts'
 import { giftCardMail } from './templates/gift-card-mail.ts'
 import { giftAddressEnteredMail, giftAddressMissingMail, giftLinkMail, giftLinkReminderMail } from './templates/gift-link-mails.ts'
 import { operatorInvitedMail, operatorNoticeMail } from './templates/operator-mails.ts'
+import { orderEditedMail } from './templates/order-edited-mail.ts'
 import {
   orderCancelledMail,
   orderCancelledTransferMail,
@@ -43,6 +44,7 @@ export const MAIL_TEMPLATES = {
   'order-free': orderFreeMail,
   'order-on-invoice': orderOnInvoiceMail,
   'order-held': orderHeldMail,
+  'order-edited': orderEditedMail,
   'order-part-shipped': orderPartShippedMail,
   'order-shipped': orderShippedMail,
   'order-cancelled': orderCancelledMail,
@@ -91,6 +93,7 @@ export type OrderMailTemplateName =
   | 'order-free'
   | 'order-on-invoice'
   | 'order-held'
+  | 'order-edited'
   | 'order-part-shipped'
   | 'order-shipped'
   | 'order-cancelled'

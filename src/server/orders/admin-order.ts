@@ -14,6 +14,7 @@ import { type HeldPacks, listHeldPacks } from '#server/lots/store.ts'
 import { listMailsOfOrder } from '#server/mail/store/mail-log.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { toOrderDocument } from './customer-order.ts'
+import { readEditRefusal } from './edit-refusal.ts'
 import { isCredited, refundableOf } from './refundable.ts'
 import { listOrderEvents, listOrderLines, type OrderEventRow, type OrderRow } from './store.ts'
 import { toOrderListItem } from './store/admin-list.ts'
@@ -27,7 +28,7 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
   const found = await findOrderWithCustomer(db, id)
   if (!found) return undefined
   const { order } = found
-  const [lines, held, events, refunds, disputes, giftCards, documents, mails, otherOrders, shipments, replaced] = await Promise.all([
+  const [lines, held, events, refunds, disputes, giftCards, documents, mails, otherOrders, shipments, replaced, editRefused] = await Promise.all([
     listOrderLines(db, id),
     listHeldPacks(db, [id]),
     listOrderEvents(db, [id]),
@@ -39,6 +40,7 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
     listOtherOrders(db, order),
     listShipments(db, [id]),
     listKeptReplacements(db, id),
+    readEditRefusal(db, order),
   ])
   const packs = refundedPacks(refunds)
   const sent = shipments.flatMap((each) => each.lines)
@@ -68,6 +70,7 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
     disputed: order.disputed,
     disputes: disputes.map(disputeEntry),
     refundable: refundableOf(order),
+    isEditable: editRefused === undefined,
     isAddressEditable: isBeforeShipping(order),
     isCancellable: canMove(order.status, 'cancelled'),
     lines: lines.map(({ orderId: _orderId, box, boxSize, ...line }) => ({

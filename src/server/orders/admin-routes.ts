@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts.ts'
 import { answerDispute as answerDisputeEndpoint } from '#contract/admin-disputes.ts'
 import { adminGiftCard, returnGiftCard as returnGiftCardEndpoint } from '#contract/admin-gift-cards.ts'
 import { updateOrderAddress } from '#contract/admin-order-addresses.ts'
+import { editOrderGoods, previewOrderEdit } from '#contract/admin-order-edits.ts'
 import {
   addOrderNote,
   adminOrder,
@@ -32,6 +33,7 @@ import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { findAdminOrder } from './admin-order.ts'
 import { answerDispute } from './answer-dispute.ts'
+import { editGoods, previewEdit } from './edit-goods.ts'
 import { addNote, resolveAttention, editAddresses, editPayment, editPostponement, editReminders, editTracking } from './edit-order.ts'
 import { cancelAsOperator, changeStatusAsOperator, changeStatusesAsOperator } from './operator-status.ts'
 import { ORDER_LINE_CSV_COLUMNS, orderCsvColumns, type OrderLineCsvRow } from './order-csv.ts'
@@ -57,8 +59,13 @@ export function orderAdminRoutes(
   { db, config, clock, onPostponed }: OrderAdminDeps,
 ): void {
   /** Changes one order in a transaction and returns it; after a concurrent edit the refusal carries the current order. */
-  async function change<Code extends string>(orderId: string, user: User, work: (tx: Db) => Promise<object | Refusal<Code>>) {
-    const result = await transaction(db, work)
+  async function change<Code extends string>(
+    orderId: string,
+    user: User,
+    work: (tx: Db) => Promise<object | Refusal<Code>>,
+    run: typeof rollbackOnRefusal = transaction,
+  ) {
+    const result = await run(db, work)
     const order = await findAdminOrder(db, orderId, user)
     if (!order) return refuse('order-unknown')
     if (!(result instanceof Refusal)) return order
@@ -76,6 +83,10 @@ export function orderAdminRoutes(
     change(id, user, (tx) =>
       cancelAsOperator(tx, config, { orderId: id, expectedVersion: version, reason, restocks: restock, isInCash, actor: user }),
     ),
+  )
+  addRoute(previewOrderEdit, ({ params: { id }, body }) => previewEdit(db, { orderId: id, ...body, now: clock() }))
+  addRoute(editOrderGoods, ({ params: { id }, body, user }) =>
+    change(id, user, (tx) => editGoods(tx, config, { orderId: id, body, actor: user, now: clock() }), rollbackOnRefusal),
   )
   addRoute(refundEndpoints.refundAdminOrder, ({ params: { id }, body, user }) =>
     change(id, user, async (tx) => {

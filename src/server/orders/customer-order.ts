@@ -12,7 +12,7 @@ import { pendingRefunds } from './store/refunds.ts'
 import { listShipments, type ShipmentRow } from './store/shipments.ts'
 
 /** The events that buyers see; notes and mails are for operators. */
-const BUYER_EVENTS = new Set<string>([...ORDER_STATUSES, 'placed', 'part-shipped', 'refunded', 'credited'])
+const BUYER_EVENTS = new Set<string>([...ORDER_STATUSES, 'placed', 'part-shipped', 'refunded', 'credited', 'edited'])
 
 /** Reads timeline, refunds and documents and returns the order as its buyer sees it. */
 export async function readCustomerOrder(db: Db, links: OrderLinkConfig, order: OrderRow): Promise<CustomerOrder> {
@@ -33,8 +33,8 @@ export async function readCustomerOrder(db: Db, links: OrderLinkConfig, order: O
 }
 
 /** A document as the order's page lists it. */
-export function toOrderDocument({ number, kind, title, issuedAt, total }: DocumentSummary): OrderDocument {
-  return { number, kind, title, issuedAt: issuedAt.toISOString(), total }
+export function toOrderDocument({ orderId: _orderId, issuedAt, ...document }: DocumentSummary): OrderDocument {
+  return { ...document, issuedAt: issuedAt.toISOString() }
 }
 
 /** The order as its buyer sees it, from its row, its timeline, what of its refunds is not on its way yet, its documents and its parcels. */

@@ -128,7 +128,7 @@ type Payment = { isPaid: true; now: number } | { isPaid: true; bookedOn: string 
 export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
   const { isPaid } = payment
   const order = await lockOrder(tx, edit.orderId)
-  if (order && (order.dueOn === null || order.refunded > 0 || order.isCredited)) return refuse('payment-settled')
+  if (order && (order.dueOn === null || order.refunded > 0 || order.lowered > 0 || order.isCredited)) return refuse('payment-settled')
   if (order && (order.paidAt !== null) === isPaid) return refuse('changed-elsewhere')
   if (order && !payment.isPaid && !payment.byBank && order.received > 0) return refuse('payment-by-bank')
   const bookedOn = payment.isPaid && 'bookedOn' in payment ? payment.bookedOn : null

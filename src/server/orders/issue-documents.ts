@@ -24,12 +24,14 @@ export async function issueDocuments(
   { refund, handedBack = refund }: { refund?: OrderRefundRow; handedBack?: OrderRefundRow | undefined } = {},
 ): Promise<DocumentRow | undefined> {
   const issued = await listDocuments(tx, order.id)
-  const invoice = issued.find(({ kind }) => kind === 'invoice') ?? (isInvoiced(order) ? await issueInvoice(tx, order) : undefined)
+  // The latest, where an edit has replaced it.
+  const invoice = issued.findLast(({ kind }) => kind === 'invoice') ?? (isInvoiced(order) ? await issueInvoice(tx, order) : undefined)
   if (!invoice) return undefined
-  const creditNotes = issued.filter(({ kind }) => kind === 'credit-note')
+  const creditNotes = issued.filter(({ kind, invoiceId }) => kind === 'credit-note' && invoiceId === invoice.id)
   const refunds = await listOrderRefunds(tx, order.id)
-  const succeeded = refunds.filter(({ state }) => state === 'succeeded')
-  const returned = sum(succeeded.map(({ amount }) => amount))
+  const succeeded = refunds.filter(({ state, editId }) => state === 'succeeded' && editId === null)
+  const owed = owedOfEdits(order, refunds)
+  const returned = rappen(Math.max(0, sum(succeeded.map((each) => each.amount)) - owed))
   const amount = minus(amountToCredit(order, returned), sum(creditNotes.map(({ total }) => total)))
   if (amount <= 0) return invoice
   const returnedCards =
@@ -54,6 +56,27 @@ export async function issueDocuments(
   await issueDocument(tx, { kind: 'credit-note', orderId: order.id, invoiceId: invoice.id, refundId: refund?.id ?? null, content })
   return invoice
 }
+
+/** What edits have lowered the order by and no refund gives back, because theirs has failed: the next refunds do, without a credit note. */
+function owedOfEdits({ lowered }: OrderRow, refunds: readonly OrderRefundRow[]): Rappen {
+  const given = refunds.filter(({ editId, state }) => editId !== null && state !== 'failed' && state !== 'cancelled')
+  return rappen(Math.max(0, lowered - sum(given.map(({ amount }) => amount))))
+}
+
+/**
+ * Takes back the invoice of a locked order whose goods were edited, with a credit note over all of it, and issues a new one. Returns
+ * both, for the mail; nothing for a held order, which has none yet (docs/rules/invoices.md#replaced).
+ */
+export async function replaceInvoice(tx: Db, { before, after }: { before: OrderRow; after: OrderRow }): Promise<DocumentRow[]> {
+  const invoice = await issueDocuments(tx, before)
+  if (!invoice) return []
+  const credit = { amount: invoice.total, cash: undefined, giftCards: ZERO, packs: [], before: [], note: EDITED_NOTE }
+  const content = creditNoteContent({ ...invoice, issuedAt: invoice.issuedAt.getTime() }, [], credit)
+  const creditNote = await issueDocument(tx, { kind: 'credit-note', orderId: after.id, invoiceId: invoice.id, content })
+  return [creditNote, await issueInvoice(tx, after)]
+}
+
+const EDITED_NOTE = 'Die Bestellung wurde geändert. Eine neue Rechnung ersetzt diese.'
 
 /** Issues the invoice of an order that was just placed, unless it is held (docs/rules/invoices.md#numbers). */
 export async function issueFirstInvoice(tx: Db, order: OrderRow): Promise<void> {

@@ -1,6 +1,7 @@
 import type { OrderListItem } from '#contract/admin-orders.ts'
 import { PAYMENT_LABELS } from '#contract/field-labels.ts'
 import { germanDateTime } from '#domain/german-date.ts'
+import { returnedOfTotal } from '#domain/invoice.ts'
 import { minus, plus, toDecimal, ZERO } from '#domain/money.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
 import { paymentMethodText } from '#domain/payment-method.ts'
@@ -19,7 +20,7 @@ export function orderCsvColumns(rates: readonly TaxRate[]): readonly CsvColumn<O
     { header: 'E-Mail', text: ({ email }) => email ?? '' },
     { header: 'Packungen', text: ({ itemCount }) => String(itemCount) },
     { header: 'Total CHF', text: ({ total }) => toDecimal(total) },
-    { header: 'Erstattet CHF', text: ({ refunded, toTransfer }) => toDecimal(minus(refunded, toTransfer)) },
+    { header: 'Erstattet CHF', text: (order) => toDecimal(returnedOfTotal(order)) },
     { header: 'Zahlung', text: ({ payment }) => PAYMENT_LABELS[payment] },
     { header: 'Sendungsnummer', text: ({ trackingNumber }) => trackingNumber ?? '' },
     { header: 'Zahlungsart', text: ({ paymentMethod }) => paymentMethodText(paymentMethod) },

@@ -108,7 +108,8 @@ function paymentColumns(payment: OrderPayment, { placedAt, isByGiftCard }: { pla
     : { paymentIntentId: null, paymentMethod: INVOICE_METHOD, paidAt: null }
 }
 
-function amountColumns({
+/** The columns of an order that say what its quote comes to. */
+export function amountColumns({
   goodsTotal,
   discount,
   parcel,
@@ -120,7 +121,8 @@ function amountColumns({
   return { goodsTotal, discount: discount?.amount ?? ZERO, shipping: parcel.price, tax: taxTotal, total, soldGiftCards: sold }
 }
 
-function lineColumns({
+/** The columns of an order's line. */
+export function lineColumns({
   productId,
   name,
   category,

@@ -4,6 +4,7 @@ import { wantsOrderUpdates } from '#server/mail/store/notification-preferences.t
 import type { OrderMailTemplateName } from '#server/mail/templates.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type OrderLinkConfig, orderUrl } from './order-token.ts'
+import { isRefundedByTransfer } from './refundable.ts'
 import type { OrderRow } from './store.ts'
 
 /** The mails about parcels, which a customer can switch off. */
@@ -18,6 +19,8 @@ interface OrderMail {
   open?: number
   /** What a reminder asks for, in Rappen. */
   asked?: number
+  /** The edit that the mail is about: by how much the total has changed, in Rappen, and the numbers of its documents. */
+  edit?: { id: string; difference: number; documents: readonly string[] }
   /** The return that the mail is about. */
   announced?: { id: string; lines: readonly RefundedPacks[] }
   /** The parcel that the mail is about, of an order that is sent in several, and what follows. */
@@ -33,14 +36,16 @@ interface OrderMail {
 export async function queueOrderMail(
   tx: Db,
   links: OrderLinkConfig,
-  { template, order, refund, open, asked, announced, parcel, parcels }: OrderMail,
+  { template, order, refund, open, asked, edit, announced, parcel, parcels }: OrderMail,
 ): Promise<void> {
   if (order.email === null) return
   if (SHIPPING_MAILS.has(template) && !(await wantsOrderUpdates(tx, order.userId))) return
   const { id, number, email, quote, delivery, billing, trackingNumber, placedAt, paidAt, dueOn, promisedOn } = order
   const isPaid = paidAt !== null && order.total > 0
   await queueMail(tx, {
-    key: [template, id, refund?.id ?? announced?.id ?? (template !== 'order-shipped' && parcel?.shipmentId)].filter(Boolean).join(':'),
+    key: [template, id, refund?.id ?? edit?.id ?? announced?.id ?? (template !== 'order-shipped' && parcel?.shipmentId)]
+      .filter(Boolean)
+      .join(':'),
     template,
     orderId: id,
     recipient: email,
@@ -59,6 +64,7 @@ export async function queueOrderMail(
       amount: refund?.amount ?? asked ?? null,
       refundId: refund?.id ?? null,
       refundedLines: namedLines(order, refund?.lines ?? []),
+      ...(edit && { edit: { difference: edit.difference, documents: edit.documents, byTransfer: isRefundedByTransfer(order) } }),
       ...(announced && { returnedLines: namedLines(order, announced.lines) }),
       ...(parcel && { parcel: { lines: namedLines(order, parcel.lines), follows: namedLines(order, parcel.follows) } }),
       ...(parcels && { giftParcels: giftParcelRows(order, parcels) }),

@@ -4,6 +4,7 @@ import { withAttention } from '#domain/order-attention.ts'
 import type { DisputeReport } from '#server/payments/dispute-report.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { followDispute } from './issue-gift-cards.ts'
+import { chargedOf } from './refundable.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
 import { type DisputeRow, findDispute, insertDisputeMovement, listDisputes, saveDispute } from './store/disputes.ts'
 
@@ -80,7 +81,7 @@ async function changesOf(
   if (opened) needsAttention = withAttention(needsAttention, 'disputed')
   if (lost) needsAttention = withAttention(needsAttention, 'dispute-lost')
   return {
-    disputed: rappen(Math.min(disputed, order.total)),
+    disputed: rappen(Math.min(disputed, chargedOf(order))),
     disputeState: isOpen ? 'open' : states.includes('lost') ? 'lost' : 'won',
     needsAttention,
   }

@@ -13,6 +13,11 @@ export function isRefundedByTransfer({
   return paymentIntentId === null && (giftCardAmount < total || total === 0)
 }
 
+/** What was charged for an order: its total, and by how much it was lowered since it was paid (docs/rules/orders.md#edit). */
+export function chargedOf({ total, lowered }: Pick<OrderRow, 'total' | 'lowered'>): Rappen {
+  return plus(total, lowered)
+}
+
 /** Whether what goes back is credited: its invoice was issued and is not paid (docs/rules/invoices.md#credits). */
 export function isCredited(order: Pick<OrderRow, 'paidAt' | 'status'>): boolean {
   return order.paidAt === null && isInvoiced(order)
@@ -23,7 +28,7 @@ export function isCredited(order: Pick<OrderRow, 'paidAt' | 'status'>): boolean 
  * can be credited, and nothing once it is cancelled or while it is held.
  */
 export function refundablePartsOf(order: OrderRow): ReturnType<typeof refundableParts> {
-  return refundableParts({ ...order, isPaid: order.paidAt !== null || isCredited(order) })
+  return refundableParts({ ...order, total: chargedOf(order), isPaid: order.paidAt !== null || isCredited(order) })
 }
 
 /** What an operator can still refund: what was paid or is owed, without what went back already or was withdrawn because of a dispute. */

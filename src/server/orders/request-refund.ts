@@ -23,6 +23,8 @@ export interface RefundRequest {
   lines?: RefundedPacks[]
   /** Whether it was handed back in cash, so that it is done at once. */
   isInCash?: boolean
+  /** The edit of the order that it gives back the difference of. */
+  editId?: string
 }
 
 /**
@@ -35,7 +37,7 @@ export interface RefundRequest {
 export async function requestRefund(
   tx: Db,
   links: OrderLinkConfig,
-  { orderId, amount, reason, actor, refundId = randomUUID(), lines = [], isInCash = false }: RefundRequest,
+  { orderId, amount, reason, actor, refundId = randomUUID(), lines = [], isInCash = false, editId }: RefundRequest,
 ) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
@@ -60,7 +62,7 @@ export async function requestRefund(
   const isDone = isInCash || isCredit
   const state = isDone ? 'succeeded' : isRefundedByTransfer(order) ? 'to_transfer' : 'requested'
   const giftCards = await returnedPart(tx, order, byPayment)
-  const refund = await insertOrderRefund(tx, { ...request, id: refundId, amount: byPayment, giftCards, lines, state, cash, isCredit })
+  const refund = await insertOrderRefund(tx, { ...request, id: refundId, amount: byPayment, giftCards, lines, state, cash, isCredit, editId })
   if (isDone) await completeRefund(tx, links, { ...order, ...counted }, refund)
   if (isCredit) await settleCredit(tx, order, actor)
   if (state === 'requested') await queueJob(tx, { task: 'send-refund', payload: { refundId }, key: `refund:${refundId}` })

@@ -90,6 +90,16 @@ export async function insertOrder(
   return row
 }
 
+/** Replaces the lines of a locked order of which nothing was taken from lots, sent or refunded by line. */
+export async function replaceOrderLines(
+  tx: Db,
+  orderId: string,
+  lines: readonly Omit<OrderLineRow, 'orderId' | 'position'>[],
+): Promise<void> {
+  await tx.delete(orderLineTable).where(eq(orderLineTable.orderId, orderId))
+  await tx.insert(orderLineTable).values(lines.map((line, position) => ({ ...line, orderId, position })))
+}
+
 /** Saves the tax rates of an order's lines, in the order of the lines. */
 export async function saveLineRates(tx: Db, orderId: string, lines: readonly { taxRate: TaxRate }[]): Promise<void> {
   for (const [position, { taxRate }] of lines.entries())

@@ -41,6 +41,8 @@ export const orderTable = pgTable('shop_order', {
   shipping: rappenColumn().notNull(),
   tax: rappenColumn().notNull(),
   total: rappenColumn().notNull(),
+  /** By how much edits have lowered the total since it was paid: with the total, what was charged (docs/rules/orders.md#edit). */
+  lowered: rappenColumn().notNull().default(rappen(0)),
   /** All refunds that have neither failed nor been cancelled, in Rappen. */
   refunded: rappenColumn().notNull(),
   /** What was credited while the invoice was unpaid: it is owed no more. No part of `refunded`. */
@@ -197,11 +199,23 @@ export const refundTable = pgTable('refund', {
   isCredit: boolean('is_credit').notNull().default(false),
   /** Whether it has gone back to the order's gift card. */
   toGiftCard: boolean('to_gift_card').notNull().default(false),
+  /** The edit of the order whose difference it gives back; null for any other. */
+  editId: uuid('edit_id'),
   /** What of it is the price of gift cards that were taken back. */
   giftCards: rappenColumn('gift_cards').notNull().default(rappen(0)),
   actor: text().notNull(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
+})
+
+/** A change of the goods of an order, by the id of its request. */
+export const orderEditTable = pgTable('order_edit', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  totalBefore: rappenColumn('total_before').notNull(),
+  totalAfter: rappenColumn('total_after').notNull(),
+  actor: text().notNull(),
+  editedAt: instant('edited_at'),
 })
 
 /** The reminders of an order's invoice, each level once. */

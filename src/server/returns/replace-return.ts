@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { packsBySize, sizeKey } from '#domain/cart.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { packsAt, refundOfPacks } from '#domain/refund.ts'
-import { replacePacks } from '#server/catalogue/store/sold-stock.ts'
+import { takePacks } from '#server/catalogue/store/sold-stock.ts'
 import { lockStock } from '#server/catalogue/store/stock-reservations.ts'
 import { replaceFromLots } from '#server/lots/pack-from-lots.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
@@ -46,7 +46,7 @@ export async function replaceReturn(
   await lockStock(tx, [...new Set(fromStock.map(({ productId }) => productId))])
   const short = sent.filter(({ productId }) => productId === null).map(({ name }) => name)
   for (const size of packsBySize(fromStock)) {
-    const isThere = await replacePacks(tx, { ...size, orderId: order.id, actor: actor.email })
+    const isThere = await takePacks(tx, { ...size, orderId: order.id, actor: actor.email, reason: 'replacement' })
     if (!isThere) short.push(...fromStock.filter((line) => sizeKey(line) === sizeKey(size)).map(({ name }) => name))
   }
   if (short.length > 0) return refuse('replacement-short', { names: [...new Set(short)] })

@@ -46,13 +46,13 @@ export async function readMoneyRows(db: Db, period: Period) {
   const payments = await queryRows<PaymentOf>(
     db,
     sql`select id as "orderId", ${swissDayOf('case when due_on is null then paid_at else placed_at end')} as day,
-        case when due_on is null then total else gift_card_amount end as amount
+        case when due_on is null then total + lowered else gift_card_amount end as amount
       from shop_order where id = ${orders} and case when due_on is null then paid_at is not null else gift_card_amount > 0 end`,
   )
   const steps = await queryRows<Row<MoneyStep>>(
     db,
     sql`select order_id as "orderId", order_event.kind, ${swissDayOf('at')} as day, (extract(epoch from at) * 1000)::bigint as at,
-        coalesce((details->>'amount')::int, shop_order.total - gift_card_amount) as amount, details->>'refundId' as "refundId",
+        coalesce((details->>'amount')::int, shop_order.total + lowered - gift_card_amount) as amount, details->>'refundId' as "refundId",
         details->>'disputeId' as "disputeId",
         coalesce(details->>'transferredOn', details->>'bookedOn', details->>'repaidOn') as "bookedOn", counts_on::text as "countsOn"
       from order_event join shop_order on shop_order.id = order_id

@@ -80,7 +80,7 @@ async function listPaymentEvents(db: Db, period: Period): Promise<MoneyEvent[]> 
       (details->>'cash')::int as cash,
       case when order_event.kind = 'placed' then ${receivedAmount} else (details->>'amount')::int end as amount
     from order_event join shop_order on shop_order.id = order_id
-    left join document invoice on invoice.order_id = shop_order.id and invoice.kind = 'invoice'
+    left join ${invoiceAt(sql`order_event.at`)}
     where ${isOneOf(Object.keys(KINDS))} and ${isStepOf(period)}
       and (order_event.kind <> 'placed' or payment_intent_id is not null or payment_method = ${CASH_METHOD})
       and (order_event.kind <> 'refunded' or not details ? 'giftCard')
@@ -117,11 +117,11 @@ type InvoiceStep = (PaymentStep | CreditStep) & { day: string; orderId: string; 
 async function listInvoicePayments(db: Db, period: Period): Promise<MoneyEvent[]> {
   const steps = await queryRows<InvoiceStep>(
     db,
-    sql`select ${stepDay} as day, order_event.order_id as "orderId", shop_order.number as order, shop_order.total - gift_card_amount as total, invoice.number as document,
+    sql`select ${stepDay} as day, order_event.order_id as "orderId", shop_order.number as order, shop_order.total + lowered - gift_card_amount as total, invoice.number as document,
       order_event.kind, coalesce((details->>'amount')::int, 0) as amount, coalesce((details->>'waived')::int, 0) as waived,
       details->>'bookedOn' as "bookedOn"
     from order_event join shop_order on shop_order.id = order_id
-    left join document invoice on invoice.order_id = shop_order.id and invoice.kind = 'invoice'
+    left join ${invoiceAt(sql`order_event.at`)}
     where ${isOneOf(INVOICE_STEPS)} and order_event.order_id in (
       select order_id from order_event where ${isOneOf(INVOICE_KINDS)} and ${isStepOf(period)})
     order by order_event.id`,
@@ -161,7 +161,7 @@ async function listReminderFees(db: Db, period: Period): Promise<MoneyEvent[]> {
   const steps = await queryRows<ReminderStep>(
     db,
     sql`select ${swissDayOf(sql`at`)} as day, order_event.order_id as "orderId", shop_order.number as order,
-      shop_order.total - gift_card_amount as total, order_event.kind,
+      shop_order.total + lowered - gift_card_amount as total, order_event.kind,
       coalesce((details->>'amount')::int, 0) as amount, coalesce((details->>'waived')::int, 0) as waived, details->>'bookedOn' as "bookedOn",
       details->>'number' as number, reminder.issued_on::text as "issuedOn", coalesce(reminder.fee, 0) as fee
     from order_event join shop_order on shop_order.id = order_id
@@ -211,7 +211,7 @@ async function listLostTaxes(db: Db, period: Period): Promise<MoneyEvent[]> {
   const orders = await queryRows<{ orderId: string; order: string; document: string }>(
     db,
     sql`select order_id as "orderId", shop_order.number as order, document.number as document
-      from document join shop_order on shop_order.id = order_id where kind = 'invoice' and order_id in ${lost}`,
+      from document join shop_order on shop_order.id = order_id where kind = 'invoice' and order_id in ${lost} order by issued_at`,
   )
   if (orders.length === 0) return []
   const documents = await queryRows<VatRows['documents'][number]>(
@@ -243,18 +243,24 @@ async function listGiftCardEvents(db: Db, period: Period): Promise<MoneyEvent[]>
       movement.kind, null as method, abs(movement.amount) as amount
     from gift_card_movement movement join gift_card on gift_card.id = movement.gift_card_id
     left join shop_order on shop_order.id = movement.order_id
-    left join document invoice on invoice.order_id = shop_order.id and invoice.kind = 'invoice'
+    left join ${invoiceAt(sql`movement.at`)}
     where movement.kind in ('issued', 'sold', 'returned', 'redeemed', 'refunded', 'expired') and ${withinDays(sql`at`, period)}
     order by movement.id`,
   )
   return rows.map(({ kind, ...event }) => ({ ...event, kind: `gift-card-${kind}` as MoneyKind }))
 }
 
+/** The invoice that an order had at an instant, otherwise its first one: an edit replaces it, but not in what was posted before. */
+function invoiceAt(at: SQL): SQL {
+  return sql`lateral (select number from document where order_id = shop_order.id and kind = 'invoice'
+    order by issued_at > ${at}, abs(extract(epoch from issued_at - ${at})) limit 1) invoice on true`
+}
+
 /** A payment that an operator accepted after a review brought what it brought, any other what a gift card has left of the total. */
 const receivedAmount = sql`coalesce(
   (select (accepted.details->>'amount')::int from order_event accepted
     where accepted.order_id = shop_order.id and accepted.kind = 'accepted-after-review' and accepted.details->>'currency' = 'chf'),
-  shop_order.total - gift_card_amount)`
+  shop_order.total + lowered - gift_card_amount)`
 
 /** Only a refund that had succeeded brings money back when it fails. */
 const hadSucceeded = sql`exists (

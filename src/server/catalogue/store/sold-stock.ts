@@ -14,26 +14,36 @@ export function listSoldPacks(tx: Db, orderId: string): Promise<Packs[]> {
     .orderBy(asc(productId), asc(weight))
 }
 
-/** Puts returned packs back into stock, with their entry in the ledger; does nothing for a size that is not counted. */
+/**
+ * Puts packs back into stock that were returned, or taken out of an order by an edit, with their entry in the ledger; does nothing for
+ * a size that is not counted.
+ */
 export async function returnPacks(
   tx: Db,
-  { productId, weight, quantity, orderId, actor }: Packs & { orderId: string; actor: string },
+  {
+    productId,
+    weight,
+    quantity,
+    orderId,
+    actor,
+    reason = 'return',
+  }: Packs & { orderId: string; actor: string; reason?: 'return' | 'edit' },
 ): Promise<void> {
   const isSize = and(eq(productSizeTable.productId, productId), eq(productSizeTable.weight, weight))
   const { rowCount } = await tx
     .update(productSizeTable)
     .set({ stockLevel: sql`stock_level + ${quantity}` })
     .where(and(isSize, isNotNull(productSizeTable.stockLevel)))
-  if (rowCount === 1) await tx.insert(stockMovementTable).values({ productId, weight, change: quantity, reason: 'return', orderId, actor })
+  if (rowCount === 1) await tx.insert(stockMovementTable).values({ productId, weight, change: quantity, reason, orderId, actor })
 }
 
 /**
- * Takes packs out of stock that replace returned ones, with their entry in the ledger; a size that is not counted has enough. Returns
- * whether they are there: as many as no checkout has reserved. The caller has locked the product.
+ * Takes packs out of stock that replace returned ones or are added to an order by an edit, with their entry in the ledger; a size that
+ * is not counted has enough. Returns whether they are there: as many as no checkout has reserved. The caller has locked the product.
  */
-export async function replacePacks(
+export async function takePacks(
   tx: Db,
-  { productId, weight, quantity, orderId, actor }: Packs & { orderId: string; actor: string },
+  { productId, weight, quantity, orderId, actor, reason }: Packs & { orderId: string; actor: string; reason: 'replacement' | 'edit' },
 ): Promise<boolean> {
   const isSize = and(eq(productSizeTable.productId, productId), eq(productSizeTable.weight, weight))
   const [size] = await tx.select().from(productSizeTable).where(isSize)
@@ -44,6 +54,6 @@ export async function replacePacks(
     .update(productSizeTable)
     .set({ stockLevel: size.stockLevel - quantity })
     .where(isSize)
-  await tx.insert(stockMovementTable).values({ productId, weight, change: -quantity, reason: 'replacement', orderId, actor })
+  await tx.insert(stockMovementTable).values({ productId, weight, change: -quantity, reason, orderId, actor })
   return true
 }

@@ -45,6 +45,8 @@ export interface OrderMailData {
   refundReason?: string | null
   /** The refund that the mail is about, whose credit note is attached; absent in mails queued before credit notes existed. */
   refundId?: string | null
+  /** By how much an edit has changed the total, in Rappen, the numbers of the documents that it made, and whether what was paid too much is transferred; only in its mail. */
+  edit?: { difference: number; documents: readonly string[]; byTransfer: boolean }
   /** The day on which an unpaid invoice is due ('2026-12-21'); absent in mails queued before purchase on invoice existed. */
   dueOn?: string | null
   /** The day of delivery that is promised ('2026-11-25'); absent in mails queued before promises existed. */

@@ -3,6 +3,7 @@ import type { AuditAction } from '#contract/admin-audit.ts'
 const TEXTS: Readonly<Record<AuditAction, string>> = {
   'order.status-changed': 'Status geändert',
   'order.cancelled': 'Bestellung storniert',
+  'order.edited': 'Bestellung bearbeitet',
   'order.address-corrected': 'Adresse korrigiert',
   'order.tracking-changed': 'Sendungsnummer geändert',
   'order.attention-resolved': 'Als erledigt vermerkt',

@@ -3,7 +3,8 @@ import { TriangleAlert } from 'lucide-react'
 import type { ORDER_SORTS, OrderListItem } from '#contract/admin-orders.ts'
 import { PAYMENT_LABELS } from '#contract/field-labels.ts'
 import { germanDay } from '#domain/german-date.ts'
-import { formatChf, minus } from '#domain/money.ts'
+import { returnedOfTotal } from '#domain/invoice.ts'
+import { formatChf } from '#domain/money.ts'
 import { paymentMethodText } from '#domain/payment-method.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import type { Column } from '../table/column.ts'
@@ -75,7 +76,7 @@ export const ORDER_LIST_COLUMNS: readonly Column<OrderListItem, (typeof ORDER_SO
     id: 'refunded',
     title: 'Erstattet',
     isNumber: true,
-    cell: ({ refunded, toTransfer }) => (refunded === toTransfer ? '–' : formatChf(minus(refunded, toTransfer))),
+    cell: (order) => (returnedOfTotal(order) === 0 ? '–' : formatChf(returnedOfTotal(order))),
     isExtra: true,
   },
   {

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type AdminOrder, ORDER_FILES } from '#contract/admin-orders.ts'
-import { documentTitle, isFullyCredited } from '#domain/document.ts'
+import { documentTitle } from '#domain/document.ts'
 import { germanDate } from '#domain/german-date.ts'
 import { isInvoiced } from '#domain/invoice.ts'
 import { formatChf } from '#domain/money.ts'
@@ -20,7 +20,7 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
         </>
       ) : (
         <ul className="divide-y divide-line">
-          {documents.map(({ number, kind, title, issuedAt, total }) => (
+          {documents.map(({ number, kind, title, issuedAt, total, isCredited }) => (
             <li key={number} className="flex flex-wrap items-center gap-x-3 pt-1">
               <DocumentLink href={ORDER_FILES.document(id, number)}>
                 {title ?? documentTitle(kind)} {number}
@@ -28,7 +28,7 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
               <span className="ml-auto tabular-nums">{formatChf(total)}</span>
               <span className="w-full pb-2 text-fine text-ink-soft">
                 {germanDate(Date.parse(issuedAt))}
-                {kind === 'invoice' && isFullyCredited(documents) && ', durch Gutschrift aufgehoben'}
+                {isCredited && ', durch Gutschrift aufgehoben'}
               </span>
             </li>
           ))}

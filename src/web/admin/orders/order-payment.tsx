@@ -4,7 +4,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { PAYMENT_LABELS } from '#contract/field-labels.ts'
 import { inCash } from '#domain/cash.ts'
 import { germanDay } from '#domain/german-date.ts'
-import { formatChf, minus, ZERO } from '#domain/money.ts'
+import { formatChf, minus, plus, ZERO } from '#domain/money.ts'
 import { CASH_METHOD, paymentMethodText } from '#domain/payment-method.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,6 +27,12 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         <dt className="text-ink-soft">Betrag</dt>
         <dd className="text-right font-bold tabular-nums">{formatChf(order.total)}</dd>
+        {order.lowered > 0 && (
+          <>
+            <dt className="text-ink-soft">Vor der Änderung bezahlt</dt>
+            <dd className="text-right tabular-nums">{formatChf(plus(order.total, order.lowered))}</dd>
+          </>
+        )}
         <dt className="text-ink-soft">Zahlungsart</dt>
         <dd className="text-right">{paymentMethodText(order.paymentMethod)}</dd>
         {giftCard && giftCard.amount > 0 && (

@@ -14,6 +14,7 @@ const REASONS = {
   import: 'Import',
   lot: 'Lose',
   replacement: 'Ersatz',
+  edit: 'Bestellung bearbeitet',
 } as const
 
 /** The stock movements of a product, newest first (docs/rules/stock.md#ledger). */

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CustomerOrder } from '#contract/orders.ts'
-import { documentTitle, isFullyCredited } from '#domain/document.ts'
+import { documentTitle } from '#domain/document.ts'
 import { germanDate } from '#domain/german-date.ts'
 import { isInvoiced } from '#domain/invoice.ts'
 import { Price } from '../price.tsx'
@@ -35,7 +35,7 @@ export function OrderDocuments({ order, invoiceHref, hrefOf, heading: Heading }:
             <p className="flex items-baseline justify-between gap-4 text-small text-ink-soft">
               <span>
                 {germanDate(Date.parse(document.issuedAt))}
-                {document.kind === 'invoice' && isFullyCredited(documents) && ', durch Gutschrift aufgehoben'}
+                {document.isCredited && ', durch Gutschrift aufgehoben'}
               </span>
               <Price amount={document.total} className="shrink-0 text-ink tabular-nums" />
             </p>

@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'part-shipped': 'Ein Teil versandt',
   refunded: 'Betrag zurückerstattet',
   credited: 'Betrag gutgeschrieben',
+  edited: 'Bestellung geändert',
 }
 
 /** The events of an order, oldest first. */

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { MAX_QUANTITY } from '#domain/cart.ts'
+import { adminOrder, ORDER_CHANGE_REFUSALS } from './admin-orders.ts'
+import { price } from './admin-products.ts'
+import { chfTotal, version } from './admin.ts'
+import { weight } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { chf } from './money.ts'
+import { quote } from './quote.ts'
+
+const tag = 'Verwaltung: Bestellungen'
+const params = z.object({ id: z.uuid() })
+
+const goods = {
+  version,
+  /** The packs that stay, by the position of their line; what is missing is taken out. */
+  kept: z.array(z.object({ position: z.int(), quantity: z.int().check(z.minimum(1)) })).check(z.maxLength(200)),
+  /** What is added, at the price of today, or at one that was agreed. */
+  added: z
+    .array(
+      z.object({
+        productId: z.int().check(z.minimum(1)),
+        weight,
+        quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
+        ownPrice: z.nullable(price),
+      }),
+    )
+    .check(z.maxLength(100)),
+}
+
+const refusals = {
+  ...ORDER_CHANGE_REFUSALS,
+  'edit-over': 409,
+  'edit-packed': 409,
+  'edit-refunded': 409,
+  'edit-kind': 409,
+  'edit-invoice-begun': 409,
+  'edit-unchanged': 422,
+  'edit-empty': 422,
+  'edit-box': 422,
+  'edit-exceeds-payment': 422,
+  'edit-below-gift-card': 422,
+  'not-for-sale': 409,
+} as const
+
+/** What an order would cost after an edit (docs/rules/orders.md#edit). */
+export const orderEditPreview = z.object({
+  quote,
+  /** The new total less the present one. */
+  amount: chfTotal,
+  outcome: z.enum(['refunded', 'invoiced', 'even']),
+})
+export type OrderEditPreview = z.output<typeof orderEditPreview>
+
+export const previewOrderEdit = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/edits/preview',
+  summary: 'Says what an order would cost with other goods, and what would become of the difference; changes nothing',
+  tag,
+  access: 'owner',
+  params,
+  body: z.object(goods),
+  response: orderEditPreview,
+  refusals,
+})
+
+export const editOrderGoods = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/edits',
+  summary: 'Changes the goods of an order that is not packed; refunds the difference or replaces the invoice. Idempotent per key',
+  tag,
+  access: 'owner',
+  params,
+  body: z.object({
+    ...goods,
+    /** Generated when the dialog opens, so that a double click edits once. */
+    key: z.uuid(),
+    /** The new total that the operator saw. */
+    total: chf,
+  }),
+  response: adminOrder,
+  refusals: {
+    ...refusals,
+    'edit-total': 409,
+    'not-enough-stock': 409,
+    'refund-too-large': 422,
+    'refund-nothing-left': 409,
+    'order-unpaid': 409,
+  },
+})

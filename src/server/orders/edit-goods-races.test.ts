@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { add, keep, type OrderJson, OTHER, startEditableShop } from '#tests/support/editable-shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+const { shop, owner, get, call, buy, buyOnInvoice, edit, setStock, stockOf, documentsOf, refundsOf, violations } = await startEditableShop()
+const staff = await signInAs(shop, 'staff')
+afterAll(() => shop.close())
+
+describe('an edit', () => {
+  it('is made once, however often it is sent', async () => {
+    const order = await buy()
+    const key = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => edit(order, '26.30', { kept: keep(2), key })))
+    expect(answers.map(({ status, body }) => [status, body.total])).toEqual([1, 2, 3].map(() => [200, '26.30']))
+    expect(await refundsOf(order)).toHaveLength(1)
+    expect(await documentsOf(order)).toHaveLength(3)
+  })
+
+  it('and another at the same time: one of them is refused', async () => {
+    const order = await buy()
+    const answers = await Promise.all([edit(order, '26.30', { kept: keep(2) }), edit(order, '11.90', { kept: keep(1) })])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  it.each([
+    ['a cancellation', (order: OrderJson) => call(order.id, 'cancel', { version: order.version, reason: 'x', restock: true })],
+    ['shipping', (order: OrderJson) => call(order.id, 'status', { version: order.version, to: 'shipped' })],
+    [
+      'a refund',
+      (order: OrderJson) =>
+        call(order.id, 'refunds', { version: order.version, key: randomUUID(), lines: keep(1), reason: 'x', restock: true }),
+    ],
+  ])('and %s at the same time: one of them is refused, and everything adds up', async (_, other) => {
+    const placed = await buy()
+    const order = (await call(placed.id, 'status', { version: placed.version, to: 'processing' })).body
+    const answers = await Promise.all([edit(order, '26.30', { kept: keep(2) }), other(order)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await violations()).toEqual([])
+  })
+
+  it('and packing at the same time: what is packed is what the order holds', async () => {
+    const placed = await buy()
+    const batchId = randomUUID()
+    await owner.call('POST', '/api/admin/batches', { id: batchId, orders: [{ id: placed.id, version: placed.version }] })
+    const order = await get(placed.id)
+    const [edited, packed] = await Promise.all([
+      edit(order, '26.30', { kept: keep(2) }),
+      owner.call('PUT', `/api/admin/batches/${batchId}/orders/${order.id}/packed`, { isPacked: true, lots: [] }),
+    ])
+    expect(packed.statusCode).toBe(200)
+    expect([200, 409]).toContain(edited.status)
+    expect(await edit(await get(order.id), '11.90', { kept: keep(1) })).toMatchObject({ status: 409, body: { code: 'edit-packed' } })
+    expect((await get(order.id)).isEditable).toBe(false)
+  })
+
+  it('changes nothing when there are too few packs', async () => {
+    const order = await buyOnInvoice()
+    await setStock(OTHER, 1)
+    expect(await edit(order, '51.00', { added: add(2) })).toMatchObject({
+      status: 409,
+      body: { code: 'not-enough-stock', details: { left: 1 } },
+    })
+    expect(await get(order.id)).toEqual(order)
+    expect((await edit(order, '43.10', { added: add(1) })).status).toBe(200)
+    expect(await stockOf(OTHER)).toBe(0)
+  })
+
+  it.each([
+    ['that changes nothing', {}, '35.20', 'edit-unchanged'],
+    ['that takes everything out', { kept: [] }, '0.00', 'edit-empty'],
+    ['of what costs more than was paid', { kept: keep(3), added: add(1, '0.10') }, '35.30', 'edit-exceeds-payment'],
+    ['at a total that the operator did not see', { kept: keep(2) }, '26.20', 'edit-total'],
+    [
+      'that adds a size which is not offered',
+      { added: [{ productId: OTHER, weight: '20g', quantity: 1, ownPrice: null }] },
+      '1.00',
+      'not-for-sale',
+    ],
+  ])('%s is refused', async (_, goods, total, code) => {
+    const order = await buy()
+    expect((await edit(order, total, goods)).body.code).toBe(code)
+    expect(await get(order.id)).toEqual(order)
+  })
+
+  it('is refused for staff, as it moves money', async () => {
+    const order = await buy()
+    const body = { version: order.version, kept: keep(2), added: [], key: randomUUID(), total: '26.30' }
+    expect((await call(order.id, 'edits', body, staff)).status).toBe(403)
+  })
+
+  it('is refused once an order is shipped, refunded, reminded of or partly paid', async () => {
+    const shipped = await buy()
+    await call(shipped.id, 'status', { version: shipped.version, to: 'processing' })
+    await call(shipped.id, 'status', { version: shipped.version + 1, to: 'shipped' })
+    expect((await edit(await get(shipped.id), '26.30', { kept: keep(2) })).body.code).toBe('edit-over')
+    const invoice = await buyOnInvoice()
+    await shop.pool.query('update shop_order set received = 1 where id = $1', [invoice.id])
+    expect((await edit(invoice, '26.30', { kept: keep(2) })).body.code).toBe('edit-invoice-begun')
+    await shop.pool.query('update shop_order set received = 0 where id = $1', [invoice.id])
+  })
+})
+
+describe('the database', () => {
+  it.each([
+    [
+      'a second invoice that counts',
+      `insert into document (kind, year, serial, number, order_id, total, content)
+       select kind, year, 999999, 'R-X', order_id, total, content from document where order_id = $1`,
+      'has an invoice already',
+    ],
+    [
+      'an edit of an order that is over',
+      `insert into order_edit (id, order_id, total_before, total_after, actor) values (gen_random_uuid(), $1, 1, 1, 'x')`,
+      'can no longer be edited',
+    ],
+    ['more refunded than was charged', `update shop_order set lowered = 100, refunded = total + 101 where id = $1`, 'shop_order_refunded'],
+    ['a total that was raised by edits', `update shop_order set lowered = -1 where id = $1`, 'shop_order_lowered'],
+  ])('refuses %s', async (_, sql, reason) => {
+    const { id } = await buy()
+    await shop.pool.query(`update shop_order set status = 'delivered' where id = $1`, [id])
+    await expect(shop.pool.query(sql, [id])).rejects.toThrow(reason)
+  })
+})

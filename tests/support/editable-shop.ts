@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { checkInvariants } from '#server/doctor/check-invariants.ts'
+import { listDocuments } from '#server/documents/store.ts'
+import { CheckoutClient } from './checkout-client.ts'
+import { offerInvoice } from './offer-invoice.ts'
+import { ANNA } from './people.ts'
+import { startTestShop } from './shop.ts'
+import { signInAs } from './sign-in-as.ts'
+
+/** Products of CHF 8.90 at 2.6 % and of CHF 7.90 at 8.1 %, of which there is only the size of 15 g. */
+export const [STRAWBERRY, OTHER] = [1, 2]
+
+/** An order of the administration as JSON. */
+export type OrderJson = Omit<AdminOrder, 'total'> & { total: string; code?: string }
+
+/** What an edit changes; without `kept` all three packs stay. */
+type Goods = { kept?: object[]; added?: object[] }
+
+/** So many packs of a line that stay. */
+export const keep = (quantity: number, position = 0) => [{ position, quantity }]
+/** So many packs of the other product that are added. */
+export const add = (quantity: number, ownPrice: string | null = null) => [{ productId: OTHER, weight: '15g', quantity, ownPrice }]
+
+/** A shop with orders of three packs, CHF 26.70 and CHF 8.50 for the parcel, and what operators do to edit them. */
+export async function startEditableShop() {
+  const shop = await startTestShop()
+  await offerInvoice(shop)
+  for (const [id, price, rate] of [
+    [STRAWBERRY, 890, 260],
+    [OTHER, 790, 810],
+  ]) {
+    await shop.pool.query(
+      'update product set price = $2, price_10g = null, price_15g = $2, price_20g = null, sale_price = null, tax_rate = $3 where id = $1',
+      [id, price, rate],
+    )
+    await setStock(id, 1000)
+  }
+  const owner = await signInAs(shop, 'owner')
+
+  const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
+  const get = async (id: string): Promise<OrderJson> => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+  async function call(id: string, path: string, body: object, by = owner) {
+    const answer = await by.call(path === 'payment' ? 'PUT' : 'POST', `/api/admin/orders/${id}/${path}`, body)
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const line = { productId: STRAWBERRY, quantity: 3 }
+  const buy = async () => get((await new CheckoutClient(shop).buy(line)).id)
+  const buyOnInvoice = async (email: string = ANNA.email) => get((await new CheckoutClient(shop).buyOnInvoice(line, { ...ANNA, email })).id)
+  const preview = ({ id, version }: OrderJson, { kept = keep(3), added = [] }: Goods) => call(id, 'edits/preview', { version, kept, added })
+  const edit = ({ id, version }: OrderJson, total: string, { kept = keep(3), added = [], key = randomUUID() }: Goods & { key?: string }) =>
+    call(id, 'edits', { version, kept, added, key, total })
+
+  /** Sets the stock of a product's packs. */
+  async function setStock(productId: number | undefined, level: number): Promise<void> {
+    await shop.pool.query(`update product_size set stock_level = $2 where product_id = $1 and weight = '15g'`, [productId, level])
+    await shop.pool.query(
+      `insert into stock_movement (product_id, weight, change, reason)
+       select $1, '15g', $2::int - coalesce(sum(change), 0), 'correction' from stock_movement where product_id = $1 and weight = '15g'`,
+      [productId, level],
+    )
+  }
+  const stockOf = async (productId: number) =>
+    (await rows(`select stock_level as level from product_size where product_id = $1 and weight = '15g'`, productId))[0].level
+  const documentsOf = async ({ id }: OrderJson) => (await listDocuments(shop.db, id)).map(({ kind, total }) => [kind, total])
+  const refundsOf = ({ id }: OrderJson) => rows('select id, amount, state from refund where order_id = $1', id)
+  const violations = async () =>
+    (await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now(), since: 0 })).flatMap((check) => check.violations)
+  return { shop, owner, rows, get, call, buy, buyOnInvoice, preview, edit, setStock, stockOf, documentsOf, refundsOf, violations }
+}
