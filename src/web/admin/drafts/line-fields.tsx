@@ -1,20 +1,17 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import type { AdminDraft } from '#contract/admin-drafts.ts'
-import type { ProductListItem } from '#contract/admin-products.ts'
 import { gramsLabel } from '#domain/figures.ts'
 import { formatChf } from '#domain/money.ts'
 import { listPrice } from '#domain/price-list.ts'
-import { grams, type Weight, WEIGHTS } from '#domain/weight.ts'
-import { Button } from '#web/ui/button.tsx'
+import { grams, type Weight } from '#domain/weight.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { ChoiceField } from '../form/field.tsx'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
 import { usePriceLists } from '../price-lists/use-price-lists.ts'
 import { sizePrice } from '../products/size-prices.ts'
 import { useProductOptions } from '../products/use-product-options.tsx'
 import { Panel } from '../screen.tsx'
 import { lineKey } from './draft-form.ts'
+import { NewLine } from './new-line.tsx'
 
 type Lines = AdminDraft['lines']
 
@@ -70,41 +67,6 @@ export function LineFields({ lines, priceListId, onChange, error }: LineFieldsPr
       {search && <div className="mt-4">{search}</div>}
       <NewLine products={products} lines={lines} onAdd={(line) => onChange([...lines, { ...line, ownPrice: listPrice(prices, line) }])} />
     </Panel>
-  )
-}
-
-interface NewLineProps {
-  products: readonly ProductListItem[]
-  lines: Lines
-  onAdd: (line: Omit<Lines[number], 'ownPrice'>) => void
-}
-
-function NewLine({ products, lines, onAdd }: NewLineProps) {
-  const offered = products.filter(({ status }) => status === 'published')
-  const [productId, setProductId] = useState('')
-  const [weight, setWeight] = useState<Weight>('15g')
-  const product = offered.find(({ id }) => String(id) === productId)
-  const sizes = product ? WEIGHTS.filter((each) => sizePrice(product, each) !== null) : WEIGHTS
-  const size = sizes.includes(weight) ? weight : (sizes[0] ?? '15g')
-  const isThere = lines.some((line) => String(line.productId) === productId && line.weight === size)
-  return (
-    <div className="mt-4 grid gap-3 sm:grid-cols-[1fr_8rem_auto] sm:items-end">
-      <ChoiceField
-        label="Produkt"
-        value={productId}
-        options={[['', 'Wählen'], ...offered.map(({ id, name }) => [String(id), name] as const)]}
-        onChange={setProductId}
-      />
-      <ChoiceField label="Grösse" value={size} options={sizes.map((each) => [each, sizeText(each)])} onChange={setWeight} />
-      <Button
-        look="secondary"
-        size="small"
-        disabled={!product || isThere}
-        onClick={() => product && onAdd({ productId: product.id, weight: size, quantity: 1 })}
-      >
-        Hinzufügen
-      </Button>
-    </div>
   )
 }
 

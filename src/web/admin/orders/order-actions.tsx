@@ -7,17 +7,18 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOperator } from '../use-operator.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { EditGoodsDialog } from './edit-goods-dialog.tsx'
 import { nextStep, STEP_LABELS } from './order-labels.ts'
 import { canPostpone, PostponeDialog } from './postpone-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { canSplit, ShipPartDialog } from './ship-part-dialog.tsx'
 import { useOrderStatusChange } from './use-order-status-change.ts'
 
-/** The actions of an order: next status, packing slip and cancellation. */
+/** The actions of an order: next status, packing slip, edit and cancellation. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { isOwner } = useOperator()
   const statusChange = useOrderStatusChange()
-  const [open, setOpen] = useState<'ship' | 'part' | 'cancel' | 'postpone' | null>(null)
+  const [open, setOpen] = useState<'ship' | 'part' | 'cancel' | 'postpone' | 'edit' | null>(null)
   const step = nextStep(order)
   const close = () => setOpen(null)
 
@@ -43,6 +44,11 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           Zurückstellen
         </Button>
       )}
+      {isOwner && order.isEditable && (
+        <Button look="quiet" size="small" onClick={() => setOpen('edit')}>
+          Bestellung bearbeiten
+        </Button>
+      )}
       {isOwner && order.isCancellable && (
         <Button look="quiet" size="small" onClick={() => setOpen('cancel')}>
           {order.partsSent > 0 ? 'Rest stornieren' : 'Stornieren'}
@@ -65,6 +71,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       {open === 'ship' && <ShipDialog order={order} onClose={close} />}
       {open === 'part' && <ShipPartDialog order={order} lines={linesToSend(order)} onClose={close} />}
       {open === 'postpone' && <PostponeDialog order={order} onClose={close} />}
+      {open === 'edit' && <EditGoodsDialog order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
     </>
   )

@@ -1,0 +1,49 @@
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+test.describe('An order that is edited', () => {
+  test('An operator takes packs out and adds others, and the customer sees what the order is now', async ({
+    shop,
+    newOperator,
+    newVisitor,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/status of 422 .*edits\/preview/)
+    const { id, number } = await new CheckoutClient(shop).buy({ productId: 1, quantity: 3 })
+    const page = await newOperator({ role: 'owner' })
+    await page.goto(`/admin/bestellungen/${id}`)
+    await expect(page.getByRole('heading', { name: number, exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Bestellung bearbeiten', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Bestellung bearbeiten', exact: true })
+    const save = dialog.getByRole('button', { name: /^Ändern/ })
+    await expect(save).toBeDisabled()
+    const strawberries = dialog.getByRole('group', { name: /^Menge Erdbeere/ })
+    await strawberries.getByRole('button', { name: 'Mehr', exact: true }).click()
+    await expect(dialog.getByText('Das kostet mehr, als bezahlt ist.')).toBeVisible()
+    await expect(save).toBeDisabled()
+    await strawberries.getByRole('textbox').fill('1')
+    await strawberries.getByRole('textbox').press('Enter')
+    await dialog.getByLabel('Produkt', { exact: true }).selectOption({ label: 'Mango' })
+    await dialog.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
+    await dialog.getByLabel('Eigener Preis').fill('5')
+    await expect(save).toHaveText(/^Ändern und CHF.\d+\.\d\d erstatten$/)
+    await expect(page).toBeAccessible()
+    await save.click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('row', { name: /^Mango/ })).toContainText('5.00')
+    await expect(page.getByText('durch Gutschrift aufgehoben')).toBeVisible()
+    await expect(page.getByText(/^Bestellung bearbeitet: CHF/)).toBeVisible()
+
+    const mail = async () =>
+      (await shop.pool.query(`select html from mail where order_id = $1 and template = 'order-edited'`, [id])).rows[0]
+    await expect.poll(async () => String((await mail())?.html)).toContain('ist geändert')
+    const [, orderPage = ''] = /href="([^"]+\/bestellung\/[^"]+)"/.exec(String((await mail())?.html)) ?? []
+    const visitor = await newVisitor()
+    await visitor.goto(orderPage)
+    await expect(visitor.getByRole('heading', { name: number, exact: true })).toBeVisible()
+    await expect(visitor.getByText('Mango', { exact: true })).toBeVisible()
+    await expect(visitor.getByText(/^(Zurückerstattet:|Wir erstatten Ihnen)/)).toBeVisible()
+    await expect(visitor.getByRole('link', { name: /^Rechnung R-/ })).toHaveCount(2)
+    await expect(visitor).toBeAccessible()
+  })
+})
