@@ -37,7 +37,7 @@ describe('an order on invoice', () => {
     const credited = { status: 'shipped', paidAt: null, isCredited: true } as const
     expect(isPaymentDue(credited)).toBe(false)
     expect(paymentText({ ...credited, dueOn: '2026-12-21' })).toBe('Auf Rechnung, gutgeschrieben: Es ist nichts zu bezahlen.')
-    const sums = { isOverdue: true, total: rappen(1290), refunded: ZERO, toTransfer: ZERO }
+    const sums = { isOverdue: true, total: rappen(1290), refunded: ZERO, lowered: ZERO, toTransfer: ZERO }
     expect(paymentState({ ...credited, ...sums, credited: rappen(1290) })).toBe('void')
   })
 
@@ -47,7 +47,7 @@ describe('an order on invoice', () => {
     [1000, 'part-refunded', 289],
     [1000, 'refunded', 290],
   ] as const)('with %i of 1290 credited before it was paid, is %s with %i refunded', (credited, state, refunded) => {
-    const sums = { isOverdue: false, isCredited: false, total: rappen(1290), toTransfer: ZERO }
+    const sums = { isOverdue: false, isCredited: false, total: rappen(1290), lowered: ZERO, toTransfer: ZERO }
     expect(paymentState({ status: 'delivered', paidAt, ...sums, credited: rappen(credited), refunded: rappen(refunded) })).toBe(state)
   })
 

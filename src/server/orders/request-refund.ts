@@ -62,7 +62,17 @@ export async function requestRefund(
   const isDone = isInCash || isCredit
   const state = isDone ? 'succeeded' : isRefundedByTransfer(order) ? 'to_transfer' : 'requested'
   const giftCards = await returnedPart(tx, order, byPayment)
-  const refund = await insertOrderRefund(tx, { ...request, id: refundId, amount: byPayment, giftCards, lines, state, cash, isCredit, editId })
+  const refund = await insertOrderRefund(tx, {
+    ...request,
+    id: refundId,
+    amount: byPayment,
+    giftCards,
+    lines,
+    state,
+    cash,
+    isCredit,
+    editId,
+  })
   if (isDone) await completeRefund(tx, links, { ...order, ...counted }, refund)
   if (isCredit) await settleCredit(tx, order, actor)
   if (state === 'requested') await queueJob(tx, { task: 'send-refund', payload: { refundId }, key: `refund:${refundId}` })
