@@ -117,7 +117,7 @@ describe('the database', () => {
     [
       'more refunded than was charged',
       `update shop_order set lowered = 100, refunded = total + 101 where id = $1`,
-      /shop_order_(refunded|gift_card)/,
+      /shop_order_(refunded|gift_card|credited)/,
     ],
     ['a total that was raised by edits', `update shop_order set lowered = -1 where id = $1`, 'shop_order_lowered'],
   ])('refuses %s', async (_, sql, reason) => {
