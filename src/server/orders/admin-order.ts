@@ -28,20 +28,21 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
   const found = await findOrderWithCustomer(db, id)
   if (!found) return undefined
   const { order } = found
-  const [lines, held, events, refunds, disputes, giftCards, documents, mails, otherOrders, shipments, replaced, editRefused] = await Promise.all([
-    listOrderLines(db, id),
-    listHeldPacks(db, [id]),
-    listOrderEvents(db, [id]),
-    listOrderRefunds(db, id),
-    listDisputes(db, id),
-    listCardsOfOrder(db, id),
-    listDocumentSummaries(db, [id]),
-    listMailsOfOrder(db, id),
-    listOtherOrders(db, order),
-    listShipments(db, [id]),
-    listKeptReplacements(db, id),
-    readEditRefusal(db, order),
-  ])
+  const [lines, held, events, refunds, disputes, giftCards, documents, mails, otherOrders, shipments, replaced, editRefused] =
+    await Promise.all([
+      listOrderLines(db, id),
+      listHeldPacks(db, [id]),
+      listOrderEvents(db, [id]),
+      listOrderRefunds(db, id),
+      listDisputes(db, id),
+      listCardsOfOrder(db, id),
+      listDocumentSummaries(db, [id]),
+      listMailsOfOrder(db, id),
+      listOtherOrders(db, order),
+      listShipments(db, [id]),
+      listKeptReplacements(db, id),
+      readEditRefusal(db, order),
+    ])
   const packs = refundedPacks(refunds)
   const sent = shipments.flatMap((each) => each.lines)
   return {
