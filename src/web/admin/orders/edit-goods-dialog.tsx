@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { NewLine } from '../drafts/new-line.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { mailNotice, useSendsMail } from '../mails/use-sends-mail.ts'
-import { useProductOptions } from '../products/use-product-options.ts'
+import { useProductOptions } from '../products/use-product-options.tsx'
 import { useSave } from '../use-save.ts'
 import { type AddedLine, AddedLines } from './added-lines.tsx'
 import { KeptLine } from './kept-line.tsx'
@@ -22,7 +22,7 @@ export function EditGoodsDialog({ order: given, onClose }: { order: AdminOrder; 
   const [order] = useState(given)
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
   const [added, setAdded] = useState<readonly AddedLine[]>([])
-  const products = useProductOptions()
+  const { products, search } = useProductOptions(added.map(({ productId }) => productId))
   const mail = mailNotice('Die Kundin oder der Kunde', useSendsMail())
   const wanted = order.lines.map((line) => ({ ...line, wanted: quantities[line.position] ?? line.quantity }))
   const goods = bodyOf(wanted, added)
@@ -80,6 +80,7 @@ export function EditGoodsDialog({ order: given, onClose }: { order: AdminOrder; 
         </ul>
         <section aria-label="Dazu">
           <AddedLines lines={added} products={products} onChange={setAdded} />
+          {search && <div className="mt-4">{search}</div>}
           <NewLine products={products} lines={added} onAdd={(line) => setAdded([...added, { ...line, ownPrice: null }])} />
         </section>
         <div aria-live="polite">{shown && <Difference order={order} preview={shown} />}</div>
