@@ -5,6 +5,7 @@ import { price } from './admin-products.ts'
 import { chfTotal, version } from './admin.ts'
 import { weight } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { naturalNumber, positiveInteger } from './integers.ts'
 import { chf } from './money.ts'
 import { quote } from './quote.ts'
 
@@ -14,12 +15,12 @@ const params = z.object({ id: z.uuid() })
 const goods = {
   version,
   /** The packs that stay, by the position of their line; what is missing is taken out. */
-  kept: z.array(z.object({ position: z.int(), quantity: z.int().check(z.minimum(1)) })).check(z.maxLength(200)),
+  kept: z.array(z.object({ position: naturalNumber, quantity: positiveInteger })).check(z.maxLength(200)),
   /** What is added, at the price of today, or at one that was agreed. */
   added: z
     .array(
       z.object({
-        productId: z.int().check(z.minimum(1)),
+        productId: positiveInteger,
         weight,
         quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
         ownPrice: z.nullable(price),
