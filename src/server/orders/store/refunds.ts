@@ -17,7 +17,16 @@ export const amountToTransfer = sql`
 
 /** The refunds of an order, oldest first. */
 export function listOrderRefunds(db: Db, orderId: string): Promise<OrderRefundRow[]> {
-  return db.select().from(refundTable).where(eq(refundTable.orderId, orderId)).orderBy(asc(refundTable.createdAt))
+  return listRefundsOfOrders(db, [orderId])
+}
+
+/** The refunds of these orders, oldest first. */
+export function listRefundsOfOrders(db: Db, orderIds: readonly string[]): Promise<OrderRefundRow[]> {
+  return db
+    .select()
+    .from(refundTable)
+    .where(inArray(refundTable.orderId, [...orderIds]))
+    .orderBy(asc(refundTable.createdAt))
 }
 
 /** What of the refunds of these orders is not on its way yet, by order; without those that have nothing pending. */

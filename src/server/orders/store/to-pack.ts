@@ -6,7 +6,7 @@ import { ownBoxOfLine } from '#domain/own-box.ts'
 import { packsAt } from '#domain/refund.ts'
 import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { readPacksToSend } from '../packs-to-send.ts'
+import { readPacksOfOrders } from '../packs-to-send.ts'
 import { isToPack, type OrderRow } from '../store.ts'
 import { orderLineTable, orderTable, shipmentTable } from '../tables.ts'
 
@@ -105,8 +105,8 @@ async function withLines(db: Db, orders: readonly OrderRow[]): Promise<Unbatched
 async function readSent(db: Db, orders: readonly OrderRow[]) {
   const sent = new Map<string, number[]>()
   const inParcel = new Map<string, Packs[]>()
-  for (const order of orders.filter(({ partsSent }) => partsSent > 0)) {
-    const { shipments, left } = await readPacksToSend(db, order)
+  const parted = orders.filter(({ partsSent }) => partsSent > 0)
+  for (const { order, shipments, left } of await readPacksOfOrders(db, parted)) {
     sent.set(
       order.id,
       shipments.map(({ number }) => number),
