@@ -20,6 +20,7 @@ export const REQUESTS: readonly [table: string, path: string][] = [
   ['products', 'products'],
   ['products, search', 'products?q=erdbere'],
   ['orders, to pack', 'orders?status=to-pack'],
+  ['packing desk', 'orders/to-pack'],
   ['orders, to ship today', 'orders?status=to-ship-today'],
   ['orders, postponed', 'orders?status=postponed'],
   ['orders, overdue', 'orders?payment=overdue'],

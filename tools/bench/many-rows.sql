@@ -13,7 +13,8 @@ select md5('checkout' || n)::uuid, gen_random_uuid(), 'paid', 1, '{}', 1640, now
 alter table shop_order disable trigger user;
 insert into shop_order (id, number, token_hash, checkout_id, payment_intent_id, email, status, quote, goods_total, discount, shipping, tax, total, placed_at)
 select md5('order' || n)::uuid, 'FM-' || n, sha256(n::text::bytea), md5('checkout' || n)::uuid, 'pi_mess_' || n, 'kunde' || n % 50000 || '@example.ch',
-  (array['confirmed', 'processing', 'shipped', 'delivered', 'cancelled'])[1 + n % 5], '{}', 790, 0, 850, 42, 1640, now() - n * interval '5 minutes'
+  (array['confirmed', 'processing', 'shipped', 'delivered', 'cancelled'])[1 + n % 5],
+  '{"itemCount": 1, "parcel": {"label": "Paket bis 2 kg"}}', 790, 0, 850, 42, 1640, now() - n * interval '5 minutes'
 from generate_series(1, 100000) n;
 alter table shop_order enable trigger user;
 insert into customer (email, order_count, spent, last_order_at, since)
