@@ -7,8 +7,8 @@ import { type Taxed, type VatRows, vatTurnover } from './vat-turnover.ts'
 export type ReceivedTurnover = Taxed & { orderId: string; payments: { day: string; amount: Rappen }[] }
 
 /**
- * The turnover received in a period at these rates, order by order in the order of their first payment; together it is the figure of
- * the return (docs/rules/vat.md#figures). An order without a payment in the period has its earlier ones split anew by a credit note.
+ * The turnover received in a period at these rates, order by order, sorted by `byFirstPayment`; together it is the figure of the
+ * return (docs/rules/vat.md#figures). An order without a payment in the period has its earlier ones split anew by a credit note.
  */
 export function receivedByOrder(
   { documents, payments }: Pick<VatRows, 'documents' | 'payments'>,
@@ -26,7 +26,13 @@ export function receivedByOrder(
     }
   })
   const counted = received.filter(({ gross, tax }) => gross !== 0 || tax !== 0)
-  return counted.toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)))
+  return counted.toSorted(byFirstPayment)
+}
+
+/** Sorts orders by the day of their first payment of the period, those without one first, and of the same day by their ids. */
+export function byFirstPayment(one: ReceivedTurnover, other: ReceivedTurnover): number {
+  const keyOf = (order: ReceivedTurnover) => `${firstDay(order)} ${order.orderId}`
+  return keyOf(one) < keyOf(other) ? -1 : 1
 }
 
 function firstDay({ payments }: ReceivedTurnover): string {

@@ -53,7 +53,23 @@ export function vatTurnover(rows: VatRows, { basis, period }: { basis: VatBasis;
       charged: less(at(atEnd.charged, rate), at(atStart.charged, rate)),
       reduced: less(at(atEnd.reduced, rate), at(atStart.reduced, rate)),
     }))
-    .filter(({ charged, reduced }) => [charged.gross, charged.tax, reduced.gross, reduced.tax].some((amount) => amount !== 0))
+    .filter(isDeclared)
+}
+
+/** A turnover with what plain orders were charged at each rate added, lowest rate first (docs/rules/vat.md#turnover). */
+export function withPlain(turnover: readonly VatTurnover[], plain: readonly (Taxed & { rate: TaxRate })[]): VatTurnover[] {
+  const nothing = { charged: NOTHING, reduced: NOTHING }
+  const rates = [...new Set([...turnover, ...plain].map(({ rate }) => rate))].toSorted((a, b) => a - b)
+  return rates
+    .map((rate) => {
+      const { charged, reduced } = turnover.find((row) => row.rate === rate) ?? nothing
+      return { rate, charged: more(charged, plain.find((row) => row.rate === rate) ?? NOTHING), reduced }
+    })
+    .filter(isDeclared)
+}
+
+function isDeclared({ charged, reduced }: VatTurnover): boolean {
+  return [charged.gross, charged.tax, reduced.gross, reduced.tax].some((amount) => amount !== 0)
 }
 
 type Until = { charged: ByRate; reduced: ByRate }

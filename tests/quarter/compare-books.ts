@@ -226,7 +226,7 @@ async function compareReceived(
     const sign = RECEIVED[event.kind] ?? 0
     if (event.order !== null && 'amount' in event) kept.set(event.order, (kept.get(event.order) ?? 0) + sign * event.amount)
   }
-  const { items } = await readReceivedTurnover(db, { period, rates: RATES, offset: 0, limit: Infinity })
+  const { items } = await readReceivedTurnover(db, { period, rates: RATES, offset: 0, limit: 1_000_000 })
   const sumOf = (amounts: Iterable<[string, number]>) =>
     [...amounts].reduce((all, [number, amount]) => all + Math.max(0, Math.min(amount, invoiced.get(number) ?? 0)), 0)
   return [

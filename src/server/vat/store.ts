@@ -2,7 +2,8 @@ import { desc, sql } from 'drizzle-orm'
 import type { DocumentKind } from '#domain/document.ts'
 import type { Rappen } from '#domain/money.ts'
 import type { Period } from '#domain/period.ts'
-import type { TaxRow } from '#domain/tax.ts'
+import type { ReceivedTurnover } from '#domain/received-turnover.ts'
+import type { TaxRate, TaxRow } from '#domain/tax.ts'
 import type { MoneyStep } from '#domain/vat-rows.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
@@ -21,21 +22,69 @@ const since = ({ from }: Period) => sql`(${from}::date)::timestamp at time zone 
 const until = ({ to }: Period) => sql`(${to}::date + 1)::timestamp at time zone 'Europe/Zurich'`
 
 /**
- * What a return of the period is computed from: the documents, payments at the checkout and steps that moved money, complete
- * for every order of which one may lie in the period. A step counts by the day that it names, which may be before it was recorded.
+ * Orders that were invoiced and paid in full at the checkout in the period, and of which nothing went back: what their invoice says is
+ * their turnover on either basis (docs/rules/vat.md#turnover). They are many, so that they are summed here and not computed one by one.
  */
-export async function readMoneyRows(db: Db, period: Period) {
-  // Read first, so that the planner knows how few they are and does not read all documents and orders for them.
-  const found = await queryRows<{ id: string }>(
+const plainOrders = (period: Period) => sql`
+  select shop_order.id, paid_at, document.total, content->'taxes' as taxes
+  from shop_order join document on document.order_id = shop_order.id
+  where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}
+    and document.kind = 'invoice' and issued_at >= ${since(period)} and issued_at < ${until(period)}
+    and sold_gift_cards = 0 and document.total = shop_order.total + lowered
+    and not exists (select from document other
+      where other.order_id = shop_order.id and other.id <> document.id and other.kind in ('invoice', 'credit-note'))
+    and not exists (select from order_event where order_event.order_id = shop_order.id and order_event.kind in ${MONEY_KINDS})`
+const taxRows = sql`jsonb_to_recordset(taxes) as tax_row (rate int, gross int, tax int)`
+
+/** The plain orders of a period at a rate, added up. */
+type PlainTurnover = { rate: TaxRate; gross: Rappen; tax: Rappen }
+
+/**
+ * The orders of which something may count in the period: what the plain ones come to at each rate, and the ids of the others. A step
+ * counts by the day that it names, which may be before it was recorded.
+ */
+export async function findMoneyOrders(db: Db, period: Period): Promise<{ orderIds: string[]; plain: PlainTurnover[] }> {
+  const rows = await queryRows<Row<PlainTurnover> | { id: string }>(
     db,
-    sql`select order_id as id from document where issued_at >= ${since(period)} and issued_at < ${until(period)}
-      union select order_id from order_event where at >= ${since(period)} and kind in ${MONEY_KINDS}
-      union select order_id from order_event where counts_on >= ${period.from}
-      union select id from shop_order where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}
-      union select order_id from gift_card_movement where kind = 'redeemed' and at >= ${since(period)} and at < ${until(period)}`,
+    sql`with plain as materialized (${plainOrders(period)}),
+      found as (
+        select order_id as id from document where issued_at >= ${since(period)} and issued_at < ${until(period)}
+        union select order_id from order_event where at >= ${since(period)} and kind in ${MONEY_KINDS}
+        union select order_id from order_event where counts_on >= ${period.from}
+        union select id from shop_order where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}
+        union select order_id from gift_card_movement where kind = 'redeemed' and at >= ${since(period)} and at < ${until(period)})
+      select null::uuid as id, rate, sum(gross) as gross, sum(tax) as tax from plain, ${taxRows} group by rate
+      union all select id, null, null, null from found where not exists (select from plain where plain.id = found.id)`,
   )
+  return {
+    orderIds: rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])),
+    plain: rows.filter((row): row is Row<PlainTurnover> => row.id === null).map(({ rate, gross, tax }) => ({ rate, gross, tax })),
+  }
+}
+
+/** The first of the plain orders that brought something at these rates, in the order of their payments, and how many there are. */
+export async function listPlainReceived(
+  db: Db,
+  { period, rates, limit }: { period: Period; rates: readonly TaxRate[]; limit: number },
+): Promise<{ orders: ReceivedTurnover[]; count: number }> {
+  const rows = await queryRows<Row<PaymentOf & { gross: Rappen; tax: Rappen; count: number }>>(
+    db,
+    // Materialized, so that it sorts their taxes and not their whole invoices.
+    sql`with plain as materialized (${plainOrders(period)})
+      select id as "orderId", ${swissDayOf('paid_at')} as day, total as amount, gross, tax, count(*) over () as count
+      from plain, lateral (
+        select coalesce(sum(tax_row.gross), 0) as gross, coalesce(sum(tax_row.tax), 0) as tax
+        from ${taxRows} where rate = any(${sql.param([...rates])}::int[])) at_rates
+      where gross <> 0 or tax <> 0 order by (paid_at at time zone 'Europe/Zurich')::date, id limit ${limit}`,
+  )
+  const orders = rows.map(({ orderId, day, amount, gross, tax }) => ({ orderId, gross, tax, payments: [{ day, amount }] }))
+  return { orders, count: rows[0]?.count ?? 0 }
+}
+
+/** The documents, payments at the checkout and steps that moved money of these orders. */
+export async function readMoneyRows(db: Db, orderIds: readonly string[]) {
   // An array, which an index is asked for once; a subquery asks it for each order.
-  const orders = sql`any(${sql.param(found.map(({ id }) => id))}::uuid[])`
+  const orders = sql`any(${sql.param([...orderIds])}::uuid[])`
   const documents = await queryRows<DocumentOf>(
     db,
     sql`select order_id as "orderId", kind, ${swissDayOf('issued_at')} as day, content->'taxes' as taxes,

@@ -3,27 +3,38 @@ import type { VatReturn } from '#contract/admin-vat.ts'
 import { swissDay } from '#domain/german-date.ts'
 import { sum, ZERO } from '#domain/money.ts'
 import type { Period } from '#domain/period.ts'
-import { receivedByOrder } from '#domain/received-turnover.ts'
+import { byFirstPayment, receivedByOrder } from '#domain/received-turnover.ts'
 import type { TaxRate } from '#domain/tax.ts'
 import { closingRefusal } from '#domain/vat-closing.ts'
 import { vatReturn } from '#domain/vat-return.ts'
 import { vatRowsOf } from '#domain/vat-rows.ts'
-import { type VatBasis, type VatRows, type VatTurnover, vatTurnover } from '#domain/vat-turnover.ts'
+import { type VatBasis, type VatRows, type VatTurnover, vatTurnover, withPlain } from '#domain/vat-turnover.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { findOrderNumbers, insertVatReturn, listVatReturns, lockDocuments, readMoneyRows, type VatReturnRow } from './store.ts'
+import {
+  findMoneyOrders,
+  findOrderNumbers,
+  insertVatReturn,
+  listPlainReceived,
+  listVatReturns,
+  lockDocuments,
+  readMoneyRows,
+  type VatReturnRow,
+} from './store.ts'
 
 /** The turnover of a period per rate, as the tax desk declares it (docs/rules/vat.md#turnover). */
 export async function readVatTurnover(db: Db, { basis, period }: { basis: VatBasis; period: Period }): Promise<VatTurnover[]> {
-  return vatTurnover(await readVatRows(db, period), { basis, period })
+  const { orderIds, plain } = await findMoneyOrders(db, period)
+  return withPlain(vatTurnover(await readVatRows(db, orderIds), { basis, period }), plain)
 }
 
-async function readVatRows(db: Db, period: Period): Promise<VatRows> {
+/** What the turnover of these orders is computed from. */
+export async function readVatRows(db: Db, orderIds: readonly string[]): Promise<VatRows> {
   const closed = (await listVatReturns(db)).map(({ toDay, closedAt }) => ({ to: toDay, closedAt: closedAt.getTime() }))
-  const { documents, payments, steps } = await readMoneyRows(db, period)
+  const { documents, payments, steps } = await readMoneyRows(db, orderIds)
   const moved = vatRowsOf(steps, closed)
   return { documents, payments: [...payments, ...moved.payments], losses: moved.losses }
 }
@@ -31,18 +42,28 @@ async function readVatRows(db: Db, period: Period): Promise<VatRows> {
 type ReceivedPage = { period: Period; rates: readonly TaxRate[]; offset: number; limit: number }
 
 /** A page of the payments behind the figures of these rates, order by order, with what all pages come to (docs/rules/vat.md#figures). */
-export async function readReceivedTurnover(db: Db, { period, rates, offset, limit }: ReceivedPage) {
-  const received = receivedByOrder(await readVatRows(db, period), { period, rates })
-  const page = received.slice(offset, offset + limit)
+export async function readReceivedTurnover(db: Db, page: ReceivedPage) {
+  // In one snapshot, so that an order is not both plain and computed.
+  return transaction(db, (tx) => readReceivedPage(tx, page), { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+async function readReceivedPage(tx: Db, { period, rates, offset, limit }: ReceivedPage) {
+  const end = offset + limit
+  const { orderIds, plain } = await findMoneyOrders(tx, period)
+  const computed = receivedByOrder(await readVatRows(tx, orderIds), { period, rates })
+  const { orders, count } = await listPlainReceived(tx, { period, rates, limit: end })
+  const page = [...computed, ...orders].toSorted(byFirstPayment).slice(offset, end)
   const numbers = await findOrderNumbers(
-    db,
+    tx,
     page.map(({ orderId }) => orderId),
   )
+  const counted = [...computed, ...plain.filter(({ rate }) => rates.includes(rate))]
+  const found = computed.length + count
   return {
     items: page.map((row) => ({ ...row, orderNumber: numbers.get(row.orderId) ?? '' })),
-    nextCursor: offset + limit < received.length ? String(offset + limit) : null,
-    count: { value: received.length, capped: false },
-    total: { gross: sum(received.map(({ gross }) => gross)), tax: sum(received.map(({ tax }) => tax)) },
+    nextCursor: end < found ? String(end) : null,
+    count: { value: found, capped: false },
+    total: { gross: sum(counted.map(({ gross }) => gross)), tax: sum(counted.map(({ tax }) => tax)) },
   }
 }
 

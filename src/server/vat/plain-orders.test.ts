@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays } from '#domain/calendar-day.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { sum } from '#domain/money.ts'
+import type { Period } from '#domain/period.ts'
+import { receivedByOrder } from '#domain/received-turnover.ts'
+import { VAT_BASES, vatTurnover } from '#domain/vat-turnover.ts'
+import { settleRefund } from '#server/orders/settle-refund.ts'
+import { transaction } from '#server/platform/database/pool.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { keep, OTHER, startEditableShop, STRAWBERRY } from '#tests/support/editable-shop.ts'
+import { basketWithCard, issueCard } from '#tests/support/gift-card.ts'
+import { postGiftCard } from '#tests/support/sold-gift-card.ts'
+import { findMoneyOrders } from './store.ts'
+import { readReceivedTurnover, readVatRows, readVatTurnover } from './vat-return.ts'
+
+const TODAY = swissDay(Date.now())
+const RATES = [260, 810]
+const { shop, owner, rows, get, call, buy, buyOnInvoice, edit } = await startEditableShop()
+afterAll(() => shop.close())
+
+const today: Period = { from: TODAY, to: TODAY }
+/** The orders that can be summed, and all orders; filled below. */
+let plain: string[]
+let all: string[]
+
+beforeAll(async () => {
+  plain = [(await buy()).id, await buyBoth(), await sellForCash(), await buyWithGiftCard('20.00'), await buyWithGiftCard('200.00')]
+  await edit(await buy(), '26.30', { kept: keep(2) })
+  await edit(await buyOnInvoice('bearbeitet@example.ch'), '26.30', { kept: keep(2) })
+  const [goods, amount, cash, cancelled] = [await buyBoth(), await buyBoth(), await sellForCash(), await buy()]
+  await refund(goods, { lines: keep(1) })
+  await refund(amount, { amount: '7.77' })
+  await refund(cash, { lines: keep(1), inCash: true })
+  await call(cancelled.id, 'cancel', { version: cancelled.version, reason: 'Irrtum', restock: true })
+  await buyOnInvoice('offen@example.ch')
+  const paid = await buyOnInvoice('bezahlt@example.ch')
+  await call(paid.id, 'payment', { version: paid.version, isPaid: true })
+  const credited = await buyOnInvoice('gutgeschrieben@example.ch')
+  await refund(credited.id, { amount: '5.55' })
+  const [inPart, disputed, lost, won] = [await buyOnInvoice('teils@example.ch'), await buyBoth(), await buyBoth(), await buy()]
+  await record(inPart.id, 'bank-entry', { amount: 1001, bookedOn: TODAY })
+  await record(disputed, 'dispute-withdrawn', { amount: 999, disputeId: 'du_1' })
+  await record(lost, 'dispute-withdrawn', { amount: 999, disputeId: 'du_2' })
+  await record(lost, 'dispute-lost', { amount: 999, disputeId: 'du_2' })
+  await record(won.id, 'dispute-withdrawn', { amount: 999, disputeId: 'du_3' })
+  await record(won.id, 'dispute-won', { amount: 999, disputeId: 'du_3' })
+  const buyer = new CheckoutClient(shop)
+  await postGiftCard(buyer)
+  await buyer.buy({ productId: STRAWBERRY, quantity: 2 })
+  for (const { id: refundId } of await rows(`select id from refund where state = 'requested'`))
+    await transaction(shop.db, (tx) =>
+      settleRefund(tx, shop.checkoutContext, { refundId, outcome: { id: `re_${refundId}`, state: 'succeeded', failure: null } }),
+    )
+  all = (await rows('select id from shop_order order by id')).map(({ id }) => id)
+})
+
+async function buyBoth(): Promise<string> {
+  const client = new CheckoutClient(shop)
+  await client.addLine({ productId: STRAWBERRY, quantity: 2 })
+  return (await client.buy({ productId: OTHER, quantity: 1 })).id
+}
+
+async function buyWithGiftCard(amount: string): Promise<string> {
+  const visitor = await basketWithCard(shop, { productId: OTHER, quantity: 3, code: (await issueCard(owner, amount)).code })
+  const intent = await visitor.createPaymentIntent()
+  if (amount === '200.00') return (await visitor.postFreeOrder(intent)).json().id
+  await visitor.pay(intent)
+  return (await visitor.createOrder(intent.paymentIntentId)).id
+}
+
+/** Three packs at CHF 5.01, taken along: CHF 15.03, in cash CHF 15.05. */
+async function sellForCash(): Promise<string> {
+  const lines = [{ productId: STRAWBERRY, weight: '15g', quantity: 3, ownPrice: '5.01' }]
+  const draft = { lines, contact: null, agreedDiscount: null, isCollected: true, priceListId: null, memo: '' }
+  const { id, version, quote } = (await owner.call('PUT', `/api/admin/drafts/${randomUUID()}`, { draft })).json()
+  const placed = await owner.call('POST', `/api/admin/drafts/${id}/order`, { version, total: quote.total, payment: 'cash' })
+  return placed.json().order.id
+}
+
+async function refund(id: string, what: object): Promise<void> {
+  const { version } = await get(id)
+  const { status, body } = await call(id, 'refunds', { version, key: randomUUID(), reason: 'Bruch', restock: false, ...what })
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+
+function record(orderId: string, kind: string, details: object) {
+  return rows(`insert into order_event (order_id, kind, actor, details) values ($1, $2, 'provider', $3)`, orderId, kind, details)
+}
+
+/** Moves payments at the checkout and documents by these numbers of days. */
+async function move(days: { paid: number; issued: number }[]): Promise<void> {
+  const at = (index: number, what: 'paid' | 'issued') => days[index % days.length]?.[what] ?? 0
+  const documents = (await rows(`select id from document order by id`)).map(({ id }) => id)
+  const change = `begin; set local session_replication_role = replica;
+    ${all.map((id, index) => `update shop_order set paid_at = now() + interval '${at(index, 'paid')} days' where id = '${id}' and due_on is null;`).join('\n')}
+    ${documents.map((id, index) => `update document set issued_at = now() + interval '${at(index, 'issued')} days' where id = '${id}';`).join('\n')}
+    commit`
+  await shop.pool.query(change)
+}
+
+it('sums the orders that nothing has happened to, and computes every other one', async () => {
+  const { orderIds, plain: turnover } = await findMoneyOrders(shop.db, today)
+  expect(orderIds.toSorted()).toEqual(all.filter((id) => !plain.includes(id)))
+  const documents = await rows(`select content->'taxes' as taxes from document where order_id = any($1)`, plain)
+  expect(documents).toHaveLength(plain.length)
+  for (const { rate, gross, tax } of turnover) {
+    const ofRate = documents.flatMap(({ taxes }) => taxes).filter((row) => row.rate === rate)
+    expect([gross, tax]).toEqual([sum(ofRate.map((row) => row.gross)), sum(ofRate.map((row) => row.tax))])
+  }
+  expect(turnover.map(({ rate }) => rate).toSorted((a, b) => a - b)).toEqual(RATES)
+})
+
+const shift = fc.integer({ min: -20, max: 20 })
+const period = fc.tuple(shift, shift).map(([a, b]) => ({ from: addDays(TODAY, Math.min(a, b)), to: addDays(TODAY, Math.max(a, b)) }))
+
+it('declares the same as the rule for each order, to the Rappen, however payments and documents lie', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.record({ paid: shift, issued: shift }), { minLength: 1, maxLength: 60 }), period, async (days, of) => {
+      await move(days)
+      const every = await readVatRows(shop.db, all)
+      for (const basis of VAT_BASES)
+        expect(await readVatTurnover(shop.db, { basis, period: of })).toEqual(vatTurnover(every, { basis, period: of }))
+      for (const rates of [RATES, [260], [810]]) {
+        const expected = receivedByOrder(every, { period: of, rates })
+        const listed = await readReceivedTurnover(shop.db, { period: of, rates, offset: 0, limit: 100 })
+        expect(listed.items.map(({ orderNumber: _number, ...row }) => row)).toEqual(expected)
+        expect(listed.count.value).toBe(expected.length)
+        expect(listed.total).toEqual({ gross: sum(expected.map(({ gross }) => gross)), tax: sum(expected.map(({ tax }) => tax)) })
+        const page = await readReceivedTurnover(shop.db, { period: of, rates, offset: 2, limit: 3 })
+        expect(page.items).toEqual(listed.items.slice(2, 5))
+        expect(page.nextCursor).toBe(expected.length > 5 ? '5' : null)
+      }
+    }),
+    { numRuns: 20 },
+  )
+})
