@@ -183,6 +183,21 @@ describe('the rest of an order', () => {
     await shop.pool.query('update product_size set stock_level = null')
   })
 
+  it('stands among others to pack with the packs that its own parcels have not held', async () => {
+    const [one, other, whole] = [await buy(), await buy(), await buy()]
+    await send(one, part(1, 0))
+    const { body: again } = await send(other, part(2, 0))
+    await send(again, part(0, 1))
+    const packs = ({ lines }: Order) => lines.map(({ position, quantity }: Order['lines'][number]) => ({ position, quantity }))
+    const { body: listed } = await call('GET', 'orders/to-pack')
+    const shown = new Map(listed.map((order: Order) => [order.id, [order.sentParcels, packs(order)]]))
+    expect([one, other, whole].map(({ id }) => shown.get(id))).toEqual([
+      [[1], part(2, 2)],
+      [[1, 2], part(1, 1)],
+      [[], part(3, 2)],
+    ])
+  })
+
   it('is what is packed next, and what a batch prints', async () => {
     const order = await buy()
     const batch = randomUUID()
