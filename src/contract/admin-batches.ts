@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { PARCEL_LABEL_FILES } from '#domain/parcel-label.ts'
 import { SHIPMENT_KINDS } from '#domain/shipment.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/tracking-numbers.ts'
 import { bulkResult, listOf, pageQuery, q, version, wholeNumber } from './admin.ts'
@@ -79,8 +80,8 @@ export const batchOrder = z.extend(orderToPack, {
   trackingNumber: z.nullable(z.string()),
   packedAt: z.nullable(z.string()),
   packedBy: z.nullable(z.string()),
-  /** Whether a label of the carrier was made that can be printed (docs/rules/packing.md#labels). */
-  hasLabel: z.boolean(),
+  /** The files that labels of the carrier were made as, which can be printed (docs/rules/packing.md#labels). */
+  labelFiles: z.array(z.enum(PARCEL_LABEL_FILES)),
   /** What it travels as: chosen by an operator, else proposed (docs/rules/packing.md#proposal). */
   shipment: z.object({ kind: shipmentKind, grams: z.int(), isTooHeavy: z.boolean(), isChosen: z.boolean() }),
   lines: z.array(

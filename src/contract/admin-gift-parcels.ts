@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_RECIPIENTS } from '#domain/gift-list.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { PARCEL_LABEL_FILES, type ParcelLabelFile } from '#domain/parcel-label.ts'
 import { PARCEL_SERVICES } from '#domain/parcel-service.ts'
 import { SHIPMENT_KINDS } from '#domain/shipment.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/tracking-numbers.ts'
@@ -21,6 +22,8 @@ export const giftParcel = z.object({
   shippedAt: z.nullable(z.string()),
   /** The tracking number of the label that was made for its address. */
   labelNumber: z.nullable(z.string()),
+  /** What that label is printed from. */
+  labelFile: z.nullable(z.enum(PARCEL_LABEL_FILES)),
 })
 export type GiftParcelEntry = z.output<typeof giftParcel>
 
@@ -109,6 +112,6 @@ export const makeGiftLabel = endpoint({
 
 /** Path of a file, opened with the cookie of the session. */
 export const GIFT_PARCEL_FILES = {
-  /** The labels of the parcels that have not left, one a page, in the sequence of the list; once the order is shipped all of them. */
-  labels: (id: string) => `/api/admin/orders/${id}/labels.pdf`,
+  /** The labels of the parcels that have not left, in the sequence of the list; once the order is shipped all of them. */
+  labels: (id: string, file: ParcelLabelFile) => `/api/admin/orders/${id}/labels.${file}`,
 } as const

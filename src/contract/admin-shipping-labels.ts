@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LABEL_FORMATS } from '#domain/label-sheet.ts'
+import type { ParcelLabelFile } from '#domain/parcel-label.ts'
 import { PARCEL_SERVICES } from '#domain/parcel-service.ts'
 import { version } from './admin.ts'
 import { endpoint } from './endpoint.ts'
@@ -63,8 +64,8 @@ export const addressLabelsQuery = z.object({ format: z._default(z.enum(LABEL_FOR
 
 /** Paths of files, opened with the cookie of the session. */
 export const SHIPPING_LABEL_FILES = {
-  /** The carrier's labels of a batch, one a page. */
-  labels: (id: string) => `/api/admin/batches/${id}/labels.pdf`,
+  /** The carrier's labels of a batch that were made as this file. */
+  labels: (id: string, file: ParcelLabelFile) => `/api/admin/batches/${id}/labels.${file}`,
   /** The addresses of a batch for sticking on parcels that are franked otherwise. */
   addressLabels: (id: string) => `/api/admin/batches/${id}/address-labels.pdf`,
   /** The same addresses with weights, for the import of the Post's own programs. */

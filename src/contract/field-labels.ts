@@ -205,6 +205,7 @@ export const SETTING_LABELS: Readonly<Record<string, string>> = {
   grams: 'Höchstens g',
   packaging: 'Verpackung g',
   pouchGrams: 'Beutel g',
+  labelFormat: 'Format der Etiketten',
   unopened: 'Ungeöffnet',
   opened: 'Geöffnet',
   email: 'E-Mail',

@@ -3,6 +3,7 @@ import { CLAIMS } from '#domain/claims.ts'
 import { SHIPPING_SERVICES } from '#domain/delivery-promise.ts'
 import { CANTONS } from '#domain/holidays.ts'
 import { FIRST_INVOICE_RULES } from '#domain/open-invoices.ts'
+import { PARCEL_LABEL_FORMATS } from '#domain/parcel-label.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { VAT_METHODS } from '#domain/vat-return.ts'
 import { VAT_BASES } from '#domain/vat-turnover.ts'
@@ -65,6 +66,8 @@ export const shopSettings = z.object({
       small: z.object({ packs, grams: parcelGrams, packaging }),
       large: z.object({ grams: parcelGrams, packaging }),
       pouchGrams: packaging,
+      // Settings saved by an earlier release have no format.
+      labelFormat: z._default(z.enum(PARCEL_LABEL_FORMATS), DEFAULT_SHOP_SETTINGS.packing.labelFormat),
     }),
     DEFAULT_SHOP_SETTINGS.packing,
   ),

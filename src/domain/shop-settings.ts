@@ -9,6 +9,7 @@ import { type Rappen, rappen } from './money.ts'
 import { DEFAULT_OPEN_LIMITS, type InvoiceLimits } from './open-invoices.ts'
 import { DEFAULT_CANCEL_HOURS } from './order-status.ts'
 import { DEFAULT_OWN_BOX_STEPS, type OwnBoxSteps } from './own-box-steps.ts'
+import type { ParcelLabelFormat } from './parcel-label.ts'
 import type { ParcelPrices } from './parcel.ts'
 import { DEFAULT_PARCEL_PRICES } from './parcel.ts'
 import { DEFAULT_REMINDERS, type ReminderSettings } from './reminder.ts'
@@ -30,8 +31,8 @@ export type ShopSettings = {
   vat: VatSettings
   /** How long a delivery takes in general, as a text, and what its day follows from (docs/rules/delivery.md). */
   delivery: { time: string } & DeliveryRules
-  /** What letters and parcels hold, and what they weigh (docs/rules/packing.md#proposal). */
-  packing: PackingRules
+  /** What letters and parcels hold, what they weigh, and what their labels are printed from (docs/rules/packing.md). */
+  packing: PackingRules & { labelFormat: ParcelLabelFormat }
   /** How long packs must keep when they are sold (docs/rules/lots.md#sale). */
   lots: LotRules
   returnDays: number
@@ -94,7 +95,7 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
     service: 'economy',
     transportDays: { economy: 2, priority: 1, liechtenstein: 2 },
   },
-  packing: DEFAULT_PACKING_RULES,
+  packing: { ...DEFAULT_PACKING_RULES, labelFormat: 'pdf' },
   lots: DEFAULT_LOT_RULES,
   returnDays: 30,
   cancelHours: DEFAULT_CANCEL_HOURS,

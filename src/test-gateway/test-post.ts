@@ -32,6 +32,8 @@ export type TestPostFailure = 'down' | 'busy' | 'empty' | 'withdrawn' | 'late' |
 
 const FAILURES = { down: 500, busy: 429, empty: 200 } as const
 const MM = 72 / 25.4
+/** Of label printers with 203 and 300 dpi. */
+const DOTS_PER_MM = { 200: 8, 300: 12 } as const
 const TOKEN_SECONDS = 60 * 5
 const MAX_GRAMS = 30_000
 
@@ -51,8 +53,8 @@ const labelRequest = z.object({
   labelDefinition: z.object({
     labelLayout: z.literal('A6'),
     printAddresses: z.literal('RECIPIENT_AND_CUSTOMER'),
-    imageFileType: z.literal('PDF'),
-    imageResolution: z.literal(300),
+    imageFileType: z.enum(['PDF', 'ZPL2']),
+    imageResolution: z.literal([200, 300]),
     printPreview: z.boolean(),
   }),
   item: z.object({
@@ -101,8 +103,9 @@ export function createTestPost({ clientId, clientSecret, frankingLicense }: Test
     labelled.push(item.itemID)
     if (failure === 'cut') return reply.raw.destroy()
     if (failure === 'late') await new Promise<void>((resolve) => held.push(resolve))
-    const pdf = await labelPdf(request.data, identCode)
-    return { labelDefinition, item: { itemID: item.itemID, identCode, label: [pdf.toString('base64')] } }
+    const label =
+      labelDefinition.imageFileType === 'ZPL2' ? Buffer.from(labelZpl(request.data, identCode)) : await labelPdf(request.data, identCode)
+    return { labelDefinition, item: { itemID: item.itemID, identCode, label: [label.toString('base64')] } }
   })
 
   return {
@@ -131,6 +134,28 @@ function errorsOf({ frankingLicense, item: { recipient, attributes } }: LabelReq
     ...(isUnknownPlace ? [{ code: 'E2012', message: 'Die Postleitzahl des Empfängers ist ungültig.' }] : []),
     ...(attributes.weight > MAX_GRAMS ? [{ code: 'E2041', message: 'Das Gewicht ist zu hoch.' }] : []),
   ]
+}
+
+/** The same label for a label printer: texts in UTF-8 (^CI28) below each other, then the number as Code 128. */
+function labelZpl({ customer, labelDefinition, item: { recipient, attributes } }: LabelRequest, identCode: string): string {
+  const dots = DOTS_PER_MM[labelDefinition.imageResolution]
+  const lines = [
+    `${customer.name1}, ${customer.street}, ${customer.zip} ${customer.city}`,
+    'MUSTER, ungültig',
+    `${attributes.przl.join(' ')} · ${attributes.weight} g`,
+    recipient.name1,
+    recipient.name2,
+    [recipient.street, recipient.houseNo].filter(Boolean).join(' '),
+    `${recipient.zip} ${recipient.city}`,
+  ].filter((line) => line !== undefined)
+  const texts = lines.map((line, index) => `^FO${8 * dots},${(8 + index * 8) * dots}^A0N,${4 * dots}^FD${zplText(line)}^FS`)
+  const barcode = `^FO${8 * dots},${80 * dots}^BY${dots / 4}^BCN,${30 * dots},Y,N,N,A^FD${identCode}^FS`
+  return ['^XA', '^CI28', `^PW${105 * dots}`, `^LL${148 * dots}`, ...texts, barcode, '^XZ'].join('\n')
+}
+
+/** ^ and ~ begin commands, so a text has none. */
+function zplText(text: string): string {
+  return text.replaceAll(/[~^]/g, ' ')
 }
 
 async function labelPdf({ customer, item: { recipient, attributes } }: LabelRequest, identCode: string): Promise<Buffer> {

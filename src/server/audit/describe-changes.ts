@@ -16,6 +16,7 @@ import { BOOK_ACCOUNT_LABELS, SALES_ACCOUNT_LABELS } from '#domain/book-accounts
 import { germanDateTime } from '#domain/german-date.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import { orderStatusLabel } from '#domain/order-status.ts'
+import { PARCEL_LABEL_FORMAT_NAMES } from '#domain/parcel-label.ts'
 import { SHIPMENT_LABELS } from '#domain/shipment.ts'
 import { formatTaxRate } from '#domain/tax.ts'
 import type { StoredEntry } from './store.ts'
@@ -164,6 +165,7 @@ const WORDS: Readonly<Record<string, Labels>> = {
   identity: IDENTITY_LABELS,
   basis: VAT_BASIS_LABELS,
   method: VAT_METHOD_LABELS,
+  labelFormat: PARCEL_LABEL_FORMAT_NAMES,
   role: { customer: 'Kundenkonto', staff: 'Personal', owner: 'Inhaber' },
 }
 

@@ -1,4 +1,5 @@
 import type { PostalAddressInput } from '#contract/contact.ts'
+import type { ParcelLabelFile, ParcelLabelFormat } from '#domain/parcel-label.ts'
 import type { ParcelService } from '#domain/parcel-service.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 
@@ -8,14 +9,16 @@ export interface Parcel {
   reference: string
   service: ParcelService
   grams: number
+  format: ParcelLabelFormat
   sender: Pick<ShopSettings['company'], 'name' | 'street' | 'houseNumber' | 'postalCode' | 'town'>
   recipient: PostalAddressInput
 }
 
-/** A label to stick on a parcel, as PDF of 105 × 148 mm. */
+/** A label of 105 × 148 mm to stick on a parcel. */
 export interface ParcelLabel {
   trackingNumber: string
-  pdf: Buffer
+  file: ParcelLabelFile
+  bytes: Buffer
 }
 
 /**

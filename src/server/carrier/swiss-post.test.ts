@@ -9,6 +9,7 @@ const PARCEL: Parcel = {
   reference: 'FF-1',
   service: 'economy',
   grams: 820,
+  format: 'pdf',
   sender: { name: 'Firnfrucht AG', street: 'Musterstrasse', houseNumber: '12', postalCode: '8005', town: 'Zürich' },
   recipient: {
     firstName: 'Änni',
@@ -39,7 +40,8 @@ describe('a label of the Post', () => {
     const label = await carrierWith().createLabel(PARCEL)
     if ('refused' in label) throw new Error(JSON.stringify(label))
     expect(label.trackingNumber).toMatch(/^9960012345\d{8}$/)
-    const text = pdfText(label.pdf)
+    expect(label.file).toBe('pdf')
+    const text = pdfText(label.bytes)
     for (const line of ['Firnfrucht AG', 'ECO · 820 g', 'Café Muster', 'Änni Muster', 'Gasse 3a', '3011 Bern']) expect(text).toContain(line)
   })
 
@@ -47,7 +49,22 @@ describe('a label of the Post', () => {
     const parcel = recipientAt({ houseNumber: '', company: undefined, postalCode: '9490', town: 'Vaduz', country: 'LI' })
     const label = await carrierWith().createLabel({ ...parcel, service: 'priority' })
     if ('refused' in label) throw new Error(JSON.stringify(label))
-    expect(pdfText(label.pdf)).toContain('PRI · 820 g')
+    expect(pdfText(label.bytes)).toContain('PRI · 820 g')
+  })
+
+  it.each([
+    ['zpl-203', 8],
+    ['zpl-300', 12],
+  ] as const)('is %s for a label printer, of 105 × 148 mm with %i dots each', async (format, dots) => {
+    const parcel = recipientAt({ company: undefined, street: 'Gasse ^XZ~JA' })
+    const label = await carrierWith().createLabel({ ...parcel, format })
+    if ('refused' in label) throw new Error(JSON.stringify(label))
+    expect(label.file).toBe('zpl')
+    const zpl = label.bytes.toString()
+    expect(zpl).toMatch(/^\^XA\n[^]*\^FDÄnni Muster\^FS[^]*\^FD3011 Bern\^FS[^]*\n\^XZ$/)
+    expect(zpl).toContain(`^PW${105 * dots}\n^LL${148 * dots}\n`)
+    expect(zpl).toMatch(new RegExp(`\\^BC[^^]*\\^FD${label.trackingNumber}\\^FS`))
+    expect(zpl.match(/\^XZ|~/g)).toEqual(['^XZ'])
   })
 
   it('is made with a new token when the Post has withdrawn the old one', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { labelFileOf, type ParcelLabelFile, type ParcelLabelFormat } from '#domain/parcel-label.ts'
 import type { ParcelService } from '#domain/parcel-service.ts'
 import { streetLine } from '#domain/street-line.ts'
 import type { Carrier, NoLabel, Parcel, ParcelLabel } from './carrier.ts'
@@ -30,6 +31,17 @@ const PATIENCE_MS = 7_000
 const DEADLINE_MS = 60_000
 /** A token is renewed that long before it expires, so that it does not expire on the way. */
 const TOKEN_RESERVE_MS = 30_000
+/** What the Post calls a format, and the dots per inch it is drawn with. 'ZPL2' and 200 for printers of 203 dpi are from memory. */
+const FORMATS: Readonly<Record<ParcelLabelFormat, { imageFileType: string; imageResolution: number }>> = {
+  pdf: { imageFileType: 'PDF', imageResolution: 300 },
+  'zpl-203': { imageFileType: 'ZPL2', imageResolution: 200 },
+  'zpl-300': { imageFileType: 'ZPL2', imageResolution: 300 },
+}
+/** Whether bytes are a label; ZPL may begin with commands that set up the printer. */
+const IS_LABEL: Readonly<Record<ParcelLabelFile, (bytes: Buffer) => boolean>> = {
+  pdf: (bytes) => bytes.subarray(0, 4).equals(Buffer.from('%PDF')),
+  zpl: (bytes) => bytes.includes('^XA') && bytes.includes('^XZ'),
+}
 const SERVICE_CODES: Readonly<Record<ParcelService, string>> = { economy: 'ECO', priority: 'PRI' }
 
 const tokenResponse = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().default(60) })
@@ -88,7 +100,7 @@ export function swissPost(config: SwissPostConfig): Carrier {
         body: JSON.stringify(labelRequest(config, parcel)),
         signal,
       })
-      return response.status === 401 ? 'token-refused' : labelIn(response)
+      return response.status === 401 ? 'token-refused' : labelIn(response, parcel)
     } catch (cause) {
       return { refused: isSent && !isUnsent(cause) ? 'unclear' : 'away', cause }
     }
@@ -111,7 +123,7 @@ export function swissPost(config: SwissPostConfig): Carrier {
 
 function labelRequest(
   { frankingLicense, postOffice, isPreview }: SwissPostConfig,
-  { reference, service, grams, sender, recipient }: Parcel,
+  { reference, service, grams, format, sender, recipient }: Parcel,
 ) {
   const town = `${sender.postalCode} ${sender.town}`
   const person = `${recipient.firstName} ${recipient.lastName}`
@@ -130,8 +142,7 @@ function labelRequest(
     labelDefinition: {
       labelLayout: 'A6',
       printAddresses: 'RECIPIENT_AND_CUSTOMER',
-      imageFileType: 'PDF',
-      imageResolution: 300,
+      ...FORMATS[format],
       printPreview: isPreview,
     },
     item: {
@@ -150,7 +161,7 @@ function labelRequest(
 }
 
 /** The label of a response, or what the Post says against it; it says so with status 200, too. */
-function labelIn(response: PostResponse): ParcelLabel | NoLabel {
+function labelIn(response: PostResponse, { format }: Pick<Parcel, 'format'>): ParcelLabel | NoLabel {
   const { status, body } = response
   if (isAway(response)) return { refused: 'away', cause: new Error(`the Post responded ${status}`) }
   if (status >= 500) throw new Error(`the Post responded ${status}`)
@@ -161,9 +172,10 @@ function labelIn(response: PostResponse): ParcelLabel | NoLabel {
     const messages = errors.map(({ code, message }) => (code ? `${message} (${code})` : message))
     return { refused: 'parcel', messages }
   }
-  const pdf = Buffer.from(label[0] ?? '', 'base64')
-  if (!identCode || !pdf.subarray(0, 4).equals(Buffer.from('%PDF'))) throw new Error('the response of the Post has no label')
-  return { trackingNumber: identCode, pdf }
+  const file = labelFileOf(format)
+  const bytes = Buffer.from(label[0] ?? '', 'base64')
+  if (!identCode || !IS_LABEL[file](bytes)) throw new Error('the response of the Post has no label')
+  return { trackingNumber: identCode, file, bytes }
 }
 
 /** Whether the Post does not work at the moment, or is asked too often; a gateway's 502 and 504 leave open what happened behind it. */

@@ -7,6 +7,7 @@ import {
 } from '#contract/admin-gift-parcels.ts'
 import { updateGiftRecipient } from '#contract/admin-order-addresses.ts'
 import { adminOrder } from '#contract/admin-orders.ts'
+import { PARCEL_LABEL_FILES } from '#domain/parcel-label.ts'
 import { findAdminOrder } from '#server/orders/admin-order.ts'
 import { shipGiftParcels } from '#server/orders/ship-gift-parcels.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
@@ -19,7 +20,8 @@ import { labelGiftParcel } from './label-gift-parcel.ts'
 import type { LabelDeps } from './label-routes.ts'
 import { readGiftParcels } from './read-gift-parcels.ts'
 import type { labelRequests } from './request-label.ts'
-import { readLabelPdfs } from './store/shipping-labels.ts'
+import { sendLabels } from './send-labels.ts'
+import { readLabels } from './store/shipping-labels.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -47,15 +49,15 @@ export function giftParcelRoutes(
     if (!(corrected instanceof Refusal)) return order
     return corrected.code === 'changed-elsewhere' ? changedElsewhere(adminOrder, order) : corrected
   })
-  addFile(GIFT_PARCEL_FILES.labels(':id'), async ({ request, reply }) => {
-    const { id } = request.params as { id: string }
-    const gift = UUID.test(id) ? await readGiftParcels(db, id) : undefined
-    if (!gift) return sendProblem(reply, 404)
-    const sent = gift.status === 'processing' ? gift.parcels.filter(({ shippedAt }) => shippedAt !== null).map(({ number }) => number) : []
-    const labels = (await readLabelPdfs(db, [id], sent)).get(id) ?? []
-    if (labels.length === 0) return sendProblem(reply, 404)
-    const { mergedPdf } = await import('#server/invoices/merged-pdf.ts')
-    const bytes = await mergedPdf(`Paketetiketten ${gift.number}`, labels)
-    return reply.type('application/pdf').header('content-disposition', `inline; filename="paketetiketten-${gift.number}.pdf"`).send(bytes)
-  })
+  for (const file of PARCEL_LABEL_FILES) {
+    addFile(GIFT_PARCEL_FILES.labels(':id', file), async ({ request, reply }) => {
+      const { id } = request.params as { id: string }
+      const gift = UUID.test(id) ? await readGiftParcels(db, id) : undefined
+      if (!gift) return sendProblem(reply, 404)
+      const { number, status, parcels } = gift
+      const except = status === 'processing' ? parcels.filter(({ shippedAt }) => shippedAt !== null).map((parcel) => parcel.number) : []
+      const labels = await readLabels(db, { orderIds: [id], file, except })
+      return sendLabels(reply, labels, { name: `paketetiketten-${number}`, title: `Paketetiketten ${number}`, file })
+    })
+  }
 }

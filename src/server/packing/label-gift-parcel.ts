@@ -35,8 +35,8 @@ export async function labelGiftParcel(
   const { kind, grams, isTooHeavy } = gift.shipment
   if (kind === 'letter') return refuse('label-for-letter')
   if (isTooHeavy) return refuse('parcel-too-heavy')
-  const { company: sender } = await readShopSettings(db)
+  const { company: sender, packing } = await readShopSettings(db)
   const reference = `${gift.number} ${number}/${gift.parcels.length}`
-  const asked = { reference, service, grams, sender, recipient: parcel.delivery }
+  const asked = { reference, service, grams, format: packing.labelFormat, sender, recipient: parcel.delivery }
   return requestLabel({ orderId, part: number, version, parcel: asked, actor, again })
 }

@@ -6,6 +6,7 @@ import {
   shipWithLabel as shipWithLabelEndpoint,
   SHIPPING_LABEL_FILES,
 } from '#contract/admin-shipping-labels.ts'
+import { PARCEL_LABEL_FILES } from '#domain/parcel-label.ts'
 import { streetLine } from '#domain/street-line.ts'
 import type { Carrier } from '#server/carrier/carrier.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -20,8 +21,9 @@ import { ADDRESS_CSV_COLUMNS, addressedOrders } from './address-csv.ts'
 import { giftParcelRoutes } from './gift-parcel-routes.ts'
 import { readBatch } from './read-batch.ts'
 import { labelRequests } from './request-label.ts'
+import { sendLabels } from './send-labels.ts'
 import { shipWithLabel } from './ship-with-label.ts'
-import { readLabelPdfs } from './store/shipping-labels.ts'
+import { readLabels } from './store/shipping-labels.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -53,17 +55,12 @@ export function shippingLabelRoutes(
     shipWithLabel({ db, requestLabel, links: config, clock }, { ...body, batchId: id, orderId, actor: user }),
   )
 
-  addBatchFile(SHIPPING_LABEL_FILES.labels(':id'), async ({ number, orders }, reply) => {
-    const ids = orders.map(({ id }) => id)
-    const pdfs = await readLabelPdfs(db, ids)
-    if (pdfs.size === 0) return sendProblem(reply, 404)
-    const { mergedPdf } = await import('#server/invoices/merged-pdf.ts')
-    const bytes = await mergedPdf(
-      'Paketetiketten',
-      ids.flatMap((id) => pdfs.get(id) ?? []),
-    )
-    return sendPdf(reply, `paketetiketten-${number}.pdf`, bytes)
-  })
+  for (const file of PARCEL_LABEL_FILES) {
+    addBatchFile(SHIPPING_LABEL_FILES.labels(':id', file), async ({ number, orders }, reply) => {
+      const labels = await readLabels(db, { orderIds: orders.map(({ id }) => id), file })
+      return sendLabels(reply, labels, { name: `paketetiketten-${number}`, title: 'Paketetiketten', file })
+    })
+  }
   addBatchFile(SHIPPING_LABEL_FILES.addressLabels(':id'), async ({ number, orders }, reply, query) => {
     const wanted = addressLabelsQuery.safeParse(query)
     if (!wanted.success) return sendProblem(reply, 400)

@@ -1,6 +1,7 @@
 import type { Batch, BatchOrder } from '#contract/admin-batches.ts'
 import type { OrderToPack } from '#contract/admin-batches.ts'
 import { sizeKey } from '#domain/cart.ts'
+import type { ParcelLabelFile } from '#domain/parcel-label.ts'
 import { packGrams, type PackingRules, proposeShipment, type Shipment } from '#domain/shipment.ts'
 import { grams } from '#domain/weight.ts'
 import { listPackFacts, type PackFacts } from '#server/catalogue/store/pack-facts.ts'
@@ -42,7 +43,9 @@ export async function readBatch(db: Db, id: string, now: number): Promise<Batch 
     createdAt: createdAt.toISOString(),
     orders: orders.flatMap((order) => {
       const row = inBatch.get(order.id)
-      return row && order.status !== 'cancelled' ? batchOrder(order, { row, facts, lotsOf, packing, hasLabel: labelled.has(order.id) }) : []
+      return row && order.status !== 'cancelled'
+        ? batchOrder(order, { row, facts, lotsOf, packing, labelFiles: labelled.get(order.id) ?? [] })
+        : []
     }),
   }
 }
@@ -54,8 +57,8 @@ function batchOrder(
     facts,
     lotsOf,
     packing,
-    hasLabel,
-  }: { row: BatchOrderRow; facts: readonly PackFacts[]; lotsOf: LotsOfLine; packing: PackingRules; hasLabel: boolean },
+    labelFiles,
+  }: { row: BatchOrderRow; facts: readonly PackFacts[]; lotsOf: LotsOfLine; packing: PackingRules; labelFiles: ParcelLabelFile[] },
 ): BatchOrder {
   const factsOf = ({ productId, weight }: UnbatchedOrder['lines'][number]) =>
     facts.find((each) => each.productId === productId && each.weight === weight)
@@ -85,7 +88,7 @@ function batchOrder(
     batchId: row.batchId,
     packedAt: row.packedAt?.toISOString() ?? null,
     packedBy: row.packedBy,
-    hasLabel,
+    labelFiles,
     shipment: shipmentOf(row, proposed),
     lines,
   }

@@ -8,7 +8,7 @@ import { listShipments } from '#server/orders/store/shipments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { findBatchOrder } from './store.ts'
-import { listLabelNumbers } from './store/shipping-labels.ts'
+import { listLabelsOf } from './store/shipping-labels.ts'
 
 /** The parcels of a company's gift, one for each address of its list; undefined for any other order (docs/rules/company-gifts.md#parcels). */
 export async function readGiftParcels(db: Db, orderId: string): Promise<GiftParcels | undefined> {
@@ -20,7 +20,7 @@ export async function readGiftParcels(db: Db, orderId: string): Promise<GiftParc
   const [row, sent, labels, facts, { packing }] = [
     await findBatchOrder(db, orderId),
     await listShipments(db, [orderId]),
-    await listLabelNumbers(db, orderId),
+    await listLabelsOf(db, orderId),
     await listPackFacts(db, productIds),
     await readShopSettings(db),
   ]
@@ -42,7 +42,8 @@ export async function readGiftParcels(db: Db, orderId: string): Promise<GiftParc
         delivery,
         trackingNumber: shipment?.trackingNumber ?? null,
         shippedAt: shipment?.shippedAt.toISOString() ?? null,
-        labelNumber: labels.get(index + 1) ?? null,
+        labelNumber: labels.get(index + 1)?.trackingNumber ?? null,
+        labelFile: labels.get(index + 1)?.file ?? null,
       }
     }),
   }

@@ -59,7 +59,8 @@ export async function shipWithLabel({ db, requestLabel, links, clock }: LabelCon
   const { company, packing } = await readShopSettings(db)
   const shipment = part ? partShipment(order, part.lines, packing) : order.shipment
   if (shipment instanceof Refusal) return shipment
-  const parcel = { reference: order.number, service: wish.service, grams: shipment.grams, sender: company, recipient }
+  const { service } = wish
+  const parcel = { reference: order.number, service, grams: shipment.grams, format: packing.labelFormat, sender: company, recipient }
   const label = await requestLabel({ orderId, part: order.partsSent + 1, version, parcel, actor, again })
   if (label instanceof Refusal) return label
   const shipped = part

@@ -84,7 +84,7 @@ describe('an order that is shipped with a label', () => {
     expect([status, body]).toEqual([200, { trackingNumber: expect.stringMatching(/^9960012345\d{8}$/) }])
     expect(await orderOf(one.id)).toMatchObject({ status: 'shipped', trackingNumber: body.trackingNumber })
     expect(await shippingMails(one)).toBe(1)
-    expect((await batchOf(one.batch)).orders).toMatchObject([{ hasLabel: true, trackingNumber: body.trackingNumber }])
+    expect((await batchOf(one.batch)).orders).toMatchObject([{ labelFiles: ['pdf'], trackingNumber: body.trackingNumber }])
     const file = await staff.call('GET', `/api/admin/batches/${one.batch}/labels.pdf`)
     expect(file.headers['content-type']).toBe('application/pdf')
     expect((await PDFDocument.load(file.rawPayload)).getPageCount()).toBe(1)
@@ -203,7 +203,7 @@ describe('no second label is made', () => {
     carrier.patienceMs = patienceMs
     expect(await orderOf(one.id)).toMatchObject({ status: 'processing', trackingNumber: null })
     post.release()
-    await expect.poll(async () => (await batchOf(one.batch)).orders[0].hasLabel).toBe(true)
+    await expect.poll(async () => (await batchOf(one.batch)).orders[0].labelFiles).toEqual(['pdf'])
     expect((await ship(one)).status).toBe(200)
     expect([labelsOf(one.number), await shippingMails(one)]).toEqual([1, 1])
   })

@@ -28,7 +28,9 @@ export const shippingLabelTable = pgTable(
     /** The number of the parcel, of an order that is sent in several; otherwise 1. */
     part: integer().notNull().default(1),
     trackingNumber: text('tracking_number'),
+    /** One of the two files once it is made. */
     pdf: bytesColumn(),
+    zpl: bytesColumn(),
     madeFor: text('made_for'),
     madeAt: timestamp('made_at', { withTimezone: true }),
     requestedAt: timestamp('requested_at', { withTimezone: true }),

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import type { ParcelLabelFile } from '#domain/parcel-label.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { shippingLabelTable } from '../tables.ts'
 
@@ -10,6 +11,8 @@ export interface ParcelKey {
   part: number
 }
 const isParcel = ({ orderId, part }: ParcelKey) => and(eq(shippingLabelTable.orderId, orderId), eq(shippingLabelTable.part, part))
+
+const fileOfLabel = sql<ParcelLabelFile>`case when zpl is null then 'pdf' else 'zpl' end`
 
 /** Adds the label of a parcel that is to be made, unless there is one. */
 export async function insertShippingLabel(db: Db, label: ParcelKey & { actor: string }): Promise<void> {
@@ -41,11 +44,11 @@ export async function endLabelRequest(db: Db, { isUnclear, ...request }: Request
 export async function saveShippingLabel(
   tx: Db,
   request: RequestKey,
-  label: { trackingNumber: string; pdf: Buffer; madeFor: string; madeAt: Date; actor: string },
+  { file, bytes, ...label }: { trackingNumber: string; file: ParcelLabelFile; bytes: Buffer; madeFor: string; madeAt: Date; actor: string },
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(shippingLabelTable)
-    .set({ ...label, requestedAt: null, isUnclear: false })
+    .set({ ...label, pdf: null, zpl: null, [file]: bytes, requestedAt: null, isUnclear: false })
     .where(isRequest(request))
   return rowCount === 1
 }
@@ -57,11 +60,13 @@ export async function findLabelNumber(db: Db, parcel: ParcelKey): Promise<string
   return row?.trackingNumber ?? undefined
 }
 
-/** The tracking numbers of the labels that were made for the parcels of an order, by their number. */
-export async function listLabelNumbers(db: Db, order: string): Promise<Map<number, string>> {
+/** The labels that were made for the parcels of an order, by their number. */
+export async function listLabelsOf(db: Db, order: string): Promise<Map<number, { trackingNumber: string; file: ParcelLabelFile }>> {
   const { orderId, part, trackingNumber } = shippingLabelTable
-  const rows = await db.select({ part, trackingNumber }).from(shippingLabelTable).where(eq(orderId, order))
-  return new Map(rows.flatMap((row) => (row.trackingNumber === null ? [] : [[row.part, row.trackingNumber]])))
+  const rows = await db.select({ part, trackingNumber, file: fileOfLabel }).from(shippingLabelTable).where(eq(orderId, order))
+  return new Map(
+    rows.flatMap(({ part: number, trackingNumber: made, file }) => (made === null ? [] : [[number, { trackingNumber: made, file }]])),
+  )
 }
 
 /** Deletes the label of a parcel, also one that is being made; true when there was one with a number. */
@@ -71,25 +76,31 @@ export async function deleteShippingLabel(tx: Db, parcel: ParcelKey): Promise<bo
   return rows.some((row) => row.trackingNumber !== null)
 }
 
-/** The orders among these whose label was made. */
-export async function listLabelled(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
-  const { orderId, pdf } = shippingLabelTable
+/** The files that labels of these orders were made as, by order. */
+export async function listLabelled(db: Db, orderIds: readonly string[]): Promise<Map<string, ParcelLabelFile[]>> {
+  const { orderId, trackingNumber } = shippingLabelTable
   const rows = await db
-    .select({ orderId })
+    .selectDistinct({ orderId, file: fileOfLabel })
     .from(shippingLabelTable)
-    .where(and(inArray(orderId, [...orderIds]), isNotNull(pdf)))
-  return new Set(rows.map((row) => row.orderId))
+    .where(and(inArray(orderId, [...orderIds]), isNotNull(trackingNumber)))
+  const files = new Map<string, ParcelLabelFile[]>()
+  for (const { orderId: id, file } of rows) files.set(id, [...(files.get(id) ?? []), file])
+  return files
 }
 
-/** The PDFs of the labels that were made for these orders, by order, without those of these parcels; of one that is sent in parts in their order. */
-export async function readLabelPdfs(db: Db, orderIds: readonly string[], except: readonly number[] = []): Promise<Map<string, Buffer[]>> {
-  const { orderId, part, pdf } = shippingLabelTable
+/**
+ * The labels that were made as this file for these orders, in their sequence and without those of these parcels; of an order that is
+ * sent in parts in theirs.
+ */
+export async function readLabels(
+  db: Db,
+  { orderIds, file, except = [] }: { orderIds: readonly string[]; file: ParcelLabelFile; except?: readonly number[] },
+): Promise<Buffer[]> {
+  const { orderId, part, [file]: bytes } = shippingLabelTable
   const rows = await db
-    .select({ orderId, pdf })
+    .select({ orderId, bytes })
     .from(shippingLabelTable)
-    .where(and(inArray(orderId, [...orderIds]), isNotNull(pdf), notInArray(part, [...except])))
-    .orderBy(asc(orderId), asc(part))
-  const pdfs = new Map<string, Buffer[]>()
-  for (const { orderId: id, pdf: label } of rows) if (label) pdfs.set(id, [...(pdfs.get(id) ?? []), label])
-  return pdfs
+    .where(and(inArray(orderId, [...orderIds]), isNotNull(bytes), notInArray(part, [...except])))
+    .orderBy(asc(part))
+  return orderIds.flatMap((id) => rows.filter((row) => row.orderId === id).flatMap((row) => row.bytes ?? []))
 }

@@ -139,7 +139,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   // Before shop_order, because labels are found through it. One of an order under way is still printed (retention.ts).
   shipping_label: {
     select: (person) => sql`
-      select number, shipping_label.tracking_number, made_at, encode(pdf, 'base64') as pdf
+      select number, shipping_label.tracking_number, made_at, encode(pdf, 'base64') as pdf, encode(zpl, 'base64') as zpl
       from shipping_label join shop_order on shop_order.id = order_id where ${isOrderOf(person)} order by made_at`,
     erase: (person) => [
       sql`delete from shipping_label where order_id in (select id from shop_order where ${isOrderSettled} and ${isOrderOf(person)})`,

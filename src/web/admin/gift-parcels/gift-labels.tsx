@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Tags } from 'lucide-react'
 import { useState } from 'react'
 import { GIFT_PARCEL_FILES, type GiftParcels } from '#contract/admin-gift-parcels.ts'
 import type { getCarrier } from '#contract/admin-shipping-labels.ts'
 import { gramsLabel } from '#domain/figures.ts'
+import { PARCEL_LABEL_FILES } from '#domain/parcel-label.ts'
 import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/parcel-service.ts'
 import { SHIPMENT_LABELS } from '#domain/shipment.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { ChoiceField } from '../form/field.tsx'
+import { LabelFileLink } from '../packing/label-file-link.tsx'
 import { Panel } from '../screen.tsx'
 import { useGiftLabels } from './use-gift-labels.ts'
 
@@ -22,7 +22,9 @@ export function GiftLabels({ gift, missing }: { gift: GiftParcels; missing: read
   const { data: carrier } = useQuery(carrierQuery)
   if (!carrier?.provider) return null
   const { kind, grams } = gift.shipment
-  const isLabelled = gift.parcels.some(({ labelNumber, shippedAt }) => labelNumber !== null && shippedAt === null)
+  const files = PARCEL_LABEL_FILES.filter((file) =>
+    gift.parcels.some(({ labelFile, shippedAt }) => labelFile === file && shippedAt === null),
+  )
   return (
     <Panel title="Etiketten der Post">
       <div className="grid gap-3">
@@ -39,7 +41,7 @@ export function GiftLabels({ gift, missing }: { gift: GiftParcels; missing: read
           />
           <Button
             size="small"
-            look={isLabelled ? 'secondary' : 'primary'}
+            look={files.length > 0 ? 'secondary' : 'primary'}
             isBusy={make.isPending}
             disabled={missing.length === 0}
             onClick={() => make.mutate({ gift, numbers: missing, service })}
@@ -50,16 +52,11 @@ export function GiftLabels({ gift, missing }: { gift: GiftParcels; missing: read
                 ? 'Eine Etikette machen'
                 : `${missing.length} Etiketten machen`}
           </Button>
-          {isLabelled && (
-            <a
-              href={GIFT_PARCEL_FILES.labels(gift.id)}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass({ look: 'secondary', size: 'small' })}
-            >
-              <Tags className="size-4" aria-hidden /> Etiketten drucken
-            </a>
-          )}
+          {files.map((file) => (
+            <LabelFileLink key={file} href={GIFT_PARCEL_FILES.labels(gift.id, file)} file={file}>
+              Etiketten
+            </LabelFileLink>
+          ))}
         </div>
         {make.isPending && (
           <div className="flex items-center gap-3">

@@ -4,12 +4,14 @@ import { useState } from 'react'
 import type { Batch, BatchOrder } from '#contract/admin-batches.ts'
 import { type getCarrier, SHIPPING_LABEL_FILES } from '#contract/admin-shipping-labels.ts'
 import { LABEL_FORMAT_NAMES, LABEL_FORMATS, type LabelFormat } from '#domain/label-sheet.ts'
+import { PARCEL_LABEL_FILES } from '#domain/parcel-label.ts'
 import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/parcel-service.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { ChoiceField } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
+import { LabelFileLink } from './label-file-link.tsx'
 import { ShipQuestion } from './ship-question.tsx'
 import { useShipWithLabels } from './use-ship-with-labels.ts'
 
@@ -21,17 +23,19 @@ export function LabelPanel({ batch }: { batch: Batch }) {
   const { data: carrier } = useQuery(carrierQuery)
   const isAddressed = batch.orders.some(({ status, delivery, gift }) => status === 'processing' && (delivery || gift?.recipients))
   const isForPost = batch.orders.some(({ status, delivery }) => status === 'processing' && delivery)
-  const hasLabels = batch.orders.some(({ hasLabel }) => hasLabel)
-  if (!carrier || (!isAddressed && !hasLabels)) return null
+  const files = PARCEL_LABEL_FILES.filter((file) => batch.orders.some(({ labelFiles }) => labelFiles.includes(file)))
+  if (!carrier || (!isAddressed && files.length === 0)) return null
   return (
     <Panel title="Etiketten" className="print:hidden">
       <div className="grid gap-4">
         {carrier.provider && isForPost && <PostLabels batch={batch} isTest={carrier.provider === 'test'} />}
-        {hasLabels && (
-          <a href={SHIPPING_LABEL_FILES.labels(batch.id)} target="_blank" rel="noreferrer" className={`${link} justify-self-start`}>
-            <Tags className="size-4" aria-hidden /> Paketetiketten drucken
-          </a>
-        )}
+        {files.map((file) => (
+          <span key={file} className="justify-self-start">
+            <LabelFileLink href={SHIPPING_LABEL_FILES.labels(batch.id, file)} file={file}>
+              Paketetiketten
+            </LabelFileLink>
+          </span>
+        ))}
         {isAddressed && <AddressLabels batchId={batch.id} />}
       </div>
     </Panel>

@@ -1,10 +1,12 @@
 import { SETTING_GROUP_LABELS, SETTING_LABELS } from '#contract/field-labels.ts'
+import { PARCEL_LABEL_FORMAT_NAMES, PARCEL_LABEL_FORMATS } from '#domain/parcel-label.ts'
 import { SHIPMENT_KINDS, SHIPMENT_LABELS } from '#domain/shipment.ts'
+import { ChoiceField } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
 import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 
-/** What letters and parcels hold and weigh, from which packing proposes one. docs/rules/packing.md#proposal */
+/** What letters and parcels hold and weigh, from which packing proposes one, and the format of labels. docs/rules/packing.md */
 export function PackingSettings({ form: { draft, change, errorOf } }: { form: SettingsFormState }) {
   const { packing } = draft
   return (
@@ -37,6 +39,13 @@ export function PackingSettings({ form: { draft, change, errorOf } }: { form: Se
           value={packing.pouchGrams}
           onChange={(grams) => grams !== null && change({ packing: { ...packing, pouchGrams: grams } })}
           error={errorOf('packing.pouchGrams')}
+        />
+        <ChoiceField
+          label={SETTING_LABELS['labelFormat'] ?? ''}
+          hint="So macht die Post Paketetiketten von jetzt an. Gemachte bleiben, wie sie sind."
+          value={packing.labelFormat}
+          options={PARCEL_LABEL_FORMATS.map((format) => [format, PARCEL_LABEL_FORMAT_NAMES[format]])}
+          onChange={(labelFormat) => change({ packing: { ...packing, labelFormat } })}
         />
       </div>
     </Panel>
