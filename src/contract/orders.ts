@@ -18,6 +18,8 @@ export const customerOrder = z.object({
   creditedAmount: chf,
   /** Whether that has left nothing to pay. */
   isCredited: z.boolean(),
+  /** What is still to pay of an invoice, with the fees of its reminders; 0 once it is paid, and for an order that was paid at once. */
+  openAmount: chf,
   /** The part of `refundedAmount` that is promised, but not on its way yet. */
   pendingRefundAmount: chf,
   /** Null while an invoice is unpaid. */

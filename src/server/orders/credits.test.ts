@@ -22,6 +22,7 @@ import { ANNA } from '#tests/support/people.ts'
 import { qrOfPdf } from '#tests/support/qr-of-pdf.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { orderToken } from './order-token.ts'
 import { sendReminders } from './send-reminders.ts'
 
 const TODAY = swissDay(Date.now())
@@ -115,6 +116,8 @@ describe('a part of an unpaid invoice that is credited', () => {
     expect(body).toMatchObject({ payment: 'open', refunded: '0.00', refundable: rest, refunds: [{ isCredit: true, state: 'succeeded' }] })
     expect(body.timeline.at(-1).text).toMatch(/^Der Rechnung gutgeschrieben: CHF\s\d+\.\d\d \(Beutel beschädigt\)$/)
     expect(await openOf(order)).toBe(rest)
+    const page = `/api/orders/by-token/${orderToken(shop.checkoutContext.sessionSecret, order.id)}`
+    expect((await owner.call('GET', page)).json()).toMatchObject({ creditedAmount: body.credited, openAmount: rest })
 
     const [note, ...others] = await creditNotes(order)
     expect([toDecimal(note.total), note.content.lines[0].quantity, others]).toEqual([body.credited, 1, []])

@@ -1,5 +1,6 @@
 import type { OrderDocument } from '#contract/documents.ts'
 import type { CustomerOrder } from '#contract/orders.ts'
+import { openAmount } from '#domain/bank-entry.ts'
 import { type Rappen, toDecimal, ZERO } from '#domain/money.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { type DocumentSummary, listDocumentSummaries } from '#server/documents/store.ts'
@@ -8,6 +9,7 @@ import { giftLinkOf } from './gift-link.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { namedLines } from './queue-order-mail.ts'
 import { listOrderEvents, type OrderEventRow, type OrderRow } from './store.ts'
+import { findInvoices, type OrderInvoice } from './store/invoices.ts'
 import { pendingRefunds } from './store/refunds.ts'
 import { listShipments, type ShipmentRow } from './store/shipments.ts'
 
@@ -17,11 +19,12 @@ const BUYER_EVENTS = new Set<string>([...ORDER_STATUSES, 'placed', 'part-shipped
 /** Reads timeline, refunds and documents and returns the order as its buyer sees it. */
 export async function readCustomerOrder(db: Db, links: OrderLinkConfig, order: OrderRow): Promise<CustomerOrder> {
   const ids = [order.id]
-  const [events, pending, documents, shipments] = await Promise.all([
+  const [events, pending, documents, shipments, invoices] = await Promise.all([
     listOrderEvents(db, ids),
     pendingRefunds(db, ids),
     listDocumentSummaries(db, ids),
     listShipments(db, ids),
+    findUnpaidInvoices(db, [order]),
   ])
   return toCustomerOrder(order, {
     links,
@@ -29,7 +32,17 @@ export async function readCustomerOrder(db: Db, links: OrderLinkConfig, order: O
     pendingRefund: pending.get(order.id) ?? ZERO,
     documents,
     shipments,
+    invoice: invoices.get(order.number),
   })
+}
+
+/** The invoices among these orders that are not paid, by the number of their order. */
+export function findUnpaidInvoices(db: Db, orders: readonly OrderRow[]): Promise<Map<string, OrderInvoice>> {
+  const unpaid = orders.filter(({ dueOn, paidAt }) => dueOn !== null && paidAt === null)
+  return findInvoices(
+    db,
+    unpaid.map(({ number }) => number),
+  )
 }
 
 /** A document as the order's page lists it. */
@@ -37,7 +50,7 @@ export function toOrderDocument({ orderId: _orderId, issuedAt, ...document }: Do
   return { ...document, issuedAt: issuedAt.toISOString() }
 }
 
-/** The order as its buyer sees it, from its row, its timeline, what of its refunds is not on its way yet, its documents and its parcels. */
+/** The order as its buyer sees it, from its row, its timeline, what of its refunds is not on its way yet, its documents, its parcels and its unpaid invoice. */
 export function toCustomerOrder(
   order: OrderRow,
   {
@@ -46,12 +59,14 @@ export function toCustomerOrder(
     pendingRefund,
     documents,
     shipments,
+    invoice,
   }: {
     links: OrderLinkConfig
     events: readonly OrderEventRow[]
     pendingRefund: Rappen
     documents: readonly DocumentSummary[]
     shipments: readonly ShipmentRow[]
+    invoice: OrderInvoice | undefined
   },
 ): CustomerOrder {
   return {
@@ -62,6 +77,7 @@ export function toCustomerOrder(
     totalAmount: order.total,
     refundedAmount: order.refunded,
     creditedAmount: order.credited,
+    openAmount: invoice ? openAmount(invoice) : ZERO,
     isCredited: order.isCredited,
     pendingRefundAmount: pendingRefund,
     paidAt: order.paidAt?.toISOString() ?? null,

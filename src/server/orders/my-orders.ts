@@ -4,7 +4,7 @@ import { isCustomerCancellable } from '#domain/order-status.ts'
 import { listDocumentSummaries } from '#server/documents/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { toCustomerOrder } from './customer-order.ts'
+import { findUnpaidInvoices, toCustomerOrder } from './customer-order.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { listOrderEvents, type OrderRow } from './store.ts'
 import { pendingRefunds } from './store/refunds.ts'
@@ -20,6 +20,7 @@ export async function readMyOrders(db: Db, links: OrderLinkConfig, orders: reado
   const pending = await pendingRefunds(db, ids)
   const documents = await listDocumentSummaries(db, ids)
   const shipments = await listShipments(db, ids)
+  const invoices = await findUnpaidInvoices(db, orders)
   return orders.map((order) => ({
     ...toCustomerOrder(order, {
       links,
@@ -27,6 +28,7 @@ export async function readMyOrders(db: Db, links: OrderLinkConfig, orders: reado
       pendingRefund: pending.get(order.id) ?? ZERO,
       documents: documents.filter(({ orderId }) => orderId === order.id),
       shipments: shipments.filter(({ orderId }) => orderId === order.id),
+      invoice: invoices.get(order.number),
     }),
     mayCancel: isCustomerCancellable({ status: order.status, placedAt: order.placedAt.getTime(), now, withinHours: cancelHours }),
   }))

@@ -32,6 +32,7 @@ export function GuestOrderPage({ token }: { token: string }) {
 
   if (error) return <Missing isUnknown={error instanceof ApiError && error.status < 500} onRetry={() => void refetch()} />
   if (!order) return <Loading />
+  const hrefOf = (number: string) => guestDocumentPath(encodeURIComponent(token), number)
   return (
     <Frame>
       <p className="kicker">Ihre Bestellung</p>
@@ -42,19 +43,14 @@ export function GuestOrderPage({ token }: { token: string }) {
       </div>
       {order.refundedAmount + order.creditedAmount > 0 && (
         <div className="mt-8 grid gap-2">
-          <RefundNote order={order} />
+          <RefundNote order={order} hrefOf={hrefOf} />
         </div>
       )}
       <div className="mt-12">
         <OrderDetails order={order} />
       </div>
       <div className="mt-10">
-        <OrderDocuments
-          heading="h2"
-          order={order}
-          invoiceHref={guestInvoicePath(encodeURIComponent(token))}
-          hrefOf={(number) => guestDocumentPath(encodeURIComponent(token), number)}
-        />
+        <OrderDocuments heading="h2" order={order} invoiceHref={guestInvoicePath(encodeURIComponent(token))} hrefOf={hrefOf} />
       </div>
       <LazyReturns status={order.status} order={{ token }} heading="h2" />
       <section className="mt-16 border-t border-line pt-8">

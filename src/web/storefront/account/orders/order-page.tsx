@@ -57,7 +57,7 @@ function Actions({ order }: { order: MyOrder }) {
     <div className="my-10 flex flex-wrap items-center gap-3">
       {order.quote.lines.length > 0 && <ReorderButton orderId={order.id} />}
       {order.mayCancel && <CancelButton order={order} headingId={HEADING} />}
-      <RefundNote order={order} />
+      <RefundNote order={order} hrefOf={(number) => myDocumentPath(order.id, number)} />
       <OrderParcels order={order} />
     </div>
   )
