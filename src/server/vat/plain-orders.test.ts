@@ -10,7 +10,7 @@ import { VAT_BASES, vatTurnover } from '#domain/vat-turnover.ts'
 import { settleRefund } from '#server/orders/settle-refund.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { keep, OTHER, startEditableShop, STRAWBERRY } from '#tests/support/editable-shop.ts'
+import { add, keep, OTHER, startEditableShop, STRAWBERRY } from '#tests/support/editable-shop.ts'
 import { basketWithCard, issueCard } from '#tests/support/gift-card.ts'
 import { postGiftCard } from '#tests/support/sold-gift-card.ts'
 import { findMoneyOrders } from './store.ts'
@@ -34,7 +34,6 @@ beforeAll(async () => {
   await refund(goods, { lines: keep(1) })
   await refund(amount, { amount: '7.77' })
   await refund(cash, { lines: keep(1), inCash: true })
-  await call(cancelled.id, 'cancel', { version: cancelled.version, reason: 'Irrtum', restock: true })
   await buyOnInvoice('offen@example.ch')
   const paid = await buyOnInvoice('bezahlt@example.ch')
   await call(paid.id, 'payment', { version: paid.version, isPaid: true })
@@ -54,6 +53,9 @@ beforeAll(async () => {
     await transaction(shop.db, (tx) =>
       settleRefund(tx, shop.checkoutContext, { refundId, outcome: { id: `re_${refundId}`, state: 'succeeded', failure: null } }),
     )
+  // Of these only the documents say it: an edit at the same total, and a refund that is not sent yet.
+  await edit(await buy(), '35.20', { kept: keep(2), added: add(1, '8.90') })
+  await call(cancelled.id, 'cancel', { version: cancelled.version, reason: 'Irrtum', restock: true })
   all = (await rows('select id from shop_order order by id')).map(({ id }) => id)
 })
 
