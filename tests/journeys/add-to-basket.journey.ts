@@ -41,9 +41,13 @@ test.describe('Adding to the basket', () => {
 
   test('Every card says what the next quantity discount lacks, without moving the page', async ({ page }) => {
     await fillBasket(page, [{ productId: 1, quantity: 2 }])
+    const reads: string[] = []
+    page.on('request', (request) => /\/api\/cart(\/journey|\?|$)/.test(request.url()) && reads.push(request.url()))
     await page.goto('/shop')
     await waitForHydration(page)
     await expect(cartButton(page, '2 Artikel')).toBeVisible()
+    await expect(page.locator('#card-hint')).toBeAttached()
+    expect(reads).toHaveLength(1)
     // A different card each time, as the second press of a double click adds nothing.
     const add = (name: string) => page.getByRole('button', { name: `In den Warenkorb: ${name}, 15\u00a0g` })
     const box = page.getByRole('button', { name: 'In den Warenkorb: Premium Probierbox' })

@@ -14,7 +14,7 @@ import { useHeaderScroll } from './use-header-scroll.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const CartDrawer = lazyOverlay(async () => (await import('#web/storefront/cart/cart-drawer.tsx')).CartDrawer)
-const CardHint = lazyOverlay<{ isOpen: boolean }>(async () => (await import('#web/storefront/cart/card-hint.tsx')).CardHint)
+const CardHint = lazyOverlay(async () => (await import('#web/storefront/cart/card-hint.tsx')).CardHint)
 const SearchOverlay = lazyOverlay(async () => (await import('#web/storefront/search/search-overlay.tsx')).SearchOverlay)
 const MobileMenu = lazyOverlay(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 
@@ -85,7 +85,7 @@ export function SiteHeader() {
           </IconButton>
         </div>
       </div>
-      <CardHint isOpen={itemCount > 0} />
+      <CardHint isOpen={itemCount > 0} itemCount={itemCount} />
       <CartDrawer isOpen={openOverlay === 'cart'} onClose={close} />
       <SearchOverlay isOpen={openOverlay === 'search'} onClose={close} />
       <MobileMenu isOpen={openOverlay === 'menu'} onClose={close} itemCount={itemCount} />
