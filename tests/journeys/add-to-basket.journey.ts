@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { fillBasket } from '#tests/support/checkout-page.ts'
 import { expect, onPhoneAndDesktop, test, waitForHydration } from '#tests/support/journey.ts'
-import { setStock } from '#tests/support/set-stock.ts'
+import { showStock } from '#tests/support/show-stock.ts'
 
 const HIMBEERE = '/product/himbeere-gefriergetrocknet'
 const TROPENMIX = { id: 19, path: '/product/tropenmix-gefriergetrocknet' }
@@ -27,7 +27,7 @@ test.describe('Adding to the basket', () => {
 
   test('Who asks for more than there is learns what is left and gets it with one click', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/status of 409 .*api\/cart/)
-    await setStock(shop, { productId: TROPENMIX.id, packs: 4 })
+    await showStock(shop, { productId: TROPENMIX.id, packs: 4 })
     await fillBasket(page, [{ productId: TROPENMIX.id }])
     await page.goto(TROPENMIX.path)
     await waitForHydration(page)
@@ -107,7 +107,7 @@ test.describe('Adding to the basket', () => {
 test.describe('A quantity in the basket', () => {
   test('Who sets it above the stock gets what is left with one click', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/status of 409 .*api\/cart/)
-    await setStock(shop, { productId: TROPENMIX.id, packs: 3 })
+    await showStock(shop, { productId: TROPENMIX.id, packs: 3 })
     await shop.pool.query("update product_size set stock_level = 1 where product_id = $1 and weight = '10g'", [TROPENMIX.id])
     await fillBasket(page, [
       { productId: TROPENMIX.id, weight: '10g' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as latency } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, horizontalOverflow, onPhoneAndDesktop, test, waitForHydration } from '#tests/support/journey.ts'
-import { setStock } from '#tests/support/set-stock.ts'
+import { showStock } from '#tests/support/show-stock.ts'
 
 type Line = { productId: number; quantity?: number; weight?: string }
 
@@ -108,9 +108,9 @@ test.describe('A cart line', () => {
   })
 
   test('The line says what is left when the stock has shrunk and offers that quantity', async ({ page, shop }) => {
-    await setStock(shop, { productId: TROPICAL_MIX.productId, packs: 5 })
+    await showStock(shop, { productId: TROPICAL_MIX.productId, packs: 5 })
     await openBasket(page, [{ ...TROPICAL_MIX, quantity: 4 }])
-    await setStock(shop, { productId: TROPICAL_MIX.productId, packs: 2 })
+    await showStock(shop, { productId: TROPICAL_MIX.productId, packs: 2 })
     await page.reload()
     await expect(page.getByText('Von Tropenmix 15 g sind nur noch 2 Packungen verfügbar.')).toBeVisible()
     await page.getByRole('button', { name: 'Menge auf 2 ändern' }).click()
@@ -237,10 +237,10 @@ test.describe('The checkout button', () => {
 
   test('The page names the product that is short, in a message and at its line', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/status of 409 .*create-payment-intent/)
-    await setStock(shop, { productId: TROPICAL_MIX.productId, packs: 5 })
+    await showStock(shop, { productId: TROPICAL_MIX.productId, packs: 5 })
     await openBasket(page, [{ ...TROPICAL_MIX, quantity: 4 }])
     await expect(checkoutButton(page)).toBeVisible()
-    await setStock(shop, { productId: TROPICAL_MIX.productId, packs: 1 })
+    await showStock(shop, { productId: TROPICAL_MIX.productId, packs: 1 })
     await checkoutButton(page).click()
     await expect(page.getByText('Von Tropenmix 15 g ist nur noch 1 Packung verfügbar.').nth(1)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Menge auf 1 ändern' })).toBeVisible()

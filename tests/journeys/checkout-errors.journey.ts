@@ -4,10 +4,10 @@ import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectPaid, fillBasket, fillCard, fillContact, openCheckout, ordersOf, payButton } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 import { ANNA } from '#tests/support/people.ts'
-import { setStock } from '#tests/support/set-stock.ts'
+import { showStock } from '#tests/support/show-stock.ts'
 
 test.beforeAll(async ({ shop }) => {
-  await setStock(shop, { productId: 2, packs: 500 })
+  await showStock(shop, { productId: 2, packs: 500 })
 })
 
 test.describe('A change during the checkout', () => {
@@ -34,7 +34,7 @@ test.describe('A change during the checkout', () => {
   test('The checkout names a sold-out product and leads to the basket', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/status of 409 .*create-payment-intent/)
     await fillBasket(page, [{ productId: 4 }])
-    await setStock(shop, { productId: 4, packs: 0 })
+    await showStock(shop, { productId: 4, packs: 0 })
     await page.goto('/checkout')
     await expect(page.getByRole('heading', { name: 'Bitte prüfen Sie Ihren Warenkorb' })).toBeVisible()
     await expect(page.getByText('Brombeere 15 g ist leider ausverkauft.')).toBeVisible()

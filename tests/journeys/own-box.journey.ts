@@ -2,7 +2,7 @@ import { addStock } from '#tests/support/add-stock.ts'
 import { expectPaid, fillBasket, fillCard, fillContact, payButton } from '#tests/support/checkout-page.ts'
 import { expect, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
-import { setStock } from '#tests/support/set-stock.ts'
+import { showStock } from '#tests/support/show-stock.ts'
 
 test.beforeAll(async ({ shop }) => {
   await addStock(shop, [1, 2, 3, 7, 9, 12])
@@ -78,8 +78,8 @@ test.describe('An own box', () => {
     })
 
   test('A link with fruits that are gone says so and keeps the others', async ({ page, shop }) => {
-    await setStock(shop, { productId: 11, packs: 1, weight: '10g' })
-    await setStock(shop, { productId: 14, packs: 0, weight: '10g' })
+    await showStock(shop, { productId: 11, packs: 1, weight: '10g' })
+    await showStock(shop, { productId: 14, packs: 0, weight: '10g' })
     await page.goto('/box-zusammenstellen?box=6-1.14.4711.11.11')
     await expect(
       page.getByText(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
-import { setStock } from '#tests/support/set-stock.ts'
+import { showStock, waitForStock } from '#tests/support/show-stock.ts'
 
 const MANGO = '/product/mango-gefriergetrocknet'
 
@@ -39,7 +39,7 @@ test.describe('The product page', () => {
   })
 
   test('A product whose sizes are all sold out has no buy bar', async ({ page, shop }) => {
-    await setStock(shop, { productId: 5, packs: 0 })
+    await showStock(shop, { productId: 5, packs: 0 })
     await page.goto('/product/johannisbeere-gefriergetrocknet', { waitUntil: 'networkidle' })
     await expect(page.locator('#kaufen').getByRole('button', { name: 'Ausverkauft', exact: true })).toBeVisible()
     await page.locator('#bewertungen').scrollIntoViewIfNeeded()
@@ -49,8 +49,9 @@ test.describe('The product page', () => {
 
   test('A sold-out size cannot be bought but asked for, and the badge counts the packs of the chosen one', async ({ page, shop }) => {
     const apricot = 14
-    await setStock(shop, { productId: apricot, packs: 12, weight: '20g' })
+    await showStock(shop, { productId: apricot, packs: 12, weight: '20g' })
     await shop.pool.query("update product_size set stock_level = 3 where product_id = $1 and weight = '10g'", [apricot])
+    await waitForStock(shop, { productId: apricot, packs: 15 })
     await page.goto('/product/aprikose-gefriergetrocknet', { waitUntil: 'networkidle' })
     const sizes = page.getByRole('group', { name: 'Grösse' })
     await expect(sizes.getByRole('radio', { name: /^10\sg/ })).toBeChecked()

@@ -1,6 +1,6 @@
 import { expect, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
-import { setStock } from '#tests/support/set-stock.ts'
 import type { TestShop } from '#tests/support/shop.ts'
+import { showStock } from '#tests/support/show-stock.ts'
 
 const PRODUCT = 7
 
@@ -8,7 +8,7 @@ test.describe('A stock alert', () => {
   onPhoneAndDesktop(() => {
     test('A visitor asks for a sold-out product, confirms the address, and hears once that it is back', async ({ page, shop }) => {
       const email = `wartet-${page.viewportSize()?.width}@example.ch`
-      await setStock(shop, { productId: PRODUCT, packs: 0 })
+      await showStock(shop, { productId: PRODUCT, packs: 0 })
       await page.goto('/product/mango-gefriergetrocknet')
       const alert = page.getByRole('region', { name: 'Benachrichtigen, wenn wieder da' })
       await expect(page.getByRole('main').getByText(/Lieferzeit|bei Ihnen|verschickt/)).toHaveCount(0)
@@ -22,7 +22,7 @@ test.describe('A stock alert', () => {
       await expect(page.getByRole('button', { name: 'Abmelden', exact: true })).toBeVisible()
       await page.goto(await linkInMail(shop, { email, template: 'stock-alert-confirm' }))
       await expect(page.getByRole('heading', { name: 'Wir melden uns' })).toBeVisible()
-      await setStock(shop, { productId: PRODUCT, packs: 5 })
+      await showStock(shop, { productId: PRODUCT, packs: 5 })
       await shop.pool.query(`select graphile_worker.add_job('mail-stock-alerts')`)
       await page.goto(await linkInMail(shop, { email, template: 'stock-alert' }))
       await expect(page.getByRole('heading', { name: 'Mango', exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { TestDatabase } from './database.ts'
 
-interface Stock {
+export interface Stock {
   productId: number
   /** Null: the product is not counted. */
   packs: number | null
