@@ -61,6 +61,8 @@ export const orderListItem = z.object({
   trackingNumber: z.nullable(z.string()),
   /** How many parcels have left of an order that is sent in several; 0 for any other (docs/rules/packing.md#parts). */
   partsSent: z.int(),
+  /** To how many addresses a company's gift goes; null for any other order (docs/rules/company-gifts.md#parcels). */
+  recipients: z.nullable(z.int()),
   needsAttention: z.nullable(z.string()),
   version,
 })

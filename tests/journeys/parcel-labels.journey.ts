@@ -81,7 +81,7 @@ test.describe('Labels of the Post', () => {
     await client.call('PUT', '/api/company-gifts', { csv: LIST, lines, sessionId: client.sessionId })
     const intent = await client.createPaymentIntent()
     await client.pay(intent)
-    const { id } = await client.createOrder(intent.paymentIntentId)
+    const { id, number } = await client.createOrder(intent.paymentIntentId)
 
     consoleErrors.allow(/422/)
     const page = await newOperator({ role: 'staff' })
@@ -103,6 +103,19 @@ test.describe('Labels of the Post', () => {
     await question.getByRole('button', { name: 'Versenden', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Versandt: 2 von 3', exact: true })).toBeVisible()
     await expect(question).toBeHidden()
+
+    // The list of orders asks for no single number either, for one order or for several.
+    await page.goto('/admin/bestellungen')
+    await page.getByRole('checkbox', { name: `Bestellung ${number}`, exact: true }).check()
+    await page.getByRole('button', { name: 'Als versandt melden (1)', exact: true }).click()
+    const several = page.getByRole('dialog', { name: 'Eine Bestellung versenden', exact: true })
+    await expect(several.getByText(`${number} Firmengeschenk, 2 von 3 Paketen versandt`, { exact: true })).toBeVisible()
+    await expect(several.getByRole('textbox')).toHaveCount(0)
+    await expect(page).toBeAccessible()
+    await several.getByRole('button', { name: 'Schliessen', exact: true }).click()
+    await expect(several).toBeHidden()
+    await page.getByRole('link', { name: `Pakete versenden (${number})`, exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Pakete', level: 1, exact: true })).toBeVisible()
 
     // A scanner ends each number with Enter.
     await field(3).fill('996001234500000003')

@@ -133,7 +133,7 @@ describe("the parcels of a company's gift", () => {
     await expectHealthy(shop)
   })
 
-  it('leave all at once with one mail, also without numbers from the list of orders', async () => {
+  it('leave all at once with one mail, also without numbers when the order is marked as shipped', async () => {
     const order = await buy()
     expect((await ship(order, { 1: FIRST, 2: SECOND, 3: THIRD })).body).toMatchObject({ status: 'shipped' })
     expect(await mailsOf(order.id)).toHaveLength(1)
@@ -144,6 +144,16 @@ describe("the parcels of a company's gift", () => {
     expect((await call('POST', `orders/${other.id}/status`, { version, to: 'shipped' })).body).toMatchObject({ partsSent: 3 })
     expect((await mailsOf(other.id))[0]?.text).toContain('ohne Nummer')
     expect((await parcelsOf(other.id)).parcels.every(({ shippedAt }: { shippedAt: string | null }) => shippedAt !== null)).toBe(true)
+  })
+
+  it('are counted in the list of orders, where any other order has none', async () => {
+    const gift = await buy()
+    const plain = await new CheckoutClient(shop).buy({ productId: 1 })
+    const listed = (await call('GET', 'orders?limit=2')).body.items.map(({ id, recipients }: typeof gift) => [id, recipients])
+    expect(listed).toEqual([
+      [plain.id, null],
+      [gift.id, 3],
+    ])
   })
 
   it('are sent once by two clicks at the same time, and by a repetition', async () => {

@@ -55,6 +55,7 @@ export const rowColumns = {
   postponedUntil: orderTable.postponedUntil,
   trackingNumber: orderTable.trackingNumber,
   partsSent: orderTable.partsSent,
+  recipients: sql<number | null>`jsonb_array_length(gift -> 'recipients')`,
   needsAttention: orderTable.needsAttention,
   isAwaitingAddress: sql<boolean>`(${isAwaitingAddress})`,
   version: orderTable.version,

@@ -6,6 +6,7 @@ import { Field } from '../form/field.tsx'
 import { useSendsMail } from '../mails/use-sends-mail.ts'
 import { AttentionNote } from './attention-note.tsx'
 import { focusNextField } from './focus-next-field.ts'
+import { GiftToShip } from './gift-to-ship.tsx'
 import { stepEffect } from './order-labels.ts'
 import { useBulkOrderStatusChange } from './use-order-status-change.ts'
 
@@ -15,9 +16,11 @@ interface BulkShipDialogProps {
   onShipped: () => void
 }
 
-/** Marks several orders as shipped, each with an optional tracking number. */
-export function BulkShipDialog({ orders, onClose, onShipped }: BulkShipDialogProps) {
+/** Marks several orders as shipped, each with an optional tracking number; leads to the parcels of company gifts. */
+export function BulkShipDialog({ orders: all, onClose, onShipped }: BulkShipDialogProps) {
+  const [gifts, orders] = [all.filter(isCompanyGift), all.filter((order) => !isCompanyGift(order))]
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({})
+  const sendsMail = useSendsMail()
   const statusChange = useBulkOrderStatusChange(onShipped)
 
   function ship(event: FormEvent): void {
@@ -31,28 +34,37 @@ export function BulkShipDialog({ orders, onClose, onShipped }: BulkShipDialogPro
       isOpen
       onClose={onClose}
       closesOutside={false}
-      title={`${orders.length} Bestellungen versenden`}
-      description={`${stepEffect('shipped', useSendsMail())} Ein Scanner springt nach jeder Nummer ins nächste Feld.`}
+      title={all.length === 1 ? 'Eine Bestellung versenden' : `${all.length} Bestellungen versenden`}
+      description={orders.length > 0 && `${stepEffect('shipped', sendsMail)} Ein Scanner springt nach jeder Nummer ins nächste Feld.`}
     >
-      <form onSubmit={ship} className="grid gap-4 pt-1">
-        {orders.map((order) => (
-          <div key={order.id} className="grid gap-2">
-            <AttentionNote reason={order.needsAttention} />
-            <Field
-              label={`Sendungsnummer ${order.number}, ${order.name}`}
-              isOptional
-              value={numbers[order.id] ?? ''}
-              onChange={(number) => setNumbers((now) => ({ ...now, [order.id]: number }))}
-              onKeyDown={focusNextField}
-              maxLength={60}
-              autoComplete="off"
-            />
-          </div>
-        ))}
-        <Button type="submit" size="small" isBusy={statusChange.isPending} className="justify-self-end">
-          {`${orders.length} als versandt melden`}
-        </Button>
-      </form>
+      {gifts.map((order) => (
+        <GiftToShip key={order.id} order={order} sent={order.partsSent} of={order.recipients ?? undefined} />
+      ))}
+      {orders.length > 0 && (
+        <form onSubmit={ship} className="grid gap-4 pt-1">
+          {orders.map((order) => (
+            <div key={order.id} className="grid gap-2">
+              <AttentionNote reason={order.needsAttention} />
+              <Field
+                label={`Sendungsnummer ${order.number}, ${order.name}`}
+                isOptional
+                value={numbers[order.id] ?? ''}
+                onChange={(number) => setNumbers((now) => ({ ...now, [order.id]: number }))}
+                onKeyDown={focusNextField}
+                maxLength={60}
+                autoComplete="off"
+              />
+            </div>
+          ))}
+          <Button type="submit" size="small" isBusy={statusChange.isPending} className="justify-self-end">
+            {`${orders.length} als versandt melden`}
+          </Button>
+        </form>
+      )}
     </Dialog>
   )
+}
+
+function isCompanyGift({ recipients }: OrderListItem): boolean {
+  return recipients !== null
 }

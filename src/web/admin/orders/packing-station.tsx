@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OrderToPack } from '#contract/admin-batches.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,15 +15,21 @@ interface PackingStationProps {
   onShipped: () => void
 }
 
-/** The order that is being packed: its lines are ticked by the keys 1 to 9, `v` takes the next step. */
+/** The order that is being packed: its lines are ticked by the keys 1 to 9, `v` takes the next step, of a company's gift that to its parcels. */
 export function PackingStation({ order, onNext, onBack, onShipped }: PackingStationProps) {
   const [packed, setPacked] = useState<readonly number[]>([])
   const [isShipping, setIsShipping] = useState(false)
   const statusChange = useOrderStatusChange()
+  const navigate = useNavigate()
   const toggle = (position: number) =>
     setPacked((now) => (now.includes(position) ? now.filter((other) => other !== position) : [...now, position]))
   const isConfirmed = order.status === 'confirmed'
-  const takeStep = () => (isConfirmed ? statusChange.mutate({ order, to: 'processing' }) : setIsShipping(true))
+  const isCompanyGift = order.gift?.recipients !== undefined
+  const takeStep = () => {
+    if (isConfirmed) return statusChange.mutate({ order, to: 'processing' })
+    if (isCompanyGift) return void navigate({ to: '/admin/bestellungen/$id/pakete', params: { id: order.id } })
+    setIsShipping(true)
+  }
   // The next step can begin as soon as the order shows it, while the rest of the administration is still read again.
   const isBusy = isConfirmed && statusChange.isPending
   useHotkeys({
@@ -45,7 +52,7 @@ export function PackingStation({ order, onNext, onBack, onShipped }: PackingStat
           </Button>
         )}
         <Button size="small" isBusy={isBusy} onClick={takeStep}>
-          {isConfirmed ? 'In Bearbeitung nehmen (v)' : 'Als versandt melden (v)'}
+          {isConfirmed ? 'In Bearbeitung nehmen (v)' : isCompanyGift ? 'Pakete versenden (v)' : 'Als versandt melden (v)'}
         </Button>
       </div>
       {isShipping && <ShipDialog order={order} onClose={() => setIsShipping(false)} onShipped={onShipped} />}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,13 +10,12 @@ import { TrackingNumberField } from './tracking-number-field.tsx'
 import { useOrderStatusChange } from './use-order-status-change.ts'
 
 interface ShipDialogProps {
-  order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'needsAttention' | 'partsSent'> &
-    Partial<Pick<AdminOrder, 'gift'>> & { trackingNumber?: string | null }
+  order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'needsAttention' | 'partsSent'> & { trackingNumber?: string | null }
   onClose: () => void
   onShipped?: () => void
 }
 
-/** Marks an order as shipped, with an optional tracking number, which a company's gift has for each address. */
+/** Marks an order as shipped, with an optional tracking number. */
 export function ShipDialog({ order, onClose, onShipped }: ShipDialogProps) {
   const statusChange = useOrderStatusChange(() => {
     onClose()
@@ -35,16 +33,7 @@ export function ShipDialog({ order, onClose, onShipped }: ShipDialogProps) {
     <Dialog isOpen onClose={onClose} title={`${order.number} versenden`} description={stepEffect('shipped', useSendsMail())}>
       <form onSubmit={ship} className="grid gap-5 pt-1">
         <AttentionNote reason={order.needsAttention} />
-        {order.gift?.recipients ? (
-          <p>
-            Alle Pakete gehen ohne Sendungsnummer.{' '}
-            <Link to="/admin/bestellungen/$id/pakete" params={{ id: order.id }} className="text-link">
-              Nummern und Etiketten
-            </Link>
-          </p>
-        ) : (
-          <TrackingNumberField value={trackingNumber} onChange={setTrackingNumber} />
-        )}
+        <TrackingNumberField value={trackingNumber} onChange={setTrackingNumber} />
         <FailureNote error={statusChange.error} />
         <Button type="submit" size="small" isBusy={statusChange.isPending} className="justify-self-end">
           Als versandt melden

@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ClipboardEvent, type FormEvent, useState } from 'react'
 import type { BatchOrder, shipBatch } from '#contract/admin-batches.ts'
 import { gramsLabel } from '#domain/figures.ts'
 import { SHIPMENT_LABELS } from '#domain/shipment.ts'
 import { MAX_TRACKING_LENGTH, pastedNumbers, repeatedNumbers } from '#domain/tracking-numbers.ts'
 import { callApi } from '#web/app/api.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
@@ -15,6 +13,7 @@ import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { Field } from '../form/field.tsx'
 import { useLeaveGuard } from '../form/use-leave-guard.ts'
 import { focusNextField } from '../orders/focus-next-field.ts'
+import { GiftToShip } from '../orders/gift-to-ship.tsx'
 import { Panel } from '../screen.tsx'
 import { ShipQuestion } from './ship-question.tsx'
 
@@ -67,16 +66,8 @@ export function ShipTable({ batchId, orders: all }: { batchId: string; orders: r
 
   return (
     <Panel title="Versenden" className="print:hidden">
-      {gifts.map(({ id, number, gift, sentParcels }) => (
-        <p key={id} className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm bg-ice p-3">
-          <span>
-            <strong className="tabular-nums">{number}</strong> Firmengeschenk, {sentParcels.length} von {gift?.recipients?.length} Paketen
-            versandt
-          </span>
-          <Link to="/admin/bestellungen/$id/pakete" params={{ id }} className={buttonClass({ look: 'secondary', size: 'small' })}>
-            Pakete versenden<span className="sr-only"> ({number})</span>
-          </Link>
-        </p>
+      {gifts.map((order) => (
+        <GiftToShip key={order.id} order={order} sent={order.sentParcels.length} of={order.gift?.recipients?.length} />
       ))}
       {orders.length > 0 && (
         <p className="mb-3 text-small text-ink-soft">
