@@ -1,10 +1,10 @@
-import { expectPaid, fillBasket, ordersOf } from '#tests/support/checkout-page.ts'
+import { expectPaid, fillBasket, ordersOf, payButton } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 
 test.describe('The express checkout', () => {
   test.use(PHONE)
 
-  test('A customer is refused for Germany, cancels, is declined, and pays the whole basket with Google Pay', async ({
+  test('A customer is refused for Germany, cancels, is declined, has no wallet, and pays the whole basket with Google Pay', async ({
     page,
     shop,
     consoleErrors,
@@ -46,9 +46,30 @@ test.describe('The express checkout', () => {
 
     await sheet.getByRole('button', { name: 'Schliessen', exact: true }).tap()
     await expect(sheet).toBeHidden()
-    await page.getByRole('button', { name: 'Warenkorb öffnen (2 Artikel)', exact: true }).tap()
+    const openCart = page.getByRole('button', { name: 'Warenkorb öffnen (2 Artikel)', exact: true })
+    await openCart.tap()
     const drawer = page.getByRole('dialog', { name: 'Warenkorb (2)', exact: true })
-    await drawer.getByRole('button', { name: 'Schnell bezahlen', exact: true }).tap()
+    const entry = drawer.getByRole('button', { name: 'Schnell bezahlen', exact: true })
+    await entry.tap()
+    await expect(drawer).toBeHidden()
+    await button.tap()
+    await wallet.getByLabel('Karte', { exact: true }).selectOption('Keine (nicht eingerichtet)')
+    await pay.tap()
+    await expect(sheet.getByText('In diesem Browser ist weder Apple Pay noch Google Pay eingerichtet.', { exact: true })).toBeVisible()
+    await expect(wallet).toBeHidden()
+    await expect(page).toBeAccessible()
+    await sheet.getByRole('link', { name: 'Zur Kasse', exact: true }).tap()
+    await expect(page.getByRole('heading', { name: 'Kasse', exact: true })).toBeVisible()
+    await expect(payButton(page)).toBeVisible()
+    await page.goBack()
+    await openCart.tap()
+    await expect(drawer.getByRole('link', { name: 'Zur Kasse', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Schnell bezahlen', exact: true, includeHidden: true })).toHaveCount(0)
+
+    // A page that is loaded again asks the provider again.
+    await page.reload()
+    await openCart.tap()
+    await entry.tap()
     await expect(drawer).toBeHidden()
     await button.tap()
     await wallet.getByLabel('Karte', { exact: true }).selectOption('Visa …4242')

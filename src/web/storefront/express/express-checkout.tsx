@@ -100,7 +100,13 @@ export function ExpressCheckout({ quote, isChanging, onClose, onPaying }: Expres
         <Suspense fallback={<Skeleton className="h-13" />}>
           <div inert={state.step !== 'ready'} className={state.step === 'ready' ? '' : 'opacity-60'}>
             {config.provider === 'test' ? (
-              <TestWallet publishableKey={config.publishableKey} amount={due} events={events} isShipped={isShipped(shown)} />
+              <TestWallet
+                publishableKey={config.publishableKey}
+                amount={due}
+                events={events}
+                isShipped={isShipped(shown)}
+                onUnavailable={onUnavailable}
+              />
             ) : (
               <StripeWallets
                 publishableKey={config.publishableKey}

@@ -14,6 +14,8 @@ interface TestWalletProps {
   amount: number
   events: WalletEvents
   isShipped: boolean
+  /** No wallet can pay here. */
+  onUnavailable: () => void
 }
 
 const HOMES = [
@@ -25,12 +27,14 @@ const CARDS = [
   { label: 'Visa …4242', number: '4242424242424242' },
   { label: 'Visa …0002 (wird abgelehnt)', number: '4000000000000002' },
 ] as const
+/** The choice of a device on which no wallet is set up; Stripe's element finds that out before it shows a button. */
+const NO_CARD = -1
 
 /**
  * The wallet of the test gateway: a button and a window in place of Google Pay, with the events of Stripe's element.
  * docs/rules/payments.md#test-gateway
  */
-export function TestWallet({ publishableKey, amount, events, isShipped }: TestWalletProps) {
+export function TestWallet({ publishableKey, amount, events, isShipped, onUnavailable }: TestWalletProps) {
   const [isOpen, setOpen] = useState(false)
   const [email, setEmail] = useState('anna.muster@example.ch')
   const [home, setHome] = useState(0)
@@ -54,6 +58,7 @@ export function TestWallet({ publishableKey, amount, events, isShipped }: TestWa
   }
 
   async function confirm() {
+    if (card === NO_CARD) return onUnavailable()
     setBusy(true)
     const given = { name: HOMES[home]?.name ?? '', address: addressOf(home) }
     const event: WalletConfirm = {
@@ -105,6 +110,7 @@ export function TestWallet({ publishableKey, amount, events, isShipped }: TestWa
                 {label}
               </option>
             ))}
+            <option value={NO_CARD}>Keine (nicht eingerichtet)</option>
           </SelectField>
           <TextField label="E-Mail" type="email" value={email} onChange={({ currentTarget }) => setEmail(currentTarget.value)} />
           <p role="alert" className="font-semibold text-bad empty:hidden">
