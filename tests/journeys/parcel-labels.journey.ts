@@ -106,7 +106,7 @@ test.describe('Labels of the Post', () => {
 
     // The list of orders asks for no single number either, for one order or for several.
     await page.goto('/admin/bestellungen')
-    await page.getByRole('checkbox', { name: `Bestellung ${number}`, exact: true }).check()
+    await page.getByRole('checkbox', { name: `Bestellung ${number} auswählen`, exact: true }).check()
     await page.getByRole('button', { name: 'Als versandt melden (1)', exact: true }).click()
     const several = page.getByRole('dialog', { name: 'Eine Bestellung versenden', exact: true })
     await expect(several.getByText(`${number} Firmengeschenk, 2 von 3 Paketen versandt`, { exact: true })).toBeVisible()
