@@ -1,14 +1,13 @@
-import { type ClipboardEvent, type FormEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { GiftParcelEntry, GiftParcels, shipGiftParcels } from '#contract/admin-gift-parcels.ts'
 import { addressLines } from '#domain/address.ts'
-import { MAX_TRACKING_LENGTH, pastedNumbers, repeatedNumbers } from '#domain/tracking-numbers.ts'
+import { repeatedNumbers } from '#domain/tracking-numbers.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
-import { Field } from '../form/field.tsx'
 import { useLeaveGuard } from '../form/use-leave-guard.ts'
-import { focusNextField } from '../orders/focus-next-field.ts'
+import { TrackingTableField } from '../orders/tracking-table-field.tsx'
 import { Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
 import { nameOf, parcelsLabel } from './parcel-texts.ts'
@@ -55,17 +54,6 @@ export function OpenParcels({ gift, typed, onType }: OpenParcelsProps) {
     },
   )
 
-  function paste(event: ClipboardEvent<HTMLInputElement>, row: number): void {
-    const numbers = pastedNumbers(event.clipboardData.getData('text'))
-    if (numbers.length < 2) return
-    event.preventDefault()
-    const pasted = numbers.flatMap((text, index) => {
-      const parcel = open[row + index]
-      return parcel ? [[parcel.number, text] as const] : []
-    })
-    onType({ ...typed, ...Object.fromEntries(pasted) })
-  }
-
   function toggle(number: number): void {
     const next = new Set(skipped)
     if (!next.delete(number)) next.add(number)
@@ -107,17 +95,13 @@ export function OpenParcels({ gift, typed, onType }: OpenParcelsProps) {
                 checked={!skipped.has(parcel.number)}
                 onChange={() => toggle(parcel.number)}
               />
-              <Field
-                label={<span className="sr-only">Sendungsnummer {parcel.number}</span>}
+              <TrackingTableField
+                of={parcel.number}
+                keys={open.slice(row).map(({ number }) => number)}
                 className="max-sm:pb-2 max-sm:pl-8"
                 value={numberOf(parcel)}
-                onChange={(text) => onType({ ...typed, [parcel.number]: text })}
-                onKeyDown={focusNextField}
-                onPaste={(event) => paste(event, row)}
-                error={repeated.has(numberOf(parcel)) ? 'Diese Nummer steht mehr als einmal da.' : undefined}
-                maxLength={MAX_TRACKING_LENGTH}
-                placeholder="Sendungsnummer"
-                autoComplete="off"
+                isRepeated={repeated.has(numberOf(parcel))}
+                onType={(numbers) => onType({ ...typed, ...numbers })}
               />
             </li>
           ))}

@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ClipboardEvent, type FormEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { BatchOrder, shipBatch } from '#contract/admin-batches.ts'
 import { gramsLabel } from '#domain/figures.ts'
 import { SHIPMENT_LABELS } from '#domain/shipment.ts'
-import { MAX_TRACKING_LENGTH, pastedNumbers, repeatedNumbers } from '#domain/tracking-numbers.ts'
+import { repeatedNumbers } from '#domain/tracking-numbers.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
-import { Field } from '../form/field.tsx'
 import { useLeaveGuard } from '../form/use-leave-guard.ts'
-import { focusNextField } from '../orders/focus-next-field.ts'
 import { GiftToShip } from '../orders/gift-to-ship.tsx'
+import { TrackingTableField } from '../orders/tracking-table-field.tsx'
 import { Panel } from '../screen.tsx'
 import { ShipQuestion } from './ship-question.tsx'
 
@@ -48,17 +47,6 @@ export function ShipTable({ batchId, orders: all }: { batchId: string; orders: r
     onSettled: () => refreshAdmin(client),
   })
 
-  function paste(event: ClipboardEvent<HTMLInputElement>, row: number): void {
-    const numbers = pastedNumbers(event.clipboardData.getData('text'))
-    if (numbers.length < 2) return
-    event.preventDefault()
-    const pasted = numbers.flatMap((number, index) => {
-      const order = orders[row + index]
-      return order ? [[order.id, number] as const] : []
-    })
-    setTyped({ ...typed, ...Object.fromEntries(pasted) })
-  }
-
   function ask(event: FormEvent): void {
     event.preventDefault()
     if (repeated.size === 0) setIsAsking(true)
@@ -87,16 +75,12 @@ export function ShipTable({ batchId, orders: all }: { batchId: string; orders: r
                   {order.packedAt === null && ' · noch nicht gepackt'}
                 </span>
               </span>
-              <Field
-                label={<span className="sr-only">Sendungsnummer {order.number}</span>}
+              <TrackingTableField
+                of={order.number}
+                keys={orders.slice(row).map(({ id }) => id)}
                 value={numberOf(order)}
-                onChange={(number) => setTyped({ ...typed, [order.id]: number })}
-                onKeyDown={focusNextField}
-                onPaste={(event) => paste(event, row)}
-                error={repeated.has(numberOf(order)) ? 'Diese Nummer steht mehr als einmal da.' : undefined}
-                maxLength={MAX_TRACKING_LENGTH}
-                placeholder="Sendungsnummer"
-                autoComplete="off"
+                isRepeated={repeated.has(numberOf(order))}
+                onType={(numbers) => setTyped({ ...typed, ...numbers })}
               />
             </li>
           ))}
