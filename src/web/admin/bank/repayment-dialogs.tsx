@@ -2,6 +2,7 @@ import type { BankTasks } from '#contract/admin-bank.ts'
 import { formatChf, toDecimal } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { TransferAccountForm } from '../form/transfer-account-form.tsx'
 import { TransferredDialog } from '../form/transferred-dialog.tsx'
 import { useBankChange } from './use-bank-change.ts'
@@ -28,14 +29,11 @@ export function PrepareDialog({ excess, onClose }: { excess: Excess; onClose: ()
         change={change}
         onSubmit={(account) => change.mutate({ kind: 'prepare-repayment', orderId, amount: toDecimal(amount), ...account })}
       >
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="secondary" size="small" onClick={onClose}>
-            Abbrechen
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" size="small" isBusy={change.isPending}>
             Bereitstellen
           </Button>
-        </div>
+        </DialogButtons>
       </TransferAccountForm>
     </Dialog>
   )

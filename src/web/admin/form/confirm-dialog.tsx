@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogButtons } from './dialog-buttons.tsx'
 
 interface ConfirmDialogProps {
   isOpen: boolean
@@ -34,14 +35,11 @@ export function ConfirmDialog({
       title={title}
       description={text}
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="secondary" size="small" onClick={onClose}>
-            Abbrechen
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button look="danger" size="small" onClick={onConfirm} isBusy={isBusy} disabled={isDisabled}>
             {confirm}
           </Button>
-        </div>
+        </DialogButtons>
       }
     >
       {children}

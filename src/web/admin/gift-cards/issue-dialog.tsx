@@ -7,6 +7,7 @@ import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { refreshAdmin } from '../admin-query.ts'
+import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, Field } from '../form/field.tsx'
 import { focusUnreadableField } from '../form/focus-unreadable-field.ts'
@@ -40,10 +41,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
       title="Geschenkkarte ausstellen"
       description="Sie gilt sofort. Den Code finden Sie nur auf dem PDF, das Sie danach drucken."
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="secondary" size="small" onClick={onClose}>
-            Abbrechen
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button
             size="small"
             disabled={amount === null}
@@ -52,7 +50,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
           >
             {amount === null ? 'Ausstellen' : `${formatChf(amount)} ausstellen`}
           </Button>
-        </div>
+        </DialogButtons>
       }
     >
       <div className="grid gap-4 pt-1">

@@ -1,6 +1,7 @@
 import type { GiftParcels } from '#contract/admin-gift-parcels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { useSendsMail } from '../mails/use-sends-mail.ts'
 import { AttentionNote } from '../orders/attention-note.tsx'
 import { parcelsLabel } from './parcel-texts.ts'
@@ -30,14 +31,11 @@ export function ParcelsQuestion({ gift, leaving, unnumbered, isBusy, onShip, onC
       <div className="grid gap-3 pt-1">
         <AttentionNote reason={gift.needsAttention} />
         {unnumbered > 0 && <p>{unnumbered === 1 ? 'Eines geht ohne Sendungsnummer.' : `${unnumbered} gehen ohne Sendungsnummer.`}</p>}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="secondary" size="small" onClick={onClose}>
-            Abbrechen
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button size="small" isBusy={isBusy} onClick={onShip} data-first-focus>
             Versenden
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Dialog>
   )

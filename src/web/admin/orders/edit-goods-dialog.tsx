@@ -8,6 +8,7 @@ import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NewLine } from '../drafts/new-line.tsx'
+import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { mailNotice, useSendsMail } from '../mails/use-sends-mail.ts'
 import { useProductOptions } from '../products/use-product-options.tsx'
@@ -55,14 +56,11 @@ export function EditGoodsDialog({ order: given, onClose }: { order: AdminOrder; 
       title="Bestellung bearbeiten"
       description={`Was bleibt, kostet so viel wie bisher. Was dazukommt, kostet den heutigen Preis. ${mail}`}
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="secondary" size="small" onClick={onClose}>
-            Abbrechen
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button size="small" disabled={!isReady} isBusy={save.isPending} onClick={() => shown && save.mutate(shown.quote.total)}>
             {saveText(shown)}
           </Button>
-        </div>
+        </DialogButtons>
       }
     >
       <div className="grid gap-5 pt-1">

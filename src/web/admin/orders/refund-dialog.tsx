@@ -7,6 +7,7 @@ import { refundOfPacks } from '#domain/refund.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../form/field.tsx'
 import { focusUnreadableField } from '../form/focus-unreadable-field.ts'
@@ -82,14 +83,11 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       title={title}
       description={`Von ${formatChf(order.total)} können noch ${formatChf(order.refundable)} ${isCredit ? 'gutgeschrieben' : 'zurückerstattet'} werden.`}
       footer={
-        <div className="flex justify-end gap-2">
-          <Button look="secondary" size="small" onClick={onClose}>
-            Abbrechen
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button look="danger" size="small" disabled={!isReady} isBusy={change.isPending} onClick={refund}>
             {chosen ? `${formatChf(inCash ? cashOf(order, chosen) : chosen)} ${act}` : title}
           </Button>
-        </div>
+        </DialogButtons>
       }
     >
       <div className="grid gap-4 pt-1">

@@ -1,6 +1,7 @@
 import type { BatchOrder } from '#contract/admin-batches.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { useSendsMail } from '../mails/use-sends-mail.ts'
 import { AttentionNote } from '../orders/attention-note.tsx'
 import { stepEffect } from '../orders/order-labels.ts'
@@ -34,14 +35,11 @@ export function ShipQuestion({ orders, hasLabels = false, isBusy, onShip, onClos
           <p>{unpacked === 1 ? 'Eine ist noch nicht als gepackt vermerkt.' : `${unpacked} sind noch nicht als gepackt vermerkt.`}</p>
         )}
         {unnumbered > 0 && <p>{unnumbered === 1 ? 'Eine geht ohne Sendungsnummer.' : `${unnumbered} gehen ohne Sendungsnummer.`}</p>}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="secondary" size="small" onClick={onClose}>
-            Abbrechen
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button size="small" isBusy={isBusy} onClick={onShip} data-first-focus>
             Versenden
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Dialog>
   )

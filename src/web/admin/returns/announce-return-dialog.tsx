@@ -4,6 +4,7 @@ import type { AdminReturns } from '#contract/admin-returns.ts'
 import { RETURN_REASON_LABELS, RETURN_REASONS, type ReturnReason } from '#domain/order-return.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../form/field.tsx'
 import { mailNotice, useSendsMail } from '../mails/use-sends-mail.ts'
@@ -40,10 +41,7 @@ export function AnnounceReturnDialog({ order, lines, onClose }: AnnounceReturnDi
       title="Rücksendung erfassen"
       description={sendsMail && order.email !== null ? `${mail} Darin steht, wohin die Packungen gehen.` : mail}
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="secondary" size="small" onClick={onClose}>
-            Abbrechen
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button
             size="small"
             disabled={wanted.length === 0}
@@ -52,7 +50,7 @@ export function AnnounceReturnDialog({ order, lines, onClose }: AnnounceReturnDi
           >
             Erfassen
           </Button>
-        </div>
+        </DialogButtons>
       }
     >
       <div className="grid gap-4 pt-1">

@@ -3,6 +3,7 @@ import { type AdminReturn, RETURN_WRITE_OFF_REASONS } from '#contract/admin-retu
 import { RETURN_REASON_LABELS } from '#domain/order-return.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField } from '../form/field.tsx'
 import { ReturnQuantity } from './return-quantity.tsx'
@@ -38,10 +39,7 @@ export function InspectReturnDialog({ item, onClose }: { item: AdminReturn; onCl
       title="Was kann wieder verkauft werden?"
       description="Diese Packungen gehen zurück ins Lager, bei Losen in das Los, aus dem sie kamen. Was Sie nicht zurücklegen, wird abgeschrieben."
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="secondary" size="small" onClick={onClose}>
-            Abbrechen
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button
             size="small"
             isBusy={change.isPending}
@@ -59,7 +57,7 @@ export function InspectReturnDialog({ item, onClose }: { item: AdminReturn; onCl
           >
             Prüfung speichern
           </Button>
-        </div>
+        </DialogButtons>
       }
     >
       {lines.length === 0 && <p className="text-ink-soft">Es ist nichts eingetroffen.</p>}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdminReturn } from '#contract/admin-returns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ReturnQuantity } from './return-quantity.tsx'
 import { useReturnChange } from './use-return-change.ts'
@@ -18,10 +19,7 @@ export function ReceiveReturnDialog({ item, onClose }: { item: AdminReturn; onCl
       closesOutside={false}
       title="Was ist eingetroffen?"
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="secondary" size="small" onClick={onClose}>
-            Abbrechen
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button
             size="small"
             isBusy={change.isPending}
@@ -31,7 +29,7 @@ export function ReceiveReturnDialog({ item, onClose }: { item: AdminReturn; onCl
           >
             Eingang erfassen
           </Button>
-        </div>
+        </DialogButtons>
       }
     >
       <ul className="grid gap-3 pt-1">

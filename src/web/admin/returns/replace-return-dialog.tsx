@@ -3,6 +3,7 @@ import type { AdminReturn } from '#contract/admin-returns.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { mailNotice, useSendsMail } from '../mails/use-sends-mail.ts'
 import { TrackingNumberField } from '../orders/tracking-number-field.tsx'
@@ -40,14 +41,11 @@ export function ReplaceReturnDialog({ item, onClose }: { item: AdminReturn; onCl
         </ul>
         <TrackingNumberField value={trackingNumber} onChange={setTrackingNumber} />
         <FailureNote error={change.error} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="secondary" size="small" onClick={onClose}>
-            Abbrechen
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" size="small" isBusy={change.isPending}>
             Als versandt melden
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )
