@@ -10,7 +10,7 @@ import { listMoneyEvents } from '#server/books/store/money-events.ts'
 import { readReceivedTurnover, readVatTurnover } from '#server/vat/vat-return.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import type { BankFiles } from './bank-files.ts'
-import { compareBank, compareGiftCards, comparePayouts, postedOn } from './compare-money.ts'
+import { compareBank, compareGiftCards, comparePayouts, INVOICED, postedOn } from './compare-money.ts'
 
 /** One figure as each source has it, in Rappen; all of them must be equal. */
 export interface Comparison {
@@ -124,7 +124,7 @@ async function compareMoney({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigur
   const [orders] = (
     await pool.query<Record<'paid' | 'transferred', number>>(
       // The bank's entries are the money of an invoice, and without any what an operator has marked.
-      `select (select coalesce(sum(case when received > 0 then received when paid_at is not null then total + lowered - gift_card_amount - credited else 0 end), 0)
+      `select (select coalesce(sum(case when received > 0 then received when paid_at is not null then ${INVOICED} else 0 end), 0)
           from shop_order where payment_method = 'invoice')::int as paid,
         ((select coalesce(sum(amount), 0) from refund where state = 'succeeded' and transferred_on is not null)
           + (select coalesce(sum(amount), 0) from repayment where repaid_on is not null))::int as transferred`,
@@ -249,7 +249,7 @@ async function compareReceivables(
     await pool.query<{ owed: number }>(
       `select coalesce(sum(
          (select coalesce(sum(case kind when 'invoice' then total when 'credit-note' then -total end), 0) from document where order_id = shop_order.id)
-         - case when received > 0 then received + gift_card_amount when paid_at is not null then total + lowered - credited else gift_card_amount end
+         - gift_card_amount - case when received > 0 then received when paid_at is not null then ${INVOICED} else 0 end
          + (select coalesce(sum(amount), 0) from refund where order_id = shop_order.id and state = 'succeeded' and not is_credit)
          + (select coalesce(sum(amount), 0) from repayment where order_id = shop_order.id and repaid_on is not null)), 0)::int as owed
        from shop_order`,
@@ -273,7 +273,7 @@ async function compareReceivables(
 /** The fees that the orders owe or have paid: an invoice that was marked as paid, or paid by the day of the reminder, owes none. */
 async function reminderFeesOwed(pool: TestShop['pool']): Promise<number> {
   const { rows } = await pool.query<{ total: number; isPaid: boolean; isCancelled: boolean; fees: ReminderFee[]; payments: BankPayment[] }>(
-    `select total + lowered - gift_card_amount - credited as total, paid_at is not null as "isPaid", status = 'cancelled' or is_credited as "isCancelled",
+    `select ${INVOICED} as total, paid_at is not null as "isPaid", status = 'cancelled' or is_credited as "isCancelled",
        (select json_agg(json_build_object('issuedOn', issued_on, 'fee', fee)) from reminder where order_id = shop_order.id) as fees,
        (select coalesce(json_agg(json_build_object('bookedOn', booked_on, 'amount', amount, 'waived', waived)), '[]')
          from bank_entry where order_id = shop_order.id and amount > 0) as payments

@@ -6,6 +6,9 @@ import type { BankFiles } from './bank-files.ts'
 
 const accounts = DEFAULT_BOOK_ACCOUNTS
 
+/** What an invoice asks for, in SQL: what is neither paid by gift card nor credited. */
+export const INVOICED = 'total + lowered - gift_card_amount - credited'
+
 /** What the entries with such a text have brought to an account. */
 export function postedOn(journal: readonly JournalEntry[], account: string, kinds: string): number {
   return journal
@@ -57,7 +60,7 @@ export async function compareBank(
       `select (select coalesce(sum(amount), 0) from bank_entry where amount > 0)::int as credits,
         (select coalesce(-sum(amount), 0) from bank_entry where amount < 0)::int as debits,
         (select coalesce(sum(received), 0) from shop_order)::int as received,
-        (select coalesce(sum(total - gift_card_amount), 0) from shop_order
+        (select coalesce(sum(${INVOICED}), 0) from shop_order
           where payment_method = 'invoice' and paid_at is not null and received = 0)::int as "byHand",
         ((select coalesce(sum(amount), 0) from refund where state = 'succeeded' and transferred_on is not null
           and not exists (select from bank_entry where refund_id = refund.id))
