@@ -6,23 +6,24 @@ import type { getGiftLink } from '#contract/gift-links.ts'
 import { dayName } from '#domain/calendar-day.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { germanDay } from '#domain/german-date.ts'
-import { ApiError } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { NeedsScript } from '../error/needs-script.tsx'
+import { LinkPageError, LinkPageLoading } from '../link-page.tsx'
 import { GiftAddressForm } from './gift-address-form.tsx'
 
 type Gift = ResponseOf<typeof getGiftLink>
+
+const UNKNOWN_LINK = {
+  title: 'Geschenk nicht gefunden',
+  advice: 'Bitte öffnen Sie den Link noch einmal, ganz und ohne Zeilenumbruch.',
+}
 
 /** The page '/geschenk/{token}': the recipient of a gift enters the address. docs/rules/orders.md#gift-links */
 export function GiftLinkPage({ token }: { token: string }) {
   const isHydrated = useHydrated()
   const query = apiQuery<typeof getGiftLink>('GET /api/gift-links/:token', { params: { token } })
   const { data: gift, error, refetch } = useQuery({ ...query, enabled: isHydrated, staleTime: 0 })
-  if (error) return <Missing isUnknown={error instanceof ApiError && error.status < 500} onRetry={() => void refetch()} />
-  if (!gift) return <Loading />
+  if (error) return <LinkPageError error={error} unknown={UNKNOWN_LINK} what="Ihr Geschenk" onRetry={() => void refetch()} />
+  if (!gift) return <LinkPageLoading what="Geschenk" />
   if (gift.state === 'over')
     return (
       <Frame title="Diesen Link gibt es nicht mehr">
@@ -69,37 +70,5 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
         {children}
       </div>
     </div>
-  )
-}
-
-function Loading() {
-  return (
-    <div className="page-width pt-10 pb-24">
-      <NeedsScript what="Für diese Seite" />
-      <output className="sr-only">Geschenk wird geladen</output>
-      <div className="max-w-prose space-y-8 noscript:hidden">
-        <Skeleton className="h-12 w-72 max-w-full" />
-        <Skeleton className="h-80" />
-      </div>
-    </div>
-  )
-}
-
-function Missing({ isUnknown, onRetry }: { isUnknown: boolean; onRetry: () => void }) {
-  return (
-    <Frame title={isUnknown ? 'Geschenk nicht gefunden' : 'Im Moment nicht erreichbar'}>
-      <p className="mb-8">
-        {isUnknown
-          ? 'Bitte öffnen Sie den Link noch einmal, ganz und ohne Zeilenumbruch.'
-          : 'Ihr Geschenk ist sicher. Bitte versuchen Sie es gleich noch einmal.'}
-      </p>
-      {isUnknown ? (
-        <LinkButton to="/shop" search={{}}>
-          Zum Shop
-        </LinkButton>
-      ) : (
-        <Button onClick={onRetry}>Erneut versuchen</Button>
-      )}
-    </Frame>
   )
 }

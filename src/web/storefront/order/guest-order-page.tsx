@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { type getOrderByToken, guestDocumentPath, guestInvoicePath } from '#contract/orders.ts'
-import { ApiError } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { NeedsScript } from '../error/needs-script.tsx'
+import { LinkPageError, LinkPageLoading, LinkPageNotice } from '../link-page.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { RefundNote } from './refund-note.tsx'
 import { LazyReturns } from './returns/lazy-returns.tsx'
+
+const UNKNOWN_LINK = {
+  title: 'Bestellung nicht gefunden',
+  advice: 'Bitte öffnen Sie den Link aus Ihrer Bestellbestätigung noch einmal, ganz und ohne Zeilenumbruch.',
+}
 
 /** The page '/bestellung/{token}': a guest's order behind the signed link of the confirmation mail. docs/rules/orders.md#guest-link */
 export function GuestOrderPage({ token }: { token: string }) {
@@ -30,11 +30,11 @@ export function GuestOrderPage({ token }: { token: string }) {
   })
   const { support } = useShopFacts()
 
-  if (error) return <Missing isUnknown={error instanceof ApiError && error.status < 500} onRetry={() => void refetch()} />
-  if (!order) return <Loading />
+  if (error) return <LinkPageError error={error} unknown={UNKNOWN_LINK} what="Ihre Bestellung" onRetry={() => void refetch()} />
+  if (!order) return <LinkPageLoading what="Bestellung" />
   const hrefOf = (number: string) => guestDocumentPath(encodeURIComponent(token), number)
   return (
-    <Frame>
+    <div className="page-width pt-10 pb-24">
       <p className="kicker">Ihre Bestellung</p>
       <h1 className="mt-2 mb-10 text-headline">{order.number}</h1>
       <OrderProgress order={order} />
@@ -62,51 +62,11 @@ export function GuestOrderPage({ token }: { token: string }) {
           , {support.hours} Uhr
         </p>
       </section>
-    </Frame>
+    </div>
   )
 }
 
 /** The page of a link that leads to no order. */
 export function UnknownOrder() {
-  return <Missing isUnknown onRetry={() => undefined} />
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  return <div className="page-width pt-10 pb-24">{children}</div>
-}
-
-function Loading() {
-  return (
-    <Frame>
-      <NeedsScript what="Für diese Seite" />
-      <output className="sr-only">Bestellung wird geladen</output>
-      <div className="space-y-8 noscript:hidden">
-        <Skeleton className="h-12 w-72 max-w-full" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-80" />
-      </div>
-    </Frame>
-  )
-}
-
-function Missing({ isUnknown, onRetry }: { isUnknown: boolean; onRetry: () => void }) {
-  return (
-    <Frame>
-      <div className="max-w-prose py-10">
-        <h1 className="text-headline">{isUnknown ? 'Bestellung nicht gefunden' : 'Im Moment nicht erreichbar'}</h1>
-        <p className="mt-4 mb-8">
-          {isUnknown
-            ? 'Bitte öffnen Sie den Link aus Ihrer Bestellbestätigung noch einmal, ganz und ohne Zeilenumbruch.'
-            : 'Ihre Bestellung ist sicher. Bitte versuchen Sie es gleich noch einmal.'}
-        </p>
-        {isUnknown ? (
-          <LinkButton to="/shop" search={{}}>
-            Zum Shop
-          </LinkButton>
-        ) : (
-          <Button onClick={onRetry}>Erneut versuchen</Button>
-        )}
-      </div>
-    </Frame>
-  )
+  return <LinkPageNotice {...UNKNOWN_LINK} />
 }

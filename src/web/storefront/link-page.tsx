@@ -1,0 +1,59 @@
+import { ApiError } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NeedsScript } from './error/needs-script.tsx'
+
+/** A page that a link from a mail opens, while it loads. */
+export function LinkPageLoading({ what, needsScript = 'Für diese Seite' }: { what: string; needsScript?: string }) {
+  return (
+    <div className="page-width pt-10 pb-24">
+      <NeedsScript what={needsScript} />
+      <output className="sr-only">{what} wird geladen</output>
+      <div className="max-w-prose space-y-8 noscript:hidden">
+        <Skeleton className="h-12 w-72 max-w-full" />
+        <Skeleton className="h-80" />
+      </div>
+    </div>
+  )
+}
+
+interface LinkPageErrorProps {
+  error: Error
+  /** What to say when the link leads nowhere. */
+  unknown: { title: string; advice: string }
+  /** What nobody needs to worry about: 'Ihr Geschenk'. */
+  what: string
+  onRetry: () => void
+}
+
+/** A page that a link from a mail opens, when the link leads nowhere or the shop cannot be reached. */
+export function LinkPageError({ error, unknown, what, onRetry }: LinkPageErrorProps) {
+  const isUnknown = error instanceof ApiError && error.status < 500
+  return (
+    <LinkPageNotice
+      title={isUnknown ? unknown.title : 'Im Moment nicht erreichbar'}
+      advice={isUnknown ? unknown.advice : `${what} ist sicher. Bitte versuchen Sie es gleich noch einmal.`}
+      onRetry={isUnknown ? undefined : onRetry}
+    />
+  )
+}
+
+/** A notice with the way to the shop, or to try again. */
+export function LinkPageNotice({ title, advice, onRetry }: { title: string; advice: string; onRetry?: (() => void) | undefined }) {
+  return (
+    <div className="page-width pt-10 pb-24">
+      <div className="max-w-prose">
+        <h1 className="text-headline">{title}</h1>
+        <p className="mt-4 mb-8">{advice}</p>
+        {onRetry ? (
+          <Button onClick={onRetry}>Erneut versuchen</Button>
+        ) : (
+          <LinkButton to="/shop" search={{}}>
+            Zum Shop
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}
