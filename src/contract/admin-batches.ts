@@ -25,6 +25,7 @@ const lineToPack = z.object({
   /** The own box in the order that the line is packed into; null for a loose line. */
   box: z.nullable(z.object({ number: z.int(), size: ownBoxSize })),
   weight,
+  sizeLabel: z.string(),
   quantity: z.int(),
   picture: z.nullable(z.string()),
 })

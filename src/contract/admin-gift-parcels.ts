@@ -36,7 +36,7 @@ export const giftParcels = z.object({
   /** The batch that it is packed in; null outside of any. */
   batchId: z.nullable(z.string()),
   /** What each parcel holds. */
-  packs: z.array(z.object({ position: z.int(), name: z.string(), weight: z.string(), quantity: z.int() })),
+  packs: z.array(z.object({ position: z.int(), name: z.string(), sizeLabel: z.string(), quantity: z.int() })),
   /** What each parcel travels as. */
   shipment: z.object({ kind: z.enum(SHIPMENT_KINDS), grams: z.int(), isTooHeavy: z.boolean() }),
   parcels: z.array(giftParcel),

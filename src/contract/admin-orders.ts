@@ -81,6 +81,7 @@ export const adminOrder = z.extend(orderListItem, {
   /** Null for an order on invoice. */
   paymentIntentId: z.nullable(z.string()),
   paidAt: z.nullable(z.string()),
+  paidInCash: z.nullable(chf),
   /** The due date of an invoice; null for an order that was paid at once. */
   dueOn: z.nullable(z.string()),
   /** What the bank's entries have paid of an invoice (docs/rules/bank.md#settlement). */
@@ -97,7 +98,6 @@ export const adminOrder = z.extend(orderListItem, {
   disputes: z.array(dispute),
   /** Whether what goes back is credited, as the invoice is unpaid. */
   isCreditable: z.boolean(),
-  /** The amount that can still be refunded or credited. */
   refundable: chf,
   /** Whether its goods can be changed (docs/rules/orders.md#edit). */
   isEditable: z.boolean(),
@@ -110,6 +110,7 @@ export const adminOrder = z.extend(orderListItem, {
       name: z.string(),
       category: z.string(),
       weight,
+      sizeLabel: z.string(),
       quantity: z.int(),
       /** The own box in the order that the line is part of; null for a loose line. */
       box: z.nullable(z.object({ number: z.int(), size: ownBoxSize })),
@@ -257,10 +258,10 @@ export const cancelAdminOrder = endpoint({
 export const setOrderPayment = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id/payment',
-  summary: 'Marks an invoice as paid, or as unpaid again while nothing of it is refunded',
+  summary: 'Marks an invoice as paid, by bank or in cash, or as unpaid again while nothing of it is refunded',
   tag,
   params: orderParams,
-  body: z.object({ version, isPaid: z.boolean() }),
+  body: z.object({ version, isPaid: z.boolean(), inCash: z.optional(z.boolean()) }),
   response: adminOrder,
   refusals: { ...ORDER_CHANGE_REFUSALS, 'payment-settled': 409, 'payment-by-bank': 409 },
 })

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { RETURN_REASONS, RETURN_STATES } from '#domain/order-return.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/tracking-numbers.ts'
 import { version } from './admin.ts'
-import { weight } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { naturalNumber } from './integers.ts'
 import { chf } from './money.ts'
@@ -16,7 +15,7 @@ export const RETURN_WRITE_OFF_REASONS = ['Geöffnet', 'Beschädigt', 'Abgelaufen
 const line = z.object({
   position: z.int(),
   name: z.string(),
-  weight,
+  sizeLabel: z.string(),
   /** As announced. */
   quantity: z.int(),
   reason: z.enum(RETURN_REASONS),
@@ -50,7 +49,7 @@ export const adminReturns = z.object({
       lines: z.array(line),
     }),
   ),
-  lines: z.array(z.object({ position: z.int(), name: z.string(), weight, quantity: z.int() })),
+  lines: z.array(z.object({ position: z.int(), name: z.string(), sizeLabel: z.string(), quantity: z.int() })),
 })
 export type AdminReturns = z.output<typeof adminReturns>
 export type AdminReturn = AdminReturns['returns'][number]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { chfTotal, version, wholeNumber } from './admin.ts'
+import { weight } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { knownYear } from './known-year.ts'
 
@@ -104,8 +105,6 @@ export const listPricesAt = endpoint({
   summary: 'Lists what each size cost at a moment; null while it was not offered',
   tag,
   query: z.object({ moment: z.iso.datetime().check(knownYear), q: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
-  response: z.array(
-    z.object({ productId: z.int(), name: z.string(), weight: z.string(), price: z.nullable(chfTotal), since: z.nullable(z.string()) }),
-  ),
+  response: z.array(z.object({ productId: z.int(), name: z.string(), weight, price: z.nullable(chfTotal), since: z.nullable(z.string()) })),
   refusals: {},
 })

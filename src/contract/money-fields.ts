@@ -28,6 +28,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'openAmount',
   'otherTotal',
   'ownPrice',
+  'paidInCash',
   'pendingRefundAmount',
   'price',
   'price10g',

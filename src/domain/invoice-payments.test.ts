@@ -5,6 +5,7 @@ import { rappen, ZERO } from './money.ts'
 const marked: PaymentStep = { kind: 'payment-received', amount: ZERO, waived: ZERO, bookedOn: null }
 const byBank: PaymentStep = { ...marked, bookedOn: '2026-11-20' }
 const withdrawn: PaymentStep = { ...marked, kind: 'payment-withdrawn' }
+const inCash: PaymentStep = { ...marked, isInCash: true }
 const entry = (amount: number, waived = 0): PaymentStep => ({
   kind: 'bank-entry',
   amount: rappen(amount),
@@ -17,6 +18,15 @@ const undone = (amount: number): PaymentStep => ({ ...entry(amount), kind: 'bank
 // An order of CHF 50.00.
 it.each<[string, (PaymentStep | CreditStep)[], [received: number, waived: number][]]>([
   ['marked by hand', [marked], [[5000, 0]]],
+  [
+    'in cash and once more by bank, and the cash taken back',
+    [inCash, entry(5000), withdrawn],
+    [
+      [5000, 0],
+      [5000, 0],
+      [-5000, 0],
+    ],
+  ],
   [
     'marked and taken back',
     [marked, withdrawn],

@@ -9,6 +9,8 @@ export type PaymentStep = {
   waived: Rappen
   /** The day on which the bank booked it; null for a payment that an operator has marked by hand. */
   bookedOn: string | null
+  /** Whether it was marked as paid in cash. */
+  isInCash?: boolean
 }
 
 /** What was credited of the invoice, which is owed no more (docs/rules/invoices.md#credits). */
@@ -19,7 +21,7 @@ export type PaymentChange = { received: number; waived: number }
 
 /**
  * What each step of an order of this total has brought. The entries of the bank are the money; a payment that was marked by hand
- * counts until they prove it (docs/rules/bank.md#settlement).
+ * counts until they prove it (docs/rules/bank.md#settlement), one in cash beside them.
  */
 export function paymentChanges(steps: readonly (PaymentStep | CreditStep)[], total: Rappen): PaymentChange[] {
   let reported = NOTHING_REPORTED
@@ -33,21 +35,24 @@ export function paymentChanges(steps: readonly (PaymentStep | CreditStep)[], tot
   })
 }
 
-/** What was reported of an invoice's payments: the entries of the bank, and whether an operator has marked it as paid by hand. */
-export type ReportedPayments = { entries: readonly PaymentStep[]; isMarked: boolean }
+/** What was reported of an invoice's payments: the entries of the bank, and whether an operator has marked it as paid by hand or in cash. */
+export type ReportedPayments = { entries: readonly PaymentStep[]; isMarked: boolean; isInCash: boolean }
 
-export const NOTHING_REPORTED: ReportedPayments = { entries: [], isMarked: false }
+export const NOTHING_REPORTED: ReportedPayments = { entries: [], isMarked: false, isInCash: false }
 
 /** What is reported after a step. */
-export function reportedAfter(step: PaymentStep, { entries, isMarked }: ReportedPayments): ReportedPayments {
-  if (step.kind === 'payment-received') return { entries, isMarked: isMarked || step.bookedOn === null }
-  if (step.kind === 'payment-withdrawn') return { entries, isMarked: false }
-  return { entries: step.kind === 'bank-entry' ? [...entries, step] : without(entries, step), isMarked }
+export function reportedAfter(step: PaymentStep, { entries, isMarked, isInCash }: ReportedPayments): ReportedPayments {
+  if (step.kind === 'payment-received')
+    return { entries, isMarked: isMarked || step.bookedOn === null, isInCash: isInCash || step.isInCash === true }
+  if (step.kind === 'payment-withdrawn') return { entries, isMarked: false, isInCash: false }
+  return { entries: step.kind === 'bank-entry' ? [...entries, step] : without(entries, step), isMarked, isInCash }
 }
 
-function standing({ entries, isMarked }: ReportedPayments, total: Rappen): PaymentChange {
+function standing({ entries, isMarked, isInCash }: ReportedPayments, total: Rappen): PaymentChange {
   const received = entries.reduce((all, { amount }) => all + amount, 0)
   const waived = entries.reduce((all, one) => all + one.waived, 0)
+  // What was paid in cash comes on top of what the bank reports.
+  if (isInCash) return { received: received + total, waived: 0 }
   return isMarked ? { received: Math.max(received, total), waived: 0 } : { received, waived }
 }
 

@@ -6,6 +6,7 @@ describe('the timeline of an order', () => {
     ['placed', {}, 'Bestellt und bezahlt'],
     ['placed', { onInvoice: true }, 'Bestellt auf Rechnung'],
     ['payment-received', {}, 'Zahlung erhalten'],
+    ['payment-received', { cash: 1505 }, 'Bar bezahlt: CHF 15.05'],
     ['shipped', {}, 'Versandt'],
     ['cancelled', { reason: 'stock-gone' }, 'Storniert (ausverkauft, als die Zahlung eintraf)'],
     ['cancelled', { reason: 'Wunsch der Kundin' }, 'Storniert (Wunsch der Kundin)'],

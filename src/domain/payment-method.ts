@@ -6,6 +6,11 @@ export const GIFT_CARD_METHOD = 'gift-card'
 /** How the books call a refund that goes to a bank account, whichever way the order was paid. */
 export const TRANSFER_METHOD = 'transfer'
 
+/** Whether an order was paid in cash: by hand at once, or its invoice later (docs/rules/payments.md#cash). */
+export function isPaidInCash({ paymentMethod, paidInCash }: { paymentMethod: string | null; paidInCash: unknown }): boolean {
+  return paymentMethod === CASH_METHOD || paidInCash !== null
+}
+
 /** The German name of a payment method; null is a card from before methods were stored. */
 export function paymentMethodText(method: string | null): string {
   if (method === null || method === 'card') return 'Karte'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rappen, sum, ZERO } from './money.ts'
-import { refundOfPacks } from './refund.ts'
+import { refundOfPacks, valueOfReplaced } from './refund.ts'
 
 const line = (position: number, quantity: number, lineTotal: number, discount = 0) => ({
   position,
@@ -42,6 +42,12 @@ describe('refundOfPacks', () => {
     const lines = [line(0, 3, 3000)]
     const earlier = { before: [packs(0, before)], replaced: [packs(0, replaced)] }
     expect(refundOfPacks({ lines, wanted: [packs(0, quantity)], ...earlier })).toBe(amount)
+  })
+
+  it('values the replaced packs of a line as what is left of it once the others are refunded', () => {
+    const lines = [line(0, 3, 1000), line(1, 2, 1580, 158)]
+    expect(valueOfReplaced(lines, [packs(0, 1), packs(1, 2)])).toBe(1000 - 667 + 1422)
+    expect(valueOfReplaced(lines, [])).toBe(0)
   })
 
   it('refunds pack by pack exactly what the line cost', () => {

@@ -32,6 +32,11 @@ export function refundOfPacks({
   return parts.includes(null) ? null : sum(parts.filter((part) => part !== null))
 }
 
+/** What packs cost that the customer has as replacements: it is not refunded (docs/rules/returns.md#replacement). */
+export function valueOfReplaced(lines: readonly ChargedLine[], replaced: readonly RefundedPacks[]): Rappen {
+  return sum(lines.map((line) => minus(valueOf(line, line.quantity), valueOf(line, line.quantity - packsAt(replaced, line.position)))))
+}
+
 /** The number of packs of the line at this position. */
 export function packsAt(packs: readonly RefundedPacks[], position: number): number {
   return packs.filter((one) => one.position === position).reduce((count, one) => count + one.quantity, 0)

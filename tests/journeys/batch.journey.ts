@@ -20,7 +20,7 @@ test.describe('A batch', () => {
     expect(await horizontalOverflow(page), 'a long name does not widen the page').toBeLessThanOrEqual(0)
 
     // A shelf that is typed on the way sorts the list.
-    await page.getByLabel('Lagerplatz Mango 15g').fill('a1')
+    await page.getByLabel('Lagerplatz Mango 15 g').fill('a1')
     await page.keyboard.press('Enter')
     await expect(
       page

@@ -36,5 +36,5 @@ test('An operator writes the announcement, a question and a text for later, and 
   await expect(page.getByText('Vor Weihnachten liefern wir auch am Samstag.')).toBeHidden()
 
   await page.getByRole('button', { name: 'Preise von früher' }).click()
-  await expect(page.getByRole('row', { name: /Erdbeere.*15g.*CHF 7\.90/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Erdbeere.*15\sg.*CHF 7\.90/ })).toBeVisible()
 })

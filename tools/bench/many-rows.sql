@@ -20,8 +20,8 @@ alter table shop_order enable trigger user;
 insert into customer (email, order_count, spent, last_order_at, since)
 select lower(email), count(*), sum(total - refunded), max(placed_at), min(placed_at) from shop_order
 where number like 'FM-%' group by lower(email);
-insert into order_line (order_id, position, product_id, name, category, weight, quantity, unit_price, line_total, tax_rate)
-select md5('order' || n)::uuid, position, 1 + n % 19, 'Erdbeere', 'Beeren', '15g', 1, 790, 790, 260
+insert into order_line (order_id, position, product_id, name, category, weight, size_label, quantity, unit_price, line_total, tax_rate)
+select md5('order' || n)::uuid, position, 1 + n % 19, 'Erdbeere', 'Beeren', '15g', '15 g', 1, 790, 790, 260
 from generate_series(1, 100000) n, generate_series(0, 2) position where position <= n % 3;
 insert into document (kind, year, serial, number, order_id, issued_at, total, content)
 select 'invoice', 2016 + n / 10000, n, 'R-' || 2016 + n / 10000 || '-' || n, md5('order' || n)::uuid, now() - n * interval '50 minutes', 1640,

@@ -5,6 +5,7 @@ import { swissDay } from '#domain/german-date.ts'
 import { toDecimal, parseChf, rappen } from '#domain/money.ts'
 import { transferIdOf } from '#domain/transfer-id.ts'
 import { checkInvariants } from '#server/doctor/check-invariants.ts'
+import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { type CamtPayment, camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -20,6 +21,7 @@ let staff: ApiClient
 beforeAll(async () => {
   shop = await startTestShop({ listens: true })
   await offerInvoice(shop)
+  await addStock(shop, [1])
   owner = await signInAs(shop, 'owner')
   staff = await signInAs(shop, 'staff')
 })
@@ -130,6 +132,22 @@ describe("the import of a bank's file", () => {
     const both = await Promise.all([post('/repayments', repayment), post('/repayments', repayment)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await tasks()).excesses.map(({ number }: { number: string }) => number)).not.toContain(order.number)
+  })
+
+  it('pays nothing of an invoice that was paid in cash: what comes in is to be paid back, and the rest of an invoice is not cash', async () => {
+    const order = await invoice()
+    const pay = ({ id, version }: Wire, payment: object) =>
+      owner.call('PUT', `/api/admin/orders/${id}/payment`, { version, isPaid: true, inCash: true, ...payment })
+    expect((await pay(order, {})).statusCode).toBe(200)
+    await importFile([credit(order)])
+    expect(await get(order.id)).toMatchObject({ payment: 'paid', received: order.total })
+    expect((await tasks()).excesses).toContainEqual(expect.objectContaining({ number: order.number, amount: order.total }))
+    const paid = await get(order.id)
+    expect((await pay(paid, { isPaid: false })).json()).toMatchObject({ code: 'payment-by-bank' })
+
+    const part = await invoice()
+    await importFile([credit(part, { amount: less(part.total, 100) })])
+    expect((await pay(await get(part.id), {})).json()).toMatchObject({ code: 'payment-by-bank' })
   })
 
   it('takes the entry as the proof of a payment that an operator has reported before', async () => {

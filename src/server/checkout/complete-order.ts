@@ -1,3 +1,4 @@
+import { CASH_METHOD } from '#domain/payment-method.ts'
 import type { VoucherRefusalCode } from '#domain/voucher.ts'
 import { lockCart } from '#server/cart/store/carts.ts'
 import { reserveStock, sellReserved, type Shortage } from '#server/catalogue/reserve-stock.ts'
@@ -71,7 +72,7 @@ export async function completeOrder(
   if (order.paidAt !== null) await queueGiftCardsOf(tx, order)
   const isHeld = order.status === 'pending'
   if (!isHeld) await recordOrderEvent(tx, { orderId: order.id, kind: 'confirmed', actor: 'system' })
-  const paidConfirmation = order.total === 0 ? 'order-free' : 'order-confirmation'
+  const paidConfirmation = order.total === 0 ? 'order-free' : order.paymentMethod === CASH_METHOD ? 'order-paid-cash' : 'order-confirmation'
   const confirmation = order.dueOn === null ? paidConfirmation : 'order-on-invoice'
   await queueOrderMail(tx, context, { template: isHeld ? 'order-held' : confirmation, order })
   await sendGiftLink(tx, context, order)

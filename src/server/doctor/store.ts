@@ -67,7 +67,7 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
       from shop_order
       where email is not null
         and not exists (select from mail where key in (
-          'order-confirmation:' || shop_order.id, 'order-free:' || shop_order.id, 'order-on-invoice:' || shop_order.id, 'payment-late:' || shop_order.id))
+          'order-confirmation:' || shop_order.id, 'order-free:' || shop_order.id, 'order-paid-cash:' || shop_order.id, 'order-on-invoice:' || shop_order.id, 'payment-late:' || shop_order.id))
         and not (status in ('pending', 'cancelled') and exists (select from mail where key = 'order-held:' || shop_order.id))
       union all
       select 'mail ' || key || ' has failed: ' || coalesce(error, '') from mail where state = 'failed'`,

@@ -6,6 +6,7 @@ import { accountBalances, balancedJournal, journalOf } from '#domain/journal.ts'
 import { readBookAccounts } from '#server/books/store/book-accounts.ts'
 import { listMoneyEvents } from '#server/books/store/money-events.ts'
 import { documentPdf } from '#server/invoices/document-pdf.ts'
+import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
@@ -20,6 +21,7 @@ let owner: ApiClient
 beforeAll(async () => {
   shop = await startTestShop()
   await offerInvoice(shop)
+  await addStock(shop, [1])
   owner = await signInAs(shop, 'owner')
 })
 afterAll(() => shop.close())
@@ -120,7 +122,7 @@ describe('an order paid in cash', () => {
       ['rounding-loss', null, 2],
     ])
     const mail = await read("select template, data->>'delivery' as delivery from mail where order_id = $1", order.id)
-    expect(mail).toEqual([{ template: 'order-confirmation', delivery: null }])
+    expect(mail).toEqual([{ template: 'order-paid-cash', delivery: null }])
   })
 
   it('goes back in cash in parts as it was paid, each with a credit note, or by bank transfer', async () => {
@@ -201,7 +203,7 @@ describe('an order paid in cash', () => {
     expect([note.content.total, note.content.cash, others]).toEqual([2353, 2355, []])
     expect(note.content.note).toBe('Die Bestellung ist storniert. Was Sie bar bezahlt haben, haben Sie bar zurückbekommen.')
     const mails = await read('select template from mail where order_id = $1 order by template', order.id)
-    expect(mails.map(({ template }) => template)).toEqual(['order-cancelled', 'order-confirmation', 'order-refunded-cash'])
+    expect(mails.map(({ template }) => template)).toEqual(['order-cancelled-cash', 'order-paid-cash', 'order-refunded-cash'])
     await expectHealthy(shop)
 
     const { body: placed } = await place(await draft({ ...WITH_CONTACT, isCollected: false }), 'invoice')
@@ -220,5 +222,48 @@ describe('an order paid in cash', () => {
     expect((await refund(paid, { inCash: true })).body.code).toBe('refund-not-in-cash')
     const { id, version } = await draft(WITH_CONTACT)
     expect((await send('POST', `drafts/${id}/link`, { version })).body.code).toBe('draft-collected')
+  })
+})
+
+describe('an invoice paid in cash', () => {
+  const onInvoice = async () => {
+    const { body } = await place(await draft({ ...WITH_CONTACT, isCollected: false }), 'invoice')
+    return (await send('GET', `orders/${body.order.id}`)).body
+  }
+  const pay = ({ id, version }: { id: string; version: number }, payment: object) =>
+    send('PUT', `orders/${id}/payment`, { version, ...payment })
+
+  it('is rounded, counts in the cash box until it is taken back, and its invoice stays as it is', async () => {
+    const order = await onInvoice()
+    const answers = await Promise.all([1, 2].map(() => pay(order, { isPaid: true, inCash: true })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { body: paid } = await send('GET', `orders/${order.id}`)
+    expect(paid).toMatchObject({ payment: 'paid', paymentMethod: 'invoice', total: '23.53', paidInCash: '23.55' })
+    expect(paid.timeline.at(-1).text).toMatch(/^Bar bezahlt: CHF\s23\.55$/)
+    expect(await moved(order.number)).toEqual([
+      ['payment', 'cash', 2355],
+      ['rounding-gain', null, 2],
+    ])
+    expect(await balances(order.number)).toMatchObject({ '1000': 2355, '3808': -2 })
+    expect(await balances(order.number)).not.toHaveProperty('1100')
+    expect(await documents(order.id)).toHaveLength(1)
+
+    const { body: open } = await pay(paid, { isPaid: false })
+    expect(open).toMatchObject({ payment: 'open', paidInCash: null })
+    expect(await balances(order.number)).toMatchObject({ '1100': 2353 })
+    expect(await balances(order.number)).not.toHaveProperty('1000')
+    expect((await pay(open, { isPaid: true })).body).toMatchObject({ payment: 'paid', paidInCash: null })
+    expect(await balances(order.number)).toMatchObject({ '1020': 2353 })
+    await expectHealthy(shop)
+  })
+
+  it('is handed back in cash, or by bank transfer', async () => {
+    const { body: paid } = await pay(await onInvoice(), { isPaid: true, inCash: true })
+    const { body: refunded } = await refund(paid, { inCash: true })
+    expect(refunded).toMatchObject({ payment: 'refunded', toTransfer: '0.00', refunds: [{ amount: '23.53', cash: '23.55' }] })
+    for (const account of ['1000', '1020', '1100', '3808']) expect(await balances(paid.number)).not.toHaveProperty(account)
+    const { body: other } = await pay(await onInvoice(), { isPaid: true, inCash: true })
+    expect((await refund(other, {})).body).toMatchObject({ toTransfer: '23.53' })
+    await expectHealthy(shop)
   })
 })

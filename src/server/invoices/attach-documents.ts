@@ -16,7 +16,7 @@ import { readInvoice } from './read-invoice.ts'
 const ABOUT_REMINDER = ['payment-notice', 'payment-reminder-1', 'payment-reminder-2']
 /** Mails about a refund carry its credit note, those about a cancellation the credit note of the cancellation. */
 const ABOUT_REFUND = ['order-refunded', 'order-refunded-gift-card', 'order-refunded-cash', 'order-credited', 'order-transferred']
-const ABOUT_CANCELLATION = ['order-cancelled', 'order-cancelled-transfer', 'payment-late']
+const ABOUT_CANCELLATION = ['order-cancelled', 'order-cancelled-cash', 'order-cancelled-transfer', 'payment-late']
 
 /**
  * Attaches the stored documents to mails: the invoice with its QR-bill to the confirmation of an order on invoice, and

@@ -150,7 +150,7 @@ export function listLotRows(db: Db, { ids, q, productId, isOnHand, isBlocked, be
           from (
             select 0 as own, name, number from lot_ingredient where lot_id = lot.id
             union all
-            select 1, made_of.name || ' ' || source.weight, source.number
+            select 1, made_of.name || ' ' || replace(source.weight, 'g', E'\u00a0g'), source.number
             from lot_movement used join lot source on source.id = used.lot_id join product made_of on made_of.id = source.product_id
             where used.into_lot_id = lot.id) part), '[]') as ingredients
       from lot join product on product.id = lot.product_id

@@ -35,12 +35,14 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
   const samples: { [T in MailTemplateName]: MailData<T> } = {
     'order-confirmation': sampleOrder(context),
     'order-free': sampleOrder(context),
+    'order-paid-cash': sampleOrder(context),
     'order-on-invoice': { ...sampleOrder(context), dueOn: '2026-12-21' },
     'order-held': { ...sampleOrder(context), dueOn: '2026-12-21' },
     'order-edited': { ...sampleOrder(context), edit: { difference: -890, documents: [], byTransfer: false } },
     'order-part-shipped': { ...sampleOrder(context), trackingNumber: '99.00.123456.12345678', parcel: SAMPLE_PARCEL },
     'order-shipped': { ...sampleOrder(context), trackingNumber: '99.00.123456.12345678' },
     'order-cancelled': sampleOrder(context),
+    'order-cancelled-cash': sampleOrder(context),
     'order-cancelled-transfer': { ...sampleOrder(context), amount: 3480 },
     'order-refunded': { ...sampleOrder(context), ...SAMPLE_REFUND },
     'order-refunded-cash': { ...sampleOrder(context), ...SAMPLE_REFUND },
@@ -76,7 +78,7 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
       productName: 'Mango',
       reason: 'In einer Probe wurden Spuren von Haselnüssen gefunden, die nicht angegeben sind.',
       advice: 'Werfen Sie die Packungen weg. Wir erstatten Ihnen den Preis in den nächsten Tagen zurück.',
-      items: [{ name: 'Mango', weight: '15g', lot: 'L2611', packs: 2, bestBefore: '21.11.2027' }],
+      items: [{ name: 'Mango', weight: '15\u00a0g', lot: 'L2611', packs: 2, bestBefore: '21.11.2027' }],
     },
     'data-handed-out': {
       reference: 'DS-4F0A91C2D7',

@@ -9,6 +9,7 @@ interface TemplateTitle {
 export const TEMPLATE_TITLES: Readonly<Record<MailTemplateName, TemplateTitle>> = {
   'order-confirmation': { title: 'Bestellbestätigung', when: 'Sobald eine Bestellung bezahlt ist.' },
   'order-free': { title: 'Bestellbestätigung ohne Zahlung', when: 'Wenn ein Gutschein den ganzen Betrag deckt.' },
+  'order-paid-cash': { title: 'Bestellbestätigung bar bezahlt', when: 'Wenn eine Bestellung von Hand bar bezahlt ist.' },
   'order-on-invoice': {
     title: 'Bestellbestätigung auf Rechnung',
     when: 'Sobald auf Rechnung bestellt oder die Bestellung bestätigt wird, mit der QR-Rechnung als Anhang.',
@@ -21,6 +22,10 @@ export const TEMPLATE_TITLES: Readonly<Record<MailTemplateName, TemplateTitle>> 
   'order-part-shipped': { title: 'Teilsendung', when: 'Wenn ein Teil einer Bestellung versandt wird und der Rest folgt.' },
   'order-shipped': { title: 'Versandmeldung', when: 'Wenn eine Bestellung auf «Versandt» wechselt.' },
   'order-cancelled': { title: 'Stornierung', when: 'Wenn eine Bestellung storniert wird.' },
+  'order-cancelled-cash': {
+    title: 'Stornierung mit Geld in bar',
+    when: 'Wenn eine Bestellung storniert und das Geld bar zurückgegeben wird.',
+  },
   'order-cancelled-transfer': {
     title: 'Stornierung einer bezahlten Rechnung',
     when: 'Wenn eine bezahlte Rechnung storniert wird und der Betrag noch zu überweisen ist.',

@@ -17,9 +17,11 @@ import { operatorInvitedMail, operatorNoticeMail } from './templates/operator-ma
 import { orderEditedMail } from './templates/order-edited-mail.ts'
 import {
   orderCancelledMail,
+  orderCancelledCashMail,
   orderCancelledTransferMail,
   orderConfirmationMail,
   orderFreeMail,
+  orderPaidCashMail,
   orderHeldMail,
   orderOnInvoiceMail,
   orderRefundedCashMail,
@@ -42,12 +44,14 @@ import { stockAlertConfirmMail, stockAlertMail } from './templates/stock-mails.t
 export const MAIL_TEMPLATES = {
   'order-confirmation': orderConfirmationMail,
   'order-free': orderFreeMail,
+  'order-paid-cash': orderPaidCashMail,
   'order-on-invoice': orderOnInvoiceMail,
   'order-held': orderHeldMail,
   'order-edited': orderEditedMail,
   'order-part-shipped': orderPartShippedMail,
   'order-shipped': orderShippedMail,
   'order-cancelled': orderCancelledMail,
+  'order-cancelled-cash': orderCancelledCashMail,
   'order-cancelled-transfer': orderCancelledTransferMail,
   'order-refunded': orderRefundedMail,
   'order-refunded-cash': orderRefundedCashMail,
@@ -91,12 +95,14 @@ export type MailData<T extends MailTemplateName> = Parameters<(typeof MAIL_TEMPL
 export type OrderMailTemplateName =
   | 'order-confirmation'
   | 'order-free'
+  | 'order-paid-cash'
   | 'order-on-invoice'
   | 'order-held'
   | 'order-edited'
   | 'order-part-shipped'
   | 'order-shipped'
   | 'order-cancelled'
+  | 'order-cancelled-cash'
   | 'order-cancelled-transfer'
   | 'order-refunded'
   | 'order-refunded-cash'

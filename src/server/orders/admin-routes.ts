@@ -130,8 +130,10 @@ export function orderAdminRoutes(
   addRoute(answerDisputeEndpoint, ({ params: { id, disputeId }, body, user }) =>
     change(id, user, (tx) => answerDispute(tx, { orderId: id, disputeId, answer: body, actor: user, now: clock() })),
   )
-  addRoute(setOrderPayment, ({ params: { id }, body: { version, isPaid }, user }) =>
-    change(id, user, (tx) => editPayment(tx, { orderId: id, version, actor: user }, isPaid ? { isPaid, now: clock() } : { isPaid })),
+  addRoute(setOrderPayment, ({ params: { id }, body: { version, isPaid, inCash = false }, user }) =>
+    change(id, user, (tx) =>
+      editPayment(tx, { orderId: id, version, actor: user }, isPaid ? { isPaid, now: clock(), inCash } : { isPaid }),
+    ),
   )
   addRoute(setOrderReminders, ({ params: { id }, body: { version, isPaused }, user }) =>
     change(id, user, (tx) => editReminders(tx, { orderId: id, version, actor: user }, isPaused)),

@@ -1,5 +1,5 @@
 import { plus } from '#domain/money.ts'
-import { CASH_METHOD } from '#domain/payment-method.ts'
+import { isPaidInCash } from '#domain/payment-method.ts'
 import { isReturnable, returnSoldGiftCards } from '#server/gift-cards/sold-gift-cards.ts'
 import { listCardsOfOrder } from '#server/gift-cards/store/sold-gift-cards.ts'
 import { Overtaken } from '#server/platform/database/overtaken.ts'
@@ -37,7 +37,7 @@ export async function cancelOrder(
   { reason, restocks = true, isInCash = false, ...cancellation }: Cancellation,
 ) {
   const found = await lockOrder(tx, cancellation.orderId)
-  if (isInCash && found?.paymentMethod !== CASH_METHOD) return refuse('refund-not-in-cash')
+  if (isInCash && found && !isPaidInCash(found)) return refuse('refund-not-in-cash')
   // Known beforehand, so that nothing has been changed by then.
   if (found && !(await listCardsOfOrder(tx, found.id)).every((card) => card.returnedAt !== null || isReturnable(card)))
     return refuse('gift-card-used')

@@ -138,7 +138,8 @@ async function confirmedColumns(tx: Db, order: OrderRow): Promise<PromiseColumns
 async function queueCancellationMail(tx: Db, links: OrderLinkConfig, order: OrderRow, isInCash: boolean): Promise<void> {
   // A cancellation takes its gift cards back.
   const { byPayment: amount } = refundablePartsOf({ ...order, returnedGiftCards: order.soldGiftCards })
-  const byTransfer = amount > 0 && !isInCash && isRefundedByTransfer(order)
+  if (amount > 0 && isInCash) return queueOrderMail(tx, links, { template: 'order-cancelled-cash', order })
+  const byTransfer = amount > 0 && isRefundedByTransfer(order)
   await queueOrderMail(
     tx,
     links,

@@ -1,9 +1,11 @@
 import type { User } from '#contract/accounts.ts'
 import type { AuditAction } from '#contract/admin-audit.ts'
 import type { PostalAddressInput } from '#contract/contact.ts'
+import { inCash } from '#domain/cash.ts'
 import { type Fields, fieldsOf } from '#domain/changed-fields.ts'
 import { swissDay } from '#domain/german-date.ts'
 import { isAwaitingAddress } from '#domain/gift-link.ts'
+import { minus, plus } from '#domain/money.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -118,12 +120,12 @@ export async function resolveAttention(tx: Db, edit: OrderEdit) {
   return editOrder(tx, edit, { kind: 'attention', action: 'order.attention-resolved', changes: { needsAttention: null } })
 }
 
-/** How an invoice's payment is reported: by hand at an instant, or by the bank with its booking day, an ISO day. */
-type Payment = { isPaid: true; now: number } | { isPaid: true; bookedOn: string } | { isPaid: false; byBank?: boolean }
+/** How an invoice's payment is reported: by hand at an instant, also as paid in cash, or by the bank with its booking day, an ISO day. */
+type Payment = { isPaid: true; now: number; inCash: boolean } | { isPaid: true; bookedOn: string } | { isPaid: false; byBank?: boolean }
 
 /**
  * Marks an invoice as paid, from when on its gift cards are valid, or as unpaid again; refused for orders paid at the checkout, and after a refund or a credit over all of it. What the bank has
- * reported is only taken back there (docs/rules/bank.md#settlement).
+ * reported is only taken back there (docs/rules/bank.md#settlement), and the rest of it is not paid in cash.
  */
 export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
   const { isPaid } = payment
@@ -132,12 +134,19 @@ export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
   if (order && (order.paidAt !== null) === isPaid) return refuse('changed-elsewhere')
   if (order && !payment.isPaid && !payment.byBank && order.received > 0) return refuse('payment-by-bank')
   const bookedOn = payment.isPaid && 'bookedOn' in payment ? payment.bookedOn : null
+  const isInCash = payment.isPaid && 'now' in payment && payment.inCash
+  if (order && isInCash && order.received > 0) return refuse('payment-by-bank')
+  const cash = order && isInCash ? inCash(minus(order.total, plus(order.giftCardAmount, order.credited))) : null
+  const moved = cash ?? order?.paidInCash ?? null
   if (order && isPaid) await queueGiftCardsOf(tx, order)
   return editOrder(tx, edit, {
     kind: isPaid ? 'payment-received' : 'payment-withdrawn',
     action: isPaid ? 'order.payment-received' : 'order.payment-withdrawn',
-    changes: { paidAt: payment.isPaid ? ('now' in payment ? new Date(payment.now) : middayOf(payment.bookedOn)) : null },
-    details: bookedOn === null ? {} : { bookedOn },
+    changes: {
+      paidAt: payment.isPaid ? ('now' in payment ? new Date(payment.now) : middayOf(payment.bookedOn)) : null,
+      paidInCash: cash,
+    },
+    details: { ...(bookedOn !== null && { bookedOn }), ...(moved !== null && { cash: moved }) },
   })
 }
 
@@ -195,6 +204,7 @@ interface Changes {
       | 'trackingNumber'
       | 'needsAttention'
       | 'paidAt'
+      | 'paidInCash'
       | 'remindersPaused'
       | 'postponedUntil'
       | 'postponedReason'

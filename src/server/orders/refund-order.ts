@@ -2,7 +2,7 @@ import type { refundAdminOrder } from '#contract/admin-refunds.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { packsBySize, sizeKey } from '#domain/cart.ts'
 import type { Rappen } from '#domain/money.ts'
-import { CASH_METHOD } from '#domain/payment-method.ts'
+import { isPaidInCash } from '#domain/payment-method.ts'
 import { type RefundedPacks, refundOfPacks } from '#domain/refund.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
@@ -35,15 +35,12 @@ export async function refundOrder(
   if (await findOrderRefund(tx, refundId)) return { order, isRepeated: true }
   if (order.version !== version) return refuse('changed-elsewhere')
   const lines = await listOrderLines(tx, orderId)
-  const amount = amountOf(body, {
-    lines,
-    before: refundedPacks(await listOrderRefunds(tx, orderId)),
-    replaced: await listKeptReplacements(tx, orderId),
-    left: refundableOf(order),
-  })
-  if (amount === null) return refuse('refund-too-large')
+  const replaced = await listKeptReplacements(tx, orderId)
+  const left = refundableOf(order, { lines, replaced })
+  const amount = amountOf(body, { lines, before: refundedPacks(await listOrderRefunds(tx, orderId)), replaced, left })
   if (order.paidAt === null && !isCredited(order)) return refuse('order-unpaid')
-  if (isInCash && order.paymentMethod !== CASH_METHOD) return refuse('refund-not-in-cash')
+  if (amount === null || (amount > left && replaced.length > 0)) return refuse('refund-too-large')
+  if (isInCash && !isPaidInCash(order)) return refuse('refund-not-in-cash')
   const split = refundSplit(order, amount)
   if (split instanceof Refusal) return split
   // Products are locked before gift cards and the numbers of documents (docs/rules/checkout.md#locks).
@@ -65,7 +62,7 @@ async function finishOrder(tx: Db, links: OrderLinkConfig, { orderId, actor }: {
   if (finished instanceof Refusal) throw new Error(`order ${order.number} cannot be finished: ${finished.code}`)
 }
 
-/** The amount to refund; null when more packs are returned than were bought. */
+/** The amount to refund; null when more packs are returned than were bought, or are no replacements. */
 function amountOf(
   { amount, lines: wanted }: RefundBody,
   {

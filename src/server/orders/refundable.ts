@@ -1,6 +1,7 @@
 import { refundableParts, splitRefund } from '#domain/gift-card.ts'
 import { isInvoiced } from '#domain/invoice.ts'
-import { plus, type Rappen, ZERO } from '#domain/money.ts'
+import { minus, plus, type Rappen, rappen, ZERO } from '#domain/money.ts'
+import { type ChargedLine, type RefundedPacks, valueOfReplaced } from '#domain/refund.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { OrderRow } from './store.ts'
 
@@ -31,10 +32,17 @@ export function refundablePartsOf(order: OrderRow): ReturnType<typeof refundable
   return refundableParts({ ...order, total: chargedOf(order), isPaid: order.paidAt !== null || isCredited(order) })
 }
 
-/** What an operator can still refund: what was paid or is owed, without what went back already or was withdrawn because of a dispute. */
-export function refundableOf(order: OrderRow): Rappen {
+/**
+ * What an operator can still refund: what was paid or is owed, without what went back already, was withdrawn because of a dispute, or
+ * paid the packs that the customer has as replacements.
+ */
+export function refundableOf(
+  order: OrderRow,
+  { lines, replaced }: { lines: readonly ChargedLine[]; replaced: readonly RefundedPacks[] },
+): Rappen {
+  if (order.paidAt === null && !isCredited(order)) return ZERO
   const { byPayment, toGiftCard } = refundablePartsOf(order)
-  return order.paidAt === null && !isCredited(order) ? ZERO : plus(byPayment, toGiftCard)
+  return rappen(Math.max(0, minus(plus(byPayment, toGiftCard), valueOfReplaced(lines, replaced))))
 }
 
 /** How an amount goes back; refuses one that is not there. */

@@ -64,7 +64,7 @@ export async function shipPart(tx: Db, links: OrderLinkConfig, part: PartToShip)
   const bought = await listOrderLines(tx, orderId)
   const named = lines.map(({ position, quantity }) => {
     const line = bought.find((each) => each.position === position)
-    return `${timesLabel(quantity)} ${line?.name} ${line?.weight}`
+    return `${timesLabel(quantity)} ${line?.name} ${line?.sizeLabel}`
   })
   const after = { lines: named, ...(trackingNumber && { trackingNumber }) }
   await recordChange(tx, { actor, action: 'order.part-shipped', entity: 'order', entityId: orderId, label: order.number, after })

@@ -66,6 +66,8 @@ export const orderTable = pgTable('shop_order', {
   paidAt: timestamp('paid_at', { withTimezone: true }),
   /** The Swiss day on which an invoice is due; null for an order that was paid at the checkout. */
   dueOn: date('due_on'),
+  /** What an invoice was paid with in cash; null for any other order. */
+  paidInCash: rappenColumn('paid_in_cash'),
   /** What bank entries have paid of an invoice, with what was waived; kept by a trigger. */
   received: rappenColumn().notNull().default(rappen(0)),
   /** The Swiss day of delivery that was promised, and the last day on which the parcel can leave for it; null without a promise. */
@@ -95,6 +97,8 @@ export const orderLineTable = pgTable(
     name: text().notNull(),
     category: text().notNull(),
     weight: text().$type<Weight>().notNull(),
+    /** As it is shown: '15 g', or the net weight of a box. */
+    sizeLabel: text('size_label').notNull(),
     quantity: integer().notNull(),
     unitPrice: rappenColumn('unit_price').notNull(),
     lineTotal: rappenColumn('line_total').notNull(),

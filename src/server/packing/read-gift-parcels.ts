@@ -33,7 +33,7 @@ export async function readGiftParcels(db: Db, orderId: string): Promise<GiftParc
     version,
     needsAttention: needsAttention && attentionText(needsAttention),
     batchId: row?.batchId ?? null,
-    packs: lines.map(({ position, name, weight, quantity }) => ({ position, name, weight, quantity })),
+    packs: lines.map(({ position, name, sizeLabel, quantity }) => ({ position, name, sizeLabel, quantity })),
     shipment: chosen ?? proposeParcel(lines, { facts, packing }),
     parcels: recipients.map(({ delivery }, index) => {
       const shipment = sent.find((each) => each.number === index + 1)

@@ -93,8 +93,8 @@ async function order({ userId, status, number = 'FF-TEST' }: { userId: string; s
      returned as (
        insert into refund (order_id, amount, state, actor, iban, account_holder, transferred_on)
        select id, 100, 'succeeded', 'owner@example.com', 'CH9300762011623852957', 'Lea Muster', now() from placed)
-     insert into order_line (order_id, position, product_id, name, category, weight, quantity, unit_price, line_total, tax_rate)
-     select id, 0, 7, 'Mango', 'Tropische Früchte', '15g', 1, 1290, 1290, 260 from placed`,
+     insert into order_line (order_id, position, product_id, name, category, weight, size_label, quantity, unit_price, line_total, tax_rate)
+     select id, 0, 7, 'Mango', 'Tropische Früchte', '15g', '15 g', 1, 1290, 1290, 260 from placed`,
     [userId, LEA.email, JSON.stringify(ADDRESS), status, number],
   )
   await shop.pool.query(

@@ -11,7 +11,7 @@ export function affectedPacks(orders: readonly AffectedOrder[]): AffectedPacks[]
 }
 
 export const AFFECTED_COLUMNS: readonly CsvColumn<AffectedPacks>[] = [
-  { header: 'Produkt', text: ({ name, weight }) => `${name} ${weight}` },
+  { header: 'Produkt', text: ({ name, sizeLabel }) => `${name} ${sizeLabel}` },
   { header: 'Los', text: ({ lot }) => lot },
   { header: 'Haltbar bis', text: ({ bestBefore }) => germanDay(bestBefore) },
   { header: 'Packungen', text: ({ packs }) => String(packs) },

@@ -52,7 +52,7 @@ export function affectedPdf({ lots, orders, settings: { brand, company }, now }:
     head: heads(['Bestellung', '', 'Wer', '', 'Was']),
     rows: orders.map((order) => {
       const [first = '', ...others] = order.items.map(
-        ({ name, weight, lot: number, packs }) => `${timesLabel(packs)} ${name} ${weight}, Los ${number}`,
+        ({ name, sizeLabel, lot: number, packs }) => `${timesLabel(packs)} ${name} ${sizeLabel}, Los ${number}`,
       )
       const address = [order.street, order.town].filter(Boolean).join(', ')
       return [

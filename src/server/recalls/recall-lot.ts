@@ -81,7 +81,7 @@ function noticeOf(
   { recall: { id, reason, advice }, productName }: { recall: NewRecall['recall']; productName: string },
 ) {
   if (order.email === null) return []
-  const items = order.items.map((item) => ({ ...item, bestBefore: germanDay(item.bestBefore) }))
+  const items = order.items.map(({ sizeLabel: weight, bestBefore, ...item }) => ({ ...item, weight, bestBefore: germanDay(bestBefore) }))
   const data = { number: order.number, productName, reason, advice, items }
   return [{ key: mailKey(id, order), template: 'recall' as const, orderId: order.id, recipient: order.email, data }]
 }

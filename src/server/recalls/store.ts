@@ -1,9 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AffectedOrder, listRecalls, Recall } from '#contract/admin-recalls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { sizeLabel } from '#domain/product.ts'
+import type { Weight } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { recallNoticeTable, recallTable } from './tables.ts'
+
+type HeldItem = Omit<AffectedOrder['items'][number], 'sizeLabel'> & { weight: Weight; netWeightGrams: number | null }
 
 export type RecallRow = typeof recallTable.$inferSelect
 
@@ -12,7 +16,7 @@ export type RecallRow = typeof recallTable.$inferSelect
  * whose packs have not come back.
  */
 export async function listAffectedOrders(db: Db, lotId: number): Promise<AffectedOrder[]> {
-  const rows = await queryRows<Omit<AffectedOrder, 'placedAt'> & { placedAt: Date }>(
+  const rows = await queryRows<Omit<AffectedOrder, 'placedAt' | 'items'> & { placedAt: Date; items: HeldItem[] }>(
     db,
     sql`with recursive made (id) as (
         select ${lotId}::int
@@ -29,7 +33,7 @@ export async function listAffectedOrders(db: Db, lotId: number): Promise<Affecte
         concat_ws(' ', coalesce(delivery, billing) ->> 'street', coalesce(delivery, billing) ->> 'houseNumber') as street,
         concat_ws(' ', coalesce(delivery, billing) ->> 'postalCode', coalesce(delivery, billing) ->> 'town') as town,
         sum(held.packs)::int as packs,
-        json_agg(json_build_object('name', product.name, 'weight', lot.weight, 'lot', lot.number,
+        json_agg(json_build_object('name', product.name, 'weight', lot.weight, 'netWeightGrams', product.net_weight_grams, 'lot', lot.number,
             'bestBefore', lot.best_before, 'packs', held.packs)
           order by product.name, lot.number) as items
       from held
@@ -39,7 +43,11 @@ export async function listAffectedOrders(db: Db, lotId: number): Promise<Affecte
       group by shop_order.id
       order by placed_at, shop_order.id`,
   )
-  return rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt).toISOString() }))
+  return rows.map((row) => ({
+    ...row,
+    placedAt: new Date(row.placedAt).toISOString(),
+    items: row.items.map(({ weight, netWeightGrams, ...item }) => ({ ...item, sizeLabel: sizeLabel({ netWeightGrams }, weight) })),
+  }))
 }
 
 /** Inserts a recall; false when there is one with this id, or another of the lot that is no rehearsal. */

@@ -96,7 +96,7 @@ export async function readAdminReturns(db: Db, orderId: string): Promise<AdminRe
   const named = (position: number) => {
     const line = orderLines.find((each) => each.position === position)
     if (!line) throw new Error(`order ${orderId} has no line ${position}`)
-    return { position, name: line.name, weight: line.weight }
+    return { position, name: line.name, sizeLabel: line.sizeLabel }
   }
   return {
     returns: returns.map(({ id, version, actor, note, refundId, lines, ...steps }) => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar-day.ts'
 import { swissDay } from '#domain/german-date.ts'
+import { parseChf, rappen, toDecimal } from '#domain/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { orderToken } from '#server/orders/order-token.ts'
@@ -155,7 +156,7 @@ describe('a replacement', () => {
     await shop.pool.query(`update product_size set stock_level = 3, reserved = 2 where product_id = $1 and weight = '15g'`, [PRODUCT])
     expect(await replace(found)).toMatchObject({
       status: 409,
-      body: { code: 'replacement-short', message: expect.stringContaining('Erdbeere 15g') },
+      body: { code: 'replacement-short', message: expect.stringContaining('Erdbeere 15\u00a0g') },
     })
     expect(await stockOf(PRODUCT)).toBe(3)
     expect(await returnsOf(found.id)).toMatchObject([{ state: 'inspected', replacement: null }])
@@ -163,6 +164,29 @@ describe('a replacement', () => {
     expect(await replace(found)).toMatchObject({ status: 200 })
     expect(await stockOf(PRODUCT)).toBe(1)
     await shop.pool.query('update product_size set reserved = 0')
+  })
+
+  it('is not refunded, neither by line nor as an amount nor with everything that is left', async () => {
+    const found = await inspected(2)
+    expect(await replace(found)).toMatchObject({ status: 200 })
+    const { body: order } = await call(owner, 'GET', `/api/admin/orders/${found.id}`)
+    const { total, lineTotal } = await one(
+      `select total, line_total as "lineTotal" from shop_order join order_line on order_id = id where id = $1`,
+      found.id,
+    )
+    const left = total - Math.round((lineTotal * 2) / 3)
+    expect(parseChf(order.refundable)).toBe(left)
+    const refund = (part: object) =>
+      call(owner, 'POST', `/api/admin/orders/${found.id}/refunds`, {
+        version: order.version,
+        key: randomUUID(),
+        reason: 'Kulanz',
+        restock: false,
+        ...part,
+      })
+    const tooMuch = [{ amount: toDecimal(rappen(left + 1)) }, { lines: [{ position: 0, quantity: 2 }] }]
+    for (const part of tooMuch) expect((await refund(part)).body.code).toBe('refund-too-large')
+    expect((await refund({})).body).toMatchObject({ refunded: toDecimal(rappen(left)), refundable: '0.00' })
   })
 
   it('is refused before the inspection, for nothing, for what was refunded, and with the number of another parcel', async () => {

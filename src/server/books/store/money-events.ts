@@ -108,10 +108,18 @@ function inCoins(event: PaymentEvent, cash: Rappen): PaymentEvent[] {
 }
 
 /** What was paid in cash can go back by bank. */
-const methodOfStep = sql`case when payment_method = ${CASH_METHOD} and order_event.kind = 'refunded' and not details ? 'cash'
-  then ${TRANSFER_METHOD} else payment_method end`
+const methodOfStep = sql`case when order_event.kind <> 'refunded' then payment_method when details ? 'cash' then ${CASH_METHOD}
+  when payment_method = ${CASH_METHOD} then ${TRANSFER_METHOD} else payment_method end`
 
-type InvoiceStep = (PaymentStep | CreditStep) & { day: string; orderId: string; order: string; document: string | null; total: Rappen }
+type InvoiceStep = (PaymentStep | CreditStep) & {
+  /** What was paid in cash, or was not after all; null for any other way. */
+  cash: Rappen | null
+  day: string
+  orderId: string
+  order: string
+  document: string | null
+  total: Rappen
+}
 
 /** What came in for orders on invoice. All steps of an order are read, because a payment may have been counted before. */
 async function listInvoicePayments(db: Db, period: Period): Promise<MoneyEvent[]> {
@@ -119,7 +127,7 @@ async function listInvoicePayments(db: Db, period: Period): Promise<MoneyEvent[]
     db,
     sql`select ${stepDay} as day, order_event.order_id as "orderId", shop_order.number as order, shop_order.total + lowered - gift_card_amount as total, invoice.number as document,
       order_event.kind, coalesce((details->>'amount')::int, 0) as amount, coalesce((details->>'waived')::int, 0) as waived,
-      details->>'bookedOn' as "bookedOn"
+      details->>'bookedOn' as "bookedOn", (details->>'cash')::int as cash, details ? 'cash' as "isInCash"
     from order_event join shop_order on shop_order.id = order_id
     left join ${invoiceAt(sql`order_event.at`)}
     where ${isOneOf(INVOICE_STEPS)} and order_event.order_id in (
@@ -129,14 +137,16 @@ async function listInvoicePayments(db: Db, period: Period): Promise<MoneyEvent[]
   const byOrder = [...Map.groupBy(steps, ({ orderId }) => orderId).values()]
   return byOrder.flatMap((own) => {
     const changes = paymentChanges(own, own[0]?.total ?? ZERO)
-    return own.flatMap(({ day, order, document }, index) => {
+    return own.flatMap(({ day, order, document, cash }, index) => {
       const { received, waived } = changes[index] ?? { received: 0, waived: 0 }
-      const event = { day, order, document, method: INVOICE_METHOD }
+      const event = { day, order, document, method: cash === null ? INVOICE_METHOD : CASH_METHOD }
       const isWithin = period.from <= day && day <= period.to
       return [
         { ...event, kind: received > 0 ? ('payment' as const) : ('payment-withdrawn' as const), amount: rappen(Math.abs(received)) },
         { ...event, kind: waived > 0 ? ('waiver' as const) : ('waiver-undone' as const), amount: rappen(Math.abs(waived)) },
-      ].filter(({ amount }) => isWithin && amount > 0)
+      ]
+        .filter(({ amount }) => isWithin && amount > 0)
+        .flatMap((moved) => (cash === null ? [moved] : inCoins(moved, cash)))
     })
   })
 }

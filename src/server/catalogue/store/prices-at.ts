@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Rappen, rappen } from '#domain/money.ts'
+import type { Weight } from '#domain/weight.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
@@ -7,7 +8,7 @@ import { queryRows } from '#server/platform/database/query-rows.ts'
 interface PriceThen {
   productId: number
   name: string
-  weight: string
+  weight: Weight
   /** Null while the size was not offered. */
   price: Rappen | null
   since: string

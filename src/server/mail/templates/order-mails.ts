@@ -1,4 +1,5 @@
 import { dayName } from '#domain/calendar-day.ts'
+import { inCash } from '#domain/cash.ts'
 import { packingDay } from '#domain/delivery-promise.ts'
 import { germanDate, germanDay, swissDay } from '#domain/german-date.ts'
 import { amountDue } from '#domain/gift-card.ts'
@@ -52,6 +53,18 @@ export function orderFreeMail(order: OrderMailData, context: TemplateContext): M
   }
 }
 
+/** Confirms an order that was paid in cash (docs/rules/payments.md#cash). */
+export function orderPaidCashMail(order: OrderMailData, context: TemplateContext): MailContent {
+  return {
+    ...orderConfirmationMail(order, context),
+    paragraphs: [
+      GREETING,
+      'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten, und Sie haben {total} bar bezahlt. {packing} {arrival}',
+    ],
+    placeholders: { ...placeholdersOf(order, context), total: formatChf(inCash(amountDue(order.quote))) },
+  }
+}
+
 /** Confirms an order on invoice and says until when to pay; the QR-bill is attached when the mail is sent. */
 export function orderOnInvoiceMail(order: OrderMailData, context: TemplateContext): MailContent {
   return {
@@ -101,6 +114,14 @@ export function orderCancelledMail(order: OrderMailData, context: TemplateContex
       orderSummary(quote, context),
       actionButton('Bestellung ansehen', url),
     ),
+  }
+}
+
+/** Confirms the cancellation of an order whose payment is handed back in cash (docs/rules/payments.md#cash). */
+export function orderCancelledCashMail(order: OrderMailData, context: TemplateContext): MailContent {
+  return {
+    ...orderCancelledMail(order, context),
+    paragraphs: [GREETING, 'Ihre Bestellung {number} ist storniert. Was Sie bezahlt haben, geben wir Ihnen bar zurück.'],
   }
 }
 

@@ -123,12 +123,12 @@ async function readSent(db: Db, orders: readonly OrderRow[]) {
 }
 
 function listLines(db: Db, orderIds: readonly string[]) {
-  const { orderId, position, productId, name, weight, quantity, box, boxSize } = orderLineTable
+  const { orderId, position, productId, name, weight, sizeLabel, quantity, box, boxSize } = orderLineTable
   const picture = sql<string | null>`(
     select '/objects/uploads/' || shown.picture || '.webp' from product_picture shown
     where shown.product_id = order_line.product_id order by shown.position limit 1)`
   return db
-    .select({ orderId, position, productId, name, weight, quantity, box, boxSize, picture })
+    .select({ orderId, position, productId, name, weight, sizeLabel, quantity, box, boxSize, picture })
     .from(orderLineTable)
     .where(inArray(orderId, [...orderIds]))
     .orderBy(asc(orderId), asc(position))

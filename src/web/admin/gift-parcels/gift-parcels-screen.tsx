@@ -52,7 +52,7 @@ function Parcels({ gift }: { gift: GiftParcels }) {
         <>
           <StatusBadge status={status} partsSent={parcels.length - open.length} />
           <span className="text-ink-soft">
-            {parcels.length} Pakete, je {packs.map((pack) => `${timesLabel(pack.quantity)} ${pack.name} ${pack.weight}`).join(', ')}
+            {parcels.length} Pakete, je {packs.map((pack) => `${timesLabel(pack.quantity)} ${pack.name} ${pack.sizeLabel}`).join(', ')}
           </span>
         </>
       }

@@ -167,9 +167,9 @@ function OrderRow({ order }: { order: AffectedOrder }) {
         </span>
       </p>
       <p className="text-small">
-        {order.items.map(({ name, weight, lot, packs }) => (
-          <span key={`${name}-${weight}-${lot}`} className="block">
-            {timesLabel(packs)} {name} {weight}, Los {lot}
+        {order.items.map(({ name, sizeLabel, lot, packs }) => (
+          <span key={`${name}-${sizeLabel}-${lot}`} className="block">
+            {timesLabel(packs)} {name} {sizeLabel}, Los {lot}
           </span>
         ))}
       </p>

@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import type { ProductListItem } from '#contract/admin-products.ts'
 import { MAX_QUANTITY } from '#domain/cart.ts'
+import { gramsLabel } from '#domain/figures.ts'
 import type { Rappen } from '#domain/money.ts'
-import type { Weight } from '#domain/weight.ts'
+import { grams, type Weight } from '#domain/weight.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { MoneyField } from '../form/number-field.tsx'
@@ -30,7 +31,7 @@ export function AddedLines({ lines, products, onChange }: AddedLinesProps) {
     <ul className="grid gap-4">
       {lines.map((line, index) => {
         const product = products.find(({ id }) => id === line.productId)
-        const name = `${product?.name ?? 'Produkt'} ${line.weight}`
+        const name = `${product?.name ?? 'Produkt'} ${gramsLabel(grams(line.weight))}`
         const price = product && sizePrice(product, line.weight)
         return (
           <li key={`${line.productId} ${line.weight}`} className="grid grid-cols-[1fr_auto_auto] items-end gap-x-3 gap-y-1">

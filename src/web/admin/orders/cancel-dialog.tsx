@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { formatChf } from '#domain/money.ts'
-import { CASH_METHOD } from '#domain/payment-method.ts'
+import { CASH_METHOD, isPaidInCash } from '#domain/payment-method.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
@@ -15,9 +15,9 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const [reason, setReason] = useState('')
   const [restock, setRestock] = useState(true)
   const isRest = order.partsSent > 0
-  const isPaidInCash = order.paymentMethod === CASH_METHOD && order.refundable > 0
+  const hasCash = isPaidInCash(order) && order.refundable > 0
   const [way, setWay] = useState<RefundWay>('cash')
-  const inCash = isPaidInCash && way === 'cash'
+  const inCash = hasCash && way === 'cash'
   const change = useOrderChange(isRest ? `Der Rest von ${order.number} ist storniert` : `${order.number} ist storniert`, onClose)
   return (
     <ConfirmDialog
@@ -30,7 +30,7 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
       onConfirm={() => change.mutate({ kind: 'cancel', order, reason, restock, ...(inCash && { inCash }) })}
       onClose={onClose}
     >
-      {isPaidInCash && <ChoiceField label="Wie" value={way} options={REFUND_WAYS} onChange={setWay} hint={WAY_HINTS[way]} />}
+      {hasCash && <ChoiceField label="Wie" value={way} options={REFUND_WAYS} onChange={setWay} hint={WAY_HINTS[way]} />}
       <AreaField label="Grund" value={reason} onChange={setReason} maxLength={300} />
       <Checkbox label="Ware zurück ins Lager" checked={restock} onChange={(event) => setRestock(event.target.checked)} className="mt-2" />
       <FailureNote error={change.error} />

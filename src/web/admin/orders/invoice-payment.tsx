@@ -1,20 +1,60 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { inCash } from '#domain/cash.ts'
+import { formatChf, minus, plus, ZERO } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
-/** Marks an invoice as paid, or as open again. */
+/** Marks an invoice as paid, to the bank or in cash, or as open again. */
 export function InvoicePayment({ order }: { order: AdminOrder }) {
-  const isPaid = order.paidAt !== null
-  const change = useOrderChange(isPaid ? 'Die Rechnung ist wieder offen' : 'Zahlung erhalten')
+  return order.paidAt === null ? <MarkPaid order={order} /> : <MarkOpen order={order} />
+}
+
+function MarkPaid({ order }: { order: AdminOrder }) {
+  const open = minus(order.total, plus(order.quote.giftCard?.amount ?? ZERO, order.credited))
+  const cash = inCash(open)
+  // The rest of what the bank has reported is not paid in cash.
+  const takesCash = order.received === 0
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <PaidButton order={order} inCash={false}>
+        Zahlung erhalten
+      </PaidButton>
+      {takesCash && (
+        <PaidButton order={order} inCash>
+          Bar bezahlt
+        </PaidButton>
+      )}
+      {takesCash && cash !== open && <p className="text-fine text-ink-soft">Bar auf 5 Rappen gerundet: {formatChf(cash)}</p>}
+    </div>
+  )
+}
+
+function PaidButton({ order, inCash: isInCash, children }: { order: AdminOrder; inCash: boolean; children: string }) {
+  const change = useOrderChange(children)
   return (
     <Button
-      look={isPaid ? 'quiet' : 'secondary'}
+      look="secondary"
+      size="small"
+      className="grow whitespace-nowrap"
+      isBusy={change.isPending}
+      onClick={() => change.mutate({ kind: 'payment', order, isPaid: true, inCash: isInCash })}
+    >
+      {children}
+    </Button>
+  )
+}
+
+function MarkOpen({ order }: { order: AdminOrder }) {
+  const change = useOrderChange('Die Rechnung ist wieder offen')
+  return (
+    <Button
+      look="quiet"
       size="small"
       className="mt-4 w-full"
       isBusy={change.isPending}
-      onClick={() => change.mutate({ kind: 'payment', order, isPaid: !isPaid })}
+      onClick={() => change.mutate({ kind: 'payment', order, isPaid: false })}
     >
-      {isPaid ? 'Zahlungseingang zurücknehmen' : 'Zahlung erhalten'}
+      {order.paidInCash === null ? 'Zahlungseingang zurücknehmen' : 'Barzahlung zurücknehmen'}
     </Button>
   )
 }

@@ -84,8 +84,8 @@ function canSendPart(order: AdminOrder): boolean {
 
 /** The lines that are still to be sent, with so many packs. */
 function linesToSend({ lines, toSend }: AdminOrder) {
-  return lines.flatMap(({ position, name, weight }) => {
+  return lines.flatMap(({ position, name, sizeLabel }) => {
     const quantity = packsAt(toSend, position)
-    return quantity > 0 ? [{ position, name, weight, quantity }] : []
+    return quantity > 0 ? [{ position, name, sizeLabel, quantity }] : []
   })
 }

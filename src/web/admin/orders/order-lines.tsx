@@ -40,7 +40,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
                 <tr key={line.position} className="border-b border-line align-top tabular-nums">
                   <td className="py-2">
                     <ProductName line={line} />
-                    <span className="text-ink-soft"> {line.weight}</span>
+                    <span className="text-ink-soft"> {line.sizeLabel}</span>
                     <LotsOfLine lots={line.lots} />
                     {line.refundedQuantity > 0 && <span className="block text-fine text-bad">{line.refundedQuantity} zurückerstattet</span>}
                   </td>

@@ -84,7 +84,7 @@ function PackList({ order, packs }: { order: AdminOrder; packs: readonly Packs[]
         const line = order.lines.find((each) => each.position === position)
         return (
           <li key={position}>
-            {timesLabel(quantity)} {line?.name} {line?.weight}
+            {timesLabel(quantity)} {line?.name} {line?.sizeLabel}
           </li>
         )
       })}

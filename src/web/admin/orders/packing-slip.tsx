@@ -51,7 +51,7 @@ export function PackingSlip({ order, packed = [], onToggle, renderLots }: Packin
         <section key={title} aria-label={title || undefined}>
           {title && <h3 className="mt-5 mb-2 text-lead font-bold">{title}</h3>}
           <ul className="divide-y divide-line border-y border-line">
-            {lines.map(({ position, name, contents, weight, quantity, picture }) => (
+            {lines.map(({ position, name, contents, sizeLabel, quantity, picture }) => (
               <li key={position}>
                 <label className="flex min-h-16 items-center gap-4 py-2 has-checked:bg-good-soft">
                   <input
@@ -64,7 +64,7 @@ export function PackingSlip({ order, packed = [], onToggle, renderLots }: Packin
                   <strong className="w-14 text-right text-title tabular-nums">{timesLabel(quantity)}</strong>
                   <span>
                     <span className="block text-lead">
-                      <strong>{name}</strong> {weight}
+                      <strong>{name}</strong> {sizeLabel}
                     </span>
                     {renderLots?.(position)}
                     {contents && <span className="block text-small text-ink-soft print:text-ink">{contents}</span>}

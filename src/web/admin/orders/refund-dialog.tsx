@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { cashBack } from '#domain/cash.ts'
 import { formatChf, type Rappen, rappen, sum, toDecimal } from '#domain/money.ts'
-import { CASH_METHOD } from '#domain/payment-method.ts'
+import { isPaidInCash } from '#domain/payment-method.ts'
 import { refundOfPacks } from '#domain/refund.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -45,9 +45,9 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
   const [reason, setReason] = useState('')
   const [restock, setRestock] = useState(false)
-  const isPaidInCash = order.paymentMethod === CASH_METHOD
+  const hasCash = isPaidInCash(order)
   const [way, setWay] = useState<RefundWay>('cash')
-  const inCash = isPaidInCash && way === 'cash'
+  const inCash = hasCash && way === 'cash'
   const sendsMail = useSendsMail()
   const isCredit = order.isCreditable
   const act = isCredit ? 'gutschreiben' : inCash ? 'bar zurückgeben' : 'zurückerstatten'
@@ -91,17 +91,17 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       }
     >
       <div className="grid gap-4 pt-1">
-        {isPaidInCash && <ChoiceField label="Wie" value={way} options={REFUND_WAYS} onChange={setWay} hint={WAY_HINTS[way]} />}
+        {hasCash && <ChoiceField label="Wie" value={way} options={REFUND_WAYS} onChange={setWay} hint={WAY_HINTS[way]} />}
         {isCredit && (
           <p className="rounded-md bg-ice p-3 text-small">
             Die Rechnung ist nicht bezahlt: Eine Gutschrift senkt, was davon offen ist. Was schon mehr bezahlt ist, steht danach bei der
             Bank zum Zurückzahlen.
           </p>
         )}
-        {order.dueOn && !isCredit && (
+        {order.dueOn && !isCredit && !inCash && (
           <p className="rounded-md bg-warn-soft p-3 text-small text-warn">
-            Auf Rechnung bezahlt: Der Betrag steht danach zum Überweisen bei der Bestellung. Sobald Sie ihn als überwiesen melden:{' '}
-            {mailNotice('Die Kundin oder der Kunde', sendsMail)}
+            {hasCash ? '' : 'Auf Rechnung bezahlt: '}Der Betrag steht danach zum Überweisen bei der Bestellung. Sobald Sie ihn als
+            überwiesen melden: {mailNotice('Die Kundin oder der Kunde', sendsMail)}
           </p>
         )}
         {order.quote.giftCard && order.quote.giftCard.amount > 0 && (

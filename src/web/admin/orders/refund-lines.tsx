@@ -14,17 +14,17 @@ export function RefundLines({ lines, quantities, onChange }: RefundLinesProps) {
     <section key={title} aria-label={title || undefined}>
       {title && <h3 className="mb-2 font-bold">{title}</h3>}
       <ul className="grid gap-2">
-        {together.map(({ position, name, weight, quantity, refundedQuantity, replacedQuantity }) => (
+        {together.map(({ position, name, sizeLabel, quantity, refundedQuantity, replacedQuantity }) => (
           <li key={position} className="flex items-center justify-between gap-3">
             <span>
-              <strong>{name}</strong> {weight}
+              <strong>{name}</strong> {sizeLabel}
               <span className="block text-fine text-ink-soft">
                 {quantity - refundedQuantity} von {quantity} noch nicht erstattet
                 {replacedQuantity > 0 && `, ${replacedQuantity} ersetzt`}
               </span>
             </span>
             <Stepper
-              label={`Menge ${name} ${weight}${title && `, ${title}`}`}
+              label={`Menge ${name} ${sizeLabel}${title && `, ${title}`}`}
               size="small"
               min={0}
               max={Math.max(0, quantity - refundedQuantity - replacedQuantity)}

@@ -8,7 +8,6 @@ import { timesLabel } from '#domain/figures.ts'
 import { type Packs, partRefusal } from '#domain/order-parts.ts'
 import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES } from '#domain/parcel-service.ts'
 import { packsAt } from '#domain/refund.ts'
-import type { Weight } from '#domain/weight.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -28,7 +27,7 @@ const carrierQuery = adminQuery<typeof getCarrier>('GET /api/admin/carrier', {})
 interface ShipPartDialogProps {
   order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'partsSent'>
   /** What is still to be sent. */
-  lines: readonly (Packs & { name: string; weight: Weight })[]
+  lines: readonly (Packs & { name: string; sizeLabel: string })[]
   /** The batch of the order, in which the Post makes labels. */
   batchId?: string
   onClose: () => void
@@ -116,12 +115,12 @@ export function canSplit({ gift, lines }: { gift: Gift | null; lines: readonly P
   return !gift?.recipients && lines.reduce((count, { quantity }) => count + quantity, 0) > 1
 }
 
-function restText(lines: readonly (Packs & { name: string; weight: Weight })[], wanted: readonly Packs[], isAll: boolean): string {
+function restText(lines: readonly (Packs & { name: string; sizeLabel: string })[], wanted: readonly Packs[], isAll: boolean): string {
   if (isAll) return 'Das ist alles. Melden Sie die Bestellung als versandt.'
   const rest = lines
     .map((line) => ({ ...line, quantity: line.quantity - packsAt(wanted, line.position) }))
     .filter(({ quantity }) => quantity > 0)
-  return `Es folgt: ${rest.map(({ quantity, name, weight }) => `${timesLabel(quantity)} ${name} ${weight}`).join(', ')}`
+  return `Es folgt: ${rest.map(({ quantity, name, sizeLabel }) => `${timesLabel(quantity)} ${name} ${sizeLabel}`).join(', ')}`
 }
 
 /** The slip of a parcel as PDF. */

@@ -93,7 +93,10 @@ function send(change: OrderChange): Promise<AdminOrder> {
         body: { version, isPaused: change.isPaused },
       })
     case 'payment':
-      return callApi<typeof setOrderPayment>('PUT /api/admin/orders/:id/payment', { params, body: { version, isPaid: change.isPaid } })
+      return callApi<typeof setOrderPayment>('PUT /api/admin/orders/:id/payment', {
+        params,
+        body: { version, isPaid: change.isPaid, inCash: change.inCash },
+      })
     case 'postponement':
       return callApi<typeof postponeOrder>('PUT /api/admin/orders/:id/postponement', {
         params,

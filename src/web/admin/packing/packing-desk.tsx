@@ -54,7 +54,7 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
     if (next) return onOpen(next.id)
     const line = 'position' in found ? lines.find(({ position }) => position === found.position) : undefined
     if (!line) return setResult({ text: `«${code}» gehört nicht zu dieser Bestellung.`, isBad: true })
-    const name = `${line.name} ${line.weight}`
+    const name = `${line.name} ${line.sizeLabel}`
     if (found.kind === 'enough') return setResult({ text: `${name}: Es sind schon alle ${line.quantity} eingepackt.`, isBad: true })
     setResult({ text: `${name}: ${line.packed + 1} von ${line.quantity}`, isBad: false })
     setCounts({ ...counts, [line.position]: line.packed + 1 })

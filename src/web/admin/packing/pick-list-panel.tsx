@@ -15,26 +15,26 @@ export function PickListPanel({ orders }: { orders: readonly BatchOrder[] }) {
     <Panel title="Holen" className="print:border-0">
       {list.length === 0 && <p className="text-ink-soft">Es ist nichts mehr zu holen.</p>}
       <ul className="divide-y divide-line">
-        {list.map(({ productId, weight, name, shelf, quantity, contents }) => {
+        {list.map(({ productId, weight, sizeLabel, name, shelf, quantity, contents }) => {
           const key = `${productId}-${weight}`
           return (
             <li key={key} className="flex items-center gap-3 py-1">
               <div className="w-20 shrink-0">
                 <span className="print:hidden">
-                  <ShelfInput size={{ productId, weight, shelf }} name={`${name} ${weight}`} />
+                  <ShelfInput size={{ productId, weight, shelf }} name={`${name} ${sizeLabel}`} />
                 </span>
                 <strong className="hidden print:block">{shelf}</strong>
               </div>
               <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3 has-checked:bg-good-soft">
                 <strong className="w-12 shrink-0 text-right text-lead tabular-nums">{timesLabel(quantity)}</strong>
                 <span className="min-w-0 flex-1">
-                  <strong>{name}</strong> {weight}
+                  <strong>{name}</strong> {sizeLabel}
                   {contents && <span className="block text-fine text-ink-soft print:text-ink">{contents}</span>}
                 </span>
                 <input
                   type="checkbox"
                   className="size-6 shrink-0 accent-good"
-                  aria-label={`${name} ${weight} geholt`}
+                  aria-label={`${name} ${sizeLabel} geholt`}
                   checked={fetched.includes(key)}
                   onChange={() => toggle(key)}
                 />

@@ -74,7 +74,7 @@ function ReturnItem({ order, item }: { order: AdminOrder; item: AdminReturn }) {
       <ul className="grid gap-1">
         {item.lines.map((line) => (
           <li key={line.position}>
-            {timesLabel(line.received ?? line.quantity)} <strong>{line.name}</strong> {line.weight}
+            {timesLabel(line.received ?? line.quantity)} <strong>{line.name}</strong> {line.sizeLabel}
             <span className="block text-fine text-ink-soft">{lineText(line)}</span>
           </li>
         ))}

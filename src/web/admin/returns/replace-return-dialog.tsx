@@ -33,9 +33,9 @@ export function ReplaceReturnDialog({ item, onClose }: { item: AdminReturn; onCl
           {item.lines
             .map((line) => ({ ...line, arrived: line.received ?? 0 }))
             .filter(({ arrived }) => arrived > 0)
-            .map(({ position, arrived, name, weight }) => (
+            .map(({ position, arrived, name, sizeLabel }) => (
               <li key={position}>
-                {timesLabel(arrived)} <strong>{name}</strong> {weight}
+                {timesLabel(arrived)} <strong>{name}</strong> {sizeLabel}
               </li>
             ))}
         </ul>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Weight } from '#domain/weight.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
 
 interface ReturnQuantityProps {
-  line: { name: string; weight: Weight }
+  line: { name: string; sizeLabel: string }
   /** What the number counts, such as 'Eingetroffen'. */
   label: string
   /** What stands below the name. */
@@ -15,15 +14,15 @@ interface ReturnQuantityProps {
 }
 
 /** A line of a return with a number of its packs. */
-export function ReturnQuantity({ line: { name, weight }, label, note, max, value, onChange, children }: ReturnQuantityProps) {
+export function ReturnQuantity({ line: { name, sizeLabel }, label, note, max, value, onChange, children }: ReturnQuantityProps) {
   return (
     <li className="grid gap-2">
       <div className="flex items-center justify-between gap-3">
         <span className="min-w-0">
-          <strong>{name}</strong> {weight}
+          <strong>{name}</strong> {sizeLabel}
           <span className="block text-fine text-ink-soft">{note}</span>
         </span>
-        <Stepper label={`${label} ${name} ${weight}`} size="small" min={0} max={max} value={value} onChange={onChange} />
+        <Stepper label={`${label} ${name} ${sizeLabel}`} size="small" min={0} max={max} value={value} onChange={onChange} />
       </div>
       {children}
     </li>

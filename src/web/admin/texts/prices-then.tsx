@@ -3,8 +3,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { listPricesAt } from '#contract/admin-texts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { gramsLabel } from '#domain/figures.ts'
 import { germanDateTime } from '#domain/german-date.ts'
 import { formatChf } from '#domain/money.ts'
+import { grams } from '#domain/weight.ts'
 import { adminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
 import { EmptyList } from '../empty-list.tsx'
@@ -18,7 +20,7 @@ type PriceThen = ResponseOf<typeof listPricesAt>[number]
 
 const COLUMNS: readonly Column<PriceThen>[] = [
   { id: 'name', title: 'Produkt', cell: ({ name }) => <strong>{name}</strong> },
-  { id: 'weight', title: 'Grösse', cell: ({ weight }) => weight },
+  { id: 'weight', title: 'Grösse', cell: ({ weight }) => gramsLabel(grams(weight)) },
   { id: 'price', title: 'Preis', isNumber: true, cell: ({ price }) => (price === null ? 'nicht angeboten' : formatChf(price)) },
   {
     id: 'since',
