@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LOT_STATES } from '#domain/lots.ts'
-import { day, q, wholeNumber } from './admin.ts'
+import { day, listOf, pageQuery, q, wholeNumber } from './admin.ts'
 import { weight } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { naturalNumber } from './integers.ts'
@@ -39,20 +39,20 @@ export const lot = z.object({
 })
 export type Lot = z.output<typeof lot>
 
-/** The most lots that a list holds. */
-export const MAX_LOTS = 500
+/** The most lots that are counted at once. */
+const MAX_COUNTED = 5000
 
 export const listLots = endpoint({
   method: 'GET',
   path: '/api/admin/lots',
-  summary: 'Lists up to 500 lots, first expired first: those with packs left, or all; found by number, product, supplier or ingredient lot',
+  summary: 'Lists lots, first expired first: those with packs left, or all; found by number, product, supplier or ingredient lot',
   tag,
-  query: z.object({
+  query: z.extend(pageQuery, {
     q,
     productId: z.optional(wholeNumber),
     filter: z._default(z.enum(['on-hand', 'soon', 'blocked', 'all']), 'on-hand'),
   }),
-  response: z.array(lot),
+  response: listOf(lot),
   refusals: {},
 })
 
@@ -109,7 +109,7 @@ export const countLots = endpoint({
   body: z.object({
     counts: z
       .array(z.object({ lotId: wholeNumber, seen: naturalNumber, packs: z.int().check(z.minimum(0), z.maximum(100_000)) }))
-      .check(z.minLength(1), z.maxLength(MAX_LOTS)),
+      .check(z.minLength(1), z.maxLength(MAX_COUNTED)),
   }),
   response: z.object({ booked: z.array(z.object({ lotId: z.int(), before: z.int(), counted: z.int(), difference: z.int() })) }),
   refusals: { 'lot-unknown': 404, 'lot-moved': 409 },

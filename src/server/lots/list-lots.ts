@@ -1,4 +1,5 @@
-import { type Lot, MAX_LOTS } from '#contract/admin-lots.ts'
+import type { listLots as listLotsEndpoint, Lot } from '#contract/admin-lots.ts'
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { addDays } from '#domain/calendar-day.ts'
 import { sizeKey } from '#domain/cart.ts'
 import { swissDay } from '#domain/german-date.ts'
@@ -6,32 +7,28 @@ import { lastDayOfSale, type LotRules, lotState } from '#domain/lots.ts'
 import { sizeLabel } from '#domain/product.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { type ListedLotRow, listLotRows } from './store.ts'
+import { findListedLot, type ListedLotRow, listLotRows } from './store.ts'
 
-interface LotQuery {
-  q?: string | undefined
-  productId?: number | undefined
-  filter: 'on-hand' | 'soon' | 'blocked' | 'all'
-}
-
-/** The lots of the list, first expired first; 'soon' are those with packs that should be sold soon or can no longer be sold. */
-export async function listLots(db: Db, { q, productId, filter }: LotQuery, now: number): Promise<Lot[]> {
+/** A page of the list of lots, first expired first; 'soon' are those with packs that should be sold soon or can no longer be sold. */
+export async function listLots(
+  db: Db,
+  { filter, ...query }: QueryOf<typeof listLotsEndpoint>,
+  now: number,
+): Promise<ResponseOf<typeof listLotsEndpoint>> {
   const { lots: rules } = await readShopSettings(db)
   const today = swissDay(now)
-  const rows = await listLotRows(db, {
-    q,
-    productId,
+  const page = await listLotRows(db, {
+    ...query,
     isOnHand: filter === 'on-hand' || filter === 'soon',
     isBlocked: filter === 'blocked',
     before: filter === 'soon' ? addDays(today, rules.soonDays) : undefined,
-    limit: MAX_LOTS,
   })
-  return rows.map((row) => toLot(row, { today, rules }))
+  return { ...page, items: page.items.map((row) => toLot(row, { today, rules })) }
 }
 
 /** One lot as it is listed; undefined when there is none. */
 export async function readLot(db: Db, id: number, now: number): Promise<Lot | undefined> {
-  const [[row], { lots: rules }] = [await listLotRows(db, { ids: [id], limit: 1 }), await readShopSettings(db)]
+  const [row, { lots: rules }] = [await findListedLot(db, id), await readShopSettings(db)]
   return row && toLot(row, { today: swissDay(now), rules })
 }
 

@@ -95,8 +95,23 @@ describe('a receipt', () => {
 
   it('is found by words of its number, supplier and ingredients together', async () => {
     await lotOf({ number: 'X%1', ingredients: [{ name: 'Zucker', number: 'ZUCKER-77' }] })
-    const countOf = async (q: string) => (await call('GET', `lots?q=${q}`)).body.length
+    const countOf = async (q: string) => (await call('GET', `lots?q=${q}`)).body.count.value
     expect(await Promise.all(['zucker-77', 'keller x%251', 'x%251 zücker', 'x%251 fehlt'].map(countOf))).toEqual([1, 1, 1, 0])
+  })
+})
+
+describe('the list of lots', () => {
+  it('has a cursor for the next page, so that every lot is reached once', async () => {
+    for (const bestBefore of [addDays(TODAY, 200), addDays(TODAY, 200), addDays(TODAY, 300)]) await lotOf({ bestBefore })
+    const { count } = (await call('GET', 'lots?filter=all')).body
+    const ids: number[] = []
+    let next = ''
+    do {
+      const page = (await call('GET', `lots?filter=all&limit=2${next}`)).body
+      ids.push(...page.items.map(({ id }: { id: number }) => id))
+      next = page.nextCursor ? `&cursor=${page.nextCursor}` : ''
+    } while (next !== '')
+    expect([ids.length, new Set(ids).size]).toEqual([count.value, count.value])
   })
 })
 
@@ -189,7 +204,7 @@ describe('buying, packing, shipping and writing off at the same time', () => {
     const id = randomUUID()
     await call('POST', 'batches', { id, orders: orders.map((order) => ({ id: order.id, version: order.version })) })
     const [one, two, ...rest] = await Promise.all(orders.map(async (order) => (await call('GET', `orders/${order.id}`)).body))
-    const [spare] = (await call('GET', `lots?productId=${PRODUCT}`)).body
+    const [spare] = (await call('GET', `lots?productId=${PRODUCT}`)).body.items
     const answers = await Promise.all([
       pack(id, one),
       pack(id, two),

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { LotOnHand, LotRules } from '#domain/lots.ts'
 import type { Weight } from '#domain/weight.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
+import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { lotIngredientTable, lotMovementTable, lotTable } from './tables.ts'
@@ -112,7 +113,6 @@ export type ListedLotRow = LotRow & {
 }
 
 interface LotFilter {
-  ids?: readonly number[] | undefined
   q?: string | undefined
   productId?: number | undefined
   /** Only lots with packs left. */
@@ -120,6 +120,7 @@ interface LotFilter {
   isBlocked?: boolean
   /** Only lots that keep until before this day. */
   before?: string | undefined
+  cursor?: string | undefined
   limit: number
 }
 
@@ -130,19 +131,46 @@ function holdsWord(word: string): SQL {
     or lot.id in (select lot_id from lot_ingredient part where ${foldedLike(sql`part.search_text`, word)}))`
 }
 
-/** Lots with the names of their products and what went into them, first expired first. */
-export function listLotRows(db: Db, { ids, q, productId, isOnHand, isBlocked, before, limit }: LotFilter): Promise<ListedLotRow[]> {
+const BY_EXPIRY: SortKey = {
+  columns: [
+    { value: sql`lot.best_before`, type: 'date' },
+    { value: sql`lot.id`, type: 'int' },
+  ],
+  descending: false,
+}
+
+/** A page of lots with the names of their products and what went into them, first expired first. */
+export function listLotRows(db: Db, { q, productId, isOnHand, isBlocked, before, cursor, limit }: LotFilter) {
   const conditions = [
-    ids && sql`lot.id = any(${sql.param([...ids])}::int[])`,
     productId !== undefined && sql`lot.product_id = ${productId}`,
     isOnHand && sql`lot.remaining > 0`,
     isBlocked && sql`lot.blocked_at is not null`,
     before && sql`lot.best_before < ${before}`,
     ...(q?.trim().split(/\s+/) ?? []).map(holdsWord),
   ].filter((condition) => typeof condition === 'object')
-  return queryRows<ListedLotRow>(
+  return keysetPage(db, {
+    query: {
+      where: (condition) => ({ orderBy: (...columns) => ({ limit: (count) => readListedLots(db, { condition, columns, count }) }) }),
+    },
+    table: sql`lot`,
+    where: and(...conditions),
+    sortKey: BY_EXPIRY,
+    cursor,
+    limit,
+    toItem: ({ cursor: _cursor, ...row }) => row,
+  })
+}
+
+/** One lot as it is listed; undefined when there is none. */
+export async function findListedLot(db: Db, id: number): Promise<ListedLotRow | undefined> {
+  const [row] = await readListedLots(db, { condition: sql`lot.id = ${id}`, columns: [sql`lot.id`], count: 1 })
+  return row
+}
+
+function readListedLots(db: Db, { condition, columns, count }: { condition: SQL | undefined; columns: SQL[]; count: number }) {
+  return queryRows<ListedLotRow & { cursor: string[] }>(
     db,
-    sql`select lot.id, lot.product_id as "productId", lot.weight, lot.number, lot.best_before::text as "bestBefore",
+    sql`select ${cursorOf(BY_EXPIRY)} as cursor, lot.id, lot.product_id as "productId", lot.weight, lot.number, lot.best_before::text as "bestBefore",
         lot.received_on::text as "receivedOn", lot.received, lot.remaining, lot.supplier, lot.blocked_at as "blockedAt",
         lot.blocked_reason as "blockedReason", lot.is_recalled as "isRecalled", product.name, product.net_weight_grams as "netWeightGrams",
         size.gtin, size.sku,
@@ -155,8 +183,8 @@ export function listLotRows(db: Db, { ids, q, productId, isOnHand, isBlocked, be
             where used.into_lot_id = lot.id) part), '[]') as ingredients
       from lot join product on product.id = lot.product_id
       join product_size size on size.product_id = lot.product_id and size.weight = lot.weight
-      ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
-      order by lot.best_before, lot.id limit ${limit}`,
+      where ${condition ?? sql`true`}
+      order by ${sql.join(columns, sql`, `)} limit ${count}`,
   )
 }
 

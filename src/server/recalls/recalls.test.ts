@@ -117,7 +117,7 @@ describe('a rehearsal', () => {
       { orderId: boxed.id, mail: 'none' },
     ])
     expect(await mailsOf(body.id)).toEqual([])
-    expect((await call('GET', `lots?q=L1`)).body).toMatchObject([{ state: 'fine' }])
+    expect((await call('GET', `lots?q=L1`)).body.items).toMatchObject([{ state: 'fine' }])
   })
 })
 

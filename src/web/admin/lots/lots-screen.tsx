@@ -1,22 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type listLots, type Lot, MAX_LOTS } from '#contract/admin-lots.ts'
+import type { listLots, Lot } from '#contract/admin-lots.ts'
 import { germanDay } from '#domain/german-date.ts'
 import { EXPIRY_DISCOUNT_PERCENT } from '#domain/lots.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
-import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
-import { changeSearch } from '../change-search.ts'
 import { EmptyList, NoMatch } from '../empty-list.tsx'
 import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Screen } from '../screen.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { ViewTabs } from '../table/filter-select.tsx'
+import { listFilters } from '../table/list-filters.ts'
 import { ListPanel } from '../table/list-panel.tsx'
+import { Pager } from '../table/pager.tsx'
+import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { LotBadge } from './lot-badge.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { useLotDiscount } from './use-lot-discount.ts'
@@ -33,13 +33,13 @@ const route = getRouteApi('/admin/produkte/lose')
 /** All lots, first expired first, with receipt and the discount of those that expire soon. docs/rules/lots.md */
 export function LotsScreen() {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const change = (patch: Partial<typeof search>, options?: { replaces: boolean }) => changeSearch<typeof search>(navigate, patch, options)
-  const isFiltered = search.q !== undefined || search.filter !== undefined
+  const { change, isFiltered, reset } = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'filter'] })
   const [isReceiving, setIsReceiving] = useState(false)
   const discount = useLotDiscount()
-  const query = { filter: search.filter ?? 'on-hand', ...(search.q && { q: search.q }) } as const
-  const { data: lots, error, refetch } = useQuery(adminQuery<typeof listLots>('GET /api/admin/lots', { query }))
+  const list = useList<typeof listLots>('GET /api/admin/lots', {
+    query: { ...search, filter: search.filter ?? 'on-hand', limit: PAGE_LENGTH },
+  })
+  const { data: page, error, refetch } = list
   return (
     <Screen
       title="Lose"
@@ -64,10 +64,10 @@ export function LotsScreen() {
             onChange: (q) => change({ q }, { replaces: true }),
           }}
           isFiltered={isFiltered}
-          onReset={() => change({ q: undefined, filter: undefined })}
+          onReset={reset}
         />
-        {!lots && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}
-        {lots?.length === 0 &&
+        {!page && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}
+        {page?.items.length === 0 &&
           (isFiltered ? (
             <NoMatch />
           ) : (
@@ -76,13 +76,11 @@ export function LotsScreen() {
             </EmptyList>
           ))}
         <ul className="divide-y divide-line">
-          {lots?.map((lot) => (
+          {page?.items.map((lot) => (
             <LotRow key={lot.id} lot={lot} onDiscount={() => discount.mutate(lot)} isBusy={discount.isPending} />
           ))}
         </ul>
-        {lots?.length === MAX_LOTS && (
-          <p className="border-t border-line p-3 text-fine text-ink-soft">Die ersten {MAX_LOTS} Lose. Suchen Sie nach den anderen.</p>
-        )}
+        <Pager page={page} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Los', 'Lose']} />
       </ListPanel>
       {isReceiving && <ReceiptDialog onClose={() => setIsReceiving(false)} />}
     </Screen>

@@ -26,6 +26,11 @@ export function RecallDialog({ lot, orders, onClose }: RecallDialogProps) {
   const [advice, setAdvice] = useState('')
   const sendsMail = useSendsMail()
   const isRehearsal = mode === 'rehearsal'
+  const concerned = orders === 0 ? 'Noch niemand hat davon erhalten' : ordersLabel(orders)
+  const sentText = sendsMail
+    ? `Zu ${concerned} geht eine E-Mail hinaus.`
+    : `Kein Mailserver: Die E-Mails zu ${concerned} werden nur aufbewahrt.`
+  const mailText = orders === 0 ? `${concerned}.` : sentText
   const client = useQueryClient()
   const start = useMutation({
     mutationFn: () => callApi<typeof startRecall>('POST /api/admin/recalls', { body: { id, lotId: lot.id, isRehearsal, reason, advice } }),
@@ -46,8 +51,8 @@ export function RecallDialog({ lot, orders, onClose }: RecallDialogProps) {
       title={`Rückruf von Los ${lot.number}`}
       description={
         isRehearsal
-          ? `Eine Übung hält fest, wem wir zu ${ordersLabel(orders)} schreiben würden. Nichts wird gesperrt, niemand erhält eine E-Mail.`
-          : `Das Los und alle Boxen daraus werden für immer gesperrt. ${sendsMail ? `Zu ${ordersLabel(orders)} geht eine E-Mail hinaus.` : `Kein Mailserver: Die E-Mails zu ${ordersLabel(orders)} werden nur aufbewahrt.`} Das lässt sich nicht zurücknehmen.`
+          ? `Eine Übung hält fest, wem wir schreiben würden: ${concerned}. Nichts wird gesperrt, niemand erhält eine E-Mail.`
+          : `Das Los und alle Boxen daraus werden für immer gesperrt. ${mailText} Das lässt sich nicht zurücknehmen.`
       }
     >
       <form onSubmit={submit} className="grid gap-4 pt-1">

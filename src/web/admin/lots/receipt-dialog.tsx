@@ -1,22 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ShelfEntry } from '#contract/admin-batches.ts'
-import type { listLots, receiveLot } from '#contract/admin-lots.ts'
+import type { Lot, receiveLot } from '#contract/admin-lots.ts'
 import { swissDay } from '#domain/german-date.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { adminQuery, refreshAdmin } from '../admin-query.ts'
+import { refreshAdmin } from '../admin-query.ts'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
 import { SizeChoice } from './size-choice.tsx'
+import { useLotsOnHand } from './use-lots-on-hand.ts'
 
 /** Records a lot that was received or made. docs/rules/lots.md#receipt */
 export function ReceiptDialog({ onClose }: { onClose: () => void }) {
-  const { data: lots = [] } = useQuery(adminQuery<typeof listLots>('GET /api/admin/lots', { query: { filter: 'on-hand' } }))
+  const { data: lots = [] } = useLotsOnHand()
   const [size, setSize] = useState<ShelfEntry>()
   const [today] = useState(() => swissDay(Date.now()))
+  const [receivedOn, setReceivedOn] = useState(today)
   const [number, setNumber] = useState('')
   const [bestBefore, setBestBefore] = useState('')
   const [packs, setPacks] = useState<number | null>(null)
@@ -33,7 +35,7 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
           weight: size.weight,
           number,
           bestBefore,
-          receivedOn: today,
+          receivedOn,
           packs: packs ?? 0,
           supplier: supplier || null,
           ingredients: ingredients.filter((each) => each.name !== '' || each.number !== ''),
@@ -64,8 +66,9 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
         <SizeChoice size={size} onChange={setSize} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Los" value={number} onChange={setNumber} maxLength={30} autoComplete="off" required />
-          <Field label="Mindestens haltbar bis" type="date" min={today} value={bestBefore} onChange={setBestBefore} required />
           <IntegerField label="Packungen" value={packs} onChange={setPacks} />
+          <Field label="Eingegangen am" type="date" max={today} value={receivedOn} onChange={setReceivedOn} required />
+          <Field label="Mindestens haltbar bis" type="date" min={today} value={bestBefore} onChange={setBestBefore} required />
           <Field
             label="Lieferant"
             isOptional
@@ -99,7 +102,7 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
           <legend className="mb-1 text-small font-semibold">Lose, die in diese Boxen kamen</legend>
           {used.map((each, index) => (
             <div key={each.lotId} className="grid grid-cols-2 items-end gap-3">
-              <span>{lots.find(({ id }) => id === each.lotId)?.number}</span>
+              <LotName lot={lots.find(({ id }) => id === each.lotId)} />
               <IntegerField
                 label="Packungen"
                 value={each.packs}
@@ -128,5 +131,14 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+function LotName({ lot }: { lot: Lot | undefined }) {
+  return (
+    <span className="min-w-0 self-center">
+      {lot?.name} {lot?.sizeLabel}
+      <span className="block text-fine text-ink-soft">Los {lot?.number}</span>
+    </span>
   )
 }

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { countLots, listLots, Lot } from '#contract/admin-lots.ts'
+import type { countLots, Lot } from '#contract/admin-lots.ts'
 import { scannedLots } from '#domain/lots.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
@@ -18,10 +16,11 @@ import { CountRow } from './count-row.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { packsLabel } from './lot-figures.ts'
 import { type Counted, useCounts } from './use-counts.ts'
+import { useLotsOnHand } from './use-lots-on-hand.ts'
 
 /** Stocktaking: packs are counted by scan or typed, differences are seen before they are booked together. docs/rules/lots.md#stocktaking */
 export function StocktakingScreen() {
-  const { data: lots, error, refetch } = useQuery(adminQuery<typeof listLots>('GET /api/admin/lots', { query: { filter: 'on-hand' } }))
+  const { data: lots, error, refetch } = useLotsOnHand()
   const [counts, setCounts] = useCounts()
   const [among, setAmong] = useState<readonly number[]>([])
   const [result, setResult] = useState<ScanResult | null>(null)

@@ -1,7 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { createProductLabels } from '#contract/admin-labels.ts'
-import type { listLots } from '#contract/admin-lots.ts'
 import type { AdminProduct } from '#contract/admin-products.ts'
 import { addDays } from '#domain/calendar-day.ts'
 import { gramsLabel } from '#domain/figures.ts'
@@ -12,10 +11,10 @@ import { DEFAULT_WEIGHT, grams } from '#domain/weight.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { adminQuery } from '../admin-query.ts'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
+import { useLotsOnHand } from '../lots/use-lots-on-hand.ts'
 import { saveFile } from '../save-file.ts'
 
 /** Half a year ahead, as a first proposal. */
@@ -26,8 +25,7 @@ export function LabelDialog({ product, onClose }: { product: AdminProduct; onClo
   const sizes = weightsOffered(product)
   const [weight, setWeight] = useState(sizes[0] ?? DEFAULT_WEIGHT)
   const [format, setFormat] = useState<LabelFormat>('sheet-3x8')
-  const lots =
-    useQuery(adminQuery<typeof listLots>('GET /api/admin/lots', { query: { productId: product.id, filter: 'on-hand' } })).data ?? []
+  const { data: lots = [] } = useLotsOnHand(product.id)
   const newest = lots.filter((each) => each.weight === weight).toSorted((a, b) => b.id - a.id)[0]
   // Until something is typed, the newest lot of the size is proposed.
   const [typedLot, setLot] = useState<string>()
