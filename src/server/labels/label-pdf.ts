@@ -77,7 +77,7 @@ function printText(
   const options = { width: area.width }
   pdf.fillColor('black').fontSize(size)
   pdf.font(fontOf({ size, strong: true })).text(latinText(title), area.x, area.y, options)
-  for (const { text, isAllergen } of allergenParts(`${ingredients}. `)) {
+  for (const { text, isAllergen } of allergenParts(`${ingredients.replace(/\.$/, '')}. `)) {
     // Blanks between the parts are their own; only other characters are replaced.
     const words = text.replaceAll(/\S+/g, latinText)
     pdf.font(fontOf({ size, strong: isAllergen })).text(words, { ...options, continued: true })

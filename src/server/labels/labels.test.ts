@@ -45,6 +45,13 @@ describe('a label', () => {
     expect(text.replaceAll(/ *\n/g, ' ')).toContain('Musterstrasse 12, 8005 Zürich')
   })
 
+  it('ends the ingredients with one full stop', async () => {
+    await shop.pool.query(`update product set ingredients = 'Erdbeeren. Alle Früchte gefriergetrocknet.' where id = 1`)
+    const text = pdfText((await labels()).pdf).replaceAll(/\s+/g, ' ')
+    expect(text).toContain('gefriergetrocknet.')
+    expect(text).not.toMatch(/\.\s*\./)
+  })
+
   it.each([
     ['7612345678900', 'EAN_13', '7612345678900'],
     ['96385074', 'EAN_8', '96385074'],
