@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<Exclude<NoticeKind, 'daily-summary'>, readonly [on
   'new-order': ['Neue Bestellung', 'neue Bestellungen'],
   'to-clarify': ['Etwas ist zu klären', 'Fälle sind zu klären'],
   dispute: ['Neue Reklamation', 'neue Reklamationen'],
-  'low-stock': ['Ein Produkt geht zu Ende', 'Produkte gehen zu Ende'],
+  'low-stock': ['Ein Artikel geht zu Ende', 'Artikel gehen zu Ende'],
   'failed-mail': ['Eine E-Mail kam nicht an', 'E-Mails kamen nicht an'],
 }
 

@@ -45,7 +45,7 @@ export function Panel({
       {title && (
         <header className="mb-3 flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-small font-bold">{title}</h2>
-          {actions}
+          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </header>
       )}
       {children}

@@ -54,8 +54,9 @@ function DataDialog({ customer, onClose }: Props & { onClose: () => void }) {
     <ConfirmDialog
       isOpen
       title="Auskunft erteilen?"
-      text={`Sie erhalten alles über ${customer.email} als Datei und geben sie der Person. ${mailNotice('Die Person', sendsMail)} Sie ist die Quittung; im Protokoll steht dasselbe.`}
+      text={`Sie erhalten alles über ${customer.email} als Datei und geben sie der Person. ${mailNotice('Die Person', sendsMail)} ${sendsMail ? 'Sie ist die Quittung; im Protokoll steht dasselbe.' : 'Die Auskunft steht im Protokoll.'}`}
       confirm="Datei speichern"
+      look="primary"
       isBusy={handOut.isPending}
       onConfirm={() => handOut.mutate(undefined)}
       onClose={onClose}

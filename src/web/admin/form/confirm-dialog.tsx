@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   text?: ReactNode
   /** The label of the button: a verb, not 'OK'. */
   confirm: string
+  /** 'primary' for what takes nothing away. */
+  look?: 'danger' | 'primary'
   onConfirm: () => void
   onClose: () => void
   isBusy?: boolean
@@ -16,12 +18,13 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Asks for confirmation before something that cannot be undone. */
+/** Asks before something that cannot be undone, such as a deletion or a mail. */
 export function ConfirmDialog({
   isOpen,
   title,
   text,
   confirm,
+  look = 'danger',
   onConfirm,
   onClose,
   isBusy,
@@ -36,7 +39,7 @@ export function ConfirmDialog({
       description={text}
       footer={
         <DialogButtons onCancel={onClose}>
-          <Button look="danger" size="small" onClick={onConfirm} isBusy={isBusy} disabled={isDisabled}>
+          <Button look={look} size="small" onClick={onConfirm} isBusy={isBusy} disabled={isDisabled}>
             {confirm}
           </Button>
         </DialogButtons>

@@ -49,6 +49,7 @@ function SendDialog({ card: { id, lastFour, buyer }, delivery, onClose }: SoldCa
       title={`Geschenkkarte …${lastFour} noch einmal senden?`}
       text="Wer die E-Mail bekommt, kann die Karte einlösen."
       confirm="Senden"
+      look="primary"
       isBusy={send.isPending}
       isDisabled={email.trim() === ''}
       onConfirm={() => send.mutate(undefined)}

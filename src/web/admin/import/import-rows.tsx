@@ -62,6 +62,7 @@ export function ImportRows({ rows, nameTitle = 'Produkt', onCorrect }: ImportRow
                     onCorrect={(corrected) => onCorrect({ line, column, text: corrected })}
                   />
                 ))}
+                {action === 'create' && changes && <NewRecord changes={changes} />}
                 {action === 'update' &&
                   changes?.map(({ column, before, after }) => (
                     <p key={column}>
@@ -75,6 +76,20 @@ export function ImportRows({ rows, nameTitle = 'Produkt', onCorrect }: ImportRow
         </tbody>
       </table>
       {rows.length > MOST && <p className="mt-2 text-fine text-ink-soft">Und {rows.length - MOST} weitere Zeilen.</p>}
+    </div>
+  )
+}
+
+/** What the file says of a new record, each text on one line. */
+function NewRecord({ changes }: Pick<Row, 'changes'>) {
+  const told = changes.filter(({ after }) => after !== '')
+  return (
+    <div className="flex flex-wrap gap-x-4 text-fine">
+      {told.map(({ column, after }) => (
+        <span key={column} className="max-w-72 truncate" title={after}>
+          <span className="text-ink-soft">{column}:</span> {after}
+        </span>
+      ))}
     </div>
   )
 }

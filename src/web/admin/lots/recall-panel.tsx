@@ -16,9 +16,19 @@ const MAIL_TEXTS: Readonly<Record<Recall['notices'][number]['mail'], string>> = 
   erased: 'Mit den Daten der Person gelöscht',
 }
 
+/** How often the states of mails are read that are being sent. */
+const SENDING_MS = 3000
+
 /** A recall with the proof of who was written to and when. */
 export function RecallPanel({ id }: { id: string }) {
-  const { data: recall, error, refetch } = useQuery(adminQuery<typeof getRecall>('GET /api/admin/recalls/:id', { params: { id } }))
+  const {
+    data: recall,
+    error,
+    refetch,
+  } = useQuery({
+    ...adminQuery<typeof getRecall>('GET /api/admin/recalls/:id', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.notices.some(({ mail }) => mail === 'queued') ? SENDING_MS : false),
+  })
   if (!recall) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />
   return (
     <Panel title={`${recall.isRehearsal ? 'Übung' : 'Rückruf'} vom ${germanDateTime(Date.parse(recall.startedAt))}`}>

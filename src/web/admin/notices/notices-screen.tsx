@@ -16,7 +16,7 @@ const HINTS: Readonly<Record<NoticeKind, string>> = {
   'new-order': 'Innert einer Minute, mehrere zusammen in einer E-Mail.',
   'to-clarify': 'Eine Bestellung oder Zahlung braucht jemanden.',
   dispute: 'Jemand hat eine Kartenzahlung bestritten. Die Frist zum Antworten läuft.',
-  'low-stock': 'Ein Produkt hat noch höchstens fünf Packungen oder ist ausverkauft.',
+  'low-stock': 'Ein Artikel hat noch höchstens fünf Packungen oder ist ausverkauft.',
   'failed-mail': 'Der Mailserver hat eine E-Mail an die Kundschaft endgültig abgelehnt.',
   'daily-summary': 'Jeden Morgen ab 6 Uhr: Bestellungen und Umsatz von gestern, und was offen ist.',
 }
