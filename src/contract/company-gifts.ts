@@ -18,7 +18,14 @@ const draft = z.object({
     .check(z.minLength(1), z.maxLength(12)),
 })
 
-const REFUSALS = { 'product-unknown': 404, 'size-unknown': 422, 'not-for-sale': 409, 'sold-out': 409, 'not-enough-stock': 409 } as const
+const REFUSALS = {
+  'product-unknown': 404,
+  'size-unknown': 422,
+  'not-for-sale': 409,
+  'sold-out': 409,
+  'not-enough-stock': 409,
+  'cart-too-dear': 422,
+} as const
 
 export const previewCompanyGift = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import type { Rappen } from './money.ts'
-import { sum, times } from './money.ts'
+import { rappen, sum, times } from './money.ts'
 import type { OwnBox } from './own-box.ts'
 import type { Product } from './product.ts'
 import { isSellable, unitPrice } from './product.ts'
@@ -27,6 +27,9 @@ export type GoodsLine = CartLine & { product: CartProduct }
 /** The most packs that one line can hold (docs/rules/basket.md#quantity). */
 export const MAX_QUANTITY = 99
 
+/** The most that the goods of a basket or a draft may cost together (docs/rules/prices.md#limits). */
+export const MAX_GOODS_TOTAL = rappen(100_000_000)
+
 /** The lines that count towards totals and shipping (docs/rules/basket.md#non-sellable). */
 export function goodsOf(lines: readonly CartLine[]): GoodsLine[] {
   return lines.filter((line): line is GoodsLine => line.product !== null && isSellable(line.product))
@@ -35,6 +38,11 @@ export function goodsOf(lines: readonly CartLine[]): GoodsLine[] {
 /** The price of the goods before discounts and shipping. */
 export function goodsTotal(goods: readonly GoodsLine[]): Rappen {
   return sum(goods.map(lineTotal))
+}
+
+/** Whether lines cost more together than a basket may hold (docs/rules/basket.md#quantity). */
+export function isTooDear(lines: readonly CartLine[]): boolean {
+  return goodsTotal(goodsOf(lines)) > MAX_GOODS_TOTAL
 }
 
 /** Unit price times quantity, before discounts. */

@@ -1,6 +1,6 @@
-import type { CartLineResponse } from '#contract/cart.ts'
+import type { CartLineProduct, CartLineResponse } from '#contract/cart.ts'
 import { stockRefusal } from '#domain/cart-stock.ts'
-import { itemCount, MAX_QUANTITY } from '#domain/cart.ts'
+import { isTooDear, itemCount, lineTotal, MAX_GOODS_TOTAL, MAX_QUANTITY } from '#domain/cart.ts'
 import { isSellable, sizesOffered } from '#domain/product.ts'
 import type { Weight } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -8,10 +8,13 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import type { CartCredential } from './cookie.ts'
 import { changeLabel, createCart } from './store/carts.ts'
 import { putLineIfUnchanged } from './store/change-lines.ts'
-import { findProductInCart, type ProductInCart } from './store/lines.ts'
+import { findProductInCart, loadCartLines, type ProductInCart } from './store/lines.ts'
 import { hasLabel } from './store/ownership.ts'
 
 type LineToAdd = { credential: CartCredential; label: string; productId: number; weight: Weight; quantity: number }
+
+/** Below it, a line is added without reading the others: the checkout adds up all of them. */
+const DEAR_LINE = MAX_GOODS_TOTAL / 100
 
 /** In each round at least one of the requests that change the basket at the same time succeeds. */
 const MAX_ATTEMPTS = 50
@@ -19,7 +22,7 @@ const MAX_ATTEMPTS = 50
 /**
  * Adds packs to the basket and returns the line. The same product and size add up, to 99 at most
  * (docs/rules/basket.md#quantity), and to the stock of the size. Refuses unknown and unsellable products, sizes
- * that are not offered and more than the stock. Holds no lock: it retries when the basket changed after it was read.
+ * that are not offered, more than the stock and more than a basket may cost. Holds no lock: it retries when the basket changed after it was read.
  */
 export async function addLine(db: Db, line: LineToAdd) {
   const { credential, label, productId, weight } = line
@@ -34,6 +37,7 @@ export async function addLine(db: Db, line: LineToAdd) {
     const decided = decide(found, line)
     if (!('product' in decided)) return decided
     const { product, quantity } = decided
+    if (await isTooDearWith(db, found.cart.id, { id: '', productId, product, weight, quantity })) return refuse('cart-too-dear')
     const id = await putLineIfUnchanged(db, found.cart, { productId, weight, quantity })
     if (id !== undefined) return { id, productId, weight, quantity, product } satisfies CartLineResponse
   }
@@ -49,4 +53,12 @@ function decide({ product, packs }: ProductInCart, { weight, quantity }: LineToA
   const refusal = stockRefusal(product, { weight, packs: itemCount(ofSize) + quantity })
   if (refusal) return refuse(refusal.code, refusal.details)
   return { product, quantity: Math.min(before + quantity, MAX_QUANTITY) }
+}
+
+async function isTooDearWith(db: Db, cartId: string, line: CartLineResponse & { product: CartLineProduct }): Promise<boolean> {
+  if (lineTotal(line) < DEAR_LINE) return false
+  const others = (await loadCartLines(db, cartId)).filter(
+    ({ box, productId, weight }) => box || productId !== line.productId || weight !== line.weight,
+  )
+  return isTooDear([...others, line])
 }

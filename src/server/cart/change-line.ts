@@ -1,5 +1,5 @@
 import { stockRefusal } from '#domain/cart-stock.ts'
-import { itemCount } from '#domain/cart.ts'
+import { isTooDear, itemCount } from '#domain/cart.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { CartCredential } from './cookie.ts'
@@ -12,7 +12,8 @@ type LineChange = { credential: CartCredential | undefined; lineId: string; quan
 
 /**
  * Sets a line's quantity and returns the line; 0 or less removes it and returns null. Refuses a line of another basket
- * like an unknown one. Less is always allowed, more only up to the stock (docs/rules/basket.md#quantity).
+ * like an unknown one. Less is always allowed, more only up to the stock and
+ * to what a basket may cost (docs/rules/basket.md#quantity).
  */
 export function changeLine(db: Db, { credential, lineId, quantity }: LineChange) {
   return transaction(db, async (tx) => {
@@ -23,9 +24,11 @@ export function changeLine(db: Db, { credential, lineId, quantity }: LineChange)
 
     if (quantity > line.quantity) {
       if (!product) return refuse('sold-out', { productId, left: 0 })
-      const boxed = (await loadCartLines(tx, cart.id)).filter((pack) => pack.box && pack.productId === productId && pack.weight === weight)
+      const lines = await loadCartLines(tx, cart.id)
+      const boxed = lines.filter((pack) => pack.box && pack.productId === productId && pack.weight === weight)
       const refusal = stockRefusal(product, { weight, packs: quantity + itemCount(boxed) })
       if (refusal) return refuse(refusal.code, refusal.details)
+      if (isTooDear(lines.map((each) => (each.id === lineId ? { ...each, quantity } : each)))) return refuse('cart-too-dear')
     }
     if (quantity > 0) await putLine(tx, { cartId: cart.id, productId, weight, quantity })
     else await removeLines(tx, { cartId: cart.id, lineId })

@@ -54,6 +54,15 @@ describe('a payment secret', () => {
     expect((await shop.payments.findIntent(first.paymentIntentId))?.amount).toBe(second.quote.total)
   })
 
+  it('is refused for goods that have become dearer than a basket may be', async () => {
+    const anna = buyer()
+    await anna.addLine({ productId: PINEAPPLE, quantity: 11 })
+    await shop.pool.query('update product set price_15g = 10000000 where id = $1', [PINEAPPLE])
+    const refused = await anna.postPaymentIntent()
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'cart-too-dear'])
+    await shop.pool.query('update product set price_15g = 790 where id = $1', [PINEAPPLE])
+  })
+
   it('is created by the next request after the provider failed for good', async () => {
     const anna = new CheckoutClient(shop)
     await anna.addLine({ productId: STRAWBERRY })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CartLineResponse } from '#contract/cart.ts'
 import type { Contact } from '#contract/contact.ts'
 import type { QuoteResponse } from '#contract/quote.ts'
-import { itemCount } from '#domain/cart.ts'
+import { itemCount, MAX_GOODS_TOTAL } from '#domain/cart.ts'
 import { amountDue, SMALLEST_CHARGE } from '#domain/gift-card.ts'
 import { type GiftRecipient, reachesAll } from '#domain/gift-list.ts'
 import { missingFruits } from '#domain/own-box-shortage.ts'
@@ -166,6 +166,7 @@ function problemOf(expectedCart: ExpectedCart, lines: readonly CartLineResponse[
   if (quote.recipients && !reachesAll(quote.lines, quote.recipients)) return refuse('gift-list-uneven')
   const unsellable = lines.find(({ product }) => product === null || !isSellable(product))
   if (unsellable) return refuse('not-for-sale', { productId: unsellable.productId, name: unsellable.product?.name })
+  if (quote.goodsTotal > MAX_GOODS_TOTAL) return refuse('cart-too-dear')
   const problem = expectedCartProblem(expectedCart, lines, quote)
   if (problem) return refuse(problem, { quote })
   // A voucher or a gift card that covers everything leaves nothing to charge.

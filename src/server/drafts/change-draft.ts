@@ -1,8 +1,8 @@
 import type { User } from '#contract/accounts.ts'
 import type { AuditAction } from '#contract/admin-audit.ts'
 import type { AdminDraft, DraftInput } from '#contract/admin-drafts.ts'
+import { MAX_GOODS_TOTAL } from '#domain/cart.ts'
 import { draftLinkEnd } from '#domain/draft-order.ts'
-import { rappen } from '#domain/money.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { queueEndOfCheckouts } from '#server/cart/queue-end-of-checkouts.ts'
 import { quoteCart } from '#server/cart/quote-cart.ts'
@@ -17,8 +17,6 @@ import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { findPriceList } from '#server/price-lists/store.ts'
 import { draftTokenHash } from './draft-token.ts'
 import { type DraftRow, findDraftRow, insertDraft, lockDraftWithCart, updateDraft } from './store.ts'
-
-const MAX_GOODS_TOTAL = rappen(100_000_000)
 
 export interface DraftContext {
   db: Db
