@@ -67,7 +67,9 @@ test.describe('A gift', () => {
       await expect(recipient.getByText('Bitte geben Sie Ihren Vornamen ein.')).toBeVisible()
       await fillAddress(recipient, { firstName: 'Rita', lastName: 'Beschenkt' })
       await recipient.getByRole('button', { name: 'Adresse senden' }).click()
-      await expect(recipient.getByRole('heading', { name: 'Ihr Geschenk kommt' })).toBeVisible()
+      const coming = recipient.getByRole('heading', { name: 'Ihr Geschenk kommt' })
+      await expect(coming).toBeInViewport()
+      await expect(coming).toBeFocused()
       await expect(recipient.getByText(/Das Geschenk von Vreni ist am .+ bei Ihnen\./)).toBeVisible()
 
       const { rows } = await shop.pool.query('select id from shop_order where email = $1', [email])

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import { QuoteTotals } from '../order/quote-totals.tsx'
 import type { GiftPreview } from './use-company-gift.ts'
 
-/** What is wrong in a list, or else whom it reaches and what that costs, followed by `children`. */
+/** What is wrong in a list, or else whom it reaches and what that costs, followed by `children`; its first heading takes the focus. */
 export function GiftListPreview({ preview: { recipients, problems, quote }, children }: { preview: GiftPreview; children: ReactNode }) {
   const count = recipients.length
   return (
     <div className="mt-8 grid gap-8">
       {problems.length > 0 && (
         <div role="alert" className="rounded-md bg-bad-soft p-5">
-          <h3 className="font-bold text-bad">
+          <h3 ref={takeFocus} tabIndex={-1} className="font-bold text-bad outline-none">
             {problems.length === 1 ? 'Ein Fehler in der Liste' : `${problems.length} Fehler in der Liste`}
           </h3>
           <ul className="mt-3 grid gap-1 text-small">
@@ -28,7 +29,9 @@ export function GiftListPreview({ preview: { recipients, problems, quote }, chil
       )}
       {count > 0 && (
         <div>
-          <h3 className="font-bold">{count === 1 ? 'Ein Paket' : `${count} Pakete`}</h3>
+          <h3 ref={problems.length === 0 ? takeFocus : undefined} tabIndex={-1} className="font-bold outline-none">
+            {count === 1 ? 'Ein Paket' : `${count} Pakete`}
+          </h3>
           <ol className="mt-3 divide-y divide-line border-y border-line">
             {recipients.map(({ line, address, message }) => (
               <li key={line} className="grid gap-x-6 py-3 text-small sm:grid-cols-2">

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getGiftLink } from '#contract/gift-links.ts'
 import { dayName } from '#domain/calendar-day.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { germanDay } from '#domain/german-date.ts'
 import { apiQuery } from '#web/app/query.ts'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import { LinkPageError, LinkPageLoading } from '../link-page.tsx'
 import { GiftAddressForm } from './gift-address-form.tsx'
 
@@ -22,16 +23,25 @@ export function GiftLinkPage({ token }: { token: string }) {
   const isHydrated = useHydrated()
   const query = apiQuery<typeof getGiftLink>('GET /api/gift-links/:token', { params: { token } })
   const { data: gift, error, refetch } = useQuery({ ...query, enabled: isHydrated, staleTime: 0 })
+  const [hasSent, setHasSent] = useState(false)
   if (error) return <LinkPageError error={error} unknown={UNKNOWN_LINK} what="Ihr Geschenk" onRetry={() => void refetch()} />
   if (!gift) return <LinkPageLoading what="Geschenk" />
   if (gift.state === 'over')
     return (
-      <Frame title="Diesen Link gibt es nicht mehr">
+      <Frame title="Diesen Link gibt es nicht mehr" takesFocus={hasSent}>
         <p>Die Frist ist vorbei, und das Geschenk wurde storniert. Bitte melden Sie sich bei {gift.from}.</p>
       </Frame>
     )
+  const onEntered = () => {
+    setHasSent(true)
+    void refetch()
+  }
   return (
-    <Frame title={gift.state === 'entered' ? 'Ihr Geschenk kommt' : `Ein Geschenk von ${gift.from}`}>
+    <Frame
+      key={gift.state}
+      title={gift.state === 'entered' ? 'Ihr Geschenk kommt' : `Ein Geschenk von ${gift.from}`}
+      takesFocus={hasSent && gift.state !== 'open'}
+    >
       {gift.state === 'entered' ? (
         <output className="block">
           Ihre Adresse ist eingetragen.{' '}
@@ -41,7 +51,7 @@ export function GiftLinkPage({ token }: { token: string }) {
         <p>Wohin dürfen wir es senden? Sie bezahlen nichts. Der Link gilt bis {germanDay(gift.endsOn)}.</p>
       )}
       <Contents gift={gift} />
-      {gift.state === 'open' && <GiftAddressForm token={token} from={gift.from} onEntered={() => void refetch()} />}
+      {gift.state === 'open' && <GiftAddressForm token={token} from={gift.from} onEntered={onEntered} />}
     </Frame>
   )
 }
@@ -62,11 +72,18 @@ function Contents({ gift: { items, message, from } }: { gift: Gift }) {
   )
 }
 
-function Frame({ title, children }: { title: string; children: ReactNode }) {
+/** A title that takes the focus is the answer to what was sent: the window goes there, and screen readers say it. */
+function Frame({ title, takesFocus = false, children }: { title: string; takesFocus?: boolean; children: ReactNode }) {
   return (
     <div className="page-width pt-10 pb-24">
       <div className="max-w-prose">
-        <h1 className="mb-4 text-headline break-words">{title}</h1>
+        <h1
+          ref={takesFocus ? takeFocus : undefined}
+          tabIndex={takesFocus ? -1 : undefined}
+          className="mb-4 scroll-mt-28 text-headline break-words outline-none"
+        >
+          {title}
+        </h1>
         {children}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { SignInResponse } from '#contract/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { formTexts } from './form-texts.ts'
 import { useSecondStep } from './use-login-challenge.ts'
@@ -12,10 +13,7 @@ interface SecondStepProps {
   onExpired: () => void
 }
 
-// The field replaces the form, so it takes the focus for people who cannot see the change.
-const focus = (input: HTMLInputElement | null) => input?.focus()
-
-/** Asks for a code of the authenticator app, or a recovery code. */
+/** Asks for a code of the authenticator app, or a recovery code. The field replaces the form, so it takes the focus. */
 export function SecondStep(props: SecondStepProps) {
   const [isRecovering, setIsRecovering] = useState(false)
   const { send, errors, clear, isBusy } = useSecondStep(props)
@@ -44,7 +42,7 @@ export function SecondStep(props: SecondStepProps) {
           spellCheck={false}
           required
           maxLength={40}
-          ref={focus}
+          ref={takeFocus}
           error={errors.fields['code']}
         />
       ) : (
@@ -57,7 +55,7 @@ export function SecondStep(props: SecondStepProps) {
           autoComplete="one-time-code"
           required
           maxLength={20}
-          ref={focus}
+          ref={takeFocus}
           error={errors.fields['code']}
         />
       )}
