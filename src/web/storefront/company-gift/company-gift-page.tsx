@@ -9,7 +9,7 @@ const CompanyGift = lazy(async () => ({ default: (await import('./company-gift.t
 export function CompanyGiftPage() {
   const isHydrated = useHydrated()
   return (
-    <div className="page-width pt-8 pb-20 md:pt-14 md:pb-28">
+    <div className="page-width pt-8 pb-20 md:pt-14 low:pt-5 md:pb-28">
       <h1 className="text-headline">Firmengeschenke</h1>
       <p className="mt-4 max-w-prose text-lead text-ink-soft">
         Das gleiche Geschenk an alle Adressen Ihrer Liste: ein Einkauf, eine Rechnung. In jedem Paket liegt die Karte mit Ihren Worten und

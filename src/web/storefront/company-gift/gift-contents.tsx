@@ -55,8 +55,8 @@ export function GiftContents({ lines, onChange, error }: GiftContentsProps) {
           const size = sizes.find(({ key }) => key === sizeKey(line))
           const name = size?.name ?? 'Produkt'
           return (
-            <li key={sizeKey(line)} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              <span className="min-w-40 flex-1">
+            <li key={sizeKey(line)} className="flex items-center gap-x-2 py-3 sm:gap-x-4">
+              <span className="min-w-0 flex-1 break-words hyphens-auto">
                 <strong className="block">{name}</strong>
                 <span className="text-small text-ink-soft">{size?.price}</span>
               </span>

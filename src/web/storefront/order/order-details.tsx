@@ -23,7 +23,7 @@ export function OrderDetails({ order }: { order: CustomerOrder }) {
       <dl className="grid content-start gap-8 sm:grid-cols-2 lg:col-span-5 lg:grid-cols-1">
         <Fact name="Bestellt am">{germanDate(Date.parse(createdAt))}</Fact>
         {promisedOn && status !== 'cancelled' && status !== 'delivered' && (
-          <Fact name={gift?.recipients ? 'Alle Geschenke kommen an bis' : gift ? 'Ihr Geschenk kommt an' : 'Bei Ihnen'}>
+          <Fact name={gift?.recipients ? 'Alle Geschenke sind da bis' : gift ? 'Ihr Geschenk kommt an' : 'Bei Ihnen'}>
             {dayName(promisedOn)}
           </Fact>
         )}
