@@ -22,15 +22,18 @@ export function FoundProduct({ product, onLeave }: { product: ProductSummary; on
       <span className="size-14 shrink-0 sm:size-16 overflow-hidden rounded-md bg-tint-wall">
         {picture && <Picture {...picture} alt="" sizes="64px" ratio="1 / 1" />}
       </span>
-      <span className="min-w-0 flex-1">
-        <strong className="block truncate">{product.name}</strong>
-        <span className="block truncate text-fine text-ink-soft">
-          {product.category}, {sizeLabel(product, size.weight)}
+      {/* On the narrowest phones the price stands below the name. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+        <span className="min-w-0 flex-[1_1_8rem]">
+          <strong className="line-clamp-2 leading-snug break-words">{product.name}</strong>
+          <span className="block truncate text-fine text-ink-soft">
+            {sizeLabel(product, size.weight)}, {product.category}
+          </span>
+          {isSoldOut(product) && <span className="text-fine font-semibold text-bad">Ausverkauft</span>}
         </span>
-        {isSoldOut(product) && <span className="text-fine font-semibold text-bad">Ausverkauft</span>}
-      </span>
-      <div className="shrink-0 text-right">
-        <SizePrice size={size} />
+        <div className="shrink-0 min-[24rem]:text-right">
+          <SizePrice size={size} />
+        </div>
       </div>
     </Autocomplete.Item>
   )
