@@ -25,6 +25,11 @@ for (const viewport of LOW_WINDOWS) {
       await expect(page).toHaveURL('/checkout')
     })
 
+    test('The home page shows its picture beside the words', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.locator('main picture').first()).toBeInViewport({ ratio: 0.6 })
+    })
+
     test('The picture of a product leaves its sizes in sight', async ({ page }) => {
       await page.goto(HIMBEERE)
       await expect(sizes(page)).toBeInViewport({ ratio: 1 })

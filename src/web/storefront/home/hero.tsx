@@ -18,21 +18,21 @@ export function Hero() {
   const isNew = useSamplerBox()?.isNew ?? false
   const badge = text('badge', 'NEU: Premium-Starter-Set')
   return (
-    <section className="relative isolate overflow-hidden bg-hero-wall lg:hero-ground">
-      <div className="page-width relative z-1 flex flex-col items-start pt-6 pb-8 lg:min-h-[min(46rem,calc(100svh-4.5rem))] lg:justify-center lg:py-16">
+    <section className="relative isolate overflow-hidden bg-hero-wall beside:hero-ground">
+      <div className="page-width relative z-1 flex flex-col items-start pt-6 pb-8 beside:min-h-[min(46rem,calc(100svh-4.5rem))] beside:justify-center beside:py-16 low:py-2">
         <Link
           to="/shop"
           search={{ filter: 'sampler' }}
-          className="mb-4 inline-flex lg:mb-5 min-h-11 items-center gap-2 rounded-full bg-white px-4 text-fine font-bold hover:text-action"
+          className="mb-4 inline-flex beside:mb-5 low:mb-2 min-h-11 items-center gap-2 rounded-full bg-white px-4 text-fine font-bold hover:text-action"
         >
           {isNew ? badge : badge.replace(/^NEU: /, '')}
           <ArrowRight className="size-4" aria-hidden />
         </Link>
-        <h1 className="max-w-[8ch] text-display">{text('headline', 'Swiss Premium Snacks')}</h1>
-        <p className="mt-4 max-w-[24rem] lg:mt-5 text-lead text-ink-soft lg:max-w-[21rem]">
+        <h1 className="max-w-[8ch] text-display low:max-w-[14ch] low:text-headline">{text('headline', 'Swiss Premium Snacks')}</h1>
+        <p className="mt-4 max-w-[24rem] beside:mt-5 low:mt-3 text-lead text-ink-soft beside:max-w-[21rem] low:max-w-[24rem] low:text-small">
           {text('subline', 'Reife Früchte, schockgefroren und schonend getrocknet.')}
         </p>
-        <div className="mt-6 flex flex-col items-start gap-3 lg:mt-8 lg:gap-4">
+        <div className="mt-6 flex flex-col items-start gap-3 beside:mt-8 beside:gap-4 low:mt-3 low:gap-2">
           <LinkButton to="/shop">{text('button', 'Jetzt entdecken')}</LinkButton>
           <ShopRating />
         </div>
@@ -43,14 +43,14 @@ export function Hero() {
           alt={picture.alt || 'Beutel mit gefriergetrockneten Früchten'}
           sizes="(min-width: 64rem) max(1310px, 75vw), 130vw"
           priority
-          className="relative -mt-12 h-[76vw] w-full sm:h-[56vw] lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:h-full lg:w-[calc(100%-max(2.5rem,50%-37.5rem)-5rem)] [mask-image:linear-gradient(to_bottom,transparent,black_14%)] lg:[mask-image:linear-gradient(to_right,transparent,black_18%)] [&>img]:object-[70%_60%] lg:[&>img]:object-[0%_62%]"
+          className="relative -mt-12 h-[76vw] w-full sm:h-[56vw] beside:absolute beside:inset-y-0 beside:right-0 beside:mt-0 beside:h-full beside:w-[calc(100%-max(2.5rem,50%-37.5rem)-5rem)] low:w-[calc(100%-18rem)] [mask-image:linear-gradient(to_bottom,transparent,black_14%)] beside:[mask-image:linear-gradient(to_right,transparent,black_18%)] [&>img]:object-[70%_60%] beside:[&>img]:object-[0%_62%]"
           fallback={
             <img
               src="/api/placeholder/1600/900"
               alt=""
               width={1600}
               height={900}
-              className="w-full object-cover lg:absolute lg:inset-0 lg:h-full"
+              className="w-full object-cover beside:absolute beside:inset-0 beside:h-full"
             />
           }
         />
