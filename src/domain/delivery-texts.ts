@@ -19,6 +19,6 @@ export function promiseText(promise: PromiseWords, now: number): string {
 export function deadlineText({ deadline, until }: PromiseWords, now: number): string {
   const minutes = Math.max(1, Math.floor((until - now) / 60_000))
   const hours = Math.floor(minutes / 60)
-  const left = `in den nächsten ${hours ? `${hours}\u00a0h ` : ''}${minutes % 60}\u00a0min`
+  const left = `in den nächsten ${hours ? `${hours}\u00a0h\u00a0` : ''}${minutes % 60}\u00a0min`
   return `wenn Sie ${hours < 24 ? left : deadline} bestellen`
 }

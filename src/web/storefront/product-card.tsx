@@ -35,7 +35,7 @@ export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = fals
     <article data-card data-sizes className="group/card flex h-full flex-col" style={tintStyle(product.tint)}>
       <div className="relative scheme-light">
         <CardPictures product={product} sizes={sizes} isFirst={isFirst} />
-        <div className="pointer-events-none absolute top-2.5 right-2.5 left-2.5 flex flex-col items-start gap-1">
+        <div className="pointer-events-none absolute top-2.5 right-2.5 left-2.5 max-[22rem]:inset-x-0 flex flex-col items-start gap-1">
           {product.isNew && <Badge tone="ink">NEU</Badge>}
           <StockBadge label={stock} />
           <AllergyNote product={product} />

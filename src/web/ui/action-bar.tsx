@@ -19,7 +19,7 @@ export function ActionBar({ isShown, className = '', placeClass = 'min-h-11', ch
   return (
     <div
       data-bottom-bar={isShown || undefined}
-      className={`sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-line bg-paper/95 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md lg:hidden print:hidden ${isShown ? 'animate-rise' : 'invisible'} ${className}`}
+      className={`sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-line bg-paper/95 px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md lg:hidden print:hidden ${isShown ? 'animate-rise' : 'invisible'} ${className}`}
     >
       {isShown ? <Suspense fallback={place}>{children}</Suspense> : place}
     </div>

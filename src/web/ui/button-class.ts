@@ -4,7 +4,7 @@ export type ButtonSize = 'medium' | 'small'
 const LOOKS: Readonly<Record<ButtonLook, string>> = {
   primary: 'bg-action text-white hover:bg-action-strong active:bg-action-strong',
   secondary: 'bg-white text-ink ring-1 ring-inset ring-control hover:bg-ice hover:ring-ink active:bg-frost',
-  quiet: 'text-ink underline-offset-4 hover:bg-ice active:bg-frost',
+  quiet: 'text-ink underline-offset-4 hover:bg-ice active:bg-frost forced-colors:mx-0!',
   danger: 'bg-bad text-white hover:bg-ink hover:text-paper',
 }
 

@@ -14,7 +14,7 @@ export function AboutPage() {
   const [picture] = own?.pictures ?? []
   return (
     <>
-      <header className="page-width grid items-end gap-x-12 gap-y-6 pt-10 md:pt-20 lg:grid-cols-12">
+      <header className="page-width grid items-end gap-x-12 gap-y-6 pt-10 md:pt-20 low:pt-5 lg:grid-cols-12">
         <h1 className="text-display lg:col-span-7">{own?.title ?? texts.title}</h1>
         <p className="max-w-prose text-lead text-ink-soft lg:col-span-5">{own?.description ?? texts.lead}</p>
       </header>

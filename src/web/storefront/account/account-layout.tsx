@@ -18,7 +18,7 @@ const TAB =
 export function AccountLayout({ title, children }: AccountFrameProps) {
   const user = useAccountVisit()
   return (
-    <div className="page-width py-10 sm:py-16">
+    <div className="page-width py-10 sm:py-16 low:pt-5">
       <h1 className="text-headline">{title}</h1>
       <nav aria-label="Mein Konto" className="mt-6 mb-10 flex gap-8 border-b border-line">
         <Link to="/my-orders" className={TAB}>

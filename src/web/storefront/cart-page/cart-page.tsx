@@ -28,7 +28,7 @@ export function CartPage() {
 
   return (
     <>
-      <div className="page-width min-h-svh pt-8 pb-20 md:pt-14 md:pb-28">
+      <div className="page-width min-h-svh pt-8 pb-20 md:pt-14 low:pt-5 md:pb-28">
         {!isHydrated || isWaiting ? (
           <CartLoading />
         ) : isFilled ? (

@@ -32,7 +32,7 @@ export function CartSummary({ quote, isChanging, start, onExpress }: CartSummary
   const isShippingPaid = parcel.kind === 'small' || parcel.kind === 'large'
 
   return (
-    <section aria-labelledby="summary" className="rounded-lg bg-ice p-5 sm:p-7 lg:sticky lg:top-24">
+    <section aria-labelledby="summary" className="rounded-lg bg-ice p-5 print:break-inside-avoid print:p-0 sm:p-7 lg:sticky lg:top-24">
       <h2 id="summary" className="text-title">
         Bestellübersicht
       </h2>
@@ -76,7 +76,7 @@ export function CartSummary({ quote, isChanging, start, onExpress }: CartSummary
       </dl>
       <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-fine text-ink-soft">
         {isTaxed(taxes) && <span>inkl. MWST {formatChf(taxTotal)}</span>}
-        {hasGoods && <span>Kostenloser Versand ab {formatChf(parcelPrices.freeFrom)}</span>}
+        {hasGoods && !quote.recipients && <span>Kostenloser Versand ab {formatChf(parcelPrices.freeFrom)}</span>}
       </p>
       <VoucherField quote={quote} className="mt-6 border-t border-line pt-6 print:hidden" />
       <Button

@@ -34,9 +34,9 @@ export function CookieBanner({ isAsked }: { isAsked: boolean }) {
           Notwendige Cookies brauchen Warenkorb und Anmeldung. Über Statistik und Marketing entscheiden Sie.{' '}
           <Link to="/datenschutz" className="text-link">
             Datenschutz
-          </Link>
+          </Link>{' '}
           {!showsDetails && (
-            <button type="button" onClick={() => setShowsDetails(true)} className="ml-2 text-link">
+            <button type="button" onClick={() => setShowsDetails(true)} className="text-link whitespace-nowrap">
               Einstellungen anpassen
             </button>
           )}

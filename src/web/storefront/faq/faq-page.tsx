@@ -9,7 +9,7 @@ import { questionsQuery } from './faq-queries.ts'
 export function FaqPage() {
   const { data: categories } = useSuspenseQuery(questionsQuery)
   return (
-    <div className="page-width pt-10 pb-24 md:pt-20">
+    <div className="page-width pt-10 pb-24 md:pt-20 low:pt-5">
       <header className="grid gap-8 lg:grid-cols-12">
         <div className="lg:col-span-8">
           <h1 className="text-headline">Häufige Fragen</h1>

@@ -6,13 +6,16 @@ import { GiftCardForm } from './gift-card-form.tsx'
 export function GiftCardPage() {
   const { brand, giftCard, vat } = useShopFacts()
   return (
-    <div className="page-width grid gap-12 pt-8 pb-20 md:pt-14 md:pb-28 lg:grid-cols-12">
+    <div className="page-width grid gap-12 pt-8 pb-20 md:pt-14 low:pt-5 md:pb-28 lg:grid-cols-12">
       <div className="lg:col-span-5">
         <h1 className="text-headline">Geschenkkarte</h1>
         <p className="mt-4 text-lead text-ink-soft">
           Früchte, die jemand selbst aussucht: Die Karte kommt per E-Mail als schönes PDF, sofort oder am Tag, den Sie wählen.
         </p>
-        <div className="mt-8 flex aspect-[210/148] flex-col justify-between rounded-lg bg-action p-6 text-white sm:p-8" aria-hidden>
+        <div
+          className="mt-8 flex aspect-[210/148] flex-col justify-between rounded-lg bg-action p-6 text-white [print-color-adjust:exact] sm:p-8"
+          aria-hidden
+        >
           <span className="text-small font-bold tracking-[0.25em] uppercase">{brand}</span>
           <svg viewBox="0 0 32 32" className="size-24 self-end opacity-70">
             <path d="M3.5 26.5L12 7.5L17 15L20.5 10L28.5 26.5Z" fill="none" stroke="currentColor" strokeLinejoin="round" />

@@ -28,7 +28,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
       <OfflineNote />
       <aside
         aria-label="Hinweis"
-        className="flex justify-center gap-x-4 bg-ice px-4 py-2 text-center text-fine font-semibold text-ink print:hidden"
+        className="flex flex-wrap justify-center gap-x-3 bg-ice px-2 py-2 sm:gap-x-4 text-center text-fine font-semibold text-ink print:hidden"
       >
         <Announcement />
         <TestPaymentsNote />

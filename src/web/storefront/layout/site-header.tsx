@@ -38,11 +38,11 @@ export function SiteHeader() {
       data-hidden={isHidden || undefined}
       data-scrolled={isScrolled || undefined}
       className={
-        'group sticky top-0 z-30 print:static border-b border-transparent bg-paper transition-transform duration-250 focus-within:translate-y-0 ' +
+        'group sticky top-0 z-30 print:static print:translate-none! border-b border-transparent bg-paper transition-transform duration-250 focus-within:translate-y-0 ' +
         'data-hidden:-translate-y-full data-scrolled:border-line data-scrolled:bg-paper/92 data-scrolled:backdrop-blur-md focus-within:data-hidden:translate-y-0'
       }
     >
-      <div className="page-width grid h-16 grid-cols-[1fr_auto] items-center md:h-20 md:grid-cols-[1fr_auto_1fr]">
+      <div className="page-width grid h-16 grid-cols-[1fr_auto] items-center md:h-20 low:h-14 md:grid-cols-[1fr_auto_1fr]">
         <Wordmark />
         <nav aria-label="Hauptnavigation" className="hidden md:block">
           <ul className="flex gap-1">

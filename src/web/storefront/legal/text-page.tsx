@@ -12,7 +12,7 @@ interface TextPageProps {
 /** A text page: title, sticky table of contents, sections of readable width. */
 export function TextPageView({ page: { title, lead, sections }, additions = {}, children }: TextPageProps) {
   return (
-    <article className="page-width pt-10 pb-24 md:pt-20">
+    <article className="page-width pt-10 pb-24 md:pt-20 low:pt-5">
       <header className="max-w-prose">
         <h1 className="text-headline break-words hyphens-auto">{title}</h1>
         <p className="mt-5 text-lead text-balance text-ink-soft">{lead}</p>

@@ -54,7 +54,7 @@ function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
 
   return (
     <div className="grid gap-10 lg:grid-cols-12 lg:gap-12">
-      <div className="min-w-0 lg:col-span-7">
+      <div className="min-w-0 lg:col-span-7 print:hidden">
         <SizeChoice size={choice.size} onChange={(size) => apply(withSize(choice, size), `Box mit ${size} Beuteln.`)} />
         {missing.length > 0 && (
           <output className="mt-4 block rounded-md border border-warn bg-warn-soft p-4 text-small">
@@ -96,7 +96,7 @@ function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
 /** On phones the box stands below the fruits: while those are in sight, the bar says how full it is and leads there. */
 function PhoneBar({ left, size }: { left: number; size: OwnBoxSize }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-5 mt-4 flex items-center justify-between gap-4 border-t border-line bg-white px-5 py-2.5 lg:hidden">
+    <div className="sticky bottom-0 z-10 -mx-(--gutter) mt-4 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) py-2.5 lg:hidden">
       <p className="font-semibold tabular-nums">{left === 0 ? 'Ihre Box ist voll' : `${size - left} von ${size} Beuteln`}</p>
       <Button look={left === 0 ? 'primary' : 'secondary'} size="small" onClick={() => document.getElementById(BOX_ID)?.scrollIntoView()}>
         Zur Box

@@ -14,7 +14,7 @@ interface BoxSlotsProps {
 /** The slots of the box; a tap on a filled one empties it. */
 export function BoxSlots({ choice, fruits, onEmpty, onClear }: BoxSlotsProps) {
   return (
-    <div className="rounded-lg bg-ice p-4 sm:p-5">
+    <div className="rounded-lg bg-ice p-4 print:max-w-96 print:p-0 sm:p-5">
       <ol aria-label="Plätze" className="grid grid-cols-3 gap-3">
         {choice.slots.map((id, slot) => {
           const fruit = id === null ? undefined : fruits.get(id)

@@ -40,11 +40,19 @@ export function BoxSummary({ choice, fruits, left, replaces }: BoxSummaryProps) 
   return (
     <div className="mt-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="text-title">
-          <Price amount={price} />
-        </p>
+        {bags.length > 0 && (
+          <p className="text-title">
+            <Price amount={price} />
+          </p>
+        )}
         <p className="text-small text-ink-soft">
-          {percentLabel(ownBoxPercent(choice.size, facts))} weniger als einzeln (<Price amount={singly} />)
+          {percentLabel(ownBoxPercent(choice.size, facts))} weniger als einzeln
+          {bags.length > 0 && (
+            <>
+              {' '}
+              (<Price amount={singly} />)
+            </>
+          )}
         </p>
       </div>
       <p className="mt-1 text-small text-ink-soft">

@@ -13,7 +13,7 @@ export function OwnBoxPage() {
   const isHydrated = useHydrated()
   const facts = useShopFacts()
   return (
-    <div className="page-width pt-8 pb-20 md:pt-14 md:pb-28">
+    <div className="page-width pt-8 pb-20 md:pt-14 low:pt-5 md:pb-28">
       <h1 className="text-headline">Eigene Box zusammenstellen</h1>
       <p className="mt-4 max-w-prose text-lead text-ink-soft">
         {OWN_BOX_SIZES.join(', ').replace(/, (\d+)$/, ' oder $1')} Beutel zu {grams(OWN_BOX_WEIGHT)}&nbsp;g, ganz nach Ihrem Geschmack. Je

@@ -32,7 +32,7 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
   const isHydrated = useHydrated()
   const [isExpress, setExpress] = useState(false)
   return (
-    <div data-sizes className="flex flex-col low:col-span-7 lg:col-span-5 lg:block">
+    <div data-sizes className="flex flex-col low:col-span-7 print:col-span-7 lg:col-span-5 lg:block">
       <div className="flex flex-wrap gap-1.5">
         {product.isNew && <Badge tone="ink">NEU</Badge>}
         <StockBadge label={detailStockLabel(product, purchase.size.weight)} />

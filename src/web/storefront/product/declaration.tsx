@@ -20,7 +20,7 @@ export function Declaration({ product, grams: chosen }: { product: ProductDetail
   const features = [...commonFeatures(facts.claims), originText(product, facts.claims)]
   return (
     <section aria-label="Angaben zum Produkt" className="bg-tint-wall">
-      <div className="page-width grid gap-x-14 gap-y-12 py-14 lg:grid-cols-12 lg:py-20">
+      <div className="page-width grid gap-x-14 gap-y-12 py-14 print:gap-y-6 lg:grid-cols-12 lg:py-20">
         <div className="lg:col-span-7">
           <h2 className="text-title">Beschreibung</h2>
           <p className="mt-4 max-w-prose">{product.description}</p>
@@ -69,7 +69,7 @@ function PouchBack({ product, children }: { product: ProductDetail; children: Re
   const { brand } = useShopFacts()
   if (product.kind === 'box') return <div className="mt-4">{children}</div>
   return (
-    <div className="mt-4 overflow-hidden rounded-md border border-ink/10 bg-pouch text-ink shadow-lift scheme-light print:shadow-none">
+    <div className="mt-4 overflow-hidden rounded-md border border-ink/10 bg-pouch text-ink shadow-lift scheme-light [print-color-adjust:exact] print:break-inside-avoid print:shadow-none">
       <div aria-hidden className="flex h-12 items-center justify-center bg-tint-band">
         <span className="h-2.5 w-14 rounded-full bg-tint-wall" />
       </div>

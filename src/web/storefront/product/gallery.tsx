@@ -19,7 +19,7 @@ export const Gallery = memo(({ product }: { product: ProductDetail }) => {
   })
   if (!main) return <div className="aspect-square rounded-lg bg-tint-wall low:col-span-5 lg:col-span-7" />
   return (
-    <div className="relative max-lg:-mx-(--gutter) low:col-span-5 low:mx-0 low:self-start print:mx-0 print:max-w-80 lg:sticky lg:top-24 lg:col-span-7 lg:self-start">
+    <div className="relative max-lg:-mx-(--gutter) low:col-span-5 low:mx-0 low:self-start print:col-span-5 print:mx-0 lg:sticky lg:top-24 lg:col-span-7 lg:self-start">
       <button
         type="button"
         {...opens(0)}

@@ -47,7 +47,7 @@ export function HelpfulButton({ review: { id, helpful }, productId }: { review: 
       aria-pressed={isMine}
       disabled={isPending}
       onClick={vote}
-      className="mt-1 inline-flex min-h-11 items-center gap-2 text-fine text-ink-soft hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink print:hidden"
+      className="mt-1 inline-flex min-h-11 items-center gap-2 text-fine text-ink-soft hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink forced-colors:px-3 print:hidden"
     >
       <ThumbsUp className={`size-4 ${isMine ? 'fill-current' : ''}`} aria-hidden />
       War das hilfreich?{count > 0 && ` (${count})`}

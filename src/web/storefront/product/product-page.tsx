@@ -36,7 +36,7 @@ export function ProductPage({ slug }: { slug: string }) {
     <div style={tintStyle(product.tint)}>
       <div className="page-width">
         <ProductTop product={product} />
-        <div className="grid gap-4 pb-16 low:grid-cols-12 low:gap-6 lg:grid-cols-12 lg:gap-14 lg:pb-24">
+        <div className="grid gap-4 pb-16 print:grid-cols-12 low:grid-cols-12 low:gap-6 lg:grid-cols-12 lg:gap-14 lg:pb-24">
           <Gallery key={product.id} product={product} />
           <BuyArea product={product} purchase={purchase} />
         </div>

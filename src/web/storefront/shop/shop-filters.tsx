@@ -56,7 +56,7 @@ export function ShopFilters({ search, list, category, view, onView }: ShopFilter
               maxLength={100}
               value={text}
               onChange={(event) => type(event.target.value)}
-              className={`${controlClass} pr-12 pl-12 [&::-webkit-search-cancel-button]:hidden`}
+              className={`${controlClass} pr-12 pl-12 text-ellipsis [&::-webkit-search-cancel-button]:hidden`}
             />
             {text !== '' && (
               <IconButton label="Suche leeren" onClick={() => type('')} className="absolute! top-1/2 right-0.5 -translate-y-1/2">

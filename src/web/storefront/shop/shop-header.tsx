@@ -21,10 +21,10 @@ export function ShopHeader() {
           sizes="(min-width: 40rem) 100vw, 60vw"
           priority
           ratio="auto"
-          className="h-20 w-full sm:h-40 lg:h-52 [&>img]:object-[50%_40%]"
+          className="h-20 w-full sm:h-40 lg:h-52 low:h-20 [&>img]:object-[50%_40%]"
         />
       )}
-      <div className="page-width flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pt-6 pb-4 lg:pt-10 lg:pb-6">
+      <div className="page-width flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pt-6 pb-4 lg:pt-10 lg:pb-6 low:pt-4">
         <div>
           <h1 className="text-headline">{text('headline', section?.title ?? 'Unsere Früchte')}</h1>
           <p className="mt-2 max-w-prose text-balance text-ink-soft">{text('subline', section?.description ?? '')}</p>
