@@ -36,6 +36,7 @@ const ORDER_LABELS: Labels = {
   trackingNumber: 'Sendungsnummer',
   needsAttention: 'Zu klären',
   paidAt: 'Bezahlt am',
+  paidInCash: 'Bar bezahlt',
   remindersPaused: 'Mahnen pausiert',
   postponedUntil: 'Zurückgestellt auf',
   postponedReason: 'Grund',
@@ -127,6 +128,7 @@ const LABELS: Readonly<Partial<Record<AuditEntity, Labels>>> = {
 }
 
 const MONEY = new Set([
+  'paidInCash',
   'price',
   'price10g',
   'price15g',

@@ -1,8 +1,13 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { inCash } from '#domain/cash.ts'
-import { formatChf, minus, plus, ZERO } from '#domain/money.ts'
+import { formatChf, type Rappen, rappen } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOrderChange } from './use-order-change.ts'
+
+/** What of an invoice is to be paid, without the fees of reminders. */
+export function openOf({ total, quote, credited, received }: AdminOrder): Rappen {
+  return rappen(Math.max(0, total - (quote.giftCard?.amount ?? 0) - credited - received))
+}
 
 /** Marks an invoice as paid, to the bank or in cash, or as open again. */
 export function InvoicePayment({ order }: { order: AdminOrder }) {
@@ -10,7 +15,7 @@ export function InvoicePayment({ order }: { order: AdminOrder }) {
 }
 
 function MarkPaid({ order }: { order: AdminOrder }) {
-  const open = minus(order.total, plus(order.quote.giftCard?.amount ?? ZERO, order.credited))
+  const open = openOf(order)
   const cash = inCash(open)
   // The rest of what the bank has reported is not paid in cash.
   const takesCash = order.received === 0

@@ -42,7 +42,11 @@ export function OrderLines({ order }: { order: AdminOrder }) {
                     <ProductName line={line} />
                     <span className="text-ink-soft"> {line.sizeLabel}</span>
                     <LotsOfLine lots={line.lots} />
-                    {line.refundedQuantity > 0 && <span className="block text-fine text-bad">{line.refundedQuantity} zurückerstattet</span>}
+                    {line.refundedQuantity > 0 && (
+                      <span className="block text-fine text-bad">
+                        {line.refundedQuantity} {order.refunded > 0 ? 'zurückerstattet' : 'gutgeschrieben'}
+                      </span>
+                    )}
                   </td>
                   <td className="px-3 py-2 text-right">{line.quantity}</td>
                   <td className="px-3 py-2 text-right max-sm:hidden">{formatChf(line.unitPrice)}</td>

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
-import { InvoicePayment, ReminderPause } from './invoice-payment.tsx'
+import { InvoicePayment, openOf, ReminderPause } from './invoice-payment.tsx'
 import { PAYMENT_TONES } from './order-labels.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundList } from './refund-list.tsx'
@@ -21,6 +21,8 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
   const { isOwner } = useOperator()
   const [isRefunding, setIsRefunding] = useState(false)
   const { giftCard } = order.quote
+  const isOpen = order.payment === 'open' || order.payment === 'overdue'
+  const open = openOf(order)
   const cash = order.paymentMethod === CASH_METHOD ? inCash(minus(order.total, giftCard?.amount ?? ZERO)) : order.paidInCash
   return (
     <Panel title="Zahlung" actions={<Badge tone={PAYMENT_TONES[order.payment]}>{PAYMENT_LABELS[order.payment]}</Badge>}>
@@ -87,8 +89,14 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
         )}
         {order.credited > 0 && (
           <>
-            <dt className="text-ink-soft">Von der Rechnung abgezogen</dt>
+            <dt className="text-ink-soft">Gutgeschrieben</dt>
             <dd className="text-right tabular-nums">{formatChf(order.credited)}</dd>
+          </>
+        )}
+        {isOpen && open !== order.total && (
+          <>
+            <dt className="text-ink-soft">Noch offen</dt>
+            <dd className="text-right font-bold tabular-nums">{formatChf(open)}</dd>
           </>
         )}
         {order.refunded > order.toTransfer && (
@@ -108,7 +116,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
       {order.dueOn && order.refunded === 0 && order.payment !== 'void' && (order.paidAt === null || order.received === 0) && (
         <InvoicePayment order={order} />
       )}
-      {(order.payment === 'open' || order.payment === 'overdue') && <ReminderPause order={order} />}
+      {isOpen && <ReminderPause order={order} />}
       {isOwner && order.refundable > 0 && (
         <Button look="secondary" size="small" className="mt-4 w-full" onClick={() => setIsRefunding(true)}>
           {order.isCreditable ? 'Gutschreiben' : 'Zurückerstatten'}
