@@ -1,4 +1,4 @@
-import { queryOptions, QueryClient } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, QueryClient } from '@tanstack/react-query'
 import type { ResponseOf, Endpoint } from '#contract/endpoint.ts'
 import { type InputOf, type RouteOf, addressOf, callApi } from './api.ts'
 
@@ -12,6 +12,21 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   })
+}
+
+/**
+ * What the queries of a page have loaded, for its document: half the size of React Query's own form, which also carries their
+ * state, and text, which the browser parses faster than code.
+ */
+export function loadedQueries(queryClient: QueryClient): string {
+  const queries = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' })
+  return JSON.stringify(queries.map(({ queryKey, state }) => [queryKey, state.data, state.dataUpdatedAt]))
+}
+
+/** Adds to the cache what the document has brought along. */
+export function addLoadedQueries(queryClient: QueryClient, queries: string): void {
+  for (const [queryKey, data, updatedAt] of JSON.parse(queries) as [QueryKey, unknown, number][])
+    queryClient.setQueryData(queryKey, data, { updatedAt })
 }
 
 /**

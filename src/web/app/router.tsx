@@ -1,7 +1,7 @@
-import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { ErrorPage } from '#web/storefront/error/error-page.tsx'
-import { createQueryClient } from './query.ts'
+import { addLoadedQueries, createQueryClient, loadedQueries } from './query.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
@@ -21,8 +21,8 @@ export function getRouter() {
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? [] : false) },
     defaultErrorComponent: ErrorPage,
     // The loaders' data travels with the page, so the browser does not request it again.
-    dehydrate: () => ({ queries: dehydrate(queryClient) as object }),
-    hydrate: ({ queries }) => hydrate(queryClient, queries),
+    dehydrate: () => ({ queries: loadedQueries(queryClient) }),
+    hydrate: ({ queries }) => addLoadedQueries(queryClient, queries),
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
 }
