@@ -79,7 +79,11 @@ export default defineConfig(({ command }) => ({
         manifest: 'admin-manifest.json',
         rolldownOptions: {
           input: 'src/web/admin/client.tsx',
-          output: { codeSplitting: { groups: [libraryChunk, { name: 'shared', minShareCount: 3 }] } },
+          output: {
+            codeSplitting: { groups: [libraryChunk, { name: 'shared', minShareCount: 3 }] },
+            // One file for each font, which its document and the storefront's preload.
+            assetFileNames: ({ names: [name] }) => `assets/${name?.endsWith('.woff2') ? '' : 'admin/'}[name]-[hash][extname]`,
+          },
         },
       },
     },

@@ -6,6 +6,7 @@ import { userQuery } from '#web/app/use-user.ts'
 import { forgiveSkippedTransitions } from '#web/app/view-transitions.ts'
 import { rememberSearch } from './last-search.ts'
 import { createAdminRouter } from './router.tsx'
+import './style.css'
 
 const container = document.getElementById('admin')
 if (!container) throw new Error('The document of the administration has no #admin.')

@@ -8,11 +8,17 @@ export interface Script {
   children?: string
 }
 
+/** What starts the administration: scripts and the addresses of style sheets. */
+export interface AdminAssets {
+  scripts: readonly Script[]
+  styles: readonly string[]
+}
+
 /**
  * The HTML in which the administration starts: the same for every address, because its screens are rendered in the browser.
  * Its inline scripts carry the nonce.
  */
-export function adminDocument(scripts: readonly Script[], nonce: string): string {
+export function adminDocument({ scripts, styles }: AdminAssets, nonce: string): string {
   const markup = renderToStaticMarkup(
     <html lang="de-CH">
       <head>
@@ -21,6 +27,9 @@ export function adminDocument(scripts: readonly Script[], nonce: string): string
         ))}
         <title>Verwaltung</title>
         <meta name="robots" content="noindex" />
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
         {DOCUMENT_LINKS.map((link) => (
           <link key={link.href} {...link} />
         ))}

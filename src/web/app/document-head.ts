@@ -1,5 +1,4 @@
 import latinFont from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url'
-import stylesheet from './style.css?url'
 
 /** The meta tags of every document. */
 export const DOCUMENT_META = [
@@ -7,10 +6,9 @@ export const DOCUMENT_META = [
   { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
 ]
 
-/** The font, style sheet and icons of every document. */
+/** The font and icons of every document; each adds its style sheet. */
 export const DOCUMENT_LINKS = [
   { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

@@ -1,5 +1,5 @@
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
-import { adminDocument, type Script } from './admin-document.tsx'
+import { type AdminAssets, adminDocument } from './admin-document.tsx'
 import { type Transport, setTransport } from './api.ts'
 import { getRouter } from './router.tsx'
 
@@ -10,8 +10,7 @@ interface RendererOptions {
   transport: Transport
   /** The scripts of each route of the storefront. */
   manifest: Manifest
-  /** The scripts that start the administration. */
-  adminScripts: readonly Script[]
+  admin: AdminAssets
 }
 
 const siteMap = getRouter()
@@ -27,14 +26,10 @@ export function isPage(path: string): boolean {
  * Renders the pages of the storefront, and the one document of the administration, as HTML. Marks each inline script with
  * the nonce, by which the server knows it as ours.
  */
-export function createRenderer({
-  transport,
-  manifest,
-  adminScripts,
-}: RendererOptions): (request: Request, nonce: string) => Promise<Response> {
+export function createRenderer({ transport, manifest, admin }: RendererOptions): (request: Request, nonce: string) => Promise<Response> {
   setTransport(transport)
   return async (request, nonce) => {
-    if (isAdminPath(new URL(request.url).pathname)) return new Response(adminDocument(adminScripts, nonce))
+    if (isAdminPath(new URL(request.url).pathname)) return new Response(adminDocument(admin, nonce))
     const createRouter = () => {
       const router = getRouter()
       router.options.ssr = { nonce }

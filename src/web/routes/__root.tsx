@@ -11,6 +11,7 @@ import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
 import { ErrorPage } from '#web/storefront/error/error-page.tsx'
 import { SiteFooter } from '#web/storefront/layout/layout-parts.ts'
 import { PageLayout } from '#web/storefront/layout/page-layout.tsx'
+import stylesheet from '#web/app/style.css?url'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: async ({ context }) => {
@@ -24,7 +25,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { title: matches.length === 1 ? `Seite nicht gefunden | ${BRAND}` : BRAND },
       ...DOCUMENT_META,
     ],
-    links: [...DOCUMENT_LINKS],
+    links: [{ rel: 'stylesheet', href: stylesheet }, ...DOCUMENT_LINKS],
   }),
   shellComponent: Document,
   component: Page,

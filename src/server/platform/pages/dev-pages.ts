@@ -31,5 +31,8 @@ const VITE_SCRIPTS = [
 ]
 const SCRIPTS: PageScripts = {
   manifest: { routes: { __root__: { scripts: [...VITE_SCRIPTS, { attrs: { type: 'module', src: '/src/web/app/client.tsx' } }] } } },
-  adminScripts: [...VITE_SCRIPTS, { attrs: { type: 'module', src: '/src/web/admin/client.tsx' } }],
+  admin: {
+    scripts: [...VITE_SCRIPTS, { attrs: { type: 'module', src: '/src/web/admin/client.tsx' } }],
+    styles: ['/src/web/admin/style.css'],
+  },
 }

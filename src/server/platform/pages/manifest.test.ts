@@ -53,6 +53,13 @@ describe('the scripts of a page', () => {
   })
 })
 
+it("links the administration's own style sheet", async () => {
+  await writeFile(join(folder, 'manifest.json'), '{}')
+  const entry = { file: 'assets/admin/client.js', css: ['assets/admin/client.css'] }
+  await writeFile(join(folder, 'admin-manifest.json'), JSON.stringify({ 'src/web/admin/client.tsx': entry }))
+  expect((await readPageScripts(folder)).admin.styles).toEqual(['/assets/admin/client.css'])
+})
+
 /** A browser's page with the storefront's entry script, as far as that script sees it. */
 async function openPage({ mainPicture }: { mainPicture: { complete: boolean } | null }) {
   await writeFile(join(folder, 'manifest.json'), JSON.stringify({ 'src/web/app/client.tsx': { file: 'assets/client.js' } }))

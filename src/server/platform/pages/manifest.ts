@@ -12,13 +12,21 @@ export interface RouteManifest {
   routes: Record<string, { scripts: Script[] }>
 }
 
-/** The scripts of the storefront by route, and those that start the administration. */
+/** The scripts of the storefront by route, and what starts the administration. */
 export interface PageScripts {
   manifest: RouteManifest
-  adminScripts: readonly Script[]
+  admin: { scripts: readonly Script[]; styles: readonly string[] }
 }
 
-const chunks = z.record(z.string(), z.object({ file: z.string(), src: z.optional(z.string()), imports: z.optional(z.array(z.string())) }))
+const chunks = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    src: z.optional(z.string()),
+    imports: z.optional(z.array(z.string())),
+    css: z.optional(z.array(z.string())),
+  }),
+)
 type Chunks = z.output<typeof chunks>
 
 const STOREFRONT_ENTRY = 'src/web/app/client.tsx'
@@ -43,7 +51,7 @@ export async function readPageScripts(folder: string): Promise<PageScripts> {
   const scripts = [['__root__', shared] as const, ...byRoute].map(([id, urls]) => [id, { scripts: [loadAfterMainPicture(urls)] }])
   return {
     manifest: { routes: Object.fromEntries(scripts) as RouteManifest['routes'] },
-    adminScripts: [loadAfterMainPicture(withImports(admin, ADMIN_ENTRY))],
+    admin: { scripts: [loadAfterMainPicture(withImports(admin, ADMIN_ENTRY))], styles: (admin[ADMIN_ENTRY]?.css ?? []).map(urlOf) },
   }
 }
 
