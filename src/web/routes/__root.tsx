@@ -5,6 +5,7 @@ import { BRAND } from '#domain/brand.ts'
 import { APPLY_APPEARANCE } from '#web/app/appearance-script.ts'
 import { DOCUMENT_LINKS, DOCUMENT_META } from '#web/app/document-head.ts'
 import { HOLD_EARLY_EVENTS } from '#web/app/early-events.ts'
+import { HOLD_LAZY_PICTURES } from '#web/app/main-picture.ts'
 import { useEarlyEvents } from '#web/app/use-early-events.ts'
 import { usePageViews } from '#web/app/use-page-views.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
@@ -40,7 +41,7 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="de-CH">
       <head>
         <HeadContent />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: APPLY_APPEARANCE + HOLD_EARLY_EVENTS }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: APPLY_APPEARANCE + HOLD_EARLY_EVENTS + HOLD_LAZY_PICTURES }} />
       </head>
       <body>
         {children}

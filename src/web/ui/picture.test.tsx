@@ -18,9 +18,11 @@ describe('Picture', () => {
     expect(renderToStaticMarkup(<Picture {...fig} ratio="1 / 1" />)).toContain('aspect-ratio:1 / 1')
   })
 
-  it('shows the blurred placeholder behind it', () => {
-    const html = renderToStaticMarkup(<Picture {...fig} placeholder="data:image/webp;base64,AAAA" />)
-    expect(html).toContain('background-image:url(&quot;data:image/webp;base64,AAAA&quot;)')
+  it("shows the blurred placeholder behind the page's main picture only", () => {
+    const placeholder = 'data:image/webp;base64,AAAA'
+    const main = renderToStaticMarkup(<Picture {...fig} placeholder={placeholder} priority />)
+    expect(main).toContain(`background-image:url(&quot;${placeholder}&quot;)`)
+    expect(renderToStaticMarkup(<Picture {...fig} placeholder={placeholder} />)).not.toContain(placeholder)
   })
 
   it("loads lazily, except for the page's main picture, which is preloaded", () => {

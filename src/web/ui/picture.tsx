@@ -12,7 +12,7 @@ interface PictureProps {
   widths?: readonly number[] | undefined
   /** The slot's width, as in the `sizes` attribute. */
   sizes: string
-  /** A blurred placeholder as a data URL. */
+  /** A blurred placeholder as a data URL, for the page's main picture; others show the wall of their product's colours. */
   placeholder?: string | undefined
   /** The slot's aspect ratio where it differs from the picture's, such as '4 / 3'; the picture is cropped to it. */
   ratio?: string | undefined
@@ -58,8 +58,11 @@ export function Picture({
 
   return (
     <picture
-      className={`block overflow-hidden bg-cover bg-center ${className}`}
-      style={{ aspectRatio: ratio ?? `${width} / ${height}`, ...(placeholder ? { backgroundImage: `url("${placeholder}")` } : {}) }}
+      className={`block overflow-hidden bg-tint-wall bg-cover bg-center ${className}`}
+      style={{
+        aspectRatio: ratio ?? `${width} / ${height}`,
+        ...(priority && placeholder ? { backgroundImage: `url("${placeholder}")` } : {}),
+      }}
     >
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}

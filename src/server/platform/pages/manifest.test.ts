@@ -13,15 +13,17 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('the scripts of a page', () => {
-  it('wait for the first frame, and for its main picture to be painted', async () => {
+  it('wait, like the pictures further down, for the first frame and for its main picture to be painted', async () => {
     const page = await openPage({ mainPicture: { complete: false } })
     expect(page.loaded()).toEqual([])
     page.frame()
     page.paint()
     expect(page.loaded()).toEqual([])
+    expect(page.holdsLazyPictures()).toBe(true)
     page.mainPicture.complete = true
     page.paint()
     expect(page.loaded()).toEqual(['/assets/client.js'])
+    expect(page.holdsLazyPictures()).toBe(false)
   })
 
   it('wait for the first paint only where there is no main picture', async () => {
@@ -73,11 +75,12 @@ async function openPage({ mainPicture }: { mainPicture: { complete: boolean } | 
   const fire = (type: string) => called[type]?.forEach((call) => call())
   const timers: { ms: number; call: () => void }[] = []
   const picture = mainPicture && { ...mainPicture, addEventListener: on }
+  const documentElement = { dataset: { mainPictureFirst: '' } }
   const browser = {
     importModule: (url: string) => loaded.add(url),
     requestAnimationFrame: (call: () => void) => on('frame', call),
     setTimeout: (call: () => void, ms: number) => timers.push({ call, ms }),
-    document: { querySelector: () => picture },
+    document: { documentElement, querySelector: () => picture },
     addEventListener: on,
     PerformanceObserver: class {
       readonly #call: () => void
@@ -93,6 +96,7 @@ async function openPage({ mainPicture }: { mainPicture: { complete: boolean } | 
   new Function(...Object.keys(browser), code.replaceAll('import(', 'importModule('))(...Object.values(browser))
   return {
     loaded: () => [...loaded],
+    holdsLazyPictures: () => 'mainPictureFirst' in documentElement.dataset,
     mainPicture: picture ?? { complete: true },
     frame: () => fire('frame'),
     paint: () => fire('largest-contentful-paint'),

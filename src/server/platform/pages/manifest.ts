@@ -60,13 +60,16 @@ async function readManifest(file: string): Promise<Chunks> {
 }
 
 /**
- * A script that loads others once the page and its main picture are painted, so that they do not compete with what is seen
- * first: at once if somebody uses the page, and after a while in any case.
+ * A script that loads others, and lets the pictures further down load, once the page and its main picture are painted, so that
+ * they do not compete with what is seen first: at once if somebody uses the page, and after a while in any case.
  */
 function loadAfterMainPicture(urls: ReadonlySet<string>): Script {
   const load = `for(const script of ${JSON.stringify([...urls])})import(script)`
-  return { attrs: { type: 'module' }, children: `{let load=()=>{load=()=>{};${load}};${WHEN_PAINTED}}` }
+  return { attrs: { type: 'module' }, children: `{let load=()=>{load=()=>{};${SHOW_LAZY_PICTURES};${load}};${WHEN_PAINTED}}` }
 }
+
+// They are held by a script in the head (src/web/app/main-picture.ts).
+const SHOW_LAZY_PICTURES = 'delete document.documentElement.dataset.mainPictureFirst'
 
 const MAIN_PICTURE_LIMIT_MS = 1500
 // A picture that is not the page's largest paint is not reported, nor is any by older browsers.

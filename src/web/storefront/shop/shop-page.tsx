@@ -16,7 +16,7 @@ import { ShopLoading } from './shop-loading.tsx'
 import { ShopBoxes, ShopFacetChips, ShopNoProducts, ShopPagination } from './shop-parts.ts'
 import { pageOnly, productPageQuery } from './shop-queries.ts'
 
-const CARDS_IN_SIGHT = 4
+const CARDS_IN_SIGHT = 2
 
 // The grid comes first.
 const ProductListItem = lazy(async () => ({ default: (await import('./product-list-item.tsx')).ProductListItem }))
