@@ -1,6 +1,6 @@
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 
-const BUDGET_BYTES = { '/': 121_000, '/shop': 127_000, '/product/erdbeere-gefriergetrocknet': 126_000, '/cart': 132_800 }
+const BUDGET_BYTES = { '/': 120_500, '/shop': 126_500, '/product/erdbeere-gefriergetrocknet': 125_500, '/cart': 132_500 }
 
 test.describe('The first page view', () => {
   test.use({ ...PHONE, hasConsented: false })

@@ -3,7 +3,7 @@ import { APPLY_APPEARANCE } from './appearance-script.ts'
 import { DOCUMENT_LINKS, DOCUMENT_META } from './document-head.ts'
 
 /** A script tag: its attributes and, for an inline script, its code. */
-export interface Script {
+interface Script {
   attrs: Readonly<Record<string, string | boolean>>
   children?: string
 }

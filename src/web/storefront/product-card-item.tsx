@@ -10,7 +10,7 @@ interface ProductCardItemProps extends Omit<ProductCardProps, 'stock'> {
 
 /** A product card as an item of a list. On a loaded page each is hydrated when it comes near the window. */
 export const ProductCardItem = memo(({ stockLabel, ...card }: ProductCardItemProps) => (
-  <HydrateInView as="li">
+  <HydrateInView as="li" className="data-dehydrated:card-in-view">
     <ProductCard stock={stockLabel(card.product)} {...card} />
   </HydrateInView>
 ))

@@ -7,6 +7,7 @@ interface HydrateInViewProps {
   as?: 'div' | 'li'
   /** Loads the code of the content. */
   load?: (() => Promise<void>) | undefined
+  className?: string
   children: ReactNode
 }
 
@@ -14,7 +15,7 @@ interface HydrateInViewProps {
  * A part of the page whose server markup React takes over when it comes near the window, or earlier when it is used or
  * changes. Until then the script in the head keeps what is pressed in it (src/web/app/early-events.ts).
  */
-export function HydrateInView({ as: Tag = 'div', load, children }: HydrateInViewProps) {
+export function HydrateInView({ as: Tag = 'div', load, className, children }: HydrateInViewProps) {
   const element = useRef<HTMLDivElement & HTMLLIElement>(null)
   const isHydrated = useHydrated()
   const [gate] = useState(() => createGate({ isOpen: import.meta.env.SSR || isHydrated, load }))
@@ -30,7 +31,7 @@ export function HydrateInView({ as: Tag = 'div', load, children }: HydrateInView
   const [firstContent] = useState(content)
   useHydrationGate({ gate, element, children, isLive })
   return (
-    <Tag ref={element} data-dehydrated={isLive ? undefined : ''}>
+    <Tag ref={element} data-dehydrated={isLive ? undefined : ''} className={className}>
       {isLive ? content : firstContent}
     </Tag>
   )
