@@ -2,10 +2,11 @@ import { CASH_METHOD } from '#domain/payment-method.ts'
 import type { VoucherRefusalCode } from '#domain/voucher.ts'
 import { lockCart } from '#server/cart/store/carts.ts'
 import { reserveStock, sellReserved, type Shortage } from '#server/catalogue/reserve-stock.ts'
+import { numberDocument } from '#server/documents/issue-document.ts'
 import { holdGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import { requestSubscription } from '#server/newsletter/request-subscription.ts'
 import { sendGiftLink } from '#server/orders/gift-link.ts'
-import { issueFirstInvoice } from '#server/orders/issue-documents.ts'
+import { prepareFirstInvoice } from '#server/orders/issue-documents.ts'
 import { queueGiftCardsOf } from '#server/orders/issue-gift-cards.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
 import { type OrderRow, recordOrderEvent } from '#server/orders/store.ts'
@@ -78,7 +79,8 @@ export async function completeOrder(
   await sendGiftLink(tx, context, order)
   if (ordered.contact?.newsletter)
     await requestSubscription(tx, { email: ordered.contact.email, source: 'checkout', baseUrl: context.baseUrl })
+  const invoice = await prepareFirstInvoice(tx, order)
   await sellReserved(tx, { checkoutId: checkout.id, orderId: order.id })
   context.failpoint('stock-taken')
-  await issueFirstInvoice(tx, order)
+  if (invoice) await numberDocument(tx, invoice)
 }

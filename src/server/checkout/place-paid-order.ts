@@ -1,5 +1,6 @@
 import { releaseStock } from '#server/catalogue/reserve-stock.ts'
-import { issueDocuments, issueFirstInvoice } from '#server/orders/issue-documents.ts'
+import { numberDocument } from '#server/documents/issue-document.ts'
+import { issueDocuments, prepareFirstInvoice } from '#server/orders/issue-documents.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
 import { requestRefund } from '#server/orders/request-refund.ts'
@@ -47,7 +48,8 @@ export async function placePaidOrder(
 async function cancelAndRefund(tx: Db, context: CheckoutContext, order: OrderRow): Promise<void> {
   await releaseStock(tx, order.checkoutId)
   await releaseVoucher(tx, order.checkoutId)
-  await issueFirstInvoice(tx, order)
+  const invoice = await prepareFirstInvoice(tx, order)
+  if (invoice) await numberDocument(tx, invoice)
   // None of its gift cards has been issued, so that all of them go back.
   await saveOrder(tx, order.id, { status: 'cancelled', returnedGiftCards: order.soldGiftCards })
   await recordOrderEvent(tx, { orderId: order.id, kind: 'cancelled', actor: 'system', details: { reason: 'stock-gone' } })

@@ -116,12 +116,15 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
     const reserves = given !== undefined && !history.hasUnusedReservation && (await mayReserve(tx, checkout, request))
     const shortage = reserves ? await reserveStock(tx, checkout.id, quote.lines) : await findShortage(tx, checkout.id, quote.lines)
     if (shortage) return refuse('not-enough-stock', shortage)
-    if (!quote.voucher?.applied) await releaseVoucher(tx, checkout.id)
-    else if (given && (await reserveVoucher(tx, { checkoutId: checkout.id, code: quote.voucher.code, customer: content.email, now })))
-      return refuse('voucher-refused')
+    // A new checkout has neither voucher nor gift card to give back.
+    if (quote.voucher?.applied) {
+      const customer = content.email
+      if (given && (await reserveVoucher(tx, { checkoutId: checkout.id, code: quote.voucher.code, customer, now })))
+        return refuse('voucher-refused')
+    } else if (open) await releaseVoucher(tx, checkout.id)
     // As soon as the intent charges less because of the card, the card holds the difference.
     const part = contact ? quote.giftCard : undefined
-    if (!(await holdGiftCard(tx, { checkoutId: checkout.id, part, now }))) return refuse('gift-card-refused')
+    if ((open || part) && !(await holdGiftCard(tx, { checkoutId: checkout.id, part, now }))) return refuse('gift-card-refused')
     // Rare, so that most write the checkout before they lock the stock, and only once.
     return given && !reserves && before === null ? saveCheckout(tx, checkout.id, { reservedUntil: null }) : checkout
   })

@@ -1,18 +1,16 @@
 import type { QuoteResponse } from '#contract/quote.ts'
-import { emptyCart, lockCart, touchCart } from '#server/cart/store/carts.ts'
+import { emptyCart, findCartById, touchCart } from '#server/cart/store/carts.ts'
 import { takePacks } from '#server/cart/store/change-lines.ts'
 import { removeOwnBoxes } from '#server/cart/store/own-boxes.ts'
 import { removeSoldGiftCards } from '#server/cart/store/sold-gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 
-/** Empties the basket that was bought; from one that changed since the checkout, takes only what was bought. */
+/** Empties the locked basket that was bought; from one that changed since the checkout, takes only what was bought. */
 export async function removeBoughtLines(
   tx: Db,
   { cartId, cartVersion, quote }: { cartId: string; cartVersion: number; quote: QuoteResponse },
 ): Promise<void> {
-  const cart = await lockCart(tx, cartId)
-  if (!cart) return
-  if (cart.version === cartVersion) return emptyCart(tx, cartId)
+  if ((await emptyCart(tx, { id: cartId, version: cartVersion })) || !(await findCartById(tx, cartId))) return
   const loose = quote.lines.filter(({ box }) => !box)
   for (const { productId, weight, quantity } of loose) await takePacks(tx, { cartId, productId, weight, quantity })
   await removeOwnBoxes(tx, { cartId, ids: quote.lines.flatMap(({ box }) => box?.id ?? []) })

@@ -6,15 +6,24 @@ import { type DocumentRow, insertDocument, type NewDocument, takeNumber } from '
 
 type Issue = Pick<NewDocument, 'kind' | 'orderId' | 'invoiceId' | 'refundId'> & { content: DocumentContent }
 
-/**
- * Issues a document in the caller's transaction: gives it the next number, stores what it says and queues the job that
- * renders its PDF (docs/rules/invoices.md#snapshot).
- */
-export async function issueDocument(tx: Db, { kind, content, ...subject }: Issue): Promise<DocumentRow> {
+/** A document that lacks only its number. */
+export type PreparedDocument = Omit<NewDocument, 'year' | 'serial' | 'number'> & { id: string }
+
+/** Issues a document in the caller's transaction: prepares and numbers it. */
+export async function issueDocument(tx: Db, issue: Issue): Promise<DocumentRow> {
+  return numberDocument(tx, await prepareDocument(tx, issue))
+}
+
+/** A document over what it says now, whose PDF a queued job renders once it has its number (docs/rules/invoices.md#snapshot). */
+export async function prepareDocument(tx: Db, issue: Issue): Promise<PreparedDocument> {
   const id = randomUUID()
   await queueJob(tx, { task: 'render-document', payload: { documentId: id }, key: `document:${id}` })
-  // Last, as everybody else waits for the next number from here on.
+  return { id, ...issue, total: issue.content.total }
+}
+
+/** Gives a prepared document the next number and stores it. Comes last, as everybody else waits for the next number from here on. */
+export async function numberDocument(tx: Db, document: PreparedDocument): Promise<DocumentRow> {
+  const { kind } = document
   const { year, serial } = await takeNumber(tx, kind)
-  const number = documentNumber({ kind, year, serial })
-  return insertDocument(tx, { id, kind, year, serial, number, content, total: content.total, ...subject })
+  return insertDocument(tx, { ...document, year, serial, number: documentNumber({ kind, year, serial }) })
 }

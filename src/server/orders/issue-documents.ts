@@ -3,7 +3,7 @@ import { creditNoteContent, invoiceContent } from '#domain/document-content.ts'
 import { isInvoiced } from '#domain/invoice.ts'
 import { formatChf, minus, type Rappen, rappen, sum, ZERO } from '#domain/money.ts'
 import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
-import { issueDocument } from '#server/documents/issue-document.ts'
+import { issueDocument, numberDocument, prepareDocument, type PreparedDocument } from '#server/documents/issue-document.ts'
 import { type DocumentRow, listDocuments } from '#server/documents/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
@@ -78,19 +78,23 @@ export async function replaceInvoice(tx: Db, { before, after }: { before: OrderR
 
 const EDITED_NOTE = 'Die Bestellung wurde geändert. Eine neue Rechnung ersetzt diese.'
 
-/** Issues the invoice of an order that was just placed, unless it is held (docs/rules/invoices.md#numbers). */
-export async function issueFirstInvoice(tx: Db, order: OrderRow): Promise<void> {
-  if (isInvoiced(order)) await issueInvoice(tx, order)
+/** Prepares the invoice of an order that was just placed; undefined for a held one (docs/rules/invoices.md#numbers). */
+export async function prepareFirstInvoice(tx: Db, order: OrderRow): Promise<PreparedDocument | undefined> {
+  return isInvoiced(order) ? prepareInvoice(tx, order) : undefined
 }
 
 async function issueInvoice(tx: Db, order: OrderRow): Promise<DocumentRow> {
+  return numberDocument(tx, await prepareInvoice(tx, order))
+}
+
+async function prepareInvoice(tx: Db, order: OrderRow): Promise<PreparedDocument> {
   const settings = await readShopSettings(tx)
   const boxes = await describeBoxes(
     tx,
     order.quote.lines.map(({ productId }) => productId),
   )
   const invoiced = { ...order, placedAt: order.placedAt.getTime(), paidAt: order.paidAt?.getTime() ?? null }
-  return issueDocument(tx, { kind: 'invoice', orderId: order.id, content: invoiceContent(invoiced, { settings, boxes }) })
+  return prepareDocument(tx, { kind: 'invoice', orderId: order.id, content: invoiceContent(invoiced, { settings, boxes }) })
 }
 
 function creditNoteText(order: OrderRow, { refund, isInCash }: { refund: OrderRefundRow | undefined; isInCash: boolean }): string {

@@ -131,12 +131,19 @@ export async function saveRecipients(tx: Db, { cartId, recipients }: { cartId: s
   await tx.update(cartTable).set({ recipients }).where(eq(cartTable.id, cartId))
 }
 
-/** Removes all lines, boxes and gift cards, the voucher and the gift card of a basket that was bought. */
-export async function emptyCart(tx: Db, id: string): Promise<void> {
-  await tx.execute(sql`
-    with lines as (delete from cart_line where cart_id = ${id}), boxes as (delete from cart_box where cart_id = ${id}),
-      cards as (delete from cart_gift_card where cart_id = ${id})
-    update cart set voucher_code = null, gift_card_id = null, recipients = null, version = version + 1, updated_at = now() where id = ${id}`)
+/**
+ * Removes all lines, boxes and gift cards, the voucher and the gift card of a locked basket that was bought; false, and nothing
+ * has changed, when the basket is gone or has another version.
+ */
+export async function emptyCart(tx: Db, { id, version }: Pick<Cart, 'id' | 'version'>): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    with bought as (select id from cart where id = ${id} and version = ${version}),
+      lines as (delete from cart_line where cart_id in (select id from bought)),
+      boxes as (delete from cart_box where cart_id in (select id from bought)),
+      cards as (delete from cart_gift_card where cart_id in (select id from bought))
+    update cart set voucher_code = null, gift_card_id = null, recipients = null, version = version + 1, updated_at = now()
+    from bought where cart.id = bought.id`)
+  return rowCount === 1
 }
 
 /** Makes a guest's basket the customer's: the cookie no longer opens it. */
