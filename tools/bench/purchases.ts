@@ -1,13 +1,28 @@
+import { readFile } from 'node:fs/promises'
 import { testGatewayPath } from '#contract/test-gateway.ts'
 import { BenchClient, UNCOUNTED_PRODUCT } from './bench-client.ts'
 import { repeatsPerSecond, type Row, whole } from './measure.ts'
 import type { RunningProcess } from './processes.ts'
 
 const LANES = 8
-/** Whole purchases: basket, payment intent, confirmation at the gateway, order. Cached pages show the machine's speed. */
+
+/**
+ * Whole purchases: basket, payment intent, confirmation at the gateway, order. Cached pages show the machine's speed. The CPU time
+ * per purchase includes webhook, mail and invoice, and varies less with what else runs (Linux only, from /proc).
+ */
 export async function benchPurchases(shop: RunningProcess): Promise<Row[]> {
   const { publishableKey } = (await new BenchClient(shop.address).call('GET', '/api/payment-config')) as { publishableKey: string }
-  const rate = await repeatsPerSecond(LANES, () => purchase(shop.address, publishableKey), 10)
+  let purchases = 0
+  const cpuBefore = await cpuMs(shop.pid)
+  const rate = await repeatsPerSecond(
+    LANES,
+    async () => {
+      await purchase(shop.address, publishableKey)
+      purchases++
+    },
+    10,
+  )
+  const cpu = ((await cpuMs(shop.pid)) - cpuBefore) / purchases
   const pages = await repeatsPerSecond(LANES, async () => void (await (await fetch(shop.address)).text()))
   return [
     {
@@ -17,7 +32,18 @@ export async function benchPurchases(shop: RunningProcess): Promise<Row[]> {
       ratio: '',
       goal: '',
     },
+    { what: "The shop's CPU time per purchase", measured: `${whole(cpu)} ms`, baseline: '', ratio: '', goal: '' },
   ]
+}
+
+const MS_PER_TICK = 10
+
+/** The CPU time that a process has used in all its threads; NaN where there is no /proc. */
+async function cpuMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // The name of the process, in brackets, may hold spaces; utime and stime are the twelfth and thirteenth after it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
 }
 
 async function purchase(address: string, publishableKey: string): Promise<void> {
