@@ -100,21 +100,6 @@ describe('a receipt', () => {
   })
 })
 
-describe('the list of lots', () => {
-  it('has a cursor for the next page, so that every lot is reached once', async () => {
-    for (const bestBefore of [addDays(TODAY, 200), addDays(TODAY, 200), addDays(TODAY, 300)]) await lotOf({ bestBefore })
-    const { count } = (await call('GET', 'lots?filter=all')).body
-    const ids: number[] = []
-    let next = ''
-    do {
-      const page = (await call('GET', `lots?filter=all&limit=2${next}`)).body
-      ids.push(...page.items.map(({ id }: { id: number }) => id))
-      next = page.nextCursor ? `&cursor=${page.nextCursor}` : ''
-    } while (next !== '')
-    expect([ids.length, new Set(ids).size]).toEqual([count.value, count.value])
-  })
-})
-
 describe('the stock of a size with lots', () => {
   it('counts no lot that is too old, stopped or empty', async () => {
     await clear(OTHER)
