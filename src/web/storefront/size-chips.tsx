@@ -21,7 +21,7 @@ export function SizeChips({ product, value, onChange, isLarge = false }: SizeChi
       {sizes.map(({ weight, price }) => (
         <label
           key={weight}
-          className={`relative inline-flex min-h-11 items-center justify-center rounded-full font-bold tabular-nums ring-1 ring-control ring-inset transition-colors hover:ring-ink has-checked:bg-ink has-checked:text-paper has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:text-ink-soft has-disabled:line-through ${isLarge ? 'px-5 text-small' : 'min-w-10 px-1.5 text-fine min-[22rem]:min-w-11 min-[22rem]:px-2.5 sm:px-3'}`}
+          className={`relative inline-flex min-h-11 items-center justify-center rounded-full font-bold tabular-nums ring-1 ring-control ring-inset transition-colors hover:ring-ink has-checked:bg-ink has-checked:text-paper has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:text-ink-soft has-disabled:line-through ${isLarge ? 'px-5 text-small' : 'min-w-11 px-2.5 text-fine max-[22rem]:min-w-10 max-[22rem]:px-1.5 sm:px-3'}`}
         >
           <input
             type="radio"

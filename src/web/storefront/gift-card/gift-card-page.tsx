@@ -13,7 +13,7 @@ export function GiftCardPage() {
           Früchte, die jemand selbst aussucht: Die Karte kommt per E-Mail als schönes PDF, sofort oder am Tag, den Sie wählen.
         </p>
         <div
-          className="mt-8 flex aspect-[210/148] flex-col justify-between rounded-lg bg-action p-6 text-white [print-color-adjust:exact] sm:p-8"
+          className="mt-8 flex aspect-[210/148] flex-col justify-between rounded-lg bg-action p-6 text-white sm:p-8"
           aria-hidden
         >
           <span className="text-small font-bold tracking-[0.25em] uppercase">{brand}</span>

@@ -15,7 +15,7 @@ export function OrderProgress({ order }: { order: Pick<CustomerOrder, 'status' |
   const reached = way.indexOf(status)
   const dayOf = (step: OrderStatus) => timeline.find(({ kind }) => isOrderStatus(kind) && kind === step)?.at
   return (
-    <ol aria-label="Stand der Bestellung" className="grid gap-y-4 [print-color-adjust:exact] sm:grid-cols-4">
+    <ol aria-label="Stand der Bestellung" className="grid gap-y-4 sm:grid-cols-4">
       {way.map((step, index) => (
         <Step
           key={step}

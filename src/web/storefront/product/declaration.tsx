@@ -69,7 +69,7 @@ function PouchBack({ product, children }: { product: ProductDetail; children: Re
   const { brand } = useShopFacts()
   if (product.kind === 'box') return <div className="mt-4">{children}</div>
   return (
-    <div className="mt-4 overflow-hidden rounded-md border border-ink/10 bg-pouch text-ink shadow-lift scheme-light [print-color-adjust:exact] print:break-inside-avoid print:shadow-none">
+    <div className="mt-4 overflow-hidden rounded-md border border-ink/10 bg-pouch text-ink shadow-lift scheme-light print:break-inside-avoid print:shadow-none">
       <div aria-hidden className="flex h-12 items-center justify-center bg-tint-band">
         <span className="h-2.5 w-14 rounded-full bg-tint-wall" />
       </div>

@@ -9,11 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 export function RelatedProducts({ products }: { products: readonly Product[] }) {
   if (products.length === 0) return null
   return (
-    <section
-      id="aehnliche"
-      aria-labelledby="related"
-      className="page-width pb-14 md:max-lg:[&>ul>li:nth-child(4)]:hidden lg:pb-20 print:hidden"
-    >
+    <section id="aehnliche" aria-labelledby="related" className="page-width pb-14 lg:pb-20 print:hidden">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id="related" className="text-title">

@@ -4,7 +4,7 @@ import { starCounts } from '#domain/review-list.ts'
 /** How many reviews gave five, four, three … stars. */
 export function ReviewHistogram({ reviews }: { reviews: readonly { rating: number }[] }) {
   return (
-    <ul aria-label="Verteilung der Bewertungen" className="grid max-w-form gap-1 [print-color-adjust:exact]">
+    <ul aria-label="Verteilung der Bewertungen" className="grid max-w-form gap-1">
       {starCounts(reviews).map(({ stars, count, percent }) => (
         <li key={stars} className="flex items-center gap-3 text-fine tabular-nums">
           <span className="flex w-9 items-center gap-1 font-semibold">
