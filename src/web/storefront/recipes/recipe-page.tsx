@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Recipe } from '#contract/recipes.ts'
 import { durationText, MAX_PORTIONS, scaledIngredient } from '#domain/recipe.ts'
 import { cardStockLabel } from '#domain/stock-label.ts'
-import { Breadcrumbs } from '#web/storefront/breadcrumbs.tsx'
 import { ProductCardItem } from '#web/storefront/product-card-item.tsx'
 import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { PriceNote } from '#web/storefront/size-price.tsx'
@@ -19,7 +20,19 @@ export function RecipePage({ slug }: { slug: string }) {
   const [picture, ...others] = pictures
   return (
     <article className="page-width pb-16 lg:pb-24">
-      <Breadcrumbs above={[{ to: '/rezepte', name: 'Rezepte' }]} here={title} className="py-1 text-fine lg:py-4 print:hidden" />
+      <nav aria-label="Brotkrumen" className="py-1 text-fine lg:py-4 print:hidden">
+        <ol className="flex items-center gap-1 text-ink-soft">
+          <li className="flex items-center gap-1">
+            <Link to="/rezepte" className="-mx-2 inline-flex min-h-11 items-center px-2 hover:text-action">
+              Rezepte
+            </Link>
+            <ChevronRight className="size-4" aria-hidden />
+          </li>
+          <li aria-current="page" className="font-semibold text-ink">
+            {title}
+          </li>
+        </ol>
+      </nav>
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-14 print:grid-cols-2">
         {picture && (
           <Picture
