@@ -6,6 +6,8 @@ export interface Webhook {
   /** Called before each delivery, because the address is known only once the shop listens. */
   readonly url: () => string
   readonly secret: string
+  /** The types of events that are delivered, as of an endpoint at Stripe; all when left out. */
+  readonly enabledEvents?: readonly string[]
 }
 
 interface DueEvent {

@@ -20,9 +20,10 @@ export type EventType =
   | 'refund.updated'
   | 'refund.failed'
 
-/** Records an event for the webhook, in the transaction of what it reports. */
+/** Records an event, in the transaction of what it reports; it is delivered if the webhook is subscribed to its type. */
 export async function recordEvent(tx: LedgerTransaction, type: EventType, object: object): Promise<void> {
-  const { sql, now, request, scenarios } = tx
+  const { sql, now, request, scenarios, enabledEvents } = tx
+  const isDelivered = enabledEvents?.includes(type) ?? true
   const id = newId('evt')
   const body = {
     id,
@@ -32,16 +33,13 @@ export async function recordEvent(tx: LedgerTransaction, type: EventType, object
     created: unixTime(now),
     data: { object },
     livemode: false,
-    pending_webhooks: 1,
+    pending_webhooks: isDelivered ? 1 : 0,
     request: { id: request.id, idempotency_key: request.idempotencyKey },
     type,
   }
   const firstAttempt = now.getTime() + scenarios.deliveryDelayMs + Math.random() * scenarios.deliveryJitterMs
-  await sql.query('insert into test_gateway.event (id, type, body, created_at, next_attempt_at) values ($1, $2, $3, $4, $5)', [
-    id,
-    type,
-    body,
-    now,
-    new Date(firstAttempt),
-  ])
+  await sql.query(
+    'insert into test_gateway.event (id, type, body, created_at, next_attempt_at, delivered_at) values ($1, $2, $3, $4, $5, $6)',
+    [id, type, body, now, new Date(firstAttempt), isDelivered ? null : now],
+  )
 }

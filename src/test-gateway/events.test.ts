@@ -85,6 +85,19 @@ describe('the events of the gateway', () => {
     await eventually(() => expect(shop.types().sort()).toEqual(['payment_intent.created', 'payment_intent.succeeded']))
   })
 
+  it('are recorded but not delivered when the webhook is not subscribed to their type', async () => {
+    await run.close()
+    run = await startTestGateway(database.pool, { url: shop.url, enabledEvents: ['payment_intent.succeeded'] })
+    await pay()
+    await eventually(() => expect(shop.types()).toEqual(['payment_intent.succeeded']))
+    await eventually(async () => expect(await undelivered()).toEqual([]))
+    const { data } = await run.stripe.events.list({ limit: 10 })
+    expect(data.map(({ type, pending_webhooks }) => [type, pending_webhooks])).toEqual([
+      ['payment_intent.succeeded', 1],
+      ['payment_intent.created', 0],
+    ])
+  })
+
   it('are delivered once by three gateways on one database', async () => {
     const others = [await startTestGateway(database.pool, { url: shop.url }), await startTestGateway(database.pool, { url: shop.url })]
     await Promise.all(Array.from({ length: 30 }, () => pay()))

@@ -84,6 +84,8 @@ export interface RefundRow {
 
 export interface Ledger {
   readonly pool: Pool
+  /** The types of events that the webhook is subscribed to; all when left out. */
+  readonly enabledEvents?: readonly string[] | undefined
   /** Milliseconds since 1970. */
   readonly clock: () => number
   /** How long refunds that settle later take. */
@@ -107,6 +109,7 @@ export interface LedgerTransaction {
   readonly known: KnownKey | null
   readonly scenarios: Scenarios
   readonly settleDelayMs: number
+  readonly enabledEvents: readonly string[] | undefined
 }
 
 /** Runs the work in one transaction, which an error rolls back. */
@@ -115,12 +118,12 @@ export async function inLedgerTransaction<T>(
   request: EventRequest,
   work: (tx: LedgerTransaction) => Promise<T>,
 ): Promise<T> {
-  const { pool, clock, settleDelayMs, onCommit } = ledger
+  const { pool, clock, settleDelayMs, enabledEvents, onCommit } = ledger
   const sql = await pool.connect()
   let committed = false
   try {
     const begun = await beginTransaction(sql, request.idempotencyKey)
-    const result = await work({ sql, now: new Date(clock()), request, ...begun, settleDelayMs })
+    const result = await work({ sql, now: new Date(clock()), request, ...begun, settleDelayMs, enabledEvents })
     await sql.query('commit')
     committed = true
     return result

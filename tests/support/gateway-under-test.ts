@@ -27,12 +27,15 @@ export async function startWebhookReceiver() {
 }
 
 /** Starts a gateway and returns it with Stripe's SDK and with the requests of a card form. */
-export async function startTestGateway(pool: Pool, options: Partial<TestGatewayOptions> & { url?: string } = {}) {
-  const { url = 'http://127.0.0.1:1/nobody', ...given } = options
+export async function startTestGateway(
+  pool: Pool,
+  options: Partial<TestGatewayOptions> & { url?: string; enabledEvents?: readonly string[] } = {},
+) {
+  const { url = 'http://127.0.0.1:1/nobody', enabledEvents, ...given } = options
   const gateway = createTestGateway({
     pool,
     log: createLog('silent'),
-    webhook: { url: () => url, secret },
+    webhook: { url: () => url, secret, ...(enabledEvents && { enabledEvents }) },
     publishableKey,
     secretKey,
     ...given,

@@ -6,6 +6,7 @@ import { followProviderRefund } from '#server/orders/settle-refund.ts'
 import { findOrderOfIntent } from '#server/orders/store.ts'
 import { type DisputeReport, disputeReport } from '#server/payments/dispute-report.ts'
 import { refundOutcome } from '#server/payments/payments.ts'
+import type { WEBHOOK_EVENTS } from '#server/payments/webhook-events.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 import { endCheckout } from './end-checkout.ts'
@@ -46,6 +47,7 @@ export async function applyPaymentEvent(context: CheckoutContext, event: Stripe.
       return
     }
     default:
+      event.type satisfies Exclude<Stripe.Event['type'], (typeof WEBHOOK_EVENTS)[number]>
       await recordPaymentEvent(context.db, { id: event.id, kind: event.type })
   }
 }

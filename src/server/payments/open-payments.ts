@@ -4,6 +4,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createTestGateway, type TestGateway } from '#test-gateway/create-test-gateway.ts'
 import { createPayments, type Payments } from './payments.ts'
+import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 export interface OpenPayments {
   payments: Payments
@@ -38,7 +39,7 @@ export async function openPayments({
     publishableKey: `pk_test_${deriveKey('publishable')}`,
     webhookSecret: `whsec_${deriveKey('webhook')}`,
   }
-  const webhook = { url: () => `${shopAddress()}/api/stripe/webhook`, secret: keys.webhookSecret }
+  const webhook = { url: () => `${shopAddress()}/api/stripe/webhook`, secret: keys.webhookSecret, enabledEvents: WEBHOOK_EVENTS }
   const gateway = createTestGateway({ pool, log, webhook, ...keys })
   return { payments: createPayments({ provider: 'test', ...keys, address: await gateway.listen() }), ...keys, gateway }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money.ts'
@@ -7,6 +8,7 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { publishableKey, secretKey, startTestGateway } from '#tests/support/gateway-under-test.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { createPayments, FailedAttempt } from './payments.ts'
+import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 const webhookSecret = 'whsec_payments_test'
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -112,6 +114,11 @@ describe('refunds', () => {
 })
 
 describe('webhook events', () => {
+  it('are listed for operators, each by its type', () => {
+    const line = readFileSync('docs/operating.md', 'utf8').match(/point a webhook at .* with the events (.*)\. Cards/)?.[1]
+    expect(line?.match(/[\w.]+(?=`)/g)).toEqual(WEBHOOK_EVENTS)
+  })
+
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded' })
   const signed = (secret: string, ageSeconds = 0) =>
     Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(Date.now() / 1000) - ageSeconds })
