@@ -2,30 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ParcelLabelFormat } from '#domain/parcel-label.ts'
-import { swissPost } from '#server/carrier/swiss-post.ts'
-import { createTestPost, type TestPost } from '#test-gateway/test-post.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
-
-const CREDENTIALS = { clientId: 'id', clientSecret: 'secret', frankingLicense: '60012345' }
+import { startShopWithPost } from '#tests/support/shop-with-post.ts'
+import type { TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
-let post: TestPost
 let owner: ApiClient
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  post = createTestPost(CREDENTIALS)
-  const carrier = swissPost({ provider: 'test', ...CREDENTIALS, isPreview: true, ...(await post.listen()) })
-  shop = await startTestShop({ listens: true, deps: { carrier } })
-  owner = await signInAs(shop, 'owner')
-  await shop.pool.query('update product_size set stock_level = null')
+  ;({ shop, owner, close } = await startShopWithPost())
 })
-afterAll(async () => {
-  await shop.close()
-  await post.close()
-})
+afterAll(() => close())
 
 async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
   const answer = await owner.call(method, `/api/admin/${path}`, body)

@@ -3,35 +3,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar-day.ts'
 import { swissDay } from '#domain/german-date.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
-import { swissPost } from '#server/carrier/swiss-post.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { orderToken } from '#server/orders/order-token.ts'
-import { createTestPost, type TestPost } from '#test-gateway/test-post.ts'
+import type { TestPost } from '#test-gateway/test-post.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { startShopWithPost } from '#tests/support/shop-with-post.ts'
+import type { TestShop } from '#tests/support/shop.ts'
 
-const CREDENTIALS = { clientId: 'id', clientSecret: 'secret', frankingLicense: '60012345' }
 const [FIRST, SECOND] = ['99.60.012345.00000001', '99.60.012345.00000002']
 const TODAY = swissDay(Date.now())
 
 let shop: TestShop
 let post: TestPost
 let owner: ApiClient
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  post = createTestPost(CREDENTIALS)
-  const carrier = swissPost({ provider: 'test', ...CREDENTIALS, isPreview: true, ...(await post.listen()) })
-  shop = await startTestShop({ listens: true, deps: { carrier } })
-  owner = await signInAs(shop, 'owner')
-  await shop.pool.query('update product_size set stock_level = null; delete from stock_movement')
+  ;({ shop, post, owner, close } = await startShopWithPost())
 })
-afterAll(async () => {
-  await shop.close()
-  await post.close()
-})
+afterAll(() => close())
 // What an earlier test left to send is none of the next one's business.
 beforeEach(() =>
   shop.pool.query(`update shipment set tracking_number = null; update shop_order set status = 'delivered', tracking_number = null`),

@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Carrier } from '#server/carrier/carrier.ts'
-import { swissPost } from '#server/carrier/swiss-post.ts'
 import { createLog } from '#server/platform/log.ts'
-import { createTestPost, type TestPost } from '#test-gateway/test-post.ts'
+import type { TestPost } from '#test-gateway/test-post.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { ANNA } from '#tests/support/people.ts'
+import { startShopWithPost } from '#tests/support/shop-with-post.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-
-const CREDENTIALS = { clientId: 'id', clientSecret: 'a secret of the Post', frankingLicense: '60012345' }
 
 const logged: string[] = []
 let shop: TestShop
@@ -20,24 +18,13 @@ let post: TestPost
 let carrier: Carrier
 let staff: ApiClient
 let owner: ApiClient
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  post = createTestPost(CREDENTIALS)
-  carrier = swissPost({
-    provider: 'test',
-    ...CREDENTIALS,
-    isPreview: true,
-    ...(await post.listen()),
-  })
-  shop = await startTestShop({ listens: true, deps: { carrier, log: createLog('trace', { write: (line) => logged.push(line) }) } })
+  ;({ shop, post, carrier, owner, close } = await startShopWithPost({ log: createLog('trace', { write: (line) => logged.push(line) }) }))
   staff = await signInAs(shop, 'staff')
-  owner = await signInAs(shop, 'owner')
-  await shop.pool.query('update product_size set stock_level = null')
 })
-afterAll(async () => {
-  await shop.close()
-  await post.close()
-})
+afterAll(() => close())
 // What an earlier test left to pack is none of the next one's business.
 beforeEach(() => shop.pool.query(`update shop_order set status = 'delivered'`))
 
