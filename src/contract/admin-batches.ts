@@ -51,6 +51,8 @@ const orderToPack = z.object({
   /** The batch that it is packed in; null outside of any (docs/rules/packing.md#batch). */
   batchId: z.nullable(z.string()),
   lines: z.array(lineToPack),
+  /** What was bought and is not packed, as it was refunded before it left (docs/rules/packing.md#refunded). */
+  leftOut: z.array(z.object({ name: z.string(), sizeLabel: z.string(), quantity: z.int() })),
 })
 export type OrderToPack = z.output<typeof orderToPack>
 
@@ -161,7 +163,7 @@ export const setOrderPacked = endpoint({
     ),
   }),
   response: batch,
-  refusals: { ...CHANGE, 'packed-elsewhere': 409, 'lots-short': 409 },
+  refusals: { ...CHANGE, 'order-nothing-to-send': 409, 'packed-elsewhere': 409, 'lots-short': 409 },
 })
 
 export const setOrderShipment = endpoint({

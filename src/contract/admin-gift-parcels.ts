@@ -39,6 +39,9 @@ export const giftParcels = z.object({
   packs: z.array(z.object({ position: z.int(), name: z.string(), sizeLabel: z.string(), quantity: z.int() })),
   /** What each parcel travels as. */
   shipment: z.object({ kind: z.enum(SHIPMENT_KINDS), grams: z.int(), isTooHeavy: z.boolean() }),
+  /** To how many addresses the gift goes. */
+  recipients: z.int(),
+  /** Without those of which all was refunded before they left. */
   parcels: z.array(giftParcel),
 })
 export type GiftParcels = z.output<typeof giftParcels>
@@ -77,6 +80,7 @@ export const shipGiftParcels = endpoint({
     'recipient-unknown': 404,
     'order-not-packed': 409,
     'order-move-refused': 409,
+    'order-nothing-to-send': 409,
     'part-too-many': 409,
     'tracking-repeated': 422,
     'tracking-taken': 409,

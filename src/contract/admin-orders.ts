@@ -198,15 +198,12 @@ export const updateOrderStatus = endpoint({
   summary: 'Moves an order to its next status; shipped takes a tracking number. Cancelling is a separate endpoint',
   tag,
   params: orderParams,
-  body: z.object({
-    version,
-    to: z.enum(['confirmed', 'processing', 'shipped', 'delivered']),
-    trackingNumber,
-  }),
+  body: z.object({ version, to: z.enum(['confirmed', 'processing', 'shipped', 'delivered']), trackingNumber }),
   response: adminOrder,
   refusals: {
     ...ORDER_CHANGE_REFUSALS,
     'order-move-refused': 409,
+    'order-nothing-to-send': 409,
     'gift-address-missing': 409,
     'part-for-many': 409,
     'tracking-taken': 409,

@@ -29,6 +29,7 @@ export const shipOrderPart = endpoint({
     'part-for-many': 409,
     'order-not-packed': 409,
     'order-move-refused': 409,
+    'order-nothing-to-send': 409,
     'gift-address-missing': 409,
     'tracking-taken': 409,
     'lots-short': 409,

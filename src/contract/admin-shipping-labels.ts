@@ -36,6 +36,7 @@ export const shipWithLabel = endpoint({
     'order-not-in-batch': 409,
     'order-unknown': 404,
     'order-move-refused': 409,
+    'order-nothing-to-send': 409,
     'changed-elsewhere': 409,
     'carrier-missing': 409,
     'carrier-unavailable': 503,

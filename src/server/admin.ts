@@ -25,7 +25,7 @@ import { operatorAdminRoutes } from './operators/admin-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { recordResentMail } from './orders/record-resent-mail.ts'
 import { packingAdminRoutes } from './packing/admin-routes.ts'
-import { leaveBatchUnpacked } from './packing/pack-order.ts'
+import { leaveBatchUnpacked, unpackRefunded } from './packing/pack-order.ts'
 import { payoutAdminRoutes } from './payouts/admin-routes.ts'
 import type { AddRoute } from './platform/http/add-route.ts'
 import { priceListAdminRoutes } from './price-lists/admin-routes.ts'
@@ -43,7 +43,7 @@ import { vatAdminRoutes } from './vat/admin-routes.ts'
 export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: ShopDeps, checkout: CheckoutContext): void {
   const admin = { addRoute: adminRoutesOn(addRoute), addFile: adminFilesOn(app) }
   insightAdminRoutes(admin, deps)
-  orderAdminRoutes(admin, { ...deps, onPostponed: leaveBatchUnpacked })
+  orderAdminRoutes(admin, { ...deps, onPostponed: leaveBatchUnpacked, onPacksRefunded: unpackRefunded })
   packingAdminRoutes(admin, deps)
   returnAdminRoutes(admin, deps)
   labelAdminRoutes(admin, deps)

@@ -37,6 +37,11 @@ export async function packingSlipPdf(db: Db, order: Parcel, { brand, company, su
     for (const { quantity, name, sizeLabel } of order.part.follows) letter.text(`${timesLabel(quantity)} ${name}, ${sizeLabel}`)
     letter.gap(8)
   }
+  if (order.leftOut && order.leftOut.length > 0) {
+    letter.text('Nicht im Paket, weil erstattet:', { strong: true })
+    for (const { quantity, name, sizeLabel } of order.leftOut) letter.text(`${timesLabel(quantity)} ${name}, ${sizeLabel}`)
+    letter.gap(8)
+  }
   letter.text('Guten Appetit!', { strong: true, size: 12 })
   letter.gap(2)
   const returns = gift ? '' : `Sie haben ${returnDays} Tage Rückgaberecht. `

@@ -51,12 +51,14 @@ interface OrderAdminDeps {
   clock: Clock
   /** Runs in the transaction that postpones an order. */
   onPostponed: (tx: Db, postponed: { orderId: string; actor: User }) => Promise<void>
+  /** Runs in the transaction that refunds packs of an order. */
+  onPacksRefunded: (tx: Db, refunded: { orderId: string; actor: User }) => Promise<void>
 }
 
 /** The orders in the administration (docs/rules/orders.md). */
 export function orderAdminRoutes(
   { addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile },
-  { db, config, clock, onPostponed }: OrderAdminDeps,
+  { db, config, clock, onPostponed, onPacksRefunded }: OrderAdminDeps,
 ): void {
   /** Changes one order in a transaction and returns it; after a concurrent edit the refusal carries the current order. */
   async function change<Code extends string>(
@@ -92,6 +94,7 @@ export function orderAdminRoutes(
     change(id, user, async (tx) => {
       const refunded = await refundOrder(tx, config, { orderId: id, body, actor: user.email })
       if (refunded instanceof Refusal || refunded.isRepeated) return refunded
+      if (body.lines) await onPacksRefunded(tx, { orderId: id, actor: user })
       const after = {
         key: body.key,
         amount: body.amount,

@@ -38,20 +38,25 @@ type Refused = 'order-unknown' | 'changed-elsewhere' | 'order-move-refused'
 /**
  * Changes the status of an order, records it in the timeline and mails the buyer when it is shipped, cancelled or, having been
  * held, confirmed.
- * Refuses transitions that docs/rules/orders.md#status does not allow, 'lots-short' to ship or hand over what no lot holds, and 'lots-stopped' a parcel with packs of
+ * Refuses transitions that docs/rules/orders.md#status does not allow, 'order-nothing-to-send' to pack or ship what was all refunded, 'lots-short' to ship or hand over what no lot holds, and 'lots-stopped' a parcel with packs of
  * a stopped lot. To cancel,
  * call `cancelOrder`: it also returns stock and money.
  */
 export function changeStatus(
   tx: Db,
   links: OrderLinkConfig,
-  change: StatusChange & { to: Exclude<OrderStatus, 'shipped' | 'delivered'> },
+  change: StatusChange & { to: Exclude<OrderStatus, 'processing' | 'shipped' | 'delivered'> },
 ): Promise<OrderRow | Refusal<Refused>>
 export function changeStatus(
   tx: Db,
   links: OrderLinkConfig,
+  change: StatusChange & { to: 'processing' },
+): Promise<OrderRow | Refusal<Refused | 'order-nothing-to-send'>>
+export function changeStatus(
+  tx: Db,
+  links: OrderLinkConfig,
   change: StatusChange,
-): Promise<OrderRow | Refusal<Refused | 'lots-short' | 'lots-stopped'>>
+): Promise<OrderRow | Refusal<Refused | 'order-nothing-to-send' | 'lots-short' | 'lots-stopped'>>
 export async function changeStatus(
   tx: Db,
   links: OrderLinkConfig,
@@ -67,8 +72,10 @@ export async function changeStatus(
   if (isSent || !canMove(order.status, to, { hasGoods, isCollected })) return refuse('order-move-refused', { from: order.status, to })
   // One that nobody marked as packed leaves with the packs that expire first.
   const isInParts = order.partsSent > 0 || order.gift?.recipients !== undefined
-  const rest = to === 'shipped' && isInParts ? (await readPacksToSend(tx, order)).left : undefined
-  const part = rest && { packs: rest }
+  const left = to === 'processing' || to === 'shipped' ? (await readPacksToSend(tx, order)).left : undefined
+  if (left?.length === 0 && order.partsSent === 0) return refuse('order-nothing-to-send')
+  const rest = to === 'shipped' && isInParts ? left : undefined
+  const part = left && { packs: left }
   const packed = to === 'shipped' || isCollected ? await shipFromLots(tx, { orderId, actor, part, now: Date.now() }) : []
   if (packed instanceof Refusal) return packed
   const parcel = rest && (await shipRest(tx, order, { lines: rest, actor, trackingNumber, parcelNumbers }))

@@ -1,16 +1,17 @@
-import type { Packs } from '#domain/order-parts.ts'
-import { partLabel } from '#domain/order-parts.ts'
+import { giftParcels, openParcels, type Packs, partLabel } from '#domain/order-parts.ts'
 import { packsAt } from '#domain/refund.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readPacksToSend } from './packs-to-send.ts'
 import { namedLines } from './queue-order-mail.ts'
 import type { OrderRow } from './store.ts'
-import { listReplacements, listShipments, type ShipmentRow } from './store/shipments.ts'
+import { listReplacements, type ShipmentRow } from './store/shipments.ts'
 
 /** An order as the papers of one of its parcels print it; lines of which nothing is in the parcel have no packs. */
 export type Parcel = OrderRow & {
   /** Of an order that is sent in several parcels, or of a company's gift: which this is, whose packs of lots are in it (null of those that are in the last or still here), and what follows in others. */
   part?: { number: number; shipmentIds: readonly (string | null)[]; follows: ReturnType<typeof namedLines> }
+  /** What the slip says is left out, as it was refunded before it left (docs/rules/packing.md#refunded). */
+  leftOut?: ReturnType<typeof namedLines>
   /** Whether it replaces what came back (docs/rules/returns.md#replacement). */
   isReplacement?: boolean
 }
@@ -32,9 +33,11 @@ export async function replacementParcelsOf(db: Db, order: OrderRow, returnId: st
  * to be sent (docs/rules/packing.md#parts).
  */
 export async function parcelsOf(db: Db, order: OrderRow): Promise<Parcel[]> {
-  if (order.gift?.recipients) return parcelsOfGift(order, order.gift.recipients, await listShipments(db, [order.id]))
-  if (order.partsSent === 0) return [order]
-  const { shipments, left } = await readPacksToSend(db, order)
+  const { shipments, left, parcel, leftOut: packsLeftOut } = await readPacksToSend(db, order)
+  if (order.gift?.recipients) return parcelsOfGift(order, order.gift.recipients, { sent: shipments, left })
+  // Whoever is given a gift need not know what was refunded.
+  const leftOut = order.gift ? [] : namedLines(order, packsLeftOut)
+  if (order.partsSent === 0) return [{ ...order, quote: quoteOf(order, parcel, order.quote.parcel.label), leftOut }]
   const isRestOpen = order.status === 'processing' && left.length > 0
   const sent = shipments.map(({ id, lines }, index) => ({ ids: isRestOpen || index < shipments.length - 1 ? [id] : [id, null], lines }))
   const parts = isRestOpen ? [...sent, { ids: [null], lines: left }] : sent
@@ -42,6 +45,7 @@ export async function parcelsOf(db: Db, order: OrderRow): Promise<Parcel[]> {
     const follows = parts.slice(index + 1).flatMap((each) => each.lines)
     return {
       ...order,
+      leftOut: index === parts.length - 1 ? leftOut : [],
       quote: quoteOf(order, lines, partLabel(index + 1, { parts: shipments.length, isRestOpen })),
       part: { number: index + 1, shipmentIds, follows: namedLines(order, sumOf(follows)) },
     }
@@ -51,21 +55,23 @@ export async function parcelsOf(db: Db, order: OrderRow): Promise<Parcel[]> {
 function parcelsOfGift(
   order: OrderRow,
   recipients: NonNullable<NonNullable<OrderRow['gift']>['recipients']>,
-  sent: readonly ShipmentRow[],
+  { sent, left }: { sent: readonly ShipmentRow[]; left: readonly Packs[] },
 ): Parcel[] {
-  const { quote } = order
   const count = recipients.length
-  const lines = quote.lines.map((line) => ({ ...line, quantity: line.quantity / count }))
+  const lines = order.quote.lines.map(({ quantity }, position) => ({ position, quantity }))
+  const made = [...sent, ...giftParcels(openParcels(count, sent), { lines, recipients: count, left })]
+  const packsOf = (number: number) => made.find((each) => each.number === number)?.lines ?? []
   const idOf = (number: number) => sent.find((each) => each.number === number)?.id
   // Packs that left with the last parcels are those of none of them.
   const shipmentIds = (id: string | undefined) => (id === undefined ? [null] : order.status === 'processing' ? [id] : [id, null])
-  return recipients.map(({ delivery, message }, index) => ({
+  const parcels = recipients.map(({ delivery, message }, index) => ({
     ...order,
     delivery,
     part: { number: index + 1, shipmentIds: shipmentIds(idOf(index + 1)), follows: [] },
     gift: { message },
-    quote: { ...quote, lines, itemCount: quote.itemCount / count, parcel: { ...quote.parcel, label: `${index + 1} von ${count}` } },
+    quote: quoteOf(order, packsOf(index + 1), `${index + 1} von ${count}`),
   }))
+  return parcels.filter((parcel) => parcel.quote.itemCount > 0)
 }
 
 function quoteOf({ quote }: OrderRow, packs: readonly Packs[], label: string): OrderRow['quote'] {

@@ -17,9 +17,22 @@ export const isOpenInvoice = sql<boolean>`(${isUnpaid} and shop_order.due_on >= 
 /** Whether an invoice is unpaid and its due day has passed. */
 export const isOverdueInvoice = sql<boolean>`(${isUnpaid} and shop_order.due_on < ${today})`
 
+/**
+ * Whether nothing of the goods of an order is left to be sent: what has not left was refunded by line, or there were none
+ * (docs/rules/packing.md#refunded).
+ */
+export const hasNothingToSend = sql<boolean>`coalesce((
+  select bool_and(line.quantity <= (
+    select coalesce(sum((packs ->> 'quantity')::int), 0) from refund, jsonb_array_elements(refund.lines) packs
+    where refund.order_id = line.order_id and refund.state not in ('failed', 'cancelled') and (packs ->> 'position')::int = line.position
+  ) + (
+    select coalesce(sum(sent.quantity), 0) from shipment_line sent join shipment on shipment.id = sent.shipment_id
+    where sent.order_id = line.order_id and sent.position = line.position and shipment.return_id is null))
+  from order_line line where line.order_id = shop_order.id), true)`
+
 /** An order of gift cards alone has nothing to pack, and a gift without address waits for it. */
 const isUnpacked = sql`(shop_order.status in ('confirmed', 'processing') and (sold_gift_cards = 0 or goods_total > 0)
-  and (shop_order.delivery is not null or shop_order.gift -> 'link' is null))`
+  and not ${hasNothingToSend} and (shop_order.delivery is not null or shop_order.gift -> 'link' is null))`
 /** Whether an order is not packed before a later day (docs/rules/packing.md#postponed). */
 export const isPostponed = sql<boolean>`(${isUnpacked} and shop_order.postponed_until > ${today})`
 /** Whether an order waits for being packed and sent. */
@@ -151,4 +164,14 @@ export function listOrderEvents(db: Db, orderIds: readonly string[]): Promise<Or
     .from(orderEventTable)
     .where(inArray(orderEventTable.orderId, [...orderIds]))
     .orderBy(asc(orderEventTable.id))
+}
+
+/** When each of these orders was shipped, as its timeline says; those that were not are missing. */
+export async function listShippingTimes(db: Db, orderIds: readonly string[]): Promise<Map<string, Date>> {
+  const { orderId, kind, at } = orderEventTable
+  const rows = await db
+    .select({ orderId, at })
+    .from(orderEventTable)
+    .where(and(inArray(orderId, [...orderIds]), eq(kind, 'shipped')))
+  return new Map(rows.map((row) => [row.orderId, row.at]))
 }

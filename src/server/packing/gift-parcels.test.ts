@@ -47,10 +47,7 @@ async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, bod
 const orderOf = async (id: string) => (await call('GET', `orders/${id}`)).body
 const parcelsOf = async (id: string) => (await call('GET', `orders/${id}/parcels`)).body
 
-const PACKS = [
-  { productId: 1, quantity: 1 },
-  { productId: 2, quantity: 2 },
-]
+const PACKS = [1, 2].map((number) => ({ productId: number, quantity: number }))
 /** A company's gift to three addresses: a pack of the first product and two of the second to each. */
 async function buy({ rows = ROWS, lines = PACKS } = {}) {
   const visitor = new CheckoutClient(shop)
@@ -193,6 +190,16 @@ describe("the parcels of a company's gift", () => {
     const cancelled = await call('POST', `orders/${order.id}/cancel`, { version, reason: 'Umgezogen', restock: false })
     expect(cancelled.body).toMatchObject({ status: 'shipped', partsSent: 2 })
     await expectHealthy(shop)
+  })
+
+  it('are not listed, printed or labelled for an address for which refunds have left nothing', async () => {
+    const { id, version } = await buy({ lines: [{ productId: 1, quantity: 1 }] })
+    const refund = { key: randomUUID(), version, lines: [{ position: 0, quantity: 1 }], reason: 'Fehlt', restock: false }
+    await call('POST', `orders/${id}/refunds`, refund)
+    expect((await label(await orderOf(id), 3)).status).toBe(404)
+    expect((await PDFDocument.load((await file(`orders/${id}/packing-slip.pdf`)).rawPayload)).getPageCount()).toBe(2)
+    expect((await ship(await orderOf(id), { 1: FIRST, 2: SECOND })).body).toMatchObject({ status: 'shipped', recipients: 3 })
+    expect((await parcelsOf(id)).parcels.map(({ number }: { number: number }) => number)).toEqual([1, 2])
   })
 
   it('stay packed from their lots while others leave', async () => {

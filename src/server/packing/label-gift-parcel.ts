@@ -29,14 +29,14 @@ export async function labelGiftParcel(
   if (!gift) return refuse('order-unknown')
   if (gift.version !== version) return refuse('changed-elsewhere')
   if (gift.status !== 'confirmed' && gift.status !== 'processing') return refuse('order-not-packed')
-  const parcel = gift.parcels[number - 1]
+  const parcel = gift.parcels.find((each) => each.number === number)
   if (!parcel) return refuse('recipient-unknown')
   if (parcel.shippedAt !== null) return refuse('parcel-sent')
   const { kind, grams, isTooHeavy } = gift.shipment
   if (kind === 'letter') return refuse('label-for-letter')
   if (isTooHeavy) return refuse('parcel-too-heavy')
   const { company: sender, packing } = await readShopSettings(db)
-  const reference = `${gift.number} ${number}/${gift.parcels.length}`
+  const reference = `${gift.number} ${number}/${gift.recipients}`
   const asked = { reference, service, grams, format: packing.labelFormat, sender, recipient: parcel.delivery }
   return requestLabel({ orderId, part: number, version, parcel: asked, actor, again })
 }

@@ -7,7 +7,7 @@ import { readPacksToSend } from '#server/orders/packs-to-send.ts'
 import { lockOrder, type OrderRow, recordOrderEvent } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
-import { type BatchOrderRow, deleteBatchOrder, lockBatchOrder, saveBatchOrder } from './store.ts'
+import { type BatchOrderRow, deleteBatchOrder, findBatchOrder, lockBatchOrder, saveBatchOrder } from './store.ts'
 
 /** The order of a batch that an operator packs. */
 export interface Packing {
@@ -31,8 +31,9 @@ export async function setPacked(
   const { email } = packing.actor
   if (isPacked && row.packedBy !== null && row.packedBy !== email) return refuse('packed-elsewhere', { names: [row.packedBy] })
   if ((row.packedAt !== null) === isPacked) return row
-  const part = order.partsSent > 0 ? { packs: (await readPacksToSend(tx, order)).left } : undefined
-  const taking = { orderId: row.orderId, actor: email, part, now }
+  const { left } = await readPacksToSend(tx, order)
+  if (isPacked && left.length === 0) return refuse('order-nothing-to-send')
+  const taking = { orderId: row.orderId, actor: email, part: { packs: left }, now }
   const taken = isPacked ? await packFromLots(tx, { ...taking, scanned: lots }) : await unpackToLots(tx, taking)
   if (taken instanceof Refusal) return taken
   await saveBatchOrder(tx, row.orderId, isPacked ? { packedAt: new Date(now), packedBy: email } : { packedAt: null, packedBy: null })
@@ -59,6 +60,15 @@ export async function leaveBatch(tx: Db, packing: Packing) {
   await leaveBatchUnpacked(tx, packing)
   await record(tx, packing, { order: found.order, action: 'order.left-batch' })
   return found.row
+}
+
+/** Takes the mark of a packed order back, as packs of it were refunded that its parcel holds; the caller has locked it (docs/rules/packing.md#refunded). */
+export async function unpackRefunded(tx: Db, { orderId, actor }: { orderId: string; actor: User }): Promise<void> {
+  const row = await findBatchOrder(tx, orderId)
+  if (!row || row.packedAt === null || (await lockOrder(tx, orderId))?.status !== 'processing') return
+  await unpackToLots(tx, { orderId, actor: actor.email, now: Date.now() })
+  await saveBatchOrder(tx, orderId, { packedAt: null, packedBy: null })
+  await recordOrderEvent(tx, { orderId, kind: 'unpacked', actor: actor.email })
 }
 
 /** Takes an order out of its batch, if it is in one, and puts its packs back into their lots; the caller has locked it. */

@@ -22,7 +22,7 @@ export async function listWithBatches(db: Db): Promise<OrderToPack[]> {
   return orders.map((order) => ({ ...order, batchId: batches.get(order.id) ?? null }))
 }
 
-/** A batch with its orders as far as they still concern it: without cancelled ones; undefined when there is none. */
+/** A batch with its orders as far as they still concern it: without cancelled ones and those of which all was refunded; undefined when there is none. */
 export async function readBatch(db: Db, id: string, now: number): Promise<Batch | undefined> {
   const [found, rows, { packing }] = await Promise.all([findBatch(db, id), listBatchOrders(db, id), readShopSettings(db)])
   if (!found) return undefined
@@ -43,7 +43,7 @@ export async function readBatch(db: Db, id: string, now: number): Promise<Batch 
     createdAt: createdAt.toISOString(),
     orders: orders.flatMap((order) => {
       const row = inBatch.get(order.id)
-      return row && order.status !== 'cancelled'
+      return row && order.status !== 'cancelled' && order.lines.length > 0
         ? batchOrder(order, { row, facts, lotsOf, packing, labelFiles: labelled.get(order.id) ?? [] })
         : []
     }),

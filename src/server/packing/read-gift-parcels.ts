@@ -1,29 +1,33 @@
 import type { GiftParcels } from '#contract/admin-gift-parcels.ts'
 import { attentionText } from '#domain/order-event-text.ts'
+import { giftParcels, openParcels } from '#domain/order-parts.ts'
 import { packGrams, type PackingRules, proposeShipment } from '#domain/shipment.ts'
 import { grams } from '#domain/weight.ts'
 import { listPackFacts, type PackFacts } from '#server/catalogue/store/pack-facts.ts'
+import { readPacksToSend } from '#server/orders/packs-to-send.ts'
 import { findOrder, listOrderLines, type OrderLineRow } from '#server/orders/store.ts'
-import { listShipments } from '#server/orders/store/shipments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { findBatchOrder } from './store.ts'
 import { listLabelsOf } from './store/shipping-labels.ts'
 
-/** The parcels of a company's gift, one for each address of its list; undefined for any other order (docs/rules/company-gifts.md#parcels). */
+/** The parcels of a company's gift, one for each address of its list, without those for which refunds have left nothing; undefined for any other order (docs/rules/company-gifts.md#parcels). */
 export async function readGiftParcels(db: Db, orderId: string): Promise<GiftParcels | undefined> {
   const order = await findOrder(db, orderId)
   const recipients = order?.gift?.recipients
   if (!order || !recipients) return undefined
-  const lines = (await listOrderLines(db, orderId)).map((line) => ({ ...line, quantity: line.quantity / recipients.length }))
+  const bought = await listOrderLines(db, orderId)
+  const lines = bought.map((line) => ({ ...line, quantity: line.quantity / recipients.length }))
   const productIds = lines.flatMap(({ productId }) => productId ?? [])
-  const [row, sent, labels, facts, { packing }] = [
+  const [row, { shipments: sent, left }, labels, facts, { packing }] = [
     await findBatchOrder(db, orderId),
-    await listShipments(db, [orderId]),
+    await readPacksToSend(db, order),
     await listLabelsOf(db, orderId),
     await listPackFacts(db, productIds),
     await readShopSettings(db),
   ]
+  const open = giftParcels(openParcels(recipients.length, sent), { lines: bought, recipients: recipients.length, left })
+  const listed = new Set([...sent, ...open].map((parcel) => parcel.number))
   const { id, number, status, version, needsAttention } = order
   const chosen = row && row.kind !== null && row.grams !== null ? { kind: row.kind, grams: row.grams, isTooHeavy: false } : undefined
   return {
@@ -35,7 +39,9 @@ export async function readGiftParcels(db: Db, orderId: string): Promise<GiftParc
     batchId: row?.batchId ?? null,
     packs: lines.map(({ position, name, sizeLabel, quantity }) => ({ position, name, sizeLabel, quantity })),
     shipment: chosen ?? proposeParcel(lines, { facts, packing }),
-    parcels: recipients.map(({ delivery }, index) => {
+    recipients: recipients.length,
+    parcels: recipients.flatMap(({ delivery }, index) => {
+      if (!listed.has(index + 1)) return []
       const shipment = sent.find((each) => each.number === index + 1)
       return {
         number: index + 1,

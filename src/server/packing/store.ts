@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { BatchSummary } from '#contract/admin-batches.ts'
+import { hasNothingToSend } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { batchOrderTable, batchTable } from './tables.ts'
@@ -74,7 +75,7 @@ export async function listOpenBatches(db: Db): Promise<BatchSummary[]> {
           count(*) filter (where status in ('shipped', 'delivered'))::int as shipped
         from batch_order join shop_order on shop_order.id = order_id and status <> 'cancelled'
         where batch_id in (select open.batch_id from batch_order open join shop_order on shop_order.id = open.order_id
-          where shop_order.status = 'processing')
+          where shop_order.status = 'processing' and not ${hasNothingToSend})
         group by batch_id) counted join batch on batch.id = batch_id
       order by number`,
   )

@@ -10,7 +10,7 @@ import { withinDays } from '#server/platform/database/days.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { hasToShipToday, isOpenInvoice, isOverdueInvoice, isPostponed, isToPack } from '../store.ts'
+import { hasNothingToSend, hasToShipToday, isOpenInvoice, isOverdueInvoice, isPostponed, isToPack } from '../store.ts'
 import { orderTable } from '../tables.ts'
 import { isAwaitingAddress } from './gift-links.ts'
 import { amountToTransfer } from './refunds.ts'
@@ -58,6 +58,7 @@ export const rowColumns = {
   recipients: sql<number | null>`jsonb_array_length(gift -> 'recipients')`,
   needsAttention: orderTable.needsAttention,
   isAwaitingAddress: sql<boolean>`(${isAwaitingAddress})`,
+  hasNothingToSend,
   version: orderTable.version,
 } as const
 
@@ -65,6 +66,7 @@ type SelectedRow = Omit<OrderListItem, 'placedAt' | 'nextStatuses' | 'payment'> 
   placedAt: Date
   paidAt: Date | null
   isAwaitingAddress: boolean
+  hasNothingToSend: boolean
   isOverdue: boolean
   isCredited: boolean
 }
@@ -120,13 +122,14 @@ export function toOrderListItem({
   isOverdue,
   isCredited,
   isAwaitingAddress: waits,
+  hasNothingToSend: isDone,
   needsAttention,
   ...row
 }: SelectedRow): OrderListItem {
   return {
     ...row,
     placedAt: placedAt.toISOString(),
-    nextStatuses: nextStatuses(row.status, { hasGoods: row.itemCount > 0 }).filter((next) => !waits || next === 'cancelled'),
+    nextStatuses: nextStatuses(row.status, { hasGoods: row.itemCount > 0 && !isDone }).filter((next) => !waits || next === 'cancelled'),
     payment: paymentState({ ...row, paidAt, isOverdue, isCredited }),
     needsAttention: needsAttention && attentionText(needsAttention),
   }

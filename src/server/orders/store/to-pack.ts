@@ -69,7 +69,8 @@ async function withLines(db: Db, orders: readonly OrderRow[]): Promise<Unbatched
     db,
     lines.flatMap(({ productId }) => productId ?? []),
   )
-  const { inParcel, sentOf } = await readSent(db, orders)
+  const packsOf = new Map((await readPacksOfOrders(db, orders)).map(({ order: { id }, ...packs }) => [id, packs]))
+  const ofOrder = (id: string) => lines.filter((line) => line.orderId === id)
   return orders.map(
     ({ id, number, placedAt, status, version, delivery, deliveryNote, gift, quote, shipBy, needsAttention, partsSent }) => ({
       id,
@@ -82,44 +83,22 @@ async function withLines(db: Db, orders: readonly OrderRow[]): Promise<Unbatched
       gift,
       parcel: quote.parcel.label,
       partsSent,
-      sentParcels: sentOf(id),
+      sentParcels: packsOf.get(id)?.shipments.map((shipment) => shipment.number) ?? [],
       shipBy,
       needsAttention: needsAttention && attentionText(needsAttention),
-      lines: lines
-        .filter((line) => line.orderId === id)
-        .map((line) => ({ ...line, quantity: inParcel(line) }))
-        .filter(({ quantity }) => quantity > 0)
-        .map(({ orderId: _orderId, box, boxSize, ...line }) => ({
-          ...line,
-          box: ownBoxOfLine({ box, boxSize }),
-          contents: boxes.get(line.productId ?? 0) ?? '',
-        })),
+      leftOut: linesWith(ofOrder(id), packsOf.get(id)?.leftOut).map(({ name, sizeLabel, quantity }) => ({ name, sizeLabel, quantity })),
+      lines: linesWith(ofOrder(id), packsOf.get(id)?.parcel).map(({ orderId: _orderId, box, boxSize, ...line }) => ({
+        ...line,
+        box: ownBoxOfLine({ box, boxSize }),
+        contents: boxes.get(line.productId ?? 0) ?? '',
+      })),
     }),
   )
 }
 
-/**
- * The numbers of the parcels that have left, and how many packs of a line are in the parcel that is packed next or, of an order that is shipped, was packed last: all of them unless
- * the order is sent in several parcels.
- */
-async function readSent(db: Db, orders: readonly OrderRow[]) {
-  const sent = new Map<string, number[]>()
-  const inParcel = new Map<string, Packs[]>()
-  const parted = orders.filter(({ partsSent }) => partsSent > 0)
-  for (const { order, shipments, left } of await readPacksOfOrders(db, parted)) {
-    sent.set(
-      order.id,
-      shipments.map(({ number }) => number),
-    )
-    inParcel.set(order.id, order.status === 'processing' ? left : (shipments.at(-1)?.lines ?? []))
-  }
-  return {
-    sentOf: (orderId: string) => sent.get(orderId) ?? [],
-    inParcel: ({ orderId, position, quantity }: { orderId: string; position: number; quantity: number }) => {
-      const packs = inParcel.get(orderId)
-      return packs ? packsAt(packs, position) : quantity
-    },
-  }
+/** The lines of an order with so many packs; without those that have none. */
+function linesWith<Line extends Packs>(lines: readonly Line[], packs: readonly Packs[] = []): Line[] {
+  return lines.map((line) => ({ ...line, quantity: packsAt(packs, line.position) })).filter(({ quantity }) => quantity > 0)
 }
 
 function listLines(db: Db, orderIds: readonly string[]) {

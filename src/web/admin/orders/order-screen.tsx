@@ -11,6 +11,7 @@ import { RecordSkeleton } from '../record-skeleton.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { Screen } from '../screen.tsx'
 import { GiftAddressNote } from './gift-address-note.tsx'
+import { NothingToSendNote } from './nothing-to-send-note.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddresses } from './order-addresses.tsx'
 import { OrderDisputes } from './order-disputes.tsx'
@@ -55,6 +56,7 @@ export function OrderScreen() {
     >
       <PostponedNote order={order} />
       <GiftAddressNote order={order} />
+      <NothingToSendNote order={order} />
       {order.needsAttention && <Attention order={order} reason={order.needsAttention} />}
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
         <div className="grid gap-4 xl:col-span-2">

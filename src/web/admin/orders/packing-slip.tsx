@@ -47,6 +47,12 @@ export function PackingSlip({ order, packed = [], onToggle, renderLots }: Packin
           </p>
         )}
       </div>
+      {order.leftOut.length > 0 && (
+        <p className="mb-4 rounded-sm bg-warn-soft p-3">
+          <strong>Erstattet, nicht einpacken:</strong>{' '}
+          {order.leftOut.map(({ quantity, name, sizeLabel }) => `${timesLabel(quantity)} ${name} ${sizeLabel}`).join(', ')}
+        </p>
+      )}
       {linesByBox(order.lines, ({ box }) => box).map(({ title, lines }) => (
         <section key={title} aria-label={title || undefined}>
           {title && <h3 className="mt-5 mb-2 text-lead font-bold">{title}</h3>}

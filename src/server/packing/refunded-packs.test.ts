@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '#domain/calendar-day.ts'
+import { swissDay } from '#domain/german-date.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expectHealthy } from '#tests/support/expect-healthy.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let shop: TestShop
+let owner: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop({ listens: true })
+  owner = await signInAs(shop, 'owner')
+  await shop.pool.query('update product_size set stock_level = null; delete from stock_movement')
+})
+afterAll(() => shop.close())
+// What an earlier test left to pack is none of the next one's business.
+beforeEach(() => shop.pool.query(`update shop_order set status = 'delivered'`))
+
+async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
+  const answer = await owner.call(method, `/api/admin/${path}`, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+const orderOf = async (id: string) => (await call('GET', `orders/${id}`)).body
+type Order = Awaited<ReturnType<typeof orderOf>>
+
+/** An order of three packs of the first product and two of the second. */
+async function buy(): Promise<Order> {
+  const client = new CheckoutClient(shop)
+  await client.addLine({ productId: 1, quantity: 3 })
+  return orderOf((await client.buy({ productId: 2, quantity: 2 })).id)
+}
+const packs = (...quantities: number[]) => quantities.flatMap((quantity, position) => (quantity > 0 ? [{ position, quantity }] : []))
+async function refund(id: string, what: { lines?: object[]; amount?: string }, restock = true) {
+  const { version } = await orderOf(id)
+  const refunded = await call('POST', `orders/${id}/refunds`, { key: randomUUID(), version, reason: 'Ausverkauft', restock, ...what })
+  expect(refunded.status).toBe(200)
+}
+async function startBatch(id: string) {
+  const batch = randomUUID()
+  expect((await call('POST', 'batches', { id: batch, orders: [{ id, version: (await orderOf(id)).version }] })).status).toBe(200)
+  return batch
+}
+const batchOf = async (batch: string) => (await call('GET', `batches/${batch}`)).body.orders
+const toPack = async (id: string) => (await call('GET', 'orders/to-pack')).body.find((order: Order) => order.id === id)
+const slipOf = async (id: string) => pdfText((await owner.call('GET', `/api/admin/orders/${id}/packing-slip.pdf`)).rawPayload)
+const quantities = ({ lines }: Order) => lines.map(({ position, quantity }: Order['lines'][number]) => ({ position, quantity }))
+
+describe('packs that were refunded before they left', () => {
+  it('are not packed, and slip and list say so; those that are refunded afterwards were in the parcel', async () => {
+    const { id } = await buy()
+    expect(await toPack(id)).toMatchObject({ leftOut: [] })
+    await refund(id, { lines: packs(1, 2) })
+    const order = await toPack(id)
+    expect(quantities(order)).toEqual(packs(2))
+    expect(order.leftOut).toMatchObject([{ quantity: 1 }, { name: 'Himbeere', quantity: 2 }])
+    const slip = await slipOf(id)
+    expect(slip).toMatch(/2\s×\sErdbeere[^]*Nicht im Paket, weil erstattet:\s*1\s×\sErdbeere[^]*2\s×\sHimbeere/)
+    const batch = await startBatch(id)
+    expect((await batchOf(batch)).map(quantities)).toEqual([packs(2)])
+    const whole = await startBatch((await buy()).id)
+    const [[lighter], [heavier]] = [await batchOf(batch), await batchOf(whole)]
+    expect(lighter.shipment.grams).toBeLessThan(heavier.shipment.grams)
+    const shipped = await call('POST', `orders/${id}/status`, { version: (await orderOf(id)).version, to: 'shipped' })
+    expect(shipped.body.status).toBe('shipped')
+    await refund(id, { lines: packs(1) }, false)
+    expect((await batchOf(batch)).map(quantities)).toEqual([packs(2)])
+    expect(await slipOf(id)).toBe(slip)
+  })
+
+  it('stay in the parcel when an amount was refunded, or the refund was cancelled', async () => {
+    const { id } = await buy()
+    await refund(id, { amount: '5.00' }, false)
+    expect(quantities(await toPack(id))).toEqual(packs(3, 2))
+    await refund(id, { lines: packs(0, 2) }, false)
+    expect(quantities(await toPack(id))).toEqual(packs(3))
+    await shop.pool.query(`update refund set state = 'failed' where order_id = $1`, [id])
+    await shop.pool.query('update shop_order set refunded = 0 where id = $1', [id])
+    expect(quantities(await toPack(id))).toEqual(packs(3, 2))
+  })
+
+  it('come out of a parcel that is packed already: its mark and its lots are taken back', async () => {
+    const lot = { productId: 1, weight: '15g', number: 'L1', bestBefore: addDays(swissDay(Date.now()), 300), packs: 50 }
+    const source = { receivedOn: swissDay(Date.now()), supplier: 'Obsthof', ingredients: [{ name: 'Obst', number: 'R' }], usedLots: [] }
+    expect((await call('POST', 'lots', { ...lot, ...source })).status).toBe(201)
+    const { id } = await buy()
+    const batch = await startBatch(id)
+    const pack = () => call('PUT', `batches/${batch}/orders/${id}/packed`, { isPacked: true })
+    const held = async () =>
+      (await shop.pool.query('select coalesce(-sum(change), 0)::int as held from lot_movement where order_id = $1', [id])).rows[0].held
+    await pack()
+    expect([(await batchOf(batch))[0].packedAt, await held()]).toEqual([expect.any(String), 3])
+    await refund(id, { lines: packs(2) }, false)
+    expect(await batchOf(batch)).toMatchObject([{ packedAt: null, lines: [{ quantity: 1 }, { quantity: 2 }] }])
+    expect(await held()).toBe(0)
+    expect((await pack()).status).toBe(200)
+    expect(await held()).toBe(1)
+    // An amount leaves it packed.
+    await refund(id, { amount: '1.00' }, false)
+    expect((await batchOf(batch))[0].packedAt).toEqual(expect.any(String))
+    await call('POST', `batches/${batch}/ship`, { orders: [{ id, version: (await orderOf(id)).version }] })
+    expect([(await orderOf(id)).status, await held()]).toEqual(['shipped', 1])
+    await expectHealthy(shop)
+  })
+})
+
+describe('an order of which all packs were refunded', () => {
+  it('is not packed or shipped any more, and can be cancelled', async () => {
+    const { id } = await buy()
+    await refund(id, { lines: packs(3, 2) })
+    expect(await toPack(id)).toBeUndefined()
+    const { items } = (await call('GET', 'orders?status=to-pack')).body
+    expect(items.filter((each: Order) => each.id === id)).toEqual([])
+    const order = await orderOf(id)
+    expect([order.status, order.nextStatuses, order.isCancellable]).toEqual(['confirmed', ['cancelled'], true])
+    const nothing = { status: 409, body: { code: 'order-nothing-to-send', message: expect.stringContaining('erstattet') } }
+    expect(await call('POST', `orders/${id}/status`, { version: order.version, to: 'processing' })).toMatchObject(nothing)
+    expect((await call('POST', 'batches', { id: randomUUID(), orders: [{ id, version: order.version }] })).body.code).toBe('batch-empty')
+    const cancelled = await call('POST', `orders/${id}/cancel`, { version: order.version, reason: 'Alles erstattet', restock: true })
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', payment: 'refunded' } })
+    await expectHealthy(shop)
+  })
+
+  it('leaves its batch, which is over then', async () => {
+    const { id } = await buy()
+    const batch = await startBatch(id)
+    await refund(id, { lines: packs(3, 2) })
+    expect(await batchOf(batch)).toEqual([])
+    expect((await call('GET', 'batches')).body).toEqual([])
+    const { version } = await orderOf(id)
+    expect((await call('PUT', `batches/${batch}/orders/${id}/packed`, { isPacked: true })).body.code).toBe('order-nothing-to-send')
+    expect((await call('POST', `orders/${id}/status`, { version, to: 'shipped' })).body.code).toBe('order-nothing-to-send')
+    const { body } = await call('POST', `batches/${batch}/ship`, { orders: [{ id, version }] })
+    expect(body).toMatchObject({ changed: [], refused: [{ id, message: expect.stringContaining('erstattet') }] })
+    const cancelled = await call('POST', `orders/${id}/cancel`, { version, reason: 'Alles erstattet', restock: true })
+    expect(cancelled.body.status).toBe('cancelled')
+  })
+})
