@@ -39,6 +39,16 @@ test.describe('The administration of orders', () => {
     await page.getByRole('checkbox', { name: 'Alle auswählen' }).check()
     await page.getByRole('button', { name: 'In Bearbeitung nehmen (2)' }).click()
     await expect(page.getByText('2 Bestellungen: In Bearbeitung')).toBeVisible()
+
+    // What was typed is still there when the dialog was closed meanwhile.
+    await page.getByRole('checkbox', { name: 'Alle auswählen' }).check()
+    const number = page.getByLabel(/^Sendungsnummer/).first()
+    await page.getByRole('button', { name: 'Als versandt melden (2)' }).click()
+    await number.fill('99.00.2')
+    await page.keyboard.press('Escape')
+    await expect(number).toBeHidden()
+    await page.getByRole('button', { name: 'Als versandt melden (2)' }).click()
+    await expect(number).toHaveValue('99.00.2')
   })
 
   test('An operator refunds one line and sees how much can still be refunded', async ({ shop, newOperator }) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { OrderListItem } from '#contract/admin-orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,14 +12,16 @@ import { useBulkOrderStatusChange } from './use-order-status-change.ts'
 
 interface BulkShipDialogProps {
   orders: readonly OrderListItem[]
+  /** The tracking numbers that were typed, by order; they outlast the dialog. */
+  numbers: Readonly<Record<string, string>>
+  onNumber: (id: string, number: string) => void
   onClose: () => void
   onShipped: () => void
 }
 
 /** Marks several orders as shipped, each with an optional tracking number; leads to the parcels of company gifts. */
-export function BulkShipDialog({ orders: all, onClose, onShipped }: BulkShipDialogProps) {
+export function BulkShipDialog({ orders: all, numbers, onNumber, onClose, onShipped }: BulkShipDialogProps) {
   const [gifts, orders] = [all.filter(isCompanyGift), all.filter((order) => !isCompanyGift(order))]
-  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({})
   const sendsMail = useSendsMail()
   const statusChange = useBulkOrderStatusChange(onShipped)
 
@@ -49,7 +51,7 @@ export function BulkShipDialog({ orders: all, onClose, onShipped }: BulkShipDial
                 label={`Sendungsnummer ${order.number}, ${order.name}`}
                 isOptional
                 value={numbers[order.id] ?? ''}
-                onChange={(number) => setNumbers((now) => ({ ...now, [order.id]: number }))}
+                onChange={(number) => onNumber(order.id, number)}
                 onKeyDown={focusNextField}
                 maxLength={60}
                 autoComplete="off"

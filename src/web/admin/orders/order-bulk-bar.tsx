@@ -14,6 +14,7 @@ const ORDER_STEPS: readonly OrderStep[] = ['confirmed', 'processing', 'shipped',
 export function OrderBulkBar({ selection, orders }: { selection: Selection; orders: readonly OrderListItem[] }) {
   const statusChange = useBulkOrderStatusChange(selection.clear)
   const batch = useBatchStart()
+  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({})
   const [shipping, setShipping] = useState<readonly OrderListItem[] | null>(null)
   const chosen = orders.filter((order) => selection.has(order.id))
   const waiting = chosen.filter(({ status }) => status === 'confirmed' || status === 'processing')
@@ -40,7 +41,15 @@ export function OrderBulkBar({ selection, orders }: { selection: Selection; orde
           Sammelversand ({waiting.length})
         </button>
       )}
-      {shipping && <BulkShipDialog orders={shipping} onClose={() => setShipping(null)} onShipped={selection.clear} />}
+      {shipping && (
+        <BulkShipDialog
+          orders={shipping}
+          numbers={numbers}
+          onNumber={(id, number) => setNumbers((now) => ({ ...now, [id]: number }))}
+          onClose={() => setShipping(null)}
+          onShipped={selection.clear}
+        />
+      )}
     </BulkBar>
   )
 }
