@@ -32,8 +32,10 @@ interface PackedOrder {
   orderId: string
   actor: string
   scanned?: readonly ScannedLot[]
-  /** Only these packs, which leave in a parcel of their own; the last parcel of an order needs no id. */
-  part?: { shipmentId?: string; packs: readonly Packs[] } | undefined
+  /** What the parcel holds. */
+  packs: readonly Packs[]
+  /** The parcel that they leave in, unless it is the last one. */
+  shipmentId?: string
   now: number
 }
 
@@ -42,9 +44,8 @@ interface PackedOrder {
  * alone, and an order that has its packs already changes nothing. Refuses 'lots-short' with the names of what no lot has
  * enough of, and takes nothing then. The caller has locked the order (docs/rules/lots.md#packing).
  */
-export async function packFromLots(tx: Db, { orderId, actor, scanned = [], part, now }: PackedOrder) {
-  const lines = partOf(await listLinesToTake(tx, orderId), part?.packs)
-  return takeLines(tx, lines, { orderId, actor, scanned, shipmentId: part?.shipmentId, now })
+export async function packFromLots(tx: Db, { packs, scanned = [], ...parcel }: PackedOrder) {
+  return takeLines(tx, within(await listLinesToTake(tx, parcel.orderId), packs), { scanned, ...parcel })
 }
 
 /**
@@ -73,7 +74,7 @@ async function takeLines(
     scanned,
     shipmentId,
     now,
-  }: { orderId: string; actor: string; scanned: readonly ScannedLot[]; shipmentId: string | undefined; now: number },
+  }: { orderId: string; actor: string; scanned: readonly ScannedLot[]; shipmentId?: string; now: number },
 ) {
   if (lines.length === 0) return lines
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
@@ -100,9 +101,8 @@ async function takeLines(
   return lines
 }
 
-/** The lines with no more packs than are in a parcel; all of them without one. */
-function partOf(lines: LineOfLots[], packs: readonly Packs[] | undefined): LineOfLots[] {
-  if (!packs) return lines
+/** The lines with no more packs than are in a parcel. */
+function within(lines: LineOfLots[], packs: readonly Packs[]): LineOfLots[] {
   return lines
     .map((line) => ({ ...line, quantity: Math.min(line.quantity, packsAt(packs, line.position)) }))
     .filter(({ quantity }) => quantity > 0)
@@ -116,7 +116,7 @@ export async function shipFromLots(tx: Db, order: PackedOrder) {
   return stoppedIn(await listWaitingPacks(tx, order.orderId)) ?? packFromLots(tx, order)
 }
 
-interface PackedParts extends Omit<PackedOrder, 'part' | 'scanned'> {
+interface PackedParts extends Omit<PackedOrder, 'packs' | 'shipmentId' | 'scanned'> {
   parts: readonly { shipmentId: string; packs: readonly Packs[] }[]
   /** Whether what was packed and does not leave stays so; otherwise it goes back to its lots and is packed anew. */
   keepsRest?: boolean
@@ -140,10 +140,12 @@ export async function shipPartsFromLots(tx: Db, { parts, keepsRest = false, ...o
       return { position, lotId, quantity }
     })
     waiting = waiting.map((each, index) => ({ ...each, quantity: each.quantity - (scanned[index]?.quantity ?? 0) }))
-    const packed = await packFromLots(tx, { ...order, scanned: scanned.filter(({ quantity }) => quantity > 0), part })
+    const packed = await packFromLots(tx, { ...order, ...part, scanned: scanned.filter(({ quantity }) => quantity > 0) })
     if (packed instanceof Refusal) return packed
   }
-  return isRestPacked ? packFromLots(tx, { ...order, scanned: waiting.filter(({ quantity }) => quantity > 0) }) : []
+  if (!isRestPacked) return []
+  const rest = waiting.filter(({ quantity }) => quantity > 0)
+  return packFromLots(tx, { ...order, packs: rest, scanned: rest })
 }
 
 /** The packs of an order that were taken for a parcel which has not left, or was its last one. */

@@ -219,21 +219,18 @@ export function listSizesOfLots(db: Db): Promise<(Size & Record<string, unknown>
   return queryRows(db, sql`select product_id as "productId", weight from product_size where has_lots order by product_id, weight`)
 }
 
-/** A line of an order whose packs come from lots; `quantity` without what came back before it was packed. */
+/** A line of an order whose packs come from lots. */
 export type LineOfLots = Size & { position: number; name: string; quantity: number; orderedOn: string }
 
-/** The lines of an order that are to be taken from lots, without what left in earlier parcels; none once any was taken for the next one. */
+/** The lines of an order, with the packs that are not taken from lots yet, refunded ones included; none once any was taken for the next one. */
 export function listLinesToTake(tx: Db, orderId: string): Promise<LineOfLots[]> {
   return queryRows<LineOfLots & Record<string, unknown>>(
     tx,
     sql`select position, product_id as "productId", weight, name, "orderedOn",
-        (least(quantity, up_to - returned) - taken)::int as quantity
+        (quantity - taken)::int as quantity
       from (
         select line.position, line.product_id, line.weight, line.name || ' ' || line.weight as name, line.quantity,
           (shop_order.placed_at at time zone 'Europe/Zurich')::date::text as "orderedOn",
-          sum(line.quantity) over (partition by line.product_id, line.weight order by line.position) as up_to,
-          coalesce((select sum(change) from stock_movement back where back.order_id = line.order_id and back.product_id = line.product_id
-            and back.weight = line.weight and back.reason = 'return'), 0) as returned,
           coalesce((select -sum(change) from lot_movement held where held.order_id = line.order_id and held.position = line.position), 0)
             as taken
         from order_line line
@@ -242,7 +239,7 @@ export function listLinesToTake(tx: Db, orderId: string): Promise<LineOfLots[]> 
         where line.order_id = ${orderId}) lines
       where not exists (
           select from lot_movement where order_id = ${orderId} and shipment_id is null group by order_id having sum(change) < 0)
-        and least(quantity, up_to - returned) > taken
+        and quantity > taken
       order by position`,
   )
 }

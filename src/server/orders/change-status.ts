@@ -72,11 +72,11 @@ export async function changeStatus(
   if (isSent || !canMove(order.status, to, { hasGoods, isCollected })) return refuse('order-move-refused', { from: order.status, to })
   // One that nobody marked as packed leaves with the packs that expire first.
   const isInParts = order.partsSent > 0 || order.gift?.recipients !== undefined
-  const left = to === 'processing' || to === 'shipped' ? (await readPacksToSend(tx, order)).left : undefined
-  if (left?.length === 0 && order.partsSent === 0) return refuse('order-nothing-to-send')
-  const rest = to === 'shipped' && isInParts ? left : undefined
-  const part = left && { packs: left }
-  const packed = to === 'shipped' || isCollected ? await shipFromLots(tx, { orderId, actor, part, now: Date.now() }) : []
+  const isPacked = to === 'processing' || to === 'shipped'
+  const packs = isPacked || isCollected ? (await readPacksToSend(tx, order)).left : []
+  if (isPacked && packs.length === 0 && order.partsSent === 0) return refuse('order-nothing-to-send')
+  const rest = to === 'shipped' && isInParts ? packs : undefined
+  const packed = to === 'shipped' || isCollected ? await shipFromLots(tx, { orderId, actor, packs, now: Date.now() }) : []
   if (packed instanceof Refusal) return packed
   const parcel = rest && (await shipRest(tx, order, { lines: rest, actor, trackingNumber, parcelNumbers }))
   // The number of an order that is sent in several parcels is that of the first.

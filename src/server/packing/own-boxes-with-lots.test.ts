@@ -102,6 +102,24 @@ describe('an own box of fruits with lots', () => {
     await expectHealthy(shop)
   })
 
+  it('is left out when it was refunded before, and a loose line of the same fruit is packed whole', async () => {
+    const lot = await receive(8)
+    const anna = new CheckoutClient(shop)
+    await anna.addLine({ productId: FRUIT, weight: '10g', quantity: 2 })
+    await postOwnBox(anna)
+    const order = await buyBasket(anna)
+    const { version } = (await call('GET', `orders/${order.id}`)).body
+    const lines = [{ position: 1, quantity: 6 }]
+    const refund = { key: randomUUID(), version, reason: 'Test', restock: true, lines }
+    expect((await call('POST', `orders/${order.id}/refunds`, refund)).status).toBe(200)
+    expect((await pack(order)).status).toBe(200)
+    expect(await takenBy(order)).toEqual([
+      [null, [[lot.id, 2]]],
+      [1, []],
+    ])
+    await expectHealthy(shop)
+  })
+
   it('takes a scanned lot for its own line only', async () => {
     const [early, late] = [await receive(4, { keeps: 100 }), await receive(9)]
     const anna = new CheckoutClient(shop)

@@ -33,7 +33,7 @@ export async function setPacked(
   if ((row.packedAt !== null) === isPacked) return row
   const { left } = await readPacksToSend(tx, order)
   if (isPacked && left.length === 0) return refuse('order-nothing-to-send')
-  const taking = { orderId: row.orderId, actor: email, part: { packs: left }, now }
+  const taking = { orderId: row.orderId, actor: email, packs: left, now }
   const taken = isPacked ? await packFromLots(tx, { ...taking, scanned: lots }) : await unpackToLots(tx, taking)
   if (taken instanceof Refusal) return taken
   await saveBatchOrder(tx, row.orderId, isPacked ? { packedAt: new Date(now), packedBy: email } : { packedAt: null, packedBy: null })
