@@ -105,6 +105,15 @@ export const listPricesAt = endpoint({
   summary: 'Lists what each size cost at a moment; null while it was not offered',
   tag,
   query: z.object({ moment: z.iso.datetime().check(knownYear), q: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
-  response: z.array(z.object({ productId: z.int(), name: z.string(), weight, price: z.nullable(chfTotal), since: z.nullable(z.string()) })),
+  response: z.array(
+    z.object({
+      productId: z.int(),
+      name: z.string(),
+      weight,
+      sizeLabel: z.string(),
+      price: z.nullable(chfTotal),
+      since: z.nullable(z.string()),
+    }),
+  ),
   refusals: {},
 })

@@ -101,4 +101,11 @@ describe('the prices of a moment', () => {
     expect([await of15g(before), await of15g(soon(60_000))]).toEqual(['7.90', '8.20'])
     expect(await prices('2020-01-01T00:00:00Z')).toEqual([])
   })
+
+  it('name a box by its net weight', async () => {
+    const { rows } = await shop.pool.query('select name, net_weight_grams as grams from product where net_weight_grams is not null limit 1')
+    const [{ name, grams }] = rows
+    const prices = (await staff.call('GET', `/api/admin/prices-at?moment=${soon(60_000)}&q=${encodeURIComponent(name)}`)).json()
+    expect(prices.map(({ sizeLabel }: { sizeLabel: string }) => sizeLabel)).toEqual([`${grams}\u00a0g`])
+  })
 })

@@ -3,10 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { listPricesAt } from '#contract/admin-texts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { gramsLabel } from '#domain/figures.ts'
 import { germanDateTime } from '#domain/german-date.ts'
 import { formatChf } from '#domain/money.ts'
-import { grams } from '#domain/weight.ts'
 import { adminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
 import { EmptyList } from '../empty-list.tsx'
@@ -20,7 +18,7 @@ type PriceThen = ResponseOf<typeof listPricesAt>[number]
 
 const COLUMNS: readonly Column<PriceThen>[] = [
   { id: 'name', title: 'Produkt', cell: ({ name }) => <strong>{name}</strong> },
-  { id: 'weight', title: 'Grösse', cell: ({ weight }) => gramsLabel(grams(weight)) },
+  { id: 'weight', title: 'Grösse', cell: ({ sizeLabel }) => sizeLabel },
   { id: 'price', title: 'Preis', isNumber: true, cell: ({ price }) => (price === null ? 'nicht angeboten' : formatChf(price)) },
   {
     id: 'since',
@@ -62,7 +60,7 @@ export function PricesThen() {
         columns={COLUMNS}
         list={{ ...list, data: list.data && { items: list.data } }}
         keyOf={({ productId, weight }) => `${productId} ${weight}`}
-        labelOf={({ name, weight }) => `${name} ${weight}`}
+        labelOf={({ name, sizeLabel }) => `${name} ${sizeLabel}`}
         empty={<EmptyList title="Damals gab es noch keine Preise">Wählen Sie einen späteren Tag oder ein anderes Produkt.</EmptyList>}
       />
     </ListPanel>
