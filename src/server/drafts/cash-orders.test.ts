@@ -203,7 +203,7 @@ describe('an order paid in cash', () => {
     expect([note.content.total, note.content.cash, others]).toEqual([2353, 2355, []])
     expect(note.content.note).toBe('Die Bestellung ist storniert. Was Sie bar bezahlt haben, haben Sie bar zurückbekommen.')
     const mails = await read('select template from mail where order_id = $1 order by template', order.id)
-    expect(mails.map(({ template }) => template)).toEqual(['order-cancelled-cash', 'order-paid-cash', 'order-refunded-cash'])
+    expect(mails.map(({ template }) => template)).toEqual(['order-cancelled-cash', 'order-paid-cash'])
     await expectHealthy(shop)
 
     const { body: placed } = await place(await draft({ ...WITH_CONTACT, isCollected: false }), 'invoice')

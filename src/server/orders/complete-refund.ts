@@ -25,6 +25,8 @@ export async function completeRefund(tx: Db, links: OrderLinkConfig, order: Orde
   await recordOrderEvent(tx, { orderId: order.id, kind: isCredit ? 'credited' : 'refunded', actor, details })
   // The credit note of a cancellation is about all of the order, whichever way the money goes.
   await issueDocuments(tx, order, order.status === 'cancelled' ? { handedBack: refund } : { refund })
+  // The mail of a cancellation says that the cash was handed back.
+  if (order.status === 'cancelled' && cash !== null) return
   const open = isCredit ? await openAmountOf(tx, order) : undefined
   await queueOrderMail(tx, links, {
     template: templateOf(refund),

@@ -117,11 +117,11 @@ export function orderCancelledMail(order: OrderMailData, context: TemplateContex
   }
 }
 
-/** Confirms the cancellation of an order whose payment is handed back in cash (docs/rules/payments.md#cash). */
+/** Confirms the cancellation of an order whose payment was handed back in cash (docs/rules/payments.md#cash). */
 export function orderCancelledCashMail(order: OrderMailData, context: TemplateContext): MailContent {
   return {
     ...orderCancelledMail(order, context),
-    paragraphs: [GREETING, 'Ihre Bestellung {number} ist storniert. Was Sie bezahlt haben, geben wir Ihnen bar zurück.'],
+    paragraphs: [GREETING, 'Ihre Bestellung {number} ist storniert. Was Sie bar bezahlt haben, haben wir Ihnen bar zurückgegeben.'],
   }
 }
 
