@@ -21,6 +21,7 @@ test.describe('Lots', () => {
     // What expires soon is made cheaper with one click, and that is taken back with another.
     await page.getByRole('button', { name: /^25\s% günstiger: Erdbeere, Los L-FRUEH/ }).click()
     await expect(page.getByText(/^Erdbeere: 25\s% günstiger bis /)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^25\s% günstiger/ })).toHaveCount(0)
     await page.getByRole('button', { name: 'Rückgängig' }).click()
     await expect(page.getByText('Es gilt wieder der bisherige Preis')).toBeVisible()
 

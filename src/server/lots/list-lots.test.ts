@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Lot } from '#contract/admin-lots.ts'
 import { addDays } from '#domain/calendar-day.ts'
-import { swissDay } from '#domain/german-date.ts'
+import { swissDay, swissInstant } from '#domain/german-date.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -40,5 +41,20 @@ describe('the list of lots', () => {
       ['B', addDays(TODAY, 200)],
       ['C', addDays(TODAY, 300)],
     ])
+  })
+
+  it('says by how much and until when a planned price makes the product of a lot cheaper now', async () => {
+    const [startsAt, endsAt] = [new Date().toISOString(), new Date(swissInstant(addDays(TODAY, 31), '00:00')).toISOString()]
+    const plan = { productIds: [1], change: { kind: 'sale', percent: 25 }, startsAt, endsAt }
+    const planned = await staff.call('POST', '/api/admin/price-plans', plan)
+    expect(planned.statusCode).toBe(201)
+    const sales = async () => {
+      const { items } = (await staff.call('GET', '/api/admin/lots?limit=100')).json()
+      return items.map(({ productId, sale }: Lot) => [productId === 1, sale])
+    }
+    for (const [isReduced, sale] of await sales()) expect(sale).toEqual(isReduced ? { percent: 25, until: addDays(TODAY, 30) } : null)
+    expect((await staff.call('POST', '/api/admin/price-plans', plan)).json()).toMatchObject({ code: 'price-plan-overlaps' })
+    await staff.call('POST', `/api/admin/price-plans/${planned.json().id}/end`, {})
+    for (const [, sale] of await sales()) expect(sale).toBeNull()
   })
 })

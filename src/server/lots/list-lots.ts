@@ -46,6 +46,7 @@ function toLot(row: ListedLotRow, { today, rules }: { today: string; rules: LotR
     supplier,
     blockedReason,
     isRecalled,
+    sale,
     ingredients,
   } = row
   return {
@@ -64,6 +65,7 @@ function toLot(row: ListedLotRow, { today, rules }: { today: string; rules: LotR
     isRecalled,
     state: lotState({ id, bestBefore, remaining, isBlocked: blockedReason !== null }, { today, rules }),
     soldUntil: lastDayOfSale(bestBefore, rules),
+    sale,
     ingredients,
     codes: [row.gtin, row.sku, sizeKey(row)].filter((code) => code !== null),
   }

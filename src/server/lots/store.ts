@@ -109,6 +109,7 @@ export type ListedLotRow = LotRow & {
   netWeightGrams: number | null
   gtin: string | null
   sku: string | null
+  sale: { percent: number; until: string } | null
   ingredients: { name: string; number: string }[]
 }
 
@@ -167,13 +168,21 @@ export async function findListedLot(db: Db, id: number): Promise<ListedLotRow | 
   return row
 }
 
+/** The planned sale price that the product has now, or within the minute in which the job sets it, with its last day. */
+const SALE = sql`(select json_build_object('percent', (plan.change->>'percent')::int,
+    'until', (plan.ends_at at time zone 'Europe/Zurich' - interval '1 microsecond')::date)
+  from price_plan plan join price_plan_product planned on planned.plan_id = plan.id and planned.product_id = lot.product_id
+  where plan.change->>'kind' = 'sale' and plan.cancelled_at is null and plan.ended_at is null
+    and plan.starts_at < now() + interval '1 minute' and plan.ends_at > now()
+  order by plan.starts_at limit 1)`
+
 function readListedLots(db: Db, { condition, columns, count }: { condition: SQL | undefined; columns: SQL[]; count: number }) {
   return queryRows<ListedLotRow & { cursor: string[] }>(
     db,
     sql`select ${cursorOf(BY_EXPIRY)} as cursor, lot.id, lot.product_id as "productId", lot.weight, lot.number, lot.best_before::text as "bestBefore",
         lot.received_on::text as "receivedOn", lot.received, lot.remaining, lot.supplier, lot.blocked_at as "blockedAt",
         lot.blocked_reason as "blockedReason", lot.is_recalled as "isRecalled", product.name, product.net_weight_grams as "netWeightGrams",
-        size.gtin, size.sku,
+        size.gtin, size.sku, ${SALE} as sale,
         coalesce((select json_agg(json_build_object('name', part.name, 'number', part.number) order by part.own, part.name, part.number)
           from (
             select 0 as own, name, number from lot_ingredient where lot_id = lot.id

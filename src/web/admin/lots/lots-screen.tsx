@@ -113,7 +113,13 @@ function LotRow({ lot, onDiscount, isBusy }: { lot: Lot; onDiscount: () => void;
         {lot.remaining} <span className="text-fine text-ink-soft">von {lot.received}</span>
       </p>
       <div className="md:justify-self-end">
-        {lot.state === 'soon' && (
+        {lot.sale && (
+          <p className="text-small font-semibold md:text-right">
+            {lot.sale.percent} % günstiger
+            <span className="block text-fine font-normal text-ink-soft">bis {germanDay(lot.sale.until)}</span>
+          </p>
+        )}
+        {lot.state === 'soon' && !lot.sale && (
           <Button
             look="secondary"
             size="small"
