@@ -9,6 +9,7 @@ import { gift, postalAddress } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { naturalNumber, positiveInteger } from './integers.ts'
 import { ownBoxSize } from './own-box-of-line.ts'
+import { parcelWith } from './parcel-with.ts'
 
 const tag = 'Verwaltung: Packen'
 const batchParams = z.object({ id: z.uuid() })
@@ -48,6 +49,11 @@ const orderToPack = z.object({
   sentParcels: z.array(z.int()),
   shipBy: z.nullable(z.string()),
   needsAttention: z.nullable(z.string()),
+  /** The number of the order in whose parcel it goes; null for any other (docs/rules/orders.md#supplements). */
+  supplements: z.nullable(z.string()),
+  together: z.array(parcelWith),
+  /** Whether a supplement to it waits for being paid. */
+  hasOpenSupplement: z.boolean(),
   /** The batch that it is packed in; null outside of any (docs/rules/packing.md#batch). */
   batchId: z.nullable(z.string()),
   lines: z.array(lineToPack),

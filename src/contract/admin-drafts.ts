@@ -58,6 +58,8 @@ export const adminDraft = z.object({
   /** What it costs now; null once it is ordered or discarded. */
   quote: z.nullable(quote),
   order: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  /** The order in whose parcel it goes, and whether that still takes it (docs/rules/orders.md#supplements); null for any other draft. */
+  supplements: z.nullable(z.object({ id: z.string(), number: z.string(), isOpen: z.boolean() })),
   author: z.string(),
   createdAt: z.string(),
   /** The last Swiss day on which the customer can pay it by the link; null before it was sent. */
@@ -114,7 +116,7 @@ export const saveDraft = endpoint({
   params,
   body: z.object({ version, draft: draftInput }),
   response: adminDraft,
-  refusals: { ...CHANGE_REFUSALS, 'product-unknown': 404, 'price-list-unknown': 404, 'draft-too-large': 422 },
+  refusals: { ...CHANGE_REFUSALS, 'product-unknown': 404, 'price-list-unknown': 404, 'draft-too-large': 422, 'draft-supplement-sent': 409 },
 })
 
 export const discardDraft = endpoint({
@@ -136,7 +138,7 @@ export const sendDraftLink = endpoint({
   params,
   body: z.object({ version }),
   response: adminDraft,
-  refusals: { ...CHANGE_REFUSALS, 'cart-empty': 422, 'contact-missing': 422, 'draft-collected': 409 },
+  refusals: { ...CHANGE_REFUSALS, 'cart-empty': 422, 'contact-missing': 422, 'draft-collected': 409, 'draft-supplement-over': 409 },
 })
 
 export const orderDraft = endpoint({
@@ -158,6 +160,7 @@ export const orderDraft = endpoint({
     'prices-changed': 409,
     'amount-too-small': 422,
     'invoice-off': 409,
+    'draft-supplement-over': 409,
     'draft-not-orderable': 409,
   },
 })

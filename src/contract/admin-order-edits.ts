@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_QUANTITY } from '#domain/cart.ts'
+import { adminDraft } from './admin-drafts.ts'
 import { adminOrder, ORDER_CHANGE_REFUSALS } from './admin-orders.ts'
 import { price } from './admin-products.ts'
 import { chfTotal, version } from './admin.ts'
@@ -41,15 +42,19 @@ const refusals = {
   'edit-box': 422,
   'edit-exceeds-payment': 422,
   'edit-below-gift-card': 422,
+  'draft-supplement-over': 409,
+  'supplement-size-twice': 422,
   'not-for-sale': 409,
 } as const
 
-/** What an order would cost after an edit (docs/rules/orders.md#edit). */
+/** What an order would cost after an edit (docs/rules/orders.md#edit); when it is 'asked', without what is added. */
 export const orderEditPreview = z.object({
   quote,
   /** The new total less the present one. */
   amount: chfTotal,
-  outcome: z.enum(['refunded', 'invoiced', 'even']),
+  outcome: z.enum(['refunded', 'invoiced', 'even', 'asked']),
+  /** What the supplement costs that asks for what is added (docs/rules/orders.md#supplements); null for any other outcome. */
+  supplement: z.nullable(chf),
 })
 export type OrderEditPreview = z.output<typeof orderEditPreview>
 
@@ -88,4 +93,44 @@ export const editOrderGoods = endpoint({
     'refund-nothing-left': 409,
     'order-unpaid': 409,
   },
+})
+
+export const createSupplement = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/supplements',
+  summary: 'Asks for what is added to a paid order with a draft of its own, and refunds what is taken out. Idempotent per key',
+  tag,
+  access: 'owner',
+  params,
+  body: z.object({
+    ...goods,
+    added: goods.added.check(z.minLength(1)),
+    /** The id of the draft, and of the edit. */
+    key: z.uuid(),
+    /** What the operator saw: the total of the order without what is taken out, and that of the supplement. */
+    total: chf,
+    supplement: chf,
+  }),
+  response: adminDraft,
+  status: 201,
+  refusals: {
+    ...refusals,
+    'edit-total': 409,
+    'not-enough-stock': 409,
+    'refund-too-large': 422,
+    'refund-nothing-left': 409,
+    'order-unpaid': 409,
+    'draft-unknown': 404,
+    'draft-too-large': 422,
+  },
+})
+
+export const listSupplements = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id/supplements',
+  summary: 'Lists the open drafts that supplement an order',
+  tag,
+  params,
+  response: z.array(z.object({ id: z.string(), number: z.int(), total: chf })),
+  refusals: {},
 })

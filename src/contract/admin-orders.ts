@@ -9,6 +9,7 @@ import { orderDocument } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
 import { ownBoxSize } from './own-box-of-line.ts'
+import { parcelWith } from './parcel-with.ts'
 import { quote } from './quote.ts'
 import { shipment } from './shipments.ts'
 
@@ -165,6 +166,8 @@ export const adminOrder = z.extend(orderListItem, {
     }),
   ),
   /** Other orders with the same email address, newest first. */
+  /** Other orders of the same parcel: what it supplements, and its supplements (docs/rules/orders.md#supplements). */
+  together: z.array(parcelWith),
   otherOrders: z.array(z.object({ id: z.string(), number: z.string(), placedAt: z.string(), status, total: chf })),
 })
 export type AdminOrder = z.output<typeof adminOrder>

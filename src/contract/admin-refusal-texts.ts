@@ -50,7 +50,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'edit-unchanged': 'Es ist nichts geändert.',
   'edit-empty': 'Mindestens eine Packung muss bleiben. Sonst stornieren Sie die Bestellung.',
   'edit-box': 'Eine eigene Box bleibt, wie sie bestellt ist.',
-  'edit-exceeds-payment': 'Das kostet mehr, als bezahlt ist. Nehmen Sie das Zusätzliche als eigene Bestellung auf.',
+  'edit-exceeds-payment': 'Das kostet mehr, als bezahlt ist. Verlangen Sie die Differenz mit einem Nachtrag.',
   'edit-below-gift-card':
     'So bleibt neben der Geschenkkarte nichts zu bezahlen. Stornieren Sie die Bestellung, oder erstatten Sie die Artikel.',
   'edit-total': 'Der Betrag hat sich inzwischen geändert. Bitte prüfen Sie ihn noch einmal.',
@@ -118,6 +118,10 @@ export const ADMIN_REFUSAL_TEXTS = {
   'draft-too-large': 'Die Waren kosten zusammen mehr als CHF 1’000’000. Bitte prüfen Sie Preise und Mengen.',
   'draft-over': 'Dieser Entwurf ist schon bestellt oder verworfen.',
   'refund-not-in-cash': 'Bar zurückgeben lässt sich nur, was bar bezahlt wurde.',
+  'supplement-size-twice': 'Im Nachtrag kann jede Grösse nur einmal stehen.',
+  'draft-supplement-over':
+    'Die Bestellung zu diesem Nachtrag ist schon gepackt, versandt oder storniert. Nehmen Sie das Zusätzliche als eigene Bestellung auf.',
+  'draft-supplement-sent': 'Ein Nachtrag kommt ins Paket der Bestellung und kann nicht gleich mitgenommen werden.',
   'draft-collected': 'Mitgenommene Ware wird gleich bezahlt oder auf Rechnung bestellt, nicht über einen Link.',
   'draft-not-orderable': 'Aus diesem Entwurf lässt sich gerade nicht bestellen. Bitte laden Sie ihn neu.',
   'review-unknown': 'Diese Bewertung gibt es nicht.',

@@ -42,6 +42,7 @@ export const createPaymentIntent = endpoint({
   }),
   refusals: {
     'cart-empty': 422,
+    'supplement-over': 410,
     'cart-changed': 409,
     'prices-changed': 409,
     'not-for-sale': 409,
@@ -63,6 +64,7 @@ export const createPaymentIntent = endpoint({
 const ORDER_WITHOUT_PAYMENT_REFUSALS = {
   'payment-unknown': 404,
   'contact-missing': 422,
+  'supplement-over': 410,
   'cart-changed': 409,
   'prices-changed': 409,
   'own-box-incomplete': 409,

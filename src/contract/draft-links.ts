@@ -20,5 +20,5 @@ export const getDraftLink = endpoint({
     /** As the operator entered it; null once it is ordered. */
     contact: z.nullable(draftContact),
   }),
-  refusals: { 'link-invalid': 410 },
+  refusals: { 'link-invalid': 410, 'supplement-over': 410 },
 })

@@ -44,6 +44,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'shipping',
   'small',
   'spent',
+  'supplement',
   'tax',
   'taxTotal',
   'toTransfer',

@@ -29,10 +29,12 @@ export const quote = z.object({
   discount: z.nullable(
     z.object({ kind: z.enum(['quantity', 'box', 'voucher', 'agreed']), label: z.string(), code: z.nullable(z.string()), amount: chf }),
   ),
-  parcel: z.object({ kind: z.enum(['none', 'free', 'small', 'large', 'collected']), label: z.string(), price: chf }),
+  parcel: z.object({ kind: z.enum(['none', 'free', 'small', 'large', 'collected', 'together']), label: z.string(), price: chf }),
   missingForFreeShipping: z.nullable(chf),
   /** How many recipients a company's gift has, each with a parcel of their own; absent for any other basket. */
   recipients: z.optional(z.int()),
+  /** The number of the order in whose parcel a supplement goes (docs/rules/orders.md#supplements); absent for any other basket. */
+  supplements: z.optional(z.string()),
   taxes: z.array(z.object({ rate: z.int(), gross: chf, tax: chf })),
   taxTotal: chf,
   total: chf,

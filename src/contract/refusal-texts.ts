@@ -50,6 +50,8 @@ const TEXTS = {
     'Für die erste Bestellung auf Rechnung brauchen Sie ein Konto mit bestätigter E-Mail-Adresse. Bitte melden Sie sich an, oder zahlen Sie mit Karte oder TWINT.',
   'invoice-not-first': 'Kauf auf Rechnung bieten wir ab der zweiten Bestellung an. Bitte zahlen Sie mit Karte oder TWINT.',
   'contact-missing': 'Bitte geben Sie E-Mail und Adresse an.',
+  'supplement-over':
+    'Ihre Bestellung ist schon gepackt, versandt oder storniert. Der Nachtrag kommt nicht mehr ins Paket, es ist nichts zu bezahlen. Bitte melden Sie sich bei uns.',
   'checkout-over': 'Die Reservierung ist abgelaufen. Bitte senden Sie die Bestellung noch einmal ab.',
   'payment-unclear': 'Wir prüfen Ihre Zahlung und melden uns bei Ihnen.',
   'order-unknown': 'Diese Bestellung gibt es nicht.',

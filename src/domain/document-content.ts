@@ -7,6 +7,7 @@ import { giftCardsTotal, type SoldGiftCard, soldGiftCardName } from './gift-card
 import { isPaymentDue, paymentText } from './invoice.ts'
 import { minus, plus, type Rappen, sum, times, ZERO } from './money.ts'
 import type { OrderStatus } from './order-status.ts'
+import { shippingLabel } from './parcel.ts'
 import { CASH_METHOD } from './payment-method.ts'
 import type { Quote } from './quote.ts'
 import { packsAt, type RefundedPacks, refundOfPacks } from './refund.ts'
@@ -51,7 +52,7 @@ export function invoiceContent(
     sums: [
       ...(quote.discount ? [{ label: quote.discount.label, amount: minus(ZERO, quote.discount.amount) }] : []),
       ...((quote.lines.length > 0 || sold.length === 0) && quote.parcel.kind !== 'collected'
-        ? [{ label: quote.parcel.price > 0 ? `Versand (${quote.parcel.label})` : 'Versand', amount: quote.parcel.price }]
+        ? [{ label: shippingLabel(quote.parcel), amount: quote.parcel.price }]
         : []),
     ],
     total,

@@ -35,7 +35,7 @@ export function editedQuote<Line extends QuoteLine, Given extends Omit<Quote, 'l
     goodsTotal,
     discount: quote.discount && discount > 0 ? { ...quote.discount, amount: discount } : null,
     parcel,
-    missingForFreeShipping: missingFor(goodsTotal, prices),
+    missingForFreeShipping: quote.supplements === undefined ? missingFor(goodsTotal, prices) : null,
     total: minus(plus(goodsTotal, parcel.price, sold), discount),
   }
   return quoteAtRates(edited, (rate) => rate)

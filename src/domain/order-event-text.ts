@@ -38,6 +38,8 @@ const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
   credited: (details) => `Der Rechnung gutgeschrieben: ${amountIn(details)}${reasonIn(details)}`,
   edited: ({ before, after }) =>
     `Bestellung bearbeitet${typeof before === 'number' && typeof after === 'number' ? `: ${formatChf(rappen(after))} statt ${formatChf(rappen(before))}` : ''}`,
+  'supplement-asked': ({ draft, ...details }) => `Nachtrag verlangt: ${amountIn(details)} (Entwurf ${String(draft ?? '')})`,
+  supplemented: ({ number, ...details }) => `Nachtrag ${String(number ?? '')} bestellt: ${amountIn(details)}`,
   'transfer-account': () => 'Konto für die Überweisung erfasst',
   'refund-cancelled': (details) => `Überweisung abgebrochen: ${amountIn(details)}`,
   'refund-failed': (details) => `Rückerstattung fehlgeschlagen: ${amountIn(details)}`,

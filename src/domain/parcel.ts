@@ -5,7 +5,7 @@ import type { Rappen } from './money.ts'
 import { minus, rappen, times, ZERO } from './money.ts'
 import { isBox } from './product.ts'
 
-export type ParcelKind = 'none' | 'free' | 'small' | 'large' | 'collected'
+export type ParcelKind = 'none' | 'free' | 'small' | 'large' | 'collected' | 'together'
 
 /** The shipping prices; `freeFrom` is compared with the goods before discounts. */
 export type ParcelPrices = { small: Rappen; large: Rappen; freeFrom: Rappen }
@@ -14,7 +14,7 @@ export type Parcel = { kind: ParcelKind; label: string; price: Rappen }
 
 export const DEFAULT_PARCEL_PRICES: ParcelPrices = { small: rappen(300), large: rappen(850), freeFrom: rappen(4900) }
 
-export const PARCEL_LABELS: Readonly<Record<Exclude<ParcelKind, 'collected'>, string>> = {
+export const PARCEL_LABELS: Readonly<Record<Exclude<ParcelKind, 'collected' | 'together'>, string>> = {
   none: 'Kein Versand',
   free: 'Kostenlos',
   small: 'Klein Paket',
@@ -23,6 +23,17 @@ export const PARCEL_LABELS: Readonly<Record<Exclude<ParcelKind, 'collected'>, st
 
 /** In place of a parcel: the goods are handed over (docs/rules/orders.md#handed-over). */
 export const COLLECTED: Parcel = { kind: 'collected', label: 'Mitgenommen', price: ZERO }
+
+/** The parcel of a supplement: that of the order with this number, whose shipping is paid (docs/rules/orders.md#supplements). */
+export function togetherWith(number: string): Parcel {
+  return { kind: 'together', label: `mit ${number}`, price: ZERO }
+}
+
+/** What a bill calls the shipping: 'Versand (Klein Paket)', just 'Versand' when it is free, and 'Versand mit FF-7K2M-9QXA' for a supplement. */
+export function shippingLabel({ kind, label, price }: Parcel): string {
+  if (kind === 'together') return `Versand ${label}`
+  return price > 0 ? `Versand (${label})` : 'Versand'
+}
 
 /** The parcel for these goods and its price (docs/rules/prices.md#shipping). */
 export function parcelFor(goods: readonly GoodsLine[], prices: ParcelPrices): Parcel {

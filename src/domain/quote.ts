@@ -9,7 +9,7 @@ import { allocate, minus, plus, sum, ZERO } from './money.ts'
 import type { OwnBoxSteps } from './own-box-steps.ts'
 import type { OwnBox } from './own-box.ts'
 import type { Parcel, ParcelPrices } from './parcel.ts'
-import { COLLECTED, missingForFreeShipping, parcelFor, parcelsFor } from './parcel.ts'
+import { COLLECTED, missingForFreeShipping, parcelFor, parcelsFor, togetherWith } from './parcel.ts'
 import { sizeLabel, unitPrice } from './product.ts'
 import type { TaxRate, TaxRow } from './tax.ts'
 import { taxTable } from './tax.ts'
@@ -48,6 +48,8 @@ export type Quote = {
   missingForFreeShipping: Rappen | null
   /** How many recipients a company's gift has; absent for any other basket. */
   recipients?: number | undefined
+  /** The number of the order in whose parcel a supplement goes; absent for any other basket (docs/rules/orders.md#supplements). */
+  supplements?: string | undefined
   taxes: TaxRow[]
   taxTotal: Rappen
   total: Rappen
@@ -76,6 +78,7 @@ export function quoteFor({
   giftCards = [],
   recipients,
   isCollected = false,
+  supplements = null,
 }: {
   lines: readonly CartLine[]
   settings: QuoteSettings
@@ -86,10 +89,12 @@ export function quoteFor({
   recipients?: number | undefined
   /** Whether the goods are handed over instead of sent. */
   isCollected?: boolean
+  /** The number of the order in whose parcel the goods go. */
+  supplements?: string | null
 }): Quote {
   const goods = goodsOf(lines).map((line) => (settings.vat.isLiable ? line : untaxed(line)))
   const sent = recipients === undefined ? parcelFor(goods, settings.parcel) : parcelsFor(goods, settings.parcel, recipients)
-  const parcel = isCollected && goods.length > 0 ? COLLECTED : sent
+  const parcel = goods.length === 0 ? sent : isCollected ? COLLECTED : supplements === null ? sent : togetherWith(supplements)
   const discount = bestDiscount({ goods, parcel, steps: settings.quantitySteps, ownBox: settings.ownBox, voucher, agreed })
   const quoted = goods.map((line, index) => quoteLine(line, discount?.lineShares[index] ?? ZERO))
   const taxes = taxesOf(quoted, minus(parcel.price, discount?.parcelShare ?? ZERO))
@@ -99,8 +104,10 @@ export function quoteFor({
     goodsTotal: goodsTotal(goods),
     discount: discount && { kind: discount.kind, label: discount.label, code: discount.code, amount: discount.amount },
     parcel,
-    missingForFreeShipping: recipients === undefined && !isCollected ? missingForFreeShipping(goods, settings.parcel) : null,
+    missingForFreeShipping:
+      recipients === undefined && !isCollected && supplements === null ? missingForFreeShipping(goods, settings.parcel) : null,
     ...(recipients !== undefined && { recipients }),
+    ...(supplements !== null && { supplements }),
     taxes,
     taxTotal: sum(taxes.map((row) => row.tax)),
     total: minus(plus(goodsTotal(goods), parcel.price, giftCardsTotal(giftCards)), discount?.amount ?? ZERO),

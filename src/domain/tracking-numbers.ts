@@ -9,13 +9,15 @@ export function pastedNumbers(text: string): string[] {
     .map((number) => number.trim().slice(0, MAX_TRACKING_LENGTH))
 }
 
-/** The numbers that stand more than once, as carriers read them: without dots, blanks and hyphens (docs/rules/packing.md#shipping). */
-export function repeatedNumbers(numbers: readonly string[]): Set<string> {
-  const groups = Map.groupBy(
-    numbers.filter((number) => bare(number) !== ''),
-    bare,
-  )
-  return new Set([...groups.values()].filter(({ length }) => length > 1).flat())
+/**
+ * The numbers that several parcels have, as carriers read them: without dots, blanks and hyphens (docs/rules/packing.md#shipping). Each
+ * number is that of a parcel of its own, unless `parcelOf` says otherwise.
+ */
+export function repeatedNumbers(numbers: readonly string[], parcelOf: (index: number) => unknown = (index) => index): Set<string> {
+  const used = numbers.map((number, index) => ({ number, parcel: parcelOf(index) })).filter(({ number }) => bare(number) !== '')
+  const groups = [...Map.groupBy(used, ({ number }) => bare(number)).values()]
+  const repeated = groups.filter((group) => new Set(group.map(({ parcel }) => parcel)).size > 1)
+  return new Set(repeated.flat().map(({ number }) => number))
 }
 
 /** Where the Post shows a parcel; null for what is no number of the Post (docs/rules/packing.md#tracking). */

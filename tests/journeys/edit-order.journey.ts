@@ -6,9 +6,7 @@ test.describe('An order that is edited', () => {
     shop,
     newOperator,
     newVisitor,
-    consoleErrors,
   }) => {
-    consoleErrors.allow(/status of 422 .*edits\/preview/)
     const { id, number } = await new CheckoutClient(shop).buy({ productId: 1, quantity: 3 })
     const page = await newOperator({ role: 'owner' })
     await page.goto(`/admin/bestellungen/${id}`)
@@ -19,8 +17,7 @@ test.describe('An order that is edited', () => {
     await expect(save).toBeDisabled()
     const strawberries = dialog.getByRole('group', { name: /^Menge Erdbeere/ })
     await strawberries.getByRole('button', { name: 'Mehr', exact: true }).click()
-    await expect(dialog.getByText('Das kostet mehr, als bezahlt ist.')).toBeVisible()
-    await expect(save).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: 'Differenz verlangen', exact: true })).toBeEnabled()
     await strawberries.getByRole('textbox').fill('1')
     await strawberries.getByRole('textbox').press('Enter')
     await dialog.getByLabel('Produkt', { exact: true }).selectOption({ label: 'Mango' })
@@ -44,5 +41,34 @@ test.describe('An order that is edited', () => {
     await expect(visitor.getByText('Mango', { exact: true })).toBeVisible()
     await expect(visitor.getByText(/^(Zurückerstattet:|Wir erstatten Ihnen)/)).toBeVisible()
     await expect(visitor.getByRole('link', { name: /^Rechnung R-/ })).toHaveCount(2)
+  })
+  test('What costs more than was paid is asked for with a supplement, which the customer pays by its link', async ({
+    shop,
+    newOperator,
+    newVisitor,
+  }) => {
+    const { id, number } = await new CheckoutClient(shop).buy({ productId: 1, quantity: 3 })
+    const page = await newOperator({ role: 'owner' })
+    await page.goto(`/admin/bestellungen/${id}`)
+    await page.getByRole('button', { name: 'Bestellung bearbeiten', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Bestellung bearbeiten', exact: true })
+    await dialog.getByLabel('Produkt', { exact: true }).selectOption({ label: 'Mango' })
+    await dialog.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
+    await expect(page).toBeAccessible()
+    await dialog.getByRole('button', { name: 'Differenz verlangen', exact: true }).click()
+    await expect(page.getByText(`Nachtrag zu ${number}`)).toBeVisible()
+    await expect(page.getByText(`Versand mit ${number}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Zahlungslink senden', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Zahlungslink noch einmal senden', exact: true })).toBeVisible()
+
+    const { rows } = await shop.pool.query(`select data->>'link' as link from mail where data->>'supplements' = $1`, [number])
+    const visitor = await newVisitor()
+    await visitor.goto(String(rows[0]?.link))
+    await expect(visitor.getByText(`Mit ${number} in ein Paket`)).toBeVisible()
+    await expect(visitor.getByText(`Versand mit ${number}`)).toBeVisible()
+    await expect(visitor.getByLabel('Vorname')).toBeHidden()
+    await expect(visitor).toBeAccessible()
+    await page.getByRole('link', { name: number, exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Nachtrag', exact: true })).toBeVisible()
   })
 })

@@ -49,6 +49,7 @@ export async function quoteCart(db: Db, { cart, lines: loaded, email, gift, now 
     giftCards,
     recipients,
     isCollected: cart?.isCollected ?? false,
+    supplements: cart?.supplements ?? null,
   })
   // As the address is not known here, the day that holds anywhere in Switzerland; the order takes its own.
   const quote = quoteOnDelivery(priced, { settings, changes }, () =>

@@ -17,6 +17,8 @@ export const cartTable = pgTable('cart', {
   agreedDiscount: jsonb('agreed_discount').$type<AgreedDiscount>(),
   /** Whether the goods of a draft are handed over instead of sent (docs/rules/orders.md#handed-over). */
   isCollected: boolean('is_collected').notNull().default(false),
+  /** The number of the order that a draft supplements (docs/rules/orders.md#supplements). */
+  supplements: text(),
   /** Of a company's gift (docs/rules/company-gifts.md#basket); null for any other basket. */
   recipients: jsonb().$type<GiftRecipient[]>(),
   version: integer().notNull().default(1),

@@ -10,6 +10,7 @@ import { prepareFirstInvoice } from '#server/orders/issue-documents.ts'
 import { queueGiftCardsOf } from '#server/orders/issue-gift-cards.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
 import { type OrderRow, recordOrderEvent } from '#server/orders/store.ts'
+import { lockSupplementedOrder } from '#server/orders/store/supplements.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { reserveVoucher } from '#server/promotions/reserve-voucher.ts'
 import { redeemVoucher } from '#server/promotions/store/redemptions.ts'
@@ -33,7 +34,9 @@ export async function reserveOrdered(
   options: { isPaid?: boolean } = {},
 ): Promise<Shortage | undefined> {
   await lockCart(tx, checkout.cartId)
-  const { lines, voucher, giftCard } = ordered.snapshot
+  const { lines, voucher, giftCard, supplements } = ordered.snapshot
+  // An order is locked before products (docs/rules/checkout.md#locks); the new one refers to it.
+  if (supplements !== undefined) await lockSupplementedOrder(tx, supplements)
   return reserveStock(tx, checkout.id, lines, { ...options, locksMore: voucher?.applied === true || giftCard !== undefined })
 }
 

@@ -9,11 +9,13 @@ import { missingFruits } from '#domain/own-box-shortage.ts'
 import { isSellable } from '#domain/product.ts'
 import type { CartCredential } from '#server/cart/cookie.ts'
 import { amountDueForAnyone, quoteCart } from '#server/cart/quote-cart.ts'
-import { findCart, lockCart } from '#server/cart/store/carts.ts'
+import { type Cart, findCart, lockCart } from '#server/cart/store/carts.ts'
 import { loadCartLines } from '#server/cart/store/lines.ts'
 import { findShortage, reserveStock } from '#server/catalogue/reserve-stock.ts'
 import { holdGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import { canArriveOn } from '#server/orders/promise-columns.ts'
+import type { OrderRow } from '#server/orders/store.ts'
+import { findSupplementedOrder } from '#server/orders/store/supplements.ts'
 import { Overtaken } from '#server/platform/database/overtaken.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
@@ -71,14 +73,16 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
     if (requests.intentRequests > SECRETS_PER_MINUTE * rateLimitFactor) return refuse('too-many-attempts')
     if (history.declines >= MAX_DECLINES * rateLimitFactor) return refuse('too-many-attempts')
 
+    const supplemented = cart.supplements === null ? undefined : await findSupplementedOrder(tx, cart.supplements)
+    if (cart.supplements !== null && !supplemented) return refuse('supplement-over')
     const typed = given ?? open?.contact ?? null
-    const contact = typed && cart.recipients ? contactOfGift(typed, cart.recipients) : typed
+    const contact = typed && fixedContact(typed, { cart, supplemented })
     const lines = await loadCartLines(tx, cart.id)
     const quote = await quoteCart(tx, { cart, lines, email: contact?.email, now })
     const problem = problemOf(expectedCart, lines, quote)
     if (problem) return problem
     // Only at the pay click, which can show it at its field; a day that passes meanwhile gives way to the promised one.
-    const wishedOn = quote.lines.length > 0 && !cart.recipients ? given?.gift?.wishedOn : undefined
+    const wishedOn = quote.lines.length > 0 && !cart.recipients && !supplemented ? given?.gift?.wishedOn : undefined
     if (given && wishedOn !== undefined && !(await canArriveOn(tx, { delivery: given.delivery, wishedOn, at: now })))
       return refuse('wished-day-refused')
 
@@ -128,6 +132,18 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
     // Rare, so that most write the checkout before they lock the stock, and only once.
     return given && !reserves && before === null ? saveCheckout(tx, checkout.id, { reservedUntil: null }) : checkout
   })
+}
+
+/** The contact where the parcel goes somewhere else than its buyer says. */
+function fixedContact(contact: Contact, { cart, supplemented }: { cart: Cart; supplemented: OrderRow | undefined }): Contact {
+  if (cart.recipients) return contactOfGift(contact, cart.recipients)
+  return supplemented ? contactOfSupplement(contact, supplemented) : contact
+}
+
+/** The contact of a supplement, which goes in the parcel of another order: of a gift without prices as well, and with its one card. */
+function contactOfSupplement({ gift: _gift, ...contact }: Contact, { delivery, billing, gift }: OrderRow): Contact {
+  if (delivery === null) return contact
+  return { ...contact, delivery, billing: contact.billing ?? billing ?? delivery, ...(gift && { gift: { message: '' } }) }
 }
 
 /** The contact of a company's gift: the address is the buyer's, for the invoice, and the parcels go to those of the list. */

@@ -10,6 +10,7 @@ import { findCartById } from '#server/cart/store/carts.ts'
 import { type DraftLine, insertDraftCart, listDraftLines, replaceDraftLines } from '#server/cart/store/draft-lines.ts'
 import { findProductRows } from '#server/catalogue/store/admin-products.ts'
 import { findOrder } from '#server/orders/store.ts'
+import { readSupplemented } from '#server/orders/store/supplements.ts'
 import { lockKeyInTransaction } from '#server/platform/database/advisory-locks.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
@@ -38,14 +39,25 @@ export function createDraft({ db, sessionSecret, now }: DraftContext, { id, inpu
     if (!(await areProducts(tx, input.lines))) return refuse('product-unknown')
     const priceList = await nameOfPriceList(tx, input)
     if (priceList === undefined) return refuse('price-list-unknown')
-    const cart = await insertDraftCart(tx, { label: `draft-${id}`, tokenHash: draftTokenHash(sessionSecret, id) })
-    await replaceDraftLines(tx, cart.id, input)
-    const { contact, priceListId, memo } = input
-    const draft = await insertDraft(tx, { id, cartId: cart.id, contact, priceListId, memo, author: actor.email })
-    if (!draft) throw new Error(`the draft ${id} was created twice`)
-    await record(tx, { draft, actor, action: 'draft.created', input: { ...input, priceList } })
-    return withinLimit(await toAdminDraft(tx, draft, now))
+    return makeDraft(tx, { sessionSecret, now }, { id, input, priceList, supplements: null, actor })
   })
+}
+
+type NewDraft = ByOperator & { input: DraftInput; priceList: string | null; supplements: string | null }
+
+/** Inserts a draft with its basket; refused when no order could hold its sums. `supplements`: the number of the order in whose parcel it goes. */
+export async function makeDraft(
+  tx: Db,
+  { sessionSecret, now }: Omit<DraftContext, 'db'>,
+  { id, input, priceList, supplements, actor }: NewDraft,
+): Promise<AdminDraft | Refusal<'draft-too-large'>> {
+  const cart = await insertDraftCart(tx, { label: `draft-${id}`, tokenHash: draftTokenHash(sessionSecret, id), supplements })
+  await replaceDraftLines(tx, cart.id, input)
+  const { contact, priceListId, memo } = input
+  const draft = await insertDraft(tx, { id, cartId: cart.id, contact, priceListId, memo, author: actor.email })
+  if (!draft) throw new Error(`the draft ${id} was created twice`)
+  await record(tx, { draft, actor, action: 'draft.created', input: { ...input, priceList }, supplements })
+  return withinLimit(await toAdminDraft(tx, draft, now))
 }
 
 /** Replaces lines, discount, handover, price list, customer and memo of an open draft. */
@@ -55,6 +67,8 @@ export function saveDraft({ db, now }: DraftContext, { id, version, input, actor
     if (!draft) return refuse('draft-unknown')
     if (draft.state !== 'open' || draft.cartId === null) return refuse('draft-over')
     if (draft.version !== version) return refuse('changed-elsewhere')
+    const cart = await findCartById(tx, draft.cartId)
+    if (cart?.supplements && input.isCollected) return refuse('draft-supplement-sent')
     if (!(await areProducts(tx, input.lines))) return refuse('product-unknown')
     const priceList = await nameOfPriceList(tx, input)
     if (priceList === undefined) return refuse('price-list-unknown')
@@ -113,6 +127,7 @@ async function toAdminDraft(db: Db, draft: DraftRow, now: number): Promise<Admin
     isCollected: cart?.isCollected ?? false,
     quote: cart ? await quoteCart(db, { cart, email: contact?.email, now }) : null,
     order: order ? { id: order.id, number: order.number } : null,
+    supplements: cart?.supplements ? await readSupplemented(db, cart.supplements) : null,
   }
 }
 
@@ -131,10 +146,11 @@ interface DraftChange {
   actor: User
   action: AuditAction
   input?: Pick<DraftInput, 'lines' | 'agreedDiscount' | 'isCollected'> & { priceList: string | null }
+  supplements?: string | null
 }
 
 /** Without the customer: the log cannot be changed when somebody asks to be forgotten. */
-export async function record(tx: Db, { draft, actor, action, input }: DraftChange): Promise<void> {
+export async function record(tx: Db, { draft, actor, action, input, supplements }: DraftChange): Promise<void> {
   const label = `Entwurf ${draft.number}`
   await recordChange(tx, {
     actor,
@@ -143,7 +159,13 @@ export async function record(tx: Db, { draft, actor, action, input }: DraftChang
     entityId: draft.id,
     label,
     ...(input && {
-      after: { lines: input.lines, agreedDiscount: input.agreedDiscount, isCollected: input.isCollected, priceList: input.priceList },
+      after: {
+        lines: input.lines,
+        agreedDiscount: input.agreedDiscount,
+        isCollected: input.isCollected,
+        priceList: input.priceList,
+        ...(supplements && { supplements }),
+      },
     }),
   })
 }

@@ -9,9 +9,10 @@ import { findCart, findCartById } from '#server/cart/store/carts.ts'
 import { hasLines } from '#server/cart/store/lines.ts'
 import type { CheckoutContext } from '#server/checkout/checkout-context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import { findSupplementedOrder } from '#server/orders/store/supplements.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { readDraft, record } from './change-draft.ts'
 import { draftToken, hashOfDraftToken } from './draft-token.ts'
 import { type DraftRow, findDraftOfCart, lockDraft, updateDraft } from './store.ts'
@@ -27,7 +28,10 @@ export function sendDraftLink(
     if (draft.state !== 'open' || draft.cartId === null) return refuse('draft-over')
     if (draft.version !== version) return refuse('changed-elsewhere')
     if (draft.contact === null) return refuse('contact-missing')
-    if ((await findCartById(tx, draft.cartId))?.isCollected) return refuse('draft-collected')
+    const cart = await findCartById(tx, draft.cartId)
+    if (cart?.isCollected) return refuse('draft-collected')
+    const supplements = cart?.supplements ?? null
+    if (supplements !== null && !(await findSupplementedOrder(tx, supplements))) return refuse('draft-supplement-over')
     if (!(await hasLines(tx, draft.cartId))) return refuse('cart-empty')
     const now = clock()
     await updateDraft(tx, id, { linkSentAt: new Date(now) })
@@ -35,22 +39,29 @@ export function sendDraftLink(
       key: `draft-link:${id}:${version}`,
       template: 'draft-link',
       recipient: draft.contact.email,
-      data: { link: `${baseUrl}/bezahlen/${draftToken(sessionSecret, id)}`, endsOn: draftLinkEnd(now) },
+      data: { link: `${baseUrl}/bezahlen/${draftToken(sessionSecret, id)}`, endsOn: draftLinkEnd(now), supplements },
     })
     await record(tx, { draft, actor, action: 'draft.link-sent' })
     return readDraft(tx, id, now)
   })
 }
 
-/** What the link shows; undefined for an unknown token, after its last day, and once the draft is discarded. */
+/**
+ * What the link shows; of a supplement with the address of the order. Refused for an unknown token, after its last day, once the draft is
+ * discarded, and once the parcel takes no supplement any more.
+ */
 export async function readDraftLink(
   db: Db,
   { token, now }: { token: string; now: number },
-): Promise<ResponseOf<typeof getDraftLink> | undefined> {
+): Promise<ResponseOf<typeof getDraftLink> | Refusal<'link-invalid' | 'supplement-over'>> {
   const draft = await findLinkedDraft(db, token, now)
   const cart = draft && (await findCart(db, credentialOf(token)))
-  if (!draft || !cart) return undefined
-  const { endsOn, contact } = draft
+  if (!draft || !cart) return refuse('link-invalid')
+  const { endsOn } = draft
+  const number = draft.state === 'open' ? cart.supplements : null
+  const supplemented = number === null ? undefined : await findSupplementedOrder(db, number)
+  if (number !== null && !supplemented) return refuse('supplement-over')
+  const contact = supplemented?.delivery && draft.contact ? { ...draft.contact, delivery: supplemented.delivery } : draft.contact
   const quote = draft.state === 'open' ? await quoteCart(db, { cart, email: contact?.email, now }) : null
   return { endsOn, contact, quote }
 }

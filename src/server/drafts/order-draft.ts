@@ -59,7 +59,7 @@ interface OrderableDraft {
 async function place(
   context: CheckoutContext,
   { draft, cartId, contact, total, payment, actor }: Pick<DraftOrder, 'total' | 'payment' | 'actor'> & OrderableDraft,
-): Promise<OrderRow | Refusal<KnownCode | 'draft-not-orderable'>> {
+): Promise<OrderRow | ReturnType<typeof known>> {
   const lines = await listDraftLines(context.db, cartId)
   const cartItems = lines.map(({ productId, weight, quantity }) => ({ productId, weight, quantity }))
   const expectedCart: ExpectedCart = { cartItems, totalAmount: total / 100, amountDue: undefined }
@@ -99,7 +99,8 @@ async function wayOf(
   return { state: 'invoiced', payment: { invoiceDays: priceList?.paymentDays ?? invoice.days } }
 }
 
-function known(refusal: Refusal<string>): Refusal<KnownCode | 'draft-not-orderable'> {
+function known(refusal: Refusal<string>): Refusal<KnownCode | 'draft-supplement-over' | 'draft-not-orderable'> {
+  if (refusal.code === 'supplement-over') return refuse('draft-supplement-over')
   const code = KNOWN.find((each) => each === refusal.code)
   return refuse(code ?? 'draft-not-orderable')
 }

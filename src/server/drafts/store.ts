@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { lockCart } from '#server/cart/store/carts.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type DraftRow, draftOrderTable } from './tables.ts'
@@ -26,6 +26,22 @@ export async function findDraftRow(db: Db, id: string): Promise<DraftRow | undef
 export async function findDraftOfCart(db: Db, cartId: string): Promise<DraftRow | undefined> {
   const [row] = await db.select().from(draftOrderTable).where(eq(draftOrderTable.cartId, cartId))
   return row
+}
+
+/** The draft that has become this order. */
+export async function findDraftOfOrder(db: Db, orderId: string): Promise<DraftRow | undefined> {
+  const [row] = await db.select().from(draftOrderTable).where(eq(draftOrderTable.orderId, orderId))
+  return row
+}
+
+/** The open drafts whose baskets are these, oldest first. */
+export function listOpenDraftsOfCarts(db: Db, cartIds: readonly string[]): Promise<DraftRow[]> {
+  const { cartId, state, createdAt, id } = draftOrderTable
+  return db
+    .select()
+    .from(draftOrderTable)
+    .where(and(inArray(cartId, [...cartIds]), eq(state, 'open')))
+    .orderBy(createdAt, id)
 }
 
 /** The draft and its basket, locked until the transaction ends: the basket first, as an order does that ends the draft. */

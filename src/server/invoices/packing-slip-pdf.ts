@@ -5,6 +5,7 @@ import { linesByBox } from '#domain/own-box-lines.ts'
 import type { ShopSettings } from '#domain/shop-settings.ts'
 import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
 import { type HeldPacks, listHeldPacks } from '#server/lots/store.ts'
+import { readParcelsWith } from '#server/orders/parcel-with.ts'
 import type { Parcel } from '#server/orders/parcels-of.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Letter } from './letter.ts'
@@ -15,7 +16,11 @@ import { type Cell, printTable, SOFT_TEXT_COLOR } from './pdf-table.ts'
  * is in each box of the catalogue, and how to return it, which of a gift only the buyer can (docs/rules/orders.md#packing-slip,
  * docs/rules/orders.md#gifts).
  */
-export async function packingSlipPdf(db: Db, order: Parcel, { brand, company, support, returnDays }: ShopSettings): Promise<Buffer> {
+export async function packingSlipPdf(
+  db: Db,
+  order: Parcel,
+  { settings: { brand, company, support, returnDays }, now }: { settings: ShopSettings; now: number },
+): Promise<Buffer> {
   const { number, placedAt, delivery, deliveryNote, quote, gift } = order
   const letter = new Letter({ title: `Lieferschein ${number}`, brand, company })
   letter.address(delivery ? addressLines(delivery) : [])
@@ -26,6 +31,8 @@ export async function packingSlipPdf(db: Db, order: Parcel, { brand, company, su
     ['Packungen', String(quote.itemCount)],
   ])
   letter.title(order.isReplacement ? `Ersatzlieferung zu ${number}` : 'Lieferschein')
+  const together = await readParcelsWith(db, [order], now)
+  for (const { isShared, text } of order.isReplacement ? [] : together(order.id)) if (isShared) letter.text(text, { strong: true })
   if (deliveryNote) {
     letter.text(`Lieferhinweis: ${deliveryNote}`, { strong: true })
     letter.gap(4)

@@ -10,6 +10,7 @@ import { readGiftCardToPrint } from '#server/gift-cards/gift-card-code.ts'
 import { parcelsOf, replacementParcelsOf } from '#server/orders/parcels-of.ts'
 import { findOrder, findOrderByToken, type OrderRow } from '#server/orders/store.ts'
 import { findOrderOf } from '#server/orders/store/customer-orders.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminFile } from '#server/platform/http/admin-route.ts'
@@ -44,7 +45,10 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
 }
 
 /** Invoices, credit notes, packing slips, cards of gifts and gift cards for operators; whoever sees a card's code can spend it, so owners alone do. */
-export function invoiceAdminRoutes({ addFile }: { addFile: AddAdminFile }, { db, config }: { db: Db; config: Config }): void {
+export function invoiceAdminRoutes(
+  { addFile }: { addFile: AddAdminFile },
+  { db, config, clock }: { db: Db; config: Config; clock: Clock },
+): void {
   for (const path of [ORDER_FILES.invoice(':id'), ORDER_FILES.document(':id', ':number')]) {
     addFile(path, async ({ request, reply }) => {
       const params = request.params as DocumentParams
@@ -63,7 +67,7 @@ export function invoiceAdminRoutes({ addFile }: { addFile: AddAdminFile }, { db,
         ? (await parcelsOf(db, order)).filter((parcel) => part === undefined || String(parcel.part?.number ?? 1) === part)
         : await replacementParcelsOf(db, order, replacement)
     if (parcels.length === 0) return sendProblem(reply, 404)
-    for (const parcel of parcels) slips.push(await packingSlipPdf(db, parcel, settings))
+    for (const parcel of parcels) slips.push(await packingSlipPdf(db, parcel, { settings, now: clock() }))
     const bytes = await mergedPdf(`Lieferschein ${order.number}`, slips)
     return sendPdf(reply, { name: `lieferschein-${order.number}.pdf`, bytes })
   })

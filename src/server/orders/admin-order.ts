@@ -15,6 +15,7 @@ import { listMailsOfOrder } from '#server/mail/store/mail-log.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { toOrderDocument } from './customer-order.ts'
 import { readEditRefusal } from './edit-refusal.ts'
+import { readParcelsWith } from './parcel-with.ts'
 import { isCredited, refundableOf } from './refundable.ts'
 import { listOrderEvents, listOrderLines, type OrderEventRow, type OrderRow } from './store.ts'
 import { toOrderListItem } from './store/admin-list.ts'
@@ -24,11 +25,15 @@ import { listOrderRefunds, type OrderRefundRow } from './store/refunds.ts'
 import { listKeptReplacements, listShipments } from './store/shipments.ts'
 
 /** The order with everything that the administration shows of it to this operator; undefined when there is none. */
-export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'role'>): Promise<AdminOrder | undefined> {
+export async function findAdminOrder(
+  db: Db,
+  id: string,
+  { user: { role }, now }: { user: Pick<User, 'role'>; now: number },
+): Promise<AdminOrder | undefined> {
   const found = await findOrderWithCustomer(db, id)
   if (!found) return undefined
   const { order } = found
-  const [lines, held, events, refunds, disputes, giftCards, documents, mails, otherOrders, shipments, replaced, editRefused] =
+  const [lines, held, events, refunds, disputes, giftCards, documents, mails, otherOrders, shipments, replaced, editRefused, togetherWith] =
     await Promise.all([
       listOrderLines(db, id),
       listHeldPacks(db, [id]),
@@ -42,6 +47,7 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
       listShipments(db, [id]),
       listKeptReplacements(db, id),
       readEditRefusal(db, order),
+      readParcelsWith(db, [order], now),
     ])
   const packs = refundedPacks(refunds)
   const sent = shipments.flatMap((each) => each.lines)
@@ -91,6 +97,7 @@ export async function findAdminOrder(db: Db, id: string, { role }: Pick<User, 'r
     refunds: refunds.map((refund) => refundEntry(refund, role)),
     documents: documents.map(toOrderDocument),
     mails,
+    together: togetherWith(id),
     otherOrders,
   }
 }

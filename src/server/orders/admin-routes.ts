@@ -68,14 +68,17 @@ export function orderAdminRoutes(
     run: typeof rollbackOnRefusal = transaction,
   ) {
     const result = await run(db, work)
-    const order = await findAdminOrder(db, orderId, user)
+    const order = await findAdminOrder(db, orderId, { user, now: clock() })
     if (!order) return refuse('order-unknown')
     if (!(result instanceof Refusal)) return order
     return result.code === 'changed-elsewhere' ? changedElsewhere(adminOrder, order) : result
   }
 
   addRoute(listAdminOrders, ({ query }) => listOrderRows(db, query))
-  addRoute(getAdminOrder, async ({ params, user }) => (await findAdminOrder(db, params.id, user)) ?? refuse('order-unknown'))
+  addRoute(
+    getAdminOrder,
+    async ({ params, user }) => (await findAdminOrder(db, params.id, { user, now: clock() })) ?? refuse('order-unknown'),
+  )
   addRoute(updateOrderStatuses, ({ body, user }) => transaction(db, (tx) => changeStatusesAsOperator(tx, config, { ...body, actor: user })))
   addRoute(updateOrderStatus, ({ params: { id }, body, user }) =>
     change(id, user, (tx) => changeStatusAsOperator(tx, config, { orderId: id, ...body, actor: user })),
@@ -159,7 +162,7 @@ export function orderAdminRoutes(
   )
   addRoute(addOrderNote, async ({ params: { id }, body, user }) => {
     await transaction(db, (tx) => addNote(tx, { orderId: id, actor: user, text: body.text }))
-    return (await findAdminOrder(db, id, user)) ?? refuse('order-unknown')
+    return (await findAdminOrder(db, id, { user, now: clock() })) ?? refuse('order-unknown')
   })
 
   const pagesOf = (filter: OrderFilter) => (cursor: string | undefined) =>

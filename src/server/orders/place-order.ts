@@ -13,8 +13,9 @@ import { redeemGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readSettingsWithTaxChanges } from '#server/settings/store.ts'
 import { orderToken, orderTokenHash } from './order-token.ts'
-import { promiseColumns } from './promise-columns.ts'
+import { promiseColumns, promiseOf } from './promise-columns.ts'
 import { insertOrder, type OrderRow, recordOrderEvent } from './store.ts'
+import { findSupplementedOrder, recordSupplement } from './store/supplements.ts'
 
 /** Why an order on invoice is held until an operator confirms it. */
 export const FIRST_INVOICE = 'first-invoice'
@@ -59,7 +60,14 @@ export async function placeOrder(
   const orderedOn = swissDay(at)
   const rates = await readSettingsWithTaxChanges(tx, orderedOn)
   const isPromised = hasGoods && !isCollected
-  const promise = isHeld || gift?.link ? undefined : promiseColumns(rates.settings.delivery, { delivery, gift, hasGoods: isPromised, at })
+  // A supplement arrives with the order in whose parcel it goes, as long as that has not left.
+  const supplemented = ordered.supplements === undefined ? undefined : await findSupplementedOrder(tx, ordered.supplements)
+  const promise =
+    isHeld || gift?.link
+      ? undefined
+      : supplemented
+        ? promiseOf(supplemented)
+        : promiseColumns(rates.settings.delivery, { delivery, gift, hasGoods: isPromised, at })
   const quote = quoteOnDelivery(ordered, rates, () => promise?.promisedOn ?? orderedOn)
   const part = quote.giftCard && quote.giftCard.amount > 0 ? quote.giftCard : undefined
   const order = {
@@ -96,6 +104,8 @@ export async function placeOrder(
     ...(part && { giftCard: part.lastFour }),
   }
   await recordOrderEvent(tx, { orderId: id, kind: 'placed', actor: placedBy, details })
+  if (quote.supplements !== undefined)
+    await recordSupplement(tx, { supplements: quote.supplements, actor: placedBy, details: { number: order.number, amount: quote.total } })
   if (part) await redeemGiftCard(tx, { checkoutId, orderId: id, part })
   return placed
 }

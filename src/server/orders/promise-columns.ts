@@ -39,6 +39,11 @@ export function promiseColumns(
   return { ...NO_PROMISE, promisedOn: day, shipBy, ...postponement }
 }
 
+/** The promise that an order has. */
+export function promiseOf({ promisedOn, shipBy, postponedUntil, postponedReason }: OrderRow): PromiseColumns {
+  return { promisedOn, shipBy, postponedUntil, postponedReason }
+}
+
 /** Whether the parcel of an order of this instant can arrive on the wished day. */
 export async function canArriveOn(db: Db, { delivery, at, wishedOn }: Delivery & { wishedOn: string }): Promise<boolean> {
   const { delivery: rules } = await readShopSettings(db)

@@ -81,6 +81,8 @@ export const orderTable = pgTable('shop_order', {
   trackingNumber: text('tracking_number'),
   /** How many parcels have left of an order that is sent in several; 0 for any other. Kept by a trigger. */
   partsSent: integer('parts_sent').notNull().default(0),
+  /** The number of the order in whose parcel it goes (docs/rules/orders.md#supplements); null for any other. Generated from the quote. */
+  supplements: text().generatedAlwaysAs(sql`(quote ->> 'supplements')`),
   /** The codes of the reasons why an operator must look at the order, separated by spaces; null when there is none. */
   needsAttention: text('needs_attention'),
   version: integer().notNull().default(1),

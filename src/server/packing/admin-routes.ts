@@ -30,7 +30,7 @@ export function packingAdminRoutes(admin: { addRoute: AddAdminRoute; addFile: Ad
     return result instanceof Refusal ? result : ((await readBatch(db, batchId, clock())) ?? refuse('batch-unknown'))
   }
 
-  addRoute(endpoints.listOrdersToPack, () => listWithBatches(db))
+  addRoute(endpoints.listOrdersToPack, () => listWithBatches(db, clock()))
   addRoute(endpoints.listBatches, () => listOpenBatches(db))
   addRoute(endpoints.createBatch, ({ body, user }) =>
     rollbackOnRefusal(db, (tx) => createBatch(tx, config, { ...body, actor: user, now: clock() })),
@@ -51,7 +51,7 @@ export function packingAdminRoutes(admin: { addRoute: AddAdminRoute; addFile: Ad
   })
   addRoute(shipOrderPart, async ({ params: { id }, body, user }) => {
     const shipped = await rollbackOnRefusal(db, (tx) => shipPartOfOrder(tx, config, { ...body, orderId: id, actor: user, now: clock() }))
-    const order = await findAdminOrder(db, id, user)
+    const order = await findAdminOrder(db, id, { user, now: clock() })
     if (!order) return refuse('order-unknown')
     if (!(shipped instanceof Refusal)) return order
     return shipped.code === 'changed-elsewhere' ? changedElsewhere(adminOrder, order) : shipped
@@ -68,6 +68,7 @@ export function packingAdminRoutes(admin: { addRoute: AddAdminRoute; addFile: Ad
     const bytes = await batchDocumentsPdf(
       db,
       batch.orders.map((order) => order.id),
+      clock(),
     )
     const name = `sammelversand-${batch.number}.pdf`
     return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(bytes)

@@ -13,13 +13,13 @@ import { readShopSettings } from '#server/settings/store.ts'
  * One PDF with the papers of each order, one after the other: packing slip and invoice, of a gift slip and card. The pages of an invoice are those of its
  * stored file, which stays as it is (docs/rules/packing.md#documents).
  */
-export async function batchDocumentsPdf(db: Db, orderIds: readonly string[]): Promise<Buffer> {
+export async function batchDocumentsPdf(db: Db, orderIds: readonly string[], now: number): Promise<Buffer> {
   const files: Buffer[] = []
   for (const id of orderIds) {
     const order = await findOrder(db, id)
     const parcels = order ? await parcelsOf(db, order) : []
     const waiting = order ? await waitingParcels(db, order, parcels) : []
-    for (const parcel of waiting) files.push(...(await filesOf(db, parcel)))
+    for (const parcel of waiting) files.push(...(await filesOf(db, parcel, now)))
   }
   return mergedPdf('Lieferscheine, Rechnungen und Karten', files)
 }
@@ -33,9 +33,9 @@ async function waitingParcels(db: Db, order: OrderRow, parcels: readonly Parcel[
 }
 
 /** The packing slip, with the invoice of an order that has one; nothing with a price goes into the parcel of a gift. */
-async function filesOf(db: Db, order: Parcel): Promise<Buffer[]> {
+async function filesOf(db: Db, order: Parcel, now: number): Promise<Buffer[]> {
   const settings = await readShopSettings(db)
-  const slip = await packingSlipPdf(db, order, settings)
+  const slip = await packingSlipPdf(db, order, { settings, now })
   if (order.gift) return order.gift.message === '' ? [slip] : [slip, await messageCardPdf(order.gift.message, settings)]
   const invoice = (order.part?.number ?? 1) === 1 ? await readInvoice(db, order) : undefined
   return invoice ? [slip, await readDocumentPdf({ db }, invoice)] : [slip]

@@ -44,7 +44,7 @@ export function giftParcelRoutes(
   addRoute(updateGiftRecipient, async ({ params: { id, position }, body: { version, delivery }, user }) => {
     const edit = { orderId: id, version, actor: user }
     const corrected = await rollbackOnRefusal(db, (tx) => correctRecipient(tx, edit, { position, delivery }))
-    const order = await findAdminOrder(db, id, user)
+    const order = await findAdminOrder(db, id, { user, now: clock() })
     if (!order) return refuse('order-unknown')
     if (!(corrected instanceof Refusal)) return order
     return corrected.code === 'changed-elsewhere' ? changedElsewhere(adminOrder, order) : corrected

@@ -13,8 +13,8 @@ import { batchesOf, type BatchOrderRow, findBatch, listBatchOrders } from './sto
 import { listLabelled } from './store/shipping-labels.ts'
 
 /** The orders to pack, each with the batch that it is in. */
-export async function listWithBatches(db: Db): Promise<OrderToPack[]> {
-  const orders = await listToPack(db)
+export async function listWithBatches(db: Db, now: number): Promise<OrderToPack[]> {
+  const orders = await listToPack(db, now)
   const batches = await batchesOf(
     db,
     orders.map(({ id }) => id),
@@ -28,7 +28,7 @@ export async function readBatch(db: Db, id: string, now: number): Promise<Batch 
   if (!found) return undefined
   const { number, actor, createdAt } = found
   const ids = rows.map(({ orderId }) => orderId)
-  const orders = await listPacked(db, ids)
+  const orders = await listPacked(db, ids, now)
   const productIds = [...new Set(orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])))]
   const [facts, lotsOf, labelled] = await Promise.all([
     listPackFacts(db, productIds),

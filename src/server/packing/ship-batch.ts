@@ -7,6 +7,7 @@ import { changeStatusAsOperator } from '#server/orders/operator-status.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
 import { lockOrder, lockOrders, type OrderRow } from '#server/orders/store.ts'
 import { listShipments } from '#server/orders/store/shipments.ts'
+import { listParcelNumbers } from '#server/orders/store/supplements.ts'
 import { listOrdersWithTracking } from '#server/orders/store/to-pack.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
@@ -23,8 +24,14 @@ interface Shipping {
  * that was already shipped with the same number counts as shipped (docs/rules/packing.md#shipping).
  */
 export async function shipBatch(tx: Db, links: OrderLinkConfig, { batchId, orders, actor }: Shipping) {
-  const numbers = orders.flatMap(({ trackingNumber }) => trackingNumber || [])
-  const repeated = [...repeatedNumbers(numbers)]
+  const numbered = orders.filter(({ trackingNumber }) => trackingNumber)
+  const numbers = numbered.map(({ trackingNumber = '' }) => trackingNumber)
+  const parcels = await listParcelNumbers(
+    tx,
+    orders.map(({ id }) => id),
+  )
+  const parcelOf = (index: number) => parcels.get(numbered[index]?.id ?? '') ?? index
+  const repeated = [...repeatedNumbers(numbers, parcelOf)]
   if (repeated.length > 0) return refuse('tracking-repeated', { names: repeated })
   const taken = await listOrdersWithTracking(tx, { numbers, except: orders.map(({ id }) => id) })
   const ownerOf = new Map(taken.map(({ trackingNumber, number }) => [trackingNumber, number]))

@@ -17,6 +17,8 @@ export interface Cart {
   agreedDiscount: AgreedDiscount | null
   /** Of a draft whose goods are handed over. */
   isCollected: boolean
+  /** The number of the order in whose parcel the goods of a draft go; null for any other basket. */
+  supplements: string | null
   /** Of a company's gift; null for any other basket. */
   recipients: GiftRecipient[] | null
   /** Grows with every change. */
@@ -31,6 +33,7 @@ export const cartColumns = {
   giftCardId: cartTable.giftCardId,
   agreedDiscount: cartTable.agreedDiscount,
   isCollected: cartTable.isCollected,
+  supplements: cartTable.supplements,
   recipients: cartTable.recipients,
   version: cartTable.version,
 }

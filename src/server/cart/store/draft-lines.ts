@@ -1,4 +1,4 @@
-import { and, asc, type Column, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AgreedDiscount } from '#domain/agreed-discount.ts'
 import type { Rappen } from '#domain/money.ts'
 import type { Weight } from '#domain/weight.ts'
@@ -15,10 +15,10 @@ export interface DraftLine {
 }
 
 /** Creates a guest's basket that an operator fills; the token whose hash this is opens it. */
-export async function insertDraftCart(tx: Db, { label, tokenHash }: { label: string; tokenHash: Buffer }): Promise<Cart> {
-  const [cart] = await tx.insert(cartTable).values({ label, tokenHash }).returning(cartColumns)
-  if (!cart) throw new Error('INSERT INTO cart returned no row')
-  return cart
+export async function insertDraftCart(tx: Db, cart: { label: string; tokenHash: Buffer; supplements: string | null }): Promise<Cart> {
+  const [inserted] = await tx.insert(cartTable).values(cart).returning(cartColumns)
+  if (!inserted) throw new Error('INSERT INTO cart returned no row')
+  return inserted
 }
 
 /** Replaces lines, own prices, agreed discount and handover of a locked basket. */
@@ -40,6 +40,15 @@ export async function replaceDraftLines(
     .update(cartTable)
     .set({ agreedDiscount, isCollected, ...NEXT_VERSION })
     .where(eq(cartTable.id, cartId))
+}
+
+/** The baskets that supplement one of these orders, by their numbers, and still hold something. */
+export function listSupplementingCarts(db: Db, numbers: readonly string[]): Promise<Cart[]> {
+  const holdsLines = sql`exists (select from ${cartLineTable} where ${cartLineTable.cartId} = ${cartTable.id})`
+  return db
+    .select(cartColumns)
+    .from(cartTable)
+    .where(and(inArray(cartTable.supplements, [...numbers]), holdsLines))
 }
 
 /** The lines of a basket with its own prices, in the order they were added. */

@@ -244,7 +244,7 @@ export function paymentRefundedMail({ amount, currency }: { amount: number; curr
 
 /** The placeholders of all order mails. */
 export function placeholdersOf(order: OrderMailData, { settings }: TemplateContext): Record<string, string> {
-  const { number, placedAt, quote, amount, trackingNumber, dueOn, gift } = order
+  const { number, placedAt, quote, amount, trackingNumber, dueOn } = order
   return {
     number,
     orderDate: germanDate(placedAt),
@@ -253,10 +253,16 @@ export function placeholdersOf(order: OrderMailData, { settings }: TemplateConte
     tracking: trackingNumber === null ? '' : `Sendungsnummer: ${trackingNumber}.`,
     amount: amount === null ? '' : formatChf(rappen(amount)),
     dueDate: dueOn ? germanDay(dueOn) : '',
-    // With a wished day the arrival says what there is to say.
-    packing: quote.lines.length > 0 && !isCollected(order) && !gift?.wishedOn && !gift?.link ? packingText(placedAt, settings) : '',
+    packing: packingOf(order, settings),
     arrival: arrivalText(order, settings),
   }
+}
+
+function packingOf(order: OrderMailData, settings: ShopSettings): string {
+  const { placedAt, quote, gift } = order
+  // With a wished day the arrival says what there is to say.
+  if (quote.lines.length === 0 || isCollected(order) || gift?.wishedOn || gift?.link) return ''
+  return quote.supplements === undefined ? packingText(placedAt, settings) : `Sie kommt mit ${quote.supplements} in ein Paket.`
 }
 
 function isCollected({ quote }: Pick<OrderMailData, 'quote'>): boolean {

@@ -8,6 +8,7 @@ import { timesLabel } from '#domain/figures.ts'
 import { amountDue, giftCardsTotal } from '#domain/gift-card.ts'
 import { formatChf, rappen } from '#domain/money.ts'
 import { linesByBox } from '#domain/own-box-lines.ts'
+import { shippingLabel } from '#domain/parcel.ts'
 import { formatTaxRate } from '#domain/tax.ts'
 import { trackingLink } from '#domain/tracking-numbers.ts'
 import { mailPictureKey } from '#server/platform/pictures/mail-picture.ts'
@@ -196,7 +197,7 @@ function totals({ lines, goodsTotal, discount, parcel, total, taxes, giftCard, s
   return [
     ...(hasGoods ? [amountRow('Zwischensumme', formatChf(goodsTotal))] : []),
     ...(discount ? [amountRow(discount.label, `− ${formatChf(discount.amount)}`)] : []),
-    ...(hasGoods && parcel.kind !== 'collected' ? [amountRow(parcel.price > 0 ? `Versand (${parcel.label})` : 'Versand', shipping)] : []),
+    ...(hasGoods && parcel.kind !== 'collected' ? [amountRow(shippingLabel(parcel), shipping)] : []),
     ...(soldGiftCards ? [amountRow('Geschenkkarten', formatChf(giftCardsTotal(soldGiftCards)))] : []),
     amountRow('Gesamt', formatChf(total), { strong: true }),
     ...(giftCard && giftCard.amount > 0

@@ -4,9 +4,11 @@ import { attentionText } from '#domain/order-event-text.ts'
 import type { Packs } from '#domain/order-parts.ts'
 import { ownBoxOfLine } from '#domain/own-box.ts'
 import { packsAt } from '#domain/refund.ts'
+import { listSupplementingCarts } from '#server/cart/store/draft-lines.ts'
 import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readPacksOfOrders } from '../packs-to-send.ts'
+import { readParcelsWith } from '../parcel-with.ts'
 import { isToPack, type OrderRow } from '../store.ts'
 import { orderLineTable, orderTable, shipmentTable } from '../tables.ts'
 
@@ -17,25 +19,29 @@ const inOrderOfLeaving = [sql`ship_by nulls first`, asc(orderTable.placedAt), as
 export type UnbatchedOrder = Omit<OrderToPack, 'batchId'>
 
 /** Confirmed and processing orders that are not postponed, those first that have to leave first. */
-export async function listToPack(db: Db): Promise<UnbatchedOrder[]> {
+export async function listToPack(db: Db, now: number): Promise<UnbatchedOrder[]> {
   const orders = await db
     .select()
     .from(orderTable)
     .where(isToPack)
     .orderBy(...inOrderOfLeaving)
     .limit(MAX_TO_PACK)
-  return withLines(db, orders)
+  return withLines(db, orders, now)
 }
 
 /** These orders as they are packed, whatever has become of them, in the same order; each with its tracking number. */
-export async function listPacked(db: Db, ids: readonly string[]): Promise<(UnbatchedOrder & Pick<OrderRow, 'trackingNumber'>)[]> {
+export async function listPacked(
+  db: Db,
+  ids: readonly string[],
+  now: number,
+): Promise<(UnbatchedOrder & Pick<OrderRow, 'trackingNumber'>)[]> {
   const orders = await db
     .select()
     .from(orderTable)
     .where(inArray(orderTable.id, [...ids]))
     .orderBy(...inOrderOfLeaving)
   const numbers = new Map(orders.map(({ id, trackingNumber }) => [id, trackingNumber]))
-  return (await withLines(db, orders)).map((order) => ({ ...order, trackingNumber: numbers.get(order.id) ?? null }))
+  return (await withLines(db, orders, now)).map((order) => ({ ...order, trackingNumber: numbers.get(order.id) ?? null }))
 }
 
 /** The numbers of the orders that have one of these tracking numbers, for the order or one of its parcels, without these orders. */
@@ -45,7 +51,9 @@ export async function listOrdersWithTracking(
 ): Promise<{ trackingNumber: string | null; number: string }[]> {
   const { number, id } = orderTable
   if (numbers.length === 0) return []
-  const isOther = sql`${id} <> all(${sql.param([...except])}::uuid[])`
+  // Orders that go in one parcel have one number (docs/rules/orders.md#supplements).
+  const isOther = sql`coalesce(${orderTable.supplements}, ${number}) not in (
+    select coalesce(mine.supplements, mine.number) from shop_order mine where mine.id = any(${sql.param([...except])}::uuid[]))`
   const ofOrder = orderTable.trackingNumber
   const ofParcel = shipmentTable.trackingNumber
   const orders = await db
@@ -60,7 +68,7 @@ export async function listOrdersWithTracking(
   return [...orders, ...parcels]
 }
 
-async function withLines(db: Db, orders: readonly OrderRow[]): Promise<UnbatchedOrder[]> {
+async function withLines(db: Db, orders: readonly OrderRow[], now: number): Promise<UnbatchedOrder[]> {
   const lines = await listLines(
     db,
     orders.map(({ id }) => id),
@@ -71,8 +79,13 @@ async function withLines(db: Db, orders: readonly OrderRow[]): Promise<Unbatched
   )
   const packsOf = new Map((await readPacksOfOrders(db, orders)).map(({ order: { id }, ...packs }) => [id, packs]))
   const ofOrder = (id: string) => lines.filter((line) => line.orderId === id)
+  const togetherWith = await readParcelsWith(db, orders, now)
+  const waiting = await listSupplementingCarts(
+    db,
+    orders.map(({ number }) => number),
+  )
   return orders.map(
-    ({ id, number, placedAt, status, version, delivery, deliveryNote, gift, quote, shipBy, needsAttention, partsSent }) => ({
+    ({ id, number, placedAt, status, version, delivery, deliveryNote, gift, quote, shipBy, needsAttention, partsSent, supplements }) => ({
       id,
       number,
       placedAt: placedAt.toISOString(),
@@ -86,6 +99,9 @@ async function withLines(db: Db, orders: readonly OrderRow[]): Promise<Unbatched
       sentParcels: packsOf.get(id)?.shipments.map((shipment) => shipment.number) ?? [],
       shipBy,
       needsAttention: needsAttention && attentionText(needsAttention),
+      supplements,
+      together: togetherWith(id),
+      hasOpenSupplement: waiting.some((cart) => cart.supplements === number),
       leftOut: linesWith(ofOrder(id), packsOf.get(id)?.leftOut).map(({ name, sizeLabel, quantity }) => ({ name, sizeLabel, quantity })),
       lines: linesWith(ofOrder(id), packsOf.get(id)?.parcel).map(({ orderId: _orderId, box, boxSize, ...line }) => ({
         ...line,

@@ -22,7 +22,15 @@ const HANDOVERS = [
 const FOUND = 5
 
 /** Whom a draft is for: somebody from the list of customers, or typed in. */
-export function CustomerFields({ form: { draft, change, errorOf } }: { form: DraftForm<EditedDraft> }) {
+export function CustomerFields({
+  form: { draft, change, errorOf },
+  isSupplement,
+}: {
+  form: DraftForm<EditedDraft>
+  isSupplement: boolean
+}) {
+  // A supplement goes to the address of its order, which is there unless the buyer's account was deleted.
+  const [hasAddress] = useState(isSupplement && draft.delivery.lastName !== '')
   const take = useSave(
     async ({ id, email, name }: CustomerListItem) => {
       const { addresses, priceListId } = await callApi<typeof getCustomer>('GET /api/admin/customers/:id', { params: { id } })
@@ -38,13 +46,15 @@ export function CustomerFields({ form: { draft, change, errorOf } }: { form: Dra
   return (
     <Panel title="Kundin, Kunde">
       <div className="grid gap-4">
-        <ChoiceField
-          label="Übergabe"
-          value={draft.isCollected ? 'collected' : 'sent'}
-          options={HANDOVERS}
-          onChange={(handover) => change({ isCollected: handover === 'collected' })}
-          hint={draft.isCollected ? 'Ohne Versand. Wer gleich bar bezahlt, braucht keine Adresse anzugeben.' : undefined}
-        />
+        {!isSupplement && (
+          <ChoiceField
+            label="Übergabe"
+            value={draft.isCollected ? 'collected' : 'sent'}
+            options={HANDOVERS}
+            onChange={(handover) => change({ isCollected: handover === 'collected' })}
+            hint={draft.isCollected ? 'Ohne Versand. Wer gleich bar bezahlt, braucht keine Adresse anzugeben.' : undefined}
+          />
+        )}
         <CustomerSearch onChoose={(customer) => take.mutate(customer)} />
         <Field
           label="E-Mail"
@@ -55,11 +65,13 @@ export function CustomerFields({ form: { draft, change, errorOf } }: { form: Dra
           error={errorOf('contact.email')}
           hint="Bestätigung und Rechnung gehen dorthin."
         />
-        <PostalAddressFields
-          address={draft.delivery}
-          onChange={(delivery) => change({ delivery })}
-          errorOf={(field) => errorOf(`contact.delivery.${field}`)}
-        />
+        {!hasAddress && (
+          <PostalAddressFields
+            address={draft.delivery}
+            onChange={(delivery) => change({ delivery })}
+            errorOf={(field) => errorOf(`contact.delivery.${field}`)}
+          />
+        )}
         <Checkbox
           label="Rechnung an eine andere Adresse"
           checked={draft.billing !== null}

@@ -45,9 +45,21 @@ function Editor({ stored }: { stored: AdminDraft }) {
     sentAs: 'draft',
     savedText: 'Entwurf gespeichert',
   })
+  const { supplements } = stored
   return (
     <Screen title={`Entwurf ${stored.number}`} above={BACK}>
-      <Fields form={form} summary={<DraftSummary draft={stored} isDirty={form.isDirty} />} />
+      {supplements && (
+        <p className={`mb-4 rounded-md p-4 ${supplements.isOpen ? 'bg-ice' : 'bg-bad-soft text-bad'}`}>
+          Nachtrag zu{' '}
+          <Link to="/admin/bestellungen/$id" params={{ id: supplements.id }} className="font-bold underline">
+            {supplements.number}
+          </Link>
+          {supplements.isOpen
+            ? ': kommt ohne Versandkosten ins selbe Paket, an dieselbe Adresse.'
+            : ': Die Bestellung ist schon gepackt, versandt oder storniert. Nehmen Sie das Zusätzliche als eigene Bestellung auf.'}
+        </p>
+      )}
+      <Fields form={form} isSupplement={supplements !== null} summary={<DraftSummary draft={stored} isDirty={form.isDirty} />} />
       <SaveBar form={form} labels={DRAFT_FIELD_LABELS} />
     </Screen>
   )
@@ -86,7 +98,7 @@ export function NewDraftScreen() {
   )
 }
 
-function Fields({ form, summary }: { form: DraftForm<EditedDraft>; summary: ReactNode }) {
+function Fields({ form, isSupplement = false, summary }: { form: DraftForm<EditedDraft>; isSupplement?: boolean; summary: ReactNode }) {
   const { draft, change, errorOf } = form
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_24rem]">
@@ -94,7 +106,7 @@ function Fields({ form, summary }: { form: DraftForm<EditedDraft>; summary: Reac
         <LineFields lines={draft.lines} priceListId={draft.priceListId} onChange={(lines) => change({ lines })} error={errorOf('lines')} />
         <PriceListField form={form} />
         <DiscountFields form={form} />
-        <CustomerFields form={form} />
+        <CustomerFields form={form} isSupplement={isSupplement} />
       </div>
       <div className="grid grid-cols-1 gap-4">
         {summary}

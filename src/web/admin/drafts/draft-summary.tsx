@@ -6,6 +6,7 @@ import { timesLabel } from '#domain/figures.ts'
 import { germanDay } from '#domain/german-date.ts'
 import { amountDue } from '#domain/gift-card.ts'
 import { formatChf, toDecimal } from '#domain/money.ts'
+import { shippingLabel } from '#domain/parcel.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
@@ -51,7 +52,7 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
   const orderBy = (payment: 'invoice' | 'cash', text: string, problem: string | undefined) => (
     <Button
       key={payment}
-      look={(payment === 'cash') === draft.isCollected ? 'primary' : 'secondary'}
+      look={draft.supplements === null && (payment === 'cash') === draft.isCollected ? 'primary' : 'secondary'}
       size="small"
       disabled={problem !== undefined || (order.isPending && order.variables.payment !== payment)}
       isBusy={order.isPending && order.variables.payment === payment}
@@ -69,7 +70,7 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
           <Row key={lineId} name={`${timesLabel(quantity)} ${name}, ${sizeLabel}`} value={formatChf(lineTotal)} />
         ))}
         {quote.discount && <Row name={quote.discount.label} value={`−${formatChf(quote.discount.amount)}`} />}
-        <Row name={quote.parcel.label} value={formatChf(quote.parcel.price)} />
+        <Row name={draft.isCollected ? quote.parcel.label : shippingLabel(quote.parcel)} value={formatChf(quote.parcel.price)} />
         <dt className="border-t border-line pt-2 font-bold">Total</dt>
         <dd className="border-t border-line pt-2 pl-6 text-right font-bold">{formatChf(quote.total)}</dd>
         {cash !== due && <Row name="Bar, auf 5 Rappen gerundet" value={formatChf(cash)} />}
@@ -83,7 +84,7 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
         {!draft.isCollected && (
           <>
             <Button
-              look="secondary"
+              look={draft.supplements === null || linkEndsOn !== null ? 'secondary' : 'primary'}
               size="small"
               disabled={missing !== undefined || order.isPending}
               isBusy={link.isPending}

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { editOrderGoods, OrderEditPreview, previewOrderEdit } from '#contract/admin-order-edits.ts'
+import type { createSupplement, editOrderGoods, OrderEditPreview, previewOrderEdit } from '#contract/admin-order-edits.ts'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { MAX_QUANTITY } from '#domain/cart.ts'
-import { formatChf, minus, type Rappen, toDecimal, ZERO } from '#domain/money.ts'
+import { formatChf, minus, toDecimal, ZERO } from '#domain/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -39,13 +40,16 @@ export function EditGoodsDialog({ order: given, onClose }: { order: AdminOrder; 
   })
   const shown = isChanged && !preview.error ? preview.data : undefined
   const isReady = shown !== undefined && !preview.isPlaceholderData
+  const navigate = useNavigate()
   const save = useSave(
-    (total: Rappen) =>
-      callApi<typeof editOrderGoods>('POST /api/admin/orders/:id/edits', {
-        params: { id: order.id },
-        body: { ...body, key, total: toDecimal(total) },
-      }),
-    { done: `${order.number} ist geändert`, onDone: onClose },
+    async ({ quote, supplement }: OrderEditPreview) => {
+      const request = { params: { id: order.id }, body: { ...body, key, total: toDecimal(quote.total) } }
+      if (supplement === null) return void (await callApi<typeof editOrderGoods>('POST /api/admin/orders/:id/edits', request))
+      const asked = { ...request, body: { ...request.body, supplement: toDecimal(supplement) } }
+      const draft = await callApi<typeof createSupplement>('POST /api/admin/orders/:id/supplements', asked)
+      await navigate({ to: '/admin/entwuerfe/$id', params: { id: draft.id } })
+    },
+    { done: shown?.outcome === 'asked' ? 'Nachtrag angelegt' : `${order.number} ist geändert`, onDone: onClose },
   )
 
   return (
@@ -57,7 +61,7 @@ export function EditGoodsDialog({ order: given, onClose }: { order: AdminOrder; 
       description={`Was bleibt, kostet so viel wie bisher. Was dazukommt, kostet den heutigen Preis. ${mail}`}
       footer={
         <DialogButtons onCancel={onClose}>
-          <Button size="small" disabled={!isReady} isBusy={save.isPending} onClick={() => shown && save.mutate(shown.quote.total)}>
+          <Button size="small" disabled={!isReady} isBusy={save.isPending} onClick={() => shown && save.mutate(shown)}>
             {saveText(shown)}
           </Button>
         </DialogButtons>
@@ -100,7 +104,7 @@ function bodyOf(lines: readonly WantedLine[], added: readonly AddedLine[]) {
   return { kept: kept.filter(({ quantity }) => quantity > 0), added: [...more, ...own] }
 }
 
-function Difference({ order, preview: { quote, amount, outcome } }: { order: AdminOrder; preview: OrderEditPreview }) {
+function Difference({ order, preview: { quote, amount, outcome, supplement } }: { order: AdminOrder; preview: OrderEditPreview }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 rounded-md bg-ice p-4 tabular-nums">
       <dt>Bisher</dt>
@@ -111,14 +115,28 @@ function Difference({ order, preview: { quote, amount, outcome } }: { order: Adm
           <dd className="text-right text-ink-soft">{formatChf(quote.parcel.price)}</dd>
         </>
       )}
-      <dt className="font-bold">Neu</dt>
-      <dd className="text-right font-bold">{formatChf(quote.total)}</dd>
+      {(supplement === null || amount < 0) && (
+        <>
+          <dt className="font-bold">Neu</dt>
+          <dd className="text-right font-bold">{formatChf(quote.total)}</dd>
+        </>
+      )}
+      {supplement !== null && (
+        <>
+          <dt className="font-bold">Nachtrag</dt>
+          <dd className="text-right font-bold">{formatChf(supplement)}</dd>
+        </>
+      )}
       <dt className="col-span-2 mt-1 text-small">{outcomeText(order, { amount, outcome })}</dt>
     </dl>
   )
 }
 
 function outcomeText({ paidAt, status, dueOn }: AdminOrder, { amount, outcome }: Pick<OrderEditPreview, 'amount' | 'outcome'>): string {
+  if (outcome === 'asked') {
+    const refund = amount < 0 ? `Für das, was wegfällt, gehen ${formatChf(minus(ZERO, amount))} zurück. ` : ''
+    return `${refund}Der Nachtrag ist ein Entwurf, dessen Zahlungslink Sie senden. Bezahlt kommt er ohne Versandkosten ins selbe Paket.`
+  }
   if (outcome === 'even') return 'Es bleibt beim bezahlten Betrag. Eine neue Rechnung ersetzt die bisherige.'
   if (outcome === 'refunded') {
     const back = formatChf(minus(ZERO, amount))
@@ -132,6 +150,7 @@ function outcomeText({ paidAt, status, dueOn }: AdminOrder, { amount, outcome }:
 }
 
 function saveText(preview: OrderEditPreview | undefined): string {
+  if (preview?.outcome === 'asked') return 'Differenz verlangen'
   if (preview?.outcome === 'refunded') return `Ändern und ${formatChf(minus(ZERO, preview.amount))} erstatten`
   return preview?.outcome === 'invoiced' ? 'Ändern und neu verrechnen' : 'Ändern'
 }

@@ -5,6 +5,7 @@ import { germanDay } from '#domain/german-date.ts'
 import { giftCardsTotal, soldGiftCardName } from '#domain/gift-card.ts'
 import { formatChf, type Rappen } from '#domain/money.ts'
 import { linesByBox } from '#domain/own-box-lines.ts'
+import { shippingLabel } from '#domain/parcel.ts'
 import { formatTaxRate } from '#domain/tax.ts'
 import { Panel } from '../screen.tsx'
 
@@ -77,7 +78,10 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         {hasGoods && <Sum label="Zwischensumme" amount={quote.goodsTotal} />}
         {quote.discount && <Sum label={quote.discount.label} amount={quote.discount.amount} sign="−" />}
         {hasGoods && !isCollected && (
-          <Sum label={`Versand${quote.parcel.label ? ` (${quote.parcel.label})` : ''}`} amount={quote.parcel.price} />
+          <Sum
+            label={quote.parcel.kind === 'together' ? shippingLabel(quote.parcel) : `Versand (${quote.parcel.label})`}
+            amount={quote.parcel.price}
+          />
         )}
         {quote.soldGiftCards && <Sum label="Geschenkkarten" amount={giftCardsTotal(quote.soldGiftCards)} />}
         <Sum label="Gesamt" amount={quote.total} isTotal />

@@ -21,6 +21,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMails } from './order-mails.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderPayment } from './order-payment.tsx'
+import { OrderSupplements } from './order-supplements.tsx'
 import { OtherOrders } from './other-orders.tsx'
 import { PostponedNote } from './postponed-note.tsx'
 import { ShipBy } from './ship-by.tsx'
@@ -65,6 +66,7 @@ export function OrderScreen() {
             <OrderAddresses order={order} />
             <div className="grid gap-4">
               {order.quote.parcel.kind !== 'collected' && <OrderParcels order={order} />}
+              <OrderSupplements order={order} />
               <OtherOrders order={order} />
             </div>
           </div>

@@ -34,6 +34,16 @@ export function PackingSlip({ order, packed = [], onToggle, renderLots }: Packin
       </div>
       <div className="mb-4 grid gap-3 empty:hidden">
         <AttentionNote reason={order.needsAttention} />
+        {order.together.map(({ id, text, isShared }) => (
+          <p key={id} className={`rounded-sm p-3 font-semibold ${isShared ? 'bg-ice' : 'bg-warn-soft'}`}>
+            {text}
+          </p>
+        ))}
+        {order.hasOpenSupplement && (
+          <p className="rounded-sm bg-warn-soft p-3 font-semibold print:hidden">
+            Ein Nachtrag ist noch nicht bezahlt. Wird er bezahlt, bevor Sie packen, kommt er ins selbe Paket.
+          </p>
+        )}
         {order.deliveryNote && <p className="rounded-sm bg-warn-soft p-3 font-semibold">{order.deliveryNote}</p>}
         {order.gift?.recipients && (
           <p className="rounded-sm bg-warn-soft p-3 font-semibold print:hidden">

@@ -10,7 +10,10 @@ import { TrackingNumberField } from './tracking-number-field.tsx'
 import { useOrderStatusChange } from './use-order-status-change.ts'
 
 interface ShipDialogProps {
-  order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'needsAttention' | 'partsSent'> & { trackingNumber?: string | null }
+  order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'needsAttention' | 'partsSent'> & {
+    trackingNumber?: string | null
+    together?: AdminOrder['together']
+  }
   onClose: () => void
   onShipped?: () => void
 }
@@ -22,7 +25,9 @@ export function ShipDialog({ order, onClose, onShipped }: ShipDialogProps) {
     onShipped?.()
   })
   // The number of an order that is sent in several parcels is that of the first.
-  const [trackingNumber, setTrackingNumber] = useState(order.partsSent > 0 ? '' : (order.trackingNumber ?? ''))
+  const own = order.partsSent > 0 ? null : order.trackingNumber
+  const companion = order.together?.find((each) => each.trackingNumber !== null)
+  const [trackingNumber, setTrackingNumber] = useState(own ?? companion?.trackingNumber ?? '')
 
   function ship(event: FormEvent): void {
     event.preventDefault()
@@ -34,6 +39,7 @@ export function ShipDialog({ order, onClose, onShipped }: ShipDialogProps) {
       <form onSubmit={ship} className="grid gap-5 pt-1">
         <AttentionNote reason={order.needsAttention} />
         <TrackingNumberField value={trackingNumber} onChange={setTrackingNumber} />
+        {companion && <p className="text-small text-ink-soft">{companion.text}</p>}
         <FailureNote error={statusChange.error} />
         <Button type="submit" size="small" isBusy={statusChange.isPending} className="justify-self-end">
           Als versandt melden

@@ -23,8 +23,13 @@ export function ShipTable({ batchId, orders: all }: { batchId: string; orders: r
   const [isAsking, setIsAsking] = useState(false)
   const client = useQueryClient()
   const toast = useToast()
-  const numberOf = ({ id, trackingNumber, partsSent }: BatchOrder) => typed[id] ?? (partsSent > 0 ? '' : (trackingNumber ?? ''))
-  const repeated = repeatedNumbers(orders.map(numberOf))
+  const numberOf = ({ id, trackingNumber, partsSent, together }: BatchOrder) => {
+    if (partsSent > 0) return typed[id] ?? ''
+    // Orders of one parcel have one number.
+    const [shared] = together.flatMap((each) => (each.isShared ? (typed[each.id] ?? each.trackingNumber ?? []) : []))
+    return typed[id] ?? trackingNumber ?? shared ?? ''
+  }
+  const repeated = repeatedNumbers(orders.map(numberOf), (index) => orders[index]?.supplements ?? orders[index]?.number)
   const guard = useLeaveGuard(orders.some((order) => (typed[order.id] ?? '') !== ''))
   const ship = useMutation({
     mutationFn: () =>
@@ -73,6 +78,11 @@ export function ShipTable({ batchId, orders: all }: { batchId: string; orders: r
                   {SHIPMENT_LABELS[order.shipment.kind]}, {gramsLabel(order.shipment.grams)}
                   {order.delivery?.country === 'LI' && ', Liechtenstein'}
                   {order.packedAt === null && ' · noch nicht gepackt'}
+                  {order.together.map(({ id, text }) => (
+                    <span key={id} className="block">
+                      {text}
+                    </span>
+                  ))}
                 </span>
               </span>
               <TrackingTableField

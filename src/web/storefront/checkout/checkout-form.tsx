@@ -21,6 +21,7 @@ import { PaymentChoice } from './payment-choice.tsx'
 import { paymentErrorText } from './payment-error-text.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { storeContact } from './stored-contact.ts'
+import { SupplementContact } from './supplement-contact.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useContactForm } from './use-contact-form.ts'
 import { useErrorTitle } from './use-error-title.ts'
@@ -93,7 +94,11 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
                 Rechnung.
               </p>
             )}
-            <ContactSection hasGoods={hasGoods} isRemembered={isRemembered} onForget={forget} />
+            {shown.supplements ? (
+              <SupplementContact number={shown.supplements} />
+            ) : (
+              <ContactSection hasGoods={hasGoods} isRemembered={isRemembered} onForget={forget} />
+            )}
           </Section>
           <Section number={2} title="Zahlungsinformationen">
             {hasChoice && (

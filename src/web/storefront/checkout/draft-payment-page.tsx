@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { getDraftLink } from '#contract/draft-links.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { ApiError } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { LinkPageError, LinkPageLoading } from '../link-page.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -30,7 +31,9 @@ export function DraftPaymentPage({ token }: { token: string }) {
         <CheckoutForm quote={data?.quote ?? begun.quote} isChanging={false} draft={{ token, contact: contactFormOf(begun) }} />
       </Frame>
     )
-  if (error) return <LinkPageError error={error} unknown={UNKNOWN_LINK} what="Ihre Bestellung" onRetry={() => void refetch()} />
+  const isTooLate = error instanceof ApiError && error.is<typeof getDraftLink>('supplement-over')
+  const unknown = isTooLate ? { title: 'Zu spät für den Nachtrag', advice: error.text ?? UNKNOWN_LINK.advice } : UNKNOWN_LINK
+  if (error) return <LinkPageError error={error} unknown={unknown} what="Ihre Bestellung" onRetry={() => void refetch()} />
   if (!data) return <LinkPageLoading what="Bestellung" needsScript="Für die Kasse" />
   return (
     <Frame title="Schon bestellt">

@@ -41,7 +41,7 @@ export function PayButton({ state, isOnInvoice, problems }: PayButtonProps) {
           state.step === 'ready' && state.notice && <NoticeBox notice={state.notice} />
         )}
       </div>
-      {quote?.lines.length !== 0 && !quote?.recipients && <CheckoutArrival />}
+      {quote?.lines.length !== 0 && !quote?.recipients && !quote?.supplements && <CheckoutArrival />}
       {email.includes('@') && (
         <p className="text-small break-words">
           Die Bestätigung geht an <strong>{email}</strong>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { QuoteResponse } from '#contract/quote.ts'
 import { amountDue, giftCardsTotal } from '#domain/gift-card.ts'
 import { formatChf } from '#domain/money.ts'
+import { shippingLabel } from '#domain/parcel.ts'
 import { isTaxed } from '#domain/tax.ts'
 
 /** The totals of a quote: goods, discount, shipping, total, what a gift card pays of it, and the tax included. */
@@ -16,11 +17,7 @@ export function QuoteTotals({ quote }: { quote: QuoteResponse }) {
           −&nbsp;{formatChf(discount.amount)}
         </Row>
       )}
-      {hasGoods && (
-        <Row name={parcel.price === 0 ? 'Versand' : `Versand (${parcel.label})`}>
-          {parcel.price === 0 ? 'Kostenlos' : formatChf(parcel.price)}
-        </Row>
-      )}
+      {hasGoods && <Row name={shippingLabel(parcel)}>{parcel.price === 0 ? 'Kostenlos' : formatChf(parcel.price)}</Row>}
       {soldGiftCards && <Row name="Geschenkkarten">{formatChf(giftCardsTotal(soldGiftCards))}</Row>}
       <Row name="Gesamt" className="border-t border-line pt-3 text-lead font-bold">
         {formatChf(total)}

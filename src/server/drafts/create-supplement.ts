@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { User } from '#contract/accounts.ts'
+import type { createSupplement as endpoint } from '#contract/admin-order-edits.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { CheckoutContext } from '#server/checkout/checkout-context.ts'
+import { editGoods } from '#server/orders/edit-goods.ts'
+import { planSupplement } from '#server/orders/plan-edit.ts'
+import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from '#server/orders/store.ts'
+import { lockKeyInTransaction } from '#server/platform/database/advisory-locks.ts'
+import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { findPriceList } from '#server/price-lists/store.ts'
+import { makeDraft, readDraft } from './change-draft.ts'
+import { findDraftOfOrder, findDraftRow } from './store.ts'
+
+/**
+ * Asks for what is added to a paid order with a draft for the same customer, which goes in the same parcel; what is taken out of the order
+ * is refunded in the same transaction (docs/rules/orders.md#supplements). Idempotent per key, which is the id of the draft. Refuses what an
+ * edit would, and totals that the operator did not see.
+ */
+export function createSupplement(
+  { db, clock, sessionSecret, baseUrl }: CheckoutContext,
+  { orderId, body, actor }: { orderId: string; body: BodyOf<typeof endpoint>; actor: User },
+) {
+  return rollbackOnRefusal(db, async (tx) => {
+    const { key: id, version, kept, added, total } = body
+    const now = clock()
+    await lockKeyInTransaction(tx, 'draftOrder', id)
+    if (await findDraftRow(tx, id)) return readDraft(tx, id, now)
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refuse('order-unknown')
+    if (order.version !== version) return refuse('changed-elsewhere')
+    if (order.paidAt === null) return refuse('order-unpaid')
+    const plan = await planSupplement(tx, order, { kept, added, now })
+    if (plan instanceof Refusal) return plan
+    if (plan.quote.total !== total || plan.supplement.total !== body.supplement) return refuse('edit-total')
+    const edit = { version, kept, added: [], key: id, total }
+    const edited = plan.isReduced && (await editGoods(tx, { baseUrl, sessionSecret }, { orderId, body: edit, actor, now }))
+    if (edited instanceof Refusal) return edited
+    // A new version, so that a colleague who has seen the order without it is told.
+    if (!edited) await saveOrder(tx, orderId, {})
+    const priceListId = (await findDraftOfOrder(tx, orderId))?.priceListId ?? null
+    const priceList = priceListId === null ? undefined : await findPriceList(tx, priceListId)
+    const draft = await makeDraft(
+      tx,
+      { sessionSecret, now },
+      {
+        id,
+        input: { lines: added, agreedDiscount: null, isCollected: false, priceListId, contact: contactOf(order), memo: '' },
+        priceList: priceList?.name ?? null,
+        supplements: plan.number,
+        actor,
+      },
+    )
+    if (draft instanceof Refusal) return draft
+    const details = { draft: draft.number, amount: plan.supplement.total }
+    await recordOrderEvent(tx, { orderId, kind: 'supplement-asked', actor: actor.email, details })
+    return draft
+  })
+}
+
+/** Whom the draft is for; to be entered by an operator where the order does not say it. */
+function contactOf({ email, delivery, billing }: OrderRow) {
+  const isElsewhere = billing !== null && !isDeepStrictEqual(billing, delivery)
+  return email === null || delivery === null ? null : { email, delivery, ...(isElsewhere && { billing }) }
+}

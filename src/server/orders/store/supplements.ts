@@ -1,0 +1,67 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { CompanionOrder } from '#domain/supplement.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type OrderRow, recordOrderEvent } from '../store.ts'
+import { orderTable } from '../tables.ts'
+
+/**
+ * The order with this number while its parcel takes a supplement: it is neither packed, sent, even in part, nor cancelled, and goes to
+ * one address (docs/rules/orders.md#supplements). Undefined for any other.
+ */
+export async function findSupplementedOrder(db: Db, number: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orderTable).where(sql`number = ${number}
+    and status in ('pending', 'confirmed', 'processing') and parts_sent = 0 and delivery is not null
+    and not exists (select from batch_order where order_id = shop_order.id and packed_at is not null)`)
+  return row
+}
+
+/** The same, after the order was locked until the transaction ends: it is packed, sent or cancelled before or afterwards. */
+export async function lockSupplementedOrder(tx: Db, number: string): Promise<OrderRow | undefined> {
+  await tx.execute(sql`select from shop_order where number = ${number} for update`)
+  return findSupplementedOrder(tx, number)
+}
+
+/** Another order of the same parcel, by the id of the order that it goes with. */
+export type Companion = CompanionOrder & { of: string; id: string; isPaid: boolean; isSupplement: boolean }
+
+/** The orders that go in one parcel with each of these: what they supplement, and its supplements, oldest first. */
+export function listCompanions(db: Db, ids: readonly string[]): Promise<Companion[]> {
+  return queryRows<Companion>(
+    db,
+    sql`select mine.id as of, other.id, other.number, other.status, other.parts_sent as "partsSent",
+      other.postponed_until::text as "postponedUntil", other.tracking_number as "trackingNumber", other.paid_at is not null as "isPaid",
+      other.supplements is not null as "isSupplement",
+      (select (extract(epoch from max(at)) * 1000)::float8 from order_event where order_id = other.id and kind = 'shipped') as "shippedAt"
+    from shop_order mine
+    join shop_order other on other.id <> mine.id
+      and (other.number = mine.supplements or other.supplements = coalesce(mine.supplements, mine.number))
+    where mine.id = any(${sql.param([...ids])}::uuid[])
+    order by other.placed_at, other.id`,
+  )
+}
+
+/** For each of these orders the number of the one in whose parcel it goes, by id: its own unless it supplements another. */
+export async function listParcelNumbers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { id, number, supplements } = orderTable
+  const rows = await db
+    .select({ id, number, supplements })
+    .from(orderTable)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row.supplements ?? row.number]))
+}
+
+/** What an operator sees of the order with this number, and whether its parcel takes a supplement. */
+export async function readSupplemented(db: Db, number: string): Promise<{ id: string; number: string; isOpen: boolean } | null> {
+  const [order] = await db.select({ id: orderTable.id }).from(orderTable).where(eq(orderTable.number, number))
+  return order ? { ...order, number, isOpen: (await findSupplementedOrder(db, number)) !== undefined } : null
+}
+
+/** Writes into the timeline of the order with this number that its supplement was ordered. */
+export async function recordSupplement(
+  tx: Db,
+  { supplements, actor, details }: { supplements: string; actor: string; details: { number: string; amount: number } },
+): Promise<void> {
+  const [order] = await tx.select({ id: orderTable.id }).from(orderTable).where(eq(orderTable.number, supplements))
+  if (order) await recordOrderEvent(tx, { orderId: order.id, kind: 'supplemented', actor, details })
+}
