@@ -97,7 +97,7 @@ export function orderAdminRoutes(
     change(id, user, async (tx) => {
       const refunded = await refundOrder(tx, config, { orderId: id, body, actor: user.email })
       if (refunded instanceof Refusal || refunded.isRepeated) return refunded
-      if (body.lines) await onPacksRefunded(tx, { orderId: id, actor: user })
+      if (body.amount === undefined) await onPacksRefunded(tx, { orderId: id, actor: user })
       const after = {
         key: body.key,
         amount: body.amount,

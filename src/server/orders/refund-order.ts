@@ -2,6 +2,7 @@ import type { refundAdminOrder } from '#contract/admin-refunds.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { packsBySize, sizeKey } from '#domain/cart.ts'
 import type { Rappen } from '#domain/money.ts'
+import { packsToSend } from '#domain/order-parts.ts'
 import { isPaidInCash } from '#domain/payment-method.ts'
 import { type RefundedPacks, refundOfPacks } from '#domain/refund.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -37,7 +38,8 @@ export async function refundOrder(
   const lines = await listOrderLines(tx, orderId)
   const replaced = await listKeptReplacements(tx, orderId)
   const left = refundableOf(order, { lines, replaced })
-  const amount = amountOf(body, { lines, before: refundedPacks(await listOrderRefunds(tx, orderId)), replaced, left })
+  const before = refundedPacks(await listOrderRefunds(tx, orderId))
+  const amount = amountOf(body, { lines, before, replaced, left })
   if (order.paidAt === null && !isCredited(order)) return refuse('order-unpaid')
   if (amount === null || (amount > left && replaced.length > 0)) return refuse('refund-too-large')
   if (isInCash && !isPaidInCash(order)) return refuse('refund-not-in-cash')
@@ -45,7 +47,9 @@ export async function refundOrder(
   if (split instanceof Refusal) return split
   // Products are locked before gift cards and the numbers of documents (docs/rules/checkout.md#locks).
   if (body.restock) await restockOrder(tx, { orderId, actor, ...(packs && { packs: packsOf(lines, packs) }) })
-  const refund = await requestRefund(tx, links, { orderId, amount, reason, actor, refundId, lines: packs ?? [], isInCash })
+  // An amount is for no packs in particular; everything that is left is for all that are not refunded yet.
+  const refunded = packs ?? (body.amount === undefined ? packsToSend({ lines, sent: replaced, refunded: before }) : [])
+  const refund = await requestRefund(tx, links, { orderId, amount, reason, actor, refundId, lines: refunded, isInCash })
   if (refund instanceof Refusal) return refund
   await finishOrder(tx, links, { orderId, actor })
   return { order, isRepeated: false }

@@ -109,9 +109,12 @@ describe('packs that were refunded before they left', () => {
 })
 
 describe('an order of which all packs were refunded', () => {
-  it('is not packed or shipped any more, and can be cancelled', async () => {
+  it.each([
+    ['line by line', { lines: packs(3, 2) }],
+    ['as everything that is left', {}],
+  ])('%s is not packed or shipped any more, and can be cancelled', async (_, what) => {
     const { id } = await buy()
-    await refund(id, { lines: packs(3, 2) })
+    await refund(id, what)
     expect(await toPack(id)).toBeUndefined()
     const { items } = (await call('GET', 'orders?status=to-pack')).body
     expect(items.filter((each: Order) => each.id === id)).toEqual([])
