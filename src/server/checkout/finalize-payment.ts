@@ -26,8 +26,8 @@ const latest = new Map<string, Promise<PaymentResult>>()
 /**
  * Turns a paid intent into its order. Browser, webhook and reconciler all use this function, any number of times, in any
  * order and across crashes; the intent gets one order, which every call returns (docs/rules/payments.md#finalize). With an
- * event of the provider, records it in the same transaction. Calls for the same intent wait for each other here, so that
- * the second finds the order, instead of asking the provider too and waiting in a transaction.
+ * event of the provider, records it, together with a new order. Calls for the same intent wait for each other here, so that the
+ * second finds the order, instead of asking the provider too and waiting in a transaction.
  */
 export async function finalizePayment(
   context: CheckoutContext,
@@ -54,7 +54,10 @@ async function finalize(
 ): Promise<PaymentResult> {
   const { db, payments, failpoint } = context
   const existing = await findOrderOfIntent(db, intentId)
-  if (existing) return { state: 'paid', order: existing }
+  if (existing) {
+    if (event) await recordPaymentEvent(db, event)
+    return { state: 'paid', order: existing }
+  }
   const intent = await payments.findIntent(intentId)
   failpoint('intent-retrieved')
   if (!intent) return { state: 'unknown' }
