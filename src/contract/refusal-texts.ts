@@ -19,7 +19,7 @@ const TEXTS = {
   'size-unknown': 'Diese Grösse gibt es von diesem Produkt nicht.',
   'not-for-sale': 'Dieses Produkt kann nicht gekauft werden.',
   ...STOCK_REFUSAL_TEXTS,
-  'cart-too-dear': 'So viel fasst ein Warenkorb nicht: Die Waren kosten zusammen mehr als CHF 1’000’000.',
+  'cart-too-dear': 'Mehr als CHF 1’000’000 fasst ein Warenkorb nicht.',
   'cart-empty': 'Ihr Warenkorb ist leer.',
   'cart-changed': 'Ihr Warenkorb hat sich geändert. Bitte prüfen Sie ihn noch einmal.',
   'prices-changed': 'Preise haben sich geändert. Bitte prüfen Sie den neuen Betrag.',
@@ -50,8 +50,7 @@ const TEXTS = {
     'Für die erste Bestellung auf Rechnung brauchen Sie ein Konto mit bestätigter E-Mail-Adresse. Bitte melden Sie sich an, oder zahlen Sie mit Karte oder TWINT.',
   'invoice-not-first': 'Kauf auf Rechnung bieten wir ab der zweiten Bestellung an. Bitte zahlen Sie mit Karte oder TWINT.',
   'contact-missing': 'Bitte geben Sie E-Mail und Adresse an.',
-  'supplement-over':
-    'Ihre Bestellung ist schon gepackt, versandt oder storniert. Der Nachtrag kommt nicht mehr ins Paket, es ist nichts zu bezahlen. Bitte melden Sie sich bei uns.',
+  'supplement-over': 'Das Paket ist schon gepackt oder die Bestellung storniert. Bitte melden Sie sich bei uns.',
   'checkout-over': 'Die Reservierung ist abgelaufen. Bitte senden Sie die Bestellung noch einmal ab.',
   'payment-unclear': 'Wir prüfen Ihre Zahlung und melden uns bei Ihnen.',
   'order-unknown': 'Diese Bestellung gibt es nicht.',
