@@ -40,6 +40,7 @@ const MAX_GRAMS = 30_000
 const address = z.object({
   name1: z.string().min(1).max(35),
   name2: z.string().max(35).optional(),
+  name3: z.string().max(35).optional(),
   street: z.string().min(1).max(35),
   houseNo: z.string().max(10).optional(),
   zip: z.string().min(1).max(10),
@@ -145,6 +146,7 @@ function labelZpl({ customer, labelDefinition, item: { recipient, attributes } }
     `${attributes.przl.join(' ')} · ${attributes.weight} g`,
     recipient.name1,
     recipient.name2,
+    recipient.name3,
     [recipient.street, recipient.houseNo].filter(Boolean).join(' '),
     `${recipient.zip} ${recipient.city}`,
   ].filter((line) => line !== undefined)
@@ -166,7 +168,7 @@ async function labelPdf({ customer, item: { recipient, attributes } }: LabelRequ
     .moveDown()
     .fontSize(11)
     .text(`${attributes.przl.join(' ')} · ${attributes.weight} g`)
-  pdf.moveDown().fontSize(14).text([recipient.name1, recipient.name2].filter(Boolean).join('\n'))
+  pdf.moveDown().fontSize(14).text([recipient.name1, recipient.name2, recipient.name3].filter(Boolean).join('\n'))
   pdf.text([recipient.street, recipient.houseNo].filter(Boolean).join(' ')).text(`${recipient.zip} ${recipient.city}`)
   pdf
     .moveDown()

@@ -45,6 +45,15 @@ describe('a label of the Post', () => {
     for (const line of ['Firnfrucht AG', 'ECO · 820 g', 'Café Muster', 'Änni Muster', 'Gasse 3a', '3011 Bern']) expect(text).toContain(line)
   })
 
+  it('has long names in several lines', async () => {
+    const company = 'Genossenschaft der Obstbäuerinnen und Obstbauern am Bodensee'
+    const label = await carrierWith().createLabel(recipientAt({ company, firstName: 'Maria-Magdalena', lastName: 'Zurbriggen' }))
+    if ('refused' in label) throw new Error(JSON.stringify(label))
+    const text = pdfText(label.bytes)
+    for (const line of ['Genossenschaft der Obstbäuerinnen', 'und Obstbauern am Bodensee', 'Maria-Magdalena Zurbriggen'])
+      expect(text).toContain(line)
+  })
+
   it('is of the service that was chosen, for an address without a number in Liechtenstein too', async () => {
     const parcel = recipientAt({ houseNumber: '', company: undefined, postalCode: '9490', town: 'Vaduz', country: 'LI' })
     const label = await carrierWith().createLabel({ ...parcel, service: 'priority' })
@@ -85,8 +94,23 @@ describe('no label', () => {
   })
 
   it('comes with the field that is not well-formed', async () => {
-    const answer = await carrierWith().createLabel(recipientAt({ street: 'x'.repeat(36) }))
-    expect(answer).toEqual({ refused: 'parcel', messages: [expect.stringMatching(/^item\.recipient\.street: /)] })
+    const answer = await carrierWith().createLabel({ ...PARCEL, reference: '' })
+    expect(answer).toEqual({ refused: 'parcel', messages: [expect.stringMatching(/^item\.itemID: /)] })
+  })
+
+  it.each([
+    ['a street', { street: 'x'.repeat(35) }, { street: 'x'.repeat(36) }, 'Die Strasse hat mehr als 35 Zeichen.'],
+    ['a house number', { houseNumber: '1'.repeat(10) }, { houseNumber: '1'.repeat(11) }, 'Die Hausnummer hat mehr als 10 Zeichen.'],
+    ['a town', { town: 'x'.repeat(35) }, { town: 'x'.repeat(36) }, 'Der Ort hat mehr als 35 Zeichen.'],
+    [
+      'company and name',
+      { company: 'x'.repeat(70), firstName: 'Anna', lastName: 'M' },
+      { company: 'x'.repeat(71), firstName: 'Anna', lastName: 'M' },
+      'Firma und Name brauchen mehr als 3 Zeilen zu 35 Zeichen.',
+    ],
+  ])('comes in German for %s that is too long', async (_, longest, tooLong, message) => {
+    expect(await carrierWith().createLabel(recipientAt(longest))).toHaveProperty('trackingNumber')
+    expect(await carrierWith().createLabel(recipientAt(tooLong))).toEqual({ refused: 'parcel', messages: [message] })
   })
 
   it('is made for credentials that the Post does not know, and for another franking licence', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brokenLines } from '#domain/broken-lines.ts'
 import { labelFileOf, type ParcelLabelFile, type ParcelLabelFormat } from '#domain/parcel-label.ts'
 import type { ParcelService } from '#domain/parcel-service.ts'
 import { streetLine } from '#domain/street-line.ts'
@@ -42,6 +43,10 @@ const IS_LABEL: Readonly<Record<ParcelLabelFile, (bytes: Buffer) => boolean>> = 
   pdf: (bytes) => bytes.subarray(0, 4).equals(Buffer.from('%PDF')),
   zpl: (bytes) => bytes.includes('^XA') && bytes.includes('^XZ'),
 }
+/** What a line of an address holds, and how many lines a name has; from memory. */
+const LINE_LENGTH = 35
+const NAME_LINES = 3
+const HOUSE_NUMBER_LENGTH = 10
 const SERVICE_CODES: Readonly<Record<ParcelService, string>> = { economy: 'ECO', priority: 'PRI' }
 
 const tokenResponse = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().default(60) })
@@ -110,6 +115,8 @@ export function swissPost(config: SwissPostConfig): Carrier {
     provider,
     patienceMs,
     async createLabel(parcel) {
+      const messages = tooLongIn(parcel)
+      if (messages.length > 0) return { refused: 'parcel', messages }
       const signal = AbortSignal.timeout(deadlineMs)
       const first = await requestLabel(parcel, signal)
       if (first !== 'token-refused') return first
@@ -126,13 +133,12 @@ function labelRequest(
   { reference, service, grams, format, sender, recipient }: Parcel,
 ) {
   const town = `${sender.postalCode} ${sender.town}`
-  const person = `${recipient.firstName} ${recipient.lastName}`
   return {
     language: 'DE',
     frankingLicense,
     ppFranking: false,
     customer: {
-      name1: sender.name,
+      ...nameLines([sender.name]),
       street: streetLine(sender),
       zip: sender.postalCode,
       city: sender.town,
@@ -148,7 +154,7 @@ function labelRequest(
     item: {
       itemID: reference,
       recipient: {
-        ...(recipient.company ? { name1: recipient.company, name2: person } : { name1: person }),
+        ...nameLines(namesOf(recipient)),
         street: recipient.street,
         ...(recipient.houseNumber && { houseNo: recipient.houseNumber }),
         zip: recipient.postalCode,
@@ -158,6 +164,27 @@ function labelRequest(
       attributes: { przl: [SERVICE_CODES[service]], weight: grams },
     },
   }
+}
+
+function namesOf({ company, firstName, lastName }: Parcel['recipient']): string[] {
+  return [...(company ? [company] : []), `${firstName} ${lastName}`]
+}
+
+/** Names in the lines that the Post has for them. */
+function nameLines(names: readonly string[]): Record<string, string> {
+  const lines = names.flatMap((name) => brokenLines(name, LINE_LENGTH)).slice(0, NAME_LINES)
+  return Object.fromEntries(lines.map((line, index) => [`name${index + 1}`, line]))
+}
+
+/** What of an address is too long for a label, in German for operators. */
+function tooLongIn({ recipient }: Parcel): string[] {
+  const names = namesOf(recipient).flatMap((name) => brokenLines(name, LINE_LENGTH))
+  return [
+    ...(names.length > NAME_LINES ? [`Firma und Name brauchen mehr als ${NAME_LINES} Zeilen zu ${LINE_LENGTH} Zeichen.`] : []),
+    ...(recipient.street.length > LINE_LENGTH ? [`Die Strasse hat mehr als ${LINE_LENGTH} Zeichen.`] : []),
+    ...((recipient.houseNumber ?? '').length > HOUSE_NUMBER_LENGTH ? [`Die Hausnummer hat mehr als ${HOUSE_NUMBER_LENGTH} Zeichen.`] : []),
+    ...(recipient.town.length > LINE_LENGTH ? [`Der Ort hat mehr als ${LINE_LENGTH} Zeichen.`] : []),
+  ]
 }
 
 /** The label of a response, or what the Post says against it; it says so with status 200, too. */
