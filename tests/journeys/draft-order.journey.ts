@@ -108,6 +108,7 @@ test.describe('Orders by hand', () => {
     await expect(page.getByRole('heading', { name: 'Ihre Bestellung', exact: true })).toBeVisible()
     await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('nora@example.ch')
     await fillCard(page)
+    await expect(page.getByLabel('Newsletter', { exact: true })).toHaveCount(0)
     await expect(payButton(page)).toHaveText('Jetzt bezahlen - CHF 23.50')
     await expect(page).toBeAccessible()
     await payButton(page).click()

@@ -135,7 +135,7 @@ function Difference({ order, preview: { quote, amount, outcome, supplement } }: 
 function outcomeText({ paidAt, status, dueOn }: AdminOrder, { amount, outcome }: Pick<OrderEditPreview, 'amount' | 'outcome'>): string {
   if (outcome === 'asked') {
     const refund = amount < 0 ? `Für das, was wegfällt, gehen ${formatChf(minus(ZERO, amount))} zurück. ` : ''
-    return `${refund}Der Nachtrag ist ein Entwurf, dessen Zahlungslink Sie senden. Bezahlt kommt er ohne Versandkosten ins selbe Paket.`
+    return `${refund}Der Nachtrag ist ein Entwurf, dessen Zahlungslink Sie senden. Sobald er bezahlt ist, kommt er ohne Versandkosten ins selbe Paket.`
   }
   if (outcome === 'even') return 'Es bleibt beim bezahlten Betrag. Eine neue Rechnung ersetzt die bisherige.'
   if (outcome === 'refunded') {

@@ -12,7 +12,7 @@ import { useFocusNewPage } from './use-focus-new-page.ts'
 
 /** The layout of every storefront page: header, footer, cookie banner and skip link. */
 export function PageLayout({ children }: { children: ReactNode }) {
-  const isCheckout = useLocation({ select: ({ pathname }) => pathname === '/checkout' })
+  const isCheckout = useLocation({ select: ({ pathname }) => /^\/(checkout|bezahlen)/.test(pathname) })
   useFocusNewPage()
   useKeptFocus()
   return (
