@@ -138,7 +138,7 @@ function labelRequest(
     frankingLicense,
     ppFranking: false,
     customer: {
-      ...nameLines([sender.name]),
+      ...nameFields(nameLines([sender.name])),
       street: streetLine(sender),
       zip: sender.postalCode,
       city: sender.town,
@@ -154,7 +154,7 @@ function labelRequest(
     item: {
       itemID: reference,
       recipient: {
-        ...nameLines(namesOf(recipient)),
+        ...nameFields(nameLines(namesOf(recipient))),
         street: recipient.street,
         ...(recipient.houseNumber && { houseNo: recipient.houseNumber }),
         zip: recipient.postalCode,
@@ -170,17 +170,21 @@ function namesOf({ company, firstName, lastName }: Parcel['recipient']): string[
   return [...(company ? [company] : []), `${firstName} ${lastName}`]
 }
 
-/** Names in the lines that the Post has for them. */
-function nameLines(names: readonly string[]): Record<string, string> {
-  const lines = names.flatMap((name) => brokenLines(name, LINE_LENGTH)).slice(0, NAME_LINES)
-  return Object.fromEntries(lines.map((line, index) => [`name${index + 1}`, line]))
+function nameLines(names: readonly string[]): string[] {
+  return names.flatMap((name) => brokenLines(name, LINE_LENGTH))
+}
+
+/** Lines in the fields that the Post has for names. */
+function nameFields(lines: readonly string[]): Record<string, string> {
+  return Object.fromEntries(lines.slice(0, NAME_LINES).map((line, index) => [`name${index + 1}`, line]))
 }
 
 /** What of an address is too long for a label, in German for operators. */
 function tooLongIn({ recipient }: Parcel): string[] {
-  const names = namesOf(recipient).flatMap((name) => brokenLines(name, LINE_LENGTH))
   return [
-    ...(names.length > NAME_LINES ? [`Firma und Name brauchen mehr als ${NAME_LINES} Zeilen zu ${LINE_LENGTH} Zeichen.`] : []),
+    ...(nameLines(namesOf(recipient)).length > NAME_LINES
+      ? [`Firma und Name brauchen mehr als ${NAME_LINES} Zeilen zu ${LINE_LENGTH} Zeichen.`]
+      : []),
     ...(recipient.street.length > LINE_LENGTH ? [`Die Strasse hat mehr als ${LINE_LENGTH} Zeichen.`] : []),
     ...((recipient.houseNumber ?? '').length > HOUSE_NUMBER_LENGTH ? [`Die Hausnummer hat mehr als ${HOUSE_NUMBER_LENGTH} Zeichen.`] : []),
     ...(recipient.town.length > LINE_LENGTH ? [`Der Ort hat mehr als ${LINE_LENGTH} Zeichen.`] : []),
