@@ -38,6 +38,7 @@ export type AuditAction =
   | 'order.cancelled'
   | 'order.edited'
   | 'order.address-corrected'
+  | 'order.invoice-renewed'
   | 'order.tracking-changed'
   | 'order.attention-resolved'
   | 'order.payment-received'

@@ -28,3 +28,15 @@ export const updateGiftRecipient = endpoint({
   response: adminOrder,
   refusals: { ...ORDER_CHANGE_REFUSALS, 'address-locked': 409, 'recipient-unknown': 404, 'parcel-sent': 409 },
 })
+
+export const renewOrderInvoice = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/invoices',
+  summary: "Replaces an order's invoice by one with the present address, with a credit note over the old one; moves no money",
+  tag,
+  access: 'owner',
+  params: orderParams,
+  body: z.object({ version }),
+  response: adminOrder,
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'invoice-not-renewable': 409 },
+})

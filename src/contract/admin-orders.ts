@@ -8,6 +8,7 @@ import { dispute } from './disputes.ts'
 import { orderDocument } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { chf } from './money.ts'
+import { orderRefund } from './order-refund.ts'
 import { ownBoxSize } from './own-box-of-line.ts'
 import { parcelWith } from './parcel-with.ts'
 import { quote } from './quote.ts'
@@ -103,6 +104,8 @@ export const adminOrder = z.extend(orderListItem, {
   /** Whether its goods can be changed (docs/rules/orders.md#edit). */
   isEditable: z.boolean(),
   isAddressEditable: z.boolean(),
+  /** Whether its invoice has an earlier address and can be replaced (docs/rules/invoices.md#corrected-address). */
+  isInvoiceRenewable: z.boolean(),
   isCancellable: z.boolean(),
   lines: z.array(
     z.object({
@@ -127,25 +130,7 @@ export const adminOrder = z.extend(orderListItem, {
     }),
   ),
   timeline: z.array(z.object({ id: z.int(), kind: z.string(), text: z.string(), actor: z.string(), at: z.string() })),
-  refunds: z.array(
-    z.object({
-      id: z.string(),
-      amount: chf,
-      reason: z.string(),
-      state: z.enum(['requested', 'pending', 'to_transfer', 'succeeded', 'failed', 'cancelled']),
-      /** Where a bank transfer goes; staff see the IBAN masked. */
-      account: z.nullable(z.object({ iban: z.string(), accountHolder: z.string() })),
-      transferredOn: z.nullable(z.string()),
-      /** What was handed back in cash; null for any other way. */
-      cash: z.nullable(chf),
-      /** Whether it has lowered what an unpaid invoice asks for. */
-      isCredit: z.boolean(),
-      /** Whether it went back to the order's gift card. */
-      toGiftCard: z.boolean(),
-      actor: z.string(),
-      createdAt: z.string(),
-    }),
-  ),
+  refunds: z.array(orderRefund),
   /** Oldest first; empty for an order that was placed before documents were stored. */
   documents: z.array(orderDocument),
   /** The parcels that have left of an order that is sent in several. */

@@ -35,6 +35,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'order-not-on-invoice': 'Eine Bestellung auf Rechnung mit dieser Nummer gibt es nicht.',
   'recipient-unknown': 'Diese Adresse steht nicht auf der Liste.',
   'address-locked': 'Die Bestellung ist schon versandt oder storniert; die Adresse kann nicht mehr geändert werden.',
+  'invoice-not-renewable': 'Diese Rechnung hat die Adresse schon oder kann nicht mehr ersetzt werden.',
   'order-nothing-to-send': 'Von dieser Bestellung ist nichts mehr zu senden: Alle Packungen sind erstattet. Sie kann storniert werden.',
   'order-not-packed': 'Diese Bestellung wird nicht gepackt: Sie ist noch nicht bestätigt, schon versandt oder storniert.',
   'part-too-many': 'So viele Packungen sind nicht mehr zu senden. Bitte laden Sie die Seite neu.',

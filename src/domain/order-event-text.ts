@@ -65,6 +65,7 @@ const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
   note: (details) => String(details['text'] ?? ''),
   'gift-address': () => 'Adresse der beschenkten Person eingetragen',
   address: () => 'Adresse korrigiert',
+  'invoice-renewed': ({ number }) => `Rechnung ${String(number ?? '')} mit neuer Adresse ausgestellt`,
   'recipient-address': ({ recipient, isLabelVoid }) =>
     `Adresse ${recipient} der Liste korrigiert${isLabelVoid ? ', ihre Etikette gilt nicht mehr' : ''}`,
   tracking: (details) => (details['trackingNumber'] ? `Sendungsnummer: ${String(details['trackingNumber'])}` : 'Sendungsnummer entfernt'),

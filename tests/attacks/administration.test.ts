@@ -8,7 +8,7 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 
 /** What staff may not use: settings, operators, refunds (docs/rules/accounts.md#roles). */
 const OWNER_ONLY =
-  /\/api\/admin\/(bank|settings|first-steps|tax-changes|operators|orders\/:id\/(refunds|cancel|edits)|payments-to-clarify\/:checkoutId\/(refund|accept)|vat-return\/close|customers\/:id\/(data|erasure)|returns\/:id\/close)|(POST|PUT) \/api\/admin\/gift-cards|\/card\.pdf|PUT \/api\/admin\/book-accounts|POST \/api\/admin\/recalls|(PUT|PATCH|DELETE) \/api\/admin\/price-lists|POST \/api\/admin\/orders\/:id\/supplements/
+  /\/api\/admin\/(bank|settings|first-steps|tax-changes|operators|orders\/:id\/(refunds|cancel|edits|invoices)|payments-to-clarify\/:checkoutId\/(refund|accept)|vat-return\/close|customers\/:id\/(data|erasure)|returns\/:id\/close)|(POST|PUT) \/api\/admin\/gift-cards|\/card\.pdf|PUT \/api\/admin\/book-accounts|POST \/api\/admin\/recalls|(PUT|PATCH|DELETE) \/api\/admin\/price-lists|POST \/api\/admin\/orders\/:id\/supplements/
 
 const CONTRACT = readdirSync('src/contract').filter((file) => file.startsWith('admin-'))
 /** Every endpoint of the administration in the contract. */

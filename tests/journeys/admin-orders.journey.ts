@@ -83,6 +83,13 @@ test.describe('The administration of orders', () => {
     // The billing address was the same, and stays the same.
     await expect(page.getByText('Obere Gasse 9a')).toHaveCount(2)
     await expect(page.getByRole('button', { name: 'Zurückerstatten' })).toHaveCount(0)
+    await expect(page.getByText('Die Rechnung hat noch die frühere Adresse.')).toHaveCount(0)
+
+    const owner = await newOperator()
+    await openOrder(owner, order.number)
+    await owner.getByRole('button', { name: 'Neue Rechnung mit dieser Adresse' }).click()
+    await expect(owner.getByRole('link', { name: /^Rechnung R-/ })).toHaveCount(2)
+    await expect(owner.getByRole('button', { name: 'Neue Rechnung mit dieser Adresse' })).toHaveCount(0)
   })
 
   test('Ctrl-K finds an order by a part of its number', async ({ shop, newOperator }) => {

@@ -162,6 +162,7 @@ async function afternoon(quarter: Quarter, day: string, count: number): Promise<
     const isMarked = order.isOnInvoice && !order.isPaidByBank && random.chance(0.7)
     if (isMarked) await edit(quarter, order.id, 'PUT', 'payment', { isPaid: random.chance(0.95) })
     else if (random.chance(0.3)) await edit(quarter, order.id, 'POST', 'cancel', { reason: 'Quartal', restock: random.chance(0.5) })
+    else if (random.chance(0.2)) await correctAddress(quarter, order.id)
     else await refund(quarter, order.id)
   }
   await sendRefunds(quarter)
@@ -189,6 +190,13 @@ async function refund(quarter: Quarter, id: string): Promise<void> {
   const { random } = quarter
   const what = random.one([{}, { amount: `${1 + random.below(15)}.${10 + random.below(89)}` }, { lines: [{ position: 0, quantity: 1 }] }])
   await edit(quarter, id, 'POST', 'refunds', { ...what, key: randomUUID(), reason: 'Quartal', restock: false })
+}
+
+/** Corrects the address of an invoice and replaces it. */
+async function correctAddress(quarter: Quarter, id: string): Promise<void> {
+  const { delivery, billing } = (await quarter.owner.call('GET', `/api/admin/orders/${id}`)).json()
+  await edit(quarter, id, 'PUT', 'address', { delivery: delivery ?? billing, billing: { ...billing, company: `Firma ${randomUUID()}` } })
+  await edit(quarter, id, 'POST', 'invoices', {})
 }
 
 /** Changes an order as an operator does; a refusal, such as that of a refund which is too large, changes nothing. */

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { DEFAULT_BOOK_ACCOUNTS } from '#domain/book-accounts.ts'
+import { swissDay } from '#domain/german-date.ts'
+import { accountBalances, journalOf } from '#domain/journal.ts'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
+import { listMoneyEvents } from '#server/books/store/money-events.ts'
 import { checkInvariants } from '#server/doctor/check-invariants.ts'
 import { listDocuments } from '#server/documents/store.ts'
+import { attachDocuments } from '#server/invoices/attach-documents.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
 import { CheckoutClient } from './checkout-client.ts'
 import { offerInvoice } from './offer-invoice.ts'
 import { ANNA } from './people.ts'
@@ -41,7 +48,7 @@ export async function startEditableShop() {
   const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
   const get = async (id: string): Promise<OrderJson> => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
   async function call(id: string, path: string, body: object, by = owner) {
-    const answer = await by.call(path === 'payment' ? 'PUT' : 'POST', `/api/admin/orders/${id}/${path}`, body)
+    const answer = await by.call(path === 'payment' || path === 'address' ? 'PUT' : 'POST', `/api/admin/orders/${id}/${path}`, body)
     return { status: answer.statusCode, body: answer.json() }
   }
   const line = { productId: STRAWBERRY, quantity: 3 }
@@ -63,8 +70,39 @@ export async function startEditableShop() {
   const stockOf = async (productId: number) =>
     (await rows(`select stock_level as level from product_size where product_id = $1 and weight = '15g'`, productId))[0].level
   const documentsOf = async ({ id }: OrderJson) => (await listDocuments(shop.db, id)).map(({ kind, total }) => [kind, total])
+  /** The text of the last such mail about an order and the kinds of documents that it carries. */
+  async function readMail({ id }: OrderJson, template: string) {
+    const found = `select template, order_id as "orderId", data from mail where order_id = $1 and template = $2 order by created_at desc limit 1`
+    const [mail] = await rows(found, id, template)
+    if (!mail) throw new Error('there is no mail')
+    const { text } = await renderMail(mail, { settings: DEFAULT_SHOP_SETTINGS, baseUrl: 'https://shop.example' })
+    return { text, files: (await attachDocuments(shop.db, shop.checkoutContext)(mail)).map(({ filename }) => filename.split('-')[0]) }
+  }
+  /** What the books say that the buyer of this order owes. */
+  async function receivablesOf({ number }: OrderJson): Promise<number> {
+    const today = swissDay(Date.now())
+    const events = (await listMoneyEvents(shop.db, { from: today, to: today })).filter(({ order }) => order === number)
+    return accountBalances(journalOf(events, DEFAULT_BOOK_ACCOUNTS)).get(DEFAULT_BOOK_ACCOUNTS.receivables) ?? 0
+  }
   const refundsOf = ({ id }: OrderJson) => rows('select id, amount, state from refund where order_id = $1', id)
   const violations = async () =>
     (await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now(), since: 0 })).flatMap((check) => check.violations)
-  return { shop, owner, rows, get, call, buy, buyOnInvoice, preview, edit, setStock, stockOf, documentsOf, refundsOf, violations }
+  return {
+    shop,
+    owner,
+    rows,
+    get,
+    call,
+    buy,
+    buyOnInvoice,
+    preview,
+    edit,
+    setStock,
+    stockOf,
+    documentsOf,
+    refundsOf,
+    violations,
+    readMail,
+    receivablesOf,
+  }
 }

@@ -60,7 +60,7 @@ async function documentsFor(
     const invoice = order && (await readInvoice(db, order))
     return invoice ? [invoice] : []
   }
-  if (template === 'order-edited') {
+  if (template === 'order-edited' || template === 'order-invoice-renewed') {
     const { edit } = editData.parse(data)
     return (await listDocuments(db, orderId)).filter(({ number }) => edit.documents.includes(number))
   }

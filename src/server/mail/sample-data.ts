@@ -39,6 +39,7 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
     'order-on-invoice': { ...sampleOrder(context), dueOn: '2026-12-21' },
     'order-held': { ...sampleOrder(context), dueOn: '2026-12-21' },
     'order-edited': { ...sampleOrder(context), edit: { difference: -890, documents: [], byTransfer: false } },
+    'order-invoice-renewed': sampleOrder(context),
     'order-part-shipped': { ...sampleOrder(context), trackingNumber: '99.00.123456.12345678', parcel: SAMPLE_PARCEL },
     'order-shipped': { ...sampleOrder(context), trackingNumber: '99.00.123456.12345678' },
     'order-cancelled': sampleOrder(context),

@@ -19,6 +19,10 @@ export const TEMPLATE_TITLES: Readonly<Record<MailTemplateName, TemplateTitle>> 
     title: 'Bestellung geändert',
     when: 'Wenn Sie die Artikel einer Bestellung ändern, mit Gutschrift und neuer Rechnung.',
   },
+  'order-invoice-renewed': {
+    title: 'Neue Rechnung',
+    when: 'Wenn Sie nach einer Korrektur der Rechnungsadresse eine neue Rechnung ausstellen, mit Gutschrift.',
+  },
   'order-part-shipped': { title: 'Teilsendung', when: 'Wenn ein Teil einer Bestellung versandt wird und der Rest folgt.' },
   'order-shipped': { title: 'Versandmeldung', when: 'Wenn eine Bestellung auf «Versandt» wechselt.' },
   'order-cancelled': { title: 'Stornierung', when: 'Wenn eine Bestellung storniert wird.' },

@@ -13,6 +13,7 @@ import { orderCreditedMail } from './templates/credited-mail.ts'
 import { draftLinkMail } from './templates/draft-link-mail.ts'
 import { giftCardMail } from './templates/gift-card-mail.ts'
 import { giftAddressEnteredMail, giftAddressMissingMail, giftLinkMail, giftLinkReminderMail } from './templates/gift-link-mails.ts'
+import { invoiceRenewedMail } from './templates/invoice-renewed-mail.ts'
 import { operatorInvitedMail, operatorNoticeMail } from './templates/operator-mails.ts'
 import { orderEditedMail } from './templates/order-edited-mail.ts'
 import {
@@ -48,6 +49,7 @@ export const MAIL_TEMPLATES = {
   'order-on-invoice': orderOnInvoiceMail,
   'order-held': orderHeldMail,
   'order-edited': orderEditedMail,
+  'order-invoice-renewed': invoiceRenewedMail,
   'order-part-shipped': orderPartShippedMail,
   'order-shipped': orderShippedMail,
   'order-cancelled': orderCancelledMail,
@@ -99,6 +101,7 @@ export type OrderMailTemplateName =
   | 'order-on-invoice'
   | 'order-held'
   | 'order-edited'
+  | 'order-invoice-renewed'
   | 'order-part-shipped'
   | 'order-shipped'
   | 'order-cancelled'

@@ -15,6 +15,7 @@ import { listMailsOfOrder } from '#server/mail/store/mail-log.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { toOrderDocument } from './customer-order.ts'
 import { readEditRefusal } from './edit-refusal.ts'
+import { isInvoiceRenewable } from './invoice-renewable.ts'
 import { readParcelsWith } from './parcel-with.ts'
 import { isCredited, refundableOf } from './refundable.ts'
 import { listOrderEvents, listOrderLines, type OrderEventRow, type OrderRow } from './store.ts'
@@ -33,22 +34,37 @@ export async function findAdminOrder(
   const found = await findOrderWithCustomer(db, id)
   if (!found) return undefined
   const { order } = found
-  const [lines, held, events, refunds, disputes, giftCards, documents, mails, otherOrders, shipments, replaced, editRefused, togetherWith] =
-    await Promise.all([
-      listOrderLines(db, id),
-      listHeldPacks(db, [id]),
-      listOrderEvents(db, [id]),
-      listOrderRefunds(db, id),
-      listDisputes(db, id),
-      listCardsOfOrder(db, id),
-      listDocumentSummaries(db, [id]),
-      listMailsOfOrder(db, id),
-      listOtherOrders(db, order),
-      listShipments(db, [id]),
-      listKeptReplacements(db, id),
-      readEditRefusal(db, order),
-      readParcelsWith(db, [order], now),
-    ])
+  const [
+    lines,
+    held,
+    events,
+    refunds,
+    disputes,
+    giftCards,
+    documents,
+    mails,
+    otherOrders,
+    shipments,
+    replaced,
+    editRefused,
+    renewable,
+    togetherWith,
+  ] = await Promise.all([
+    listOrderLines(db, id),
+    listHeldPacks(db, [id]),
+    listOrderEvents(db, [id]),
+    listOrderRefunds(db, id),
+    listDisputes(db, id),
+    listCardsOfOrder(db, id),
+    listDocumentSummaries(db, [id]),
+    listMailsOfOrder(db, id),
+    listOtherOrders(db, order),
+    listShipments(db, [id]),
+    listKeptReplacements(db, id),
+    readEditRefusal(db, order),
+    isInvoiceRenewable(db, order),
+    readParcelsWith(db, [order], now),
+  ])
   const packs = refundedPacks(refunds)
   const sent = shipments.flatMap((each) => each.lines)
   return {
@@ -80,6 +96,7 @@ export async function findAdminOrder(
     refundable: refundableOf(order, { lines, replaced }),
     isEditable: editRefused === undefined,
     isAddressEditable: isBeforeShipping(order),
+    isInvoiceRenewable: renewable,
     isCancellable: canMove(order.status, 'cancelled'),
     lines: lines.map(({ orderId: _orderId, box, boxSize, ...line }) => ({
       ...line,

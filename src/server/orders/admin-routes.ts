@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import { answerDispute as answerDisputeEndpoint } from '#contract/admin-disputes.ts'
 import { adminGiftCard, returnGiftCard as returnGiftCardEndpoint } from '#contract/admin-gift-cards.ts'
-import { updateOrderAddress } from '#contract/admin-order-addresses.ts'
+import { renewOrderInvoice, updateOrderAddress } from '#contract/admin-order-addresses.ts'
 import { editOrderGoods, previewOrderEdit } from '#contract/admin-order-edits.ts'
 import {
   addOrderNote,
@@ -38,6 +38,7 @@ import { addNote, resolveAttention, editAddresses, editPayment, editPostponement
 import { cancelAsOperator, changeStatusAsOperator, changeStatusesAsOperator } from './operator-status.ts'
 import { ORDER_LINE_CSV_COLUMNS, orderCsvColumns, type OrderLineCsvRow } from './order-csv.ts'
 import { refundOrder } from './refund-order.ts'
+import { renewInvoice } from './renew-invoice.ts'
 import { returnGiftCard } from './return-gift-card.ts'
 import { listLinesOfOrders, listSoldTaxRates } from './store.ts'
 import { listOrderCsvRows, listOrderRows, type OrderCsvRow } from './store/admin-list.ts'
@@ -153,6 +154,9 @@ export function orderAdminRoutes(
   )
   addRoute(updateOrderAddress, ({ params: { id }, body: { version, ...address }, user }) =>
     change(id, user, (tx) => editAddresses(tx, config, { orderId: id, version, actor: user, ...address, now: clock() })),
+  )
+  addRoute(renewOrderInvoice, ({ params: { id }, body: { version }, user }) =>
+    change(id, user, (tx) => renewInvoice(tx, config, { orderId: id, version, actor: user })),
   )
   addRoute(setOrderTracking, ({ params: { id }, body, user }) =>
     change(id, user, (tx) => editTracking(tx, { orderId: id, version: body.version, actor: user }, body)),

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { DEFAULT_BOOK_ACCOUNTS } from '#domain/book-accounts.ts'
 import { swissDay } from '#domain/german-date.ts'
-import { accountBalances, journalOf } from '#domain/journal.ts'
-import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
-import { listMoneyEvents } from '#server/books/store/money-events.ts'
 import { listDocuments } from '#server/documents/store.ts'
-import { attachDocuments } from '#server/invoices/attach-documents.ts'
-import { renderMail } from '#server/mail/render-mail.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import { readVatTurnover } from '#server/vat/vat-return.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
@@ -18,24 +12,15 @@ import { orderToken } from './order-token.ts'
 import { settleRefund } from './settle-refund.ts'
 
 const TODAY = swissDay(Date.now())
-const { shop, rows, get, call, buy, buyOnInvoice, preview, edit, stockOf, documentsOf, refundsOf, violations } = await startEditableShop()
+const { shop, rows, get, call, buy, buyOnInvoice, preview, edit, stockOf, documentsOf, refundsOf, violations, readMail, receivablesOf } =
+  await startEditableShop()
 afterAll(() => shop.close())
 
 const settle = (refundId: string, state: 'succeeded' | 'failed') =>
   transaction(shop.db, (tx) =>
     settleRefund(tx, shop.checkoutContext, { refundId, outcome: { id: `re_${refundId}`, state, failure: null } }),
   )
-async function mailOf({ id }: OrderJson) {
-  const [mail] = await rows(`select template, order_id as "orderId", data from mail where order_id = $1 and template = 'order-edited'`, id)
-  if (!mail) throw new Error('there is no mail')
-  const { text } = await renderMail(mail, { settings: DEFAULT_SHOP_SETTINGS, baseUrl: 'https://shop.example' })
-  return { text, files: (await attachDocuments(shop.db, shop.checkoutContext)(mail)).map(({ filename }) => filename.split('-')[0]) }
-}
-/** What the books say that the buyer of this order owes. */
-async function receivablesOf({ number }: OrderJson): Promise<number> {
-  const events = (await listMoneyEvents(shop.db, { from: TODAY, to: TODAY })).filter(({ order }) => order === number)
-  return accountBalances(journalOf(events, DEFAULT_BOOK_ACCOUNTS)).get(DEFAULT_BOOK_ACCOUNTS.receivables) ?? 0
-}
+const mailOf = (order: OrderJson) => readMail(order, 'order-edited')
 
 describe('a paid order that is edited', () => {
   it('shows before it is saved what it would cost and what goes back', async () => {

@@ -74,7 +74,7 @@ export async function editGoods(
     const refund = await requestRefund(tx, links, { orderId, amount, reason: EDIT_REASON, actor: actor.email, editId: body.key })
     if (refund instanceof Refusal) return refund
   }
-  const documents = await replaceInvoice(tx, { before, after })
+  const documents = await replaceInvoice(tx, { before, after, note: EDIT_NOTE })
   await queueOrderMail(tx, links, {
     template: 'order-edited',
     order: after,
@@ -93,6 +93,7 @@ export async function editGoods(
 }
 
 const EDIT_REASON = 'Bestellung geändert'
+const EDIT_NOTE = 'Die Bestellung wurde geändert. Eine neue Rechnung ersetzt diese.'
 
 /** What the log says of an order's goods. */
 function goodsOf({ lines, total }: OrderRow['quote']) {

@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import type { AuditAction } from '#contract/admin-audit.ts'
 import type { PostalAddressInput } from '#contract/contact.ts'
+import { addressLines } from '#domain/address.ts'
 import { inCash } from '#domain/cash.ts'
 import { type Fields, fieldsOf } from '#domain/changed-fields.ts'
 import { swissDay } from '#domain/german-date.ts'
@@ -24,7 +25,10 @@ export interface OrderEdit {
   actor: User
 }
 
-/** Changes the addresses of an order, or enters the one that a gift waits for; refused once it is shipped or cancelled. */
+/**
+ * Changes the addresses of an order, or enters the one that a gift waits for. Refused once it is cancelled; once it is shipped, only the
+ * address of the invoice changes.
+ */
 export async function editAddresses(
   tx: Db,
   links: OrderLinkConfig,
@@ -32,7 +36,8 @@ export async function editAddresses(
 ) {
   const { delivery, billing, now } = edit
   const order = await lockOrder(tx, edit.orderId)
-  if (order && !isBeforeShipping(order)) return refuse('address-locked')
+  const isSent = order !== undefined && !isBeforeShipping(order)
+  if (isSent && !keepsDelivery(order, delivery)) return refuse('address-locked')
   if (order && order.version !== edit.version) return refuse('changed-elsewhere')
   if (order && isAwaitingAddress(order)) {
     const changes = { ...(await takeGiftAddress(tx, links, { order, delivery, now })), billing: billing ?? order.billing }
@@ -40,8 +45,14 @@ export async function editAddresses(
   }
   // An order of gift cards alone, or of a company's gift, has only the address of its invoice.
   const hasDelivery = order === undefined || (order.quote.lines.length > 0 && !order.gift?.recipients)
-  const changes = { delivery: hasDelivery ? delivery : null, billing: billing ?? delivery }
+  const changes = { ...(!isSent && { delivery: hasDelivery ? delivery : null }), billing: billing ?? delivery }
   return editOrder(tx, edit, { kind: 'address', action: 'order.address-corrected', changes })
+}
+
+/** Whether an order that is sent has an address of its invoice that can still change, and this is where it went. */
+function keepsDelivery({ status, delivery, billing }: OrderRow, given: PostalAddressInput): boolean {
+  if (status === 'cancelled' || billing === null) return false
+  return delivery === null || addressLines(delivery).join('\n') === addressLines(given).join('\n')
 }
 
 export interface RecipientEdit {

@@ -64,19 +64,21 @@ function owedOfEdits({ lowered }: OrderRow, refunds: readonly OrderRefundRow[]):
 }
 
 /**
- * Takes back the invoice of a locked order whose goods were edited, with a credit note over all of it, and issues a new one. Returns
- * both, for the mail; nothing for a held order, which has none yet (docs/rules/invoices.md#replaced).
+ * Takes back the invoice of a locked order with a credit note over all of it, which says why, and issues a new one. Returns both, for
+ * the mail; nothing for a held order, which has none yet (docs/rules/invoices.md#replaced).
  */
-export async function replaceInvoice(tx: Db, { before, after }: { before: OrderRow; after: OrderRow }): Promise<DocumentRow[]> {
+export async function replaceInvoice(
+  tx: Db,
+  { before, after, note }: { before: OrderRow; after: OrderRow; note: string },
+): Promise<DocumentRow[]> {
   const invoice = await issueDocuments(tx, before)
   if (!invoice) return []
-  const credit = { amount: invoice.total, cash: undefined, giftCards: ZERO, packs: [], before: [], note: EDITED_NOTE }
+  const giftCards = invoice.content.soldGiftCards ?? ZERO
+  const credit = { amount: invoice.total, cash: undefined, giftCards, packs: [], before: [], note }
   const content = creditNoteContent({ ...invoice, issuedAt: invoice.issuedAt.getTime() }, [], credit)
   const creditNote = await issueDocument(tx, { kind: 'credit-note', orderId: after.id, invoiceId: invoice.id, content })
   return [creditNote, await issueInvoice(tx, after)]
 }
-
-const EDITED_NOTE = 'Die Bestellung wurde geändert. Eine neue Rechnung ersetzt diese.'
 
 /** Prepares the invoice of an order that was just placed; undefined for a held one (docs/rules/invoices.md#numbers). */
 export async function prepareFirstInvoice(tx: Db, order: OrderRow): Promise<PreparedDocument | undefined> {

@@ -5,6 +5,7 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   'order.cancelled': 'Bestellung storniert',
   'order.edited': 'Bestellung bearbeitet',
   'order.address-corrected': 'Adresse korrigiert',
+  'order.invoice-renewed': 'Rechnung mit neuer Adresse',
   'order.tracking-changed': 'Sendungsnummer geändert',
   'order.attention-resolved': 'Als erledigt vermerkt',
   'order.payment-received': 'Zahlung erhalten',

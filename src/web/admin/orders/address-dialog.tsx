@@ -35,13 +35,15 @@ const NO_ADDRESS: PostalAddressInput = {
 }
 
 /**
- * Corrects the addresses of an order that is not shipped yet, or that of a recipient. An invoice address is only shown when it is
- * another one; an order without goods and a company's gift have no other, and that of a gift without address is the buyer's.
+ * Corrects the addresses of an order, or that of a recipient. An invoice address is only shown when it is another one; an order without
+ * goods and a company's gift have no other, and that of a gift without address is the buyer's. Once it is shipped, only that of the
+ * invoice is corrected.
  */
 export function AddressDialog({ order, address, recipient, onClose }: AddressDialogProps) {
   const [draft, setDraft] = useState(address ?? NO_ADDRESS)
   const hasOneAddress = address === null || order.lines.length === 0 || order.gift?.recipients !== undefined
-  const [billing, setBilling] = useState(hasOneAddress || isSameAddress(order.billing, address) ? null : order.billing)
+  const isSent = !hasOneAddress && !order.isAddressEditable
+  const [billing, setBilling] = useState(!isSent && (hasOneAddress || isSameAddress(order.billing, address)) ? null : order.billing)
   const change = useOrderChange(address ? 'Adresse geändert' : 'Adresse eingetragen', onClose)
   const errors = errorsOf(change.error)
 
@@ -55,10 +57,15 @@ export function AddressDialog({ order, address, recipient, onClose }: AddressDia
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={address ? 'Adresse ändern' : 'Adresse eintragen'} closesOutside={false}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isSent ? 'Rechnungsadresse ändern' : address ? 'Adresse ändern' : 'Adresse eintragen'}
+      closesOutside={false}
+    >
       <Form errors={errors} onSubmit={submit} className="grid gap-4 pt-1">
-        <PostalAddressFields address={draft} onChange={setDraft} errorOf={(field) => errors.fields[`delivery.${field}`]} />
-        {!hasOneAddress && (
+        {!isSent && <PostalAddressFields address={draft} onChange={setDraft} errorOf={(field) => errors.fields[`delivery.${field}`]} />}
+        {!hasOneAddress && !isSent && (
           <Checkbox
             label="Rechnung an eine andere Adresse"
             checked={billing !== null}

@@ -6,7 +6,9 @@ import { addressLines } from '#domain/address.ts'
 import { streetLine } from '#domain/street-line.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../screen.tsx'
+import { useOperator } from '../use-operator.ts'
 import { AddressDialog } from './address-dialog.tsx'
+import { useOrderChange } from './use-order-change.ts'
 
 /** The customer's contact, delivery address and billing address. */
 export function OrderAddresses({ order }: { order: AdminOrder }) {
@@ -19,10 +21,10 @@ export function OrderAddresses({ order }: { order: AdminOrder }) {
     <Panel
       title="Kundin, Kunde"
       actions={
-        order.isAddressEditable &&
+        order.status !== 'cancelled' &&
         address && (
           <Button look="quiet" size="small" onClick={() => setIsEditing(true)} className="-my-2 -mr-3">
-            Adresse ändern
+            {order.isAddressEditable ? 'Adresse ändern' : 'Rechnungsadresse ändern'}
           </Button>
         )
       }
@@ -51,8 +53,24 @@ export function OrderAddresses({ order }: { order: AdminOrder }) {
       )}
       <h3 className="mt-4 mb-1 text-fine font-bold text-ink-soft">Rechnung</h3>
       {order.billing || !hasGoods || isCollected ? <AddressLines address={order.billing} /> : <p>an die Lieferadresse</p>}
+      <NewInvoice order={order} />
       {isEditing && address && <AddressDialog order={order} address={address} onClose={() => setIsEditing(false)} />}
     </Panel>
+  )
+}
+
+/** Offers a new invoice when the one that was issued has an earlier address (docs/rules/invoices.md#corrected-address). */
+function NewInvoice({ order }: { order: AdminOrder }) {
+  const { isOwner } = useOperator()
+  const change = useOrderChange('Neue Rechnung ausgestellt')
+  if (!isOwner || !order.isInvoiceRenewable) return null
+  return (
+    <div className="mt-3 rounded-md bg-warn-soft p-3">
+      <p className="mb-2 text-fine">Die Rechnung hat noch die frühere Adresse. Eine Gutschrift hebt sie auf.</p>
+      <Button look="secondary" size="small" isBusy={change.isPending} onClick={() => change.mutate({ kind: 'new-invoice', order })}>
+        Neue Rechnung mit dieser Adresse
+      </Button>
+    </div>
   )
 }
 

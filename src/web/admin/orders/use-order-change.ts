@@ -1,5 +1,5 @@
 import type { answerDispute } from '#contract/admin-disputes.ts'
-import type { updateGiftRecipient, updateOrderAddress } from '#contract/admin-order-addresses.ts'
+import type { renewOrderInvoice, updateGiftRecipient, updateOrderAddress } from '#contract/admin-order-addresses.ts'
 import type { addOrderNote, AdminOrder, cancelAdminOrder, resolveOrderAttention, setOrderPayment } from '#contract/admin-orders.ts'
 import type { cancelTransfer, refundAdminOrder, reportTransfer, saveTransferAccount } from '#contract/admin-refunds.ts'
 import type { setOrderReminders } from '#contract/admin-reminders.ts'
@@ -14,6 +14,7 @@ export type OrderChange = { order: Pick<AdminOrder, 'id' | 'version'> } & (
   | ({ kind: 'note' } & Body<typeof addOrderNote>)
   | ({ kind: 'tracking' } & Body<typeof setOrderTracking>)
   | ({ kind: 'address' } & Body<typeof updateOrderAddress>)
+  | { kind: 'new-invoice' }
   | ({ kind: 'recipient'; position: number } & Body<typeof updateGiftRecipient>)
   | ({ kind: 'cancel' } & Body<typeof cancelAdminOrder>)
   | ({ kind: 'refund' } & Body<typeof refundAdminOrder>)
@@ -48,6 +49,8 @@ function send(change: OrderChange): Promise<AdminOrder> {
         params,
         body: { version, delivery: change.delivery, billing: change.billing },
       })
+    case 'new-invoice':
+      return callApi<typeof renewOrderInvoice>('POST /api/admin/orders/:id/invoices', { params, body: { version } })
     case 'recipient':
       return callApi<typeof updateGiftRecipient>('PUT /api/admin/orders/:id/recipients/:position', {
         params: { id, position: change.position },
