@@ -88,8 +88,11 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Always React's production build, whatever NODE_ENV is at run time.
-      ...(command === 'build' ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
+      ...(command === 'build'
+        ? // Always React's production build, whatever NODE_ENV is at run time.
+          { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
+        : // The router's hot updates need a window. Without them the server imports changed modules anew.
+          { define: { 'import.meta.hot': 'undefined' } }),
       build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/web/app/server.tsx' } },
     },
   },
