@@ -118,6 +118,15 @@ it('caches the whole response on a HEAD request', async () => {
   expect(responses[1]?.headers['content-length']).toBe(String(Buffer.byteLength(responses[0]?.body ?? '')))
 })
 
+it('renders a page anew for each request in development', async () => {
+  let rendered = 0
+  const render = async () => new Response(`rendered ${++rendered}`)
+  const shop = await startTestShop({ deps: { pages: async () => ({ render, isPage: () => true, isUncached: true }) } })
+  const page = async () => (await shop.app.inject('/')).body
+  expect([await page(), await page()]).toEqual(['rendered 1', 'rendered 2'])
+  await shop.close()
+})
+
 describe('the bounds of the cache', () => {
   const KB = 1024
   const response = (bytes: number) => ({ status: 200, headers: {}, body: 'x'.repeat(bytes) })

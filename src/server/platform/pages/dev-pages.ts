@@ -14,14 +14,17 @@ export async function devPages(app: FastifyInstance): Promise<Pages> {
   app.addHook('onClose', () => vite.close())
   const environment = vite.environments['ssr']
   if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no runnable server environment.')
+  const importBundle = () => environment.runner.import<WebBundle>('/src/web/app/server.tsx')
+  // Compiling everything for the first time takes longer than a request may.
+  await importBundle()
   const render = async (url: URL, nonce: string) => {
-    const bundle = await environment.runner.import<WebBundle>('/src/web/app/server.tsx')
+    const bundle = await importBundle()
     return bundle.createRenderer({ transport: inProcessTransport(app), ...SCRIPTS })(
       new Request(url, { headers: { accept: 'text/html' } }),
       nonce,
     )
   }
-  return { render, isPage: () => true }
+  return { render, isPage: () => true, isUncached: true }
 }
 
 // React's fast refresh needs its preamble and Vite's client before the app.

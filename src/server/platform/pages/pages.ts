@@ -17,6 +17,8 @@ export interface Pages {
   render: (url: URL, nonce: string) => Promise<Response>
   /** Whether this path leads to a page. All other paths share one "not found" page. */
   isPage: (path: string) => boolean
+  /** Set in development, where the sources of a page change: each request renders it anew. */
+  isUncached?: boolean
 }
 
 /** What the web bundle exports for the server. */
@@ -94,7 +96,8 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
     const link = { to: pathname + search, label: 'Noch einmal versuchen' }
     return reply.type('text/html; charset=utf-8').send(plainPage({ title: 'Einen Moment bitte', text, link }))
   }
-  app.get('/*', { config: { cacheKey: keyOf, beforeProducing }, errorHandler, schema: { hide: true } }, sendPage)
+  const cacheKey = pages.isUncached ? () => undefined : keyOf
+  app.get('/*', { config: { cacheKey, beforeProducing }, errorHandler, schema: { hide: true } }, sendPage)
   // Never cached: a cached response would be served before the guard has run.
   for (const { path } of PAGES.filter(({ isCached }) => !isCached))
     for (const route of fastifyPaths(path)) app.get(route, { errorHandler, schema: { hide: true } }, sendPage)
