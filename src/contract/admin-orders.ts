@@ -150,9 +150,9 @@ export const adminOrder = z.extend(orderListItem, {
       sentAt: z.nullable(z.string()),
     }),
   ),
-  /** Other orders with the same email address, newest first. */
   /** Other orders of the same parcel: what it supplements, and its supplements (docs/rules/orders.md#supplements). */
   together: z.array(parcelWith),
+  /** Other orders with the same email address, newest first. */
   otherOrders: z.array(z.object({ id: z.string(), number: z.string(), placedAt: z.string(), status, total: chf })),
 })
 export type AdminOrder = z.output<typeof adminOrder>
