@@ -93,33 +93,10 @@ export const MAIL_TEMPLATES = {
 
 export type MailTemplateName = keyof typeof MAIL_TEMPLATES
 export type MailData<T extends MailTemplateName> = Parameters<(typeof MAIL_TEMPLATES)[T]>[0]
-/** The mails about an order; all of them take `OrderMailData`. */
-export type OrderMailTemplateName =
-  | 'order-confirmation'
-  | 'order-free'
-  | 'order-paid-cash'
-  | 'order-on-invoice'
-  | 'order-held'
-  | 'order-edited'
-  | 'order-invoice-renewed'
-  | 'order-part-shipped'
-  | 'order-shipped'
-  | 'order-cancelled'
-  | 'order-cancelled-cash'
-  | 'order-cancelled-transfer'
-  | 'order-refunded'
-  | 'order-refunded-cash'
-  | 'order-credited'
-  | 'order-refunded-gift-card'
-  | 'order-transferred'
-  | 'order-return'
-  | 'order-replacement'
-  | 'order-gift-address'
-  | 'order-gift-reminder'
-  | 'payment-late'
-  | 'payment-notice'
-  | 'payment-reminder-1'
-  | 'payment-reminder-2'
+/** The mails about an order: those that take `OrderMailData`. */
+export type OrderMailTemplateName = {
+  [T in MailTemplateName]: OrderMailData extends MailData<T> ? T : never
+}[MailTemplateName]
 
 /** Applies a template to the data stored with a mail; undefined when the template no longer exists. */
 export function mailContent(template: string, data: unknown, context: TemplateContext): MailContent | undefined {
