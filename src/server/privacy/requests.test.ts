@@ -103,6 +103,27 @@ describe('deletion on request', () => {
     ])
   })
 
+  it('leaves in the audit log how an earlier request was answered, which names nobody', async () => {
+    const id = await guestWhoBought('frueher@example.com')
+    const customerId = await customerOf('frueher@example.com')
+    await ask('data', 'frueher@example.com')
+    const entries = () =>
+      rows(`select action, label, after from audit_log where entity_id = $1 and label like 'DS-%' order by id`, [String(customerId)])
+    const [answered] = await entries()
+    expect(answered.after).toMatchObject({ identity: 'mail', sha256: expect.any(String) })
+    await ask('erasure', 'frueher@example.com')
+    await shop.pool.query("update shop_order set status = 'delivered' where id = $1", [id])
+    await ask('erasure', 'frueher@example.com')
+    expect(await entries()).toEqual([
+      answered,
+      ...[1, 2].map(() =>
+        expect.objectContaining({ action: 'customer.data-erased', after: expect.objectContaining({ identity: 'mail' }) }),
+      ),
+    ])
+    expect(JSON.stringify(await entries())).not.toMatch(/frueher|Muster|Obere Gasse/)
+    expect(await receiptsTo('frueher@example.com')).toMatchObject([{ template: 'data-erased' }, { template: 'data-erased' }])
+  })
+
   it('deletes an account with its sessions', async () => {
     const lea = await register('lea@example.com', true)
     expect((await ask('erasure', 'lea@example.com')).status).toBe(201)

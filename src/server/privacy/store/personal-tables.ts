@@ -49,8 +49,9 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
           where entity = 'review' and entity_id in (select id::text from review where user_id = ${person.id})`,
       sql`update audit_log set before = before #- '{delivery,phone}' #- '{billing,phone}', after = after #- '{delivery,phone}' #- '{billing,phone}'
           where entity = 'order' and entity_id in (select id::text from shop_order where ${isOrderOf(person)})`,
+      // How requests were answered stays as proof: it names nobody (docs/rules/privacy.md#requests).
       sql`update audit_log set before = null, after = null
-          where entity = 'customer' and entity_id in (select id::text from customer where email = ${confirmedEmail(person)})`,
+          where entity = 'customer' and action not in ('customer.data-handed-out', 'customer.data-erased') and entity_id in (select id::text from customer where email = ${confirmedEmail(person)})`,
       sql`update audit_log set before = ${withoutRecipient(sql`before`, person)}, after = ${withoutRecipient(sql`after`, person)}
           where entity = 'mail' and ${confirmedEmail(person)}::text in (lower(before->>'recipient'), lower(after->>'recipient'))`,
     ],
