@@ -110,8 +110,11 @@ describe('deletion on request', () => {
     const entries = () =>
       rows(`select action, label, after from audit_log where entity_id = $1 and label like 'DS-%' order by id`, [String(customerId)])
     const [answered] = await entries()
+    const send = () => shop.pool.query("update mail set state = 'sent' where recipient = 'frueher@example.com'")
+    await send()
     expect(answered.after).toMatchObject({ identity: 'mail', sha256: expect.any(String) })
     await ask('erasure', 'frueher@example.com')
+    await send()
     await shop.pool.query("update shop_order set status = 'delivered' where id = $1", [id])
     await ask('erasure', 'frueher@example.com')
     expect(await entries()).toEqual([
@@ -121,7 +124,7 @@ describe('deletion on request', () => {
       ),
     ])
     expect(JSON.stringify(await entries())).not.toMatch(/frueher|Muster|Obere Gasse/)
-    expect(await receiptsTo('frueher@example.com')).toMatchObject([{ template: 'data-erased' }, { template: 'data-erased' }])
+    expect(await receiptsTo('frueher@example.com')).toMatchObject([{ template: 'data-erased' }])
   })
 
   it('deletes an account with its sessions', async () => {
