@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { RETURN_REASONS, RETURN_STATES } from '#domain/order-return.ts'
+import { PARCEL_LABEL_FILES, type ParcelLabelFile } from '#domain/parcel-label.ts'
+import { PARCEL_SERVICES } from '#domain/parcel-service.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/tracking-numbers.ts'
 import { version } from './admin.ts'
 import { endpoint } from './endpoint.ts'
@@ -43,7 +45,12 @@ export const adminReturns = z.object({
       /** Whether a refund was made when it was closed. */
       isRefunded: z.boolean(),
       /** What was sent for it instead of a refund; null when nothing was. */
-      replacement: z.nullable(replacement),
+      replacement: z.nullable(
+        z.extend(replacement, {
+          /** What its label is printed from; null without one of the carrier. */
+          labelFile: z.nullable(z.enum(PARCEL_LABEL_FILES)),
+        }),
+      ),
       /** What its packs cost, as far as they arrived and can be refunded; null when they were refunded otherwise. */
       amount: z.nullable(chf),
       lines: z.array(line),
@@ -58,6 +65,16 @@ const orderParams = z.object({ id: z.uuid() })
 const params = z.object({ id: z.uuid() })
 const refusals = { 'return-unknown': 404, 'changed-elsewhere': 409, 'return-step': 409 } as const
 const packs = naturalNumber
+
+const REPLACEMENT_REFUSALS = {
+  ...refusals,
+  'replacement-empty': 409,
+  'replacement-no-address': 409,
+  'replacement-refunded': 409,
+  'replacement-short': 409,
+  'tracking-taken': 409,
+  'lots-short': 409,
+} as const
 
 export const getAdminReturns = endpoint({
   method: 'GET',
@@ -134,14 +151,27 @@ export const replaceReturn = endpoint({
   params,
   body: z.object({ version, trackingNumber: z.nullable(z.string().check(z.trim(), z.maxLength(MAX_TRACKING_LENGTH))) }),
   response: adminReturns,
+  refusals: REPLACEMENT_REFUSALS,
+})
+
+export const replaceWithLabel = endpoint({
+  method: 'POST',
+  path: '/api/admin/returns/:id/label',
+  summary: 'As replacing a return, with a label of the Post and its tracking number; repeating makes no second label',
+  tag,
+  params,
+  body: z.object({ version, service: z.enum(PARCEL_SERVICES), again: z._default(z.boolean(), false) }),
+  response: z.object({ trackingNumber: z.string() }),
   refusals: {
-    ...refusals,
-    'replacement-empty': 409,
-    'replacement-no-address': 409,
-    'replacement-refunded': 409,
-    'replacement-short': 409,
-    'tracking-taken': 409,
-    'lots-short': 409,
+    ...REPLACEMENT_REFUSALS,
+    'order-unknown': 404,
+    'carrier-missing': 409,
+    'carrier-unavailable': 503,
+    'carrier-credentials': 409,
+    'label-pending': 409,
+    'label-unclear': 409,
+    'label-refused': 422,
+    'parcel-too-heavy': 422,
   },
 })
 
@@ -155,3 +185,9 @@ export const withdrawReturn = endpoint({
   response: adminReturns,
   refusals,
 })
+
+/** Path of a file, opened with the cookie of the session. */
+export const RETURN_FILES = {
+  /** The carrier's label of the replacement. */
+  label: (id: string, file: ParcelLabelFile) => `/api/admin/returns/${id}/label.${file}`,
+} as const

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { swissPost } from '#server/carrier/swiss-post.ts'
 import { createTestPost, type TestPost } from '#test-gateway/test-post.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -68,6 +69,24 @@ test.describe('Labels of the Post', () => {
     await visitor.goto(orderPage)
     const tracking = visitor.getByRole('link', { name: 'Sendung verfolgen' })
     await expect(tracking).toHaveAttribute('href', /^https:\/\/service\.post\.ch\/ekp-web\/ui\/entry\/search\/9960012345\d{8}$/)
+
+    // Something of it comes back, and is replaced with a label of its own.
+    const returnId = randomUUID()
+    const take = async (path: string, data: object) => expect((await page.request.post(`/api/admin/${path}`, { data })).status()).toBe(200)
+    const lines = [{ position: 0, quantity: 1, reason: 'damaged' }]
+    await take(`orders/${orders[0]?.id}/returns`, { id: returnId, lines, note: null })
+    await take(`returns/${returnId}/receive`, { version: 1, lines: [] })
+    await take(`returns/${returnId}/inspect`, { version: 2, lines: [] })
+    await page.goto(`/admin/bestellungen/${orders[0]?.id}`)
+    await page.getByRole('button', { name: 'Ersatz senden', exact: true }).click()
+    const replacement = page.getByRole('dialog', { name: 'Ersatz senden?' })
+    await replacement.getByLabel('Frankieren').selectOption('PostPac Economy')
+    await expect(page).toBeAccessible()
+    await replacement.getByRole('button', { name: 'Mit Etikette versenden' }).click()
+    const label = page.getByRole('listitem').filter({ hasText: 'Ersetzt' }).getByRole('link', { name: 'Paketetikette drucken' })
+    const printed = await page.request.get((await label.getAttribute('href')) ?? '')
+    expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    expect(post.labelled).toEqual([first, second, first, first])
   })
 
   test("A company's gift gets a label for each address but one, leaves in two steps, and its buyer follows every parcel", async ({

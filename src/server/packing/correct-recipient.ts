@@ -1,7 +1,7 @@
+import { deleteShippingLabel } from '#server/carrier/store.ts'
 import { editRecipient, type OrderEdit, type RecipientEdit } from '#server/orders/edit-order.ts'
 import { lockOrder } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { deleteShippingLabel } from './store/shipping-labels.ts'
 
 /**
  * As `editRecipient`; the label of the address before is void, also one that is being made. The caller rolls back a refusal

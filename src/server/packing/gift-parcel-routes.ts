@@ -8,6 +8,7 @@ import {
 import { updateGiftRecipient } from '#contract/admin-order-addresses.ts'
 import { adminOrder } from '#contract/admin-orders.ts'
 import { PARCEL_LABEL_FILES } from '#domain/parcel-label.ts'
+import { readLabels } from '#server/carrier/store.ts'
 import { findAdminOrder } from '#server/orders/admin-order.ts'
 import { shipGiftParcels } from '#server/orders/ship-gift-parcels.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
@@ -21,7 +22,6 @@ import type { LabelDeps } from './label-routes.ts'
 import { readGiftParcels } from './read-gift-parcels.ts'
 import type { labelRequests } from './request-label.ts'
 import { sendLabels } from './send-labels.ts'
-import { readLabels } from './store/shipping-labels.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Batch } from '#contract/admin-batches.ts'
+import { replaceWithLabel as replaceWithLabelEndpoint, RETURN_FILES } from '#contract/admin-returns.ts'
 import {
   addressLabelsQuery,
   getCarrier,
@@ -9,6 +10,7 @@ import {
 import { PARCEL_LABEL_FILES } from '#domain/parcel-label.ts'
 import { streetLine } from '#domain/street-line.ts'
 import type { Carrier } from '#server/carrier/carrier.ts'
+import { findLabel, readLabels } from '#server/carrier/store.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -16,14 +18,15 @@ import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-ro
 import { sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import type { Log } from '#server/platform/log.ts'
+import { findReturn } from '#server/returns/store.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { ADDRESS_CSV_COLUMNS, addressedOrders } from './address-csv.ts'
 import { giftParcelRoutes } from './gift-parcel-routes.ts'
 import { readBatch } from './read-batch.ts'
+import { replaceWithLabel } from './replace-with-label.ts'
 import { labelRequests } from './request-label.ts'
 import { sendLabels } from './send-labels.ts'
 import { shipWithLabel } from './ship-with-label.ts'
-import { readLabels } from './store/shipping-labels.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -55,7 +58,17 @@ export function shippingLabelRoutes(
     shipWithLabel({ db, requestLabel, links: config, clock }, { ...body, batchId: id, orderId, actor: user }),
   )
 
+  addRoute(replaceWithLabelEndpoint, ({ params: { id }, body, user }) =>
+    replaceWithLabel({ db, requestLabel, links: config, clock }, { ...body, returnId: id, actor: user }),
+  )
+
   for (const file of PARCEL_LABEL_FILES) {
+    addFile(RETURN_FILES.label(':id', file), async ({ request, reply }) => {
+      const { id } = request.params as { id: string }
+      const found = UUID.test(id) ? await findReturn(db, id) : undefined
+      const label = found && (await findLabel(db, { orderId: found.orderId, returnId: found.id, file }))
+      return sendLabels(reply, label ? [label] : [], { name: 'paketetikette-ersatz', title: 'Paketetikette Ersatz', file })
+    })
     addBatchFile(SHIPPING_LABEL_FILES.labels(':id', file), async ({ number, orders }, reply) => {
       const labels = await readLabels(db, { orderIds: orders.map(({ id }) => id), file })
       return sendLabels(reply, labels, { name: `paketetiketten-${number}`, title: 'Paketetiketten', file })

@@ -4,13 +4,13 @@ import { sizeKey } from '#domain/cart.ts'
 import type { ParcelLabelFile } from '#domain/parcel-label.ts'
 import { packGrams, type PackingRules, proposeShipment, type Shipment } from '#domain/shipment.ts'
 import { grams } from '#domain/weight.ts'
+import { listLabelled } from '#server/carrier/store.ts'
 import { listPackFacts, type PackFacts } from '#server/catalogue/store/pack-facts.ts'
 import { type LotsOfLine, readLotsOfLines } from '#server/lots/read-lots-of-lines.ts'
 import { listPacked, listToPack, type UnbatchedOrder } from '#server/orders/store/to-pack.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { batchesOf, type BatchOrderRow, findBatch, listBatchOrders } from './store.ts'
-import { listLabelled } from './store/shipping-labels.ts'
 
 /** The orders to pack, each with the batch that it is in. */
 export async function listWithBatches(db: Db, now: number): Promise<OrderToPack[]> {

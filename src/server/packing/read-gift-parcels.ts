@@ -3,13 +3,13 @@ import { attentionText } from '#domain/order-event-text.ts'
 import { giftParcels, openParcels } from '#domain/order-parts.ts'
 import { packGrams, type PackingRules, proposeShipment } from '#domain/shipment.ts'
 import { grams } from '#domain/weight.ts'
+import { listLabelsOf } from '#server/carrier/store.ts'
 import { listPackFacts, type PackFacts } from '#server/catalogue/store/pack-facts.ts'
 import { readPacksToSend } from '#server/orders/packs-to-send.ts'
 import { findOrder, listOrderLines, type OrderLineRow } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { findBatchOrder } from './store.ts'
-import { listLabelsOf } from './store/shipping-labels.ts'
 
 /** The parcels of a company's gift, one for each address of its list, without those for which refunds have left nothing; undefined for any other order (docs/rules/company-gifts.md#parcels). */
 export async function readGiftParcels(db: Db, orderId: string): Promise<GiftParcels | undefined> {
@@ -38,6 +38,7 @@ export async function readGiftParcels(db: Db, orderId: string): Promise<GiftParc
     needsAttention: needsAttention && attentionText(needsAttention),
     batchId: row?.batchId ?? null,
     packs: lines.map(({ position, name, sizeLabel, quantity }) => ({ position, name, sizeLabel, quantity })),
+    // The buyer paid for parcels.
     shipment: chosen ?? proposeParcel(lines, { facts, packing }),
     recipients: recipients.length,
     parcels: recipients.flatMap(({ delivery }, index) => {
@@ -55,8 +56,11 @@ export async function readGiftParcels(db: Db, orderId: string): Promise<GiftParc
   }
 }
 
-/** What each parcel travels as: never as a letter, as the buyer paid for parcels. */
-function proposeParcel(lines: readonly OrderLineRow[], { facts, packing }: { facts: readonly PackFacts[]; packing: PackingRules }) {
+/** What packs travel as that go in a parcel: never as a letter. */
+export function proposeParcel(
+  lines: readonly Pick<OrderLineRow, 'productId' | 'weight' | 'quantity'>[],
+  { facts, packing }: { facts: readonly PackFacts[]; packing: PackingRules },
+) {
   const packed = lines.map(({ productId, weight, quantity }) => {
     const known = facts.find((each) => each.productId === productId && each.weight === weight)
     const weights = known ?? { netGrams: grams(weight), grossGrams: null }

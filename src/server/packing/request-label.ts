@@ -4,12 +4,6 @@ import type { User } from '#contract/accounts.ts'
 import { PARCEL_SERVICE_LABELS } from '#domain/parcel-service.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Carrier, Parcel, ParcelLabel } from '#server/carrier/carrier.ts'
-import { lockOrder } from '#server/orders/store.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { Outage } from '#server/platform/http/outage.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
-import type { Log } from '#server/platform/log.ts'
 import {
   endLabelRequest,
   insertShippingLabel,
@@ -17,9 +11,16 @@ import {
   type ParcelKey,
   saveShippingLabel,
   startLabelRequest,
-} from './store/shipping-labels.ts'
+} from '#server/carrier/store.ts'
+import { lockOrder } from '#server/orders/store.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { Outage } from '#server/platform/http/outage.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { Log } from '#server/platform/log.ts'
 
-export interface LabelRequest extends ParcelKey {
+export interface LabelRequest {
+  of: ParcelKey
   /** The version of the order that the parcel was read from; a different one is refused. */
   version: number
   parcel: Parcel
@@ -39,17 +40,17 @@ const ABANDONED_AFTER_MS = 120_000
 export function labelRequests({ db, carrier, clock, log }: { db: Db; carrier: Carrier; clock: Clock; log: Log }) {
   const underWay = new Map<string, ReturnType<typeof makeLabel>>()
 
-  async function makeLabel({ orderId, part, version, parcel, actor, again }: LabelRequest, madeFor: string) {
+  async function makeLabel({ of, version, parcel, actor, again }: LabelRequest, madeFor: string) {
     const requestedAt = new Date(clock())
-    const started = await transaction(db, (tx) => startRequest(tx, { orderId, part, version, madeFor, requestedAt, actor, again }))
+    const started = await transaction(db, (tx) => startRequest(tx, { of, version, madeFor, requestedAt, actor, again }))
     if (started) return started
     const label = await carrier.createLabel(parcel)
     if (!('refused' in label)) {
       const madeAt = new Date(clock())
-      const isSaved = await transaction(db, (tx) => keepLabel(tx, { orderId, part, parcel, actor, label, madeFor, madeAt, requestedAt }))
+      const isSaved = await transaction(db, (tx) => keepLabel(tx, { of, parcel, actor, label, madeFor, madeAt, requestedAt }))
       return isSaved ? { trackingNumber: label.trackingNumber } : refuse('label-unclear')
     }
-    await endLabelRequest(db, { orderId, part, requestedAt, isUnclear: label.refused === 'unclear' })
+    await endLabelRequest(db, { parcel: of, requestedAt, isUnclear: label.refused === 'unclear' })
     if (label.refused === 'parcel') return refuse('label-refused', { names: label.messages })
     if (label.refused === 'credentials') return refuse('carrier-credentials')
     if (label.refused === 'away') throw new Outage('carrier-unavailable', label.cause)
@@ -59,7 +60,7 @@ export function labelRequests({ db, carrier, clock, log }: { db: Db; carrier: Ca
 
   return async (request: LabelRequest) => {
     const madeFor = fingerprint(carrier, request.parcel)
-    const key = `${request.orderId} ${request.part} ${madeFor}`
+    const key = `${Object.values(request.of).join(' ')} ${madeFor}`
     const making = underWay.get(key) ?? makeLabel(request, madeFor).finally(() => underWay.delete(key))
     underWay.set(key, making)
     const controller = new AbortController()
@@ -71,7 +72,8 @@ export function labelRequests({ db, carrier, clock, log }: { db: Db; carrier: Ca
   }
 }
 
-interface Start extends ParcelKey {
+interface Start {
+  of: ParcelKey
   version: number
   madeFor: string
   requestedAt: Date
@@ -80,17 +82,17 @@ interface Start extends ParcelKey {
 }
 
 /** Records that a label is requested; returns the one that was made for the same parcel, or why none is requested. */
-async function startRequest(tx: Db, { orderId, part, version, madeFor, requestedAt, actor, again }: Start) {
-  const order = await lockOrder(tx, orderId)
-  await insertShippingLabel(tx, { orderId, part, actor: actor.email })
-  const row = await lockShippingLabel(tx, { orderId, part })
+async function startRequest(tx: Db, { of, version, madeFor, requestedAt, actor, again }: Start) {
+  const order = await lockOrder(tx, of.orderId)
+  await insertShippingLabel(tx, { ...of, actor: actor.email })
+  const row = await lockShippingLabel(tx, of)
   if (!row) return refuse('order-unknown')
   if (row.trackingNumber !== null && row.madeFor === madeFor) return { trackingNumber: row.trackingNumber }
   if (order?.version !== version) return refuse('changed-elsewhere')
   const age = row.requestedAt && requestedAt.getTime() - row.requestedAt.getTime()
   if (age !== null && !row.isUnclear && age < ABANDONED_AFTER_MS) return refuse('label-pending')
   if (age !== null && !again) return refuse('label-unclear')
-  await startLabelRequest(tx, { orderId, part }, requestedAt)
+  await startLabelRequest(tx, of, requestedAt)
   return undefined
 }
 
@@ -102,14 +104,14 @@ interface Made extends Omit<LabelRequest, 'again' | 'version'> {
 }
 
 /** Saves a label; false when another request has taken the place of this one meanwhile. */
-async function keepLabel(tx: Db, { orderId, part, parcel, actor, label, madeFor, madeAt, requestedAt }: Made): Promise<boolean> {
-  const before = await lockShippingLabel(tx, { orderId, part })
-  if (!(await saveShippingLabel(tx, { orderId, part, requestedAt }, { ...label, madeFor, madeAt, actor: actor.email }))) return false
+async function keepLabel(tx: Db, { of, parcel, actor, label, madeFor, madeAt, requestedAt }: Made): Promise<boolean> {
+  const before = await lockShippingLabel(tx, of)
+  if (!(await saveShippingLabel(tx, { parcel: of, requestedAt }, { ...label, madeFor, madeAt, actor: actor.email }))) return false
   await recordChange(tx, {
     actor,
     action: 'order.label-made',
     entity: 'order',
-    entityId: orderId,
+    entityId: of.orderId,
     label: parcel.reference,
     before: { trackingNumber: before?.trackingNumber ?? null },
     after: { trackingNumber: label.trackingNumber, service: PARCEL_SERVICE_LABELS[parcel.service] },

@@ -4,6 +4,7 @@ import { type Packs, partRefusal } from '#domain/order-parts.ts'
 import type { ParcelService } from '#domain/parcel-service.ts'
 import { packsAt } from '#domain/refund.ts'
 import { type PackingRules, proposeShipment } from '#domain/shipment.ts'
+import { findLabelNumber } from '#server/carrier/store.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
 import { listShipments } from '#server/orders/store/shipments.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -15,9 +16,8 @@ import { readBatch } from './read-batch.ts'
 import type { labelRequests } from './request-label.ts'
 import { shipOrder } from './ship-batch.ts'
 import { shipPartOfOrder } from './ship-part-of-order.ts'
-import { findLabelNumber } from './store/shipping-labels.ts'
 
-interface LabelContext {
+export interface LabelContext {
   db: Db
   /** Undefined without a carrier. */
   requestLabel: ReturnType<typeof labelRequests> | undefined
@@ -61,7 +61,7 @@ export async function shipWithLabel({ db, requestLabel, links, clock }: LabelCon
   if (shipment instanceof Refusal) return shipment
   const { service } = wish
   const parcel = { reference: order.number, service, grams: shipment.grams, format: packing.labelFormat, sender: company, recipient }
-  const label = await requestLabel({ orderId, part: order.partsSent + 1, version, parcel, actor, again })
+  const label = await requestLabel({ of: { orderId, part: order.partsSent + 1 }, version, parcel, actor, again })
   if (label instanceof Refusal) return label
   const shipped = part
     ? await rollbackOnRefusal(db, (tx) => shipPartOfOrder(tx, links, { ...part, orderId, version, actor, now: clock(), ...label }))

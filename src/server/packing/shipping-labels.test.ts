@@ -174,7 +174,7 @@ describe('nothing is shipped', () => {
 describe('no second label is made', () => {
   const mayBeMade = 'Die Verbindung zur Post ist abgebrochen: Vielleicht hat sie die Etikette schon gemacht.'
   const requestedBefore = (one: Packed, interval: string) =>
-    shop.pool.query('insert into shipping_label (order_id, actor, requested_at) values ($1, $2, now() - $3::interval)', [
+    shop.pool.query('insert into shipping_label (order_id, part, actor, requested_at) values ($1, 1, $2, now() - $3::interval)', [
       one.id,
       'a@b.ch',
       interval,

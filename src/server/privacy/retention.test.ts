@@ -77,8 +77,8 @@ describe('the retention job', () => {
   })
 
   it('deletes labels of parcels after 30 days, and keeps the tracking number', async () => {
-    const insert = `insert into shipping_label (order_id, tracking_number, pdf, made_for, made_at, actor, created_at)
-      values ($1, $2, '%PDF', 'x', $3, 'staff@example.com', $3)`
+    const insert = `insert into shipping_label (order_id, part, tracking_number, pdf, made_for, made_at, actor, created_at)
+      values ($1, 1, $2, '%PDF', 'x', $3, 'staff@example.com', $3)`
     const [young, old] = [await new CheckoutClient(shop).buy({ productId: 1 }), await new CheckoutClient(shop).buy({ productId: 2 })]
     await shop.pool.query(insert, [young.id, '99.young', daysAgo(29)])
     await shop.pool.query(insert, [old.id, '99.old', daysAgo(31)])

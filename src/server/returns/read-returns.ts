@@ -3,7 +3,9 @@ import type { OrderReturns } from '#contract/returns.ts'
 import { swissDay } from '#domain/german-date.ts'
 import { actorName } from '#domain/order-event-text.ts'
 import { lastReturnDay, returnablePacks, returnAddress, type ReturnedPacks, returnState } from '#domain/order-return.ts'
+import type { ParcelLabelFile } from '#domain/parcel-label.ts'
 import { packsAt, type RefundedPacks, refundOfPacks } from '#domain/refund.ts'
+import { listReplacementLabels } from '#server/carrier/store.ts'
 import { refundedPacks } from '#server/orders/admin-order.ts'
 import { listOrderEvents, listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/store.ts'
 import { listOrderRefunds } from '#server/orders/store/refunds.ts'
@@ -93,6 +95,7 @@ export async function readOrderReturns(db: Db, order: OrderRow, now: number): Pr
 /** The returns of an order as operators see them. */
 export async function readAdminReturns(db: Db, orderId: string): Promise<AdminReturns> {
   const { orderLines, returns, replacements, returnable, refunded, replaced } = await readReturns(db, orderId)
+  const labels = await listReplacementLabels(db, orderId)
   const named = (position: number) => {
     const line = orderLines.find((each) => each.position === position)
     if (!line) throw new Error(`order ${orderId} has no line ${position}`)
@@ -110,7 +113,7 @@ export async function readAdminReturns(db: Db, orderId: string): Promise<AdminRe
       inspectedAt: steps.inspectedAt?.toISOString() ?? null,
       closedAt: steps.closedAt?.toISOString() ?? null,
       isRefunded: refundId !== null,
-      replacement: replacementOf(replacements, id),
+      replacement: withLabel(replacementOf(replacements, id), labels.get(id)),
       amount: refundOfPacks({ lines: orderLines, wanted: arrivedPacks(lines), before: refunded, replaced }),
       lines: lines.map(({ position, quantity, reason, received, restocked, writeOffReason }) => ({
         ...named(position),
@@ -132,7 +135,11 @@ export function arrivedPacks(lines: readonly ReturnLineRow[]): RefundedPacks[] {
     .filter(({ quantity }) => quantity > 0)
 }
 
-function replacementOf(replacements: readonly ShipmentRow[], id: string): AdminReturn['replacement'] {
+function withLabel(sent: ReturnType<typeof replacementOf>, labelFile: ParcelLabelFile | undefined): AdminReturn['replacement'] {
+  return sent && { ...sent, labelFile: labelFile ?? null }
+}
+
+function replacementOf(replacements: readonly ShipmentRow[], id: string): OrderReturns['returns'][number]['replacement'] {
   const sent = replacements.find(({ returnId }) => returnId === id)
   return sent ? { trackingNumber: sent.trackingNumber, sentAt: sent.shippedAt.toISOString() } : null
 }

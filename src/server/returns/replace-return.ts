@@ -16,9 +16,29 @@ import { arrivedPacks, readReturns } from './read-returns.ts'
 import { saveReturn } from './store.ts'
 
 /**
+ * What a replacement of an inspected return holds, with its order locked. Refuses when nothing arrived, when it was refunded, and what
+ * goes to no address of its own (docs/rules/returns.md#replacement).
+ */
+export async function lockReplacement(tx: Db, step: ReturnStep) {
+  const found = await lockReturn(tx, step, ['inspected'])
+  if (found instanceof Refusal) return found
+  const { order, orderLines, nameOf } = found
+  const { delivery } = order
+  const lines = arrivedPacks(found.lines)
+  if (lines.length === 0) return refuse('replacement-empty')
+  if (delivery === null || order.gift?.recipients || order.quote.parcel.kind === 'collected') return refuse('replacement-no-address')
+  const { refunded, replaced, replacements } = await readReturns(tx, order.id)
+  if (refundOfPacks({ lines: orderLines, wanted: lines, before: refunded, replaced }) === null) return refuse('replacement-refunded')
+  const packs = orderLines.flatMap(({ position, productId, weight }) => {
+    const quantity = packsAt(lines, position)
+    return quantity > 0 ? [{ position, productId, weight, quantity, name: nameOf(position) }] : []
+  })
+  return { order, delivery, number: replacements.length + 1, packs }
+}
+
+/**
  * Closes an inspected return by sending the packs that arrived once more without charge: out of stock and lots, with a mail. Refuses
- * when too few packs are there, when they were refunded, and what goes to no address of its own: the caller rolls back
- * (docs/rules/returns.md#replacement).
+ * as `lockReplacement`, and when too few packs are there: the caller rolls back (docs/rules/returns.md#replacement).
  */
 export async function replaceReturn(
   tx: Db,
@@ -27,24 +47,15 @@ export async function replaceReturn(
   { trackingNumber }: { trackingNumber: string | null },
 ) {
   const { returnId, now, actor } = step
-  const found = await lockReturn(tx, step, ['inspected'])
+  const found = await lockReplacement(tx, step)
   if (found instanceof Refusal) return found
-  const { order, orderLines, nameOf } = found
-  const lines = arrivedPacks(found.lines)
-  if (lines.length === 0) return refuse('replacement-empty')
-  if (order.delivery === null || order.gift?.recipients || order.quote.parcel.kind === 'collected') return refuse('replacement-no-address')
-  const { refunded, replaced, replacements } = await readReturns(tx, order.id)
-  if (refundOfPacks({ lines: orderLines, wanted: lines, before: refunded, replaced }) === null) return refuse('replacement-refunded')
+  const { order, number, packs } = found
   const [taken] = await listOrdersWithTracking(tx, { numbers: trackingNumber ? [trackingNumber] : [], except: [] })
   if (taken) return refuse('tracking-taken', { names: [taken.number] })
 
-  const sent = orderLines.flatMap(({ position, productId, weight }) => {
-    const quantity = packsAt(lines, position)
-    return quantity > 0 ? [{ position, productId, weight, quantity, name: nameOf(position) }] : []
-  })
-  const fromStock = sent.flatMap(({ productId, ...line }) => (productId === null ? [] : [{ ...line, productId }]))
+  const fromStock = packs.flatMap(({ productId, ...line }) => (productId === null ? [] : [{ ...line, productId }]))
   await lockStock(tx, [...new Set(fromStock.map(({ productId }) => productId))])
-  const short = sent.filter(({ productId }) => productId === null).map(({ name }) => name)
+  const short = packs.filter(({ productId }) => productId === null).map(({ name }) => name)
   for (const size of packsBySize(fromStock)) {
     const isThere = await takePacks(tx, { ...size, orderId: order.id, actor: actor.email, reason: 'replacement' })
     if (!isThere) short.push(...fromStock.filter((line) => sizeKey(line) === sizeKey(size)).map(({ name }) => name))
@@ -52,13 +63,14 @@ export async function replaceReturn(
   if (short.length > 0) return refuse('replacement-short', { names: [...new Set(short)] })
 
   await saveReturn(tx, returnId, { closedAt: new Date(now), closedBy: actor.email })
-  const shipment = { id: randomUUID(), orderId: order.id, number: replacements.length + 1, trackingNumber, actor: actor.email }
+  const shipment = { id: randomUUID(), orderId: order.id, number, trackingNumber, actor: actor.email }
+  const lines = packs.map(({ position, quantity }) => ({ position, quantity }))
   await insertShipment(tx, { ...shipment, lines, returnId })
   const packed = await replaceFromLots(tx, { orderId: order.id, shipmentId: shipment.id, actor: actor.email, now, lines: fromStock })
   if (packed instanceof Refusal) return packed
   const parcel = { shipmentId: shipment.id, trackingNumber, lines, follows: [] }
   await queueOrderMail(tx, links, { template: 'order-replacement', order, parcel })
-  const named = sent.map(({ quantity, name }) => `${timesLabel(quantity)} ${name}`)
+  const named = packs.map(({ quantity, name }) => `${timesLabel(quantity)} ${name}`)
   const after = { lines: named, ...(trackingNumber && { trackingNumber }) }
   return recordStep(tx, step, order, { kind: 'return-replaced', action: 'order.return-replaced', after })
 }

@@ -1,28 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type AdminOrder, ORDER_FILES } from '#contract/admin-orders.ts'
 import type { shipOrderPart } from '#contract/admin-shipments.ts'
-import type { getCarrier, shipWithLabel } from '#contract/admin-shipping-labels.ts'
+import type { shipWithLabel } from '#contract/admin-shipping-labels.ts'
 import type { Gift } from '#contract/contact.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { type Packs, partRefusal } from '#domain/order-parts.ts'
-import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES } from '#domain/parcel-service.ts'
 import { packsAt } from '#domain/refund.ts'
-import { ApiError, callApi } from '#web/app/api.ts'
+import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { adminQuery } from '../admin-query.ts'
 import { FailureNote } from '../form/failure-note.tsx'
-import { ChoiceField } from '../form/field.tsx'
 import { mailNotice, useSendsMail } from '../mails/use-sends-mail.ts'
+import { FRANKED_BY_HAND, FrankingFields, isLabelUnclear } from '../packing/franking-fields.tsx'
 import { ReturnQuantity } from '../returns/return-quantity.tsx'
 import { useSave } from '../use-save.ts'
-import { TrackingNumberField } from './tracking-number-field.tsx'
-
-const BY_HAND = 'by-hand'
-type Franking = (typeof PARCEL_SERVICES)[number] | typeof BY_HAND
-
-const carrierQuery = adminQuery<typeof getCarrier>('GET /api/admin/carrier', {})
 
 interface ShipPartDialogProps {
   order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'partsSent'>
@@ -38,9 +29,7 @@ export function ShipPartDialog({ order, lines, batchId, onClose }: ShipPartDialo
   // One parcel per dialog, so that submitting twice sends one.
   const [id] = useState(() => crypto.randomUUID())
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
-  const [franking, setFranking] = useState<Franking>(BY_HAND)
-  const [trackingNumber, setTrackingNumber] = useState('')
-  const { data: carrier } = useQuery({ ...carrierQuery, enabled: batchId !== undefined })
+  const [franking, setFranking] = useState(FRANKED_BY_HAND)
   const mail = mailNotice('Die Kundin oder der Kunde', useSendsMail())
   const wanted = lines.flatMap(({ position }) => {
     const quantity = quantities[position] ?? 0
@@ -50,19 +39,19 @@ export function ShipPartDialog({ order, lines, batchId, onClose }: ShipPartDialo
   const ship = useSave(
     async ({ again }: { again: boolean }) => {
       const { id: orderId, version } = order
-      if (franking === BY_HAND || batchId === undefined)
+      if (franking.service === null || batchId === undefined)
         return callApi<typeof shipOrderPart>('POST /api/admin/orders/:id/shipments', {
           params: { id: orderId },
-          body: { id, version, lines: wanted, trackingNumber: trackingNumber.trim() || undefined },
+          body: { id, version, lines: wanted, trackingNumber: franking.trackingNumber.trim() || undefined },
         })
       return callApi<typeof shipWithLabel>('POST /api/admin/batches/:id/orders/:orderId/label', {
         params: { id: batchId, orderId },
-        body: { version, service: franking, again, part: { id, lines: wanted } },
+        body: { version, service: franking.service, again, part: { id, lines: wanted } },
       })
     },
     { done: `${order.number}: Teil ${order.partsSent + 1} ist versandt`, onDone: onClose },
   )
-  const isUnclear = ship.error instanceof ApiError && ship.error.code === 'label-unclear'
+  const isUnclear = isLabelUnclear(ship.error)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -92,15 +81,7 @@ export function ShipPartDialog({ order, lines, batchId, onClose }: ShipPartDialo
           ))}
         </ul>
         <p className="text-small text-ink-soft">{restText(lines, wanted, isAll)}</p>
-        {batchId !== undefined && carrier?.provider && (
-          <ChoiceField
-            label="Frankieren"
-            value={franking}
-            options={[[BY_HAND, 'Ohne Etikette der Post'], ...PARCEL_SERVICES.map((each) => [each, PARCEL_SERVICE_LABELS[each]] as const)]}
-            onChange={setFranking}
-          />
-        )}
-        {franking === BY_HAND && <TrackingNumberField value={trackingNumber} onChange={setTrackingNumber} />}
+        <FrankingFields franking={franking} onChange={setFranking} takesLabel={batchId !== undefined} />
         <FailureNote error={ship.error} />
         <Button type="submit" size="small" isBusy={ship.isPending} disabled={wanted.length === 0 || isAll} className="justify-self-end">
           {isUnclear ? 'Neue Etikette und versenden' : 'Teil versenden'}

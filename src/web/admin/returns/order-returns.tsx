@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AdminOrder, ORDER_FILES } from '#contract/admin-orders.ts'
-import type { AdminReturn, getAdminReturns } from '#contract/admin-returns.ts'
+import { type AdminReturn, type getAdminReturns, RETURN_FILES } from '#contract/admin-returns.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { formatChf } from '#domain/money.ts'
 import { RETURN_REASON_LABELS } from '#domain/order-return.ts'
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { LoadError } from '../load-error.tsx'
+import { LabelFileLink } from '../packing/label-file-link.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
@@ -133,7 +134,7 @@ function ReturnItem({ order, item }: { order: AdminOrder; item: AdminReturn }) {
 function Replacement({
   orderId,
   item,
-  replacement: { trackingNumber, sentAt },
+  replacement: { trackingNumber, sentAt, labelFile },
 }: {
   orderId: string
   item: AdminReturn
@@ -159,6 +160,11 @@ function Replacement({
       >
         Lieferschein Ersatz
       </a>
+      {labelFile && (
+        <LabelFileLink href={RETURN_FILES.label(item.id, labelFile)} file={labelFile}>
+          Paketetikette
+        </LabelFileLink>
+      )}
     </p>
   )
 }

@@ -6,18 +6,20 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { mailNotice, useSendsMail } from '../mails/use-sends-mail.ts'
-import { TrackingNumberField } from '../orders/tracking-number-field.tsx'
+import { FRANKED_BY_HAND, FrankingFields, isLabelUnclear } from '../packing/franking-fields.tsx'
 import { useReturnChange } from './use-return-change.ts'
 
 /** Sends what came back once more, instead of a refund. docs/rules/returns.md#replacement */
 export function ReplaceReturnDialog({ item, onClose }: { item: AdminReturn; onClose: () => void }) {
-  const [trackingNumber, setTrackingNumber] = useState('')
+  const [franking, setFranking] = useState(FRANKED_BY_HAND)
   const change = useReturnChange('Ersatz ist versandt', onClose)
+  const isUnclear = isLabelUnclear(change.error)
   const mail = mailNotice('Die Kundin oder der Kunde', useSendsMail())
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    change.mutate({ kind: 'replace', item, trackingNumber: trackingNumber.trim() || null })
+    if (franking.service !== null) change.mutate({ kind: 'label', item, service: franking.service, again: isUnclear })
+    else change.mutate({ kind: 'replace', item, trackingNumber: franking.trackingNumber.trim() || null })
   }
 
   return (
@@ -39,11 +41,11 @@ export function ReplaceReturnDialog({ item, onClose }: { item: AdminReturn; onCl
               </li>
             ))}
         </ul>
-        <TrackingNumberField value={trackingNumber} onChange={setTrackingNumber} />
+        <FrankingFields franking={franking} onChange={setFranking} />
         <FailureNote error={change.error} />
         <DialogButtons onCancel={onClose}>
           <Button type="submit" size="small" isBusy={change.isPending}>
-            Als versandt melden
+            {franking.service === null ? 'Als versandt melden' : isUnclear ? 'Neue Etikette und versenden' : 'Mit Etikette versenden'}
           </Button>
         </DialogButtons>
       </form>

@@ -1,11 +1,11 @@
 import type {
   AdminReturn,
-  AdminReturns,
   announceAdminReturn,
   closeReturn,
   inspectReturn,
   receiveReturn,
   replaceReturn,
+  replaceWithLabel,
   withdrawReturn,
 } from '#contract/admin-returns.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -19,6 +19,7 @@ type Change =
       | { kind: 'inspect'; lines: BodyOf<typeof inspectReturn>['lines'] }
       | { kind: 'close'; refund: boolean }
       | { kind: 'replace'; trackingNumber: string | null }
+      | ({ kind: 'label' } & Omit<BodyOf<typeof replaceWithLabel>, 'version'>)
       | { kind: 'withdraw' }
     ))
 
@@ -27,7 +28,7 @@ export function useReturnChange(doneText: string, onDone?: () => void) {
   return useSave(send, { done: doneText, onDone })
 }
 
-function send(change: Change): Promise<AdminReturns> {
+function send(change: Change): Promise<unknown> {
   if (change.kind === 'announce') {
     const { orderId, id, lines, note } = change
     return callApi<typeof announceAdminReturn>('POST /api/admin/orders/:id/returns', { params: { id: orderId }, body: { id, lines, note } })
@@ -45,6 +46,11 @@ function send(change: Change): Promise<AdminReturns> {
       return callApi<typeof replaceReturn>('POST /api/admin/returns/:id/replace', {
         params,
         body: { version, trackingNumber: change.trackingNumber },
+      })
+    case 'label':
+      return callApi<typeof replaceWithLabel>('POST /api/admin/returns/:id/label', {
+        params,
+        body: { version, service: change.service, again: change.again },
       })
     case 'withdraw':
       return callApi<typeof withdrawReturn>('POST /api/admin/returns/:id/withdraw', { params, body: { version } })

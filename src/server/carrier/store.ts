@@ -1,16 +1,18 @@
 import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { ParcelLabelFile } from '#domain/parcel-label.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { shippingLabelTable } from '../tables.ts'
+import { shippingLabelTable } from './tables.ts'
 
 type ShippingLabelRow = typeof shippingLabelTable.$inferSelect
 
-/** A parcel of an order; of one that is sent in one parcel `part` is 1. */
-export interface ParcelKey {
-  orderId: string
-  part: number
-}
-const isParcel = ({ orderId, part }: ParcelKey) => and(eq(shippingLabelTable.orderId, orderId), eq(shippingLabelTable.part, part))
+/** A parcel of an order, of one that is sent in one parcel `part` is 1; or the parcel that replaces what came back with a return. */
+export type ParcelKey = { orderId: string } & ({ part: number } | { returnId: string })
+
+const isParcel = ({ orderId, ...parcel }: ParcelKey) =>
+  and(
+    eq(shippingLabelTable.orderId, orderId),
+    'part' in parcel ? eq(shippingLabelTable.part, parcel.part) : eq(shippingLabelTable.returnId, parcel.returnId),
+  )
 
 const fileOfLabel = sql<ParcelLabelFile>`case when zpl is null then 'pdf' else 'zpl' end`
 
@@ -31,11 +33,14 @@ export async function startLabelRequest(tx: Db, parcel: ParcelKey, requestedAt: 
 }
 
 /** A request for a label: there is one at a time for a parcel. */
-type RequestKey = ParcelKey & { requestedAt: Date }
-const isRequest = ({ requestedAt, ...parcel }: RequestKey) => and(isParcel(parcel), eq(shippingLabelTable.requestedAt, requestedAt))
+interface LabelRequest {
+  parcel: ParcelKey
+  requestedAt: Date
+}
+const isRequest = ({ requestedAt, parcel }: LabelRequest) => and(isParcel(parcel), eq(shippingLabelTable.requestedAt, requestedAt))
 
 /** Records that a request brought no label; `isUnclear` when it may have made one nevertheless. */
-export async function endLabelRequest(db: Db, { isUnclear, ...request }: RequestKey & { isUnclear: boolean }): Promise<void> {
+export async function endLabelRequest(db: Db, { isUnclear, ...request }: LabelRequest & { isUnclear: boolean }): Promise<void> {
   const ended = isUnclear ? { isUnclear } : { requestedAt: null, isUnclear }
   await db.update(shippingLabelTable).set(ended).where(isRequest(request))
 }
@@ -43,7 +48,7 @@ export async function endLabelRequest(db: Db, { isUnclear, ...request }: Request
 /** Saves the label that a request brought; false when the request is not the one under way any more. */
 export async function saveShippingLabel(
   tx: Db,
-  request: RequestKey,
+  request: LabelRequest,
   { file, bytes, ...label }: { trackingNumber: string; file: ParcelLabelFile; bytes: Buffer; madeFor: string; madeAt: Date; actor: string },
 ): Promise<boolean> {
   const { rowCount } = await tx
@@ -65,7 +70,9 @@ export async function listLabelsOf(db: Db, order: string): Promise<Map<number, {
   const { orderId, part, trackingNumber } = shippingLabelTable
   const rows = await db.select({ part, trackingNumber, file: fileOfLabel }).from(shippingLabelTable).where(eq(orderId, order))
   return new Map(
-    rows.flatMap(({ part: number, trackingNumber: made, file }) => (made === null ? [] : [[number, { trackingNumber: made, file }]])),
+    rows.flatMap(({ part: number, trackingNumber: made, file }) =>
+      made === null || number === null ? [] : [[number, { trackingNumber: made, file }]],
+    ),
   )
 }
 
@@ -76,21 +83,31 @@ export async function deleteShippingLabel(tx: Db, parcel: ParcelKey): Promise<bo
   return rows.some((row) => row.trackingNumber !== null)
 }
 
-/** The files that labels of these orders were made as, by order. */
+/** The files that the labels of the replacements of an order were made as, by return. */
+export async function listReplacementLabels(db: Db, order: string): Promise<Map<string, ParcelLabelFile>> {
+  const { orderId, returnId, trackingNumber } = shippingLabelTable
+  const rows = await db
+    .select({ returnId, file: fileOfLabel })
+    .from(shippingLabelTable)
+    .where(and(eq(orderId, order), isNotNull(returnId), isNotNull(trackingNumber)))
+  return new Map(rows.flatMap(({ returnId: id, file }) => (id === null ? [] : [[id, file]])))
+}
+
+/** The files that labels of these orders were made as, by order; without replacements. */
 export async function listLabelled(db: Db, orderIds: readonly string[]): Promise<Map<string, ParcelLabelFile[]>> {
-  const { orderId, trackingNumber } = shippingLabelTable
+  const { orderId, part, trackingNumber } = shippingLabelTable
   const rows = await db
     .selectDistinct({ orderId, file: fileOfLabel })
     .from(shippingLabelTable)
-    .where(and(inArray(orderId, [...orderIds]), isNotNull(trackingNumber)))
+    .where(and(inArray(orderId, [...orderIds]), isNotNull(part), isNotNull(trackingNumber)))
   const files = new Map<string, ParcelLabelFile[]>()
   for (const { orderId: id, file } of rows) files.set(id, [...(files.get(id) ?? []), file])
   return files
 }
 
 /**
- * The labels that were made as this file for these orders, in their sequence and without those of these parcels; of an order that is
- * sent in parts in theirs.
+ * The labels that were made as this file for these orders, in their sequence and without those of these parcels and of replacements; of
+ * an order that is sent in parts in theirs.
  */
 export async function readLabels(
   db: Db,
@@ -100,7 +117,14 @@ export async function readLabels(
   const rows = await db
     .select({ orderId, bytes })
     .from(shippingLabelTable)
-    .where(and(inArray(orderId, [...orderIds]), isNotNull(bytes), notInArray(part, [...except])))
+    .where(and(inArray(orderId, [...orderIds]), isNotNull(part), isNotNull(bytes), notInArray(part, [...except])))
     .orderBy(asc(part))
   return orderIds.flatMap((id) => rows.filter((row) => row.orderId === id).flatMap((row) => row.bytes ?? []))
+}
+
+/** The label that was made as this file for a parcel. */
+export async function findLabel(db: Db, { file, ...parcel }: ParcelKey & { file: ParcelLabelFile }): Promise<Buffer | undefined> {
+  const { [file]: bytes } = shippingLabelTable
+  const [row] = await db.select({ bytes }).from(shippingLabelTable).where(isParcel(parcel))
+  return row?.bytes ?? undefined
 }

@@ -1,0 +1,21 @@
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytesColumn } from '#server/platform/database/columns.ts'
+
+/** The label of an order's parcel; without a number as long as the carrier has not made it, and `requestedAt` while it is asked (docs/rules/packing.md#labels). */
+export const shippingLabelTable = pgTable('shipping_label', {
+  orderId: uuid('order_id').notNull(),
+  /** The number of the parcel, of an order that is sent in several; otherwise 1. Null for a replacement. */
+  part: integer(),
+  /** The return that the parcel replaces; null for a part of the order. */
+  returnId: uuid('return_id'),
+  trackingNumber: text('tracking_number'),
+  /** One of the two files once it is made. */
+  pdf: bytesColumn(),
+  zpl: bytesColumn(),
+  madeFor: text('made_for'),
+  madeAt: timestamp('made_at', { withTimezone: true }),
+  requestedAt: timestamp('requested_at', { withTimezone: true }),
+  isUnclear: boolean('is_unclear').notNull().default(false),
+  actor: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})

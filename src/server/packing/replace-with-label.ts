@@ -1,0 +1,66 @@
+import type { User } from '#contract/accounts.ts'
+import type { ParcelService } from '#domain/parcel-service.ts'
+import { findLabelNumber } from '#server/carrier/store.ts'
+import { listPackFacts } from '#server/catalogue/store/pack-facts.ts'
+import { lockOrder } from '#server/orders/store.ts'
+import { listReplacements } from '#server/orders/store/shipments.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { rollbackOnRefusal, tryOut } from '#server/platform/database/rollback-on-refusal.ts'
+import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { lockReplacement, replaceReturn } from '#server/returns/replace-return.ts'
+import { findReturn } from '#server/returns/store.ts'
+import { readShopSettings } from '#server/settings/store.ts'
+import { proposeParcel } from './read-gift-parcels.ts'
+import type { LabelContext } from './ship-with-label.ts'
+
+interface ReplacementWish {
+  returnId: string
+  version: number
+  service: ParcelService
+  again: boolean
+  actor: User
+}
+
+/**
+ * Makes the label of a replacement and sends it as `replaceReturn` does, with the label's tracking number. No label is made for what
+ * cannot be sent, and none a second time (docs/rules/returns.md#replacement). Throws an Outage while the carrier is away.
+ */
+export async function replaceWithLabel({ db, requestLabel, links, clock }: LabelContext, wish: ReplacementWish) {
+  if (!requestLabel) return refuse('carrier-missing')
+  const { returnId, version, service, again, actor } = wish
+  const found = await findReturn(db, returnId)
+  if (!found) return refuse('return-unknown')
+  const of = { orderId: found.orderId, returnId }
+  // The response of the first click was lost, or a colleague was faster.
+  const made = await findLabelNumber(db, of)
+  if (made !== undefined && (await isSentWith(db, of, made))) return { trackingNumber: made }
+  const step = { returnId, version, actor, now: clock() }
+  const ready = await tryOut(db, async (tx) => {
+    const replacement = await lockReplacement(tx, step)
+    const replaced = replacement instanceof Refusal ? replacement : await replaceReturn(tx, links, step, { trackingNumber: null })
+    return replaced instanceof Refusal ? replaced : replacement
+  })
+  if (ready instanceof Refusal) return ready
+  const { order, packs, delivery: recipient } = ready
+  const { company: sender, packing } = await readShopSettings(db)
+  const facts = await listPackFacts(
+    db,
+    packs.flatMap(({ productId }) => productId ?? []),
+  )
+  const { grams, isTooHeavy } = proposeParcel(packs, { facts, packing })
+  if (isTooHeavy) return refuse('parcel-too-heavy')
+  const parcel = { reference: order.number, service, grams, format: packing.labelFormat, sender, recipient }
+  const label = await requestLabel({ of, version: order.version, parcel, actor, again })
+  if (label instanceof Refusal) return label
+  const replaced = await rollbackOnRefusal(db, async (tx) => {
+    await lockOrder(tx, of.orderId)
+    return (await isSentWith(tx, of, label.trackingNumber)) ? label : replaceReturn(tx, links, step, label)
+  })
+  return replaced instanceof Refusal ? replaced : label
+}
+
+/** Whether the replacement of a return was sent with this tracking number. */
+async function isSentWith(db: Db, { orderId, returnId }: { orderId: string; returnId: string }, trackingNumber: string): Promise<boolean> {
+  const replacements = await listReplacements(db, orderId)
+  return replacements.some((each) => each.returnId === returnId && each.trackingNumber === trackingNumber)
+}

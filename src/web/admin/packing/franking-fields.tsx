@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { getCarrier } from '#contract/admin-shipping-labels.ts'
+import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/parcel-service.ts'
+import { ApiError } from '#web/app/api.ts'
+import { adminQuery } from '../admin-query.ts'
+import { ChoiceField } from '../form/field.tsx'
+import { TrackingNumberField } from '../orders/tracking-number-field.tsx'
+
+/** How a parcel is franked: with a label of the Post, or without a service and with a number that may be typed. */
+export interface Franking {
+  service: ParcelService | null
+  trackingNumber: string
+}
+
+export const FRANKED_BY_HAND: Franking = { service: null, trackingNumber: '' }
+
+const BY_HAND = 'by-hand'
+const OPTIONS = [
+  [BY_HAND, 'Ohne Etikette der Post'],
+  ...PARCEL_SERVICES.map((each) => [each, PARCEL_SERVICE_LABELS[each]] as const),
+] as const
+
+const carrierQuery = adminQuery<typeof getCarrier>('GET /api/admin/carrier', {})
+
+interface FrankingFieldsProps {
+  franking: Franking
+  onChange: (franking: Franking) => void
+  /** Whether the Post can make a label for the parcel. */
+  takesLabel?: boolean
+}
+
+/** Chooses the franking of a parcel that is sent now. docs/rules/packing.md#labels */
+export function FrankingFields({ franking, onChange, takesLabel = true }: FrankingFieldsProps) {
+  const { data: carrier } = useQuery({ ...carrierQuery, enabled: takesLabel })
+  return (
+    <>
+      {takesLabel && carrier?.provider && (
+        <ChoiceField
+          label="Frankieren"
+          hint={carrier.provider === 'test' && franking.service !== null ? 'Test-Modus: Die Etikette ist ungültig.' : undefined}
+          value={franking.service ?? BY_HAND}
+          options={OPTIONS}
+          onChange={(chosen) => onChange({ ...franking, service: chosen === BY_HAND ? null : chosen })}
+        />
+      )}
+      {franking.service === null && (
+        <TrackingNumberField value={franking.trackingNumber} onChange={(trackingNumber) => onChange({ ...franking, trackingNumber })} />
+      )}
+    </>
+  )
+}
+
+/** Whether the Post may have made a label, so that only an operator can say whether another one is wanted. docs/rules/packing.md#once */
+export function isLabelUnclear(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'label-unclear'
+}
