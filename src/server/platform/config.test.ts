@@ -111,7 +111,7 @@ describe('loadConfig', () => {
 
   it('refuses the test gateway in production without PAYMENTS=test', () => {
     expect(refusalOf({ NODE_ENV: 'production' })).toMatch(/^PAYMENTS: /)
-    expect(load({ NODE_ENV: 'production', PAYMENTS: 'test' })).toMatchObject({ production: true, payments: { kind: 'test' } })
+    expect(load({ NODE_ENV: 'production', PAYMENTS: 'test' })).toMatchObject({ payments: { kind: 'test' } })
     expect(load({ NODE_ENV: 'production', ...stripe }).payments.kind).toBe('stripe')
   })
 

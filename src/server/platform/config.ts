@@ -70,7 +70,6 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
   requireTogether(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
   const dataDir = resolve(values.DATA_DIR)
   return {
-    production: values.NODE_ENV === 'production',
     port: values.PORT,
     host: values.HOST,
     baseUrl: values.BASE_URL ?? `http://localhost:${values.PORT}`,
