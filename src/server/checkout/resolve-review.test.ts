@@ -108,7 +108,7 @@ describe('a payment that needs review', () => {
     await decide(id, 'refund')
   })
 
-  it('leaves the books right', async () => {
+  it('breaks no invariant of the shop', async () => {
     await reconcile(shop.checkoutContext, { isStart: true })
     const findings = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now() + 61_000, since: 0 })
     expect(findings.flatMap(({ violations }) => violations)).toEqual([])
