@@ -25,7 +25,9 @@ test.describe('On paper', () => {
   test('The questions print with their answers', async ({ page }) => {
     await page.goto('/faq')
     await page.emulateMedia({ media: 'print' })
-    for (const answer of await page.locator('details > div').all()) await expect(answer).toBeVisible()
+    const answers = page.locator('details > div')
+    await expect(answers).not.toHaveCount(0)
+    for (const answer of await answers.all()) await expect(answer).toBeVisible()
     await expectNothingToPress(page)
   })
 
