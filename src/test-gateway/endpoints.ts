@@ -25,6 +25,7 @@ export interface Endpoints {
 
 type WithId = { Params: { id?: string } }
 
+/** Endpoints of the test gateway that work on this ledger. */
 export function createEndpoints(app: FastifyInstance, ledger: Ledger): Endpoints {
   return {
     pool: ledger.pool,

@@ -31,6 +31,7 @@ export interface Auth {
   mustSetUpSecondFactor(session: CurrentSession): Promise<boolean>
 }
 
+/** Sessions, roles and attempt limits on the database of the shop. */
 export function createAuth(deps: AuthDeps): Auth {
   const betterAuth = createBetterAuth(deps)
   const sessions = new WeakMap<FastifyRequest, Promise<CurrentSession | undefined>>()

@@ -32,7 +32,7 @@ const PATIENCE_MS = 7_000
 const DEADLINE_MS = 60_000
 /** A token is renewed that long before it expires, so that it does not expire on the way. */
 const TOKEN_RESERVE_MS = 30_000
-/** What the Post calls a format, and the dots per inch it is drawn with. 'ZPL2' and 200 for printers of 203 dpi are from memory. */
+/** What the Post calls a format, and its dots per inch. 'ZPL2', and 200 for printers of 203 dpi, are not checked against its documentation. */
 const FORMATS: Readonly<Record<ParcelLabelFormat, { imageFileType: string; imageResolution: number }>> = {
   pdf: { imageFileType: 'PDF', imageResolution: 300 },
   'zpl-203': { imageFileType: 'ZPL2', imageResolution: 200 },
@@ -43,7 +43,7 @@ const IS_LABEL: Readonly<Record<ParcelLabelFile, (bytes: Buffer) => boolean>> = 
   pdf: (bytes) => bytes.subarray(0, 4).equals(Buffer.from('%PDF')),
   zpl: (bytes) => bytes.includes('^XA') && bytes.includes('^XZ'),
 }
-/** What a line of an address holds, and how many lines a name has; from memory. */
+/** The characters in a line of an address and the lines of a name, not checked against the Post's documentation. */
 const LINE_LENGTH = 35
 const NAME_LINES = 3
 const HOUSE_NUMBER_LENGTH = 10

@@ -13,7 +13,7 @@ import { hasLabel } from './store/ownership.ts'
 
 type LineToAdd = { credential: CartCredential; label: string; productId: number; weight: Weight; quantity: number }
 
-/** Below it, a line is added without reading the others: the checkout adds up all of them. */
+/** A line that costs less is added without adding up the others; the checkout adds up all of them. */
 const DEAR_LINE = MAX_GOODS_TOTAL / 100
 
 /** In each round at least one of the requests that change the basket at the same time succeeds. */

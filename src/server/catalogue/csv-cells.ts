@@ -10,6 +10,7 @@ export interface CellFormat<Value> {
 /** A cell that does not fit its column; the message is German, for the operator. */
 export class CellError extends Error {}
 
+/** A text of at most `max` characters; `read` throws a CellError for a longer one, and for an empty one that is required. */
 export function textCell({ max, required = false }: { max: number; required?: boolean }): CellFormat<string> {
   return {
     write: (text) => text,
@@ -48,6 +49,7 @@ export function optionalCell<Value>({ write, read }: CellFormat<Value>): CellFor
   return { write: (value) => (value === null ? '' : write(value)), read: (cell) => (cell === '' ? null : read(cell)) }
 }
 
+/** A whole number from `min` to `max`, both included; `read` throws a CellError for anything else. */
 export function wholeNumberCell({ min, max }: { min: number; max: number }): CellFormat<number> {
   return {
     write: String,

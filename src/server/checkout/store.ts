@@ -35,6 +35,7 @@ function isOpenOf(cartIds: readonly string[]): SQL | undefined {
   return and(inArray(checkoutTable.cartId, [...cartIds]), eq(checkoutTable.state, 'open'))
 }
 
+/** The checkout, locked until the transaction ends. */
 export async function lockCheckout(tx: Db, id: string): Promise<CheckoutRow | undefined> {
   const [row] = await checkoutToLock(tx).execute({ id })
   return row
@@ -48,6 +49,7 @@ const checkoutToLock = prepared((tx) =>
     .prepare('checkout_lock'),
 )
 
+/** The checkout of a payment intent, locked until the transaction ends. */
 export async function lockCheckoutOfIntent(tx: Db, intentId: string): Promise<CheckoutRow | undefined> {
   const [row] = await paidCheckoutToLock(tx).execute({ intentId })
   return row
@@ -73,11 +75,13 @@ function isNamed(name: string): SQL {
   return CHECKOUT_ID.test(name) ? eq(checkoutTable.id, name) : eq(checkoutTable.paymentIntentId, name)
 }
 
+/** The checkout that a browser names by its payment intent or its own id. */
 export async function findNamedCheckout(db: Db, name: string): Promise<CheckoutRow | undefined> {
   const [row] = await db.select().from(checkoutTable).where(isNamed(name))
   return row
 }
 
+/** The same, locked until the transaction ends. */
 export async function lockNamedCheckout(tx: Db, name: string): Promise<CheckoutRow | undefined> {
   const [row] = await tx.select().from(checkoutTable).where(isNamed(name)).for('update')
   return row
@@ -171,6 +175,7 @@ export async function insertCheckout(tx: Db, checkout: NewCheckout): Promise<Che
   return row
 }
 
+/** Saves the changes and returns the checkout. One that ends forgets its network address, unless it is invoiced. */
 export async function saveCheckout(tx: Db, id: string, changes: Partial<NewCheckout>): Promise<CheckoutRow> {
   // An open invoice counts for its network address, until retention removes it.
   const hasEnded = changes.state !== undefined && changes.state !== 'open' && changes.state !== 'invoiced'

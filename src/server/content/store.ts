@@ -8,6 +8,7 @@ import { landingSectionTable } from './tables.ts'
 
 type SectionRow = typeof landingSectionTable.$inferSelect
 
+/** The sections of the home page as it shows them. */
 export async function listSections(db: Db): Promise<LandingSection[]> {
   return (await listWithPictures(db)).map(toLandingSection)
 }

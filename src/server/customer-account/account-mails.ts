@@ -11,6 +11,7 @@ export interface AccountMails extends AuthMails {
   queueSecondFactorSwitched(db: Db, mail: { email: string; isOn: boolean }): Promise<void>
 }
 
+/** The mails about accounts, each queued in the caller's transaction. */
 export function accountMails({ baseUrl }: { baseUrl: string }): AccountMails {
   const resetLink = `${baseUrl}/auth/forgot`
   return {

@@ -39,10 +39,12 @@ export async function claimMail(db: Db, id: string): Promise<StoredMail | undefi
   return mail
 }
 
+/** Holds a claimed mail for another 20 s, while it is being sent. */
 export async function renewMailLease(db: Db, id: string): Promise<void> {
   await db.update(mailTable).set({ leasedUntil: newLease }).where(eq(mailTable.id, id))
 }
 
+/** Gives a claimed mail back, so that the next attempt need not wait for the end of its lease. */
 export async function releaseMail(db: Db, id: string): Promise<void> {
   await db.update(mailTable).set({ leasedUntil: null }).where(eq(mailTable.id, id))
 }

@@ -37,10 +37,10 @@ type Refused = 'order-unknown' | 'changed-elsewhere' | 'order-move-refused'
 
 /**
  * Changes the status of an order, records it in the timeline and mails the buyer when it is shipped, cancelled or, having been
- * held, confirmed.
- * Refuses transitions that docs/rules/orders.md#status does not allow, 'order-nothing-to-send' to pack or ship what was all refunded, 'lots-short' to ship or hand over what no lot holds, and 'lots-stopped' a parcel with packs of
- * a stopped lot. To cancel,
- * call `cancelOrder`: it also returns stock and money.
+ * held, confirmed. To cancel, call `cancelOrder`: it also returns stock and money.
+ *
+ * Refuses 'order-move-refused' what docs/rules/orders.md#status does not allow, 'order-nothing-to-send' to pack or ship when all
+ * was refunded, 'lots-short' to ship or hand over what no lot holds, and 'lots-stopped' a parcel with packs of a stopped lot.
  */
 export function changeStatus(
   tx: Db,

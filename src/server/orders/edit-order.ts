@@ -135,8 +135,9 @@ export async function resolveAttention(tx: Db, edit: OrderEdit) {
 type Payment = { isPaid: true; now: number; inCash: boolean } | { isPaid: true; bookedOn: string } | { isPaid: false; byBank?: boolean }
 
 /**
- * Marks an invoice as paid, from when on its gift cards are valid, or as unpaid again; refused for orders paid at the checkout, and after a refund or a credit over all of it. What the bank has
- * reported is only taken back there (docs/rules/bank.md#settlement), and the rest of it is not paid in cash.
+ * Marks an invoice as paid, which makes its gift cards valid, or as unpaid again (docs/rules/bank.md#settlement). Refuses
+ * 'payment-settled' for an order that was paid at the checkout, after a refund or edit, and when all of it is credited;
+ * 'payment-by-bank' to take back by hand what the bank has reported, or to pay the rest of it in cash.
  */
 export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
   const { isPaid } = payment

@@ -22,7 +22,7 @@ interface PacksToSend {
   leftOut: Packs[]
 }
 
-/** The same for each of these orders, in the same order; the database is asked as often for many as for one. */
+/** The same for each of these orders, in the same order, with four queries for any number of them. */
 export async function readPacksOfOrders<Order extends ReadOrder>(
   db: Db,
   orders: readonly Order[],

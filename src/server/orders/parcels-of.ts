@@ -8,7 +8,10 @@ import { listReplacements, type ShipmentRow } from './store/shipments.ts'
 
 /** An order as the papers of one of its parcels print it; lines of which nothing is in the parcel have no packs. */
 export type Parcel = OrderRow & {
-  /** Of an order that is sent in several parcels, or of a company's gift: which this is, whose packs of lots are in it (null of those that are in the last or still here), and what follows in others. */
+  /**
+   * Of an order that is sent in several parcels, or of a company's gift: the number of this one, the shipments that its packs of lots
+   * are booked on (null: the last parcel, or not sent yet), and what follows in others.
+   */
   part?: { number: number; shipmentIds: readonly (string | null)[]; follows: ReturnType<typeof namedLines> }
   /** What the slip says is left out, as it was refunded before it left (docs/rules/packing.md#refunded). */
   leftOut?: ReturnType<typeof namedLines>

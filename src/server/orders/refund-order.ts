@@ -66,7 +66,7 @@ async function finishOrder(tx: Db, links: OrderLinkConfig, { orderId, actor }: {
   if (finished instanceof Refusal) throw new Error(`order ${order.number} cannot be finished: ${finished.code}`)
 }
 
-/** The amount to refund; null when more packs are returned than were bought, or are no replacements. */
+/** The amount to refund; null for more packs than were bought and are neither refunded nor replaced. */
 function amountOf(
   { amount, lines: wanted }: RefundBody,
   {

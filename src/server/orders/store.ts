@@ -47,6 +47,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | undefine
   return row
 }
 
+/** The order that a payment intent has paid. */
 export async function findOrderOfIntent(db: Db, intentId: string): Promise<OrderRow | undefined> {
   const [row] = await orderOfIntent(db).execute({ intentId })
   return row
@@ -59,6 +60,7 @@ const orderOfIntent = prepared((db) =>
     .prepare('order_of_intent'),
 )
 
+/** The order that a checkout has become. */
 export async function findOrderOfCheckout(db: Db, checkoutId: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orderTable).where(eq(orderTable.checkoutId, checkoutId))
   return row
@@ -130,6 +132,7 @@ export async function saveOrder(tx: Db, id: string, changes: Partial<NewOrderRow
     .where(eq(orderTable.id, id))
 }
 
+/** The lines of an order by position. */
 export function listOrderLines(db: Db, orderId: string): Promise<OrderLineRow[]> {
   return db.select().from(orderLineTable).where(eq(orderLineTable.orderId, orderId)).orderBy(asc(orderLineTable.position))
 }

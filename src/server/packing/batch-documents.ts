@@ -10,8 +10,8 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 
 /**
- * One PDF with the papers of each order, one after the other: packing slip and invoice, of a gift slip and card. The pages of an invoice are those of its
- * stored file, which stays as it is (docs/rules/packing.md#documents).
+ * One PDF with the papers of each order, one after the other: packing slip and invoice, of a gift slip and card. The pages of an
+ * invoice are those of its stored file, which stays as it is (docs/rules/packing.md#documents).
  */
 export async function batchDocumentsPdf(db: Db, orderIds: readonly string[], now: number): Promise<Buffer> {
   const files: Buffer[] = []

@@ -29,6 +29,7 @@ export interface PayoutLineReport {
   at: Date
 }
 
+/** A payout of the provider as the shop stores it. */
 export function payoutReport(payout: Stripe.Payout): PayoutReport {
   const { id, amount, currency, status, automatic, reconciliation_status, created, arrival_date } = payout
   return {

@@ -56,6 +56,7 @@ export async function insertRecall(tx: Db, recall: Omit<RecallRow, 'startedAt'>)
   return rows.length > 0
 }
 
+/** Inserts who is told of a recall, thousands with one statement. */
 export async function insertNotices(tx: Db, notices: readonly (typeof recallNoticeTable.$inferInsert)[]): Promise<void> {
   // In parts: a statement takes 65,535 values.
   for (let start = 0; start < notices.length; start += 5000) await tx.insert(recallNoticeTable).values(notices.slice(start, start + 5000))

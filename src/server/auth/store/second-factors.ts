@@ -8,6 +8,7 @@ export interface SecondFactorPolicy {
   version: number
 }
 
+/** The policy; not required at version 1 until owners have saved one. */
 export async function findSecondFactorPolicy(db: Db): Promise<SecondFactorPolicy> {
   const { requireSecondFactor, version } = secondFactorPolicyTable
   const [row] = await db.select({ requireSecondFactor, version }).from(secondFactorPolicyTable)
@@ -25,6 +26,7 @@ export async function saveSecondFactorPolicy(tx: Db, { requireSecondFactor }: { 
   await tx.update(secondFactorPolicyTable).set({ requireSecondFactor, version: sql`version + 1` })
 }
 
+/** Whether the account has confirmed its second factor; false for an unknown account. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   const [row] = await db.select({ isOn: userTable.twoFactorEnabled }).from(userTable).where(eq(userTable.id, userId))
   return row?.isOn === true

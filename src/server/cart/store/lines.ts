@@ -44,6 +44,7 @@ const ownLines = prepared((db) => {
   return selectLines(db, sql`${cartPackView.cartId} = ${own}`).prepare('cart_own_lines')
 })
 
+/** A line of this basket by its id, also a pack of an own box; undefined for the line of another basket. */
 export async function findLine(db: Db, line: { cartId: string; lineId: string }): Promise<CartLineResponse | undefined> {
   const [row] = await oneLine(db).execute(line)
   return row && lineOf(row)

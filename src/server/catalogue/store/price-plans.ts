@@ -10,6 +10,7 @@ const MOST_OVER = 100
 
 const isOpen = sql`(cancelled_at is null and (started_at is null or (ends_at is not null and ended_at is null)))`
 
+/** Inserts a price plan for these products. */
 export async function insertPricePlan(
   tx: Db,
   { productIds, ...plan }: Pick<PricePlanRow, 'change' | 'startsAt' | 'endsAt' | 'actor'> & { productIds: readonly number[] },

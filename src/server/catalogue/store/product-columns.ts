@@ -75,6 +75,7 @@ export const detailColumns = {
 export type PictureColumns = Omit<ShopPicture, 'src'>
 type DetailColumns = Omit<ProductDetail, 'imageUrl' | 'pictures' | 'additionalImages'> & { pictures: PictureColumns[] }
 
+/** The row with its pictures as the shop shows them, the first of them as `imageUrl`; null without any. */
 export function toProductSummary<Row extends { pictures: PictureColumns[] }>(
   row: Row,
 ): Omit<Row, 'pictures'> & Pick<ProductSummary, 'pictures' | 'imageUrl'> {
@@ -82,6 +83,7 @@ export function toProductSummary<Row extends { pictures: PictureColumns[] }>(
   return { ...row, pictures, imageUrl: pictures[0]?.src ?? null }
 }
 
+/** The product as its page shows it; `additionalImages` are those after the first. */
 export function toProductDetail(row: DetailColumns): ProductDetail {
   const summary = toProductSummary(row)
   return { ...row, ...summary, additionalImages: summary.pictures.slice(1).map(({ src }) => src) }

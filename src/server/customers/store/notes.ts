@@ -23,6 +23,7 @@ export async function listTags(db: Db): Promise<string[]> {
   return rows.map((row) => row.tag)
 }
 
+/** Makes these the tags of a customer: the others are removed, those that are there stay. */
 export async function replaceTags(tx: Db, customerId: number, tags: readonly string[]): Promise<void> {
   const { customerId: owner, tag } = customerTagTable
   await tx.delete(customerTagTable).where(and(eq(owner, customerId), notInArray(tag, [...tags])))

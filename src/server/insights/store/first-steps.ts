@@ -4,11 +4,13 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { firstStepTable } from '../tables.ts'
 
+/** The first steps that an operator has ticked by hand. */
 export async function listTickedSteps(db: Db): Promise<TickedStep[]> {
   const rows = await db.select({ step: firstStepTable.step }).from(firstStepTable)
   return rows.map(({ step }) => step)
 }
 
+/** Ticks a step; does nothing when it is ticked already. */
 export async function insertTick(tx: Db, { step, doneBy }: { step: TickedStep; doneBy: string }): Promise<void> {
   await tx.insert(firstStepTable).values({ step, doneBy }).onConflictDoNothing()
 }

@@ -19,6 +19,7 @@ export async function listTemplateTexts(db: Db): Promise<Map<string, SavedTempla
   return new Map(rows.map((row) => [row.template, row]))
 }
 
+/** Saves the text of a template under its next version. */
 export async function saveTemplateText(tx: Db, template: string, { subject, paragraphs }: MailTemplateText): Promise<void> {
   await tx
     .insert(templateTextTable)
@@ -29,6 +30,7 @@ export async function saveTemplateText(tx: Db, template: string, { subject, para
     })
 }
 
+/** Deletes what operators saved, so that the template has its own text again. */
 export async function deleteTemplateText(tx: Db, template: string): Promise<void> {
   await tx.delete(templateTextTable).where(eq(templateTextTable.template, template))
 }

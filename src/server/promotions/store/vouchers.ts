@@ -27,6 +27,7 @@ export function listVouchers(db: Db, { cursor, limit, q, active, now }: ListQuer
   return keysetPage(db, { query: selectVouchers(db), table: voucherTable, where, sortKey: NEWEST, cursor, limit, toItem })
 }
 
+/** The voucher with this code as the administration shows it at this instant (epoch ms). */
 export async function findVoucher(db: Db, { code, now }: { code: string; now: number }): Promise<AdminVoucher | undefined> {
   const [row] = await selectVouchers(db).where(eq(voucherTable.code, code))
   return row && toAdminVoucher(row, now)

@@ -9,6 +9,7 @@ interface ReviewKey {
   productId: number
 }
 
+/** The customer's review of the product with its photos, approved or not; null when there is none. */
 export async function findOwnReview(db: Db, key: ReviewKey): Promise<OwnReview | null> {
   const { rating, comment, state } = reviewTable
   const [row] = await db.select({ rating, comment, state }).from(reviewTable).where(isReview(key))

@@ -54,6 +54,7 @@ export const DRAFT_FIELD_LABELS: Readonly<Record<keyof EditedDraft, string>> = {
 
 export const lineKey = ({ productId, weight }: { productId: number; weight: Weight }) => `${productId} ${weight}`
 
+/** A draft as the form edits it. */
 export function editedDraft({ lines, agreedDiscount, isCollected, priceListId, contact, memo }: AdminDraft): EditedDraft {
   return {
     lines,

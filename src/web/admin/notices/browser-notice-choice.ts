@@ -4,6 +4,7 @@ export type BrowserNoticeChoice = 'on' | 'off' | 'denied' | 'unsupported'
 const KEY = 'admin-browser-notices'
 const CHANGED = 'admin-browser-notices-changed'
 
+/** Whether this browser shows notices, and if not, whether it could. */
 export function browserNoticeChoice(): BrowserNoticeChoice {
   if (!('Notification' in window)) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
@@ -29,6 +30,7 @@ export async function allowBrowserNotices(): Promise<boolean> {
   return isShown
 }
 
+/** Turns the notices of this browser off, in all of its tabs. */
 export function stopBrowserNotices(): void {
   localStorage.removeItem(KEY)
   window.dispatchEvent(new Event(CHANGED))

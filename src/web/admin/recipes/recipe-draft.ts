@@ -20,6 +20,7 @@ export const BLANK_RECIPE: EditedRecipe = {
   published: false,
 }
 
+/** A recipe as the form edits it: ingredients and steps are one text, a line each. */
 export function editedRecipe(recipe: AdminRecipe): EditedRecipe {
   const { title, teaser, minutes, portions, ingredients, steps, productIds, pictures, published } = recipe
   return { title, teaser, minutes, portions, ingredients: ingredients.join('\n'), steps: steps.join('\n'), productIds, pictures, published }

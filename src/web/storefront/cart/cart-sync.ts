@@ -13,6 +13,7 @@ export function cartChannel(): BroadcastChannel {
   return (opened ??= new BroadcastChannel('cart'))
 }
 
+/** Tells the other tabs that the basket has changed. */
 export function tellOtherTabs(): void {
   cartChannel().postMessage(null)
 }
@@ -24,6 +25,7 @@ export function tellSignedOut(): void {
   cartChannel().postMessage(SIGNED_OUT)
 }
 
+/** Whether a message from another tab says that the session has ended. */
 export function isSignedOut({ data }: MessageEvent): boolean {
   return data === SIGNED_OUT
 }

@@ -8,6 +8,7 @@ export function readRecentlyViewed(): readonly number[] {
   return idsIn(localStorage.getItem(KEY))
 }
 
+/** Puts a product first among those viewed in this browser. */
 export function recordViewed(id: number): void {
   const others = readRecentlyViewed().filter((other) => other !== id)
   localStorage.setItem(KEY, JSON.stringify([id, ...others].slice(0, MOST)))
