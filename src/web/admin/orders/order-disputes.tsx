@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
+import { FactRow } from '../fact-row.tsx'
 import { AreaField } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 import { deadlineText, DISPUTE_BADGES, disputeReasonText, EVIDENCE_TEXTS, MOVEMENT_TEXTS } from './dispute-labels.ts'
@@ -44,26 +45,20 @@ function Facts({ dispute }: { dispute: Dispute }) {
   const isOpen = awaitsAnswer(dispute.state) && dispute.submittedAt === null
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-      <dt className="text-ink-soft">Grund</dt>
-      <dd className="text-right">{disputeReasonText(dispute.reason)}</dd>
-      <dt className="text-ink-soft">Betrag</dt>
-      <dd className="text-right font-bold tabular-nums">{formatChf(dispute.amount)}</dd>
+      <FactRow label="Grund">{disputeReasonText(dispute.reason)}</FactRow>
+      <FactRow label="Betrag" isStrong>
+        {formatChf(dispute.amount)}
+      </FactRow>
       {isOpen && dispute.respondBy && (
-        <>
-          <dt className="text-ink-soft">Antworten bis</dt>
-          <dd className="text-right">
-            {germanDateTime(Date.parse(dispute.respondBy))}
-            <strong className="block text-bad">{deadlineText(Date.parse(dispute.respondBy), now)}</strong>
-          </dd>
-        </>
+        <FactRow label="Antworten bis">
+          {germanDateTime(Date.parse(dispute.respondBy))}
+          <strong className="block text-bad">{deadlineText(Date.parse(dispute.respondBy), now)}</strong>
+        </FactRow>
       )}
       {dispute.movements.map(({ kind, amount, movedAt }) => (
-        <div key={kind} className="contents">
-          <dt className="text-ink-soft">{MOVEMENT_TEXTS[kind]}</dt>
-          <dd className="text-right tabular-nums" title={germanDateTime(Date.parse(movedAt))}>
-            {formatChf(amount)}
-          </dd>
-        </div>
+        <FactRow key={kind} label={MOVEMENT_TEXTS[kind]}>
+          <span title={germanDateTime(Date.parse(movedAt))}>{formatChf(amount)}</span>
+        </FactRow>
       ))}
     </dl>
   )

@@ -8,6 +8,7 @@ import { formatChf, minus, plus, ZERO } from '#domain/money.ts'
 import { CASH_METHOD, paymentMethodText } from '#domain/payment-method.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FactRow } from '../fact-row.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
@@ -27,89 +28,51 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
   return (
     <Panel title="Zahlung" actions={<Badge tone={PAYMENT_TONES[order.payment]}>{PAYMENT_LABELS[order.payment]}</Badge>}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-        <dt className="text-ink-soft">Betrag</dt>
-        <dd className="text-right font-bold tabular-nums">{formatChf(order.total)}</dd>
-        {order.lowered > 0 && (
-          <>
-            <dt className="text-ink-soft">Vor der Änderung bezahlt</dt>
-            <dd className="text-right tabular-nums">{formatChf(plus(order.total, order.lowered))}</dd>
-          </>
-        )}
-        <dt className="text-ink-soft">Zahlungsart</dt>
-        <dd className="text-right">{paymentMethodText(order.paymentMethod)}</dd>
+        <FactRow label="Betrag" isStrong>
+          {formatChf(order.total)}
+        </FactRow>
+        {order.lowered > 0 && <FactRow label="Vor der Änderung bezahlt">{formatChf(plus(order.total, order.lowered))}</FactRow>}
+        <FactRow label="Zahlungsart">{paymentMethodText(order.paymentMethod)}</FactRow>
         {giftCard && giftCard.amount > 0 && (
-          <>
-            <dt className="text-ink-soft">
+          <FactRow
+            label={
               <Link to="/admin/gutscheinkarten/$id" params={{ id: giftCard.id }} className="underline">
                 Geschenkkarte …{giftCard.lastFour}
               </Link>
-            </dt>
-            <dd className="text-right tabular-nums">{formatChf(giftCard.amount)}</dd>
-          </>
+            }
+          >
+            {formatChf(giftCard.amount)}
+          </FactRow>
         )}
-        {order.dueOn && (
-          <>
-            <dt className="text-ink-soft">Zahlbar bis</dt>
-            <dd className="text-right">{germanDay(order.dueOn)}</dd>
-          </>
-        )}
-        {cash !== null && (
-          <>
-            <dt className="text-ink-soft">Bar erhalten</dt>
-            <dd className="text-right tabular-nums">{formatChf(cash)}</dd>
-          </>
-        )}
-        {order.received > 0 && (
-          <>
-            <dt className="text-ink-soft">Auf dem Konto eingegangen</dt>
-            <dd className="text-right tabular-nums">{formatChf(order.received)}</dd>
-          </>
-        )}
+        {order.dueOn && <FactRow label="Zahlbar bis">{germanDay(order.dueOn)}</FactRow>}
+        {cash !== null && <FactRow label="Bar erhalten">{formatChf(cash)}</FactRow>}
+        {order.received > 0 && <FactRow label="Auf dem Konto eingegangen">{formatChf(order.received)}</FactRow>}
         {order.paidAt && (
-          <>
-            <dt className="text-ink-soft">Bezahlt</dt>
-            <dd className="text-right">
-              <RelativeTime at={order.paidAt} />
-            </dd>
-          </>
+          <FactRow label="Bezahlt">
+            <RelativeTime at={order.paidAt} />
+          </FactRow>
         )}
         {order.paymentIntentId && (
-          <>
-            <dt className="text-ink-soft">Zahlungsnummer</dt>
-            <dd className="truncate text-right text-fine" title={order.paymentIntentId}>
+          <FactRow label="Zahlungsnummer">
+            <span className="block truncate text-fine" title={order.paymentIntentId}>
               {order.paymentIntentId}
-            </dd>
-          </>
+            </span>
+          </FactRow>
         )}
-        {order.disputed > 0 && (
-          <>
-            <dt className="text-ink-soft">Von der Bank zurückgebucht</dt>
-            <dd className="text-right tabular-nums">{formatChf(order.disputed)}</dd>
-          </>
-        )}
-        {order.credited > 0 && (
-          <>
-            <dt className="text-ink-soft">Gutgeschrieben</dt>
-            <dd className="text-right tabular-nums">{formatChf(order.credited)}</dd>
-          </>
-        )}
+        {order.disputed > 0 && <FactRow label="Von der Bank zurückgebucht">{formatChf(order.disputed)}</FactRow>}
+        {order.credited > 0 && <FactRow label="Gutgeschrieben">{formatChf(order.credited)}</FactRow>}
         {isOpen && open !== order.total && (
-          <>
-            <dt className="text-ink-soft">Noch offen</dt>
-            <dd className="text-right font-bold tabular-nums">{formatChf(open)}</dd>
-          </>
+          <FactRow label="Noch offen" isStrong>
+            {formatChf(open)}
+          </FactRow>
         )}
         {order.refunded > order.toTransfer && (
-          <>
-            <dt className="text-ink-soft">Zurückerstattet</dt>
-            <dd className="text-right tabular-nums">{formatChf(minus(order.refunded, order.toTransfer))}</dd>
-          </>
+          <FactRow label="Zurückerstattet">{formatChf(minus(order.refunded, order.toTransfer))}</FactRow>
         )}
         {order.toTransfer > 0 && (
-          <>
-            <dt className="text-ink-soft">Zu überweisen</dt>
-            <dd className="text-right font-bold tabular-nums">{formatChf(order.toTransfer)}</dd>
-          </>
+          <FactRow label="Zu überweisen" isStrong>
+            {formatChf(order.toTransfer)}
+          </FactRow>
         )}
       </dl>
       {order.refunds.length > 0 && <RefundList order={order} />}

@@ -7,6 +7,7 @@ import { formatChf, minus, ZERO } from '#domain/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
+import { FactRow } from '../fact-row.tsx'
 import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
@@ -63,10 +64,9 @@ function Sums({ payout: { id, gross, otherTotal, fee, amount, unexplained } }: {
     <Panel title="Betrag">
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
         {rows.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="text-right tabular-nums">{formatChf(value)}</dd>
-          </div>
+          <FactRow key={label} label={label}>
+            {formatChf(value)}
+          </FactRow>
         ))}
         <dt className="font-bold">Ausbezahlt</dt>
         <dd className="text-right font-bold tabular-nums">{formatChf(amount)}</dd>
