@@ -12,12 +12,10 @@ const TEXTS: Readonly<Record<string, (details: Details) => string>> = {
     return `${onInvoice ? 'Bestellt auf Rechnung' : paid}${giftCard ? `, einen Teil mit Geschenkkarte …${String(giftCard)}` : ''}`
   },
   'accepted-after-review': (details) => `Nach Prüfung der Zahlung angenommen, erhalten: ${amountIn(details)}`,
-  'payment-received': ({ bookedOn, cash }) =>
-    typeof cash === 'number'
-      ? `Bar bezahlt: ${formatChf(rappen(cash))}`
-      : typeof bookedOn === 'string'
-        ? `Bezahlt, am ${germanDay(bookedOn)} auf dem Konto eingegangen`
-        : 'Zahlung erhalten',
+  'payment-received': ({ bookedOn, cash }) => {
+    if (typeof cash === 'number') return `Bar bezahlt: ${formatChf(rappen(cash))}`
+    return typeof bookedOn === 'string' ? `Bezahlt, am ${germanDay(bookedOn)} auf dem Konto eingegangen` : 'Zahlung erhalten'
+  },
   'payment-withdrawn': () => 'Zahlung zurückgenommen: Die Rechnung ist wieder offen',
   'bank-entry': (details) => `Buchung zugeordnet: ${amountIn(details)}${waivedIn(details)}`,
   'bank-entry-undone': (details) => `Buchung gelöst: ${amountIn(details)}`,

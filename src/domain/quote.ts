@@ -93,8 +93,7 @@ export function quoteFor({
   supplements?: string | null
 }): Quote {
   const goods = goodsOf(lines).map((line) => (settings.vat.isLiable ? line : untaxed(line)))
-  const sent = recipients === undefined ? parcelFor(goods, settings.parcel) : parcelsFor(goods, settings.parcel, recipients)
-  const parcel = goods.length === 0 ? sent : isCollected ? COLLECTED : supplements === null ? sent : togetherWith(supplements)
+  const parcel = parcelOf(goods, { prices: settings.parcel, recipients, isCollected, supplements })
   const discount = bestDiscount({ goods, parcel, steps: settings.quantitySteps, ownBox: settings.ownBox, voucher, agreed })
   const quoted = goods.map((line, index) => quoteLine(line, discount?.lineShares[index] ?? ZERO))
   const taxes = taxesOf(quoted, minus(parcel.price, discount?.parcelShare ?? ZERO))
@@ -114,6 +113,14 @@ export function quoteFor({
     voucher: voucher && { code: voucher.code, applied: discount?.kind === 'voucher' },
     ...(giftCards.length > 0 && { soldGiftCards: giftCards }),
   }
+}
+
+type Shipping = { prices: ParcelPrices; recipients: number | undefined; isCollected: boolean; supplements: string | null }
+
+function parcelOf(goods: readonly GoodsLine[], { prices, recipients, isCollected, supplements }: Shipping): Parcel {
+  if (goods.length > 0 && isCollected) return COLLECTED
+  if (goods.length > 0 && supplements !== null) return togetherWith(supplements)
+  return recipients === undefined ? parcelFor(goods, prices) : parcelsFor(goods, prices, recipients)
 }
 
 /** A shop that owes no VAT sells everything at 0 % (docs/rules/vat.md#not-liable). */
