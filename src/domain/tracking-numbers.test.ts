@@ -18,6 +18,17 @@ describe('repeated numbers', () => {
     expect(repeatedNumbers(['99.00.1', '99001', '99.2', '', ''])).toEqual(new Set(['99.00.1', '99001']))
     expect(repeatedNumbers(['99.1', '99.2', ''])).toEqual(new Set())
   })
+
+  it.each([
+    ['two orders in one parcel', ['99.1', '99.1'], ['a', 'a'], []],
+    ['two orders in two parcels', ['99.1', '99.1'], ['a', 'b'], ['99.1']],
+    ['one order more, of another parcel', ['99.1', '99.1', '99 1'], ['a', 'a', 'b'], ['99.1', '99 1']],
+    ['two parcels with two numbers', ['99.1', '99.1', '99.2', '99.2'], ['a', 'a', 'b', 'b'], []],
+    ['one parcel with two numbers', ['99.1', '99.2'], ['a', 'a'], []],
+    ['two parcels without any', ['', ' - '], ['a', 'b'], []],
+  ])('of %s are those of more than one parcel', (_, numbers, parcels, repeated) => {
+    expect(repeatedNumbers(numbers, (index) => parcels[index])).toEqual(new Set(repeated))
+  })
 })
 
 describe('the link of a tracking number', () => {

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { type CompanionOrder, parcelWith } from './supplement.ts'
+
+const NUMBER = 'FF-7K2M-9QXA'
+const at = (time: string) => Date.parse(time)
+/** 12:00 in Switzerland, of a supplement that was placed an hour before. */
+const now = at('2026-11-23T11:00:00Z')
+const placedAt = now - 3_600_000
+
+const parcelOf = (other: Partial<CompanionOrder>) =>
+  parcelWith(
+    { number: NUMBER, status: 'confirmed', partsSent: 0, postponedUntil: null, trackingNumber: null, shippedAt: null, ...other },
+    { placedAt, now },
+  )
+
+describe('an order and its supplement', () => {
+  it.each<[string, Partial<CompanionOrder>, string]>([
+    ['is confirmed', {}, ''],
+    ['is packed', { status: 'processing' }, ''],
+    ['is not confirmed yet', { status: 'pending' }, ' (noch nicht bestätigt)'],
+    ['is postponed until tomorrow', { postponedUntil: '2026-11-24' }, ' (zurückgestellt auf 24.11.2026)'],
+    ['was postponed until today', { postponedUntil: '2026-11-23' }, ''],
+    ['was shipped just after this one was placed', { status: 'shipped', shippedAt: placedAt + 1 }, ' (heute versandt)'],
+    ['was shipped now', { status: 'shipped', shippedAt: now }, ' (heute versandt)'],
+    ['was delivered the same day', { status: 'delivered', shippedAt: now }, ' (heute versandt)'],
+  ])('share a parcel when the other %s', (_, other, text) => {
+    expect(parcelOf(other)).toMatchObject({ number: NUMBER, text: `Mit ${NUMBER} in ein Paket${text}`, isShared: true })
+  })
+
+  it.each<[string, Partial<CompanionOrder>, string]>([
+    ['is cancelled', { status: 'cancelled' }, 'ist storniert'],
+    ['was shipped at the moment in which this one was placed', { status: 'shipped', shippedAt: placedAt }, 'ist schon versandt'],
+    ['was shipped, nobody knows when', { status: 'shipped', shippedAt: null }, 'ist schon versandt'],
+    ['was shipped today in parts', { status: 'shipped', shippedAt: now, partsSent: 2 }, 'ist schon versandt'],
+    ['was sent in part', { status: 'processing', partsSent: 1 }, 'ist zum Teil versandt'],
+  ])('have parcels of their own when the other %s', (_, other, text) => {
+    const parcel = parcelOf({ trackingNumber: '99.1', ...other })
+    expect(parcel).toEqual({ number: NUMBER, text: `${NUMBER} ${text}: eigenes Paket`, isShared: false, trackingNumber: null })
+  })
+
+  // Midnight in Switzerland is 23:00 UTC in winter.
+  it.each([
+    ['the last moment of the day', '2026-11-23T22:59:59.999Z', true],
+    ['the first moment of the next day', '2026-11-23T23:00:00.000Z', false],
+  ])('share the parcel that has left until %s: %s is %s', (_, time, isShared) => {
+    const other = { number: NUMBER, status: 'shipped', partsSent: 0, postponedUntil: null, trackingNumber: '99.1', shippedAt: now } as const
+    const parcel = parcelWith(other, { placedAt, now: at(time) })
+    expect([parcel.isShared, parcel.trackingNumber]).toEqual(isShared ? [true, '99.1'] : [false, null])
+  })
+
+  it('have the tracking number of the other proposed', () => {
+    expect(parcelOf({ status: 'shipped', shippedAt: now, trackingNumber: '99.1' })).toMatchObject({ trackingNumber: '99.1' })
+    expect(parcelOf({})).toMatchObject({ trackingNumber: null })
+  })
+})
