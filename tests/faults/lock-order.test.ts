@@ -3,6 +3,7 @@ import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectConsistent, runs } from '#tests/support/consistency.ts'
+import { countDeadlocks, endCheckout } from '#tests/support/database-locks.ts'
 import { issueCard } from '#tests/support/gift-card.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -23,12 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** How many deadlocks PostgreSQL has broken up. The shop tries again then, so that customers only wait longer. */
-async function deadlocks(): Promise<number> {
-  const { rows } = await shop.pool.query('select deadlocks from pg_stat_database where datname = current_database()')
-  return rows[0].deadlocks
-}
-
 /** A visitor with two products at the payment, with a gift card for a part of them or without. */
 async function atPayment(hasCard: boolean) {
   const anna = new CheckoutClient(shop)
@@ -43,12 +38,7 @@ type Visitor = Awaited<ReturnType<typeof atPayment>>
 /** Ends the checkout as its expiry does, but its payment still arrives. */
 async function payTooLate({ anna, intent }: Visitor) {
   await anna.pay(intent)
-  await shop.pool.query(
-    `with ended as (update checkout set state = 'expired' where payment_intent_id = $1 returning id),
-      freed as (delete from stock_reservation using ended where checkout_id = ended.id returning product_id, weight, quantity)
-    update product_size set reserved = reserved - quantity from freed where product_size.product_id = freed.product_id and product_size.weight = freed.weight`,
-    [intent.paymentIntentId],
-  )
+  await endCheckout(shop, intent.paymentIntentId)
 }
 
 interface Race {
@@ -61,7 +51,7 @@ interface Race {
 async function race(fault: string, { hasCard = true, prepare = async () => undefined, order }: Race): Promise<number> {
   const since = Date.now()
   const count = runs(4, 60)
-  const before = await deadlocks()
+  const deadlocks = await countDeadlocks(shop)
   for (let run = 0; run < count; run++) {
     const visitors = await Promise.all(Array.from({ length: AT_ONCE }, () => atPayment(hasCard)))
     await Promise.all(visitors.map(prepare))
@@ -77,8 +67,7 @@ async function race(fault: string, { hasCard = true, prepare = async () => undef
     }
   }
   await expectConsistent(shop, fault, { runs: count * AT_ONCE, since })
-  await shop.pool.query('select pg_stat_force_next_flush()')
-  return (await deadlocks()) - before
+  return deadlocks()
 }
 
 it('F4: A late payment and a second checkout of the same basket lock in one order', async () => {

@@ -25,9 +25,9 @@ export async function startShopWithSupplements() {
     return { status: answer.statusCode, body: answer.json() }
   }
 
-  /** A paid order with a supplement whose link is sent. */
-  async function withLink(changes: Ask = {}) {
-    const order = await buy()
+  /** A paid order, by default a new one, with a supplement whose link is sent. */
+  async function withLink({ order: placed, ...changes }: Ask & { order?: OrderJson } = {}) {
+    const order = placed ? await get(placed.id) : await buy()
     const { body: created } = await ask(order, changes)
     const { body: draft } = await send('POST', `/${created.id}/link`, { version: created.version })
     const [mail] = await rows('select template, data from mail where key = $1', `draft-link:${created.id}:${created.version}`)

@@ -1,7 +1,7 @@
 import { CASH_METHOD } from '#domain/payment-method.ts'
 import type { VoucherRefusalCode } from '#domain/voucher.ts'
 import { lockCart } from '#server/cart/store/carts.ts'
-import { reserveStock, sellReserved, type Shortage } from '#server/catalogue/reserve-stock.ts'
+import { reserveStock, sellReserved } from '#server/catalogue/reserve-stock.ts'
 import { numberDocument } from '#server/documents/issue-document.ts'
 import { holdGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import { requestSubscription } from '#server/newsletter/request-subscription.ts'
@@ -12,6 +12,7 @@ import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
 import { type OrderRow, recordOrderEvent } from '#server/orders/store.ts'
 import { lockSupplementedOrder } from '#server/orders/store/supplements.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { reserveVoucher } from '#server/promotions/reserve-voucher.ts'
 import { redeemVoucher } from '#server/promotions/store/redemptions.ts'
 import type { CheckoutContext } from './checkout-context.ts'
@@ -25,19 +26,22 @@ export interface OrderedCheckout {
 }
 
 /**
- * Reserves the ordered packs, in place of what the checkout has reserved; returns what is short, and changes nothing then.
- * The basket is locked before the stock, as everywhere (docs/rules/checkout.md#locks).
+ * Locks the basket and the order that a supplement goes with, and reserves the ordered packs in place of what the checkout has reserved:
+ * the one order in which everything that places an order locks (docs/rules/checkout.md#locks). Refuses, and changes nothing then, when
+ * there are too few packs, and a supplement whose parcel takes it no more unless it `isPaid` (docs/rules/orders.md#supplements).
  */
 export async function reserveOrdered(
   tx: Db,
   { checkout, ordered }: OrderedCheckout,
-  options: { isPaid?: boolean } = {},
-): Promise<Shortage | undefined> {
+  { isPaid = false }: { isPaid?: boolean } = {},
+): Promise<Refusal<'supplement-over' | 'not-enough-stock'> | undefined> {
   await lockCart(tx, checkout.cartId)
   const { lines, voucher, giftCard, supplements } = ordered.snapshot
-  // An order is locked before products (docs/rules/checkout.md#locks); the new one refers to it.
-  if (supplements !== undefined) await lockSupplementedOrder(tx, supplements)
-  return reserveStock(tx, checkout.id, lines, { ...options, locksMore: voucher?.applied === true || giftCard !== undefined })
+  const takesSupplement = supplements === undefined || (await lockSupplementedOrder(tx, supplements)) !== undefined
+  if (!takesSupplement && !isPaid) return refuse('supplement-over')
+  const locksMore = voucher?.applied === true || giftCard !== undefined
+  const shortage = await reserveStock(tx, checkout.id, lines, { isPaid, locksMore })
+  return shortage && refuse('not-enough-stock', shortage)
 }
 
 /** Redeems the voucher of the ordered revision, if it has one; returns why it can no longer be used, or null. */

@@ -2,7 +2,6 @@ import type { RefusalCode } from '#contract/refusal-texts.ts'
 import { changeStatus } from '#server/orders/change-status.ts'
 import { type NewOrder, placeOrder } from '#server/orders/place-order.ts'
 import { findOrderOfCheckout, type OrderRow } from '#server/orders/store.ts'
-import { lockSupplementedOrder } from '#server/orders/store/supplements.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -71,11 +70,9 @@ async function makeOrder(tx: Db, context: CheckoutContext, { checkout, way }: { 
   const { failpoint } = context
   const { revision, snapshot, contact, cartVersion } = checkout
   const ordered = { revision, snapshot, contact, cartVersion }
-  const { supplements } = snapshot
-  if (supplements !== undefined && !(await lockSupplementedOrder(tx, supplements))) return refuse('supplement-over')
   // The packs are reserved; only a product that was taken off sale since then can be short.
-  const shortage = await reserveOrdered(tx, { checkout, ordered })
-  if (shortage) return refuse('not-enough-stock', shortage)
+  const refusal = await reserveOrdered(tx, { checkout, ordered })
+  if (refusal) return refusal
   if ((await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null) return refuse('voucher-refused')
   if (!(await holdOrderedGiftCard(tx, context, { checkout, ordered }))) return refuse('gift-card-refused')
   const { state, ...payment } = way

@@ -5,7 +5,8 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { CheckoutContext } from '#server/checkout/checkout-context.ts'
 import { editGoods } from '#server/orders/edit-goods.ts'
 import { planSupplement } from '#server/orders/plan-edit.ts'
-import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from '#server/orders/store.ts'
+import { type OrderRow, recordOrderEvent, saveOrder } from '#server/orders/store.ts'
+import { lockParcel } from '#server/orders/store/supplements.ts'
 import { lockKeyInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -27,7 +28,7 @@ export function createSupplement(
     const now = clock()
     await lockKeyInTransaction(tx, 'draftOrder', id)
     if (await findDraftRow(tx, id)) return readDraft(tx, id, now)
-    const order = await lockOrder(tx, orderId)
+    const order = (await lockParcel(tx, orderId)).find((each) => each.id === orderId)
     if (!order) return refuse('order-unknown')
     if (order.version !== version) return refuse('changed-elsewhere')
     if (order.paidAt === null) return refuse('order-unpaid')

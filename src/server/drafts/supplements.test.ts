@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { swissDay } from '#domain/german-date.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
+import { countDeadlocks, endCheckout, holdOrder } from '#tests/support/database-locks.ts'
 import { add, keep, type OrderJson, OTHER, STRAWBERRY } from '#tests/support/editable-shop.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startShopWithSupplements } from '#tests/support/supplements.ts'
@@ -214,6 +215,38 @@ describe('at the same time', () => {
       [409, 'draft-supplement-over', 0],
     ]).toContainEqual([code, body.code, length])
     expect(await violations()).toEqual([])
+  })
+
+  it('a late payment by link and ordering in cash lock basket and order one after the other', async () => {
+    const { order, draft, token } = await withLink()
+    const { visitor, intent } = await askToPay(token)
+    await visitor.pay(intent)
+    await endCheckout(shop, intent.paymentIntentId)
+    const deadlocks = await countDeadlocks(shop)
+    const packing = await holdOrder(shop, order.id)
+    const ordered = send('POST', `/${draft.id}/order`, { version: draft.version, total: '7.90', payment: 'cash' })
+    await packing.awaitWaiting(1)
+    const paid = visitor.postOrder(intent.paymentIntentId)
+    await packing.awaitWaiting(2)
+    await packing.end()
+    expect([(await ordered).status, (await paid).statusCode]).toEqual([201, 200])
+    expect(await deadlocks()).toBe(0)
+    expect(await violations()).toEqual([])
+  })
+
+  it('packing both orders and asking for another supplement lock the orders by their ids', async () => {
+    const { order, token } = await withLink()
+    let paid = await payByLink(token)
+    // The order that is locked last by packing is the one that is edited.
+    while (paid.id < order.id) paid = await payByLink((await withLink({ order })).token)
+    const deadlocks = await countDeadlocks(shop)
+    const packing = await holdOrder(shop, order.id)
+    const asked = ask(await get(paid.id), { kept: keep(1), total: '7.90' })
+    await packing.awaitWaiting(1)
+    await packing.lock(paid.id)
+    await packing.end()
+    expect((await asked).status).toBe(201)
+    expect(await deadlocks()).toBe(0)
   })
 
   it('a draft that is edited while its link is open is not paid at the old price', async () => {

@@ -1,8 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { CompanionOrder } from '#domain/supplement.ts'
+import { Overtaken } from '#server/platform/database/overtaken.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
-import { type OrderRow, recordOrderEvent } from '../store.ts'
+import { lockOrders, type OrderRow, recordOrderEvent } from '../store.ts'
 import { orderTable } from '../tables.ts'
 
 /**
@@ -20,6 +21,29 @@ export async function findSupplementedOrder(db: Db, number: string): Promise<Ord
 export async function lockSupplementedOrder(tx: Db, number: string): Promise<OrderRow | undefined> {
   await tx.execute(sql`select from shop_order where number = ${number} for update`)
   return findSupplementedOrder(tx, number)
+}
+
+/**
+ * An order with all that are of its parcel, oldest first, locked until the transaction ends: by id, as in every bulk action, so that two
+ * transactions never wait for each other (docs/rules/checkout.md#locks). Empty for an unknown one.
+ */
+export async function lockParcel(tx: Db, orderId: string): Promise<OrderRow[]> {
+  const { id, number, supplements, placedAt } = orderTable
+  const [order] = await tx
+    .select({ number: sql<string>`coalesce(${supplements}, ${number})` })
+    .from(orderTable)
+    .where(eq(id, orderId))
+  if (!order) return []
+  const isOfParcel = or(eq(number, order.number), eq(supplements, order.number))
+  const ids = await tx.select({ id }).from(orderTable).where(isOfParcel)
+  await lockOrders(
+    tx,
+    ids.map((each) => each.id),
+  )
+  const orders = await tx.select().from(orderTable).where(isOfParcel).orderBy(placedAt, id)
+  // A supplement was placed meanwhile; none is from now on, as that locks the order first.
+  if (orders.length > ids.length) throw new Overtaken()
+  return orders
 }
 
 /** Another order of the same parcel, by the id of the order that it goes with. */
