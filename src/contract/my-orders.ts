@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { sessionId } from './cart.ts'
 import { endpoint } from './endpoint.ts'
-import { customerOrder } from './orders.ts'
+import { ownedOrder } from './orders.ts'
 
-const myOrder = z.extend(customerOrder, {
+const myOrder = z.extend(ownedOrder, {
   /** See docs/rules/orders.md#cancellation. */
   mayCancel: z.boolean(),
 })

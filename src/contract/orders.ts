@@ -55,6 +55,22 @@ export const customerOrder = z.object({
 })
 export type CustomerOrder = z.output<typeof customerOrder>
 
+/** The order of a buyer who has proved to be its owner, with the others that a supplement makes its companions, as far as they are the same buyer's. */
+export const ownedOrder = z.extend(customerOrder, {
+  /** See docs/rules/orders.md#supplements. */
+  together: z.array(
+    z.object({
+      number: z.string(),
+      isSupplement: z.boolean(),
+      /** Whether both come in one parcel, as far as is known. */
+      isInParcel: z.boolean(),
+      /** The path of its page for this owner. */
+      path: z.string(),
+    }),
+  ),
+})
+export type OwnedOrder = z.output<typeof ownedOrder>
+
 /** The path of a guest's invoice as PDF, found by the token of the signed link. */
 export function guestInvoicePath(token: string): string {
   return `/api/orders/by-token/${token}/invoice`
@@ -71,6 +87,6 @@ export const getOrderByToken = endpoint({
   summary: 'Returns the order behind the signed link of a confirmation mail',
   tag: 'Bestellungen',
   params: z.object({ token: z.string().check(z.maxLength(200)) }),
-  response: customerOrder,
+  response: ownedOrder,
   refusals: { 'order-unknown': 404 },
 })

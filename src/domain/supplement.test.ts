@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CompanionOrder, parcelWith } from './supplement.ts'
+import { type CompanionOrder, comeTogether, leavesWith, parcelWith } from './supplement.ts'
 
 const NUMBER = 'FF-7K2M-9QXA'
 const at = (time: string) => Date.parse(time)
@@ -51,5 +51,41 @@ describe('an order and its supplement', () => {
   it('have the tracking number of the other proposed', () => {
     expect(parcelOf({ status: 'shipped', shippedAt: now, trackingNumber: '99.1' })).toMatchObject({ trackingNumber: '99.1' })
     expect(parcelOf({})).toMatchObject({ trackingNumber: null })
+  })
+})
+
+describe('the buyer of two orders', () => {
+  const way = (status: CompanionOrder['status'], trackingNumber: string | null = null, partsSent = 0) => ({
+    status,
+    trackingNumber,
+    partsSent,
+  })
+
+  it.each([
+    ['both wait', way('pending'), way('processing'), true],
+    ['one was sent in part', way('processing', '99.1', 1), way('processing'), false],
+    ['one is cancelled', way('cancelled'), way('confirmed'), false],
+    ['both are cancelled', way('cancelled', '99.1'), way('cancelled', '99.1'), false],
+    ['only one has left', way('shipped', '99.1'), way('processing', '99.1'), false],
+    ['both have left with one number', way('delivered', '99.1'), way('shipped', '99.1'), true],
+    ['both have left with two numbers', way('shipped', '99.1'), way('shipped', '99.2'), false],
+    ['both have left without a number', way('shipped'), way('shipped'), false],
+  ])('is told whether they come in one parcel: %s', (_, one, other, isTold) => {
+    expect([comeTogether(one, other), comeTogether(other, one)]).toEqual([isTold, isTold])
+  })
+
+  it.each([
+    ['is packed', { ...way('processing'), isPacked: true }, true],
+    ['is not packed yet', { ...way('processing'), isPacked: false }, false],
+    ['is packed, and was sent in part', { ...way('processing', '99.1', 1), isPacked: true }, false],
+    ['has just left with the number', { ...way('shipped', '99.1'), isPacked: true }, true],
+    ['has left with another', { ...way('shipped', '99.2'), isPacked: true }, false],
+    ['is cancelled', { ...way('cancelled'), isPacked: true }, false],
+  ])('reads of the other in the mail of a parcel when it %s: %j, %s', (_, other, isNamed) => {
+    expect(leavesWith(other, '99.1')).toBe(isNamed)
+  })
+
+  it('reads of no other that has left without a number', () => {
+    expect(leavesWith({ ...way('shipped'), isPacked: true }, null)).toBe(false)
   })
 })

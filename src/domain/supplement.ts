@@ -13,6 +13,26 @@ export type CompanionOrder = {
   shippedAt: number | null
 }
 
+type Way = Pick<CompanionOrder, 'status' | 'partsSent' | 'trackingNumber'>
+
+/** Whether nothing of an order has left and it is not cancelled: it still goes in one parcel with its companions of which the same holds. */
+export function awaitsParcel({ status, partsSent }: Pick<Way, 'status' | 'partsSent'>): boolean {
+  return (status === 'pending' || status === 'confirmed' || status === 'processing') && partsSent === 0
+}
+
+/** Whether two companions come in one parcel, as far as their buyer can know: both wait for it, or have left with one tracking number. */
+export function comeTogether(one: Way, other: Way): boolean {
+  if (awaitsParcel(one) && awaitsParcel(other)) return true
+  const hasLeft = ({ status }: Way) => status === 'shipped' || status === 'delivered'
+  return hasLeft(one) && hasLeft(other) && one.trackingNumber !== null && one.trackingNumber === other.trackingNumber
+}
+
+/** Whether a companion lies in the parcel of an order that leaves with this number: packed by then, or just gone with the same number. */
+export function leavesWith(other: Way & { isPacked: boolean }, trackingNumber: string | null): boolean {
+  const leaving: Way = { status: 'shipped', partsSent: 0, trackingNumber }
+  return awaitsParcel(other) ? other.isPacked : comeTogether(leaving, other)
+}
+
 /** What whoever packs an order has to know of a companion; `isShared` says whether both leave in one parcel. */
 export type ParcelWith = { number: string; text: string; isShared: boolean; trackingNumber: string | null }
 

@@ -3,9 +3,11 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { swissDay } from '#domain/german-date.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
 import { countDeadlocks, endCheckout, holdOrder } from '#tests/support/database-locks.ts'
 import { add, keep, type OrderJson, OTHER, STRAWBERRY } from '#tests/support/editable-shop.ts'
 import { ANNA } from '#tests/support/people.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 import { startShopWithSupplements } from '#tests/support/supplements.ts'
 
 const { shop, owner, rows, get, call, buy, buyOnInvoice, preview, stockOf, refundsOf, documentsOf, violations, ...supplements } =
@@ -189,6 +191,98 @@ describe('once the order is', () => {
       { text: `${order.number} ist schon versandt: eigenes Paket`, isShared: false, trackingNumber: null },
     ])
     expect((await rows('select promised_on::text as day from shop_order where id = $1', paid.id))[0]?.day > swissDay(Date.now())).toBe(true)
+  })
+})
+
+describe('the page of an order', () => {
+  /** What the page behind the link of the confirmation says of the other orders. */
+  async function companionsOf({ id }: OrderJson) {
+    const [mail] = await rows(`select data->>'url' as url from mail where order_id = $1 and template = 'order-confirmation'`, id)
+    return read(String(mail?.url))
+  }
+  async function read(url: string) {
+    const { together } = (await new ApiClient(shop.app).call('GET', `/api/orders/by-token/${url.split('/').at(-1)}`)).json()
+    return together
+  }
+
+  it('names its supplement and the supplement names its order, with links that open them', async () => {
+    const { order, token } = await withLink()
+    const paid = await payByLink(token)
+    const ofOrder = await companionsOf(order)
+    expect(ofOrder).toEqual([{ number: paid.number, isSupplement: true, isInParcel: true, path: expect.stringMatching(/^\/bestellung\//) }])
+    expect(await read(ofOrder[0].path)).toEqual([{ number: order.number, isSupplement: false, isInParcel: true, path: expect.any(String) }])
+    await status(order.id, 'processing')
+    await status(order.id, 'shipped', { trackingNumber: '99.00.000002.00000001' })
+    expect(await companionsOf(order)).toMatchObject([{ isInParcel: false }])
+    await status(paid.id, 'processing')
+    await status(paid.id, 'shipped', { trackingNumber: '99.00.000002.00000001' })
+    expect(await companionsOf(order)).toMatchObject([{ isInParcel: true }])
+  })
+
+  it('names no order of somebody else', async () => {
+    const { order, token } = await withLink()
+    const paid = await payByLink(token, { ...ANNA, email: 'beat@example.ch' })
+    expect([await companionsOf(order), await companionsOf(paid)]).toEqual([[], []])
+  })
+
+  it('names none to whoever has just paid and typed an address', async () => {
+    const { token } = await withLink()
+    const { visitor, intent } = await askToPay(token)
+    await visitor.pay(intent)
+    expect(await visitor.createOrder(intent.paymentIntentId)).not.toHaveProperty('together')
+  })
+
+  it('names in the account only those that are its own', async () => {
+    const { order, token } = await withLink()
+    const paid = await payByLink(token)
+    const anna = await signInAs(shop, 'customer')
+    const [account] = await rows(`select id, email from user_account where role = 'customer'`)
+    const ofAnna = async () => (await anna.call('GET', `/api/my-orders/${order.id}`)).json().together
+    await rows('update shop_order set user_id = $1 where id = $2', account.id, order.id)
+    expect(await ofAnna()).toEqual([])
+    await rows('update shop_order set email = $1 where id = $2', account.email, paid.id)
+    expect(await ofAnna()).toEqual([])
+    await rows('update user_account set email_verified = true where id = $1', account.id)
+    expect(await ofAnna()).toEqual([{ number: paid.number, isSupplement: true, isInParcel: true, path: `/my-orders/${paid.id}` }])
+  })
+})
+
+describe('the mail of a parcel', () => {
+  const ship = async (number: string, orders: OrderJson[], second = number) => {
+    const batchId = randomUUID()
+    const versions = () => Promise.all(orders.map(async ({ id }) => ({ id, version: (await get(id)).version })))
+    await owner.call('POST', '/api/admin/batches', { id: batchId, orders: await versions() })
+    for (const { id } of orders) await owner.call('PUT', `/api/admin/batches/${batchId}/orders/${id}/packed`, { isPacked: true, lots: [] })
+    const numbered = (await versions()).map((each, index) => ({ ...each, trackingNumber: index === 0 ? number : second }))
+    const answer = await owner.call('POST', `/api/admin/batches/${batchId}/ship`, { orders: numbered })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  const namedIn = async ({ id }: OrderJson) => {
+    const [mail] = await rows(`select data from mail where order_id = $1 and template = 'order-shipped'`, id)
+    return mail?.data.together.map((other: { number: string }) => other.number)
+  }
+
+  it('names the other order that is in it', async () => {
+    const { order, token } = await withLink()
+    const paid = await payByLink(token)
+    await ship('99.00.000003.00000001', [order, paid])
+    expect([await namedIn(order), await namedIn(paid)]).toEqual([[paid.number], [order.number]])
+    const [mail] = await rows(`select template, data from mail where order_id = $1 and template = 'order-shipped'`, order.id)
+    const { text } = await renderMail({ ...mail, orderId: null } as Parameters<typeof renderMail>[0], {
+      settings: DEFAULT_SHOP_SETTINGS,
+      baseUrl: 'https://shop.example',
+    })
+    expect(text).toContain(`Bestellung ${paid.number}`)
+  })
+
+  it('names none that is not packed yet, and none of somebody else', async () => {
+    const { order, token } = await withLink()
+    await payByLink(token)
+    await ship('99.00.000003.00000002', [order])
+    const other = await withLink()
+    const paid = await payByLink(other.token, { ...ANNA, email: 'beat@example.ch' })
+    await ship('99.00.000003.00000003', [other.order, paid])
+    expect([await namedIn(order), await namedIn(other.order), await namedIn(paid)]).toEqual([[], [], []])
   })
 })
 

@@ -3,6 +3,7 @@ import { swissDay } from '#domain/german-date.ts'
 import { withoutAttention } from '#domain/order-attention.ts'
 import { giftParcels, openParcels, type Packs } from '#domain/order-parts.ts'
 import { canMove, type OrderStatus } from '#domain/order-status.ts'
+import { leavesWith } from '#domain/supplement.ts'
 import { quoteOnDelivery } from '#server/catalogue/rates-on-delivery.ts'
 import { shipFromLots } from '#server/lots/pack-from-lots.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -18,6 +19,7 @@ import { queueOrderMail } from './queue-order-mail.ts'
 import { isRefundedByTransfer, refundablePartsOf } from './refundable.ts'
 import { listOrderLines, lockOrder, type OrderRow, recordOrderEvent, saveLineRates, saveOrder } from './store.ts'
 import { insertShipment, listShipments } from './store/shipments.ts'
+import { listCompanions } from './store/supplements.ts'
 
 export interface StatusChange {
   orderId: string
@@ -98,8 +100,9 @@ export async function changeStatus(
   if (to === 'confirmed' && order.dueOn !== null) await queueOrderMail(tx, links, { template: 'order-on-invoice', order: changed })
   if (to === 'shipped' && parcel?.lines.length !== 0) {
     const isGift = order.gift?.recipients !== undefined
+    const together = (await listCompanions(tx, [orderId])).filter((other) => leavesWith(other, changed.trackingNumber))
     const content = isGift ? { parcels: await listShipments(tx, [orderId]) } : parcel && { parcel }
-    await queueOrderMail(tx, links, { template: 'order-shipped', order: changed, ...content })
+    await queueOrderMail(tx, links, { template: 'order-shipped', order: changed, together, ...content })
   }
   if (to === 'cancelled') await queueCancellationMail(tx, links, changed, isInCash)
   return changed

@@ -1,17 +1,19 @@
 import type { OrderDocument } from '#contract/documents.ts'
-import type { CustomerOrder } from '#contract/orders.ts'
+import type { CustomerOrder, OwnedOrder } from '#contract/orders.ts'
 import { openAmount } from '#domain/bank-entry.ts'
 import { type Rappen, toDecimal, ZERO } from '#domain/money.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { comeTogether } from '#domain/supplement.ts'
 import { type DocumentSummary, listDocumentSummaries } from '#server/documents/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { giftLinkOf } from './gift-link.ts'
-import type { OrderLinkConfig } from './order-token.ts'
+import { type OrderLinkConfig, orderPath } from './order-token.ts'
 import { namedLines } from './queue-order-mail.ts'
 import { listOrderEvents, type OrderEventRow, type OrderRow } from './store.ts'
 import { findInvoices, type OrderInvoice } from './store/invoices.ts'
 import { pendingRefunds } from './store/refunds.ts'
 import { listShipments, type ShipmentRow } from './store/shipments.ts'
+import { type Companion, listCompanions } from './store/supplements.ts'
 
 /** The events that buyers see; notes and mails are for operators. */
 const BUYER_EVENTS = new Set<string>([...ORDER_STATUSES, 'placed', 'part-shipped', 'refunded', 'credited', 'edited'])
@@ -34,6 +36,28 @@ export async function readCustomerOrder(db: Db, links: OrderLinkConfig, order: O
     shipments,
     invoice: invoices.get(order.number),
   })
+}
+
+/** The order as its buyer sees it by the guest link, which is proof of the e-mail address: with its companions of the same address. */
+export async function readGuestOrder(db: Db, links: OrderLinkConfig, order: OrderRow): Promise<OwnedOrder> {
+  const email = order.email?.toLowerCase()
+  const companions = (await listCompanions(db, [order.id])).filter((other) => other.email && other.email.toLowerCase() === email)
+  return {
+    ...(await readCustomerOrder(db, links, order)),
+    together: companionsOf(order, companions, ({ id }) => orderPath(links, id)),
+  }
+}
+
+/** Those of the companions that are an order's, as its buyer sees them. */
+export function companionsOf(order: OrderRow, companions: readonly Companion[], pathOf: (other: Companion) => string) {
+  return companions
+    .filter(({ of }) => of === order.id)
+    .map((other) => ({
+      number: other.number,
+      isSupplement: other.isSupplement,
+      isInParcel: comeTogether(order, other),
+      path: pathOf(other),
+    }))
 }
 
 /** The invoices among these orders that are not paid, by the number of their order. */

@@ -10,29 +10,31 @@ import { cancelOrder } from './cancel-order.ts'
 import { readMyOrders } from './my-orders.ts'
 import { addOrderToCart } from './reorder.ts'
 import { lockOrder, type OrderRow } from './store.ts'
-import { findOrderOf, listOrdersOf } from './store/customer-orders.ts'
+import { type Customer, findOrderOf, listOrdersOf } from './store/customer-orders.ts'
 
 /** The orders of a signed-in customer; those of others are refused as unknown. */
 export function myOrderRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; config: Config; clock: Clock }): void {
   const addUserRoute = userRoutesOn(addRoute)
-  const viewOf = async (tx: Db, order: OrderRow | undefined) => {
-    const [view] = order ? await readMyOrders(tx, config, [order], clock()) : []
+  const viewOf = async (tx: Db, customer: Customer, order: OrderRow | undefined) => {
+    const [view] = order ? await readMyOrders(tx, config, { orders: [order], customer, now: clock() }) : []
     return view ?? refuse('order-unknown')
   }
 
-  addUserRoute(listMyOrders, async ({ user }) => readMyOrders(db, config, await listOrdersOf(db, user), clock()))
+  addUserRoute(listMyOrders, async ({ user }) =>
+    readMyOrders(db, config, { orders: await listOrdersOf(db, user), customer: user, now: clock() }),
+  )
 
-  addUserRoute(getMyOrder, async ({ user, params }) => viewOf(db, await findOrderOf(db, user, params.id)))
+  addUserRoute(getMyOrder, async ({ user, params }) => viewOf(db, user, await findOrderOf(db, user, params.id)))
 
   addUserRoute(cancelMyOrder, ({ user, params: { id } }) =>
     transaction(db, async (tx) => {
       const order = (await findOrderOf(tx, user, id)) && (await lockOrder(tx, id))
       if (!order) return refuse('order-unknown')
-      const [view] = await readMyOrders(tx, config, [order], clock())
+      const [view] = await readMyOrders(tx, config, { orders: [order], customer: user, now: clock() })
       if (!view?.mayCancel) return refuse('cancel-too-late')
       const cancelled = await cancelOrder(tx, config, { orderId: id, actor: 'customer', reason: 'Vom Kunden storniert' })
       if (cancelled instanceof Refusal) return refuse(cancelled.code === 'gift-card-used' ? cancelled.code : 'cancel-too-late')
-      return viewOf(tx, await findOrderOf(tx, user, id))
+      return viewOf(tx, user, await findOrderOf(tx, user, id))
     }),
   )
 

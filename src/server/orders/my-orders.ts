@@ -4,14 +4,20 @@ import { isCustomerCancellable } from '#domain/order-status.ts'
 import { listDocumentSummaries } from '#server/documents/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { findUnpaidInvoices, toCustomerOrder } from './customer-order.ts'
+import { companionsOf, findUnpaidInvoices, toCustomerOrder } from './customer-order.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { listOrderEvents, type OrderRow } from './store.ts'
+import { type Customer, isOwnOrder } from './store/customer-orders.ts'
 import { pendingRefunds } from './store/refunds.ts'
 import { listShipments } from './store/shipments.ts'
+import { listCompanions } from './store/supplements.ts'
 
 /** Orders as their customer sees them in the account; `now` in epoch ms. */
-export async function readMyOrders(db: Db, links: OrderLinkConfig, orders: readonly OrderRow[], now: number): Promise<MyOrder[]> {
+export async function readMyOrders(
+  db: Db,
+  links: OrderLinkConfig,
+  { orders, customer, now }: { orders: readonly OrderRow[]; customer: Customer; now: number },
+): Promise<MyOrder[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
   // One after the other: `db` may be a transaction, whose connection runs one query at a time.
@@ -21,6 +27,7 @@ export async function readMyOrders(db: Db, links: OrderLinkConfig, orders: reado
   const documents = await listDocumentSummaries(db, ids)
   const shipments = await listShipments(db, ids)
   const invoices = await findUnpaidInvoices(db, orders)
+  const companions = (await listCompanions(db, ids)).filter((other) => isOwnOrder(customer, other))
   return orders.map((order) => ({
     ...toCustomerOrder(order, {
       links,
@@ -30,6 +37,7 @@ export async function readMyOrders(db: Db, links: OrderLinkConfig, orders: reado
       shipments: shipments.filter(({ orderId }) => orderId === order.id),
       invoice: invoices.get(order.number),
     }),
+    together: companionsOf(order, companions, ({ id }) => `/my-orders/${id}`),
     mayCancel: isCustomerCancellable({ status: order.status, placedAt: order.placedAt.getTime(), now, withinHours: cancelHours }),
   }))
 }

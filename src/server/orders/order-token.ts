@@ -14,7 +14,12 @@ export function orderTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** The path of the order's page for whoever has its guest link. */
+export function orderPath({ sessionSecret }: Pick<OrderLinkConfig, 'sessionSecret'>, orderId: string): string {
+  return `/bestellung/${orderToken(sessionSecret, orderId)}`
+}
+
 /** The guest link to the order's page (docs/rules/orders.md#guest-link). */
-export function orderUrl({ baseUrl, sessionSecret }: OrderLinkConfig, orderId: string): string {
-  return `${baseUrl}/bestellung/${orderToken(sessionSecret, orderId)}`
+export function orderUrl(links: OrderLinkConfig, orderId: string): string {
+  return links.baseUrl + orderPath(links, orderId)
 }

@@ -25,6 +25,8 @@ interface OrderMail {
   announced?: { id: string; lines: readonly RefundedPacks[] }
   /** The parcel that the mail is about, of an order that is sent in several, and what follows. */
   parcel?: { shipmentId: string; trackingNumber: string | null; lines: readonly RefundedPacks[]; follows: readonly RefundedPacks[] }
+  /** The other orders of the parcel that has left. */
+  together?: readonly { id: string; number: string; email: string | null }[]
   /** The parcels of a company's gift that have left. */
   parcels?: readonly { number: number; trackingNumber: string | null }[]
 }
@@ -36,7 +38,7 @@ interface OrderMail {
 export async function queueOrderMail(
   tx: Db,
   links: OrderLinkConfig,
-  { template, order, refund, open, asked, edit, announced, parcel, parcels }: OrderMail,
+  { template, order, refund, open, asked, edit, announced, parcel, together = [], parcels }: OrderMail,
 ): Promise<void> {
   if (order.email === null) return
   if (SHIPPING_MAILS.has(template) && !(await wantsOrderUpdates(tx, order.userId))) return
@@ -68,6 +70,10 @@ export async function queueOrderMail(
       ...(announced && { returnedLines: namedLines(order, announced.lines) }),
       ...(parcel && { parcel: { lines: namedLines(order, parcel.lines), follows: namedLines(order, parcel.follows) } }),
       ...(parcels && { giftParcels: giftParcelRows(order, parcels) }),
+      // Only what is the same buyer's: the link opens it.
+      together: together
+        .filter((other) => other.email?.toLowerCase() === email.toLowerCase())
+        .map((other) => ({ number: other.number, url: orderUrl(links, other.id) })),
       refundReason: refund?.reason ?? null,
       ...(open !== undefined && { openAmount: open }),
       dueOn: paidAt === null ? dueOn : null,

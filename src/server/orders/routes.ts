@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { readCustomerOrder } from './customer-order.ts'
+import { readGuestOrder } from './customer-order.ts'
 import * as giftLink from './gift-link.ts'
 import { findOrderByToken } from './store.ts'
 
@@ -15,7 +15,7 @@ export function orderRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db;
     getOrderByToken,
     async ({ params }) => {
       const order = await findOrderByToken(db, params.token)
-      return order ? readCustomerOrder(db, config, order) : refuse('order-unknown')
+      return order ? readGuestOrder(db, config, order) : refuse('order-unknown')
     },
     { perMinute: 60 },
   )

@@ -40,6 +40,8 @@ export interface OrderMailData {
   returnedLines?: readonly Pick<QuoteResponse['lines'][number], 'name' | 'sizeLabel' | 'quantity'>[]
   /** What the parcel of the mail holds, and what follows; absent for an order that is sent in one. */
   parcel?: Record<'lines' | 'follows', readonly Pick<QuoteResponse['lines'][number], 'name' | 'sizeLabel' | 'quantity'>[]>
+  /** The other orders of the parcel, with the links to their pages; absent in mails queued before they were named. */
+  together?: readonly { number: string; url: string }[]
   /** The parcels of a company's gift that have left, by the number of their address in the list, and of how many. */
   giftParcels?: { sent: readonly { number: number; place: string; trackingNumber: string | null }[]; of: number }
   /** Why an operator refunds; null where the buyer knows, or nobody said. */
@@ -86,6 +88,12 @@ export function parcelDetails({ parcel }: OrderMailData): ReactNode {
     section('In diesem Paket', packList(parcel.lines)),
     parcel.follows.length === 0 ? null : section('Das folgt', packList(parcel.follows)),
   )
+}
+
+/** The other orders that are in the parcel (docs/rules/orders.md#supplements). */
+export function companionDetails({ together = [] }: OrderMailData): ReactNode {
+  const links = together.map(({ number, url }) => textLink(`Bestellung ${number}`, url))
+  return together.length === 0 ? null : section('Im selben Paket', smallPrint(lineByLine(links)))
 }
 
 /** The parcels of a company's gift that have left, a line each with the link that follows it. */
@@ -221,6 +229,6 @@ function postalLines(address: PostalAddressInput): ReactElement {
   return smallPrint(lineByLine(addressLines(address)))
 }
 
-function lineByLine(lines: readonly string[]): ReactNode {
+function lineByLine(lines: readonly ReactNode[]): ReactNode {
   return fragment(...lines.flatMap((line, index) => (index === 0 ? [line] : [h('br'), line])))
 }

@@ -2,7 +2,7 @@ import { trackingLink } from '#domain/tracking-numbers.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
 import { actionButton, fragment, GREETING } from '../parts.ts'
 import { placeholdersOf } from './order-mails.ts'
-import { addresses, giftParcelList, type OrderMailData, orderSummary, parcelDetails, tintOf } from './order-summary.ts'
+import { addresses, companionDetails, giftParcelList, type OrderMailData, orderSummary, parcelDetails, tintOf } from './order-summary.ts'
 
 /** Announces the parcel, with its tracking number where there is one, or the parcels of a company's gift with theirs. */
 export function orderShippedMail(order: OrderMailData, context: TemplateContext): MailContent {
@@ -20,6 +20,7 @@ export function orderShippedMail(order: OrderMailData, context: TemplateContext)
     content: fragment(
       link && actionButton('Sendung verfolgen', link),
       order.parcel ? parcelDetails(order) : orderSummary(quote, context),
+      companionDetails(order),
       addresses(order),
       actionButton('Bestellung ansehen', url),
     ),

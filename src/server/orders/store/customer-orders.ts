@@ -31,6 +31,11 @@ export async function hasBought(db: Db, customer: Customer, productId: number): 
   return bought !== undefined
 }
 
+/** Whether an order is the customer's; the same as `isOrderOf` for what was read already. */
+export function isOwnOrder({ id, email, emailVerified }: Customer, order: Pick<OrderRow, 'userId' | 'email'>): boolean {
+  return order.userId === id || (emailVerified && order.userId === null && order.email?.toLowerCase() === email)
+}
+
 // Orders that were placed as a guest belong to an account only once it has proved that the address is its own.
 function isOrderOf({ id, email, emailVerified }: Customer): SQL | undefined {
   const byAccount = eq(orderTable.userId, id)

@@ -47,7 +47,15 @@ export async function lockParcel(tx: Db, orderId: string): Promise<OrderRow[]> {
 }
 
 /** Another order of the same parcel, by the id of the order that it goes with. */
-export type Companion = CompanionOrder & { of: string; id: string; isPaid: boolean; isSupplement: boolean }
+export type Companion = CompanionOrder & {
+  of: string
+  id: string
+  userId: string | null
+  email: string | null
+  isPaid: boolean
+  isPacked: boolean
+  isSupplement: boolean
+}
 
 /** The orders that go in one parcel with each of these: what they supplement, and its supplements, oldest first. */
 export function listCompanions(db: Db, ids: readonly string[]): Promise<Companion[]> {
@@ -55,7 +63,8 @@ export function listCompanions(db: Db, ids: readonly string[]): Promise<Companio
     db,
     sql`select mine.id as of, other.id, other.number, other.status, other.parts_sent as "partsSent",
       other.postponed_until::text as "postponedUntil", other.tracking_number as "trackingNumber", other.paid_at is not null as "isPaid",
-      other.supplements is not null as "isSupplement",
+      other.supplements is not null as "isSupplement", other.user_id as "userId", other.email,
+      exists (select from batch_order where order_id = other.id and packed_at is not null) as "isPacked",
       (select (extract(epoch from max(at)) * 1000)::float8 from order_event where order_id = other.id and kind = 'shipped') as "shippedAt"
     from shop_order mine
     join shop_order other on other.id <> mine.id

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CustomerOrder } from '#contract/orders.ts'
+import type { CustomerOrder, OwnedOrder } from '#contract/orders.ts'
 import { addressLines } from '#domain/address.ts'
 import { dayName } from '#domain/calendar-day.ts'
 import { germanDate } from '#domain/german-date.ts'
@@ -10,7 +10,7 @@ import { QuoteLines } from './quote-lines.tsx'
 import { QuoteTotals } from './quote-totals.tsx'
 
 /** What was ordered, its cost, the addresses and the e-mail address. */
-export function OrderDetails({ order }: { order: CustomerOrder }) {
+export function OrderDetails({ order }: { order: CustomerOrder & Partial<Pick<OwnedOrder, 'together'>> }) {
   const { quote, delivery, billing, email, createdAt, notes, gift, promisedOn, status } = order
   const isSameAddress = delivery && billing && addressLines(delivery).join() === addressLines(billing).join()
   return (
@@ -27,6 +27,14 @@ export function OrderDetails({ order }: { order: CustomerOrder }) {
             {dayName(promisedOn)}
           </Fact>
         )}
+        {order.together?.map(({ number, path, isSupplement, isInParcel }) => (
+          <Fact key={number} name={isSupplement ? 'Nachtrag' : 'Nachtrag zu'}>
+            <a href={path} className="text-link">
+              {number}
+            </a>
+            {isInParcel && <span className="block">Im selben Paket</span>}
+          </Fact>
+        ))}
         <Fact name="Zahlung">{orderPaymentText(order)}</Fact>
         {email && <Fact name="Bestätigung an">{email}</Fact>}
         {order.giftLink && <GiftLink href={order.giftLink} email={gift?.link?.email} />}
