@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { User } from '#contract/accounts.ts'
 import type { AuditAction } from '#contract/admin-audit.ts'
 import type { PostalAddressInput } from '#contract/contact.ts'
@@ -7,6 +8,7 @@ import { type Fields, fieldsOf } from '#domain/changed-fields.ts'
 import { swissDay } from '#domain/german-date.ts'
 import { isAwaitingAddress } from '#domain/gift-link.ts'
 import { minus, plus } from '#domain/money.ts'
+import { awaitsParcel } from '#domain/supplement.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -16,6 +18,7 @@ import { queueGiftCardsOf } from './issue-gift-cards.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from './store.ts'
 import { listReplacements, listShipments, saveShipmentTracking } from './store/shipments.ts'
+import { lockParcel } from './store/supplements.ts'
 import { listOrdersWithTracking } from './store/to-pack.ts'
 
 /** The order that an operator edits, and the version they saw; a different one is refused. */
@@ -26,8 +29,8 @@ export interface OrderEdit {
 }
 
 /**
- * Changes the addresses of an order, or enters the one that a gift waits for. Refused once it is cancelled; once it is shipped, only the
- * address of the invoice changes.
+ * Changes the addresses of an order, and with them those of the others in its parcel (docs/rules/orders.md#supplements), or enters the one
+ * that a gift waits for. Refused once it is cancelled; once it is shipped, only the address of the invoice changes.
  */
 export async function editAddresses(
   tx: Db,
@@ -35,7 +38,8 @@ export async function editAddresses(
   edit: OrderEdit & { delivery: PostalAddressInput; billing: PostalAddressInput | null; now: number },
 ) {
   const { delivery, billing, now } = edit
-  const order = await lockOrder(tx, edit.orderId)
+  const parcel = await lockParcel(tx, edit.orderId)
+  const order = parcel.find(({ id }) => id === edit.orderId)
   const isSent = order !== undefined && !isBeforeShipping(order)
   if (isSent && !keepsDelivery(order, delivery)) return refuse('address-locked')
   if (order && order.version !== edit.version) return refuse('changed-elsewhere')
@@ -46,7 +50,20 @@ export async function editAddresses(
   // An order of gift cards alone, or of a company's gift, has only the address of its invoice.
   const hasDelivery = order === undefined || (order.quote.lines.length > 0 && !order.gift?.recipients)
   const changes = { ...(!isSent && { delivery: hasDelivery ? delivery : null }), billing: billing ?? delivery }
-  return editOrder(tx, edit, { kind: 'address', action: 'order.address-corrected', changes })
+  const edited = await editOrder(tx, edit, { kind: 'address', action: 'order.address-corrected', changes })
+  if (!order || isDeepStrictEqual(order.delivery, changes.delivery)) return edited
+  const others = awaitsParcel(order) ? parcel.filter((each) => each !== order && awaitsParcel(each)) : []
+  for (const other of others)
+    await editOrder(
+      tx,
+      { orderId: other.id, version: other.version, actor: edit.actor },
+      {
+        kind: 'address',
+        action: 'order.address-corrected',
+        changes: { delivery, ...(isDeepStrictEqual(other.billing, order.billing) && { billing: changes.billing }) },
+      },
+    )
+  return edited
 }
 
 /** Whether an order that is sent has an address of its invoice that can still change, and this is where it went. */

@@ -54,14 +54,15 @@ export async function placeOrder(
   const hasGoods = ordered.lines.length > 0
   const isCollected = ordered.parcel.kind === 'collected'
   const gift = (hasGoods && contact?.gift) || null
-  const delivery = hasGoods && !isCollected && !gift?.link && !gift?.recipients ? (contact?.delivery ?? null) : null
+  // A supplement arrives with the order in whose parcel it goes, and at its address, which may have been corrected since the pay click.
+  const supplemented = ordered.supplements === undefined ? undefined : await findSupplementedOrder(tx, ordered.supplements)
+  const isDelivered = hasGoods && !isCollected && !gift?.link && !gift?.recipients
+  const delivery = isDelivered ? (supplemented?.delivery ?? contact?.delivery ?? null) : null
   // A held order is promised a day once it is confirmed, a gift without address once that is entered.
   const at = placedAt.getTime()
   const orderedOn = swissDay(at)
   const rates = await readSettingsWithTaxChanges(tx, orderedOn)
   const isPromised = hasGoods && !isCollected
-  // A supplement arrives with the order in whose parcel it goes, as long as that has not left.
-  const supplemented = ordered.supplements === undefined ? undefined : await findSupplementedOrder(tx, ordered.supplements)
   const promise =
     isHeld || gift?.link
       ? undefined

@@ -46,6 +46,7 @@ export function AddressDialog({ order, address, recipient, onClose }: AddressDia
   const [billing, setBilling] = useState(!isSent && (hasOneAddress || isSameAddress(order.billing, address)) ? null : order.billing)
   const change = useOrderChange(address ? 'Adresse geändert' : 'Adresse eingetragen', onClose)
   const errors = errorsOf(change.error)
+  const inParcel = order.together.filter(({ isShared, status }) => isShared && status !== 'shipped' && status !== 'delivered')
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -76,6 +77,9 @@ export function AddressDialog({ order, address, recipient, onClose }: AddressDia
         <FormAlert />
         {address && recipient === undefined && order.documents.length > 0 && (
           <p className="text-fine text-ink-soft">Ausgestellte Belege behalten die bisherige Adresse.</p>
+        )}
+        {inParcel.length > 0 && (
+          <p className="text-fine text-ink-soft">Gilt auch für {inParcel.map(({ number }) => number).join(', ')} im selben Paket.</p>
         )}
         <Button type="submit" size="small" isBusy={change.isPending} className="justify-self-end">
           Adresse speichern

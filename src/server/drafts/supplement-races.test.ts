@@ -1,0 +1,78 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { countDeadlocks, endCheckout, holdOrder } from '#tests/support/database-locks.ts'
+import { keep, OTHER } from '#tests/support/editable-shop.ts'
+import { startShopWithSupplements } from '#tests/support/supplements.ts'
+
+const { shop, rows, get, buy, violations, ask, send, withLink, askToPay, payByLink, pack } = await startShopWithSupplements()
+afterAll(() => shop.close())
+
+describe('at the same time', () => {
+  it('paying by link and packing the order both succeed, or the link refuses', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { order, token } = await withLink()
+      const [{ asked }, packed] = await Promise.all([askToPay(token), pack(order)])
+      expect(packed.statusCode).toBe(200)
+      expect([200, 410]).toContain(asked.statusCode)
+    }
+    expect(await violations()).toEqual([])
+  })
+
+  it('ordering in cash and packing the order: the supplement is ordered, or refused whole', async () => {
+    const order = await buy()
+    const { body: draft } = await ask(order)
+    const ordered = () => send('POST', `/${draft.id}/order`, { version: draft.version, total: '7.90', payment: 'cash' })
+    const [{ status: code, body }, packed] = await Promise.all([ordered(), pack(order)])
+    expect(packed.statusCode).toBe(200)
+    const { length } = await rows('select from shop_order where supplements = $1', order.number)
+    expect([
+      [201, undefined, 1],
+      [409, 'draft-supplement-over', 0],
+    ]).toContainEqual([code, body.code, length])
+    expect(await violations()).toEqual([])
+  })
+
+  it('a late payment by link and ordering in cash lock basket and order one after the other', async () => {
+    const { order, draft, token } = await withLink()
+    const { visitor, intent } = await askToPay(token)
+    await visitor.pay(intent)
+    await endCheckout(shop, intent.paymentIntentId)
+    const deadlocks = await countDeadlocks(shop)
+    const packing = await holdOrder(shop, order.id)
+    const ordered = send('POST', `/${draft.id}/order`, { version: draft.version, total: '7.90', payment: 'cash' })
+    await packing.awaitWaiting(1)
+    const paid = visitor.postOrder(intent.paymentIntentId)
+    await packing.awaitWaiting(2)
+    await packing.end()
+    expect([(await ordered).status, (await paid).statusCode]).toEqual([201, 200])
+    expect(await deadlocks()).toBe(0)
+    expect(await violations()).toEqual([])
+  })
+
+  it('packing both orders and asking for another supplement lock the orders by their ids', async () => {
+    const { order, token } = await withLink()
+    let paid = await payByLink(token)
+    // The order that is locked last by packing is the one that is edited.
+    while (paid.id < order.id) paid = await payByLink((await withLink({ order })).token)
+    const deadlocks = await countDeadlocks(shop)
+    const packing = await holdOrder(shop, order.id)
+    const asked = ask(await get(paid.id), { kept: keep(1), total: '7.90' })
+    await packing.awaitWaiting(1)
+    await packing.lock(paid.id)
+    await packing.end()
+    expect((await asked).status).toBe(201)
+    expect(await deadlocks()).toBe(0)
+  })
+
+  it('a draft that is edited while its link is open is not paid at the old price', async () => {
+    const { draft, token } = await withLink()
+    const { contact, agreedDiscount, priceListId, memo, isCollected } = draft
+    const lines = [{ productId: OTHER, weight: '15g', quantity: 2, ownPrice: null }]
+    const saved = await send('PATCH', `/${draft.id}`, {
+      version: draft.version,
+      draft: { lines, contact, agreedDiscount, priceListId, memo, isCollected },
+    })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    const { asked } = await askToPay(token)
+    expect([asked.statusCode, asked.json().code]).toEqual([409, 'cart-changed'])
+  })
+})
