@@ -1,4 +1,5 @@
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expectPaid, fillCard, payButton } from '#tests/support/checkout-page.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 test.describe('An order that is edited', () => {
@@ -68,6 +69,19 @@ test.describe('An order that is edited', () => {
     await expect(visitor.getByText(`Versand mit ${number}`)).toBeVisible()
     await expect(visitor.getByLabel('Vorname')).toBeHidden()
     await expect(visitor).toBeAccessible()
+    await fillCard(visitor)
+    await payButton(visitor).click()
+    await expectPaid(visitor)
+
+    const { rows: mails } = await shop.pool.query(
+      `select data->>'url' as url from mail where order_id = $1 and template = 'order-confirmation'`,
+      [id],
+    )
+    await visitor.goto(String(mails[0]?.url))
+    await expect(visitor.getByText('Im selben Paket')).toBeVisible()
+    await visitor.getByRole('link', { name: /^FF-/ }).click()
+    await expect(visitor.getByText('Nachtrag zu', { exact: true })).toBeVisible()
+    await expect(visitor.getByRole('link', { name: number, exact: true })).toBeVisible()
     await page.getByRole('link', { name: number, exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Nachtrag', exact: true })).toBeVisible()
   })

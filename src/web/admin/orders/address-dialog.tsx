@@ -75,11 +75,11 @@ export function AddressDialog({ order, address, recipient, onClose }: AddressDia
         )}
         {billing && <PostalAddressFields address={billing} onChange={setBilling} errorOf={(field) => errors.fields[`billing.${field}`]} />}
         <FormAlert />
+        {inParcel.length > 0 && (
+          <p className="text-small">Gilt auch für {inParcel.map(({ number }) => number).join(', ')} im selben Paket.</p>
+        )}
         {address && recipient === undefined && order.documents.length > 0 && (
           <p className="text-fine text-ink-soft">Ausgestellte Belege behalten die bisherige Adresse.</p>
-        )}
-        {inParcel.length > 0 && (
-          <p className="text-fine text-ink-soft">Gilt auch für {inParcel.map(({ number }) => number).join(', ')} im selben Paket.</p>
         )}
         <Button type="submit" size="small" isBusy={change.isPending} className="justify-self-end">
           Adresse speichern

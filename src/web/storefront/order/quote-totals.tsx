@@ -17,7 +17,7 @@ export function QuoteTotals({ quote }: { quote: QuoteResponse }) {
           −&nbsp;{formatChf(discount.amount)}
         </Row>
       )}
-      {hasGoods && <Row name={shippingLabel(parcel)}>{parcel.price === 0 ? 'Kostenlos' : formatChf(parcel.price)}</Row>}
+      {hasGoods && <Row name={<Shipping parcel={parcel} />}>{parcel.price === 0 ? 'Kostenlos' : formatChf(parcel.price)}</Row>}
       {soldGiftCards && <Row name="Geschenkkarten">{formatChf(giftCardsTotal(soldGiftCards))}</Row>}
       <Row name="Gesamt" className="border-t border-line pt-3 text-lead font-bold">
         {formatChf(total)}
@@ -39,7 +39,17 @@ export function QuoteTotals({ quote }: { quote: QuoteResponse }) {
   )
 }
 
-function Row({ name, className = '', children }: { name: string; className?: string; children: ReactNode }) {
+/** What the shipping is called; the number of an order does not break at its hyphens. */
+function Shipping({ parcel }: Pick<QuoteResponse, 'parcel'>) {
+  const [shipping, ...rest] = shippingLabel(parcel).split(' ')
+  return (
+    <>
+      {shipping} <span className="whitespace-nowrap">{rest.join(' ')}</span>
+    </>
+  )
+}
+
+function Row({ name, className = '', children }: { name: ReactNode; className?: string; children: ReactNode }) {
   return (
     <div className={`flex justify-between gap-4 ${className}`}>
       <dt>{name}</dt>
