@@ -46,7 +46,10 @@ export function AddressDialog({ order, address, recipient, onClose }: AddressDia
   const [billing, setBilling] = useState(!isSent && (hasOneAddress || isSameAddress(order.billing, address)) ? null : order.billing)
   const change = useOrderChange(address ? 'Adresse geändert' : 'Adresse eingetragen', onClose)
   const errors = errorsOf(change.error)
-  const inParcel = order.together.filter(({ isShared, status }) => isShared && status !== 'shipped' && status !== 'delivered')
+  const isWhole = !isSent && order.shipments.length === 0
+  const inParcel = isWhole
+    ? order.together.filter(({ isShared, status }) => isShared && status !== 'shipped' && status !== 'delivered')
+    : []
 
   function submit(event: FormEvent): void {
     event.preventDefault()
