@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { MONEY_KINDS } from '#domain/money-event.ts'
-import { chfTotal, day, version } from './admin.ts'
+import { day, version } from './admin.ts'
 import { endpoint } from './endpoint.ts'
+import { chfTotal } from './money.ts'
 
 const tag = 'Verwaltung: Bücher'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { ROLES } from './accounts.ts'
-import { chfTotal, listOf, pageQuery, q, version, wholeNumber } from './admin.ts'
+import { listOf, pageQuery, q, version, wholeNumber } from './admin.ts'
 import { postalAddress } from './contact.ts'
 import { endpoint } from './endpoint.ts'
-import { chf } from './money.ts'
+import { chf, chfTotal } from './money.ts'
 
 export const CUSTOMER_SORTS = ['last-order', 'spent-desc', 'orders-desc', 'newest', 'name'] as const
 

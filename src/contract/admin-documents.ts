@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { DOCUMENT_KINDS } from '#domain/document.ts'
-import { chfTotal, day, listOf, pageQuery, q } from './admin.ts'
+import { day, listOf, pageQuery, q } from './admin.ts'
 import { orderDocument } from './documents.ts'
 import { endpoint } from './endpoint.ts'
+import { chfTotal } from './money.ts'
 
 export const documentListItem = z.extend(z.omit(orderDocument, { isCredited: true }), {
   orderId: z.string(),

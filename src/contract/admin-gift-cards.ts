@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { GIFT_CARD_STATES } from '#domain/gift-card.ts'
-import { chfTotal, day, listOf, pageQuery, q, version } from './admin.ts'
+import { day, listOf, pageQuery, q, version } from './admin.ts'
 import { email } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { giftCardAmount } from './gift-card-amount.ts'
-import { chf } from './money.ts'
+import { chf, chfTotal } from './money.ts'
 
 const tag = 'Verwaltung: Geschenkkarten'
 const params = z.object({ id: z.uuid() })

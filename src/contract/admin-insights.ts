@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { RETURN_STATES } from '#domain/order-return.ts'
-import { chfTotal, day } from './admin.ts'
+import { day } from './admin.ts'
 import { weight } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { chfTotal } from './money.ts'
 
 /** The periods that end now. */
 export const PERIODS = ['today', '7', '30', '90', 'year'] as const

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { LINE_DIFFERENCES, PAYOUT_LINE_KINDS } from '#domain/payout.ts'
-import { chfTotal, day, listOf, pageQuery } from './admin.ts'
+import { day, listOf, pageQuery } from './admin.ts'
 import { endpoint } from './endpoint.ts'
+import { chfTotal } from './money.ts'
 
 const tag = 'Verwaltung: Buchhaltung'
 

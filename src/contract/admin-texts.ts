@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { chfTotal, version, wholeNumber } from './admin.ts'
+import { version, wholeNumber } from './admin.ts'
 import { weight } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { knownYear } from './known-year.ts'
+import { chfTotal } from './money.ts'
 
 const tag = 'Verwaltung: Texte'
 

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { DOCUMENT_KINDS } from '#domain/document.ts'
 import { VAT_METHODS } from '#domain/vat-return.ts'
 import { VAT_BASES } from '#domain/vat-turnover.ts'
-import { chfTotal, day, listOf, pageQuery } from './admin.ts'
+import { day, listOf, pageQuery } from './admin.ts'
 import { endpoint } from './endpoint.ts'
+import { chfTotal } from './money.ts'
 
 const tag = 'Verwaltung: Mehrwertsteuer'
 const period = z.object({ from: day, to: day })

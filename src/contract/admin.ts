@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import type { Rappen } from '#domain/money.ts'
-import { parseChf, toDecimal } from '#domain/money.ts'
 import { positiveInteger } from './integers.ts'
 import { knownYear } from './known-year.ts'
 
@@ -30,12 +28,6 @@ export function listOf<T extends z.core.$ZodType>(item: T) {
     count: z.nullable(z.object({ value: z.int(), capped: z.boolean() })),
   })
 }
-
-/** An amount summed over many orders: longer than a price, and possibly negative. */
-export const chfTotal = z.codec(z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/)), z.custom<Rappen>(Number.isInteger), {
-  decode: (text) => (text.startsWith('-') ? (-parseChf(text.slice(1)) as Rappen) : parseChf(text)),
-  encode: toDecimal,
-})
 
 /** The result of a bulk action for each record. */
 export const bulkResult = z.object({

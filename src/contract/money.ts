@@ -10,3 +10,9 @@ export const chf = z.codec(
     encode: toDecimal,
   },
 )
+
+/** A sum that nobody enters, such as over many orders: longer than a price, and possibly negative. */
+export const chfTotal = z.codec(z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/)), z.custom<Rappen>(Number.isInteger), {
+  decode: (text) => (text.startsWith('-') ? (-parseChf(text.slice(1)) as Rappen) : parseChf(text)),
+  encode: toDecimal,
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tint, weight } from './catalogue.ts'
-import { chf } from './money.ts'
+import { chf, chfTotal } from './money.ts'
 import { ownBoxOfLine } from './own-box-of-line.ts'
 
 /** What a basket costs, printed by drawer, basket page, checkout, mail and order (docs/rules/prices.md#quote). */
@@ -25,9 +25,10 @@ export const quote = z.object({
     }),
   ),
   itemCount: z.int(),
-  goodsTotal: chf,
+  /** May be more than a basket may hold, where prices have risen since (docs/rules/prices.md#limits). */
+  goodsTotal: chfTotal,
   discount: z.nullable(
-    z.object({ kind: z.enum(['quantity', 'box', 'voucher', 'agreed']), label: z.string(), code: z.nullable(z.string()), amount: chf }),
+    z.object({ kind: z.enum(['quantity', 'box', 'voucher', 'agreed']), label: z.string(), code: z.nullable(z.string()), amount: chfTotal }),
   ),
   parcel: z.object({ kind: z.enum(['none', 'free', 'small', 'large', 'collected', 'together']), label: z.string(), price: chf }),
   missingForFreeShipping: z.nullable(chf),
@@ -35,9 +36,9 @@ export const quote = z.object({
   recipients: z.optional(z.int()),
   /** The number of the order in whose parcel a supplement goes (docs/rules/orders.md#supplements); absent for any other basket. */
   supplements: z.optional(z.string()),
-  taxes: z.array(z.object({ rate: z.int(), gross: chf, tax: chf })),
-  taxTotal: chf,
-  total: chf,
+  taxes: z.array(z.object({ rate: z.int(), gross: chfTotal, tax: chfTotal })),
+  taxTotal: chfTotal,
+  total: chfTotal,
   voucher: z.nullable(z.object({ code: z.string(), applied: z.boolean(), problem: z.nullable(z.string()) })),
   /** Gift cards that are bought (docs/rules/gift-cards.md#sale); absent without any. */
   soldGiftCards: z.optional(

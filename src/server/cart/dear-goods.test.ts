@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CartClient } from '#tests/support/cart-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -25,4 +26,18 @@ it('a basket refuses goods for more than a million together, and quotes what it 
   expect((await change(10)).json()).toMatchObject({ code: 'cart-too-dear' })
   expect((await change(8)).statusCode).toBe(200)
   expect(await one.quote()).toMatchObject({ goodsTotal: 90_000_000 })
+})
+
+it('a basket whose goods became dearer than ten million is quoted, and not sold', async () => {
+  await shop.pool.query('update product set price_15g = 890 where id in ($1, $2)', [RASPBERRY, APPLE])
+  const one = new CheckoutClient(shop)
+  for (const productId of [RASPBERRY, APPLE]) {
+    await setStock(shop, { productId, packs: 99 })
+    await one.addLine({ productId, quantity: 99 })
+  }
+  await shop.pool.query('update product set price_15g = 10000000 where id in ($1, $2)', [RASPBERRY, APPLE])
+  const quote = await one.call('GET', '/api/cart/quote')
+  expect([quote.statusCode, quote.json()]).toMatchObject([200, { goodsTotal: '19800000.00', total: '16830000.00' }])
+  const refused = await one.postPaymentIntent()
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'cart-too-dear'])
 })
