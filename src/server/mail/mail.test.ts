@@ -94,6 +94,13 @@ describe('the order confirmation', () => {
     expect(text).not.toContain('/objects/')
   })
 
+  it('breaks no line within the number, which can be copied', async () => {
+    const { order, mail } = await queuedConfirmation()
+    const { html, text } = await renderMail(mail, context)
+    expect(html).toContain(`<span style="white-space:nowrap">${order.number}</span> vom`)
+    expect(text).toContain(`Bestellung ${order.number} vom`)
+  })
+
   it('shows the pictures of its products, at addresses that are the same for every recipient', async () => {
     const { mail } = await queuedConfirmation()
     const { html } = await renderMail(mail, context)

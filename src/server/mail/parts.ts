@@ -20,12 +20,20 @@ export const GREETING_WITHOUT_NAME = 'Guten Tag'
 
 /** A paragraph. */
 export function paragraph(text: ReactNode, style: CSSProperties = {}): ReactElement {
-  return h(Text, { className: 'ink', style: { color: INK, fontSize: 16, lineHeight: '26px', margin: '0 0 16px', ...style } }, text)
+  return h(
+    Text,
+    { className: 'ink', style: { color: INK, fontSize: 16, lineHeight: '26px', textWrap: 'pretty', margin: '0 0 16px', ...style } },
+    unbroken(text),
+  )
 }
 
 /** A line of secondary text. */
 export function smallPrint(text: ReactNode, style: CSSProperties = {}): ReactElement {
-  return h(Text, { className: 'soft', style: { color: SOFT, fontSize: 14, lineHeight: '22px', margin: 0, ...style } }, text)
+  return h(
+    Text,
+    { className: 'soft', style: { color: SOFT, fontSize: 14, lineHeight: '22px', textWrap: 'pretty', margin: 0, ...style } },
+    unbroken(text),
+  )
 }
 
 /** A heading within the mail. */
@@ -44,7 +52,7 @@ export function actionButton(label: string, href: string): ReactElement {
     borderRadius: 999,
     textDecoration: 'none',
   }
-  return h(Section, { style: { margin: '24px 0 8px' } }, h(Button, { className: 'action', href, style }, label))
+  return h(Section, { style: { margin: '24px 0 16px' } }, h(Button, { className: 'action', href, style }, label))
 }
 
 /** A link in running text; the plain-text version prints its URL beside it. */
@@ -79,7 +87,23 @@ export function amountRow(label: ReactNode, amount: ReactNode, { strong = false 
 }
 
 export function fragment(...parts: ReactNode[]): ReactElement {
-  return h(Fragment, null, ...parts)
+  return h(Fragment, null, ...parts.map(unbroken))
 }
 
-export const titleStyle = { color: INK, fontWeight: 800, letterSpacing: '-0.03em', lineHeight: 1.15, margin: '0 0 16px' } as const
+/** 'E-Mail', 'QR-Rechnung', the number of an order; amounts and times. */
+const UNBROKEN = /(\b\p{L}{1,2}-[\p{L}\d-]{1,16}|CHF \d[\d’]*\.\d\d|\d[\d–]* (?:Werktage|Tagen?|Stunden|Uhr)\b)/u
+
+/** Text whose figures, and short words with a hyphen, stay on one line. The hyphen stays an ordinary one, so that a number can be copied and found. */
+function unbroken(text: ReactNode): ReactNode {
+  if (typeof text !== 'string' || !UNBROKEN.test(text)) return text
+  return h(Fragment, null, ...text.split(UNBROKEN).map((part, index) => (index % 2 === 0 ? part : noWrap(part))))
+}
+
+export const titleStyle = {
+  color: INK,
+  fontWeight: 800,
+  letterSpacing: '-0.03em',
+  lineHeight: 1.15,
+  textWrap: 'balance',
+  margin: '0 0 16px',
+} as const

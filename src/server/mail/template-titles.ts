@@ -27,7 +27,7 @@ export const TEMPLATE_TITLES: Readonly<Record<MailTemplateName, TemplateTitle>> 
   'order-shipped': { title: 'Versandmeldung', when: 'Wenn eine Bestellung auf «Versandt» wechselt.' },
   'order-cancelled': { title: 'Stornierung', when: 'Wenn eine Bestellung storniert wird.' },
   'order-cancelled-cash': {
-    title: 'Stornierung mit Geld in bar',
+    title: 'Stornierung, bar erstattet',
     when: 'Wenn eine Bestellung storniert und das Geld bar zurückgegeben wird.',
   },
   'order-cancelled-transfer': {
