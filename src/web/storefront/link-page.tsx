@@ -45,7 +45,7 @@ export function LinkPageNotice({ title, advice, onRetry }: { title: string; advi
     <div className="page-width pt-10 pb-24">
       <div className="max-w-prose">
         <h1 className="text-headline">{title}</h1>
-        <p className="mt-4 mb-8">{advice}</p>
+        <output className="mt-4 mb-8 block text-lead text-ink-soft">{advice}</output>
         {onRetry ? (
           <Button onClick={onRetry}>Erneut versuchen</Button>
         ) : (

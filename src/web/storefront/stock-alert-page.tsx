@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import type { confirmStockAlert, endStockAlerts } from '#contract/stock-alerts.ts'
 import { callApi } from '#web/app/api.ts'
-import { failureText } from '#web/app/failure-text.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LinkPageError } from './link-page.tsx'
 import { NewsletterNotice } from './newsletter/newsletter-notice.tsx'
 import { UnsubscribeNotice } from './newsletter/unsubscribe-notice.tsx'
+
+const UNKNOWN_LINK = {
+  title: 'Dieser Link gilt nicht mehr',
+  advice: 'Er ist abgelaufen. Ist das Produkt noch ausverkauft, können Sie sich auf seiner Seite noch einmal eintragen.',
+}
 
 /** The page behind the links of stock alerts: one confirms, the other ends all alerts. docs/rules/stock.md#alerts */
 export function StockAlertPage() {
@@ -27,23 +32,12 @@ function Waiting() {
 }
 
 function Confirmation({ token }: { token: string }) {
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['stock-alert', token],
     queryFn: () => callApi<typeof confirmStockAlert>('POST /api/stock-alerts/confirm', { body: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (error) {
-    return (
-      <NewsletterNotice title="Dieser Link gilt nicht mehr">
-        <output className="block">
-          {failureText(error)} Ist das Produkt noch ausverkauft, können Sie sich auf seiner Seite noch einmal eintragen.
-        </output>
-        <LinkButton to="/shop" className="mt-8">
-          Zum Shop
-        </LinkButton>
-      </NewsletterNotice>
-    )
-  }
+  if (error) return <LinkPageError error={error} unknown={UNKNOWN_LINK} what="Ihre Anmeldung" onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   return (
     <NewsletterNotice title="Wir melden uns">

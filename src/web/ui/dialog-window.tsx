@@ -66,7 +66,7 @@ export function DialogWindow({
           }
           finalFocus={() => focusAfter?.() ?? true}
           // Shaded like the page while another one lies above it.
-          className={`fixed z-50 flex flex-col bg-paper shadow-lift outline-none transition duration-250 data-nested-dialog-open:after:absolute data-nested-dialog-open:after:inset-0 data-nested-dialog-open:after:rounded-[inherit] data-nested-dialog-open:after:bg-shade ${SHAPES[shape]}`}
+          className={`fixed z-50 flex flex-col bg-paper shadow-lift ring-1 ring-line outline-none transition duration-250 data-nested-dialog-open:after:absolute data-nested-dialog-open:after:inset-0 data-nested-dialog-open:after:rounded-[inherit] data-nested-dialog-open:after:bg-shade ${SHAPES[shape]}`}
         >
           <header className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
             <div>

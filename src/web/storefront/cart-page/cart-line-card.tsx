@@ -44,7 +44,7 @@ export function CartLineCard({ line, quoted, isChanging }: CartLineCardProps) {
               )}
             </h2>
             {product && (
-              <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-soft">
+              <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-small text-ink-soft">
                 {product.category}
                 <Badge className="bg-tint-wall text-ink">{sizeLabel(product, weight)}</Badge>
                 <AllergyNote product={product} />

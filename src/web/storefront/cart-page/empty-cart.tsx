@@ -10,6 +10,7 @@ export function EmptyCart() {
       title="Ihr Warenkorb ist leer"
       heading="h1"
       text="Beeren, Äpfel, Mangos: Es wartet viel Knuspriges auf Sie."
+      className="min-h-[calc(100svh-12rem)] justify-center"
     >
       <LinkButton to="/shop">Jetzt einkaufen</LinkButton>
     </EmptyState>

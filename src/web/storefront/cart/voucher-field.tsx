@@ -61,13 +61,14 @@ export function VoucherField({ quote: { voucher, discount, giftCard }, className
       {isOpen ? (
         <form
           noValidate
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 [&_label]:whitespace-nowrap"
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 [&_label]:col-span-2 [&_p]:order-last [&_p]:col-span-2"
           onSubmit={(event) => {
             event.preventDefault()
             submit()
           }}
         >
           <TextField
+            className="contents"
             label="Gutschein oder Geschenkkarte"
             name="voucher"
             autoComplete="off"
@@ -82,7 +83,7 @@ export function VoucherField({ quote: { voucher, discount, giftCard }, className
               clearError()
             }}
           />
-          <Button type="submit" look="secondary" size="small" isBusy={isBusy} className="mt-[1.78rem] min-h-12">
+          <Button type="submit" look="secondary" size="small" isBusy={isBusy} className="min-h-12">
             Anwenden
           </Button>
         </form>

@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { GIFT_LIST_COLUMNS, MAX_GIFT_LIST, MAX_RECIPIENTS } from '#domain/gift-list.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { readTextFile } from '#web/app/read-text-file.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 import { useCart } from '../cart/use-cart.ts'
@@ -17,6 +18,8 @@ const EXAMPLE = [
 // Spreadsheet programs read UTF-8 only with its mark.
 const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${EXAMPLE.join('\r\n')}\r\n`)}`
 
+const FILE_BUTTON = buttonClass({ look: 'secondary', size: 'small' })
+
 /** Contents, list and preview of a company's gift. */
 export function CompanyGift() {
   const [lines, setLines] = useState<GiftDraft['lines']>([])
@@ -25,7 +28,6 @@ export function CompanyGift() {
   const preview = usePreviewGift()
   const save = useSaveGift()
   const { itemCount } = useCart()
-  const fileId = useId()
   const isTooLong = csv.length > MAX_GIFT_LIST
 
   /** What was checked no longer counts once something changes. */
@@ -58,25 +60,25 @@ export function CompanyGift() {
             Vorlage herunterladen
           </a>
         </p>
-        <div className="mt-5 grid gap-1.5">
-          <label htmlFor={fileId} className="text-small font-semibold">
-            CSV-Datei
-          </label>
+        <label className={`${FILE_BUTTON} relative mt-5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2`}>
+          CSV-Datei wählen
           <input
-            id={fileId}
             type="file"
             accept=".csv,text/csv"
-            className="w-full max-w-112 text-small file:mr-4 file:min-h-11 file:rounded-full file:border-0 file:bg-frost file:px-5 file:font-semibold"
+            className="sr-only"
             onChange={(event) => {
               const [file] = event.target.files ?? []
               if (file) void readTextFile(file).then((text) => change(() => setCsv(text)))
+              event.target.value = ''
             }}
           />
-        </div>
+        </label>
         <TextAreaField
           label="Adressen"
           className="mt-5"
           rows={8}
+          // A line stays a line, as the errors count them.
+          wrap="off"
           value={csv}
           onChange={(event) => change(() => setCsv(event.target.value))}
           hint="Oder fügen Sie die Zeilen aus Ihrer Tabelle hier ein, mit den Spaltennamen zuoberst."

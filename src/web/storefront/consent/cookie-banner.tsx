@@ -32,7 +32,7 @@ export function CookieBanner({ isAsked }: { isAsked: boolean }) {
         </h2>
         <p className={`text-ink-soft ${showsDetails ? 'mt-1.5 text-small' : 'text-fine'}`}>
           Notwendige Cookies brauchen Warenkorb und Anmeldung. Über Statistik und Marketing entscheiden Sie.{' '}
-          <Link to="/datenschutz" className="text-link">
+          <Link to="/datenschutz" className="mr-2 text-link">
             Datenschutz
           </Link>{' '}
           {!showsDetails && (

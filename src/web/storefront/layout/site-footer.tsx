@@ -14,6 +14,7 @@ const SHOP_LINKS: readonly NavLink[] = [
   { label: 'Shop', to: '/shop' },
   { label: 'Eigene Box', to: '/box-zusammenstellen' },
   { label: 'Geschenkkarte', to: '/geschenkkarte' },
+  { label: 'Firmengeschenke', to: '/firmengeschenke' },
   { label: 'Rezepte', to: '/rezepte' },
   { label: 'Über uns', to: '/about' },
   { label: 'Favoriten', to: '/favoriten' },
@@ -120,4 +121,4 @@ function FooterLinks({ title, links, children }: { title: string; links: readonl
 const footerTitleClass = 'mb-2 text-fine font-bold tracking-[0.08em] uppercase text-frost'
 const footerTextClass = 'flex min-h-11 items-center text-small text-frost'
 const footerLinkClass =
-  'inline-flex min-h-11 min-w-11 items-center text-small text-white underline-offset-4 hover:underline focus-visible:outline-white'
+  '-mx-2 inline-flex min-h-11 items-center px-2 text-small text-white underline-offset-4 hover:underline focus-visible:outline-white'

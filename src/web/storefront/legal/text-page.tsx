@@ -14,7 +14,8 @@ export function TextPageView({ page: { title, lead, sections }, additions = {}, 
   return (
     <article className="page-width pt-10 pb-24 md:pt-20 low:pt-5">
       <header className="max-w-prose">
-        <h1 className="text-headline break-words hyphens-auto">{title}</h1>
+        {/* At most so large that a word of twenty letters fits a phone. */}
+        <h1 className="text-headline text-[length:min(var(--text-headline),(100vw-2.5rem)/11.5)]! break-words hyphens-auto">{title}</h1>
         <p className="mt-5 text-lead text-balance text-ink-soft">{lead}</p>
       </header>
       {children}

@@ -6,25 +6,25 @@ import { callApi } from '#web/app/api.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LinkPageError } from '../link-page.tsx'
 import { NewsletterNotice } from './newsletter-notice.tsx'
+
+const UNKNOWN_LINK = {
+  title: 'Dieser Link gilt nicht mehr',
+  advice: 'Er ist abgelaufen. Melden Sie sich am Ende jeder Seite einfach noch einmal an.',
+}
 
 /** Confirms the newsletter with the mailed link. */
 export function ConfirmPage() {
   const { token } = useSearch({ from: '/newsletter/bestaetigen' })
   const { welcome } = useShopFacts()
-  const { data, isError } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['newsletter', token],
     queryFn: () => callApi<typeof confirmNewsletter>('POST /api/newsletter/confirm', { body: { token } }),
     enabled: useHydrated(),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (isError) {
-    return (
-      <NewsletterNotice title="Dieser Link gilt nicht mehr">
-        <output className="block">Er ist abgelaufen. Melden Sie sich am Ende jeder Seite einfach noch einmal an.</output>
-      </NewsletterNotice>
-    )
-  }
+  if (error) return <LinkPageError error={error} unknown={UNKNOWN_LINK} what="Ihre Anmeldung" onRetry={() => void refetch()} />
   if (!data) {
     return (
       <NewsletterNotice title="Newsletter">

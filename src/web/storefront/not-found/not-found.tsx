@@ -9,8 +9,10 @@ export function NotFound() {
     <div className="page-width section-air flex flex-col items-center text-center">
       <TriangleAlert className="size-16 text-bad" strokeWidth={1.5} aria-hidden />
       <h1 className="mt-6 text-headline">404 Page Not Found</h1>
-      <p className="mt-3 text-lead text-ink-soft">Did you forget to add the page to the router?</p>
-      <p className="mt-6 max-w-form">Diese Seite gibt es nicht oder nicht mehr. Suchen Sie danach, oder gehen Sie zurück zum Anfang.</p>
+      <p className="mt-3 text-lead text-balance text-ink-soft">Did you forget to add the page to the router?</p>
+      <p className="mt-6 max-w-form text-balance">
+        Diese Seite gibt es nicht oder nicht mehr. Suchen Sie danach, oder gehen Sie zurück zum Anfang.
+      </p>
       <search className="mt-6 w-full max-w-form text-left">
         <form action="/shop">
           <TextField

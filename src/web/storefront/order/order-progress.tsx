@@ -31,12 +31,12 @@ export function OrderProgress({ order }: { order: Pick<CustomerOrder, 'status' |
 
 function Step({ label, isDone, isCurrent, at }: { label: string; isDone: boolean; isCurrent: boolean; at: string | undefined }) {
   return (
-    <li aria-current={isCurrent ? 'step' : undefined} className="flex items-center gap-3 sm:flex-col sm:items-stretch">
+    <li aria-current={isCurrent ? 'step' : undefined} className="group flex items-center gap-3 sm:flex-col sm:items-stretch">
       <span aria-hidden className="flex items-center sm:gap-2">
         <span className={`flex size-7 shrink-0 items-center justify-center rounded-full ${isDone ? 'bg-good text-white' : 'bg-frost'}`}>
           {isDone && <Check className="size-4" strokeWidth={3} />}
         </span>
-        <span className={`hidden h-0.5 grow sm:block ${isDone ? 'bg-good' : 'bg-line'}`} />
+        <span className={`hidden h-0.5 grow sm:group-[:not(:last-child)]:block ${isDone ? 'bg-good' : 'bg-line'}`} />
       </span>
       <span className={`text-small ${isCurrent ? 'font-bold' : isDone ? '' : 'text-ink-soft'}`}>
         {label}

@@ -2,6 +2,7 @@ import type { BoxFruit } from '#contract/own-box.ts'
 import { gramsLabel } from '#domain/figures.ts'
 import { type BoxDeclaration as Declared, declarationOf } from '#domain/own-box-declaration.ts'
 import { contentsOf, OWN_BOX_WEIGHT } from '#domain/own-box.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
 import { NutritionTable } from '../product/nutrition-table.tsx'
 import { WarningNote } from '../product/warnings.tsx'
 import { allergenText } from './fruit-picker.tsx'
@@ -16,21 +17,28 @@ export function BoxDeclaration({ bags }: { bags: readonly BoxFruit[] }) {
   return (
     <section aria-label="Angaben zur Box" className="mt-8">
       <WarningNote warnings={declared.warnings} />
-      <details className="border-t border-ink/15 py-3">
-        <summary className="min-h-11 cursor-pointer content-center font-bold">Zutaten, Allergene und Nährwerte</summary>
-        <dl>
-          <Facts name="Sachbezeichnung" texts={['Gefriergetrocknete Früchte in verschiedenen Sorten']} />
-          <Facts name="Zutaten" texts={declared.ingredients} />
-          <Facts name="Allergene" texts={[allergenText(declared), ...declared.allergens]} />
-          <Facts name="Aufbewahrung" texts={declared.storage} />
-          <Facts name="Herkunft" texts={declared.origin} />
-          <Facts name="Nettogewicht" texts={[gramsLabel(declared.netGrams)]} />
-        </dl>
-        <div className="mt-6">
-          <Nutrition declared={declared} />
-        </div>
-      </details>
+      <Accordion items={[{ id: 'angaben', title: 'Zutaten, Allergene und Nährwerte', content: <Details declared={declared} /> }]} />
     </section>
+  )
+}
+
+function Details({ declared }: { declared: Declared }) {
+  // The fruits' own words say it, if there is nothing to be allergic to.
+  const contains = declared.contains?.length === 0 && declared.allergens.length > 0 ? [] : [allergenText(declared)]
+  return (
+    <>
+      <dl>
+        <Facts name="Sachbezeichnung" texts={['Gefriergetrocknete Früchte in verschiedenen Sorten']} />
+        <Facts name="Zutaten" texts={declared.ingredients} />
+        <Facts name="Allergene" texts={[...contains, ...declared.allergens]} />
+        <Facts name="Aufbewahrung" texts={declared.storage} />
+        <Facts name="Herkunft" texts={declared.origin} />
+        <Facts name="Nettogewicht" texts={[gramsLabel(declared.netGrams)]} />
+      </dl>
+      <div className="mt-6">
+        <Nutrition declared={declared} />
+      </div>
+    </>
   )
 }
 

@@ -36,7 +36,8 @@ export function PaymentSuccessPage() {
           <a href={`mailto:${support.email}`} className="text-link">
             {support.email}
           </a>
-          . Unser Kundenservice ist {support.hours} Uhr für Sie da.
+          . Unser Kundenservice ist {support.hours}
+          {'\u00a0'}Uhr für Sie da.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <LinkButton to="/shop" search={{}}>

@@ -96,7 +96,7 @@ function commonFeatures({ freezeTemperature, nutrientsKept }: ShopFacts['claims'
 }
 
 function makerText(company: ShopFacts['company']): string {
-  return `${company.name}, ${streetLine(company)}, ${company.postalCode} ${company.town}, ${company.country}`
+  return `${company.name}, ${streetLine(company)}, ${company.postalCode}\u00a0${company.town}, ${company.country}`
 }
 
 function Fact({ name, text }: { name: string; text: string | null }) {

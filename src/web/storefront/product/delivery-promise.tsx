@@ -8,7 +8,7 @@ import { RunningText } from '#web/ui/running-text.tsx'
 /** Delivery time, shipping cost and returns, from the shop's settings; what cannot be ordered is promised no delivery. docs/rules/delivery.md#promise */
 export const DeliveryPromise = memo(({ isOrderable }: { isOrderable: boolean }) => {
   const { delivery, parcel, returnDays } = useShopFacts()
-  const freeShipping = ` Ab ${formatChf(parcel.freeFrom)} versandkostenfrei.`
+  const freeShipping = ` Ab ${formatChf(parcel.freeFrom).replace(' ', '\u00a0')} versandkostenfrei.`
   const general = (
     <RunningText
       text={`Lieferzeit ${delivery.time}. Werktags vor ${delivery.cutOff} Uhr bestellt, am selben Tag verschickt.${freeShipping}`}

@@ -8,6 +8,7 @@ import { refetchChanged } from '#web/app/query.ts'
 import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FieldError } from '#web/ui/field-layout.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -58,7 +59,7 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
   return (
     <Dialog isOpen onClose={onClose} title={`Ihre Bewertung: ${product.name}`} description={descriptionOf(review)}>
       <Form errors={errors} onSubmit={send} className="grid gap-5 pt-2">
-        <fieldset aria-describedby={`${id}-rating`}>
+        <fieldset aria-describedby={`${id}-rating-error`}>
           <legend className="mb-1 text-small font-semibold">Sterne</legend>
           <div className="-ml-2 flex">
             {STARS.map((stars) => (
@@ -79,9 +80,7 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
               </label>
             ))}
           </div>
-          <p id={`${id}-rating`} className="text-fine font-medium text-bad">
-            {errors.fields['rating']}
-          </p>
+          <FieldError id={`${id}-rating`} error={errors.fields['rating']} />
         </fieldset>
         <TextAreaField
           label="Ihre Erfahrung"

@@ -12,7 +12,7 @@ import { recipesQuery } from './recipe-queries.ts'
 export function RecipesPage() {
   const { data: recipes } = useSuspenseQuery(recipesQuery)
   return (
-    <div className="page-width py-10 lg:py-16">
+    <div className="page-width pt-10 pb-24 lg:pt-16">
       <h1 className="text-headline">Rezepte</h1>
       {recipes.length === 0 ? (
         <EmptyState

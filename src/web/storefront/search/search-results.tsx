@@ -26,7 +26,7 @@ export function SearchResults({ typed, query: { data, isError, isPlaceholderData
       {!data && !isError && <Loading />}
       {data && !isError && data.total === 0 && <NothingFound typed={typed} onLeave={onLeave} />}
       {data && !isError && (
-        <Autocomplete.List aria-busy={isPlaceholderData} className="mt-4 transition-opacity aria-busy:opacity-60 empty:hidden">
+        <Autocomplete.List aria-busy={isPlaceholderData} className="-mx-3 mt-4 transition-opacity aria-busy:opacity-60 empty:hidden">
           {data.words.length > 0 && (
             <Group title={typed ? 'Vorschläge' : 'Kategorien'} isRow>
               {data.words.map((word) => (
@@ -63,7 +63,7 @@ export function SearchResults({ typed, query: { data, isError, isPlaceholderData
           )}
         </Autocomplete.List>
       )}
-      {data && !isError && data.products.length > 0 && <PriceNote className="mt-3 px-3" />}
+      {data && !isError && data.products.length > 0 && <PriceNote className="mt-3" />}
     </>
   )
 }

@@ -40,7 +40,7 @@ export function Sessions() {
               <span className="text-ink-soft">{isCurrent ? 'Dieses Gerät' : `Zuletzt am ${germanDate(Date.parse(lastSeenAt))}`}</span>
             </p>
             {!isCurrent && (
-              <Button size="small" look="quiet" onClick={() => end.mutate(id)}>
+              <Button size="small" look="quiet" className="-mr-5" onClick={() => end.mutate(id)}>
                 Abmelden<span className="sr-only">: {device}</span>
               </Button>
             )}
