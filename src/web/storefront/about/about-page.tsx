@@ -62,7 +62,7 @@ function Stats({ stats }: { stats: readonly { value: string; label: string }[] }
     <dl className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-16 md:py-24 lg:grid-cols-4">
       {stats.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end border-t-2 border-ink pt-4">
-          <dt className="mt-2 text-small text-ink-soft">{label}</dt>
+          <dt className="mt-2 text-small text-balance text-ink-soft">{label}</dt>
           <dd className="text-headline tabular-nums">{value}</dd>
         </div>
       ))}

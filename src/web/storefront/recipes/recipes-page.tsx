@@ -27,7 +27,7 @@ export function RecipesPage() {
       ) : (
         <>
           <p className="mt-3 max-w-prose text-lead text-ink-soft">Was aus unseren Früchten wird, wenn man sie nicht gleich nascht.</p>
-          <ul className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
             {recipes.map((recipe, index) => (
               <li key={recipe.slug}>
                 <RecipeCard recipe={recipe} isFirst={index === 0} />
@@ -46,7 +46,7 @@ function RecipeCard({ recipe: { slug, title, teaser, minutes, pictures }, isFirs
     <article className="relative">
       <div className="overflow-hidden rounded-lg bg-ice">
         {picture && (
-          <Picture {...picture} alt="" sizes="(min-width: 64rem) 370px, (min-width: 40rem) 46vw, 92vw" ratio="4 / 3" eager={isFirst} />
+          <Picture {...picture} alt="" sizes="(min-width: 64rem) 280px, (min-width: 40rem) 46vw, 92vw" ratio="4 / 3" eager={isFirst} />
         )}
       </div>
       <h2 className="mt-4 text-title">
