@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   choiceText,
-  emptyBox,
   fillBox,
   filledSlots,
   isFull,
@@ -18,6 +17,7 @@ import { OWN_BOX_SIZES } from './own-box.ts'
 import type { Taste } from './taste.ts'
 
 const all = () => Infinity
+const emptyBox = (size: number) => readChoice(String(size), all)
 const six = readChoice('6-1.1.7', all)
 
 describe('choice of an own box', () => {

@@ -10,11 +10,6 @@ const MAX_ID = 2_147_483_647
 /** The longest address of a choice: the size, and an id of ten digits with its separator per slot. */
 const MAX_LENGTH = 3 + 12 * 11
 
-/** An empty box of this size. */
-export function emptyBox(size: OwnBoxSize): OwnBoxChoice {
-  return { size, slots: Array.from({ length: size }, () => null) }
-}
-
 /** The fruits in the box, in the order of the slots. */
 export function filledSlots({ slots }: OwnBoxChoice): number[] {
   return slots.filter((id) => id !== null)

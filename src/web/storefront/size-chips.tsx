@@ -8,12 +8,11 @@ interface SizeChipsProps {
   product: ProductSummary
   value: Weight
   onChange: (weight: Weight) => void
-  /** Radio groups need a unique name on a page that shows a product twice. */
-  isLarge?: boolean
 }
 
 /** The sizes as one radio group; a single size is plain text. */
-export function SizeChips({ product, value, onChange, isLarge = false }: SizeChipsProps) {
+export function SizeChips({ product, value, onChange }: SizeChipsProps) {
+  // A page can show a product twice.
   const name = useId()
   const sizes = sizesOffered(product)
   return (
@@ -21,7 +20,7 @@ export function SizeChips({ product, value, onChange, isLarge = false }: SizeChi
       {sizes.map(({ weight, price }) => (
         <label
           key={weight}
-          className={`relative inline-flex min-h-11 items-center justify-center rounded-full font-bold tabular-nums ring-1 ring-control ring-inset transition-colors hover:ring-ink has-checked:bg-ink has-checked:text-paper has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:text-ink-soft has-disabled:line-through ${isLarge ? 'px-5 text-small' : 'min-w-11 px-2.5 text-fine max-[22rem]:min-w-10 max-[22rem]:px-1.5 sm:px-3'}`}
+          className="relative inline-flex min-h-11 items-center justify-center rounded-full font-bold tabular-nums ring-1 ring-control ring-inset transition-colors hover:ring-ink has-checked:bg-ink has-checked:text-paper has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:text-ink-soft has-disabled:line-through min-w-11 px-2.5 text-fine max-[22rem]:min-w-10 max-[22rem]:px-1.5 sm:px-3"
         >
           <input
             type="radio"

@@ -4,17 +4,15 @@ import { useId } from 'react'
 
 interface AccordionProps {
   items: readonly { id: string; title: string; content: ReactNode }[]
-  /** The id of the item that is open at first. */
-  openFirst?: string | undefined
 }
 
 /** Questions of which one is open at a time. Native `<details>`: they work without JavaScript and the browser's search finds them. */
-export function Accordion({ items, openFirst }: AccordionProps) {
+export function Accordion({ items }: AccordionProps) {
   const group = useId()
   return (
     <div className="border-t border-line">
       {items.map(({ id, title, content }) => (
-        <details key={id} id={id} name={group} open={id === openFirst || undefined} className="accordion-item group border-b border-line">
+        <details key={id} id={id} name={group} className="accordion-item group border-b border-line">
           <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 font-bold text-balance hover:text-action [&::-webkit-details-marker]:hidden">
             {title}
             <Plus className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-45" aria-hidden />

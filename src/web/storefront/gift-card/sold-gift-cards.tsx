@@ -5,15 +5,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Price } from '../price.tsx'
 import { type CardInCart, useRemoveSoldGiftCard } from './use-sold-gift-cards.ts'
 
-interface SoldGiftCardsProps {
-  cards: readonly CardInCart[]
-  className?: string
-}
-
 /** The gift cards that are bought: for whom, where they go, when, and what they cost. */
-export function SoldGiftCards({ cards, className = '' }: SoldGiftCardsProps) {
+export function SoldGiftCards({ cards }: { cards: readonly CardInCart[] }) {
   return (
-    <ul aria-label="Geschenkkarten" className={`grid gap-4 ${className}`}>
+    <ul aria-label="Geschenkkarten" className="grid gap-4">
       {cards.map((card) => (
         <li key={card.id} className="flex items-center gap-4">
           <SoldGiftCard card={card} />
@@ -24,7 +19,7 @@ export function SoldGiftCards({ cards, className = '' }: SoldGiftCardsProps) {
 }
 
 /** The same in the cart, where each can be removed. */
-export function GiftCardsInCart({ cards, className = '' }: SoldGiftCardsProps) {
+export function GiftCardsInCart({ cards, className = '' }: { cards: readonly CardInCart[]; className?: string }) {
   const remove = useRemoveSoldGiftCard()
   return (
     <ul aria-label="Geschenkkarten" className={`grid gap-4 ${className}`}>
