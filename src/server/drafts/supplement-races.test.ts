@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { countDeadlocks, endCheckout, holdOrder } from '#tests/support/database-locks.ts'
 import { keep, OTHER } from '#tests/support/editable-shop.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { startShopWithSupplements } from '#tests/support/supplements.ts'
 
-const { shop, rows, get, buy, violations, ask, send, withLink, askToPay, payByLink, pack } = await startShopWithSupplements()
+const { shop, owner, rows, get, buy, violations, ask, send, withLink, askToPay, payByLink, pack } = await startShopWithSupplements()
 afterAll(() => shop.close())
 
 describe('at the same time', () => {
@@ -61,6 +62,20 @@ describe('at the same time', () => {
     await packing.end()
     expect((await asked).status).toBe(201)
     expect(await deadlocks()).toBe(0)
+  })
+
+  it('a supplement that is ordered while the address of its order is corrected goes to the corrected one', async () => {
+    const { order, draft } = await withLink()
+    const packing = await holdOrder(shop, order.id)
+    const ordered = send('POST', `/${draft.id}/order`, { version: draft.version, total: '7.90', payment: 'cash' })
+    await packing.awaitWaiting(1)
+    const delivery = { ...ANNA.delivery, street: 'Seeweg' }
+    const corrected = owner.call('PUT', `/api/admin/orders/${order.id}/address`, { version: order.version, delivery, billing: null })
+    await packing.awaitWaiting(2)
+    await packing.end()
+    const { status: code, body } = await ordered
+    expect([code, (await corrected).statusCode]).toEqual([201, 200])
+    expect([(await get(order.id)).delivery?.street, (await get(body.order.id)).delivery?.street]).toEqual(['Seeweg', 'Seeweg'])
   })
 
   it('a draft that is edited while its link is open is not paid at the old price', async () => {

@@ -171,9 +171,12 @@ describe('once the order is', () => {
     const { order, token } = await withLink()
     const { visitor, intent } = await askToPay(token)
     expect((await pack(order)).statusCode).toBe(200)
+    await rows(`update shop_order set promised_on = promised_on + 7, delivery = delivery || '{"street":"Seeweg"}' where id = $1`, order.id)
     await visitor.pay(intent)
     const paid = await get((await visitor.createOrder(intent.paymentIntentId)).id)
     expect(paid.together).toMatchObject([{ number: order.number, isShared: true }])
+    expect(paid.delivery).toMatchObject({ street: 'Seeweg' })
+    expect(await rows('select distinct promised_on, ship_by from shop_order where id = any($1)', [order.id, paid.id])).toHaveLength(1)
     expect(await violations()).toEqual([])
   })
 

@@ -15,7 +15,7 @@ import { readSettingsWithTaxChanges } from '#server/settings/store.ts'
 import { orderToken, orderTokenHash } from './order-token.ts'
 import { promiseColumns, promiseOf } from './promise-columns.ts'
 import { insertOrder, type OrderRow, recordOrderEvent } from './store.ts'
-import { findSupplementedOrder, recordSupplement } from './store/supplements.ts'
+import { findParcelToCome, recordSupplement } from './store/supplements.ts'
 
 /** Why an order on invoice is held until an operator confirms it. */
 export const FIRST_INVOICE = 'first-invoice'
@@ -54,8 +54,8 @@ export async function placeOrder(
   const hasGoods = ordered.lines.length > 0
   const isCollected = ordered.parcel.kind === 'collected'
   const gift = (hasGoods && contact?.gift) || null
-  // A supplement arrives with the order in whose parcel it goes, and at its address, which may have been corrected since the pay click.
-  const supplemented = ordered.supplements === undefined ? undefined : await findSupplementedOrder(tx, ordered.supplements)
+  // A supplement arrives with the order in whose parcel it goes, at its address, which may have been corrected since the pay click.
+  const supplemented = ordered.supplements === undefined ? undefined : await findParcelToCome(tx, ordered.supplements)
   const isDelivered = hasGoods && !isCollected && !gift?.link && !gift?.recipients
   const delivery = isDelivered ? (supplemented?.delivery ?? contact?.delivery ?? null) : null
   // A held order is promised a day once it is confirmed, a gift without address once that is entered.

@@ -11,8 +11,7 @@ import { orderTable } from '../tables.ts'
  * one address (docs/rules/orders.md#supplements). Undefined for any other.
  */
 export async function findSupplementedOrder(db: Db, number: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(orderTable).where(sql`number = ${number}
-    and status in ('pending', 'confirmed', 'processing') and parts_sent = 0 and delivery is not null
+  const [row] = await db.select().from(orderTable).where(sql`${hasParcelToCome(number)}
     and not exists (select from batch_order where order_id = shop_order.id and packed_at is not null)`)
   return row
 }
@@ -22,6 +21,15 @@ export async function lockSupplementedOrder(tx: Db, number: string): Promise<Ord
   await tx.execute(sql`select from shop_order where number = ${number} for update`)
   return findSupplementedOrder(tx, number)
 }
+
+/** The order with this number while its parcel has not left, packed or not: a supplement that was paid goes in it all the same. */
+export async function findParcelToCome(db: Db, number: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orderTable).where(hasParcelToCome(number))
+  return row
+}
+
+const hasParcelToCome = (number: string) =>
+  sql`number = ${number} and status in ('pending', 'confirmed', 'processing') and parts_sent = 0 and delivery is not null`
 
 /**
  * An order with all that are of its parcel, oldest first, locked until the transaction ends: by id, as in every bulk action, so that two
