@@ -47,6 +47,8 @@ const orderToPack = z.object({
   partsSent: z.int(),
   /** The numbers of those parcels; of a company's gift the numbers of their addresses in the list. */
   sentParcels: z.array(z.int()),
+  /** Of a company's gift the numbers of the addresses to which something is still to be sent; empty for any other order. */
+  openParcels: z.array(z.int()),
   shipBy: z.nullable(z.string()),
   needsAttention: z.nullable(z.string()),
   /** The number of the order in whose parcel it goes; null for any other (docs/rules/orders.md#supplements). */
@@ -91,7 +93,7 @@ export const batchOrder = z.extend(orderToPack, {
   packedBy: z.nullable(z.string()),
   /** The files that labels of the carrier were made as, which can be printed (docs/rules/packing.md#labels). */
   labelFiles: z.array(z.enum(PARCEL_LABEL_FILES)),
-  /** What it travels as: chosen by an operator, else proposed (docs/rules/packing.md#proposal). */
+  /** What its parcel travels as, with all orders in it: chosen by an operator, else proposed (docs/rules/packing.md#proposal). */
   shipment: z.object({ kind: shipmentKind, grams: z.int(), isTooHeavy: z.boolean(), isChosen: z.boolean() }),
   lines: z.array(
     z.extend(lineToPack, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CompanionOrder, comeTogether, leavesWith, parcelWith } from './supplement.ts'
+import { byParcel, type CompanionOrder, comeTogether, leavesWith, parcelWith } from './supplement.ts'
 
 const NUMBER = 'FF-7K2M-9QXA'
 const at = (time: string) => Date.parse(time)
@@ -88,4 +88,13 @@ describe('the buyer of two orders', () => {
   it('reads of no other that has left without a number', () => {
     expect(leavesWith({ ...way('shipped'), isPacked: true }, null)).toBe(false)
   })
+})
+
+const order = (id: string, ...shared: string[]) => ({ id, together: shared.map((other) => ({ id: other, isShared: true })) })
+
+it('groups orders by their parcels, in their sequence, only where both share one', () => {
+  const apart = { id: 'd', together: [{ id: 'e', isShared: false }] }
+  const orders = [order('a', 'c', 'f'), order('b'), order('c', 'a', 'f'), apart, order('e', 'd'), order('f', 'a', 'c')]
+  const ids = byParcel(orders).map((parcel) => parcel.map(({ id }) => id).join(''))
+  expect(ids).toEqual(['acf', 'b', 'd', 'e'])
 })

@@ -53,3 +53,24 @@ export function parcelWith(other: CompanionOrder, { placedAt, now }: { placedAt:
   if (status === 'pending') return shared(' (noch nicht bestätigt)')
   return shared(postponedUntil !== null && postponedUntil > swissDay(now) ? ` (zurückgestellt auf ${germanDay(postponedUntil)})` : '')
 }
+
+/** An order with its companions, as `parcelWith` says of each. */
+export interface OrderOfParcel {
+  id: string
+  together: readonly (Pick<ParcelWith, 'isShared'> & { id: string })[]
+}
+
+/** Orders by the parcels that they go in: those that share one are together, in their sequence. */
+export function byParcel<Order extends OrderOfParcel>(orders: readonly Order[]): [Order, ...Order[]][] {
+  const parcels: [Order, ...Order[]][] = []
+  for (const order of orders) {
+    const parcel = parcels.find(([first]) => sharesParcel(order, first) && sharesParcel(first, order))
+    if (parcel) parcel.push(order)
+    else parcels.push([order])
+  }
+  return parcels
+}
+
+function sharesParcel({ together }: OrderOfParcel, { id }: OrderOfParcel): boolean {
+  return together.some((other) => other.isShared && other.id === id)
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { ParcelLabelFile } from '#domain/parcel-label.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { shippingLabelTable } from './tables.ts'
@@ -105,21 +105,18 @@ export async function listLabelled(db: Db, orderIds: readonly string[]): Promise
   return files
 }
 
-/**
- * The labels that were made as this file for these orders, in their sequence and without those of these parcels and of replacements; of
- * an order that is sent in parts in theirs.
- */
+/** The labels that were made as this file for the parcels of an order, by their number and without replacements; with `parts` only of those. */
 export async function readLabels(
   db: Db,
-  { orderIds, file, except = [] }: { orderIds: readonly string[]; file: ParcelLabelFile; except?: readonly number[] },
+  { orderId, file, parts }: { orderId: string; file: ParcelLabelFile; parts?: readonly number[] | undefined },
 ): Promise<Buffer[]> {
-  const { orderId, part, [file]: bytes } = shippingLabelTable
+  const { part, [file]: bytes } = shippingLabelTable
   const rows = await db
-    .select({ orderId, bytes })
+    .select({ bytes })
     .from(shippingLabelTable)
-    .where(and(inArray(orderId, [...orderIds]), isNotNull(part), isNotNull(bytes), notInArray(part, [...except])))
+    .where(and(eq(shippingLabelTable.orderId, orderId), parts ? inArray(part, [...parts]) : isNotNull(part)))
     .orderBy(asc(part))
-  return orderIds.flatMap((id) => rows.filter((row) => row.orderId === id).flatMap((row) => row.bytes ?? []))
+  return rows.flatMap((row) => row.bytes ?? [])
 }
 
 /** The label that was made as this file for a parcel. */

@@ -13,7 +13,7 @@ export async function readPacksToSend(db: Db, order: ReadOrder): Promise<PacksTo
   return read ?? { shipments: [], left: [], parcel: [], leftOut: [] }
 }
 
-interface PacksToSend {
+export interface PacksToSend {
   shipments: ShipmentRow[]
   left: Packs[]
   /** What is in the parcel that is packed next or, of an order that is shipped, was packed last. */

@@ -1,27 +1,25 @@
 import type { BatchOrder } from '#contract/admin-batches.ts'
 import { COUNTRY_NAMES, type PostalAddress } from '#domain/address.ts'
 import { SHIPMENT_LABELS } from '#domain/shipment.ts'
+import { byParcel } from '#domain/supplement.ts'
 import type { CsvColumn } from '#server/platform/http/csv.ts'
 
-/** An order of a batch that goes to an address. */
+/** A parcel of a batch that goes to an address, with the number of its order. */
 export type AddressedOrder = Pick<BatchOrder, 'number' | 'shipment'> & { delivery: PostalAddress }
 
-/** The orders of a batch that wait to be shipped to an address, a company's gift once for each recipient whose parcel has not left. */
+/**
+ * The parcels of a batch that wait to be shipped to an address: one for orders that go together, of a company's gift one for each
+ * recipient to whom something is still to be sent.
+ */
 export function addressedOrders(orders: readonly BatchOrder[]): AddressedOrder[] {
-  return orders.flatMap(({ number, status, shipment, delivery, gift, sentParcels }) => {
-    if (status !== 'processing') return []
-    const recipients = gift?.recipients ?? (delivery ? [{ delivery }] : [])
-    return recipients.flatMap((recipient, index) =>
-      gift?.recipients && sentParcels.includes(index + 1)
-        ? []
-        : [
-            {
-              number: gift?.recipients ? `${number} ${index + 1}/${recipients.length}` : number,
-              shipment,
-              delivery: recipient.delivery,
-            },
-          ],
-    )
+  return byParcel(orders.filter(({ status }) => status === 'processing')).flatMap((parcel) => {
+    const [{ number, shipment, delivery, gift, openParcels }] = parcel
+    const { recipients } = gift ?? {}
+    if (!recipients) return delivery ? [{ number: parcel.map((order) => order.number).join(' + '), shipment, delivery }] : []
+    return openParcels.flatMap((of) => {
+      const recipient = recipients[of - 1]
+      return recipient ? [{ number: `${number} ${of}/${recipients.length}`, shipment, delivery: recipient.delivery }] : []
+    })
   })
 }
 

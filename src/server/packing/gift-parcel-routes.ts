@@ -55,8 +55,8 @@ export function giftParcelRoutes(
       const gift = UUID.test(id) ? await readGiftParcels(db, id) : undefined
       if (!gift) return sendProblem(reply, 404)
       const { number, status, parcels } = gift
-      const except = status === 'processing' ? parcels.filter(({ shippedAt }) => shippedAt !== null).map((parcel) => parcel.number) : []
-      const labels = await readLabels(db, { orderIds: [id], file, except })
+      const printed = status === 'processing' ? parcels.filter(({ shippedAt }) => shippedAt === null) : parcels
+      const labels = await readLabels(db, { orderId: id, file, parts: printed.map((parcel) => parcel.number) })
       return sendLabels(reply, labels, { name: `paketetiketten-${number}`, title: `Paketetiketten ${number}`, file })
     })
   }

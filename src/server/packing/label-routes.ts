@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Batch } from '#contract/admin-batches.ts'
+import type { Batch, BatchOrder } from '#contract/admin-batches.ts'
 import { replaceWithLabel as replaceWithLabelEndpoint, RETURN_FILES } from '#contract/admin-returns.ts'
 import {
   addressLabelsQuery,
@@ -70,8 +70,8 @@ export function shippingLabelRoutes(
       return sendLabels(reply, label ? [label] : [], { name: 'paketetikette-ersatz', title: 'Paketetikette Ersatz', file })
     })
     addBatchFile(SHIPPING_LABEL_FILES.labels(':id', file), async ({ number, orders }, reply) => {
-      const labels = await readLabels(db, { orderIds: orders.map(({ id }) => id), file })
-      return sendLabels(reply, labels, { name: `paketetiketten-${number}`, title: 'Paketetiketten', file })
+      const labels = await Promise.all(orders.map((order) => readLabels(db, { orderId: order.id, file, parts: printedParts(order) })))
+      return sendLabels(reply, labels.flat(), { name: `paketetiketten-${number}`, title: 'Paketetiketten', file })
     })
   }
   addBatchFile(SHIPPING_LABEL_FILES.addressLabels(':id'), async ({ number, orders }, reply, query) => {
@@ -87,6 +87,11 @@ export function shippingLabelRoutes(
   addBatchFile(SHIPPING_LABEL_FILES.addresses(':id'), ({ number, orders }, reply) =>
     sendCsv(reply, { name: `adressen-${number}.csv`, columns: ADDRESS_CSV_COLUMNS, rows: addressedOrders(orders) }),
   )
+}
+
+/** The parcels whose labels are printed: of a company's gift those that have not left and are not empty; undefined for all. */
+function printedParts({ gift, status, openParcels }: BatchOrder): readonly number[] | undefined {
+  return gift?.recipients && status === 'processing' ? openParcels : undefined
 }
 
 function sendPdf(reply: FastifyReply, name: string, bytes: Buffer) {

@@ -1,8 +1,8 @@
 import type { Batch, BatchOrder } from '#contract/admin-batches.ts'
 import type { OrderToPack } from '#contract/admin-batches.ts'
 import { sizeKey } from '#domain/cart.ts'
-import type { ParcelLabelFile } from '#domain/parcel-label.ts'
-import { packGrams, type PackingRules, proposeShipment, type Shipment } from '#domain/shipment.ts'
+import { type PackedLine, packGrams, type PackingRules, proposeShipment } from '#domain/shipment.ts'
+import { byParcel } from '#domain/supplement.ts'
 import { grams } from '#domain/weight.ts'
 import { listLabelled } from '#server/carrier/store.ts'
 import { listPackFacts, type PackFacts } from '#server/catalogue/store/pack-facts.ts'
@@ -10,7 +10,7 @@ import { type LotsOfLine, readLotsOfLines } from '#server/lots/read-lots-of-line
 import { listPacked, listToPack, type UnbatchedOrder } from '#server/orders/store/to-pack.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { batchesOf, type BatchOrderRow, findBatch, listBatchOrders } from './store.ts'
+import { batchesOf, type BatchOrderRow, findBatch, findBatchOrder, listBatchOrders } from './store.ts'
 
 /** The orders to pack, each with the batch that it is in. */
 export async function listWithBatches(db: Db, now: number): Promise<OrderToPack[]> {
@@ -24,9 +24,28 @@ export async function listWithBatches(db: Db, now: number): Promise<OrderToPack[
 
 /** A batch with its orders as far as they still concern it: without cancelled ones and those of which all was refunded; undefined when there is none. */
 export async function readBatch(db: Db, id: string, now: number): Promise<Batch | undefined> {
-  const [found, rows, { packing }] = await Promise.all([findBatch(db, id), listBatchOrders(db, id), readShopSettings(db)])
+  const [found, rows] = await Promise.all([findBatch(db, id), listBatchOrders(db, id)])
   if (!found) return undefined
   const { number, actor, createdAt } = found
+  return { id, number, actor, createdAt: createdAt.toISOString(), orders: await withParcels(db, rows, now) }
+}
+
+/**
+ * An order with what its parcel holds and travels as, in whatever batch it is; undefined when there is nothing of it to be sent
+ * (docs/rules/packing.md#labels).
+ */
+export async function readOrderToShip(db: Db, orderId: string, now: number): Promise<BatchOrder | undefined> {
+  const [order] = await listPacked(db, [orderId], now)
+  const ids = [orderId, ...(order?.together.filter(({ isShared }) => isShared).map(({ id }) => id) ?? [])]
+  const rows = await Promise.all(ids.map(async (id) => (await findBatchOrder(db, id)) ?? { ...UNBATCHED, orderId: id }))
+  return (await withParcels(db, rows, now)).find(({ id }) => id === orderId)
+}
+
+const UNBATCHED = { batchId: null, packedAt: null, packedBy: null, kind: null, grams: null }
+type PackedRow = Omit<BatchOrderRow, 'batchId'> & { batchId: string | null }
+
+async function withParcels(db: Db, rows: readonly PackedRow[], now: number): Promise<BatchOrder[]> {
+  const { packing } = await readShopSettings(db)
   const ids = rows.map(({ orderId }) => orderId)
   const orders = await listPacked(db, ids, now)
   const productIds = [...new Set(orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])))]
@@ -35,75 +54,54 @@ export async function readBatch(db: Db, id: string, now: number): Promise<Batch 
     readLotsOfLines(db, { orders, productIds, now }),
     listLabelled(db, ids),
   ])
-  const inBatch = new Map(rows.map((row) => [row.orderId, row]))
-  return {
-    id,
-    number,
-    actor,
-    createdAt: createdAt.toISOString(),
-    orders: orders.flatMap((order) => {
-      const row = inBatch.get(order.id)
-      return row && order.status !== 'cancelled' && order.lines.length > 0
-        ? batchOrder(order, { row, facts, lotsOf, packing, labelFiles: labelled.get(order.id) ?? [] })
-        : []
-    }),
-  }
-}
-
-function batchOrder(
-  order: UnbatchedOrder & { trackingNumber: string | null },
-  {
-    row,
-    facts,
-    lotsOf,
-    packing,
-    labelFiles,
-  }: { row: BatchOrderRow; facts: readonly PackFacts[]; lotsOf: LotsOfLine; packing: PackingRules; labelFiles: ParcelLabelFile[] },
-): BatchOrder {
-  const factsOf = ({ productId, weight }: UnbatchedOrder['lines'][number]) =>
-    facts.find((each) => each.productId === productId && each.weight === weight)
-  const lines = order.lines.map((line) => {
-    const known = factsOf(line)
-    const codes = [known?.gtin, known?.sku, line.productId === null ? null : sizeKey({ productId: line.productId, weight: line.weight })]
+  const packed = orders.flatMap((order) => {
+    const row = rows.find(({ orderId }) => orderId === order.id)
+    if (!row || order.status === 'cancelled' || order.lines.length === 0) return []
+    const { batchId, packedAt, packedBy } = row
     return {
-      ...line,
-      shelf: known?.shelf ?? null,
-      packGrams: packedLine(line, known, { packing, parcels: 1 }).grams,
-      isBox: known?.isBox ?? false,
-      codes: codes.filter((code) => typeof code === 'string'),
-      ...lotsOf(order, line),
+      ...order,
+      batchId,
+      packedAt: packedAt?.toISOString() ?? null,
+      packedBy,
+      labelFiles: labelled.get(order.id) ?? [],
+      lines: order.lines.map((line) => lineOfBatch(order, line, { facts, lotsOf, packing })),
+      chosen: chosenShipment(row),
     }
   })
-  const proposed = proposeShipment(
-    order.lines.map((line) =>
-      packedLine(line, factsOf(line), {
-        packing,
-        parcels: order.gift?.recipients ? Math.max(1, order.gift.recipients.length - order.sentParcels.length) : 1,
-      }),
-    ),
-    packing,
-  )
+  const parcels = byParcel(packed)
+  return packed.map(({ chosen, ...order }) => {
+    const parcel = parcels.find((each) => each.some(({ id }) => id === order.id)) ?? []
+    const ofParcel = chosen ?? parcel.find((each) => each.chosen)?.chosen
+    return { ...order, shipment: ofParcel ?? { ...proposeShipment(parcel.flatMap(linesOfParcel), packing), isChosen: false } }
+  })
+}
+
+type OrderLine = UnbatchedOrder['lines'][number]
+
+function lineOfBatch(
+  order: UnbatchedOrder,
+  line: OrderLine,
+  { facts, lotsOf, packing }: { facts: readonly PackFacts[]; lotsOf: LotsOfLine; packing: PackingRules },
+): BatchOrder['lines'][number] {
+  const { productId, weight } = line
+  const known = facts.find((each) => each.productId === productId && each.weight === weight)
+  const codes = [known?.gtin, known?.sku, productId === null ? null : sizeKey({ productId, weight })]
   return {
-    ...order,
-    batchId: row.batchId,
-    packedAt: row.packedAt?.toISOString() ?? null,
-    packedBy: row.packedBy,
-    labelFiles,
-    shipment: shipmentOf(row, proposed),
-    lines,
+    ...line,
+    shelf: known?.shelf ?? null,
+    packGrams: packGrams(known ?? { netGrams: grams(weight), grossGrams: null }, packing),
+    isBox: known?.isBox ?? false,
+    codes: codes.filter((code) => typeof code === 'string'),
+    ...lotsOf(order, line),
   }
 }
 
-function packedLine(
-  line: UnbatchedOrder['lines'][number],
-  known: PackFacts | undefined,
-  { packing, parcels }: { packing: PackingRules; parcels: number },
-) {
-  const weights = known ?? { netGrams: grams(line.weight), grossGrams: null }
-  return { quantity: Math.ceil(line.quantity / parcels), grams: packGrams(weights, packing), isBox: known?.isBox ?? false }
+/** The lines of an order as one parcel holds them: of a company's gift the part of one address. */
+function linesOfParcel({ lines, gift, openParcels }: Pick<BatchOrder, 'lines' | 'gift' | 'openParcels'>): PackedLine[] {
+  const parcels = gift?.recipients ? Math.max(1, openParcels.length) : 1
+  return lines.map(({ quantity, packGrams: each, isBox }) => ({ quantity: Math.ceil(quantity / parcels), grams: each, isBox }))
 }
 
-function shipmentOf({ kind, grams: chosen }: BatchOrderRow, proposed: Shipment): BatchOrder['shipment'] {
-  if (kind === null || chosen === null) return { ...proposed, isChosen: false }
-  return { kind, grams: chosen, isTooHeavy: false, isChosen: true }
+function chosenShipment({ kind, grams: chosen }: PackedRow): BatchOrder['shipment'] | undefined {
+  return kind === null || chosen === null ? undefined : { kind, grams: chosen, isTooHeavy: false, isChosen: true }
 }

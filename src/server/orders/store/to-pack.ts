@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderToPack } from '#contract/admin-batches.ts'
 import { attentionText } from '#domain/order-event-text.ts'
-import type { Packs } from '#domain/order-parts.ts'
+import { giftParcels, openParcels, type Packs } from '#domain/order-parts.ts'
 import { ownBoxOfLine } from '#domain/own-box.ts'
 import { packsAt } from '#domain/refund.ts'
 import { listSupplementingCarts } from '#server/cart/store/draft-lines.ts'
 import { describeBoxes } from '#server/catalogue/store/box-contents.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { readPacksOfOrders } from '../packs-to-send.ts'
+import { type PacksToSend, readPacksOfOrders } from '../packs-to-send.ts'
 import { readParcelsWith } from '../parcel-with.ts'
 import { isToPack, type OrderRow } from '../store.ts'
 import { orderLineTable, orderTable, shipmentTable } from '../tables.ts'
@@ -97,6 +97,7 @@ async function withLines(db: Db, orders: readonly OrderRow[], now: number): Prom
       parcel: quote.parcel.label,
       partsSent,
       sentParcels: packsOf.get(id)?.shipments.map((shipment) => shipment.number) ?? [],
+      openParcels: openAddresses(gift?.recipients?.length ?? 0, { lines: ofOrder(id), packs: packsOf.get(id) }),
       shipBy,
       needsAttention: needsAttention && attentionText(needsAttention),
       supplements,
@@ -110,6 +111,15 @@ async function withLines(db: Db, orders: readonly OrderRow[], now: number): Prom
       })),
     }),
   )
+}
+
+/** The numbers of the addresses of a company's gift to which something is still to be sent (docs/rules/company-gifts.md#parcels). */
+function openAddresses(
+  recipients: number,
+  { lines, packs }: { lines: readonly Packs[]; packs: Pick<PacksToSend, 'shipments' | 'left'> | undefined },
+): number[] {
+  const numbers = openParcels(recipients, packs?.shipments ?? [])
+  return giftParcels(numbers, { lines, recipients, left: packs?.left ?? [] }).map(({ number }) => number)
 }
 
 /** The lines of an order with so many packs; without those that have none. */

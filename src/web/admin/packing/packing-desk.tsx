@@ -108,8 +108,8 @@ function withPack(lots: ScannedLots, position: number, lotId: number): ScannedLo
 }
 
 /** What of the order is packed now. */
-function parcelText({ gift, partsSent, parcel }: BatchOrder): string {
+function parcelText({ gift, partsSent, openParcels, parcel }: BatchOrder): string {
   if (partsSent === 0) return `Bezahlt: ${parcel}`
-  if (gift?.recipients) return `Noch ${gift.recipients.length - partsSent} von ${gift.recipients.length} Paketen`
+  if (gift?.recipients) return `Noch ${openParcels.length} von ${partsSent + openParcels.length} Paketen`
   return `Teil ${partsSent + 1}, der Rest`
 }

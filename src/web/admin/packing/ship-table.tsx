@@ -60,7 +60,7 @@ export function ShipTable({ batchId, orders: all }: { batchId: string; orders: r
   return (
     <Panel title="Versenden" className="print:hidden">
       {gifts.map((order) => (
-        <GiftToShip key={order.id} order={order} sent={order.sentParcels.length} of={order.gift?.recipients?.length} />
+        <GiftToShip key={order.id} order={order} sent={order.sentParcels.length} of={order.sentParcels.length + order.openParcels.length} />
       ))}
       {orders.length > 0 && (
         <p className="mb-3 text-small text-ink-soft">
