@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_RECIPIENTS } from '#domain/gift-list.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { PARCEL_LABEL_FILES, type ParcelLabelFile } from '#domain/parcel-label.ts'
+import { PARCEL_LABEL_FILES } from '#domain/parcel-label.ts'
 import { PARCEL_SERVICES } from '#domain/parcel-service.ts'
 import { SHIPMENT_KINDS } from '#domain/shipment.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/tracking-numbers.ts'
@@ -113,9 +113,3 @@ export const makeGiftLabel = endpoint({
     'parcel-too-heavy': 422,
   },
 })
-
-/** Path of a file, opened with the cookie of the session. */
-export const GIFT_PARCEL_FILES = {
-  /** The labels of the parcels that have not left, in the sequence of the list; once the order is shipped all of them. */
-  labels: (id: string, file: ParcelLabelFile) => `/api/admin/orders/${id}/labels.${file}`,
-} as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PAYMENT_STATES } from '#domain/invoice.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { PARCEL_LABEL_FILES } from '#domain/parcel-label.ts'
 import { bulkResult, day, listOf, pageQuery, q, version } from './admin.ts'
 import { weight } from './catalogue.ts'
 import { gift, postalAddress } from './contact.ts'
@@ -135,6 +136,8 @@ export const adminOrder = z.extend(orderListItem, {
   documents: z.array(orderDocument),
   /** The parcels that have left of an order that is sent in several. */
   shipments: z.array(shipment),
+  /** The files that labels of the carrier were made as, which can be printed (docs/rules/packing.md#labels). */
+  labelFiles: z.array(z.enum(PARCEL_LABEL_FILES)),
   /** The packs that are still to be sent, without those that were refunded; empty once the order is shipped or cancelled. */
   toSend: z.array(z.object({ position: z.int(), quantity: z.int() })),
   mails: z.array(

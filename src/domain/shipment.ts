@@ -38,6 +38,11 @@ export function proposeShipment(lines: readonly PackedLine[], rules: PackingRule
   return { kind, grams, isTooHeavy: grams > rules.large.grams }
 }
 
+/** The same rules where everything goes in a parcel. */
+export function withoutLetters(rules: PackingRules): PackingRules {
+  return { ...rules, letter: { ...rules.letter, packs: 0 } }
+}
+
 /** What a pack weighs on the scales, in grams: as recorded with its packaging, else its net weight and a pouch. */
 export function packGrams(
   { netGrams, grossGrams }: { netGrams: number; grossGrams: number | null },

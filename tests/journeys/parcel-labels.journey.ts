@@ -84,8 +84,12 @@ test.describe('Labels of the Post', () => {
     await expect(page).toBeAccessible()
     await replacement.getByRole('button', { name: 'Mit Etikette versenden' }).click()
     const label = page.getByRole('listitem').filter({ hasText: 'Ersetzt' }).getByRole('link', { name: 'Paketetikette drucken' })
-    const printed = await page.request.get((await label.getAttribute('href')) ?? '')
-    expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    // So can the label of its parcel be printed, here and where it was packed.
+    const ofOrder = page.getByRole('link', { name: 'Paketetikette drucken' }).first()
+    for (const link of [label, ofOrder]) {
+      const printed = await page.request.get((await link.getAttribute('href')) ?? '')
+      expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    }
     expect(post.labelled).toEqual([first, second, first, first])
   })
 

@@ -8,6 +8,7 @@ import { packsToSend } from '#domain/order-parts.ts'
 import { canMove } from '#domain/order-status.ts'
 import { ownBoxOfLine } from '#domain/own-box.ts'
 import { packsAt } from '#domain/refund.ts'
+import { listLabelled } from '#server/carrier/store.ts'
 import { listDocumentSummaries } from '#server/documents/store.ts'
 import { listCardsOfOrder } from '#server/gift-cards/store/sold-gift-cards.ts'
 import { type HeldPacks, listHeldPacks } from '#server/lots/store.ts'
@@ -49,6 +50,7 @@ export async function findAdminOrder(
     editRefused,
     renewable,
     togetherWith,
+    labelled,
   ] = await Promise.all([
     listOrderLines(db, id),
     listHeldPacks(db, [id]),
@@ -64,6 +66,7 @@ export async function findAdminOrder(
     readEditRefusal(db, order),
     isInvoiceRenewable(db, order),
     readParcelsWith(db, [order], now),
+    listLabelled(db, [id]),
   ])
   const packs = refundedPacks(refunds)
   const sent = shipments.flatMap((each) => each.lines)
@@ -110,6 +113,7 @@ export async function findAdminOrder(
       ...each,
       shippedAt: shippedAt.toISOString(),
     })),
+    labelFiles: labelled.get(id) ?? [],
     toSend: isBeforeShipping(order) ? packsToSend({ lines, sent, refunded: packs }) : [],
     refunds: refunds.map((refund) => refundEntry(refund, role)),
     documents: documents.map(toOrderDocument),

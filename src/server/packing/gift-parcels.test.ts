@@ -192,26 +192,6 @@ describe("the parcels of a company's gift", () => {
     await expectHealthy(shop)
   })
 
-  it('are not listed, printed or labelled for an address for which refunds have left nothing', async () => {
-    const { id, version } = await buy({ lines: [{ productId: 1, quantity: 1 }] })
-    for (const number of [1, 3]) expect((await label({ id, version }, number)).status).toBe(200)
-    const batch = randomUUID()
-    await call('POST', 'batches', { id: batch, orders: [{ id, version }] })
-    const refund = { key: randomUUID(), lines: [{ position: 0, quantity: 1 }], reason: 'Fehlt', restock: false }
-    await call('POST', `orders/${id}/refunds`, { ...refund, version: (await orderOf(id)).version })
-    expect((await label(await orderOf(id), 3)).status).toBe(404)
-    expect((await call('GET', `batches/${batch}`)).body.orders).toMatchObject([{ openParcels: [1, 2], lines: [{ quantity: 2 }] }])
-    expect((await file(`batches/${batch}/addresses.csv`)).body.match(/ \d\/3/g)).toEqual([' 1/3', ' 2/3'])
-    expect(pdfText((await file(`batches/${batch}/address-labels.pdf`)).rawPayload)).not.toContain('Zoë Muster')
-    const pagesOf = async (path: string) => (await PDFDocument.load((await file(path)).rawPayload)).getPageCount()
-    // Two slips and one card.
-    expect(await pagesOf(`batches/${batch}/documents.pdf`)).toBe(3)
-    expect([await pagesOf(`batches/${batch}/labels.pdf`), await pagesOf(`orders/${id}/labels.pdf`)]).toEqual([1, 1])
-    expect((await PDFDocument.load((await file(`orders/${id}/packing-slip.pdf`)).rawPayload)).getPageCount()).toBe(2)
-    expect((await ship(await orderOf(id), { 1: FIRST, 2: SECOND })).body).toMatchObject({ status: 'shipped', recipients: 3 })
-    expect((await parcelsOf(id)).parcels.map(({ number }: { number: number }) => number)).toEqual([1, 2])
-  })
-
   it('stay packed from their lots while others leave', async () => {
     const lot = { productId: 4, weight: '15g', number: 'GIFT', bestBefore: addDays(TODAY, 300), receivedOn: TODAY, packs: 9 }
     const received = await call('POST', 'lots', {

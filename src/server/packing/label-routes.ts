@@ -4,6 +4,7 @@ import { replaceWithLabel as replaceWithLabelEndpoint, RETURN_FILES } from '#con
 import {
   addressLabelsQuery,
   getCarrier,
+  shipOrderWithLabel,
   shipWithLabel as shipWithLabelEndpoint,
   SHIPPING_LABEL_FILES,
 } from '#contract/admin-shipping-labels.ts'
@@ -11,22 +12,26 @@ import { PARCEL_LABEL_FILES } from '#domain/parcel-label.ts'
 import { streetLine } from '#domain/street-line.ts'
 import type { Carrier } from '#server/carrier/carrier.ts'
 import { findLabel, readLabels } from '#server/carrier/store.ts'
+import { findOrder } from '#server/orders/store.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
 import type { Log } from '#server/platform/log.ts'
 import { findReturn } from '#server/returns/store.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { ADDRESS_CSV_COLUMNS, addressedOrders } from './address-csv.ts'
 import { giftParcelRoutes } from './gift-parcel-routes.ts'
 import { readBatch } from './read-batch.ts'
+import { readGiftParcels } from './read-gift-parcels.ts'
 import { replaceWithLabel } from './replace-with-label.ts'
 import { labelRequests } from './request-label.ts'
 import { sendLabels } from './send-labels.ts'
 import { shipWithLabel } from './ship-with-label.ts'
+import { findBatch } from './store.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -52,17 +57,30 @@ export function shippingLabelRoutes(
     })
 
   const requestLabel = carrier && labelRequests({ db, carrier, clock, log })
-  giftParcelRoutes({ addRoute, addFile }, { db, carrier, config, clock, log, requestLabel })
+  giftParcelRoutes({ addRoute }, { db, carrier, config, clock, log, requestLabel })
   addRoute(getCarrier, async () => ({ provider: carrier?.provider ?? null }))
-  addRoute(shipWithLabelEndpoint, ({ params: { id, orderId }, body, user }) =>
-    shipWithLabel({ db, requestLabel, links: config, clock }, { ...body, batchId: id, orderId, actor: user }),
-  )
+  addRoute(shipWithLabelEndpoint, async ({ params: { id, orderId }, body, user }) => {
+    if (requestLabel && !(await findBatch(db, id))) return refuse('batch-unknown')
+    return shipWithLabel({ db, requestLabel, links: config, clock }, { ...body, batchId: id, orderId, actor: user })
+  })
 
+  addRoute(shipOrderWithLabel, ({ params: { id }, body, user }) =>
+    shipWithLabel({ db, requestLabel, links: config, clock }, { ...body, orderId: id, actor: user }),
+  )
   addRoute(replaceWithLabelEndpoint, ({ params: { id }, body, user }) =>
     replaceWithLabel({ db, requestLabel, links: config, clock }, { ...body, returnId: id, actor: user }),
   )
 
   for (const file of PARCEL_LABEL_FILES) {
+    addFile(SHIPPING_LABEL_FILES.ofOrder(':id', file), async ({ request, reply }) => {
+      const { id } = request.params as { id: string }
+      const order = UUID.test(id) ? await findOrder(db, id) : undefined
+      if (!order) return sendProblem(reply, 404)
+      const gift = await readGiftParcels(db, id)
+      const printed = gift?.parcels.filter(({ shippedAt }) => gift.status !== 'processing' || shippedAt === null)
+      const labels = await readLabels(db, { orderId: id, file, parts: printed?.map(({ number }) => number) })
+      return sendLabels(reply, labels, { name: `paketetiketten-${order.number}`, title: `Paketetiketten ${order.number}`, file })
+    })
     addFile(RETURN_FILES.label(':id', file), async ({ request, reply }) => {
       const { id } = request.params as { id: string }
       const found = UUID.test(id) ? await findReturn(db, id) : undefined

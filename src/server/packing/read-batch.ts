@@ -1,7 +1,7 @@
 import type { Batch, BatchOrder } from '#contract/admin-batches.ts'
 import type { OrderToPack } from '#contract/admin-batches.ts'
 import { sizeKey } from '#domain/cart.ts'
-import { type PackedLine, packGrams, type PackingRules, proposeShipment } from '#domain/shipment.ts'
+import { type PackedLine, packGrams, type PackingRules, proposeShipment, withoutLetters } from '#domain/shipment.ts'
 import { byParcel } from '#domain/supplement.ts'
 import { grams } from '#domain/weight.ts'
 import { listLabelled } from '#server/carrier/store.ts'
@@ -27,25 +27,30 @@ export async function readBatch(db: Db, id: string, now: number): Promise<Batch 
   const [found, rows] = await Promise.all([findBatch(db, id), listBatchOrders(db, id)])
   if (!found) return undefined
   const { number, actor, createdAt } = found
-  return { id, number, actor, createdAt: createdAt.toISOString(), orders: await withParcels(db, rows, now) }
+  const { packing } = await readShopSettings(db)
+  return { id, number, actor, createdAt: createdAt.toISOString(), orders: await withParcels(db, rows, { now, packing }) }
 }
 
 /**
- * An order with what its parcel holds and travels as, in whatever batch it is; undefined when there is nothing of it to be sent
- * (docs/rules/packing.md#labels).
+ * An order and those that go in its parcel, as they are packed in whatever batch; without those of which nothing is to be sent. Outside
+ * of a batch nothing is proposed as a letter, as whoever asks for its label wants a parcel.
  */
-export async function readOrderToShip(db: Db, orderId: string, now: number): Promise<BatchOrder | undefined> {
+export async function readOrderToShip(db: Db, orderId: string, now: number): Promise<BatchOrder[]> {
   const [order] = await listPacked(db, [orderId], now)
   const ids = [orderId, ...(order?.together.filter(({ isShared }) => isShared).map(({ id }) => id) ?? [])]
   const rows = await Promise.all(ids.map(async (id) => (await findBatchOrder(db, id)) ?? { ...UNBATCHED, orderId: id }))
-  return (await withParcels(db, rows, now)).find(({ id }) => id === orderId)
+  const { packing } = await readShopSettings(db)
+  return withParcels(db, rows, { now, packing: withoutLetters(packing) })
 }
 
 const UNBATCHED = { batchId: null, packedAt: null, packedBy: null, kind: null, grams: null }
 type PackedRow = Omit<BatchOrderRow, 'batchId'> & { batchId: string | null }
 
-async function withParcels(db: Db, rows: readonly PackedRow[], now: number): Promise<BatchOrder[]> {
-  const { packing } = await readShopSettings(db)
+async function withParcels(
+  db: Db,
+  rows: readonly PackedRow[],
+  { now, packing }: { now: number; packing: PackingRules },
+): Promise<BatchOrder[]> {
   const ids = rows.map(({ orderId }) => orderId)
   const orders = await listPacked(db, ids, now)
   const productIds = [...new Set(orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])))]

@@ -1,7 +1,7 @@
 import type { GiftParcels } from '#contract/admin-gift-parcels.ts'
 import { attentionText } from '#domain/order-event-text.ts'
 import { giftParcels, openParcels } from '#domain/order-parts.ts'
-import { packGrams, type PackingRules, proposeShipment } from '#domain/shipment.ts'
+import { packGrams, type PackingRules, proposeShipment, withoutLetters } from '#domain/shipment.ts'
 import { grams } from '#domain/weight.ts'
 import { listLabelsOf } from '#server/carrier/store.ts'
 import { listPackFacts, type PackFacts } from '#server/catalogue/store/pack-facts.ts'
@@ -66,5 +66,5 @@ export function proposeParcel(
     const weights = known ?? { netGrams: grams(weight), grossGrams: null }
     return { quantity, grams: packGrams(weights, packing), isBox: known?.isBox ?? false }
   })
-  return proposeShipment(packed, { ...packing, letter: { ...packing.letter, packs: 0 } })
+  return proposeShipment(packed, withoutLetters(packing))
 }

@@ -14,7 +14,8 @@ import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { lockBatchOrder } from './store.ts'
 
 interface Shipping {
-  batchId: string
+  /** Undefined for an order that is shipped wherever it is packed. */
+  batchId: string | undefined
   orders: readonly { id: string; version: number; trackingNumber?: string | undefined }[]
   actor: User
 }
@@ -23,7 +24,7 @@ interface Shipping {
  * Ships orders of a batch with their tracking numbers; each is shipped, with a mail to its buyer, or refused with its reason. One
  * that was already shipped with the same number counts as shipped (docs/rules/packing.md#shipping).
  */
-export async function shipBatch(tx: Db, links: OrderLinkConfig, { batchId, orders, actor }: Shipping) {
+export async function shipBatch(tx: Db, links: OrderLinkConfig, { batchId, orders, actor }: Shipping & { batchId: string }) {
   const numbered = orders.filter(({ trackingNumber }) => trackingNumber)
   const numbers = numbered.map(({ trackingNumber = '' }) => trackingNumber)
   const parcels = await listParcelNumbers(
@@ -50,14 +51,15 @@ export async function shipBatch(tx: Db, links: OrderLinkConfig, { batchId, order
   return result
 }
 
-/** Ships an order of a batch; one that was already shipped with the same number is returned as it is. */
+/** Ships an order, with a batch as long as it is in it; one that was already shipped with the same number is returned as it is. */
 export async function shipOrder(
   tx: Db,
   links: OrderLinkConfig,
   { batchId, id, version, trackingNumber, actor }: Omit<Shipping, 'orders'> & Shipping['orders'][number],
 ) {
   const order = await lockOrder(tx, id)
-  if (!order || !(await lockBatchOrder(tx, { batchId, orderId: id }))) return refuse('order-not-in-batch')
+  const isThere = batchId === undefined || (await lockBatchOrder(tx, { batchId, orderId: id }))
+  if (!order || !isThere) return refuse('order-not-in-batch')
   if (order.status === 'shipped' && (await hasNumber(tx, order, trackingNumber))) return order
   return changeStatusAsOperator(tx, links, { orderId: id, version, to: 'shipped', actor, trackingNumber: trackingNumber || undefined })
 }

@@ -4,6 +4,7 @@ import { type Packs, partRefusal } from '#domain/order-parts.ts'
 import type { ParcelService } from '#domain/parcel-service.ts'
 import { packsAt } from '#domain/refund.ts'
 import { type PackingRules, proposeShipment } from '#domain/shipment.ts'
+import { byParcel } from '#domain/supplement.ts'
 import { findLabelNumber } from '#server/carrier/store.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
 import { listShipments } from '#server/orders/store/shipments.ts'
@@ -12,7 +13,7 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { readBatch } from './read-batch.ts'
+import { readBatch, readOrderToShip } from './read-batch.ts'
 import type { labelRequests } from './request-label.ts'
 import { shipOrder } from './ship-batch.ts'
 import { shipPartOfOrder } from './ship-part-of-order.ts'
@@ -26,7 +27,8 @@ export interface LabelContext {
 }
 
 interface LabelWish {
-  batchId: string
+  /** The batch in which the order is packed; without one it is shipped wherever it is. */
+  batchId?: string
   orderId: string
   version: number
   service: ParcelService
@@ -37,21 +39,23 @@ interface LabelWish {
 
 /**
  * Makes the label of an order's parcel and ships the order with its tracking number and a mail to the buyer. Without a label
- * nothing is shipped; a label that was made is used again by the next attempt, unless the parcel has changed
- * (docs/rules/packing.md#labels). Throws an Outage while the carrier is away.
+ * nothing is shipped; a label that was made is used again by the next attempt, unless the parcel has changed, and orders of one parcel
+ * have one (docs/rules/packing.md#labels). Throws an Outage while the carrier is away.
  */
 export async function shipWithLabel({ db, requestLabel, links, clock }: LabelContext, wish: LabelWish) {
   if (!requestLabel) return refuse('carrier-missing')
-  const { batchId, orderId, version, again, part, actor } = wish
-  const batch = await readBatch(db, batchId, clock())
-  if (!batch) return refuse('batch-unknown')
-  const order = batch.orders.find(({ id }) => id === orderId)
-  if (!order) return refuse('order-not-in-batch')
+  const { batchId, orderId, version, again, part, actor, service } = wish
+  const orders =
+    batchId === undefined ? await readOrderToShip(db, orderId, clock()) : ((await readBatch(db, batchId, clock()))?.orders ?? [])
+  const order = orders.find(({ id }) => id === orderId)
+  if (!order) return refuse(batchId === undefined ? 'order-not-packed' : 'order-not-in-batch')
+  // Of a companion that left today, or whose number was typed.
+  const shared = part || order.partsSent > 0 ? undefined : order.together.find((each) => each.trackingNumber !== null)?.trackingNumber
   // The response of the first click was lost, or a colleague was faster.
   const sent = (await listShipments(db, [orderId])).find(({ id, number }) =>
     part ? id === part.id : isShipped(order) && number === order.partsSent,
   )
-  const made = await findLabelNumber(db, { orderId, part: sent?.number ?? 1 })
+  const made = (await findLabelNumber(db, { orderId, part: sent?.number ?? 1 })) ?? shared ?? undefined
   if (made !== undefined && (sent ? sent.trackingNumber === made : isShipped(order) && order.trackingNumber === made))
     return { trackingNumber: made }
   const recipient = recipientOf(order, wish)
@@ -59,9 +63,10 @@ export async function shipWithLabel({ db, requestLabel, links, clock }: LabelCon
   const { company, packing } = await readShopSettings(db)
   const shipment = part ? partShipment(order, part.lines, packing) : order.shipment
   if (shipment instanceof Refusal) return shipment
-  const { service } = wish
-  const parcel = { reference: order.number, service, grams: shipment.grams, format: packing.labelFormat, sender: company, recipient }
-  const label = await requestLabel({ of: { orderId, part: order.partsSent + 1 }, version, parcel, actor, again })
+  const labelled = part ? order : labelledOrder(orders, order)
+  const parcel = { reference: labelled.number, service, grams: shipment.grams, format: packing.labelFormat, sender: company, recipient }
+  const of = { orderId: labelled.id, part: labelled.partsSent + 1 }
+  const label = shared ? { trackingNumber: shared } : await requestLabel({ of, version: labelled.version, parcel, actor, again })
   if (label instanceof Refusal) return label
   const shipped = part
     ? await rollbackOnRefusal(db, (tx) => shipPartOfOrder(tx, links, { ...part, orderId, version, actor, now: clock(), ...label }))
@@ -69,9 +74,16 @@ export async function shipWithLabel({ db, requestLabel, links, clock }: LabelCon
   return shipped instanceof Refusal ? shipped : label
 }
 
+/** The order of a parcel whose label is that of all orders in it: the one that the others supplement, if it is among them. */
+function labelledOrder(orders: readonly BatchOrder[], order: BatchOrder): BatchOrder {
+  const parcels = byParcel(orders.filter(({ status }) => status === 'processing'))
+  const parcel = parcels.find((each) => each.includes(order)) ?? [order]
+  return parcel.find(({ supplements }) => supplements === null) ?? parcel[0]
+}
+
 /** Where the parcel goes. Refused for an order that is not packed any more or has changed, and for what travels without a label. */
 function recipientOf({ status, version, trackingNumber, partsSent, shipment, delivery, gift }: BatchOrder, wish: LabelWish) {
-  if (status !== 'processing') return refuse('order-not-in-batch')
+  if (status !== 'processing') return refuse(wish.batchId === undefined ? 'order-not-packed' : 'order-not-in-batch')
   if (version !== wish.version) return refuse('changed-elsewhere')
   // The number of an order that is sent in several parcels is that of the first.
   if (trackingNumber !== null && partsSent === 0) return refuse('tracking-set', { names: [trackingNumber] })

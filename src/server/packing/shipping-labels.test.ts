@@ -110,6 +110,24 @@ describe('an order that is shipped with a label', () => {
   })
 })
 
+describe('an order outside of a batch', () => {
+  const shipAlone = ({ id, version }: Packed) => call(staff, 'POST', `orders/${id}/label`, { version, service: 'economy' })
+
+  it('is shipped with a label all the same, also one that is as light as a letter, and only once it is in processing', async () => {
+    const { id } = await new CheckoutClient(shop).buy({ productId: 2, quantity: 1 }, ANNA)
+    expect(await shipAlone(await packedIn('', id))).toMatchObject({ status: 409, body: { code: 'order-not-packed' } })
+    await call(staff, 'POST', `orders/${id}/status`, { version: (await orderOf(id)).version, to: 'processing' })
+    const one = await packedIn('', id)
+    const answers = await Promise.all([shipAlone(one), shipAlone(one)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await orderOf(id)).toMatchObject({ status: 'shipped', trackingNumber: answers[0]?.body.trackingNumber, labelFiles: ['pdf'] })
+    expect([labelsOf(one.number), await shippingMails(one)]).toEqual([1, 1])
+    const file = await staff.call('GET', `/api/admin/orders/${id}/labels.pdf`)
+    expect((await PDFDocument.load(file.rawPayload)).getPageCount()).toBe(1)
+    expect((await staff.call('GET', `/api/admin/orders/${randomUUID()}/labels.pdf`)).statusCode).toBe(404)
+  })
+})
+
 describe('nothing is shipped', () => {
   const stays = async (one: Packed) => {
     expect(await orderOf(one.id)).toMatchObject({ status: 'processing', trackingNumber: null })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { GIFT_PARCEL_FILES, type GiftParcels } from '#contract/admin-gift-parcels.ts'
-import type { getCarrier } from '#contract/admin-shipping-labels.ts'
+import type { GiftParcels } from '#contract/admin-gift-parcels.ts'
+import { type getCarrier, SHIPPING_LABEL_FILES } from '#contract/admin-shipping-labels.ts'
 import { gramsLabel } from '#domain/figures.ts'
 import { PARCEL_LABEL_FILES } from '#domain/parcel-label.ts'
 import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/parcel-service.ts'
@@ -53,7 +53,7 @@ export function GiftLabels({ gift, missing }: { gift: GiftParcels; missing: read
                 : `${missing.length} Etiketten machen`}
           </Button>
           {files.map((file) => (
-            <LabelFileLink key={file} href={GIFT_PARCEL_FILES.labels(gift.id, file)} file={file}>
+            <LabelFileLink key={file} href={SHIPPING_LABEL_FILES.ofOrder(gift.id, file)} file={file}>
               Etiketten
             </LabelFileLink>
           ))}

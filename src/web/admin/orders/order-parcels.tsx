@@ -4,6 +4,7 @@ import { timesLabel } from '#domain/figures.ts'
 import { germanDateTime } from '#domain/german-date.ts'
 import { type Packs, partLabel } from '#domain/order-parts.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { OrderLabels } from '../packing/order-labels.tsx'
 import { Panel } from '../screen.tsx'
 import { PartTracking } from './part-tracking.tsx'
 import { partSlipPath } from './ship-part-dialog.tsx'
@@ -17,6 +18,7 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
     return (
       <Panel title="Sendung">
         <TrackingForm order={order} />
+        <OrderLabels order={order} />
       </Panel>
     )
   }
@@ -51,6 +53,7 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
           </li>
         )}
       </ol>
+      <OrderLabels order={order} />
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type AdminOrder, ORDER_FILES } from '#contract/admin-orders.ts'
 import type { shipOrderPart } from '#contract/admin-shipments.ts'
-import type { shipWithLabel } from '#contract/admin-shipping-labels.ts'
+import type { shipOrderWithLabel } from '#contract/admin-shipping-labels.ts'
 import type { Gift } from '#contract/contact.ts'
 import { timesLabel } from '#domain/figures.ts'
 import { type Packs, partRefusal } from '#domain/order-parts.ts'
@@ -19,13 +19,11 @@ interface ShipPartDialogProps {
   order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'partsSent'>
   /** What is still to be sent. */
   lines: readonly (Packs & { name: string; sizeLabel: string })[]
-  /** The batch of the order, in which the Post makes labels. */
-  batchId?: string
   onClose: () => void
 }
 
 /** Chooses what of an order leaves now in a parcel of its own; the rest follows. docs/rules/packing.md#parts */
-export function ShipPartDialog({ order, lines, batchId, onClose }: ShipPartDialogProps) {
+export function ShipPartDialog({ order, lines, onClose }: ShipPartDialogProps) {
   // One parcel per dialog, so that submitting twice sends one.
   const [id] = useState(() => crypto.randomUUID())
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
@@ -39,13 +37,13 @@ export function ShipPartDialog({ order, lines, batchId, onClose }: ShipPartDialo
   const ship = useSave(
     async ({ again }: { again: boolean }) => {
       const { id: orderId, version } = order
-      if (franking.service === null || batchId === undefined)
+      if (franking.service === null)
         return callApi<typeof shipOrderPart>('POST /api/admin/orders/:id/shipments', {
           params: { id: orderId },
           body: { id, version, lines: wanted, trackingNumber: franking.trackingNumber.trim() || undefined },
         })
-      return callApi<typeof shipWithLabel>('POST /api/admin/batches/:id/orders/:orderId/label', {
-        params: { id: batchId, orderId },
+      return callApi<typeof shipOrderWithLabel>('POST /api/admin/orders/:id/label', {
+        params: { id: orderId },
         body: { version, service: franking.service, again, part: { id, lines: wanted } },
       })
     },
@@ -81,7 +79,7 @@ export function ShipPartDialog({ order, lines, batchId, onClose }: ShipPartDialo
           ))}
         </ul>
         <p className="text-small text-ink-soft">{restText(lines, wanted, isAll)}</p>
-        <FrankingFields franking={franking} onChange={setFranking} takesLabel={batchId !== undefined} />
+        <FrankingFields franking={franking} onChange={setFranking} />
         <FailureNote error={ship.error} />
         <Button type="submit" size="small" isBusy={ship.isPending} disabled={wanted.length === 0 || isAll} className="justify-self-end">
           {isUnclear ? 'Neue Etikette und versenden' : 'Teil versenden'}

@@ -50,6 +50,12 @@ export function FrankingFields({ franking, onChange, takesLabel = true }: Franki
   )
 }
 
+/** What the button says that ships with this franking. */
+export function shipVerb({ service }: Franking, isUnclear: boolean): string {
+  if (service === null) return 'Als versandt melden'
+  return isUnclear ? 'Neue Etikette und versenden' : 'Mit Etikette versenden'
+}
+
 /** Whether the Post may have made a label, so that only an operator can say whether another one is wanted. docs/rules/packing.md#once */
 export function isLabelUnclear(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'label-unclear'

@@ -6,6 +6,7 @@ import { type getCarrier, SHIPPING_LABEL_FILES } from '#contract/admin-shipping-
 import { LABEL_FORMAT_NAMES, LABEL_FORMATS, type LabelFormat } from '#domain/label-sheet.ts'
 import { PARCEL_LABEL_FILES } from '#domain/parcel-label.ts'
 import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/parcel-service.ts'
+import { byParcel } from '#domain/supplement.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
@@ -22,7 +23,7 @@ const link = buttonClass({ look: 'secondary', size: 'small' })
 export function LabelPanel({ batch }: { batch: Batch }) {
   const { data: carrier } = useQuery(carrierQuery)
   const isAddressed = batch.orders.some(({ status, delivery, gift }) => status === 'processing' && (delivery || gift?.recipients))
-  const isForPost = batch.orders.some(({ status, delivery }) => status === 'processing' && delivery)
+  const isForPost = batch.orders.some(takesLabel)
   const files = PARCEL_LABEL_FILES.filter((file) => batch.orders.some(({ labelFiles }) => labelFiles.includes(file)))
   if (!carrier || (!isAddressed && files.length === 0)) return null
   return (
@@ -53,6 +54,7 @@ function PostLabels({ batch, isTest }: { batch: Batch; isTest: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   const { ship, done, total, failures } = useShipWithLabels(batch.id)
   const orders = batch.orders.filter(takesLabel)
+  const parcels = byParcel(orders).length
   const letters = batch.orders.filter(({ status, shipment }) => status === 'processing' && shipment.kind === 'letter').length
   return (
     <div className="grid gap-3">
@@ -69,7 +71,7 @@ function PostLabels({ batch, isTest }: { batch: Batch; isTest: boolean }) {
           onChange={setService}
         />
         <Button size="small" isBusy={ship.isPending} disabled={orders.length === 0} onClick={() => setIsAsking(true)}>
-          {orders.length === 1 ? 'Ein Paket' : `${orders.length} Pakete`} mit Etikette versenden
+          {parcels === 1 ? 'Ein Paket' : `${parcels} Pakete`} mit Etikette versenden
         </Button>
       </div>
       <output className="text-small text-ink-soft tabular-nums">{ship.isPending && `${done} von ${total} versandt`}</output>

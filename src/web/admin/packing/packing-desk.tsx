@@ -10,6 +10,7 @@ import { canSplit, ShipPartDialog } from '../orders/ship-part-dialog.tsx'
 import { Panel } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { LineLots } from './line-lots.tsx'
+import { OrderLabels } from './order-labels.tsx'
 import { ParcelFields } from './parcel-fields.tsx'
 import { type ScannedLots, useBatchChange } from './use-batch.ts'
 
@@ -34,11 +35,11 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
   const change = useBatchChange(batchId, (done) => {
     if ((done.kind === 'packed' && done.isPacked) || done.kind === 'leave') onNext()
   })
-  const lines = order.lines.map((line) => ({ ...line, packed: isPacked ? line.quantity : (counts[line.position] ?? 0) }))
+  const lines = order.lines.map((line) => ({ ...line, packed: isPacked || isShipped ? line.quantity : (counts[line.position] ?? 0) }))
   const packed = lines.filter((line) => line.packed >= line.quantity).map(({ position }) => position)
   const toggle = (position: number) => {
     const line = lines.find((each) => each.position === position)
-    if (!line || isPacked) return
+    if (!line || isPacked || isShipped) return
     setCounts({ ...counts, [position]: line.packed >= line.quantity ? 0 : line.quantity })
     // Ticked off by hand, what was scanned of it no longer counts.
     if (line.packed >= line.quantity) setScannedLots(scannedLots.filter((each) => each.position !== position))
@@ -75,6 +76,7 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
       <PackingSlip order={{ ...order, parcel: parcelText(order) }} packed={packed} onToggle={toggle} renderLots={renderLots} />
       <div className="mt-5">
         <ParcelFields order={order} onChoose={(shipment) => change.mutate({ kind: 'shipment', order, shipment })} />
+        <OrderLabels order={order} />
       </div>
       {!isShipped && (
         <div className="mt-5 flex flex-wrap justify-end gap-2">
@@ -94,7 +96,7 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
           </Button>
         </div>
       )}
-      {isSplitting && <ShipPartDialog order={order} lines={order.lines} batchId={batchId} onClose={() => setIsSplitting(false)} />}
+      {isSplitting && <ShipPartDialog order={order} lines={order.lines} onClose={() => setIsSplitting(false)} />}
       {isPostponing && <PostponeDialog order={order} onClose={() => setIsPostponing(false)} />}
     </Panel>
   )

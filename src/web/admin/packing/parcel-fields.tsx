@@ -12,7 +12,7 @@ interface ParcelFieldsProps {
 }
 
 /** What the order travels as and weighs: proposed, or chosen here. docs/rules/packing.md#proposal */
-export function ParcelFields({ order: { shipment, delivery }, onChoose }: ParcelFieldsProps) {
+export function ParcelFields({ order: { status, shipment, delivery }, onChoose }: ParcelFieldsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { kind, grams, isTooHeavy, isChosen } = shipment
   return (
@@ -22,14 +22,16 @@ export function ParcelFields({ order: { shipment, delivery }, onChoose }: Parcel
         <span className="tabular-nums">{gramsLabel(grams)}</span>
         {delivery?.country === 'LI' && <Badge tone="warn">Liechtenstein</Badge>}
         <span className="text-fine text-ink-soft">{isChosen ? 'gewählt' : 'vorgeschlagen'}</span>
-        <button
-          type="button"
-          className="ml-auto min-h-11 text-fine font-bold hover:underline"
-          onClick={() => setIsOpen(!isOpen)}
-          aria-expanded={isOpen}
-        >
-          Anderes Paket
-        </button>
+        {status === 'processing' && (
+          <button
+            type="button"
+            className="ml-auto min-h-11 text-fine font-bold hover:underline"
+            onClick={() => setIsOpen(!isOpen)}
+            aria-expanded={isOpen}
+          >
+            Anderes Paket
+          </button>
+        )}
       </p>
       {isTooHeavy && <p className="mt-1 font-semibold text-bad">Zu schwer für ein einziges Paket.</p>}
       {isOpen && (

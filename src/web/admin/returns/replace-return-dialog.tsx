@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { mailNotice, useSendsMail } from '../mails/use-sends-mail.ts'
-import { FRANKED_BY_HAND, FrankingFields, isLabelUnclear } from '../packing/franking-fields.tsx'
+import { FRANKED_BY_HAND, FrankingFields, isLabelUnclear, shipVerb } from '../packing/franking-fields.tsx'
 import { useReturnChange } from './use-return-change.ts'
 
 /** Sends what came back once more, instead of a refund. docs/rules/returns.md#replacement */
@@ -45,7 +45,7 @@ export function ReplaceReturnDialog({ item, onClose }: { item: AdminReturn; onCl
         <FailureNote error={change.error} />
         <DialogButtons onCancel={onClose}>
           <Button type="submit" size="small" isBusy={change.isPending}>
-            {franking.service === null ? 'Als versandt melden' : isUnclear ? 'Neue Etikette und versenden' : 'Mit Etikette versenden'}
+            {shipVerb(franking, isUnclear)}
           </Button>
         </DialogButtons>
       </form>

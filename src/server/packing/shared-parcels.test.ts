@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestPost } from '#test-gateway/test-post.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { startShopWithPost } from '#tests/support/shop-with-post.ts'
+import type { TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+let post: TestPost
+let owner: ApiClient
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ shop, post, owner, close } = await startShopWithPost())
+})
+afterAll(() => close())
+
+async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
+  const answer = await owner.call(method, `/api/admin/${path}`, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+const orderOf = async (id: string) => (await call('GET', `orders/${id}`)).body
+const ordersOf = async (batch: string) => (await call('GET', `batches/${batch}`)).body.orders
+
+/** A batch of an order of four packs, its supplement of one, and another order. */
+async function pack() {
+  const ids: string[] = []
+  for (const quantity of [4, 1, 4]) ids.push((await new CheckoutClient(shop).buy({ productId: 2, quantity })).id)
+  const [main = '', supplement = '', other = ''] = ids
+  const supplements = `jsonb_build_object('supplements', (select number from shop_order where id = $1))`
+  await shop.pool.query(`update shop_order set quote = quote || ${supplements} where id = $2`, [main, supplement])
+  const orders = await Promise.all(ids.map(async (id) => ({ id, version: (await orderOf(id)).version })))
+  const batch = randomUUID()
+  expect((await call('POST', 'batches', { id: batch, orders })).body.refused).toEqual([])
+  return { batch, main: await orderOf(main), supplement: await orderOf(supplement), other: await orderOf(other) }
+}
+const ship = ({ batch }: { batch: string }, { id, version }: { id: string; version: number }, service = 'economy') =>
+  call('POST', `batches/${batch}/orders/${id}/label`, { version, service })
+const labelsOf = (...orders: { number: string }[]) => post.labelled.filter((made) => orders.some(({ number }) => number === made))
+
+it.each([
+  ['at the same time', 'both'],
+  ['the order first', 'main'],
+  ['the supplement first', 'supplement'],
+] as const)('orders of one parcel have one label, shipped %s', async (_, first) => {
+  const packed = await pack()
+  const { batch, main, supplement } = packed
+  const answers = []
+  if (first === 'both') answers.push(...(await Promise.all([ship(packed, main), ship(packed, supplement)])))
+  else {
+    answers.push(await ship(packed, packed[first]))
+    answers.push(await ship(packed, first === 'main' ? supplement : main))
+  }
+  const { trackingNumber } = answers[0]?.body ?? {}
+  expect(answers).toEqual([1, 2].map(() => ({ status: 200, body: { trackingNumber: expect.stringMatching(/^99/) } })))
+  const shipped = [await orderOf(main.id), await orderOf(supplement.id)]
+  expect(shipped).toMatchObject([1, 2].map(() => ({ status: 'shipped', trackingNumber })))
+  expect(labelsOf(main, supplement)).toEqual([main.number])
+  const file = await owner.call('GET', `/api/admin/batches/${batch}/labels.pdf`)
+  expect((await PDFDocument.load(file.rawPayload)).getPageCount()).toBe(1)
+  // A repetition ships and makes nothing more.
+  expect(await ship(packed, supplement)).toEqual(answers[1])
+  expect(labelsOf(main, supplement)).toHaveLength(1)
+})
+
+it('orders of one parcel have one address and weigh together; what is not shared has its own', async () => {
+  const packed = await pack()
+  const { batch, main, supplement, other } = packed
+  const orders: { id: string; shipment: { grams: number } }[] = await ordersOf(batch)
+  const gramsOf = ({ id }: { id: string }) => orders.find((each) => each.id === id)?.shipment.grams ?? 0
+  expect(gramsOf(main)).toBe(gramsOf(supplement))
+  expect(gramsOf(main)).toBeGreaterThan(gramsOf(other))
+  const addresses = (await owner.call('GET', `/api/admin/batches/${batch}/addresses.csv`)).body.trim().split('\n')
+  expect(addresses).toHaveLength(3)
+  expect(addresses.filter((row) => row.includes(`${main.number} + ${supplement.number}`))).toHaveLength(1)
+  await call('PUT', `batches/${batch}/orders/${supplement.id}/shipment`, { shipment: { kind: 'large', grams: 4321 } })
+  expect((await ordersOf(batch)).map(({ shipment }: { shipment: { grams: number } }) => shipment.grams).toSorted()).toEqual(
+    [gramsOf(other), 4321, 4321].toSorted(),
+  )
+})
+
+it('an order that is shipped outside of its batch shares the label all the same', async () => {
+  const { main, supplement } = await pack()
+  const alone = ({ id, version }: { id: string; version: number }) => call('POST', `orders/${id}/label`, { version, service: 'priority' })
+  const answers = [await alone(supplement), await alone(main)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers[0]?.body).toEqual(answers[1]?.body)
+  expect(labelsOf(main, supplement)).toHaveLength(1)
+})

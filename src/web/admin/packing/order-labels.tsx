@@ -1,0 +1,17 @@
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { SHIPPING_LABEL_FILES } from '#contract/admin-shipping-labels.ts'
+import { LabelFileLink } from './label-file-link.tsx'
+
+/** The labels of one order that the Post has made, to print; nothing without any. docs/rules/packing.md#formats */
+export function OrderLabels({ order: { id, labelFiles } }: { order: Pick<AdminOrder, 'id' | 'labelFiles'> }) {
+  if (labelFiles.length === 0) return null
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {labelFiles.map((file) => (
+        <LabelFileLink key={file} href={SHIPPING_LABEL_FILES.ofOrder(id, file)} file={file}>
+          Paketetikette
+        </LabelFileLink>
+      ))}
+    </div>
+  )
+}
