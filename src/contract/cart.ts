@@ -25,7 +25,7 @@ export const cartLine = z.object({
 })
 export type CartLineResponse = z.output<typeof cartLine>
 
-const STOCK_REFUSALS = { 'sold-out': 409, 'not-enough-stock': 409, 'cart-too-dear': 422 } as const
+const STOCK_REFUSALS = { 'sold-out': 409, 'not-enough-stock': 409, 'cart-too-large': 422 } as const
 
 export const getCart = endpoint({
   method: 'GET',

@@ -51,7 +51,7 @@ export const createPaymentIntent = endpoint({
     'not-enough-stock': 409,
     'already-paid': 409,
     'amount-too-small': 422,
-    'cart-too-dear': 422,
+    'cart-too-large': 422,
     'wished-day-refused': 422,
     'voucher-refused': 422,
     'gift-card-refused': 422,

@@ -24,7 +24,7 @@ const REFUSALS = {
   'not-for-sale': 409,
   'sold-out': 409,
   'not-enough-stock': 409,
-  'cart-too-dear': 422,
+  'cart-too-large': 422,
 } as const
 
 export const previewCompanyGift = endpoint({

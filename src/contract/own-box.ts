@@ -72,7 +72,7 @@ export const addOwnBox = endpoint({
     'sold-out': 409,
     'not-enough-stock': 409,
     'too-many-own-boxes': 409,
-    'cart-too-dear': 422,
+    'cart-too-large': 422,
   },
 })
 

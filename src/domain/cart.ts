@@ -41,7 +41,7 @@ export function goodsTotal(goods: readonly GoodsLine[]): Rappen {
 }
 
 /** Whether lines cost more together than a basket may hold (docs/rules/basket.md#quantity). */
-export function isTooDear(lines: readonly CartLine[]): boolean {
+export function exceedsGoodsLimit(lines: readonly CartLine[]): boolean {
   return goodsTotal(goodsOf(lines)) > MAX_GOODS_TOTAL
 }
 

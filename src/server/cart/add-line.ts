@@ -1,6 +1,6 @@
 import type { CartLineProduct, CartLineResponse } from '#contract/cart.ts'
 import { stockRefusal } from '#domain/cart-stock.ts'
-import { isTooDear, itemCount, lineTotal, MAX_GOODS_TOTAL, MAX_QUANTITY } from '#domain/cart.ts'
+import { exceedsGoodsLimit, itemCount, lineTotal, MAX_GOODS_TOTAL, MAX_QUANTITY } from '#domain/cart.ts'
 import { isSellable, sizesOffered } from '#domain/product.ts'
 import type { Weight } from '#domain/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -13,8 +13,8 @@ import { hasLabel } from './store/ownership.ts'
 
 type LineToAdd = { credential: CartCredential; label: string; productId: number; weight: Weight; quantity: number }
 
-/** A line that costs less is added without adding up the others; the checkout adds up all of them. */
-const DEAR_LINE = MAX_GOODS_TOTAL / 100
+/** A line below this is added without adding up the others; the checkout adds up all of them. */
+const SMALL_LINE = MAX_GOODS_TOTAL / 100
 
 /** In each round at least one of the requests that change the basket at the same time succeeds. */
 const MAX_ATTEMPTS = 50
@@ -37,7 +37,7 @@ export async function addLine(db: Db, line: LineToAdd) {
     const decided = decide(found, line)
     if (!('product' in decided)) return decided
     const { product, quantity } = decided
-    if (await isTooDearWith(db, found.cart.id, { id: '', productId, product, weight, quantity })) return refuse('cart-too-dear')
+    if (await exceedsGoodsLimitWith(db, found.cart.id, { id: '', productId, product, weight, quantity })) return refuse('cart-too-large')
     const id = await putLineIfUnchanged(db, found.cart, { productId, weight, quantity })
     if (id !== undefined) return { id, productId, weight, quantity, product } satisfies CartLineResponse
   }
@@ -55,10 +55,10 @@ function decide({ product, packs }: ProductInCart, { weight, quantity }: LineToA
   return { product, quantity: Math.min(before + quantity, MAX_QUANTITY) }
 }
 
-async function isTooDearWith(db: Db, cartId: string, line: CartLineResponse & { product: CartLineProduct }): Promise<boolean> {
-  if (lineTotal(line) < DEAR_LINE) return false
+async function exceedsGoodsLimitWith(db: Db, cartId: string, line: CartLineResponse & { product: CartLineProduct }): Promise<boolean> {
+  if (lineTotal(line) < SMALL_LINE) return false
   const others = (await loadCartLines(db, cartId)).filter(
     ({ box, productId, weight }) => box || productId !== line.productId || weight !== line.weight,
   )
-  return isTooDear([...others, line])
+  return exceedsGoodsLimit([...others, line])
 }

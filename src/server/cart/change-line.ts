@@ -1,5 +1,5 @@
 import { stockRefusal } from '#domain/cart-stock.ts'
-import { isTooDear, itemCount } from '#domain/cart.ts'
+import { exceedsGoodsLimit, itemCount } from '#domain/cart.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { CartCredential } from './cookie.ts'
@@ -28,7 +28,7 @@ export function changeLine(db: Db, { credential, lineId, quantity }: LineChange)
       const boxed = lines.filter((pack) => pack.box && pack.productId === productId && pack.weight === weight)
       const refusal = stockRefusal(product, { weight, packs: quantity + itemCount(boxed) })
       if (refusal) return refuse(refusal.code, refusal.details)
-      if (isTooDear(lines.map((each) => (each.id === lineId ? { ...each, quantity } : each)))) return refuse('cart-too-dear')
+      if (exceedsGoodsLimit(lines.map((each) => (each.id === lineId ? { ...each, quantity } : each)))) return refuse('cart-too-large')
     }
     if (quantity > 0) await putLine(tx, { cartId: cart.id, productId, weight, quantity })
     else await removeLines(tx, { cartId: cart.id, lineId })

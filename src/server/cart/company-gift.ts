@@ -3,7 +3,7 @@ import type { previewCompanyGift as previewEndpoint, saveCompanyGift as saveEndp
 import type { BodyOf } from '#contract/endpoint.ts'
 import { addressLines } from '#domain/address.ts'
 import { stockRefusal } from '#domain/cart-stock.ts'
-import { isTooDear, MAX_QUANTITY, packsBySize, sizeKey } from '#domain/cart.ts'
+import { exceedsGoodsLimit, MAX_QUANTITY, packsBySize, sizeKey } from '#domain/cart.ts'
 import { isSellable, weightsOffered } from '#domain/product.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
@@ -78,6 +78,6 @@ async function linesFor(db: Db, { cartId, draft, count }: { cartId: string; draf
     if (refusal) return refuse(refusal.code, refusal.details)
     lines.push({ id: sizeKey({ productId, weight }), productId, product, weight, quantity: quantity * count })
   }
-  if (isTooDear(lines)) return refuse('cart-too-dear')
+  if (exceedsGoodsLimit(lines)) return refuse('cart-too-large')
   return lines
 }

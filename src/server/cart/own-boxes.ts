@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { addOwnBox as addOwnBoxEndpoint } from '#contract/own-box.ts'
 import { stockRefusal } from '#domain/cart-stock.ts'
-import { isTooDear } from '#domain/cart.ts'
+import { exceedsGoodsLimit } from '#domain/cart.ts'
 import { contentsOf, MAX_OWN_BOXES, OWN_BOX_WEIGHT, type OwnBoxContent } from '#domain/own-box.ts'
 import { weightsOffered } from '#domain/product.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -72,5 +72,5 @@ async function problemOf(tx: Db, cart: Cart, { contents, replaces }: { contents:
     if (refusal) return refuse(refusal.code, refusal.details)
     lines.push({ id: '', productId, product, quantity: count, weight: OWN_BOX_WEIGHT })
   }
-  return isTooDear(lines) ? refuse('cart-too-dear') : undefined
+  return exceedsGoodsLimit(lines) ? refuse('cart-too-large') : undefined
 }

@@ -59,7 +59,7 @@ describe('a payment secret', () => {
     await anna.addLine({ productId: PINEAPPLE, quantity: 11 })
     await shop.pool.query('update product set price_15g = 10000000 where id = $1', [PINEAPPLE])
     const refused = await anna.postPaymentIntent()
-    expect([refused.statusCode, refused.json().code]).toEqual([422, 'cart-too-dear'])
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'cart-too-large'])
     await shop.pool.query('update product set price_15g = 790 where id = $1', [PINEAPPLE])
   })
 

@@ -185,7 +185,7 @@ function problemOf(expectedCart: ExpectedCart, lines: readonly CartLineResponse[
   if (quote.recipients && !reachesAll(quote.lines, quote.recipients)) return refuse('gift-list-uneven')
   const unsellable = lines.find(({ product }) => product === null || !isSellable(product))
   if (unsellable) return refuse('not-for-sale', { productId: unsellable.productId, name: unsellable.product?.name })
-  if (quote.goodsTotal > MAX_GOODS_TOTAL) return refuse('cart-too-dear')
+  if (quote.goodsTotal > MAX_GOODS_TOTAL) return refuse('cart-too-large')
   const problem = expectedCartProblem(expectedCart, lines, quote)
   if (problem) return refuse(problem, { quote })
   // A voucher or a gift card that covers everything leaves nothing to charge.
