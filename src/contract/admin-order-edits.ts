@@ -47,6 +47,16 @@ const refusals = {
   'not-for-sale': 409,
 } as const
 
+/** What is also refused when an edit is saved: another total than the operator saw, what is sold out, and its refund. */
+const savedRefusals = {
+  ...refusals,
+  'edit-total': 409,
+  'not-enough-stock': 409,
+  'refund-too-large': 422,
+  'refund-nothing-left': 409,
+  'order-unpaid': 409,
+} as const
+
 /** What an order would cost after an edit (docs/rules/orders.md#edit); when it is 'asked', without what is added. */
 export const orderEditPreview = z.object({
   quote,
@@ -85,14 +95,7 @@ export const editOrderGoods = endpoint({
     total: chf,
   }),
   response: adminOrder,
-  refusals: {
-    ...refusals,
-    'edit-total': 409,
-    'not-enough-stock': 409,
-    'refund-too-large': 422,
-    'refund-nothing-left': 409,
-    'order-unpaid': 409,
-  },
+  refusals: savedRefusals,
 })
 
 export const createSupplement = endpoint({
@@ -114,12 +117,7 @@ export const createSupplement = endpoint({
   response: adminDraft,
   status: 201,
   refusals: {
-    ...refusals,
-    'edit-total': 409,
-    'not-enough-stock': 409,
-    'refund-too-large': 422,
-    'refund-nothing-left': 409,
-    'order-unpaid': 409,
+    ...savedRefusals,
     'draft-unknown': 404,
     'draft-too-large': 422,
   },

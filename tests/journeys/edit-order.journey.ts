@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectPaid, fillCard, payButton } from '#tests/support/checkout-page.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -9,11 +10,8 @@ test.describe('An order that is edited', () => {
     newVisitor,
   }) => {
     const { id, number } = await new CheckoutClient(shop).buy({ productId: 1, quantity: 3 })
-    const page = await newOperator({ role: 'owner' })
-    await page.goto(`/admin/bestellungen/${id}`)
-    await expect(page.getByRole('heading', { name: number, exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Bestellung bearbeiten', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Bestellung bearbeiten', exact: true })
+    const page = await newOperator()
+    const dialog = await openEdit(page, id)
     const save = dialog.getByRole('button', { name: /^Ändern/ })
     await expect(save).toBeDisabled()
     const strawberries = dialog.getByRole('group', { name: /^Menge Erdbeere/ })
@@ -43,16 +41,15 @@ test.describe('An order that is edited', () => {
     await expect(visitor.getByText(/^(Zurückerstattet:|Wir erstatten Ihnen)/)).toBeVisible()
     await expect(visitor.getByRole('link', { name: /^Rechnung R-/ })).toHaveCount(2)
   })
+
   test('What costs more than was paid is asked for with a supplement, which the customer pays by its link', async ({
     shop,
     newOperator,
     newVisitor,
   }) => {
     const { id, number } = await new CheckoutClient(shop).buy({ productId: 1, quantity: 3 })
-    const page = await newOperator({ role: 'owner' })
-    await page.goto(`/admin/bestellungen/${id}`)
-    await page.getByRole('button', { name: 'Bestellung bearbeiten', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Bestellung bearbeiten', exact: true })
+    const page = await newOperator()
+    const dialog = await openEdit(page, id)
     await dialog.getByLabel('Produkt', { exact: true }).selectOption({ label: 'Mango' })
     await dialog.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
     await expect(page).toBeAccessible()
@@ -86,3 +83,10 @@ test.describe('An order that is edited', () => {
     await expect(page.getByRole('heading', { name: 'Nachtrag', exact: true })).toBeVisible()
   })
 })
+
+/** Opens the dialog that edits the goods of an order. */
+async function openEdit(page: Page, id: string) {
+  await page.goto(`/admin/bestellungen/${id}`)
+  await page.getByRole('button', { name: 'Bestellung bearbeiten', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Bestellung bearbeiten', exact: true })
+}
