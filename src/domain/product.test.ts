@@ -58,6 +58,11 @@ describe('sizes offered', () => {
     ])
   })
 
+  it('cost at least one Rappen on sale, however far the product is reduced', () => {
+    const nearlyFree = sampleProduct({ price: rappen(1290), price20g: rappen(5), salePrice: rappen(1) })
+    expect(unitPrice(nearlyFree, '20g')).toBe(1)
+  })
+
   it.each([0, 890, 900])('ignore a sale price of %i beside a price of 890', (salePrice) => {
     expect(unitPrice(sampleProduct({ salePrice: rappen(salePrice) }), '15g')).toBe(890)
   })

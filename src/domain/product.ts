@@ -1,6 +1,5 @@
 import { gramsLabel } from './figures.ts'
-import type { Rappen } from './money.ts'
-import { share } from './money.ts'
+import { type Rappen, rappen, share } from './money.ts'
 import type { TaxRate } from './tax.ts'
 import type { Weight } from './weight.ts'
 import { DEFAULT_WEIGHT, grams, WEIGHTS } from './weight.ts'
@@ -85,12 +84,12 @@ export function chosenWeight(product: PricedProduct & StockedProduct, preferred:
 
 /**
  * The price of one pack: of its size when positive, else the base price. On sale every size is reduced by
- * `salePrice / price`, rounded half up (docs/rules/prices.md#base-price).
+ * `salePrice / price`, rounded half up, to at least one Rappen (docs/rules/prices.md#base-price).
  */
 export function unitPrice(product: PricedProduct, weight: Weight): Rappen {
   const regular = regularPrice(product, weight)
   if (!isOnSale(product)) return regular
-  return share({ amount: regular, numerator: product.salePrice, denominator: product.price })
+  return rappen(Math.max(1, share({ amount: regular, numerator: product.salePrice, denominator: product.price })))
 }
 
 /** Whether the product has a positive sale price below its base price. */
