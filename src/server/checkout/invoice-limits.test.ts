@@ -98,6 +98,17 @@ describe('open invoices', () => {
     expect(codeOf(await order(someone({ email })))).toEqual(REFUSED)
   })
 
+  it('have a sum that no integer holds, after large orders by hand', async () => {
+    const email = `gross-${count}@example.ch`
+    await limit({})
+    for (const _ of [1, 2, 3]) expect(codeOf(await order(someone({ email })))).toEqual(ORDERED)
+    const raise = (by: number) =>
+      shop.pool.query('update shop_order set goods_total = goods_total + $2, total = total + $2 where email = $1', [email, by])
+    await raise(900_000_000)
+    expect(codeOf(await order(someone({ email })))).toEqual(REFUSED)
+    await raise(-900_000_000)
+  })
+
   it('are limited per delivery address, in whatever way it is written', async () => {
     await limit({ address: { ...MANY, count: 1 } })
     const to = (street: string, houseNumber: string) => someone({ delivery: { ...ANNA.delivery, street, houseNumber } })

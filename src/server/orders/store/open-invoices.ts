@@ -55,7 +55,7 @@ export async function readInvoiceHistory(db: Db, customer: InvoiceCustomer): Pro
 }
 
 function sumOf(condition: SQL): SQL {
-  return sql`(select count(*)::int as count, coalesce(sum(shop_order.total - gift_card_amount - credited), 0)::int as total
+  return sql`(select count(*)::int as count, coalesce(sum(shop_order.total - gift_card_amount - credited), 0)::bigint as total
     from shop_order join checkout on checkout.id = checkout_id
     where due_on is not null and paid_at is null and status <> 'cancelled' and not is_credited and ${condition})`
 }
