@@ -21,6 +21,15 @@ it('refuses the days and moments that PostgreSQL or a day later has no year for'
   expect(tooWide(moments, ['0000-01-01T08:00:00Z', '9999-12-31T23:59:59Z'])).toEqual([])
 })
 
+it('refuses names and addresses of which nothing can be seen', () => {
+  const lines = inputs.filter(
+    ({ name }) => /^(?!GET).*(firstName|lastName|street|town|accountHolder)$/.test(name) && !/settings/.test(name),
+  )
+  expect(lines.length).toBeGreaterThan(40)
+  const invisible = ['\u200b', '\u202e\u2066', '\u00ad \ufeff']
+  expect(tooWide(lines, invisible)).toEqual([])
+})
+
 function tooWide(some: readonly Input[], values: readonly unknown[]): string[] {
   return some.flatMap(({ name, schema }) => values.filter((value) => isAccepted(schema, value)).map((value) => `${name}: ${String(value)}`))
 }

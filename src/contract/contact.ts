@@ -6,8 +6,11 @@ import { unprintableCharacters } from '#domain/latin-text.ts'
 import { holdsLink, holdsWebAddress } from '#domain/web-address.ts'
 import { knownYear } from './known-year.ts'
 
-/** Turns line breaks and other control characters into spaces: what a person enters in one line stays one line. */
-export const oneLine = () => z.overwrite<string>((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+/**
+ * Turns line breaks and other control characters into spaces: what a person enters in one line stays one line. Leaves out characters that
+ * cannot be seen, such as those that turn the direction: a label would have a name without letters.
+ */
+export const oneLine = () => z.overwrite<string>((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/\p{Cf}/gu, ''))
 
 const NO_ADDRESS = 'Bitte ohne Internet- und E-Mail-Adresse.'
 /** Names and addresses are printed in mails to people who may never have given them (docs/rules/mails.md#names). */
