@@ -150,7 +150,7 @@ function outcomeText({ paidAt, status, dueOn }: AdminOrder, { amount, outcome }:
 }
 
 function saveText(preview: OrderEditPreview | undefined): string {
-  if (preview?.outcome === 'asked') return 'Differenz verlangen'
+  if (preview && preview.supplement !== null) return `${preview.amount < 0 ? 'Ändern und ' : ''}${formatChf(preview.supplement)} verlangen`
   if (preview?.outcome === 'refunded') return `Ändern und ${formatChf(minus(ZERO, preview.amount))} erstatten`
   return preview?.outcome === 'invoiced' ? 'Ändern und neu verrechnen' : 'Ändern'
 }
