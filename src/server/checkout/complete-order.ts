@@ -78,11 +78,8 @@ export async function completeOrder(
 ): Promise<void> {
   await removeBoughtLines(tx, { cartId: checkout.cartId, cartVersion: ordered.cartVersion, quote: ordered.snapshot })
   if (order.paidAt !== null) await queueGiftCardsOf(tx, order)
-  const isHeld = order.status === 'pending'
-  if (!isHeld) await recordOrderEvent(tx, { orderId: order.id, kind: 'confirmed', actor: 'system' })
-  const paidConfirmation = order.total === 0 ? 'order-free' : order.paymentMethod === CASH_METHOD ? 'order-paid-cash' : 'order-confirmation'
-  const confirmation = order.dueOn === null ? paidConfirmation : 'order-on-invoice'
-  await queueOrderMail(tx, context, { template: isHeld ? 'order-held' : confirmation, order })
+  if (order.status !== 'pending') await recordOrderEvent(tx, { orderId: order.id, kind: 'confirmed', actor: 'system' })
+  await queueOrderMail(tx, context, { template: confirmationOf(order), order })
   await sendGiftLink(tx, context, order)
   if (ordered.contact?.newsletter)
     await requestSubscription(tx, { email: ordered.contact.email, source: 'checkout', baseUrl: context.baseUrl })
@@ -90,4 +87,12 @@ export async function completeOrder(
   await sellReserved(tx, { checkoutId: checkout.id, orderId: order.id })
   context.failpoint('stock-taken')
   if (invoice) await numberDocument(tx, invoice)
+}
+
+/** The mail that confirms an order, or says that it is held. */
+function confirmationOf({ status, dueOn, total, paymentMethod }: OrderRow) {
+  if (status === 'pending') return 'order-held'
+  if (dueOn !== null) return 'order-on-invoice'
+  if (total === 0) return 'order-free'
+  return paymentMethod === CASH_METHOD ? 'order-paid-cash' : 'order-confirmation'
 }
