@@ -32,8 +32,8 @@ export const lot = z.object({
   state: z.enum(LOT_STATES),
   /** The last day on which its packs are sold. */
   soldUntil: z.string(),
-  /** The planned sale price that its product has now, with its last day. */
-  sale: z.nullable(z.object({ percent: z.int(), until: z.string() })),
+  /** The planned sale price that its product has now, with its last day and of how many products it is. */
+  sale: z.nullable(z.object({ planId: z.int(), percent: z.int(), until: z.string(), products: z.int() })),
   /** Raw material by the number of its supplier, and packs of other lots that went into a box. */
   ingredients: z.array(z.object({ name: z.string(), number: z.string() })),
   /** What a scanner may read from a pack beside the lot: its GTIN, its article number and the shop's own key of the size. */

@@ -18,12 +18,14 @@ test.describe('Lots', () => {
     await receive(page, { number: 'L-FRUEH', bestBefore: addDays(TODAY, 60), isFirst: true })
     await receive(page, { number: 'L-SPAET', bestBefore: addDays(TODAY, 300) })
 
-    // What expires soon is made cheaper with one click, and that is taken back with another.
+    // What expires soon is made cheaper with one click, and where it stands that ends again.
     await page.getByRole('button', { name: /^25\s% günstiger: Erdbeere, Los L-FRUEH/ }).click()
     await expect(page.getByText(/^Erdbeere: 25\s% günstiger bis /)).toBeVisible()
-    await expect(page.getByRole('button', { name: /^25\s% günstiger/ })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await expect(page.getByRole('button', { name: /^25\s% günstiger:/ })).toHaveCount(0)
+    await page.getByRole('button', { name: /^25\s% günstiger beenden: Erdbeere, Los L-FRUEH/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Beenden', exact: true }).click()
     await expect(page.getByText('Es gilt wieder der bisherige Preis')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^25\s% günstiger: Erdbeere/ })).toBeVisible()
 
     // What was counted survives a reload.
     await page.getByRole('link', { name: 'Inventur' }).click()

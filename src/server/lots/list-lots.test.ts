@@ -45,14 +45,15 @@ describe('the list of lots', () => {
 
   it('says by how much and until when a planned price makes the product of a lot cheaper now', async () => {
     const [startsAt, endsAt] = [new Date().toISOString(), new Date(swissInstant(addDays(TODAY, 31), '00:00')).toISOString()]
-    const plan = { productIds: [1], change: { kind: 'sale', percent: 25 }, startsAt, endsAt }
+    const plan = { productIds: [1, 2], change: { kind: 'sale', percent: 25 }, startsAt, endsAt }
     const planned = await staff.call('POST', '/api/admin/price-plans', plan)
     expect(planned.statusCode).toBe(201)
     const sales = async () => {
       const { items } = (await staff.call('GET', '/api/admin/lots?limit=100')).json()
       return items.map(({ productId, sale }: Lot) => [productId === 1, sale])
     }
-    for (const [isReduced, sale] of await sales()) expect(sale).toEqual(isReduced ? { percent: 25, until: addDays(TODAY, 30) } : null)
+    const sale = { planId: planned.json().id, percent: 25, until: addDays(TODAY, 30), products: 2 }
+    for (const [isReduced, shown] of await sales()) expect(shown).toEqual(isReduced ? sale : null)
     expect((await staff.call('POST', '/api/admin/price-plans', plan)).json()).toMatchObject({ code: 'price-plan-overlaps' })
     await staff.call('POST', `/api/admin/price-plans/${planned.json().id}/end`, {})
     for (const [, sale] of await sales()) expect(sale).toBeNull()

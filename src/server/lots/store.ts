@@ -109,7 +109,7 @@ export type ListedLotRow = LotRow & {
   netWeightGrams: number | null
   gtin: string | null
   sku: string | null
-  sale: { percent: number; until: string } | null
+  sale: { planId: number; percent: number; until: string; products: number } | null
   ingredients: { name: string; number: string }[]
 }
 
@@ -169,7 +169,8 @@ export async function findListedLot(db: Db, id: number): Promise<ListedLotRow | 
 }
 
 /** The planned sale price that the product has now, or within the minute in which the job sets it, with its last day. */
-const SALE = sql`(select json_build_object('percent', (plan.change->>'percent')::int,
+const SALE = sql`(select json_build_object('planId', plan.id, 'percent', (plan.change->>'percent')::int,
+    'products', (select count(*)::int from price_plan_product each where each.plan_id = plan.id),
     'until', (plan.ends_at at time zone 'Europe/Zurich' - interval '1 microsecond')::date)
   from price_plan plan join price_plan_product planned on planned.plan_id = plan.id and planned.product_id = lot.product_id
   where plan.change->>'kind' = 'sale' and plan.cancelled_at is null and plan.ended_at is null

@@ -1,13 +1,16 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { listLots, Lot } from '#contract/admin-lots.ts'
+import { percentLabel } from '#domain/figures.ts'
 import { germanDay } from '#domain/german-date.ts'
 import { EXPIRY_DISCOUNT_PERCENT } from '#domain/lots.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { BackLink } from '../back-link.tsx'
 import { EmptyList, NoMatch } from '../empty-list.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Screen } from '../screen.tsx'
@@ -35,6 +38,7 @@ export function LotsScreen() {
   const search = route.useSearch()
   const { change, isFiltered, reset } = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'filter'] })
   const [isReceiving, setIsReceiving] = useState(false)
+  const [ending, setEnding] = useState<Lot | null>(null)
   const discount = useLotDiscount()
   const list = useList<typeof listLots>('GET /api/admin/lots', {
     query: { ...search, filter: search.filter ?? 'on-hand', limit: PAGE_LENGTH },
@@ -77,20 +81,59 @@ export function LotsScreen() {
           ))}
         <ul className="divide-y divide-line">
           {page?.items.map((lot) => (
-            <LotRow key={lot.id} lot={lot} onDiscount={() => discount.mutate(lot)} isBusy={discount.isPending} />
+            <LotRow
+              key={lot.id}
+              lot={lot}
+              onDiscount={() => discount.start.mutate(lot)}
+              onEnd={() => setEnding(lot)}
+              isBusy={discount.start.isPending}
+            />
           ))}
         </ul>
         <Pager page={page} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Los', 'Lose']} />
       </ListPanel>
       {isReceiving && <ReceiptDialog onClose={() => setIsReceiving(false)} />}
+      {ending?.sale && (
+        <EndDiscountDialog
+          name={ending.name}
+          sale={ending.sale}
+          isBusy={discount.end.isPending}
+          onEnd={(planId) => discount.end.mutate(planId, { onSettled: () => setEnding(null) })}
+          onClose={() => setEnding(null)}
+        />
+      )}
     </Screen>
   )
 }
 
-function LotRow({ lot, onDiscount, isBusy }: { lot: Lot; onDiscount: () => void; isBusy: boolean }) {
+interface EndDiscountDialogProps {
+  name: string
+  sale: NonNullable<Lot['sale']>
+  isBusy: boolean
+  onEnd: (planId: number) => void
+  onClose: () => void
+}
+
+function EndDiscountDialog({ name, sale: { planId, percent, products }, isBusy, onEnd, onClose }: EndDiscountDialogProps) {
+  const others = products === 1 ? '' : `, und ${products === 2 ? 'bei einem weiteren Produkt' : `bei ${products - 1} weiteren Produkten`}`
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`${percentLabel(percent)} günstiger beenden?`}
+      text={`Bei ${name} gilt in allen Grössen sofort wieder der Preis von vorher${others}.`}
+      confirm="Beenden"
+      look="primary"
+      isBusy={isBusy}
+      onConfirm={() => onEnd(planId)}
+      onClose={onClose}
+    />
+  )
+}
+
+function LotRow({ lot, onDiscount, onEnd, isBusy }: { lot: Lot; onDiscount: () => void; onEnd: () => void; isBusy: boolean }) {
   const origin = [lot.supplier ?? 'Eigene Herstellung', ...lot.ingredients.map(({ name, number }) => `${name} ${number}`)]
   return (
-    <li className="grid items-center gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_13rem_11rem_5rem_10rem]">
+    <li className="grid items-center gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_13rem_11rem_5rem_11rem]">
       <div className="min-w-0">
         <Link
           to="/admin/produkte/lose/$id"
@@ -114,10 +157,15 @@ function LotRow({ lot, onDiscount, isBusy }: { lot: Lot; onDiscount: () => void;
       </p>
       <div className="md:justify-self-end">
         {lot.sale && (
-          <p className="text-small font-semibold md:text-right">
-            {lot.sale.percent} % günstiger
-            <span className="block text-fine font-normal text-ink-soft">bis {germanDay(lot.sale.until)}</span>
-          </p>
+          <div className="flex items-center gap-2 md:-mr-3">
+            <p className="text-small font-semibold md:text-right">
+              {percentLabel(lot.sale.percent)} günstiger
+              <span className="block text-fine font-normal text-ink-soft">bis {germanDay(lot.sale.until)}</span>
+            </p>
+            <IconButton label={`${percentLabel(lot.sale.percent)} günstiger beenden: ${lot.name}, Los ${lot.number}`} onClick={onEnd}>
+              <X className="size-4" aria-hidden />
+            </IconButton>
+          </div>
         )}
         {lot.state === 'soon' && !lot.sale && (
           <Button

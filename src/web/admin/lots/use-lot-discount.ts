@@ -9,18 +9,18 @@ import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 
-/** Reduces the price of a lot's product at once and until its last day of sale; the toast takes it back. docs/rules/lots.md#discount */
+/** Reduces the price of a lot's product at once and until its last day of sale, and ends that again. docs/rules/lots.md#discount */
 export function useLotDiscount() {
   const client = useQueryClient()
   const toast = useToast()
   const refused = (error: unknown) => toast.show({ title: 'Nicht geändert', text: errorMessage(error), tone: 'destructive' })
-  const undo = useMutation({
+  const end = useMutation({
     mutationFn: (id: number) => callApi<typeof endPricePlan>('POST /api/admin/price-plans/:id/end', { params: { id } }),
     onSuccess: () => toast.show({ title: 'Es gilt wieder der bisherige Preis' }),
     onError: refused,
     onSettled: () => refreshAdmin(client),
   })
-  return useMutation({
+  const start = useMutation({
     mutationFn: ({ productId, soldUntil }: Lot) =>
       callApi<typeof planPrices>('POST /api/admin/price-plans', {
         body: {
@@ -34,9 +34,10 @@ export function useLotDiscount() {
       toast.show({
         title: `${name}: ${EXPIRY_DISCOUNT_PERCENT} % günstiger bis ${germanDay(soldUntil)}`,
         text: 'In allen Grössen, sobald der Preis gilt: in weniger als einer Minute.',
-        action: { label: 'Rückgängig', onClick: () => undo.mutate(id) },
+        action: { label: 'Rückgängig', onClick: () => end.mutate(id) },
       }),
     onError: refused,
     onSettled: () => refreshAdmin(client),
   })
+  return { start, end }
 }
