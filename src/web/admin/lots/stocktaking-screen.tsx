@@ -36,9 +36,11 @@ export function StocktakingScreen() {
     setCounts(packs === null ? others : [...others, { lotId: id, seen: remaining, packs }])
   }
 
-  function scan(code: string): void {
-    if (!lots) return
-    const found = scannedLots(code, { lots, among: lots.filter(({ id }) => among.includes(id)) })
+  async function scan(code: string): Promise<void> {
+    const lotsOf = (known: readonly Lot[]) => scannedLots(code, { lots: known, among: known.filter(({ id }) => among.includes(id)) })
+    let found = lotsOf(lots ?? [])
+    // The list may be older than the lot.
+    if (found.length === 0) found = lotsOf((await refetch()).data ?? [])
     setAmong(found.map(({ id }) => id))
     const [lot] = found
     if (!lot) return setResult({ text: `«${code}» ist kein Los am Lager.`, isBad: true })
@@ -57,7 +59,7 @@ export function StocktakingScreen() {
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <Panel title="Zählen">
             <div className="mb-3">
-              <ScanForm label="Los oder Artikel scannen" onScan={scan} result={result}>
+              <ScanForm label="Los oder Artikel scannen" onScan={(code) => void scan(code)} result={result}>
                 Plus 1
               </ScanForm>
             </div>
