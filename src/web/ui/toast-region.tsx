@@ -16,11 +16,16 @@ const manager = Toast.createToastManager<ToastMessage>()
 /** The failures that are shown: a later success takes them away, so that no red toast stands beside it. */
 const failures: string[] = []
 
+/** The messages without an action that were shown: saying the same again replaces the earlier one. */
+const plain = new Map<string, string>()
+
 /** Shows a message in a region outside the page, so that it survives a navigation. */
 export function showToast(message: ToastMessage): void {
   mountRegion()
   const { title, text, tone = 'good', action } = message
   if (tone !== 'destructive') for (const id of failures.splice(0)) manager.close(id)
+  const earlier = action ? undefined : plain.get(title)
+  if (earlier !== undefined) manager.close(earlier)
   const id = manager.add({
     title,
     ...(text === undefined ? {} : { description: text }),
@@ -31,6 +36,7 @@ export function showToast(message: ToastMessage): void {
     timeout: action && action.href === undefined ? OFFERED_MS : SHOWN_MS,
   })
   if (tone === 'destructive') failures.push(id)
+  if (!action) plain.set(title, id)
 }
 
 let isMounted = false

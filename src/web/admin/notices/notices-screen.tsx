@@ -46,6 +46,8 @@ export function NoticesScreen() {
 function Choices({ notices }: { notices: Notices }) {
   const save = useSave((kinds: NoticeKind[]) => callApi<typeof saveNotices>('PUT /api/admin/notices', { body: { kinds } }), {
     done: 'Benachrichtigungen gespeichert',
+    // One after the other, so that the last choice is the one that stays.
+    scope: 'notices',
   })
   const chosen = save.isPending ? save.variables : notices.kinds
   return (
@@ -58,8 +60,7 @@ function Choices({ notices }: { notices: Notices }) {
           checked={chosen.includes(kind)}
           aria-busy={save.isPending}
           onChange={({ target }) => {
-            if (save.isPending) return
-            save.mutate(NOTICE_KINDS.filter((each) => (each === kind ? target.checked : notices.kinds.includes(each))))
+            save.mutate(NOTICE_KINDS.filter((each) => (each === kind ? target.checked : chosen.includes(each))))
           }}
         />
       ))}
