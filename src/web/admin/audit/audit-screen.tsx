@@ -47,22 +47,29 @@ const ENTITY_TEXTS: Readonly<Record<AuditEntry['entity'], string>> = {
 }
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { id: 'at', title: 'Wann', cell: ({ at }) => <span className="whitespace-nowrap tabular-nums">{germanDateTime(Date.parse(at))}</span> },
+  { id: 'at', title: 'Wann', from: 'md', cell: ({ at }) => <When at={at} /> },
   { id: 'actor', title: 'Wer', from: 'md', cell: ({ actor }) => actor },
   {
     id: 'what',
     title: 'Aktion',
-    cell: ({ action, entity, label }) => (
+    cell: ({ action, entity, label, at, actor }) => (
       <>
-        <strong>{label}</strong>
+        <strong className="wrap-anywhere">{label}</strong>
         <span className="block text-fine text-ink-soft">
           {ENTITY_TEXTS[entity]}: {actionText(action)}
+        </span>
+        <span className="block text-fine wrap-anywhere text-ink-soft md:hidden">
+          <When at={at} />, {actor}
         </span>
       </>
     ),
   },
   { id: 'changes', title: 'Änderung', cell: (row) => <AuditChanges changes={row.changes} /> },
 ]
+
+function When({ at }: Pick<AuditEntry, 'at'>) {
+  return <span className="whitespace-nowrap tabular-nums">{germanDateTime(Date.parse(at))}</span>
+}
 
 const route = getRouteApi('/admin/protokoll')
 
