@@ -15,7 +15,7 @@ export const MAIL_LIST_COLUMNS: readonly Column<MailListItem>[] = [
         <Link to="." from="/admin/email" search={(previous) => ({ ...previous, mail: mail.id })} resetScroll={false} {...ROW_LINK}>
           {mail.subject ?? mail.title}
         </Link>
-        <span className="block text-fine text-ink-soft">{mail.recipient}</span>
+        <span className="block text-fine wrap-anywhere text-ink-soft">{mail.recipient}</span>
       </>
     ),
   },
@@ -28,7 +28,7 @@ export const MAIL_LIST_COLUMNS: readonly Column<MailListItem>[] = [
       <>
         <MailStateBadge state={mail.state} />
         {mail.error && (
-          <span className="block max-w-64 truncate text-fine text-bad" title={mail.error}>
+          <span className="block max-w-28 truncate md:max-w-64 text-fine text-bad" title={mail.error}>
             {mail.error}
           </span>
         )}

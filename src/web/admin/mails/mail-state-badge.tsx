@@ -12,5 +12,9 @@ const TONES: Readonly<Record<MailListItem['state'], BadgeTone>> = { queued: 'war
 
 /** The delivery state of a mail. */
 export function MailStateBadge({ state }: { state: MailListItem['state'] }) {
-  return <Badge tone={TONES[state]}>{MAIL_STATE_LABELS[state]}</Badge>
+  return (
+    <Badge tone={TONES[state]} className="max-md:whitespace-normal">
+      {MAIL_STATE_LABELS[state]}
+    </Badge>
+  )
 }

@@ -57,7 +57,7 @@ function Editor({ mail }: { mail: EditableMailTemplate }) {
   const isLocked = mail.isForOwners && !isOwner
   return (
     <Screen title={mail.title} above={BACK} actions={<TemplateActions mail={mail} wording={wording} />}>
-      <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-2">
+      <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
         <Panel>
           <p className="mb-4 text-ink-soft">{mail.when}</p>
           {isLocked && (
@@ -76,10 +76,14 @@ function Editor({ mail }: { mail: EditableMailTemplate }) {
               error={form.errorOf('paragraphs')}
             />
           </div>
-          <h2 className="mt-5 mb-2 font-bold">Platzhalter</h2>
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        </Panel>
+        <div className="xl:row-span-2">
+          <MailPreview template={mail.template} wording={wording} />
+        </div>
+        <Panel title="Platzhalter">
+          <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
             {mail.placeholders.map(({ name, meaning, example }) => (
-              <div key={name} className="contents">
+              <div key={name} className="max-sm:mb-2 sm:contents">
                 <dt>
                   <code className="rounded-sm bg-ice px-1.5 py-0.5">{`{${name}}`}</code>
                 </dt>
@@ -90,7 +94,6 @@ function Editor({ mail }: { mail: EditableMailTemplate }) {
             ))}
           </dl>
         </Panel>
-        <MailPreview template={mail.template} wording={wording} />
       </div>
       <SaveBar form={form} labels={{ subject: 'Betreff', text: 'Text' }} />
     </Screen>

@@ -6,6 +6,7 @@ export const mailsSearch = searchParams({
   state: oneOf(MAIL_STATES),
   template: text(),
   cursor: text(),
+  ansicht: oneOf(['vorlagen']),
   /** The mail whose dialog is open. */
   mail: text(),
 })

@@ -20,7 +20,7 @@ export function ResendButton({ mail }: { mail: Mail }) {
   return (
     <>
       <Button look="quiet" size="small" disabled={mail.state === 'queued'} onClick={() => setIsOpen(true)}>
-        Nochmals senden
+        <span className="whitespace-nowrap">Nochmals senden</span>
         <span className="sr-only">: {mail.title}</span>
       </Button>
       {isOpen && <ResendDialog mail={mail} onClose={() => setIsOpen(false)} />}
