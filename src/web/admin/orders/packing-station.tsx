@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OrderToPack } from '#contract/admin-batches.ts'
 import { Button } from '#web/ui/button.tsx'
+import { KeyHint } from '../key-hint.tsx'
 import { Panel } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { PackingSlip } from './packing-slip.tsx'
@@ -48,11 +49,11 @@ export function PackingStation({ order, onNext, onBack, onShipped }: PackingStat
         )}
         {onNext && (
           <Button look="quiet" size="small" onClick={onNext}>
-            Nächste (n)
+            Nächste <KeyHint of="n" />
           </Button>
         )}
         <Button size="small" isBusy={isBusy} onClick={takeStep}>
-          {isConfirmed ? 'In Bearbeitung nehmen (v)' : isCompanyGift ? 'Pakete versenden (v)' : 'Als versandt melden (v)'}
+          {isConfirmed ? 'In Bearbeitung nehmen' : isCompanyGift ? 'Pakete versenden' : 'Als versandt melden'} <KeyHint of="v" />
         </Button>
       </div>
       {isShipping && <ShipDialog order={order} onClose={() => setIsShipping(false)} onShipped={onShipped} />}

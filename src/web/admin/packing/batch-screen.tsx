@@ -82,15 +82,17 @@ function OpenBatch({ batch }: { batch: Batch }) {
               </Link>
             </Panel>
           )}
-          <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
-            <div className="grid grid-cols-1 gap-4 print:hidden xl:col-span-2">
+          <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3 xl:grid-rows-[auto_1fr]">
+            <div className="print:hidden xl:col-span-2">
               <PackingDesk key={order.id} batchId={batch.id} order={order} orders={orders} onOpen={open} onNext={openNext} />
-              <LabelPanel batch={batch} />
-              {toShip.length > 0 && <ShipTable batchId={batch.id} orders={toShip} />}
             </div>
-            <div className="grid grid-cols-1 gap-4">
+            <div className="grid grid-cols-1 gap-4 xl:row-span-2">
               <OrderJumps orders={orders} current={order.id} onOpen={open} />
               <PickListPanel orders={orders} />
+            </div>
+            <div className="grid grid-cols-1 gap-4 print:hidden xl:col-span-2">
+              <LabelPanel batch={batch} />
+              {toShip.length > 0 && <ShipTable batchId={batch.id} orders={toShip} />}
             </div>
           </div>
         </div>

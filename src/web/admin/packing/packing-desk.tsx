@@ -4,6 +4,7 @@ import type { BatchOrder } from '#contract/admin-batches.ts'
 import { readScan } from '#domain/scanned-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ScanForm, type ScanResult } from '../form/scan-form.tsx'
+import { KeyHint } from '../key-hint.tsx'
 import { PackingSlip } from '../orders/packing-slip.tsx'
 import { PostponeDialog } from '../orders/postpone-dialog.tsx'
 import { canSplit, ShipPartDialog } from '../orders/ship-part-dialog.tsx'
@@ -92,7 +93,7 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
             </Button>
           )}
           <Button size="small" look={isPacked ? 'secondary' : 'primary'} isBusy={change.isPending} onClick={() => setPacked(!isPacked)}>
-            {isPacked ? 'Doch nicht gepackt (v)' : 'Gepackt (v)'}
+            {isPacked ? 'Doch nicht gepackt' : 'Gepackt'} <KeyHint of="v" />
           </Button>
         </div>
       )}
