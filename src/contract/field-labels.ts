@@ -146,7 +146,7 @@ export const CLAIM_LABELS: Readonly<Record<ClaimName, string>> = {
 
 /** How an operator made sure who a person is, on the screen. */
 export const IDENTITY_LABELS: Readonly<Record<IdentityProof, string>> = {
-  mail: 'Die Person hat von dieser E-Mail-Adresse geschrieben',
+  mail: 'Von dieser E-Mail-Adresse geschrieben',
   phone: 'Rückruf auf die Nummer einer Bestellung',
   document: 'Ausweis gesehen',
 }

@@ -21,7 +21,7 @@ export function Screen({ title, above, aside, actions, children }: ScreenProps) 
       <header className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 className="text-title">{title}</h1>
         {aside}
-        <div className="flex flex-wrap items-center gap-2 md:ml-auto print:hidden">{actions}</div>
+        <div className="flex flex-wrap items-center gap-2 max-md:[&>:is(a,button)]:px-4 md:ml-auto print:hidden">{actions}</div>
       </header>
       {children}
     </div>

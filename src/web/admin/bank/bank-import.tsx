@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { denseClass } from '../form/field.tsx'
+import { fileClass } from '#web/ui/field-layout.tsx'
 import { Panel } from '../screen.tsx'
 import { PlanRows } from './plan-rows.tsx'
 import { useBankImport } from './use-bank-import.ts'
@@ -15,12 +15,12 @@ export function BankImport() {
           Laden Sie im E-Banking die Gutschriften als camt.054 oder den Kontoauszug als camt.053 herunter. Sie sehen zuerst, was geschehen
           würde.
         </p>
-        <label className="grid max-w-112 gap-1.5 font-semibold">
+        <label className="grid gap-1.5 font-semibold">
           Datei der Bank
           <input
             type="file"
             accept=".xml,text/xml,application/xml"
-            className={denseClass}
+            className={fileClass}
             disabled={isBusy}
             onChange={(event) => {
               const [chosen] = event.target.files ?? []

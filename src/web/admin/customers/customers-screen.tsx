@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<CustomerListItem, (typeof CUSTOMER_SORTS)[number]
         <Link to="/admin/kunden/$id" params={{ id }} {...ROW_LINK}>
           {name || email}
         </Link>
-        {name && <span className="block text-fine text-ink-soft">{email}</span>}
+        {name && <span className="block text-fine wrap-anywhere text-ink-soft">{email}</span>}
       </>
     ),
   },

@@ -39,7 +39,10 @@ export function LineFields({ lines, priceListId, onChange, error }: LineFieldsPr
           const name = `${product?.name ?? 'Produkt'}, ${sizeText(line.weight)}`
           const price = product && sizePrice(product, line.weight)
           return (
-            <li key={key} className="grid grid-cols-[1fr_1fr_auto] items-end gap-x-3 gap-y-1 border-b border-line pb-4">
+            <li
+              key={key}
+              className="grid grid-cols-[5rem_1fr_auto] items-start gap-x-3 sm:grid-cols-[1fr_1fr_auto] gap-y-1 border-b border-line pb-4"
+            >
               <p className="col-span-3 font-semibold">
                 {name}
                 {price && <span className="font-normal text-ink-soft"> · {formatChf(price)}</span>}
@@ -52,7 +55,11 @@ export function LineFields({ lines, priceListId, onChange, error }: LineFieldsPr
                 value={line.ownPrice}
                 onChange={(ownPrice) => set(key, { ownPrice })}
               />
-              <IconButton label={`${name} entfernen`} onClick={() => onChange(lines.filter((other) => lineKey(other) !== key))}>
+              <IconButton
+                className="mt-6"
+                label={`${name} entfernen`}
+                onClick={() => onChange(lines.filter((other) => lineKey(other) !== key))}
+              >
                 <Trash2 className="size-4" aria-hidden />
               </IconButton>
             </li>

@@ -32,7 +32,7 @@ export function MultiSelectField({ label, options, chosen, onChange }: MultiSele
               type="button"
               aria-label={`${titleOf(value)} entfernen`}
               onClick={() => onChange(chosen.filter((other) => other !== value))}
-              className="grid size-6 place-items-center rounded-full hover:bg-white"
+              className="grid size-6 place-items-center rounded-full hover:bg-white pointer-coarse:size-11"
             >
               <X className="size-3.5" aria-hidden />
             </button>

@@ -57,7 +57,7 @@ export function SaveBar({ form, labels }: SaveBarProps) {
         )}
         {isDirty && (
           <div className="flex flex-wrap items-center gap-3 rounded-lg bg-ink py-2.5 pr-3 pl-5 text-paper shadow-lift">
-            <div className="min-w-40 flex-1 text-fine">
+            <div className="min-w-40 flex-1 text-fine max-sm:basis-full">
               <output className="block truncate">
                 Nicht gespeichert: <strong>{names(changes)}</strong>
               </output>
@@ -68,7 +68,7 @@ export function SaveBar({ form, labels }: SaveBarProps) {
             <button
               type="button"
               onClick={reset}
-              className="min-h-9 rounded-full px-4 font-bold hover:bg-white/15 focus-visible:outline-paper"
+              className="min-h-9 rounded-full px-4 font-bold max-sm:ml-auto hover:bg-white/15 pointer-coarse:min-h-11 focus-visible:outline-paper"
             >
               Verwerfen
             </button>

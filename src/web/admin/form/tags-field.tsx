@@ -40,7 +40,7 @@ export function TagsField({ value: tags, known = [], onChange, label, hint, erro
                 type="button"
                 aria-label={`${tag} entfernen`}
                 onClick={() => onChange(tags.filter((other) => other !== tag))}
-                className="grid size-6 place-items-center rounded-full hover:bg-white"
+                className="grid size-6 place-items-center rounded-full hover:bg-white pointer-coarse:size-11"
               >
                 <X className="size-3.5" aria-hidden />
               </button>

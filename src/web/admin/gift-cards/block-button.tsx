@@ -33,7 +33,7 @@ export function BlockButton({ card: { id, version, state, lastFour } }: { card: 
   }
   return (
     <>
-      <Button look="quiet" size="small" onClick={() => setIsAsking(true)}>
+      <Button look="secondary" size="small" onClick={() => setIsAsking(true)}>
         Sperren
       </Button>
       <ConfirmDialog

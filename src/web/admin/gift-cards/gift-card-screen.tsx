@@ -53,7 +53,7 @@ function LoadedCard({ card }: { card: AdminGiftCard }) {
         )
       }
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr]">
+      <div className="grid items-start gap-4 lg:grid-cols-[24rem_1fr]">
         <Panel title="Karte">
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
             <Fact name="Guthaben">

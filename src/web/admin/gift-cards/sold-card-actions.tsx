@@ -25,7 +25,7 @@ export function SoldCardActions({ card, delivery }: SoldCardProps) {
         </Button>
       )}
       {card.balance === card.amount && (
-        <Button look="quiet" size="small" onClick={() => setOpen('return')}>
+        <Button look="secondary" size="small" onClick={() => setOpen('return')}>
           Zurücknehmen
         </Button>
       )}

@@ -98,8 +98,8 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
             Weiterer Rohstoff
           </Button>
         </fieldset>
-        <fieldset className="grid gap-3">
-          <legend className="mb-1 text-small font-semibold">Lose, die in diese Boxen kamen</legend>
+        <fieldset className="grid gap-3" hidden={lots.length === 0}>
+          <legend className="mb-1 text-small font-semibold">Nur bei Boxen: die Lose darin</legend>
           {used.map((each, index) => (
             <div key={each.lotId} className="grid grid-cols-2 items-end gap-3">
               <LotName lot={lots.find(({ id }) => id === each.lotId)} />

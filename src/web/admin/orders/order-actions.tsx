@@ -35,22 +35,22 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         </a>
       )}
       {canSendPart(order) && (
-        <Button look="quiet" size="small" onClick={() => setOpen('part')}>
+        <Button look="secondary" size="small" onClick={() => setOpen('part')}>
           Teil versenden
         </Button>
       )}
       {order.lines.length > 0 && canPostpone(order) && (
-        <Button look="quiet" size="small" onClick={() => setOpen('postpone')}>
+        <Button look="secondary" size="small" onClick={() => setOpen('postpone')}>
           Zurückstellen
         </Button>
       )}
       {isOwner && order.isEditable && (
-        <Button look="quiet" size="small" onClick={() => setOpen('edit')}>
+        <Button look="secondary" size="small" onClick={() => setOpen('edit')}>
           Bestellung bearbeiten
         </Button>
       )}
       {isOwner && order.isCancellable && (
-        <Button look="quiet" size="small" onClick={() => setOpen('cancel')}>
+        <Button look="secondary" size="small" onClick={() => setOpen('cancel')}>
           {order.partsSent > 0 ? 'Rest stornieren' : 'Stornieren'}
         </Button>
       )}

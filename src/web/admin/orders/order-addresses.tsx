@@ -89,7 +89,7 @@ function Recipients({ order, recipients }: { order: AdminOrder; recipients: Gift
   const address = edited === null ? undefined : recipients[edited - 1]?.delivery
   return (
     <details>
-      <summary className="cursor-pointer">{recipients.length} Adressen</summary>
+      <summary className="cursor-pointer pointer-coarse:py-2.5">{recipients.length} Adressen</summary>
       <ol className="mt-2 grid gap-2 text-fine">
         {recipients.map(({ delivery, message }, index) => (
           <li key={index} className="flex items-start justify-between gap-2">

@@ -24,12 +24,12 @@ export const ORDER_LIST_COLUMNS: readonly Column<OrderListItem, (typeof ORDER_SO
           <Link to="/admin/bestellungen/$id" params={{ id: order.id }} {...ROW_LINK}>
             {order.number}
           </Link>
+          {order.needsAttention && (
+            <span title={order.needsAttention} className="ml-1.5 inline-flex align-middle text-bad">
+              <TriangleAlert className="size-4" aria-label={`Zu klären: ${order.needsAttention}`} />
+            </span>
+          )}
         </span>
-        {order.needsAttention && (
-          <span title={order.needsAttention} className="ml-2 inline-flex align-middle text-bad">
-            <TriangleAlert className="size-4" aria-label={`Zu klären: ${order.needsAttention}`} />
-          </span>
-        )}
         <span className="block text-fine text-ink-soft md:hidden">{order.name}</span>
       </>
     ),
@@ -41,7 +41,7 @@ export const ORDER_LIST_COLUMNS: readonly Column<OrderListItem, (typeof ORDER_SO
     cell: (order) => (
       <>
         {order.name}
-        <span className="block text-fine text-ink-soft">{order.email}</span>
+        <span className="block text-fine wrap-anywhere text-ink-soft">{order.email}</span>
       </>
     ),
     from: 'md',

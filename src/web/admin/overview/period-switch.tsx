@@ -18,7 +18,7 @@ export function PeriodSwitch({ period, onChange }: { period: Period | undefined;
           type="button"
           aria-pressed={value === period}
           onClick={() => onChange(value)}
-          className="min-h-9 rounded-full px-3.5 text-fine font-bold text-ink-soft hover:text-ink aria-pressed:bg-white aria-pressed:text-ink aria-pressed:shadow-lift"
+          className="min-h-9 rounded-full px-3.5 pointer-coarse:min-h-11 text-fine font-bold text-ink-soft hover:text-ink aria-pressed:bg-white aria-pressed:text-ink aria-pressed:shadow-lift"
         >
           {title}
         </button>

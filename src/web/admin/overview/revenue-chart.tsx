@@ -48,7 +48,7 @@ function Toggle({ isOn, onClick, children }: { isOn: boolean; onClick: () => voi
     <button
       type="button"
       onClick={onClick}
-      className={`min-h-9 rounded-full px-3 font-bold hover:bg-ice ${isOn ? 'text-ink' : 'text-ink-soft'}`}
+      className={`min-h-9 rounded-full px-3 font-bold pointer-coarse:min-h-11 hover:bg-ice ${isOn ? 'text-ink' : 'text-ink-soft'}`}
     >
       {children}
     </button>

@@ -9,6 +9,9 @@ import { RETURN_TASKS } from '../returns/return-labels.ts'
 import { Panel } from '../screen.tsx'
 import { PaymentToClarify } from './payment-to-clarify.tsx'
 
+/** So many sizes are listed at once; the others unfold. */
+const MAX_LOW_STOCK = 8
+
 /** The open tasks, each with a link to where it is done. */
 export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
   const [now] = useState(() => Date.now())
@@ -126,26 +129,36 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
       </Panel>
       <Panel title="Wenig am Lager">
         {lowStock.length === 0 && <p className="text-ink-soft">Von allem ist genug da.</p>}
-        <ul className="grid gap-1.5">
-          {lowStock.map(({ productId, weight, name, left }) => (
-            <li key={`${productId}-${weight}`} className="flex justify-between gap-3">
-              <Link to="/admin/produkte/$id" params={{ id: productId }} className="hover:underline">
-                {name}
-              </Link>
-              <strong className={`tabular-nums ${left <= 0 ? 'text-bad' : 'text-warn'}`}>
-                {left <= 0 ? 'ausverkauft' : `${left} übrig`}
-              </strong>
-            </li>
-          ))}
-        </ul>
+        <LowStock sizes={lowStock.slice(0, MAX_LOW_STOCK)} />
+        {lowStock.length > MAX_LOW_STOCK && (
+          <details className="mt-1.5">
+            <summary className="font-semibold pointer-coarse:py-2.5">{lowStock.length - MAX_LOW_STOCK} weitere</summary>
+            <LowStock sizes={lowStock.slice(MAX_LOW_STOCK)} />
+          </details>
+        )}
       </Panel>
     </div>
   )
 }
 
+function LowStock({ sizes }: { sizes: Tasks['lowStock'] }) {
+  return (
+    <ul className="grid gap-1.5 pointer-coarse:gap-0">
+      {sizes.map(({ productId, weight, name, left }) => (
+        <li key={`${productId}-${weight}`} className="relative flex items-center justify-between gap-3 pointer-coarse:min-h-11">
+          <Link to="/admin/produkte/$id" params={{ id: productId }} className="after:absolute after:inset-0 hover:underline">
+            {name}
+          </Link>
+          <strong className={`tabular-nums ${left <= 0 ? 'text-bad' : 'text-warn'}`}>{left <= 0 ? 'ausverkauft' : `${left} übrig`}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Task({ count, isBad = false, children }: { count: ReactNode; isBad?: boolean; children: ReactNode }) {
   return (
-    <li className="flex min-h-9 items-start gap-3 py-1">
+    <li className="flex min-h-9 items-start gap-3 py-1 pointer-coarse:py-2.5">
       <span
         className={`grid h-6 min-w-6 shrink-0 place-items-center rounded-full px-1.5 text-fine font-bold tabular-nums ${isBad ? 'bg-bad text-white' : 'bg-action-soft text-action'}`}
       >

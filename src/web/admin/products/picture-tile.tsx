@@ -29,7 +29,7 @@ export function PictureTile({ picture, isFirst, onAlt, onRemove }: PictureTilePr
           {...attributes}
           {...listeners}
           aria-label={`${label} verschieben`}
-          className="absolute top-1.5 left-1.5 grid size-9 cursor-grab touch-none place-items-center rounded-full bg-white/90 active:cursor-grabbing"
+          className="absolute top-1.5 left-1.5 grid size-9 pointer-coarse:size-11 cursor-grab touch-none place-items-center rounded-full bg-white/90 active:cursor-grabbing"
         >
           <GripVertical className="size-4" aria-hidden />
         </button>
@@ -37,7 +37,7 @@ export function PictureTile({ picture, isFirst, onAlt, onRemove }: PictureTilePr
           type="button"
           aria-label={`${label} entfernen`}
           onClick={onRemove}
-          className="absolute top-1.5 right-1.5 grid size-9 place-items-center rounded-full bg-white/90 hover:text-bad"
+          className="absolute top-1.5 right-1.5 grid size-9 pointer-coarse:size-11 place-items-center rounded-full bg-white/90 hover:text-bad"
         >
           <Trash2 className="size-4" aria-hidden />
         </button>

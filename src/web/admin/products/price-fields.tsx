@@ -43,7 +43,7 @@ export function PriceFields({ form: { draft, field, change, errorOf }, history }
         </ul>
       )}
       <details className="col-span-2">
-        <summary className="text-fine font-semibold text-ink-soft">Preisnummern bei Stripe</summary>
+        <summary className="text-fine font-semibold text-ink-soft pointer-coarse:py-3">Preisnummern bei Stripe</summary>
         <div className="mt-3 grid gap-3">
           {(['stripePriceId10g', 'stripePriceId15g', 'stripePriceId20g'] as const).map((name) => (
             <Field

@@ -28,7 +28,7 @@ export function ProductPublishing({ product, isDirty }: { product: AdminProduct;
     onError: (error) => toast.show({ title: 'Nicht geändert', text: errorMessage(error), tone: 'destructive' }),
     onSettled: () => refreshAdmin(client),
   })
-  const button = (to: Status, title: string, look: 'primary' | 'secondary' | 'quiet', isDisabled = false) => (
+  const button = (to: Status, title: string, look: 'primary' | 'secondary', isDisabled = false) => (
     <Button
       look={look}
       size="small"
@@ -44,11 +44,11 @@ export function ProductPublishing({ product, isDirty }: { product: AdminProduct;
   return (
     <>
       {product.status === 'published' && (
-        <a href={`/product/${product.slug}`} target="_blank" rel="noreferrer" className={buttonClass({ look: 'quiet', size: 'small' })}>
+        <a href={`/product/${product.slug}`} target="_blank" rel="noreferrer" className={buttonClass({ look: 'secondary', size: 'small' })}>
           Im Shop ansehen <ArrowUpRight className="size-4" aria-hidden />
         </a>
       )}
-      {product.status !== 'archived' && button('archived', 'Archivieren', 'quiet')}
+      {product.status !== 'archived' && button('archived', 'Archivieren', 'secondary')}
       {product.status !== 'draft' && button('draft', 'Zurück in die Entwürfe', 'secondary')}
       {product.status === 'draft' && product.missing.length > 0 && <MissingList missing={product.missing} />}
       {product.status === 'draft' && button('published', 'Veröffentlichen', 'primary', product.missing.length > 0)}

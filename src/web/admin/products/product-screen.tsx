@@ -61,7 +61,7 @@ function Editor({ product }: { product: AdminProduct }) {
       aside={<Badge tone={tone}>{title}</Badge>}
       actions={
         <>
-          <Button look="quiet" size="small" onClick={() => setIsLabelling(true)}>
+          <Button look="secondary" size="small" onClick={() => setIsLabelling(true)}>
             Etiketten
           </Button>
           <ProductPublishing product={product} isDirty={form.isDirty} />

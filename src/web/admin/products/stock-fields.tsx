@@ -69,7 +69,7 @@ function SizeDetails({
   const isRefused = (['sku', 'gtin', 'netWeight', 'grossWeight'] as const).some((name) => errorOf(`${name}${weight}`) !== undefined)
   return (
     <details open={isRefused || undefined}>
-      <summary className="text-fine font-semibold text-ink-soft">
+      <summary className="text-fine font-semibold text-ink-soft pointer-coarse:py-3">
         {isOnly ? 'Nummern und Gewichte' : `Nummern und Gewichte ${gramsLabel(grams(weight))}`}
       </summary>
       <div className="mt-3 mb-2 grid grid-cols-2 gap-3">

@@ -9,18 +9,18 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
     <section
       aria-label="Auswahl"
       data-bottom-bar
-      className="sticky bottom-20 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-ink py-2 pr-2 pl-5 text-paper shadow-lift lg:bottom-6"
+      className="sticky bottom-20 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-ink py-2 pr-2 pl-4 text-paper shadow-lift lg:bottom-6"
     >
-      <output className="mr-2 font-bold tabular-nums">{selection.count} ausgewählt</output>
-      {children}
+      <output className="font-bold tabular-nums">{selection.count} ausgewählt</output>
       <button
         type="button"
         aria-label="Auswahl aufheben"
         onClick={selection.clear}
-        className="grid size-9 place-items-center rounded-full hover:bg-white/15"
+        className="-ml-2 grid size-9 place-items-center rounded-full hover:bg-white/15 focus-visible:outline-paper pointer-coarse:size-11"
       >
         <X className="size-4" aria-hidden />
       </button>
+      {children}
     </section>
   )
 }

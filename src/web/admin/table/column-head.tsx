@@ -12,7 +12,7 @@ interface ColumnHeadProps<Row, Sort extends string> {
 /** The head of a column: a button that shows the direction if the column sorts. */
 export function ColumnHead<Row, Sort extends string>({ column, sort }: ColumnHeadProps<Row, Sort>) {
   // Align the head with the text inside the cell's input.
-  const edge = column.isNumber && column.isInteractive ? 'pl-3 pr-5' : 'px-2 md:px-3'
+  const edge = column.isNumber && column.isInteractive ? 'pl-3 pr-5' : 'px-1.5 first:pl-3 last:pr-2 md:px-3'
   const className = `${STICKY_HEAD} h-10 font-semibold whitespace-nowrap ${edge} ${columnClass(column)}`
   const [first, second] = column.sorts ?? []
   if (!sort || first === undefined) {
@@ -31,7 +31,7 @@ export function ColumnHead<Row, Sort extends string>({ column, sort }: ColumnHea
       <button
         type="button"
         onClick={() => sort.onChange(isFirst && second ? second : first)}
-        className={`inline-flex min-h-9 items-center gap-1 hover:text-ink ${isFirst || isSecond ? 'text-ink' : ''}`}
+        className={`inline-flex min-h-9 items-center gap-1 hover:text-ink pointer-coarse:min-h-11 ${isFirst || isSecond ? 'text-ink' : ''}`}
       >
         {column.title}
         {(isFirst || isSecond) && <Arrow className="size-3.5" aria-hidden />}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadError } from '../load-error.tsx'
 import { ColumnHead, STICKY_HEAD } from './column-head.tsx'
@@ -51,11 +51,9 @@ export function DataTable<Row, Sort extends string = never>({
         <thead>
           <tr className="border-b border-line text-fine text-ink-soft">
             {selection && (
-              <th scope="col" className={`w-10 pl-3 text-left align-middle md:pl-4 ${STICKY_HEAD}`}>
-                <input
-                  type="checkbox"
-                  aria-label="Alle auswählen"
-                  className="block size-4 accent-action"
+              <th scope="col" className={`w-9 md:w-10 ${STICKY_HEAD}`}>
+                <CellCheckbox
+                  label="Alle auswählen"
                   checked={keys.length > 0 && keys.every((key) => selection.has(key))}
                   onChange={(event) => selection.setAll(event.target.checked ? keys : [])}
                 />
@@ -77,11 +75,9 @@ export function DataTable<Row, Sort extends string = never>({
                 className={`relative scroll-mt-11 border-b border-line last:border-0 focus-within:bg-ice hover:bg-ice ${isSelected ? 'bg-action-soft' : ''}`}
               >
                 {selection && (
-                  <td className="relative z-1 w-10 pl-3 md:pl-4">
-                    <input
-                      type="checkbox"
-                      aria-label={`${labelOf(row)} auswählen`}
-                      className="block size-4 accent-action"
+                  <td className="relative z-1">
+                    <CellCheckbox
+                      label={`${labelOf(row)} auswählen`}
                       checked={isSelected}
                       onChange={(event) =>
                         selection.set({ key, isChosen: event.target.checked, keys, isRange: isShifted(event.nativeEvent) })
@@ -92,7 +88,7 @@ export function DataTable<Row, Sort extends string = never>({
                 {columns.map((column) => (
                   <td
                     key={column.id}
-                    className={`h-11 px-2 py-2 align-middle md:px-3 ${columnClass(column)} ${column.isInteractive ? 'relative z-1' : ''}`}
+                    className={`h-11 px-1.5 py-2 align-middle first:pl-3 last:pr-2 md:px-3 ${columnClass(column)} ${column.isInteractive ? 'relative z-1' : ''}`}
                   >
                     {column.cell(row)}
                   </td>
@@ -104,6 +100,15 @@ export function DataTable<Row, Sort extends string = never>({
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** A checkbox whose whole cell is its target. */
+function CellCheckbox({ label, ...input }: { label: string } & Pick<ComponentProps<'input'>, 'checked' | 'onChange'>) {
+  return (
+    <label className="absolute inset-0 flex cursor-pointer items-center pl-3 md:pl-4">
+      <input type="checkbox" aria-label={label} className="size-4 accent-action pointer-coarse:size-5" {...input} />
+    </label>
   )
 }
 

@@ -20,7 +20,7 @@ export function FilterBar({ search, isFiltered, onReset, children }: FilterBarPr
         <button
           type="button"
           onClick={onReset}
-          className="inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-fine font-bold hover:bg-ice"
+          className="inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-fine font-bold hover:bg-ice pointer-coarse:min-h-11"
         >
           <X className="size-3.5" aria-hidden /> Filter zurücksetzen
         </button>

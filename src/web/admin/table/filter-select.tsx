@@ -86,7 +86,7 @@ export function ViewTabs<Value extends string>({ label, value, tabs, onChange }:
           type="button"
           aria-pressed={tab.value === value}
           onClick={() => onChange(tab.value)}
-          className="min-h-10 border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-pressed:border-action aria-pressed:text-ink"
+          className="min-h-10 border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft pointer-coarse:min-h-11 hover:text-ink aria-pressed:border-action aria-pressed:text-ink"
         >
           {tab.title}
         </button>

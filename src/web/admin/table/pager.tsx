@@ -39,7 +39,7 @@ function PageButton({ onClick, children }: { onClick: () => void; children: Reac
     <button
       type="button"
       onClick={onClick}
-      className="inline-flex min-h-9 items-center gap-1 rounded-full px-3 font-bold text-ink hover:bg-ice"
+      className="inline-flex min-h-9 items-center gap-1 rounded-full px-3 font-bold text-ink hover:bg-ice pointer-coarse:min-h-11"
     >
       {children}
     </button>

@@ -52,7 +52,7 @@ export function Placeholders() {
   return (
     <Panel>
       <details>
-        <summary className="min-h-9 font-bold">Platzhalter aus den Einstellungen</summary>
+        <summary className="min-h-9 font-bold pointer-coarse:py-2.5">Platzhalter aus den Einstellungen</summary>
         <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
           {Object.entries(facts).map(([name, text]) => (
             <div key={name} className="contents">

@@ -5,6 +5,7 @@ import { germanDay } from '#domain/german-date.ts'
 import { formatChf, minus } from '#domain/money.ts'
 import { chosenDays } from '#domain/period.ts'
 import { formatTaxRate } from '#domain/tax.ts'
+import { backLinkClass } from '../back-link.tsx'
 import { changeSearch } from '../change-search.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { today } from '../period/period-search.ts'
@@ -21,9 +22,11 @@ const COLUMNS: readonly Column<ReceivedTurnoverItem>[] = [
     id: 'order',
     title: 'Bestellung',
     cell: ({ orderId, orderNumber }) => (
-      <Link to="/admin/bestellungen/$id" params={{ id: orderId }} {...ROW_LINK}>
-        {orderNumber}
-      </Link>
+      <span className="whitespace-nowrap">
+        <Link to="/admin/bestellungen/$id" params={{ id: orderId }} {...ROW_LINK}>
+          {orderNumber}
+        </Link>
+      </span>
     ),
   },
   { id: 'payments', title: 'Zahlungen', cell: ({ payments }) => <Payments payments={payments} /> },
@@ -49,11 +52,7 @@ export function VatPaymentsScreen() {
     <Screen
       title="Zahlungen zur Mehrwertsteuer"
       above={
-        <Link
-          to="/admin/mwst"
-          search={{ period: search.period, from: search.from, to: search.to }}
-          className="mb-2 inline-flex min-h-9 items-center gap-1 text-fine text-ink-soft hover:text-ink pointer-coarse:min-h-11"
-        >
+        <Link to="/admin/mwst" search={{ period: search.period, from: search.from, to: search.to }} className={backLinkClass}>
           <ChevronLeft className="size-4" aria-hidden /> Mehrwertsteuer
         </Link>
       }
