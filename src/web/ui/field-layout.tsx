@@ -67,10 +67,6 @@ export function fieldAria({ id, hint, error }: { id: string; hint?: ReactNode; e
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined }
 }
 
-/** The classes of a file input. */
-export const fileClass =
-  'block w-full max-w-112 text-small file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-full file:border-0 file:bg-frost file:px-5 file:font-bold file:text-ink'
-
 /** The classes of a text input or select. */
 export const controlClass =
   'block min-h-12 w-full rounded-md bg-white px-4 py-2.5 text-body text-ink ring-1 ring-inset ring-control transition-shadow ' +

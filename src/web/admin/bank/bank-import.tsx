@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { fileClass } from '#web/ui/field-layout.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { Panel } from '../screen.tsx'
 import { PlanRows } from './plan-rows.tsx'
 import { useBankImport } from './use-bank-import.ts'
@@ -15,20 +15,9 @@ export function BankImport() {
           Laden Sie im E-Banking die Gutschriften als camt.054 oder den Kontoauszug als camt.053 herunter. Sie sehen zuerst, was geschehen
           würde.
         </p>
-        <label className="grid gap-1.5 font-semibold">
-          Datei der Bank
-          <input
-            type="file"
-            accept=".xml,text/xml,application/xml"
-            className={fileClass}
-            disabled={isBusy}
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? []
-              if (chosen) choose(chosen)
-              event.target.value = ''
-            }}
-          />
-        </label>
+        <FileButton accept=".xml,text/xml,application/xml" disabled={isBusy} onChoose={choose}>
+          Datei der Bank wählen
+        </FileButton>
         {done && (
           <output className="mt-3 block">
             <strong>Übernommen:</strong> {counted(done.imported)}, davon {done.matched} zugeordnet.

@@ -12,6 +12,7 @@ import { formatChf } from '#domain/money.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { adminQuery } from '../admin-query.ts'
 import { EmptyList, NoMatch } from '../empty-list.tsx'
+import { MailAddress } from '../mail-address.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Screen } from '../screen.tsx'
 import type { Column } from '../table/column.ts'
@@ -35,7 +36,7 @@ const COLUMNS: readonly Column<CustomerListItem, (typeof CUSTOMER_SORTS)[number]
         <Link to="/admin/kunden/$id" params={{ id }} {...ROW_LINK}>
           {name || email}
         </Link>
-        {name && <span className="block text-fine wrap-anywhere text-ink-soft">{email}</span>}
+        {name && <MailAddress of={email} />}
       </>
     ),
   },

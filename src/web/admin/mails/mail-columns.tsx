@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MailListItem } from '#contract/admin-mails.ts'
+import { MailAddress } from '../mail-address.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import type { Column } from '../table/column.ts'
 import { ROW_LINK } from '../table/row-link.ts'
@@ -15,7 +16,7 @@ export const MAIL_LIST_COLUMNS: readonly Column<MailListItem>[] = [
         <Link to="." from="/admin/email" search={(previous) => ({ ...previous, mail: mail.id })} resetScroll={false} {...ROW_LINK}>
           {mail.subject ?? mail.title}
         </Link>
-        <span className="block text-fine wrap-anywhere text-ink-soft">{mail.recipient}</span>
+        <MailAddress of={mail.recipient} />
       </>
     ),
   },

@@ -6,6 +6,7 @@ import { germanDay } from '#domain/german-date.ts'
 import { returnedOfTotal } from '#domain/invoice.ts'
 import { formatChf } from '#domain/money.ts'
 import { paymentMethodText } from '#domain/payment-method.ts'
+import { MailAddress } from '../mail-address.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import type { Column } from '../table/column.ts'
 import { ROW_LINK } from '../table/row-link.ts'
@@ -41,7 +42,7 @@ export const ORDER_LIST_COLUMNS: readonly Column<OrderListItem, (typeof ORDER_SO
     cell: (order) => (
       <>
         {order.name}
-        <span className="block text-fine wrap-anywhere text-ink-soft">{order.email}</span>
+        {order.email && <MailAddress of={order.email} />}
       </>
     ),
     from: 'md',

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { GIFT_LIST_COLUMNS, MAX_GIFT_LIST, MAX_RECIPIENTS } from '#domain/gift-list.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { readTextFile } from '#web/app/read-text-file.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { GiftContents } from './gift-contents.tsx'
@@ -17,8 +17,6 @@ const EXAMPLE = [
 ]
 // Spreadsheet programs read UTF-8 only with its mark.
 const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${EXAMPLE.join('\r\n')}\r\n`)}`
-
-const FILE_BUTTON = buttonClass({ look: 'secondary', size: 'small' })
 
 /** Contents, list and preview of a company's gift. */
 export function CompanyGift() {
@@ -60,19 +58,11 @@ export function CompanyGift() {
             Vorlage herunterladen
           </a>
         </p>
-        <label className={`${FILE_BUTTON} relative mt-5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2`}>
-          CSV-Datei wählen
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            className="sr-only"
-            onChange={(event) => {
-              const [file] = event.target.files ?? []
-              if (file) void readTextFile(file).then((text) => change(() => setCsv(text)))
-              event.target.value = ''
-            }}
-          />
-        </label>
+        <div className="mt-5">
+          <FileButton accept=".csv,text/csv" onChoose={(file) => void readTextFile(file).then((text) => change(() => setCsv(text)))}>
+            CSV-Datei wählen
+          </FileButton>
+        </div>
         <TextAreaField
           label="Adressen"
           className="mt-5"
