@@ -63,7 +63,9 @@ function Help() {
       <div>
         <h2 className="text-title">Ihre Frage war nicht dabei?</h2>
         <p className="mt-2 max-w-prose text-ink-soft">
-          Schreiben Sie uns. Während der Servicezeiten ({support.hours} Uhr) antworten wir in der Regel innert {support.replyHours} Stunden.
+          <RunningText
+            text={`Schreiben Sie uns. Während der Servicezeiten (${support.hours} Uhr) antworten wir in der Regel innert ${support.replyHours} Stunden.`}
+          />
         </p>
       </div>
       <a href={`mailto:${support.email}`} className={buttonClass({})}>

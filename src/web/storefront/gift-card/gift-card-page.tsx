@@ -12,7 +12,10 @@ export function GiftCardPage() {
         <p className="mt-4 text-lead text-ink-soft">
           Früchte, die jemand selbst aussucht: Die Karte kommt per E-Mail als schönes PDF, sofort oder am Tag, den Sie wählen.
         </p>
-        <div className="mt-8 flex aspect-[210/148] flex-col justify-between rounded-lg bg-action p-6 text-white sm:p-8" aria-hidden>
+        <div
+          className="mt-8 flex aspect-[210/148] max-w-120 flex-col justify-between rounded-lg bg-action forced-colors:border p-6 text-white sm:p-8"
+          aria-hidden
+        >
           <span className="text-small font-bold tracking-[0.25em] uppercase">{brand}</span>
           <svg viewBox="0 0 32 32" className="size-24 self-end opacity-70">
             <path d="M3.5 26.5L12 7.5L17 15L20.5 10L28.5 26.5Z" fill="none" stroke="currentColor" strokeLinejoin="round" />

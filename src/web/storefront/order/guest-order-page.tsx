@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { type getOrderByToken, guestDocumentPath, guestInvoicePath } from '#contract/orders.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { RunningText } from '#web/ui/running-text.tsx'
 import { LinkPageError, LinkPageLoading, LinkPageNotice } from '../link-page.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -59,7 +60,7 @@ export function GuestOrderPage({ token }: { token: string }) {
           <a href={`mailto:${support.email}?subject=${encodeURIComponent(`Bestellung ${order.number}`)}`} className="text-link">
             {support.email}
           </a>
-          , {support.hours} Uhr
+          <RunningText text={`, ${support.hours} Uhr`} />
         </p>
       </section>
     </div>

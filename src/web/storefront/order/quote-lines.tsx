@@ -35,13 +35,16 @@ function Line({ line, isInBox = false }: { line: QuoteResponse['lines'][number];
   return (
     <li style={tintStyle(line.tint)} className="flex items-center gap-4">
       <LinePicture line={line} isSmall={isInBox} />
-      <div className="min-w-0 grow">
-        <p className={`leading-snug ${isInBox ? 'text-small' : 'font-semibold'}`}>{line.name}</p>
-        <p className="text-small text-ink-soft tabular-nums">
-          {timesLabel(line.quantity)} {line.sizeLabel}
-        </p>
+      {/* On the narrowest phones the amount stands below the name. */}
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
+        <div className="min-w-0 flex-[1_1_6.5rem]">
+          <p className={`leading-snug ${isInBox ? 'text-small' : 'font-semibold'}`}>{line.name}</p>
+          <p className="text-small text-ink-soft tabular-nums">
+            {timesLabel(line.quantity)} {line.sizeLabel}
+          </p>
+        </div>
+        <Price amount={line.lineTotal} className={isInBox ? 'text-small text-ink-soft' : 'font-semibold'} />
       </div>
-      <Price amount={line.lineTotal} className={isInBox ? 'text-small text-ink-soft' : 'font-semibold'} />
     </li>
   )
 }

@@ -26,7 +26,7 @@ function Details({ declared }: { declared: Declared }) {
   // The fruits' own words say it, if there is nothing to be allergic to.
   const contains = declared.contains?.length === 0 && declared.allergens.length > 0 ? [] : [allergenText(declared)]
   return (
-    <>
+    <div className="text-ink">
       <dl>
         <Facts name="Sachbezeichnung" texts={['Gefriergetrocknete Früchte in verschiedenen Sorten']} />
         <Facts name="Zutaten" texts={declared.ingredients} />
@@ -38,7 +38,7 @@ function Details({ declared }: { declared: Declared }) {
       <div className="mt-6">
         <Nutrition declared={declared} />
       </div>
-    </>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { RunningText } from '#web/ui/running-text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CheckoutProgress } from '../checkout/checkout-progress.tsx'
 import { OrderDetails } from '../order/order-details.tsx'
@@ -36,8 +37,7 @@ export function PaymentSuccessPage() {
           <a href={`mailto:${support.email}`} className="text-link">
             {support.email}
           </a>
-          . Unser Kundenservice ist {support.hours}
-          {'\u00a0'}Uhr für Sie da.
+          <RunningText text={`. Unser Kundenservice ist ${support.hours} Uhr für Sie da.`} />
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <LinkButton to="/shop" search={{}}>

@@ -32,7 +32,7 @@ export const Gallery = memo(({ product }: { product: ProductDetail }) => {
             sizes="(min-width: 75rem) 680px, (min-width: 64rem) 56vw, 100vw"
             ratio="1 / 1"
             priority
-            className="w-full max-lg:max-h-[40svh] print:max-h-none! low:max-h-[calc(100svh-10rem)] lg:max-h-[calc(100svh-15rem)]"
+            className="w-full max-lg:max-h-[40svh] sm:max-lg:max-h-[52svh] print:max-h-none! low:max-h-[calc(100svh-10rem)] lg:max-h-[calc(100svh-15rem)]"
           />
         </span>
         <span
