@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { swissInstant } from './german-date.ts'
 import { rappen } from './money.ts'
 import { priceComparison } from './price-history.ts'
 
@@ -17,6 +18,21 @@ describe('the regular price beside a reduced one', () => {
   it('may stand without end once it held for 30 days in a row', () => {
     expect(comparisonOf([[0, 890], [30, 790]], 31)).toEqual(WITHOUT_END) // prettier-ignore
     expect(comparisonOf([[0, 890], [30, 790]], 4000)).toEqual(WITHOUT_END) // prettier-ignore
+  })
+
+  it('counts days of the calendar, one of which has 23 hours', () => {
+    const [since, reduced] = [swissInstant('2027-03-10', '00:00'), swissInstant('2027-04-09', '00:00')]
+    const after = (held: number) =>
+      priceComparison({
+        history: [
+          { since, price: REGULAR },
+          { since: since + held, price: rappen(790) },
+        ],
+        regular: REGULAR,
+        now: reduced,
+      })
+    expect(after(reduced - since)).toEqual(WITHOUT_END)
+    expect(after(reduced - since - 1)).toMatchObject({ isAllowed: true, until: expect.any(Number) })
   })
 
   it('may stand half as long as it held where that was shorter', () => {

@@ -1,3 +1,5 @@
+import { addDays } from './calendar-day.ts'
+import { swissDay, swissInstant, swissTime } from './german-date.ts'
 import type { Rappen } from './money.ts'
 
 /** What one pack of a size cost from `since` (epoch ms) on; null while it was not offered. */
@@ -46,14 +48,20 @@ export function priceComparison({
     // Not offered for a while: the price before still counts.
     if (price === null) continue
     if (price === regular) {
-      const lasted = (periods[index + 1] as PriceEntry).since - since
-      if (lasted >= LASTING_PRICE_DAYS * DAY_MS) return { isAllowed: true, until: null }
-      return index === periods.length - 2 ? halfAsLong({ current, lasted, now }) : NEVER
+      const end = (periods[index + 1] as PriceEntry).since
+      if (end >= lastingFrom(since)) return { isAllowed: true, until: null }
+      return index === periods.length - 2 ? halfAsLong({ current, lasted: end - since, now }) : NEVER
     }
     if (price < lowest || price > regular) return NEVER
     lowest = price
   }
   return NEVER
+}
+
+/** The instant, in epoch ms, from which on a price has held for 30 days; those in which summer time begins are an hour shorter. */
+function lastingFrom(since: number): number {
+  const sameTime = swissInstant(addDays(swissDay(since), LASTING_PRICE_DAYS), swissTime(since)) + (since % 60_000)
+  return Math.min(sameTime, since + LASTING_PRICE_DAYS * DAY_MS)
 }
 
 /** A shorter price may be compared with for half as long as it lasted, and only if it held until the reduction. */
