@@ -46,7 +46,7 @@ export function disputeReasonText(reason: string): string {
   return REASONS[reason] ?? reason.replaceAll('_', ' ')
 }
 
-/** How long a dispute can be answered, both in epoch ms: 'noch 5 Tage', 'heute letzter Tag'. */
+/** How long a dispute can be answered, both in epoch ms: 'noch 5 Tage', 'weniger als ein Tag'. */
 export function deadlineText(respondBy: number, now: number): string {
   const days = daysLeft(respondBy, now)
   if (days < 0) return 'Frist vorbei'
