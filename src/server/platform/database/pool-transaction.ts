@@ -10,14 +10,18 @@ import { sharePrepared } from './prepared.ts'
  * `settings` are SQL that each transaction begins with.
  */
 export function poolTransaction(pool: pg.Pool, settings?: string): NodePgDatabase['transaction'] {
+  // Of each connection one, as each caches the names of the columns that it has built statements with.
+  const databases = new WeakMap<pg.PoolClient, NodePgDatabase>()
   return async (work, config) => {
     const client = await pool.connect()
+    const db = databases.get(client) ?? drizzle({ client })
+    databases.set(client, db)
     let failure: { error: unknown } | undefined
     let lost: Error | undefined
     const onError = (error: Error) => (lost ??= error)
     client.on('error', onError)
     try {
-      return await drizzle({ client }).transaction(async (tx) => {
+      return await db.transaction(async (tx) => {
         sharePrepared(tx, client)
         try {
           if (settings) await tx.execute(sql.raw(settings))

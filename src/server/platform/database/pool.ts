@@ -7,6 +7,7 @@ import pg from 'pg'
 import { Overtaken } from './overtaken.ts'
 import { poolTransaction } from './pool-transaction.ts'
 import { TransactionModeClient } from './pooler.ts'
+import { PreparingClient } from './preparing-client.ts'
 import { sqlState } from './query-errors.ts'
 
 /** What stores use: the pool or an open transaction. */
@@ -68,7 +69,7 @@ export function openPool({ url, max = 10, noTimeout = false, throughPooler = fal
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
-    ...(throughPooler ? { Client: TransactionModeClient } : sessionSettings({ noTimeout })),
+    ...(throughPooler ? { Client: TransactionModeClient } : { Client: PreparingClient, ...sessionSettings({ noTimeout }) }),
   })
   // Without listeners a broken connection would end the process. The pool replaces it on the next query.
   pool.on('error', () => undefined)

@@ -28,3 +28,22 @@ it('A statement is prepared once for all transactions of a connection, and again
   expect(built).toBe(2)
   await pool.end()
 })
+
+it('A connection prepares a write that it repeats; reads, other writes and connections through a pooler prepare nothing', async () => {
+  const preparedAfter = async (throughPooler: boolean) => {
+    const { pool, db } = openPool({ url: database.url, max: 1, throughPooler, onError: () => undefined })
+    await db.execute(sql`create temporary table counted (id int primary key, times int not null)`)
+    await db.execute(sql`insert into counted values (${1}, ${0})`)
+    for (let time = 0; time < 10; time++) {
+      await transaction(db, (tx) => tx.execute(sql`update counted set times = times + ${1} where id = ${1}`))
+      await db.execute(sql`select ${'read'}::text`)
+      await pool.query('delete from counted where times < 0; delete from counted where times < 0')
+    }
+    expect((await pool.query('select times from counted')).rows).toEqual([{ times: 10 }])
+    const { rows } = await pool.query<{ statement: string }>('select statement from pg_prepared_statements')
+    await pool.end()
+    return rows.map(({ statement }) => statement)
+  }
+  expect(await preparedAfter(false)).toEqual(['update counted set times = times + $1 where id = $2'])
+  expect(await preparedAfter(true)).toEqual([])
+})
