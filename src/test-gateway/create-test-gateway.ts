@@ -40,7 +40,7 @@ export interface TestGateway {
 export function createTestGateway(options: TestGatewayOptions): TestGateway {
   const { pool, log, webhook, publishableKey, secretKey, clock = Date.now, settleDelayMs = 2_000 } = options
   let worker: Worker | undefined
-  const ledger: Ledger = { pool, clock, settleDelayMs, enabledEvents: webhook.enabledEvents, onCommit: () => worker?.wake() }
+  const ledger: Ledger = { pool, clock, settleDelayMs, enabledEvents: webhook.enabledEvents, onEvent: () => worker?.wake() }
   const app = gatewayApi({ ledger, secretKey, log })
   return {
     app,

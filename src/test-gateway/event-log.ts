@@ -24,6 +24,7 @@ export type EventType =
 export async function recordEvent(tx: LedgerTransaction, type: EventType, object: object): Promise<void> {
   const { sql, now, request, scenarios, enabledEvents } = tx
   const isDelivered = enabledEvents?.includes(type) ?? true
+  if (isDelivered) tx.hasEvent = true
   const id = newId('evt')
   const body = {
     id,

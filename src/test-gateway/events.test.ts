@@ -113,7 +113,7 @@ describe('the events of the gateway', () => {
     await run.close()
     await run.gateway.scenarios.reset()
     let now = Date.now()
-    const ledger = { pool: database.pool, clock: () => now, settleDelayMs: 0, onCommit: () => undefined }
+    const ledger = { pool: database.pool, clock: () => now, settleDelayMs: 0, onEvent: () => undefined }
     expect(await takeDueEvents(ledger, 10)).toHaveLength(2)
     now += 11_999
     expect(await takeDueEvents(ledger, 10)).toEqual([])

@@ -90,8 +90,8 @@ export interface Ledger {
   readonly clock: () => number
   /** How long refunds that settle later take. */
   readonly settleDelayMs: number
-  /** Called after every commit, because events may be due. */
-  readonly onCommit: () => void
+  /** Called after a commit that leaves an event to be delivered. */
+  readonly onEvent: () => void
 }
 
 /** The API request behind an event; ids are null when there was none. */
@@ -110,6 +110,8 @@ export interface LedgerTransaction {
   readonly scenarios: Scenarios
   readonly settleDelayMs: number
   readonly enabledEvents: readonly string[] | undefined
+  /** Whether it has recorded an event that is delivered. */
+  hasEvent: boolean
 }
 
 /** Runs the work in one transaction, which an error rolls back. */
@@ -118,18 +120,24 @@ export async function inLedgerTransaction<T>(
   request: EventRequest,
   work: (tx: LedgerTransaction) => Promise<T>,
 ): Promise<T> {
-  const { pool, clock, settleDelayMs, enabledEvents, onCommit } = ledger
+  const { pool, clock, settleDelayMs, enabledEvents, onEvent } = ledger
   const sql = await pool.connect()
-  let committed = false
   try {
     const begun = await beginTransaction(sql, request.idempotencyKey)
-    const result = await work({ sql, now: new Date(clock()), request, ...begun, settleDelayMs, enabledEvents })
+    const tx = { sql, now: new Date(clock()), request, ...begun, settleDelayMs, enabledEvents, hasEvent: false }
+    const result = await work(tx)
     await sql.query('commit')
-    committed = true
+    sql.release()
+    if (tx.hasEvent) onEvent()
     return result
-  } finally {
-    // A connection that is closed rolls back, even when the connection itself has failed.
-    sql.release(!committed)
-    if (committed) onCommit()
+  } catch (error) {
+    // Before the response, so that the next request finds the key free. A connection that fails is closed, which rolls back too.
+    sql.release(
+      await sql.query('rollback').then(
+        () => false,
+        () => true,
+      ),
+    )
+    throw error
   }
 }
