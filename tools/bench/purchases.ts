@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises'
+import pg from 'pg'
 import { testGatewayPath } from '#contract/test-gateway.ts'
 import { BenchClient, UNCOUNTED_PRODUCT } from './bench-client.ts'
-import { repeatsPerSecond, type Row, whole } from './measure.ts'
-import type { RunningProcess } from './processes.ts'
+import { perSecond, repeatsPerSecond, type Row, whole } from './measure.ts'
+import type { RunningShop } from './processes.ts'
+import { purchaseWithSql, readSample } from './purchase-sql.ts'
 
 const LANES = 8
 
 /**
- * Whole purchases: basket, payment intent, confirmation at the gateway, order. Cached pages show the machine's speed. The CPU time
- * per purchase includes webhook, mail and invoice, and varies less with what else runs (Linux only, from /proc).
+ * Whole purchases: basket, payment intent, confirmation at the gateway, order, next to the same rows written over one pool, which
+ * leaves out HTTP, prices, mail and PDF. Cached pages show the machine's speed. The CPU time per purchase includes webhook, mail
+ * and invoice, and varies less with what else runs (Linux only, from /proc).
  */
-export async function benchPurchases(shop: RunningProcess): Promise<Row[]> {
+export async function benchPurchases(shop: RunningShop): Promise<Row[]> {
   const { publishableKey } = (await new BenchClient(shop.address).call('GET', '/api/payment-config')) as { publishableKey: string }
   let purchases = 0
   const cpuBefore = await cpuMs(shop.pid)
@@ -23,8 +26,13 @@ export async function benchPurchases(shop: RunningProcess): Promise<Row[]> {
     10,
   )
   const cpu = ((await cpuMs(shop.pid)) - cpuBefore) / purchases
+  const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: LANES })
+  const sample = await readSample(pool)
+  const rows = await repeatsPerSecond(LANES, () => purchaseWithSql(pool, sample))
+  await pool.end()
   const pages = await repeatsPerSecond(LANES, async () => void (await (await fetch(shop.address)).text()))
   return [
+    perSecond('Whole purchases / the same rows over one pool', { measured: rate, baseline: rows }, ''),
     {
       what: 'Whole purchases / home pages by the same client',
       measured: `${whole(rate)}/s`,
