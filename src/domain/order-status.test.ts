@@ -43,6 +43,19 @@ describe('order status', () => {
     expect(nextStatuses('confirmed', { hasGoods: false })).toEqual(['cancelled'])
     expect(canMove('confirmed', 'processing', { hasGoods: false })).toBe(false)
   })
+
+  it('is delivered without goods where it has sold gift cards', () => {
+    const next = (status: OrderStatus) => nextStatuses(status, { hasGoods: false, hasSoldCards: true })
+    expect(ORDER_STATUSES.map(next)).toEqual([
+      ['confirmed', 'cancelled'],
+      ['delivered', 'cancelled'],
+      ['delivered', 'cancelled'],
+      ['delivered'],
+      [],
+      [],
+    ])
+    expect(canMove('confirmed', 'delivered', { hasSoldCards: true })).toBe(false)
+  })
 })
 
 describe('cancellation by the customer', () => {

@@ -34,13 +34,21 @@ export function isOrderStatus(status: string): status is OrderStatus {
   return ORDER_STATUSES.some((known) => known === status)
 }
 
-/** What the goods of an order mean for its way: without any, or once all were refunded, nothing is packed or sent; collected ones are handed over. */
-type Goods = { hasGoods?: boolean; isCollected?: boolean }
+/**
+ * What the goods of an order mean for its way: without any, or once all were refunded, nothing is packed or sent, and gift cards that
+ * it has sold are all that it delivers; collected ones are handed over.
+ */
+type Goods = { hasGoods?: boolean; hasSoldCards?: boolean; isCollected?: boolean }
 
 /** The statuses that an order can move to from this one; without goods nothing is packed or sent (docs/rules/orders.md#status). */
-export function nextStatuses(status: OrderStatus, { hasGoods = true, isCollected = false }: Goods = {}): readonly OrderStatus[] {
+export function nextStatuses(
+  status: OrderStatus,
+  { hasGoods = true, hasSoldCards = false, isCollected = false }: Goods = {},
+): readonly OrderStatus[] {
   if (isCollected) return status === 'confirmed' ? ['delivered'] : []
-  return hasGoods ? NEXT[status] : NEXT[status].filter((next) => next !== 'processing' && next !== 'shipped')
+  if (hasGoods) return NEXT[status]
+  const next = NEXT[status].filter((each) => each !== 'processing' && each !== 'shipped')
+  return hasSoldCards && (status === 'confirmed' || status === 'processing') ? ['delivered', ...next] : next
 }
 
 /** Whether an order can move from one status to the other (docs/rules/orders.md#status). */

@@ -67,16 +67,21 @@ export async function changeStatus(
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
   if (expectedVersion !== undefined && expectedVersion !== order.version) return refuse('changed-elsewhere')
-  const hasGoods = order.quote.lines.length > 0
+  const packs = (await readPacksToSend(tx, order)).left
+  const isRefunded = packs.length === 0 && order.partsSent === 0
+  const hadGoods = order.quote.lines.length > 0
+  // Without goods to send only the gift cards beside them are delivered.
+  const hasGoods = hadGoods && !(to === 'delivered' && isRefunded)
+  const hasSoldCards = hadGoods && order.paidAt !== null && order.soldGiftCards > order.returnedGiftCards
   const isCollected = order.quote.parcel.kind === 'collected'
   // What has left cannot be cancelled; the rest can (`cancelRest`).
   const isSent = to === 'cancelled' && order.partsSent > 0
-  if (isSent || !canMove(order.status, to, { hasGoods, isCollected })) return refuse('order-move-refused', { from: order.status, to })
+  if (isSent || !canMove(order.status, to, { hasGoods, hasSoldCards, isCollected }))
+    return refuse('order-move-refused', { from: order.status, to })
   // One that nobody marked as packed leaves with the packs that expire first.
   const isInParts = order.partsSent > 0 || order.gift?.recipients !== undefined
   const isPacked = to === 'processing' || to === 'shipped'
-  const packs = isPacked || isCollected ? (await readPacksToSend(tx, order)).left : []
-  if (isPacked && packs.length === 0 && order.partsSent === 0) return refuse('order-nothing-to-send')
+  if (isPacked && isRefunded) return refuse('order-nothing-to-send')
   const rest = to === 'shipped' && isInParts ? packs : undefined
   const packed = to === 'shipped' || isCollected ? await shipFromLots(tx, { orderId, actor, packs, now: Date.now() }) : []
   if (packed instanceof Refusal) return packed
@@ -87,7 +92,7 @@ export async function changeStatus(
     status: to,
     ...(number === undefined ? {} : { trackingNumber: number }),
     ...(order.status === 'pending' && { needsAttention: withoutAttention(order.needsAttention, FIRST_INVOICE) }),
-    ...((to === 'shipped' || to === 'cancelled') && { postponedUntil: null, postponedReason: null }),
+    ...((to === 'shipped' || to === 'delivered' || to === 'cancelled') && { postponedUntil: null, postponedReason: null }),
     ...(to === 'confirmed' && (await confirmedColumns(tx, order))),
   }
   await saveOrder(tx, orderId, changes)

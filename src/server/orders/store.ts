@@ -30,6 +30,9 @@ export const hasNothingToSend = sql<boolean>`coalesce((
     where sent.order_id = line.order_id and sent.position = line.position and shipment.return_id is null))
   from order_line line where line.order_id = shop_order.id), true)`
 
+/** Whether gift cards that an order has sold beside goods are paid and were not taken back. */
+export const hasSoldCards = sql<boolean>`(shop_order.paid_at is not null and goods_total > 0 and sold_gift_cards > returned_gift_cards)`
+
 /** An order of gift cards alone has nothing to pack, and a gift without address waits for it. */
 const isUnpacked = sql`(shop_order.status in ('confirmed', 'processing') and (sold_gift_cards = 0 or goods_total > 0)
   and not ${hasNothingToSend} and (shop_order.delivery is not null or shop_order.gift -> 'link' is null))`

@@ -8,6 +8,7 @@ import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { issueCardsOf, postGiftCard } from '#tests/support/sold-gift-card.ts'
 
 let shop: TestShop
 let owner: ApiClient
@@ -126,6 +127,40 @@ describe('an order of which all packs were refunded', () => {
     const cancelled = await call('POST', `orders/${id}/cancel`, { version: order.version, reason: 'Alles erstattet', restock: true })
     expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', payment: 'refunded' } })
     await expectHealthy(shop)
+  })
+
+  it('has to leave on no day, and breaks no promise', async () => {
+    const { id } = await buy()
+    await shop.pool.query(`update shop_order set ship_by = current_date - 3, promised_on = current_date - 2 where id = $1`, [id])
+    const promises = async () => (await call('GET', 'insights')).body.now.promises
+    const [before, due] = [await promises(), await orderOf(id)]
+    expect(due.shipBy).toEqual(expect.any(String))
+    await refund(id, { lines: packs(3, 2) })
+    expect(await orderOf(id)).toMatchObject({ shipBy: null })
+    expect((await call('GET', 'orders')).body.items.find((each: Order) => each.id === id)).toMatchObject({ shipBy: null })
+    expect((await promises()).all).toBe(before.all - 1)
+  })
+
+  it('is ended as delivered when it sold a gift card, also one that was used; one without cards is not', async () => {
+    const client = new CheckoutClient(shop)
+    await postGiftCard(client)
+    const { id } = await client.buy({ productId: 1, quantity: 2 })
+    const [card] = await issueCardsOf(shop, id)
+    await shop.pool.query(`insert into gift_card_movement (gift_card_id, kind, amount, actor) values ($1, 'expired', -1, 'x')`, [card.id])
+    const deliver = async (of: string) => call('POST', `orders/${of}/status`, { version: (await orderOf(of)).version, to: 'delivered' })
+    expect((await orderOf(id)).nextStatuses).toEqual(['processing', 'cancelled'])
+    expect(await deliver(id)).toMatchObject({ status: 409, body: { code: 'order-move-refused' } })
+    await refund(id, { lines: packs(2) })
+    const order = await orderOf(id)
+    expect(order.nextStatuses).toEqual(['delivered', 'cancelled'])
+    const cancellation = { version: order.version, reason: 'Alles erstattet', restock: true }
+    expect((await call('POST', `orders/${id}/cancel`, cancellation)).body.code).toBe('gift-card-used')
+    expect(await deliver(id)).toMatchObject({ status: 200, body: { status: 'delivered', nextStatuses: [] } })
+    await expectHealthy(shop)
+
+    const plain = await buy()
+    await refund(plain.id, { lines: packs(3, 2) })
+    expect(await deliver(plain.id)).toMatchObject({ status: 409, body: { code: 'order-move-refused' } })
   })
 
   it('leaves its batch, which is over then', async () => {

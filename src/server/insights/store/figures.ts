@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Figures, Insights } from '#contract/admin-insights.ts'
 import { rappen, share, ZERO } from '#domain/money.ts'
-import { isShipDayOver } from '#server/orders/store.ts'
+import { hasNothingToSend, isShipDayOver } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { type DateRange, isWithin } from './period.ts'
@@ -53,13 +53,14 @@ async function readConversion(db: Db, range: DateRange): Promise<number | null> 
   return row === undefined || row.counted === 0 ? null : row.buyers / row.visitors
 }
 
-/** How many of the parcels left in time that were promised and have left or should have; without cancelled orders. */
+/** How many of the parcels left in time that were promised and have left or should have; without orders that were cancelled or refunded before. */
 async function readPromises(db: Db, range: DateRange): Promise<Figures['promises']> {
   const [row] = await queryRows<Figures['promises']>(
     db,
     sql`select count(*)::int as all, (count(*) filter (where (shipped_at at time zone 'Europe/Zurich')::date <= ship_by))::int as kept
     from shop_order, lateral (select min(at) as shipped_at from order_event where order_id = shop_order.id and kind = 'shipped') sent
-    where ${isWithin(placedAt, range)} and status <> 'cancelled' and ship_by is not null and (shipped_at is not null or ${isShipDayOver})`,
+    where ${isWithin(placedAt, range)} and status <> 'cancelled' and ship_by is not null
+      and (shipped_at is not null or (${isShipDayOver} and not ${hasNothingToSend}))`,
   )
   return row ?? { kept: 0, all: 0 }
 }

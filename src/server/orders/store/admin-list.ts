@@ -10,7 +10,7 @@ import { withinDays } from '#server/platform/database/days.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { hasNothingToSend, hasToShipToday, isOpenInvoice, isOverdueInvoice, isPostponed, isToPack } from '../store.ts'
+import { hasNothingToSend, hasSoldCards, hasToShipToday, isOpenInvoice, isOverdueInvoice, isPostponed, isToPack } from '../store.ts'
 import { orderTable } from '../tables.ts'
 import { isAwaitingAddress } from './gift-links.ts'
 import { amountToTransfer } from './refunds.ts'
@@ -59,6 +59,7 @@ export const rowColumns = {
   needsAttention: orderTable.needsAttention,
   isAwaitingAddress: sql<boolean>`(${isAwaitingAddress})`,
   hasNothingToSend,
+  hasSoldCards,
   version: orderTable.version,
 } as const
 
@@ -67,6 +68,7 @@ type SelectedRow = Omit<OrderListItem, 'placedAt' | 'nextStatuses' | 'payment'> 
   paidAt: Date | null
   isAwaitingAddress: boolean
   hasNothingToSend: boolean
+  hasSoldCards: boolean
   isOverdue: boolean
   isCredited: boolean
 }
@@ -123,13 +125,18 @@ export function toOrderListItem({
   isCredited,
   isAwaitingAddress: waits,
   hasNothingToSend: isDone,
+  hasSoldCards: hasCards,
   needsAttention,
   ...row
 }: SelectedRow): OrderListItem {
   return {
     ...row,
     placedAt: placedAt.toISOString(),
-    nextStatuses: nextStatuses(row.status, { hasGoods: row.itemCount > 0 && !isDone }).filter((next) => !waits || next === 'cancelled'),
+    // Nothing has to leave in time any more.
+    shipBy: isDone ? null : row.shipBy,
+    nextStatuses: nextStatuses(row.status, { hasGoods: row.itemCount > 0 && !isDone, hasSoldCards: hasCards }).filter(
+      (next) => !waits || next === 'cancelled',
+    ),
     payment: paymentState({ ...row, paidAt, isOverdue, isCredited }),
     needsAttention: needsAttention && attentionText(needsAttention),
   }

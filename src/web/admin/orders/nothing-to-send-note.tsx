@@ -9,7 +9,10 @@ export function NothingToSendNote({ order }: { order: AdminOrder }) {
     <div className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warn-soft p-4">
       <PackageX className="size-5 shrink-0" aria-hidden />
       <p className="min-w-52 flex-1">
-        <strong>Nichts zu senden:</strong> Alle Packungen sind erstattet. Die Bestellung kann storniert werden.
+        <strong>Nichts zu senden:</strong> Alle Packungen sind erstattet.{' '}
+        {order.nextStatuses.includes('delivered')
+          ? 'Mit den verkauften Geschenkkarten ist die Bestellung geliefert; sind sie noch nicht verwendet, kann sie auch storniert werden.'
+          : 'Die Bestellung kann storniert werden.'}
       </p>
     </div>
   )

@@ -39,7 +39,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           Teil versenden
         </Button>
       )}
-      {order.lines.length > 0 && canPostpone(order) && (
+      {canPostpone(order) && (
         <Button look="secondary" size="small" onClick={() => setOpen('postpone')}>
           Zurückstellen
         </Button>

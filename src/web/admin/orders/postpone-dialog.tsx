@@ -9,8 +9,8 @@ import { Field } from '../form/field.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
 /** Whether the order waits for being packed and is not postponed already. */
-export function canPostpone({ status, postponement }: Pick<AdminOrder, 'status' | 'postponement'>): boolean {
-  return (status === 'confirmed' || status === 'processing') && postponement === null
+export function canPostpone({ status, postponement, toSend }: Pick<AdminOrder, 'status' | 'postponement' | 'toSend'>): boolean {
+  return (status === 'confirmed' || status === 'processing') && postponement === null && toSend.length > 0
 }
 
 interface PostponeDialogProps {
