@@ -11,7 +11,7 @@ export function NothingToSendNote({ order }: { order: AdminOrder }) {
       <p className="min-w-52 flex-1">
         <strong>Nichts zu senden:</strong> Alle Packungen sind erstattet.{' '}
         {order.nextStatuses.includes('delivered')
-          ? 'Mit den verkauften Geschenkkarten ist die Bestellung geliefert; sind sie noch nicht verwendet, kann sie auch storniert werden.'
+          ? 'Als geliefert gemeldet ist die Bestellung abgeschlossen, und ihre Geschenkkarten bleiben gültig.'
           : 'Die Bestellung kann storniert werden.'}
       </p>
     </div>
