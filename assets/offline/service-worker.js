@@ -76,6 +76,11 @@ async function keepBasket(response) {
   const store = await caches.open(STORE)
   // Empty too for whoever comes after a sign-out: the basket stays with the account.
   if (lines.length === 0) return void (await store.delete(BASKET))
-  const kept = lines.map(({ product, weight, quantity }) => ({ name: product?.name ?? 'Produkt', weight, quantity }))
+  const kept = lines.map(({ product, weight, quantity }) => ({
+    name: product?.name ?? 'Produkt',
+    // A box has one size, whose weight is its own.
+    weight: product?.netWeightGrams ? `${product.netWeightGrams}g` : weight,
+    quantity,
+  }))
   await store.put(BASKET, Response.json({ at: Date.now(), lines: kept }))
 }

@@ -63,6 +63,7 @@ async function request(path: string, { method = 'GET', mode = 'cors', preload }:
 const open = (path: string, preload?: Response) => request(path, { mode: 'navigate', ...(preload && { preload }) })
 const basketOf = (body: unknown) => fetched.mockResolvedValueOnce(Response.json(body))
 const LINE = { id: 'a', productId: 7, product: { name: 'Mango', price: '7.90' }, weight: '15g', quantity: 2 }
+const BOX = { id: 'b', productId: 21, product: { name: 'Geschenkbox', netWeightGrams: 60 }, weight: '15g', quantity: 1 }
 
 describe('the service worker', () => {
   it('leaves everything but opened pages and the basket to the browser', async () => {
@@ -93,11 +94,14 @@ describe('the service worker', () => {
   })
 
   it('passes the basket on, and keeps names, sizes and quantities of it without a price', async () => {
-    basketOf([LINE])
-    expect(await ((await request('/api/cart/k3v9')) as Response).json()).toEqual([LINE])
+    basketOf([LINE, BOX])
+    expect(await ((await request('/api/cart/k3v9')) as Response).json()).toEqual([LINE, BOX])
     expect(await stored.get('/offline/basket.json')?.json()).toEqual({
       at: expect.any(Number),
-      lines: [{ name: 'Mango', weight: '15g', quantity: 2 }],
+      lines: [
+        { name: 'Mango', weight: '15g', quantity: 2 },
+        { name: 'Geschenkbox', weight: '60g', quantity: 1 },
+      ],
     })
   })
 

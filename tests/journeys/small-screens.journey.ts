@@ -45,6 +45,14 @@ test.describe('A phone', () => {
     await expect(sizes(page)).toBeInViewport({ ratio: 1 })
   })
 
+  test('A window brings up no keyboard', async ({ page }) => {
+    await fillBasket(page, [{ productId: 2 }])
+    await page.goto('/')
+    await page.getByRole('button', { name: /Warenkorb öffnen/ }).tap()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByRole('button', { name: 'Schliessen' })).toBeFocused()
+  })
+
   test('The button to the checkout stays in reach of a long basket', async ({ page }) => {
     await fillBasket(
       page,

@@ -60,9 +60,9 @@ export function DialogWindow({
         <Base.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 starting:opacity-0" />
         <Base.Popup
           data-window={shape}
-          // Opening by touch would bring up the keyboard of the phone, which only a search is opened for.
-          initialFocus={(opened) =>
-            ((opened !== 'touch' || shape === 'top') && content.current?.querySelector<HTMLElement>(FIELDS)) || true
+          // A field would bring up the keyboard of a phone, which only a search is opened for. How it was opened, only triggers know.
+          initialFocus={() =>
+            ((shape === 'top' || !matchMedia('(pointer: coarse)').matches) && content.current?.querySelector<HTMLElement>(FIELDS)) || true
           }
           finalFocus={() => focusAfter?.() ?? true}
           // Shaded like the page while another one lies above it.
