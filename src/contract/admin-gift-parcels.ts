@@ -8,6 +8,7 @@ import { MAX_TRACKING_LENGTH } from '#domain/tracking-numbers.ts'
 import { version, wholeNumber } from './admin.ts'
 import { postalAddress } from './contact.ts'
 import { endpoint } from './endpoint.ts'
+import { NO_LABEL } from './label-refusals.ts'
 
 const tag = 'Verwaltung: Bestellungen'
 const orderParams = z.object({ id: z.uuid() })
@@ -103,13 +104,7 @@ export const makeGiftLabel = endpoint({
     'recipient-unknown': 404,
     'order-not-packed': 409,
     'parcel-sent': 409,
-    'carrier-missing': 409,
-    'carrier-unavailable': 503,
-    'carrier-credentials': 409,
-    'label-pending': 409,
-    'label-unclear': 409,
-    'label-refused': 422,
+    ...NO_LABEL,
     'label-for-letter': 422,
-    'parcel-too-heavy': 422,
   },
 })

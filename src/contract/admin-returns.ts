@@ -6,6 +6,7 @@ import { MAX_TRACKING_LENGTH } from '#domain/tracking-numbers.ts'
 import { version } from './admin.ts'
 import { endpoint } from './endpoint.ts'
 import { naturalNumber } from './integers.ts'
+import { NO_LABEL } from './label-refusals.ts'
 import { chf } from './money.ts'
 import { ANNOUNCE_REFUSALS, replacement, returnAnnouncement } from './returns.ts'
 
@@ -165,13 +166,7 @@ export const replaceWithLabel = endpoint({
   refusals: {
     ...REPLACEMENT_REFUSALS,
     'order-unknown': 404,
-    'carrier-missing': 409,
-    'carrier-unavailable': 503,
-    'carrier-credentials': 409,
-    'label-pending': 409,
-    'label-unclear': 409,
-    'label-refused': 422,
-    'parcel-too-heavy': 422,
+    ...NO_LABEL,
   },
 })
 

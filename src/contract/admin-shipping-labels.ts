@@ -4,6 +4,7 @@ import type { ParcelLabelFile } from '#domain/parcel-label.ts'
 import { PARCEL_SERVICES } from '#domain/parcel-service.ts'
 import { version } from './admin.ts'
 import { endpoint } from './endpoint.ts'
+import { NO_LABEL } from './label-refusals.ts'
 import { partLines } from './shipments.ts'
 
 const tag = 'Verwaltung: Packen'
@@ -32,16 +33,10 @@ const LABEL_REFUSALS = {
   'order-move-refused': 409,
   'order-nothing-to-send': 409,
   'changed-elsewhere': 409,
-  'carrier-missing': 409,
-  'carrier-unavailable': 503,
-  'carrier-credentials': 409,
-  'label-pending': 409,
-  'label-unclear': 409,
-  'label-refused': 422,
+  ...NO_LABEL,
   'label-for-letter': 422,
   'label-without-address': 422,
   'label-for-many': 422,
-  'parcel-too-heavy': 422,
   'tracking-set': 409,
   'gift-address-missing': 409,
   'lots-short': 409,
