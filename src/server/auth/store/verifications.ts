@@ -8,7 +8,7 @@ export async function saveVerification(
   db: Db,
   { token, userId, expiresInSeconds }: { token: string; userId: string; expiresInSeconds: number },
 ): Promise<void> {
-  const expiresAt = new Date(Date.now() + expiresInSeconds * 1000)
+  const expiresAt = sql`now() + make_interval(secs => ${expiresInSeconds})`
   await db.insert(verificationTable).values({ id: randomUUID(), identifier: hashOf(token), value: userId, expiresAt })
 }
 

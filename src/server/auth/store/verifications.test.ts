@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+import { findVerification, saveVerification } from './verifications.ts'
+
+let shop: TestShop
+let userId: string
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  await signInAs(shop, 'customer')
+  userId = (await shop.pool.query('select id from user_account')).rows[0].id
+})
+afterAll(() => shop.close())
+afterEach(() => void vi.useRealTimers())
+
+it.each([
+  ['slow', -2],
+  ['right', 0],
+  ['fast', 2],
+])('a mailed link ends after its time on a machine whose clock is %s', async (_, hours) => {
+  const save = async (expiresInSeconds: number) => {
+    const token = randomUUID()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
+    await saveVerification(shop.db, { token, userId, expiresInSeconds })
+    vi.useRealTimers()
+    return token
+  }
+  expect(await findVerification(shop.db, await save(60))).toEqual({ userId })
+  expect(await findVerification(shop.db, await save(-1))).toBeUndefined()
+})
