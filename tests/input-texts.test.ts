@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { wordInputIssues } from '#contract/input-texts.ts'
+import { readEndpoints } from './support/endpoints.ts'
 
 beforeAll(wordInputIssues)
 
@@ -57,9 +56,7 @@ describe('the text of an invalid input', () => {
   })
 
   it('is ours for every input of every endpoint', async () => {
-    const files = (await readdir('src/contract')).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    const modules = await Promise.all(files.map((name): Promise<Record<string, unknown>> => import(`../src/contract/${name}`)))
-    const endpoints = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
+    const endpoints = await readEndpoints()
     expect(endpoints.length).toBeGreaterThan(80)
     const found = endpoints.flatMap(({ method, path, params, query, body }) =>
       [params, query, body]
@@ -71,10 +68,6 @@ describe('the text of an invalid input', () => {
     expect([...new Set(found)]).toEqual([])
   }, 60_000)
 })
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refusals' in value
-}
 
 const WRONG = [
   undefined,

@@ -6,7 +6,7 @@ const matches = (file: string, pattern: RegExp) => Array.from(readFileSync(file,
 
 describe('the screen Betrieb', () => {
   it('has a German text for every invariant that the doctor checks', () => {
-    const names = ['store', 'check-invariants'].flatMap((file) => matches(`src/server/doctor/${file}.ts`, /\bname: '(\w+)'/g))
+    const names = ['store', 'check-invariants'].flatMap((file) => matches(`src/server/operations/${file}.ts`, /\bname: '(\w+)'/g))
     expect(names.length).toBeGreaterThan(6)
     expect(names.filter((name) => !(name in INVARIANT_TEXTS))).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { PAGES } from '#domain/pages.ts'
+import { PAGES } from '#domain/pages/pages.ts'
 
 const files = readdirSync(new URL('../src/web/routes/', import.meta.url)).filter((name) => !name.startsWith('__'))
 

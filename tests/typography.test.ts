@@ -33,7 +33,7 @@ const PRESCRIBED = new Set([
 ])
 
 /** Where figures and units are put together. */
-const UNITS = new Set(['src/domain/figures.ts', 'src/domain/product.ts: {}g'])
+const UNITS = new Set(['src/domain/money/figures.ts', 'src/domain/products/product.ts: {}g'])
 
 interface Node {
   type: string

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { parseChf, ZERO } from '#domain/money.ts'
-import { CLAIMS } from '#domain/claims.ts'
-import { shopFactTexts } from '#domain/shop-facts.ts'
-import { DEFAULT_SHOP_SETTINGS, publicSettings } from '#domain/shop-settings.ts'
-import { cardStockLabel } from '#domain/stock-label.ts'
+import { parseChf, ZERO } from '#domain/money/money.ts'
+import { CLAIMS } from '#domain/settings/claims.ts'
+import { shopFactTexts } from '#domain/settings/shop-facts.ts'
+import { DEFAULT_SHOP_SETTINGS, publicSettings } from '#domain/settings/shop-settings.ts'
+import { cardStockLabel } from '#domain/products/stock-label.ts'
 import { describe, expect, it } from 'vitest'
 import faq from './faq.json' with { type: 'json' }
 import products from './products.json' with { type: 'json' }

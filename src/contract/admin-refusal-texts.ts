@@ -1,4 +1,4 @@
-import { orderStatusLabel } from '#domain/order-status.ts'
+import { orderStatusLabel } from '#domain/orders/order-status.ts'
 
 /** The German texts of refusals in the administration; part of the table in refusal-texts.ts. */
 export const ADMIN_REFUSAL_TEXTS = {

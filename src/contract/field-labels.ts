@@ -1,11 +1,11 @@
-import type { ClaimName } from '#domain/claims.ts'
-import type { IdentityProof } from '#domain/identity-proof.ts'
-import type { FirstInvoiceRule } from '#domain/open-invoices.ts'
-import type { NoticeKind } from '#domain/operator-notice.ts'
-import type { ShopSettings } from '#domain/shop-settings.ts'
-import type { VatMethod } from '#domain/vat-return.ts'
-import type { VatBasis } from '#domain/vat-turnover.ts'
-import type { OrderListItem } from './admin-orders.ts'
+import type { OrderListItem } from '#contract/orders/admin-orders.ts'
+import type { FirstInvoiceRule } from '#domain/invoices/open-invoices.ts'
+import type { NoticeKind } from '#domain/mail/operator-notice.ts'
+import type { IdentityProof } from '#domain/privacy/identity-proof.ts'
+import type { ClaimName } from '#domain/settings/claims.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import type { VatMethod } from '#domain/vat/vat-return.ts'
+import type { VatBasis } from '#domain/vat/vat-turnover.ts'
 
 /** What the fields of a product are called on the screen. */
 export const PRODUCT_FIELD_LABELS: Readonly<Record<string, string>> = {

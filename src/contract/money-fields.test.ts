@@ -1,12 +1,9 @@
-import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { type $ZodType, type $ZodTypes, safeDecode } from 'zod/v4/core'
-import type { Endpoint } from './endpoint.ts'
+import { readEndpoints } from '#tests/support/endpoints.ts'
 import { MONEY_FIELDS } from './money-fields.ts'
 
-const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-const modules = await Promise.all(files.map((name) => import(`./${name.slice(0, -3)}.ts`) as Promise<Record<string, unknown>>))
-const endpoints = modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
+const endpoints = await readEndpoints()
 
 it('lists the money fields of every response, and no field that is ever anything else', () => {
   const found = { money: new Set<string>(), text: new Set<string>() }
@@ -15,10 +12,6 @@ it('lists the money fields of every response, and no field that is ever anything
   expect([...MONEY_FIELDS].toSorted()).toEqual([...found.money].toSorted())
   expect([...MONEY_FIELDS].filter((field) => found.text.has(field))).toEqual([])
 })
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'response' in value && 'path' in value
-}
 
 function isMoney(schema: $ZodType): boolean {
   return (schema as $ZodTypes)._zod.def.type === 'pipe' && safeDecode(schema, '12.90').data === 1290

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Rappen, parseChf, toDecimal } from '#domain/money.ts'
+import { type Rappen, parseChf, toDecimal } from '#domain/money/money.ts'
 
 /** Money in JSON is a decimal string such as '12.90'; server and browser hold whole Rappen (docs/rules/prices.md#rappen). */
 export const chf = z.codec(

@@ -1,5 +1,5 @@
-import { GIFT_CARD_REFUSAL_TEXTS } from '#domain/gift-card.ts'
-import { VOUCHER_REFUSAL_TEXTS } from '#domain/voucher.ts'
+import { GIFT_CARD_REFUSAL_TEXTS } from '#domain/gift-cards/gift-card.ts'
+import { VOUCHER_REFUSAL_TEXTS } from '#domain/vouchers/voucher.ts'
 import { ADMIN_REFUSAL_TEXTS } from './admin-refusal-texts.ts'
 import { field, nameIn, STOCK_REFUSAL_TEXTS } from './stock-refusal-texts.ts'
 

@@ -1,4 +1,4 @@
-import { checkInvariants } from './doctor/check-invariants.ts'
+import { checkInvariants } from '#server/operations/check-invariants.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { configOrExit } from './platform/config.ts'
 import { openBundledDatabase } from './platform/database/bundled.ts'

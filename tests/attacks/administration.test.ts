@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
+import { readEndpoints } from '#tests/support/endpoints.ts'
 import { type Route, listRoutes } from '#tests/support/routes.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -10,11 +9,8 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 const OWNER_ONLY =
   /\/api\/admin\/(bank|settings|first-steps|tax-changes|operators|orders\/:id\/(refunds|cancel|edits|invoices)|payments-to-clarify\/:checkoutId\/(refund|accept)|vat-return\/close|customers\/:id\/(data|erasure)|returns\/:id\/close)|(POST|PUT) \/api\/admin\/gift-cards|\/card\.pdf|PUT \/api\/admin\/book-accounts|POST \/api\/admin\/recalls|(PUT|PATCH|DELETE) \/api\/admin\/price-lists|POST \/api\/admin\/orders\/:id\/supplements/
 
-const CONTRACT = readdirSync('src/contract').filter((file) => file.startsWith('admin-'))
 /** Every endpoint of the administration in the contract. */
-const ENDPOINTS = (await Promise.all(CONTRACT.map((file) => import(`#contract/${file}`))))
-  .flatMap((noun): unknown[] => Object.values(noun))
-  .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value)
+const ENDPOINTS = (await readEndpoints()).filter(({ path }) => path.startsWith('/api/admin/'))
 
 function isOwnerOnly({ method, path }: { method: string; path: string }): boolean {
   return OWNER_ONLY.test(`${method} ${path}`)

@@ -1,4 +1,4 @@
-import { swissDay } from '#domain/german-date.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
 import { camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expect, test } from '#tests/support/journey.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatChf, rappen } from '#domain/money.ts'
+import { formatChf, rappen } from '#domain/money/money.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectPaid, fillBasket, fillCard, fillContact, openCheckout, ordersOf, payButton } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'

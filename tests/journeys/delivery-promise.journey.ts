@@ -1,6 +1,6 @@
-import { dayName } from '#domain/calendar-day.ts'
-import { deliveryPromise } from '#domain/delivery-promise.ts'
-import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
+import { dayName } from '#domain/calendar/calendar-day.ts'
+import { deliveryPromise } from '#domain/delivery/delivery-promise.ts'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { fillBasket } from '#tests/support/checkout-page.ts'
 import { expect, test } from '#tests/support/journey.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays } from '#domain/calendar-day.ts'
-import { swissDay } from '#domain/german-date.ts'
+import { addDays } from '#domain/calendar/calendar-day.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expect, test } from '#tests/support/journey.ts'
 

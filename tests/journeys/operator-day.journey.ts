@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/contact.ts'
+import type { Contact } from '#contract/checkout/contact.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { countClicks } from '#tests/support/count-clicks.ts'
 import { expect, test } from '#tests/support/journey.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { rappen } from '#domain/money.ts'
+import { rappen } from '#domain/money/money.ts'
 import { fillBasket, fillContact, openCheckout, payButton } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'

@@ -1,6 +1,6 @@
-import { DEFAULT_BOOK_ACCOUNTS } from '#domain/book-accounts.ts'
-import { type DailyFigures, moneyOf } from '#domain/daily-close.ts'
-import { accountBalances, type JournalEntry } from '#domain/journal.ts'
+import { DEFAULT_BOOK_ACCOUNTS } from '#domain/books/book-accounts.ts'
+import { type DailyFigures, moneyOf } from '#domain/books/daily-close.ts'
+import { accountBalances, type JournalEntry } from '#domain/books/journal.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import type { BankFiles } from './bank-files.ts'
 

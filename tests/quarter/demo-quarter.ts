@@ -1,4 +1,4 @@
-import { latestPeriods, namedPeriod, periodTitle } from '#domain/period.ts'
+import { latestPeriods, namedPeriod, periodTitle } from '#domain/calendar/period.ts'
 import startPostgres from '#tests/support/global-setup.ts'
 import { compareBooks, differencesOf } from './compare-books.ts'
 import { playQuarter, realToday } from './play-quarter.ts'

@@ -1,5 +1,5 @@
-import { creditorReference } from '#domain/creditor-reference.ts'
-import { parseChf, sum, toDecimal } from '#domain/money.ts'
+import { creditorReference } from '#domain/invoices/creditor-reference.ts'
+import { parseChf, sum, toDecimal } from '#domain/money/money.ts'
 
 /** A payment in a bank's file; amounts as the bank writes them. */
 export interface CamtPayment {

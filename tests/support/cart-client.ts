@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { addCartLine, getCart, getQuote } from '#contract/cart.ts'
+import { addCartLine, getCart, getQuote } from '#contract/cart/cart.ts'
 import { ApiClient } from './api-client.ts'
 import type { RemoteApp, TestResponse } from './remote-app.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { checkInvariants } from '#server/doctor/check-invariants.ts'
+import { checkInvariants } from '#server/operations/check-invariants.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { TestDatabase } from './database.ts'
 

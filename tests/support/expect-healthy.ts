@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { checkInvariants } from '#server/doctor/check-invariants.ts'
+import { checkInvariants } from '#server/operations/check-invariants.ts'
 import type { TestShop } from './shop.ts'
 
 /** Expects that the doctor finds nothing, also of what it leaves a minute to settle. */

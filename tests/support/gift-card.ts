@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { GIFT_CARD_FILES } from '#contract/admin-gift-cards.ts'
+import { GIFT_CARD_FILES } from '#contract/gift-cards/admin-gift-cards.ts'
 import type { ApiClient } from './api-client.ts'
 import { CheckoutClient } from './checkout-client.ts'
 import { pdfText } from './pdf-text.ts'

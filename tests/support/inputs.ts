@@ -1,6 +1,5 @@
-import { readdir } from 'node:fs/promises'
 import { type $ZodType, type $ZodTypes, safeDecode } from 'zod/v4/core'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { readEndpoints } from './endpoints.ts'
 
 /** A single value that clients send, such as 'PUT /api/cart/:id body.quantity'. */
 export interface Input {
@@ -10,9 +9,7 @@ export interface Input {
 
 /** The inputs of all endpoints of the contract, those inside lists and unions too. */
 export async function readInputs(): Promise<Input[]> {
-  const files = (await readdir('src/contract')).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  const modules = await Promise.all(files.map((name): Promise<Record<string, unknown>> => import(`../../src/contract/${name}`)))
-  const endpoints = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
+  const endpoints = await readEndpoints()
   return endpoints.flatMap(({ method, path, params, query, body }) =>
     Object.entries({ params, query, body }).flatMap(([part, schema]) => (schema ? leavesOf(schema, `${method} ${path} ${part}`) : [])),
   )
@@ -21,10 +18,6 @@ export async function readInputs(): Promise<Input[]> {
 /** Whether the schema of an input takes this value. */
 export function isAccepted(schema: $ZodType, value: unknown): boolean {
   return safeDecode(schema, value as never).success
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refusals' in value
 }
 
 function leavesOf(schema: $ZodType, name: string): Input[] {

@@ -1,6 +1,6 @@
-import { rappen } from '#domain/money.ts'
-import type { InvoiceLimits } from '#domain/open-invoices.ts'
-import type { ReminderSettings } from '#domain/reminder.ts'
+import type { InvoiceLimits } from '#domain/invoices/open-invoices.ts'
+import type { ReminderSettings } from '#domain/invoices/reminder.ts'
+import { rappen } from '#domain/money/money.ts'
 import type { TestShop } from './shop.ts'
 
 const ANY_NUMBER = { count: 1000, total: rappen(100_000_000) }

@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/contact.ts'
+import type { Contact } from '#contract/checkout/contact.ts'
 
 /** A customer with an account. */
 export const LEA = { email: 'lea.muster@example.com', password: 'ein gutes Passwort', firstName: 'Lea', lastName: 'Muster' }

@@ -1,5 +1,5 @@
-import type { QuoteResponse } from '#contract/quote.ts'
-import { rappen } from '#domain/money.ts'
+import type { QuoteResponse } from '#contract/quote/quote.ts'
+import { rappen } from '#domain/money/money.ts'
 
 /** A quote of one pouch with this total, for tests. */
 export function sampleQuote(total: number): QuoteResponse {

@@ -1,5 +1,5 @@
-import { ZERO } from '#domain/money.ts'
-import type { Voucher } from '#domain/voucher.ts'
+import { ZERO } from '#domain/money/money.ts'
+import type { Voucher } from '#domain/vouchers/voucher.ts'
 
 /** Returns a voucher of 20 % for everything and everybody, with the given fields replaced. */
 export function sampleVoucher(given: Partial<Voucher> = {}): Voucher {

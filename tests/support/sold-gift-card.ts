@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deliverGiftCards } from '#server/gift-cards/deliver-gift-cards.ts'
 import { attachDocuments } from '#server/invoices/attach-documents.ts'
-import { issueGiftCardsOf } from '#server/orders/issue-gift-cards.ts'
+import { issueGiftCardsOf } from '#server/orders/gifts/issue-gift-cards.ts'
 import { CheckoutClient } from './checkout-client.ts'
 import { pdfText } from './pdf-text.ts'
 import type { TestShop } from './shop.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { AdminDraft } from '#contract/admin-drafts.ts'
+import type { AdminDraft } from '#contract/drafts/admin-drafts.ts'
 import { ApiClient } from './api-client.ts'
 import { CheckoutClient } from './checkout-client.ts'
 import { add, keep, type OrderJson, OTHER, startEditableShop } from './editable-shop.ts'

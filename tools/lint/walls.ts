@@ -25,8 +25,8 @@ export const walls: OxlintOverride[] = [
   wall(
     ['src/domain/**'],
     [
-      { regex: '^[^.]', message: 'The domain is pure: it imports its own files only.' },
-      { regex: '^\\.\\./', message: 'The domain has no folders and imports nothing outside.' },
+      { regex: '^([^.#]|#[^d])', message: 'The domain is pure: it imports its own files only.' },
+      { regex: '^\\.\\./', message: 'Import another noun through #domain/.' },
     ],
   ),
   wall(

@@ -1,4 +1,4 @@
-import { listAudit } from '#contract/admin-audit.ts'
+import { listAudit } from '#contract/audit/admin-audit.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { describeChanges } from './describe-changes.ts'

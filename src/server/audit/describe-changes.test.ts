@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { productDraft } from '#contract/admin-products.ts'
-import { recipeDraft } from '#contract/admin-recipes.ts'
-import { voucherDraft } from '#contract/admin-vouchers.ts'
-import { postalAddress } from '#contract/contact.ts'
-import { shopSettings } from '#contract/shop-settings.ts'
+import { postalAddress } from '#contract/checkout/contact.ts'
+import { productDraft } from '#contract/products/admin-products.ts'
+import { recipeDraft } from '#contract/recipes/admin-recipes.ts'
+import { shopSettings } from '#contract/settings/shop-settings.ts'
+import { voucherDraft } from '#contract/vouchers/admin-vouchers.ts'
 import { describeChanges } from './describe-changes.ts'
 
 const described = (

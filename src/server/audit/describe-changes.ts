@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/admin-audit.ts'
+import type { AuditEntry } from '#contract/audit/admin-audit.ts'
 import {
   FIRST_INVOICE_LABELS,
   IDENTITY_LABELS,
@@ -12,13 +12,13 @@ import {
   VAT_METHOD_LABELS,
   VOUCHER_FIELD_LABELS,
 } from '#contract/field-labels.ts'
-import { BOOK_ACCOUNT_LABELS, SALES_ACCOUNT_LABELS } from '#domain/book-accounts.ts'
-import { germanDateTime } from '#domain/german-date.ts'
-import { formatChf, rappen } from '#domain/money.ts'
-import { orderStatusLabel } from '#domain/order-status.ts'
-import { PARCEL_LABEL_FORMAT_NAMES } from '#domain/parcel-label.ts'
-import { SHIPMENT_LABELS } from '#domain/shipment.ts'
-import { formatTaxRate } from '#domain/tax.ts'
+import { BOOK_ACCOUNT_LABELS, SALES_ACCOUNT_LABELS } from '#domain/books/book-accounts.ts'
+import { germanDateTime } from '#domain/calendar/german-date.ts'
+import { PARCEL_LABEL_FORMAT_NAMES } from '#domain/carrier/parcel-label.ts'
+import { SHIPMENT_LABELS } from '#domain/delivery/shipment.ts'
+import { formatChf, rappen } from '#domain/money/money.ts'
+import { orderStatusLabel } from '#domain/orders/order-status.ts'
+import { formatTaxRate } from '#domain/vat/tax.ts'
 import type { StoredEntry } from './store.ts'
 import type { AuditEntity } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AuditEntry, listAudit } from '#contract/admin-audit.ts'
+import type { AuditEntry, listAudit } from '#contract/audit/admin-audit.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { type Days, withinDays } from '#server/platform/database/days.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'

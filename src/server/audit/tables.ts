@@ -1,5 +1,5 @@
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { AUDIT_ENTITIES, AuditAction } from '#contract/admin-audit.ts'
+import type { AUDIT_ENTITIES, AuditAction } from '#contract/audit/admin-audit.ts'
 
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 

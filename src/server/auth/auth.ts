@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type AttemptLimiter, createAttemptLimiter } from './attempt-limiter.ts'
 import { type BetterAuth, type BetterAuthDeps, createBetterAuth } from './better-auth.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import type { EndpointRequest, HandlerResult, AddRoute, RouteOptions } from '#server/platform/http/add-route.ts'

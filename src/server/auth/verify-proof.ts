@@ -1,4 +1,4 @@
-import type { SecondFactorProof } from '#contract/second-factor.ts'
+import type { SecondFactorProof } from '#contract/auth/second-factor.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { BetterAuth } from './better-auth.ts'
 

@@ -1,4 +1,4 @@
-import * as bank from '#contract/admin-bank.ts'
+import * as bank from '#contract/bank/admin-bank.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'

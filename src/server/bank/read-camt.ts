@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import type { BankEntry } from '#domain/bank-entry.ts'
-import { compactIban, formatIban } from '#domain/iban.ts'
-import { minus, parseChf, type Rappen, toDecimal, ZERO } from '#domain/money.ts'
+import type { BankEntry } from '#domain/bank/bank-entry.ts'
+import { compactIban, formatIban } from '#domain/bank/iban.ts'
+import { minus, parseChf, type Rappen, toDecimal, ZERO } from '#domain/money/money.ts'
 import { camtDocument, type CamtEntry, type CamtTransaction, LISTS } from './camt-schema.ts'
 
 /** What a bank's file reports, or why it cannot be imported, in German. */

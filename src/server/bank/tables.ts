@@ -1,5 +1,5 @@
 import { boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { ZERO } from '#domain/money.ts'
+import { ZERO } from '#domain/money/money.ts'
 import { rappenColumn } from '#server/platform/database/columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

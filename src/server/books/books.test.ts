@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dailyFigures } from '#domain/daily-close.ts'
+import { dailyFigures } from '#domain/books/daily-close.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'

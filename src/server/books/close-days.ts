@@ -1,4 +1,4 @@
-import { dailyFigures } from '#domain/daily-close.ts'
+import { dailyFigures } from '#domain/books/daily-close.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { findDayToClose, insertDailyClose } from './store/daily-closes.ts'

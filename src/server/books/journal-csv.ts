@@ -1,8 +1,8 @@
-import type { BookAccounts } from '#domain/book-accounts.ts'
-import { germanDay } from '#domain/german-date.ts'
-import type { JournalEntry } from '#domain/journal.ts'
-import { toDecimal } from '#domain/money.ts'
-import { formatTaxRate } from '#domain/tax.ts'
+import type { BookAccounts } from '#domain/books/book-accounts.ts'
+import type { JournalEntry } from '#domain/books/journal.ts'
+import { germanDay } from '#domain/calendar/german-date.ts'
+import { toDecimal } from '#domain/money/money.ts'
+import { formatTaxRate } from '#domain/vat/tax.ts'
 import type { CsvColumn } from '#server/platform/http/csv.ts'
 
 type Columns = readonly CsvColumn<JournalEntry>[]

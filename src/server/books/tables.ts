@@ -1,6 +1,6 @@
 import { date, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
-import type { BookAccounts } from '#domain/book-accounts.ts'
-import type { DailyFigures } from '#domain/daily-close.ts'
+import type { BookAccounts } from '#domain/books/book-accounts.ts'
+import type { DailyFigures } from '#domain/books/daily-close.ts'
 
 /** The close of each Swiss day, made once. */
 export const dailyCloseTable = pgTable('daily_close', {

@@ -1,7 +1,7 @@
-import type { PostalAddressInput } from '#contract/contact.ts'
-import type { ParcelLabelFile, ParcelLabelFormat } from '#domain/parcel-label.ts'
-import type { ParcelService } from '#domain/parcel-service.ts'
-import type { ShopSettings } from '#domain/shop-settings.ts'
+import type { PostalAddressInput } from '#contract/checkout/contact.ts'
+import type { ParcelLabelFile, ParcelLabelFormat } from '#domain/carrier/parcel-label.ts'
+import type { ParcelService } from '#domain/carrier/parcel-service.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 
 /** A parcel as its carrier needs to know it. */
 export interface Parcel {

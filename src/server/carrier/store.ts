@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { ParcelLabelFile } from '#domain/parcel-label.ts'
+import type { ParcelLabelFile } from '#domain/carrier/parcel-label.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { shippingLabelTable } from './tables.ts'
 

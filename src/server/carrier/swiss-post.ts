@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { brokenLines } from '#domain/broken-lines.ts'
-import { labelFileOf, type ParcelLabelFile, type ParcelLabelFormat } from '#domain/parcel-label.ts'
-import type { ParcelService } from '#domain/parcel-service.ts'
-import { streetLine } from '#domain/street-line.ts'
+import { streetLine } from '#domain/addresses/street-line.ts'
+import { labelFileOf, type ParcelLabelFile, type ParcelLabelFormat } from '#domain/carrier/parcel-label.ts'
+import type { ParcelService } from '#domain/carrier/parcel-service.ts'
+import { brokenLines } from '#domain/text/broken-lines.ts'
 import type { Carrier, NoLabel, Parcel, ParcelLabel } from './carrier.ts'
 
 export interface SwissPostConfig {

@@ -1,5 +1,5 @@
-import { swissDay } from '#domain/german-date.ts'
-import { giftCardRefusal } from '#domain/gift-card.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
+import { giftCardRefusal } from '#domain/gift-cards/gift-card.ts'
 import { giftCardCodeHash } from '#server/gift-cards/gift-card-code.ts'
 import { findGiftCardUse, findGiftCardByHash } from '#server/gift-cards/store/gift-cards.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'

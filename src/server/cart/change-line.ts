@@ -1,5 +1,5 @@
-import { stockRefusal } from '#domain/cart-stock.ts'
-import { exceedsGoodsLimit, itemCount } from '#domain/cart.ts'
+import { stockRefusal } from '#domain/cart/cart-stock.ts'
+import { exceedsGoodsLimit, itemCount } from '#domain/cart/cart.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { CartCredential } from './cookie.ts'

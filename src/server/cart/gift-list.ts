@@ -1,6 +1,6 @@
-import { enteredAddress, gift } from '#contract/contact.ts'
-import { addressLines, countryOfPostalCode } from '#domain/address.ts'
-import { countryNamed, GIFT_LIST_COLUMNS, type GiftListColumn, type GiftRecipient, MAX_RECIPIENTS } from '#domain/gift-list.ts'
+import { enteredAddress, gift } from '#contract/checkout/contact.ts'
+import { addressLines, countryOfPostalCode } from '#domain/addresses/address.ts'
+import { countryNamed, GIFT_LIST_COLUMNS, type GiftListColumn, type GiftRecipient, MAX_RECIPIENTS } from '#domain/gifts/gift-list.ts'
 import { parseCsv } from '#server/platform/http/csv.ts'
 
 export interface GiftListProblem {

@@ -10,10 +10,10 @@ import {
   removeCartLine,
   removeGiftCard,
   removeVoucher,
-} from '#contract/cart.ts'
-import { previewCompanyGift, saveCompanyGift } from '#contract/company-gifts.ts'
-import { addGiftCard, removeSoldGiftCard } from '#contract/gift-cards.ts'
-import { addOwnBox, removeOwnBox } from '#contract/own-box.ts'
+} from '#contract/cart/cart.ts'
+import { addOwnBox, removeOwnBox } from '#contract/cart/own-box.ts'
+import { addGiftCard, removeSoldGiftCard } from '#contract/gift-cards/gift-cards.ts'
+import { previewCompanyGift, saveCompanyGift } from '#contract/gifts/company-gifts.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import { currentUser } from '#server/auth/guards.ts'

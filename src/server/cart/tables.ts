@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, pgView, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { AgreedDiscount } from '#domain/agreed-discount.ts'
-import type { GiftRecipient } from '#domain/gift-list.ts'
-import type { OwnBoxSize } from '#domain/own-box.ts'
-import type { Weight } from '#domain/weight.ts'
+import type { GiftRecipient } from '#domain/gifts/gift-list.ts'
+import type { OwnBoxSize } from '#domain/own-box/own-box.ts'
+import type { Weight } from '#domain/products/weight.ts'
+import type { AgreedDiscount } from '#domain/quote/agreed-discount.ts'
 import { bytesColumn, rappenColumn } from '#server/platform/database/columns.ts'
 
 export const cartTable = pgTable('cart', {

@@ -1,4 +1,4 @@
-import { acceptReviewedPayment, refundReviewedPayment } from '#contract/admin-payments.ts'
+import { acceptReviewedPayment, refundReviewedPayment } from '#contract/payments/admin-payments.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 import { acceptReviewedPayment as accept, refundReviewedPayment as refund } from './resolve-review.ts'

@@ -1,8 +1,8 @@
-import type { createPaymentIntent } from '#contract/checkout.ts'
+import type { createPaymentIntent } from '#contract/checkout/checkout.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { QuoteResponse } from '#contract/quote.ts'
-import { amountDue } from '#domain/gift-card.ts'
-import type { Rappen } from '#domain/money.ts'
+import type { QuoteResponse } from '#contract/quote/quote.ts'
+import { amountDue } from '#domain/gift-cards/gift-card.ts'
+import type { Rappen } from '#domain/money/money.ts'
 
 /** The basket as the browser shows it; only compared, never used (docs/rules/checkout.md#expected-cart). */
 export type ExpectedCart = Pick<BodyOf<typeof createPaymentIntent>, 'cartItems' | 'totalAmount' | 'amountDue'>

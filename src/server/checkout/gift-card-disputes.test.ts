@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rappen } from '#domain/money.ts'
-import { recordDispute } from '#server/orders/record-dispute.ts'
+import { rappen } from '#domain/money/money.ts'
+import { recordDispute } from '#server/orders/disputes/record-dispute.ts'
 import type { DisputeReport } from '#server/payments/dispute-report.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendRefund } from '#server/orders/send-refund.ts'
+import { sendRefund } from '#server/orders/refunds/send-refund.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'

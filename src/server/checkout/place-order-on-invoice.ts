@@ -1,4 +1,4 @@
-import { isInvoiceOffered } from '#domain/invoice.ts'
+import { isInvoiceOffered } from '#domain/invoices/invoice.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'

@@ -1,4 +1,4 @@
-import type { QuoteResponse } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { emptyCart, findCartById, touchCart } from '#server/cart/store/carts.ts'
 import { takePacks } from '#server/cart/store/change-lines.ts'
 import { removeOwnBoxes } from '#server/cart/store/own-boxes.ts'

@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts.ts'
-import { amountDue } from '#domain/gift-card.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { findOrderOfCheckout, recordOrderEvent } from '#server/orders/store.ts'

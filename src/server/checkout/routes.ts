@@ -8,9 +8,9 @@ import {
   createPaymentIntent,
   getPaymentConfig,
   getPaymentStatus,
-} from '#contract/checkout.ts'
+} from '#contract/checkout/checkout.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { quote as quoteShape, type QuoteResponse } from '#contract/quote.ts'
+import { quote as quoteShape, type QuoteResponse } from '#contract/quote/quote.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
 import { currentUser } from '#server/auth/guards.ts'
 import { type DraftCredential, findCartCredential, findDraftCookie, setDraftCookie } from '#server/cart/cookie.ts'

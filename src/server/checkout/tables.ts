@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Contact } from '#contract/contact.ts'
-import type { QuoteResponse } from '#contract/quote.ts'
+import type { Contact } from '#contract/checkout/contact.ts'
+import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { rappenColumn } from '#server/platform/database/columns.ts'
 
 /** 'needs_review': paid, but not as agreed; an operator has to decide (docs/rules/payments.md#needs-review). */

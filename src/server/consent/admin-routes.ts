@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/admin-consents.ts'
+import * as endpoints from '#contract/consent/admin-consents.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute, AddAdminFile } from '#server/platform/http/admin-route.ts'
 import { type CsvColumn, rowsOfAllPages, sendCsv } from '#server/platform/http/csv.ts'

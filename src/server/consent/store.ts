@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ConsentFilter, ConsentRecord } from '#contract/admin-consents.ts'
+import type { ConsentFilter, ConsentRecord } from '#contract/consent/admin-consents.ts'
 import { withinDays } from '#server/platform/database/days.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'

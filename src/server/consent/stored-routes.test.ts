@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PAGES, routeOf } from '#domain/pages.ts'
+import { PAGES, routeOf } from '#domain/pages/pages.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 const MIGRATION = new URL('../../../migrations/20261122-0221-consent-route.sql', import.meta.url)

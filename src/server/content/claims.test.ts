@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { PublicSettings } from '#domain/shop-settings.ts'
+import type { PublicSettings } from '#domain/settings/shop-settings.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const PAGES = ['/', '/shop', '/product/erdbeere-gefriergetrocknet', '/about', '/faq', '/api/shop-settings', '/api/pages/about', '/api/faq']

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import type { questionCategory } from '#contract/content.ts'
-import { questionsOf } from '#domain/page-text.ts'
-import { withShopFacts } from '#domain/shop-facts.ts'
-import { publicSettings, type ShopSettings } from '#domain/shop-settings.ts'
+import type { questionCategory } from '#contract/content/content.ts'
+import { questionsOf } from '#domain/content/page-text.ts'
+import { withShopFacts } from '#domain/settings/shop-facts.ts'
+import { publicSettings, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readPageText } from './page-texts.ts'
 

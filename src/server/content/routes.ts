@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { getLandingSection, listLandingSections, listQuestions } from '#contract/content.ts'
-import { aboutContent, getAboutPage, getTextPage } from '#contract/static-pages.ts'
+import { getLandingSection, listLandingSections, listQuestions } from '#contract/content/content.ts'
+import { aboutContent, getAboutPage, getTextPage } from '#contract/content/static-pages.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'

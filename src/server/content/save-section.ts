@@ -1,12 +1,12 @@
-import type { User } from '#contract/accounts.ts'
-import { adminSection, type saveSection as saveSectionEndpoint } from '#contract/admin-content.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import { adminSection, type saveSection as saveSectionEndpoint } from '#contract/content/admin-content.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { fieldsOf } from '#domain/changed-fields.ts'
+import { fieldsOf } from '#domain/audit/changed-fields.ts'
 import { recordChange } from '#server/audit/record-change.ts'
-import { allPicturesExist } from '#server/catalogue/store/pictures.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { allPicturesExist } from '#server/products/store/pictures.ts'
 import { findAdminSection, lockSection, updateSection } from './store.ts'
 
 /** Saves a section of the landing page; refuses an outdated version and pictures that do not exist. */

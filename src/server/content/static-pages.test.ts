@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TEXT_PAGES, type TextPage } from '#contract/static-pages.ts'
-import { DRAFT_DAYS } from '#domain/draft-days.ts'
-import { GIFT_LINK_DAYS, GIFT_REMINDER_DAYS } from '#domain/gift-link-days.ts'
-import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
+import { TEXT_PAGES, type TextPage } from '#contract/content/static-pages.ts'
+import { DRAFT_DAYS } from '#domain/drafts/draft-days.ts'
+import { GIFT_LINK_DAYS, GIFT_REMINDER_DAYS } from '#domain/gifts/gift-link-days.ts'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { readStaticPage } from './static-pages.ts'
 

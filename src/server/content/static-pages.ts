@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { EditablePage } from '#contract/admin-texts.ts'
-import { sectionsOf } from '#domain/page-text.ts'
-import { withShopFacts } from '#domain/shop-facts.ts'
-import { publicSettings, type ShopSettings } from '#domain/shop-settings.ts'
+import type { EditablePage } from '#contract/content/admin-texts.ts'
+import { sectionsOf } from '#domain/content/page-text.ts'
+import { withShopFacts } from '#domain/settings/shop-facts.ts'
+import { publicSettings, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readPageText } from './page-texts.ts'
 

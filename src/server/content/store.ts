@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { AdminSection } from '#contract/admin-content.ts'
-import type { LandingSection } from '#contract/content.ts'
-import { listPictures } from '#server/catalogue/store/pictures.ts'
-import { toPicture } from '#server/catalogue/store/product-columns.ts'
+import type { AdminSection } from '#contract/content/admin-content.ts'
+import type { LandingSection } from '#contract/content/content.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { listPictures } from '#server/products/store/pictures.ts'
+import { toPicture } from '#server/products/store/product-columns.ts'
 import { landingSectionTable } from './tables.ts'
 
 type SectionRow = typeof landingSectionTable.$inferSelect

@@ -1,7 +1,7 @@
-import { type PostalAddressInput, email as emailText, enteredAddress } from '#contract/contact.ts'
-import { COUNTRY_NAMES, countryOfPostalCode } from '#domain/address.ts'
-import { LEAVE_OUT } from '#server/catalogue/foreign-products.ts'
+import { type PostalAddressInput, email as emailText, enteredAddress } from '#contract/checkout/contact.ts'
+import { COUNTRY_NAMES, countryOfPostalCode } from '#domain/addresses/address.ts'
 import type { CsvTable } from '#server/platform/http/csv.ts'
+import { LEAVE_OUT } from '#server/products/imports/foreign-products.ts'
 
 /** A customer of a file; without a street there is no address. */
 export interface ImportedCustomer {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { User } from '#contract/accounts.ts'
-import type { CustomerImportPlan } from '#contract/admin-customer-import.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import type { CustomerImportPlan } from '#contract/customers/admin-customer-import.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { PostalAddress } from '#domain/address.ts'
+import type { PostalAddress } from '#domain/addresses/address.ts'
 import { rappenSumColumn } from '#server/platform/database/columns.ts'
 
 /** Everyone with an account or an order, or from an import, by e-mail address. Maintained by triggers of the database, only read here. */

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { recipeDraft } from '#contract/admin-recipes.ts'
-import { nutrition, tint } from '#contract/catalogue.ts'
 import { chf } from '#contract/money.ts'
-import { ALLERGENS } from '#domain/allergen.ts'
-import { CLAIMS } from '#domain/claims.ts'
-import { PRODUCT_KINDS } from '#domain/product.ts'
-import { TASTES } from '#domain/taste.ts'
-import { WEIGHTS } from '#domain/weight.ts'
+import { nutrition, tint } from '#contract/products/catalogue.ts'
+import { recipeDraft } from '#contract/recipes/admin-recipes.ts'
+import { ALLERGENS } from '#domain/products/allergen.ts'
+import { PRODUCT_KINDS } from '#domain/products/product.ts'
+import { TASTES } from '#domain/products/taste.ts'
+import { WEIGHTS } from '#domain/products/weight.ts'
+import { CLAIMS } from '#domain/settings/claims.ts'
 
 const demoProducts = z.array(
   z.object({

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { checkDatabase } from '#server/doctor/store.ts'
 import { listLots } from '#server/lots/list-lots.ts'
+import { checkDatabase } from '#server/operations/store.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { seedDemo } from './seed-demo.ts'
 

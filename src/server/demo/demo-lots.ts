@@ -1,5 +1,5 @@
-import { addDays } from '#domain/calendar-day.ts'
-import type { Weight } from '#domain/weight.ts'
+import { addDays } from '#domain/calendar/calendar-day.ts'
+import type { Weight } from '#domain/products/weight.ts'
 
 interface DemoLot {
   number: string

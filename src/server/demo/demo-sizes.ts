@@ -1,7 +1,7 @@
-import { internalGtin } from '#domain/gtin.ts'
-import { isBox, isSellable, weightsOffered } from '#domain/product.ts'
-import { grams } from '#domain/weight.ts'
-import type { SizeFields } from '#server/catalogue/store/sizes.ts'
+import { internalGtin } from '#domain/products/gtin.ts'
+import { isBox, isSellable, weightsOffered } from '#domain/products/product.ts'
+import { grams } from '#domain/products/weight.ts'
+import type { SizeFields } from '#server/products/store/sizes.ts'
 import type { DemoData } from './demo-data.ts'
 
 const POUCH_GRAMS = 7

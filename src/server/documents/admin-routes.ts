@@ -1,4 +1,4 @@
-import { listAdminDocuments } from '#contract/admin-documents.ts'
+import { listAdminDocuments } from '#contract/documents/admin-documents.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { listDocumentRows } from './store/document-list.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DocumentContent, documentNumber } from '#domain/document.ts'
+import { type DocumentContent, documentNumber } from '#domain/documents/document.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queueJob } from '#server/platform/jobs/store.ts'
 import { type DocumentRow, insertDocument, type NewDocument, takeNumber } from './store.ts'

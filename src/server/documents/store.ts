@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { DocumentKind } from '#domain/document.ts'
+import type { DocumentKind } from '#domain/documents/document.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { documentCounterTable, documentPdfTable, documentTable } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { DocumentContent, DocumentKind } from '#domain/document.ts'
+import type { DocumentContent, DocumentKind } from '#domain/documents/document.ts'
 import { bytesColumn, rappenColumn } from '#server/platform/database/columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()

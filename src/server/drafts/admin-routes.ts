@@ -1,5 +1,8 @@
-import * as endpoints from '#contract/admin-drafts.ts'
-import { createSupplement as createSupplementEndpoint, listSupplements as listSupplementsEndpoint } from '#contract/admin-order-edits.ts'
+import * as endpoints from '#contract/drafts/admin-drafts.ts'
+import {
+  createSupplement as createSupplementEndpoint,
+  listSupplements as listSupplementsEndpoint,
+} from '#contract/orders/admin-order-edits.ts'
 import type { CheckoutContext } from '#server/checkout/checkout-context.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { createDraft, discardDraft, readDraft, saveDraft } from './change-draft.ts'

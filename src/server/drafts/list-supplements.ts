@@ -1,5 +1,5 @@
-import type { listSupplements as endpoint } from '#contract/admin-order-edits.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import type { listSupplements as endpoint } from '#contract/orders/admin-order-edits.ts'
 import { quoteCart } from '#server/cart/quote-cart.ts'
 import { listSupplementingCarts } from '#server/cart/store/draft-lines.ts'
 import { findOrder } from '#server/orders/store.ts'

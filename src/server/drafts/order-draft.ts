@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts.ts'
-import type { Rappen } from '#domain/money.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import type { Rappen } from '#domain/money/money.ts'
 import { findCartById } from '#server/cart/store/carts.ts'
 import { listDraftLines } from '#server/cart/store/draft-lines.ts'
 import type { CheckoutContext } from '#server/checkout/checkout-context.ts'

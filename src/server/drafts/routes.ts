@@ -1,4 +1,4 @@
-import { getDraftLink } from '#contract/draft-links.ts'
+import { getDraftLink } from '#contract/drafts/draft-links.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { AdminDraft } from '#contract/admin-drafts.ts'
+import type { AdminDraft } from '#contract/drafts/admin-drafts.ts'
 
 /** Orders that operators take by telephone or at the market; the lines are those of the basket (docs/rules/orders.md#by-hand). */
 export const draftOrderTable = pgTable('draft_order', {

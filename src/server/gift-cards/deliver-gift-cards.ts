@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts.ts'
-import { swissDay } from '#domain/german-date.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { queueStoredMail } from '#server/mail/queue-mail.ts'
 import type { MailData } from '#server/mail/templates.ts'

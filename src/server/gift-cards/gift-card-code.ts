@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { giftCardCodeFrom } from '#domain/gift-card-code.ts'
+import { giftCardCodeFrom } from '#domain/gift-cards/gift-card-code.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { findGiftCard, type GiftCardRow } from './store/gift-cards.ts'
 

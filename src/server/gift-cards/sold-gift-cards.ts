@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { SoldGiftCard } from '#domain/gift-card.ts'
-import { minus, sum, ZERO } from '#domain/money.ts'
+import type { SoldGiftCard } from '#domain/gift-cards/gift-card.ts'
+import { minus, sum, ZERO } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'

@@ -1,5 +1,5 @@
 import { bigint, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { GIFT_CARD_MOVEMENTS } from '#contract/admin-gift-cards.ts'
+import type { GIFT_CARD_MOVEMENTS } from '#contract/gift-cards/admin-gift-cards.ts'
 import { bytesColumn, rappenColumn } from '#server/platform/database/columns.ts'
 
 export const giftCardTable = pgTable('gift_card', {

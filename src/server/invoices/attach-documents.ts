@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { documentFileName } from '#domain/document.ts'
-import { type ReminderLevel, reminderTitle } from '#domain/reminder.ts'
+import { documentFileName } from '#domain/documents/document.ts'
+import { type ReminderLevel, reminderTitle } from '#domain/invoices/reminder.ts'
 import { type DocumentRow, listDocuments } from '#server/documents/store.ts'
 import { readGiftCardToPrint } from '#server/gift-cards/gift-card-code.ts'
 import type { MailContext } from '#server/mail/send-mail.ts'

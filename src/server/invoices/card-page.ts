@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit'
-import { latinText } from '#domain/latin-text.ts'
-import type { ShopSettings } from '#domain/shop-settings.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { latinText } from '#domain/text/latin-text.ts'
 import { MM } from './pdf-table.ts'
 
 /** An A5 page across. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { DocumentContent, DocumentLine } from '#domain/document.ts'
-import { rappen, ZERO } from '#domain/money.ts'
-import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
+import type { DocumentContent, DocumentLine } from '#domain/documents/document.ts'
+import { rappen, ZERO } from '#domain/money/money.ts'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { documentPdf } from './document-pdf.ts'
 

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
-import { latinText } from '#domain/latin-text.ts'
-import type { Company } from '#domain/shop-settings.ts'
-import { streetLine } from '#domain/street-line.ts'
+import { streetLine } from '#domain/addresses/street-line.ts'
+import type { Company } from '#domain/settings/shop-settings.ts'
+import { latinText } from '#domain/text/latin-text.ts'
 import { colorOf, fontOf, TEXT_COLOR, LEFT, MM, type TextStyle, WIDTH } from './pdf-table.ts'
 
 const COMPANY_LEFT = 148 * MM

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { latinText } from '#domain/latin-text.ts'
-import type { ShopSettings } from '#domain/shop-settings.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { latinText } from '#domain/text/latin-text.ts'
 import { CARD_LEFT, CARD_WIDTH, openCard } from './card-page.ts'
 import { MM, TEXT_COLOR } from './pdf-table.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { Letter } from './letter.ts'
 import { printTable } from './pdf-table.ts'

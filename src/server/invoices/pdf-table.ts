@@ -1,4 +1,4 @@
-import { latinText } from '#domain/latin-text.ts'
+import { latinText } from '#domain/text/latin-text.ts'
 
 /** Points per millimetre. */
 export const MM = 72 / 25.4

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { qrBillParties } from './qr-bill.ts'
 

@@ -1,5 +1,5 @@
 import { type DocumentRow, findInvoice } from '#server/documents/store.ts'
-import { issueDocuments } from '#server/orders/issue-documents.ts'
+import { issueDocuments } from '#server/orders/invoicing/issue-documents.ts'
 import { lockOrder, type OrderRow } from '#server/orders/store.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 

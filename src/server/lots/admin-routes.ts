@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/admin-lots.ts'
+import * as endpoints from '#contract/lots/admin-lots.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'

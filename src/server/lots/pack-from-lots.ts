@@ -1,11 +1,11 @@
-import { sizeKey } from '#domain/cart.ts'
-import { swissDay } from '#domain/german-date.ts'
-import { isPackable, takeFromLots } from '#domain/lots.ts'
-import { type Packs } from '#domain/order-parts.ts'
-import { packsAt } from '#domain/refund.ts'
-import { lockStock } from '#server/catalogue/store/stock-reservations.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
+import { sizeKey } from '#domain/cart/cart.ts'
+import { isPackable, takeFromLots } from '#domain/lots/lots.ts'
+import { type Packs } from '#domain/orders/order-parts.ts'
+import { packsAt } from '#domain/orders/refund.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { lockStock } from '#server/products/store/stock-reservations.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import {
   type HeldPacks,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { LotOnHand, LotRules } from '#domain/lots.ts'
-import type { Weight } from '#domain/weight.ts'
+import type { LotOnHand, LotRules } from '#domain/lots/lots.ts'
+import type { Weight } from '#domain/products/weight.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'

@@ -1,8 +1,8 @@
-import { swissDay } from '#domain/german-date.ts'
-import { lockStock } from '#server/catalogue/store/stock-reservations.ts'
-import { setStockOfLots } from '#server/catalogue/store/stock.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { lockStock } from '#server/products/store/stock-reservations.ts'
+import { setStockOfLots } from '#server/products/store/stock.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { countSellable, listSizesOfLots, type Size } from './store.ts'
 

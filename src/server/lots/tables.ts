@@ -1,5 +1,5 @@
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Weight } from '#domain/weight.ts'
+import type { Weight } from '#domain/products/weight.ts'
 
 /** What was received or made together of a size; `remaining` is the sum of its movements (docs/rules/lots.md). */
 export const lotTable = pgTable('lot', {

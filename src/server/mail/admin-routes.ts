@@ -7,7 +7,7 @@ import {
   resetMailTemplate,
   saveMailTemplate,
   sendTestMail,
-} from '#contract/admin-mails.ts'
+} from '#contract/mail/admin-mails.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'

@@ -7,8 +7,8 @@ import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
-import type { ShopSettings } from '#domain/shop-settings.ts'
-import { streetLine } from '#domain/street-line.ts'
+import { streetLine } from '#domain/addresses/street-line.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { fragment, INK, noWrap, smallPrint, textLink, titleStyle } from './parts.ts'
 
 /** What a template gets besides its data. */

@@ -1,4 +1,4 @@
-import type { EditableMailTemplate } from '#contract/admin-mails.ts'
+import type { EditableMailTemplate } from '#contract/mail/admin-mails.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { sampleContent } from './sample-data.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { User } from '#contract/accounts.ts'
-import type { MailTemplateText } from '#contract/admin-mails.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import type { MailTemplateText } from '#contract/mail/admin-mails.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { domainOf, type Mailbox, type MailSender, mailSender, parseMailbox } from '#domain/mail-sender.ts'
+import { domainOf, type Mailbox, type MailSender, mailSender, parseMailbox } from '#domain/mail/mail-sender.ts'
 import type { RenderedMail } from './render-mail.ts'
 
 export interface Attachment {

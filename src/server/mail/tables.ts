@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { MailTemplateText } from '#contract/admin-mails.ts'
+import type { MailTemplateText } from '#contract/mail/admin-mails.ts'
 
 export const mailTable = pgTable('mail', {
   id: uuid().primaryKey().defaultRandom(),

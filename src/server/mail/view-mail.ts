@@ -1,6 +1,6 @@
-import type { User } from '#contract/accounts.ts'
-import type { getMail } from '#contract/admin-mails.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import type { getMail } from '#contract/mail/admin-mails.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { findLoggedMail } from './store/mail-log.ts'
 import type { MailTemplateName } from './templates.ts'

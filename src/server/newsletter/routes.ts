@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '#contract/newsletter.ts'
+import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '#contract/newsletter/newsletter.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import { emailOfToken } from '#server/mail/unsubscribe-token.ts'

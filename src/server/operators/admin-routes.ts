@@ -1,5 +1,5 @@
-import * as endpoints from '#contract/admin-customers.ts'
-import * as views from '#contract/admin-views.ts'
+import * as endpoints from '#contract/customers/admin-customers.ts'
+import * as views from '#contract/overview/admin-views.ts'
 import type { BetterAuthDeps } from '#server/auth/better-auth.ts'
 import { findSecondFactorPolicy } from '#server/auth/store/second-factors.ts'
 import { listOperators } from '#server/auth/store/users.ts'

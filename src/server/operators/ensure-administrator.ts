@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { BRAND } from '#domain/brand.ts'
+import { BRAND } from '#domain/settings/brand.ts'
 import { type AuthMails, type BetterAuth, createBetterAuth } from '#server/auth/better-auth.ts'
 import { endSessions, lockOwners, makeOwner } from '#server/auth/store/users.ts'
 import type { Config } from '#server/platform/config.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type BetterAuth, type BetterAuthDeps, createBetterAuth } from '#server/auth/better-auth.ts'
 import { listOperators, lockOwners, lockUserByEmail, removeSignIn, saveRole } from '#server/auth/store/users.ts'

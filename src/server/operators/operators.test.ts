@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountMails } from '#server/accounts/account-mails.ts'
 import { createApp } from '#server/app.ts'
-import { accountMails } from '#server/customer-account/account-mails.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { ApiClient } from '#tests/support/api-client.ts'

@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts.ts'
-import { VIEW_LIMIT, type ViewList, type ViewSearch } from '#domain/saved-view.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import { VIEW_LIMIT, type ViewList, type ViewSearch } from '#domain/overview/saved-view.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Role, User } from '#contract/accounts.ts'
+import type { Role, User } from '#contract/accounts/accounts.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { listOperators, lockOwners, lockUserByEmail, saveRole } from '#server/auth/store/users.ts'
 import { deleteVerifications } from '#server/auth/store/verifications.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import type { SavedView } from '#contract/admin-views.ts'
-import type { ViewList, ViewSearch } from '#domain/saved-view.ts'
+import type { SavedView } from '#contract/overview/admin-views.ts'
+import type { ViewList, ViewSearch } from '#domain/overview/saved-view.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { savedViewTable } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ViewList, ViewSearch } from '#domain/saved-view.ts'
+import type { ViewList, ViewSearch } from '#domain/overview/saved-view.ts'
 
 /** What an operator wants to see again of a list, under a name. */
 export const savedViewTable = pgTable('saved_view', {

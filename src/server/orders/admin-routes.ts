@@ -1,8 +1,8 @@
-import type { User } from '#contract/accounts.ts'
-import { answerDispute as answerDisputeEndpoint } from '#contract/admin-disputes.ts'
-import { adminGiftCard, returnGiftCard as returnGiftCardEndpoint } from '#contract/admin-gift-cards.ts'
-import { renewOrderInvoice, updateOrderAddress } from '#contract/admin-order-addresses.ts'
-import { editOrderGoods, previewOrderEdit } from '#contract/admin-order-edits.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import { adminGiftCard, returnGiftCard as returnGiftCardEndpoint } from '#contract/gift-cards/admin-gift-cards.ts'
+import { setOrderReminders } from '#contract/invoices/admin-reminders.ts'
+import { renewOrderInvoice, updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
+import { editOrderGoods, previewOrderEdit } from '#contract/orders/admin-order-edits.ts'
 import {
   addOrderNote,
   adminOrder,
@@ -16,10 +16,10 @@ import {
   orderFilter,
   resolveOrderAttention,
   setOrderPayment,
-} from '#contract/admin-orders.ts'
-import * as refundEndpoints from '#contract/admin-refunds.ts'
-import { setOrderReminders } from '#contract/admin-reminders.ts'
-import { postponeOrder, setOrderTracking } from '#contract/admin-shipments.ts'
+} from '#contract/orders/admin-orders.ts'
+import * as refundEndpoints from '#contract/orders/admin-refunds.ts'
+import { postponeOrder, setOrderTracking } from '#contract/orders/admin-shipments.ts'
+import { answerDispute as answerDisputeEndpoint } from '#contract/payments/admin-disputes.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { findAdminGiftCard } from '#server/gift-cards/store/admin-gift-cards.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -32,17 +32,25 @@ import { rowsOfAllPages, sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { findAdminOrder } from './admin-order.ts'
-import { answerDispute } from './answer-dispute.ts'
-import { editGoods, previewEdit } from './edit-goods.ts'
-import { addNote, resolveAttention, editAddresses, editPayment, editPostponement, editReminders, editTracking } from './edit-order.ts'
+import { answerDispute } from './disputes/answer-dispute.ts'
+import { editGoods, previewEdit } from './editing/edit-goods.ts'
+import {
+  addNote,
+  resolveAttention,
+  editAddresses,
+  editPayment,
+  editPostponement,
+  editReminders,
+  editTracking,
+} from './editing/edit-order.ts'
+import { renewInvoice } from './invoicing/renew-invoice.ts'
 import { cancelAsOperator, changeStatusAsOperator, changeStatusesAsOperator } from './operator-status.ts'
 import { ORDER_LINE_CSV_COLUMNS, orderCsvColumns, type OrderLineCsvRow } from './order-csv.ts'
-import { refundOrder } from './refund-order.ts'
-import { renewInvoice } from './renew-invoice.ts'
-import { returnGiftCard } from './return-gift-card.ts'
+import { refundOrder } from './refunds/refund-order.ts'
+import { returnGiftCard } from './refunds/return-gift-card.ts'
+import { cancelTransfer, recordTransfer, saveTransferAccount } from './refunds/transfer-refund.ts'
 import { listLinesOfOrders, listSoldTaxRates } from './store.ts'
 import { listOrderCsvRows, listOrderRows, type OrderCsvRow } from './store/admin-list.ts'
-import { cancelTransfer, recordTransfer, saveTransferAccount } from './transfer-refund.ts'
 
 const ROWS_PER_QUERY = 1000
 

@@ -1,4 +1,4 @@
-import { cancelMyOrder, getMyOrder, listMyOrders, reorder } from '#contract/my-orders.ts'
+import { cancelMyOrder, getMyOrder, listMyOrders, reorder } from '#contract/orders/my-orders.ts'
 import { userRoutesOn } from '#server/auth/guards.ts'
 import { findCartCredential } from '#server/cart/cookie.ts'
 import type { Clock } from '#server/platform/clock.ts'

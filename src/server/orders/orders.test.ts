@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rappen } from '#domain/money.ts'
+import { rappen } from '#domain/money/money.ts'
 import { applyPaymentEvent } from '#server/checkout/apply-payment-event.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -9,8 +9,8 @@ import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeStatus } from './change-status.ts'
-import { requestRefund } from './request-refund.ts'
-import { sendRefund } from './send-refund.ts'
+import { requestRefund } from './refunds/request-refund.ts'
+import { sendRefund } from './refunds/send-refund.ts'
 
 const STRAWBERRY = 1
 let shop: TestShop

@@ -1,10 +1,10 @@
-import type { RefundedPacks } from '#domain/refund.ts'
+import type { RefundedPacks } from '#domain/orders/refund.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { wantsOrderUpdates } from '#server/mail/store/notification-preferences.ts'
 import type { OrderMailTemplateName } from '#server/mail/templates.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type OrderLinkConfig, orderUrl } from './order-token.ts'
-import { isRefundedByTransfer } from './refundable.ts'
+import { isRefundedByTransfer } from './refunds/refundable.ts'
 import type { OrderRow } from './store.ts'
 
 /** The mails about parcels, which a customer can switch off. */

@@ -1,12 +1,12 @@
-import { enterGiftAddress, getGiftLink } from '#contract/gift-links.ts'
-import { getOrderByToken } from '#contract/orders.ts'
+import { enterGiftAddress, getGiftLink } from '#contract/gifts/gift-links.ts'
+import { getOrderByToken } from '#contract/orders/orders.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readGuestOrder } from './customer-order.ts'
-import * as giftLink from './gift-link.ts'
+import * as giftLink from './gifts/gift-link.ts'
 import { findOrderByToken } from './store.ts'
 
 /** Orders for buyers without an account, by their guest link, and gifts for recipients who enter their address. */

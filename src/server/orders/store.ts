@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { TaxRate } from '#domain/tax.ts'
+import type { TaxRate } from '#domain/vat/tax.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { orderTokenHash } from './order-token.ts'

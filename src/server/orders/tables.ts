@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Gift, PostalAddressInput } from '#contract/contact.ts'
-import type { QuoteResponse } from '#contract/quote.ts'
-import type { DisputeMovementKind, DisputeState, Evidence } from '#domain/dispute.ts'
-import { rappen } from '#domain/money.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
-import type { OwnBoxSize } from '#domain/own-box.ts'
-import type { ReminderLevel } from '#domain/reminder.ts'
-import type { Weight } from '#domain/weight.ts'
+import type { Gift, PostalAddressInput } from '#contract/checkout/contact.ts'
+import type { QuoteResponse } from '#contract/quote/quote.ts'
+import type { ReminderLevel } from '#domain/invoices/reminder.ts'
+import { rappen } from '#domain/money/money.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import type { OwnBoxSize } from '#domain/own-box/own-box.ts'
+import type { DisputeMovementKind, DisputeState, Evidence } from '#domain/payments/dispute.ts'
+import type { Weight } from '#domain/products/weight.ts'
 import { bytesColumn, rappenColumn } from '#server/platform/database/columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
@@ -192,7 +192,7 @@ export const refundTable = pgTable('refund', {
   failure: text(),
   /** The number of the attempt to send it to the provider, part of its idempotency key. */
   attempt: integer().notNull().default(1),
-  /** The customer's account for a bank transfer, compact (src/domain/iban.ts); null until an operator has entered it. */
+  /** The customer's account for a bank transfer, compact (src/domain/bank/iban.ts); null until an operator has entered it. */
   iban: text(),
   accountHolder: text('account_holder'),
   /** The Swiss day of the bank transfer; null for a refund through the provider. */

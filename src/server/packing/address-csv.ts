@@ -1,7 +1,7 @@
-import type { BatchOrder } from '#contract/admin-batches.ts'
-import { COUNTRY_NAMES, type PostalAddress } from '#domain/address.ts'
-import { SHIPMENT_LABELS } from '#domain/shipment.ts'
-import { byParcel } from '#domain/supplement.ts'
+import type { BatchOrder } from '#contract/packing/admin-batches.ts'
+import { COUNTRY_NAMES, type PostalAddress } from '#domain/addresses/address.ts'
+import { SHIPMENT_LABELS } from '#domain/delivery/shipment.ts'
+import { byParcel } from '#domain/orders/supplement.ts'
 import type { CsvColumn } from '#server/platform/http/csv.ts'
 
 /** A parcel of a batch that goes to an address, with the number of its order. */

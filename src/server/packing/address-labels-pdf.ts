@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
-import { addressLines, type PostalAddress } from '#domain/address.ts'
-import { LABEL_SHEETS, labelPlace, type LabelFormat } from '#domain/label-sheet.ts'
-import { latinText } from '#domain/latin-text.ts'
+import { addressLines, type PostalAddress } from '#domain/addresses/address.ts'
+import { LABEL_SHEETS, labelPlace, type LabelFormat } from '#domain/product-labels/label-sheet.ts'
+import { latinText } from '#domain/text/latin-text.ts'
 import { fontOf, MM, SOFT_TEXT_COLOR, TEXT_COLOR } from '#server/invoices/pdf-table.ts'
 
 /** An order that an address label is printed for. */

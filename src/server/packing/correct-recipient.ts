@@ -1,5 +1,5 @@
 import { deleteShippingLabel } from '#server/carrier/store.ts'
-import { editRecipient, type OrderEdit, type RecipientEdit } from '#server/orders/edit-order.ts'
+import { editRecipient, type OrderEdit, type RecipientEdit } from '#server/orders/editing/edit-order.ts'
 import { lockOrder } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 

@@ -1,8 +1,13 @@
-import { getGiftParcels, giftParcels, makeGiftLabel, shipGiftParcels as shipGiftParcelsEndpoint } from '#contract/admin-gift-parcels.ts'
-import { updateGiftRecipient } from '#contract/admin-order-addresses.ts'
-import { adminOrder } from '#contract/admin-orders.ts'
+import {
+  getGiftParcels,
+  giftParcels,
+  makeGiftLabel,
+  shipGiftParcels as shipGiftParcelsEndpoint,
+} from '#contract/gifts/admin-gift-parcels.ts'
+import { updateGiftRecipient } from '#contract/orders/admin-order-addresses.ts'
+import { adminOrder } from '#contract/orders/admin-orders.ts'
 import { findAdminOrder } from '#server/orders/admin-order.ts'
-import { shipGiftParcels } from '#server/orders/ship-gift-parcels.ts'
+import { shipGiftParcels } from '#server/orders/shipping/ship-gift-parcels.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ParcelLabelFormat } from '#domain/parcel-label.ts'
+import type { ParcelLabelFormat } from '#domain/carrier/parcel-label.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { startShopWithPost } from '#tests/support/shop-with-post.ts'

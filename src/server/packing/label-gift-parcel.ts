@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts.ts'
-import type { ParcelService } from '#domain/parcel-service.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import type { ParcelService } from '#domain/carrier/parcel-service.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'

@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify'
-import type { Batch, BatchOrder } from '#contract/admin-batches.ts'
-import { replaceWithLabel as replaceWithLabelEndpoint, RETURN_FILES } from '#contract/admin-returns.ts'
 import {
   addressLabelsQuery,
   getCarrier,
   shipOrderWithLabel,
   shipWithLabel as shipWithLabelEndpoint,
   SHIPPING_LABEL_FILES,
-} from '#contract/admin-shipping-labels.ts'
-import { PARCEL_LABEL_FILES } from '#domain/parcel-label.ts'
-import { streetLine } from '#domain/street-line.ts'
+} from '#contract/carrier/admin-shipping-labels.ts'
+import type { Batch, BatchOrder } from '#contract/packing/admin-batches.ts'
+import { replaceWithLabel as replaceWithLabelEndpoint, RETURN_FILES } from '#contract/returns/admin-returns.ts'
+import { streetLine } from '#domain/addresses/street-line.ts'
+import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
 import type { Carrier } from '#server/carrier/carrier.ts'
 import { findLabel, readLabels } from '#server/carrier/store.ts'
 import { findOrder } from '#server/orders/store.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { User } from '#contract/accounts.ts'
-import { PARCEL_SERVICE_LABELS } from '#domain/parcel-service.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import { PARCEL_SERVICE_LABELS } from '#domain/carrier/parcel-service.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Carrier, Parcel, ParcelLabel } from '#server/carrier/carrier.ts'
 import {

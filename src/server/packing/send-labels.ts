@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { ParcelLabelFile } from '#domain/parcel-label.ts'
+import type { ParcelLabelFile } from '#domain/carrier/parcel-label.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 
 /**

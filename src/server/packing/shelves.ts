@@ -1,12 +1,12 @@
-import type { User } from '#contract/accounts.ts'
-import type { listShelves } from '#contract/admin-batches.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import { sizeLabel } from '#domain/product.ts'
-import type { Weight } from '#domain/weight.ts'
+import type { listShelves } from '#contract/packing/admin-batches.ts'
+import { sizeLabel } from '#domain/products/product.ts'
+import type { Weight } from '#domain/products/weight.ts'
 import { recordChange } from '#server/audit/record-change.ts'
-import { listShelfRows, lockShelf, saveShelf } from '#server/catalogue/store/pack-facts.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { listShelfRows, lockShelf, saveShelf } from '#server/products/store/pack-facts.ts'
 
 /** A page of the offered sizes of all products that are not archived, by name, with their shelves. */
 export async function readShelves(db: Db, query: QueryOf<typeof listShelves>): Promise<ResponseOf<typeof listShelves>> {

@@ -1,5 +1,5 @@
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
-import { type PartToShip, shipPart } from '#server/orders/ship-part.ts'
+import { type PartToShip, shipPart } from '#server/orders/shipping/ship-part.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { saveBatchOrder } from './store.ts'

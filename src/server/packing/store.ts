@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { BatchSummary } from '#contract/admin-batches.ts'
+import type { BatchSummary } from '#contract/packing/admin-batches.ts'
 import { hasNothingToSend } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ShipmentKind } from '#domain/shipment.ts'
+import type { ShipmentKind } from '#domain/delivery/shipment.ts'
 
 /** Orders that are packed together (docs/rules/packing.md#batch). */
 export const batchTable = pgTable('batch', {

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
-import { type DisputeMovement, disputeState, type DisputeState } from '#domain/dispute.ts'
-import { type Rappen, rappen } from '#domain/money.ts'
+import { type Rappen, rappen } from '#domain/money/money.ts'
+import { type DisputeMovement, disputeState, type DisputeState } from '#domain/payments/dispute.ts'
 
 /** A dispute as an event of the provider reports it, with all that it has moved until then. */
 export interface DisputeReport {

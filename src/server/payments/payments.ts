@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe'
-import type { Contact } from '#contract/contact.ts'
-import { BRAND } from '#domain/brand.ts'
-import { type Rappen, rappen } from '#domain/money.ts'
-import { streetLine } from '#domain/street-line.ts'
+import type { Contact } from '#contract/checkout/contact.ts'
+import { streetLine } from '#domain/addresses/street-line.ts'
+import { type Rappen, rappen } from '#domain/money/money.ts'
+import { BRAND } from '#domain/settings/brand.ts'
 import { Outage } from '#server/platform/http/outage.ts'
 import { type PayoutLineReport, payoutLineReport, type PayoutReport, payoutReport } from './payout-report.ts'
 

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
-import { swissDay } from '#domain/german-date.ts'
-import { type Rappen, rappen } from '#domain/money.ts'
-import { payoutLineKind, type PayoutLineKind } from '#domain/payout.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
+import { type Rappen, rappen } from '#domain/money/money.ts'
+import { payoutLineKind, type PayoutLineKind } from '#domain/payments/payout.ts'
 
 /** A payout of the provider to the bank account. */
 export interface PayoutReport {

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { type Rappen, rappen } from '#domain/money.ts'
-import type { PayoutLineKind } from '#domain/payout.ts'
+import { type Rappen, rappen } from '#domain/money/money.ts'
+import type { PayoutLineKind } from '#domain/payments/payout.ts'
 import type { PayoutLineReport, PayoutReport } from '#server/payments/payout-report.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'

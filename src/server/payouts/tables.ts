@@ -1,6 +1,6 @@
 import { boolean, date, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { rappen } from '#domain/money.ts'
-import type { PayoutLineKind } from '#domain/payout.ts'
+import { rappen } from '#domain/money/money.ts'
+import type { PayoutLineKind } from '#domain/payments/payout.ts'
 import { rappenColumn } from '#server/platform/database/columns.ts'
 
 /** A payout of the provider to the bank account, as fetched (docs/rules/payments.md#payouts). */

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/admin-price-lists.ts'
+import * as endpoints from '#contract/price-lists/admin-price-lists.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'

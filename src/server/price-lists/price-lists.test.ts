@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatChf, rappen } from '#domain/money.ts'
+import { formatChf, rappen } from '#domain/money/money.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'

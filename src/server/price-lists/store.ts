@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { AdminPriceList, PriceListInput } from '#contract/admin-price-lists.ts'
+import type { AdminPriceList, PriceListInput } from '#contract/price-lists/admin-price-lists.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { priceListPriceTable, priceListTable } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { Weight } from '#domain/weight.ts'
+import type { Weight } from '#domain/products/weight.ts'
 import { rappenColumn } from '#server/platform/database/columns.ts'
 
 /** What resellers pay, and within how many days (docs/rules/orders.md#price-lists). */

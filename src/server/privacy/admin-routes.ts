@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/admin-privacy.ts'
+import * as endpoints from '#contract/privacy/admin-privacy.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { deletePersonalData } from './store/personal-data.ts'

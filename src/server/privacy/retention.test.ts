@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DRAFT_DAYS } from '#domain/draft-days.ts'
-import { issueDocuments } from '#server/orders/issue-documents.ts'
+import { DRAFT_DAYS } from '#domain/drafts/draft-days.ts'
+import { issueDocuments } from '#server/orders/invoicing/issue-documents.ts'
 import { findOrder } from '#server/orders/store.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import { ApiClient } from '#tests/support/api-client.ts'

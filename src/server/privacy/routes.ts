@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/account-settings.ts'
+import * as endpoints from '#contract/accounts/account-settings.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import type { Auth } from '#server/auth/auth.ts'
 import { authHeaders, callAuth, forwardCookies } from '#server/auth/call-auth.ts'

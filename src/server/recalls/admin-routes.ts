@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/admin-recalls.ts'
+import * as endpoints from '#contract/recalls/admin-recalls.ts'
 import { findLot } from '#server/lots/store.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'

@@ -1,6 +1,6 @@
-import type { AffectedOrder } from '#contract/admin-recalls.ts'
-import { germanDay, swissDay } from '#domain/german-date.ts'
-import { orderStatusLabel } from '#domain/order-status.ts'
+import type { AffectedOrder } from '#contract/recalls/admin-recalls.ts'
+import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
+import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import type { CsvColumn } from '#server/platform/http/csv.ts'
 
 type AffectedPacks = Omit<AffectedOrder, 'items'> & AffectedOrder['items'][number] & { customer: string }

@@ -1,4 +1,4 @@
-import * as recipes from '#contract/admin-recipes.ts'
+import * as recipes from '#contract/recipes/admin-recipes.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'

@@ -1,4 +1,4 @@
-import { getRecipe, listRecipes } from '#contract/recipes.ts'
+import { getRecipe, listRecipes } from '#contract/recipes/recipes.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'

@@ -1,10 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { AdminRecipe, RecipeDraft } from '#contract/admin-recipes.ts'
-import type { Recipe, RecipeSummary } from '#contract/recipes.ts'
-import { listPictures } from '#server/catalogue/store/pictures.ts'
-import { toPicture } from '#server/catalogue/store/product-columns.ts'
-import { listProductSummaries } from '#server/catalogue/store/products.ts'
+import type { AdminRecipe, RecipeDraft } from '#contract/recipes/admin-recipes.ts'
+import type { Recipe, RecipeSummary } from '#contract/recipes/recipes.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { listPictures } from '#server/products/store/pictures.ts'
+import { toPicture } from '#server/products/store/product-columns.ts'
+import { listProductSummaries } from '#server/products/store/products.ts'
 import { recipeTable } from './tables.ts'
 
 type RecipeRow = typeof recipeTable.$inferSelect

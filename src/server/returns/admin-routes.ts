@@ -1,5 +1,5 @@
-import { adminReturns } from '#contract/admin-returns.ts'
-import * as endpoints from '#contract/admin-returns.ts'
+import { adminReturns } from '#contract/returns/admin-returns.ts'
+import * as endpoints from '#contract/returns/admin-returns.ts'
 import { findOrder } from '#server/orders/store.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'

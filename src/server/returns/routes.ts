@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/returns.ts'
+import * as endpoints from '#contract/returns/returns.ts'
 import { userRoutesOn } from '#server/auth/guards.ts'
 import { findOrderByToken, type OrderRow } from '#server/orders/store.ts'
 import { findOrderOf } from '#server/orders/store/customer-orders.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Tasks } from '#contract/admin-insights.ts'
-import { returnState } from '#domain/order-return.ts'
+import type { Tasks } from '#contract/overview/admin-insights.ts'
+import { returnState } from '#domain/returns/order-return.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { returnLineTable, returnTable } from './tables.ts'

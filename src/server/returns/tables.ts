@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ReturnReason } from '#domain/order-return.ts'
+import type { ReturnReason } from '#domain/returns/order-return.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

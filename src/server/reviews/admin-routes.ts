@@ -1,4 +1,4 @@
-import * as reviews from '#contract/admin-reviews.ts'
+import * as reviews from '#contract/reviews/admin-reviews.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { approveReviews, moderateReview } from './moderate-reviews.ts'

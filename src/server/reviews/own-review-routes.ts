@@ -1,4 +1,4 @@
-import { getOwnReview, removeOwnReview, saveOwnReview } from '#contract/reviews.ts'
+import { getOwnReview, removeOwnReview, saveOwnReview } from '#contract/reviews/reviews.ts'
 import { currentUser, userRoutesOn } from '#server/auth/guards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'

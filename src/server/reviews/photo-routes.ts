@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { adminReviewPhotoPath } from '#contract/admin-reviews.ts'
-import { reviewPhotoPath, type ReviewPhotoSize, uploadReviewPhoto } from '#contract/reviews.ts'
+import { adminReviewPhotoPath } from '#contract/reviews/admin-reviews.ts'
+import { reviewPhotoPath, type ReviewPhotoSize, uploadReviewPhoto } from '#contract/reviews/reviews.ts'
 import { userRoutesOn } from '#server/auth/guards.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { routesOn } from '#server/platform/http/add-route.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { hasBought } from '#server/orders/store/customer-orders.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getReviewStats, listReviews } from '#contract/reviews.ts'
+import { getReviewStats, listReviews } from '#contract/reviews/reviews.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'

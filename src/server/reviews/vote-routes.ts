@@ -1,4 +1,4 @@
-import { listOwnVotes as listOwnVotesEndpoint, voteForReview, withdrawVote } from '#contract/reviews.ts'
+import { listOwnVotes as listOwnVotesEndpoint, voteForReview, withdrawVote } from '#contract/reviews/reviews.ts'
 import { userRoutesOn } from '#server/auth/guards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'

@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts.ts'
-import type { OwnReview } from '#contract/reviews.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import type { OwnReview } from '#contract/reviews/reviews.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { findOwnReview, savePendingReview } from './store/own-reviews.ts'

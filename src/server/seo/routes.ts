@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { BRAND } from '#domain/brand.ts'
-import { PAGES } from '#domain/pages.ts'
-import { listSitemapProducts } from '#server/catalogue/store/products.ts'
+import { PAGES } from '#domain/pages/pages.ts'
+import { BRAND } from '#domain/settings/brand.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { listSitemapProducts } from '#server/products/store/products.ts'
 import { listSitemapRecipes } from '#server/recipes/store.ts'
 import { sitemapXml } from './sitemap.ts'
 

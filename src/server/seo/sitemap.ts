@@ -1,4 +1,4 @@
-import { PAGES } from '#domain/pages.ts'
+import { PAGES } from '#domain/pages/pages.ts'
 
 /** A page of a product or of a recipe in the sitemap. */
 export interface SitemapEntry {

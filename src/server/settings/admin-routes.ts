@@ -1,4 +1,4 @@
-import { getAdminSettings, saveAdminSettings } from '#contract/admin-settings.ts'
+import { getAdminSettings, saveAdminSettings } from '#contract/settings/admin-settings.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { findAdminSettings, saveSettings, type SettingsDeps } from './save-settings.ts'
 

@@ -1,12 +1,12 @@
-import type { ProductDetail } from '#contract/catalogue.ts'
-import { nameOfSize } from '#domain/cart-stock.ts'
-import { isSoldOut, stockOf, weightsOffered } from '#domain/product.ts'
-import type { Weight } from '#domain/weight.ts'
-import { lockProduct } from '#server/catalogue/store/admin-products.ts'
-import { findProduct } from '#server/catalogue/store/products.ts'
+import type { ProductDetail } from '#contract/products/catalogue.ts'
+import { nameOfSize } from '#domain/cart/cart-stock.ts'
+import { isSoldOut, stockOf, weightsOffered } from '#domain/products/product.ts'
+import type { Weight } from '#domain/products/weight.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { unsubscribeToken } from '#server/mail/unsubscribe-token.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { lockProduct } from '#server/products/store/admin-products.ts'
+import { findProduct } from '#server/products/store/products.ts'
 import { countToldToday, listAwaitedProducts, takeAlerts } from './store.ts'
 
 /** So many mails are queued in one transaction; those who are left are told a minute later. */

@@ -1,4 +1,4 @@
-import type { Weight } from '#domain/weight.ts'
+import type { Weight } from '#domain/products/weight.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { unsubscribeToken } from '#server/mail/unsubscribe-token.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import type { ProductKind } from '#domain/product.ts'
-import type { Weight } from '#domain/weight.ts'
+import type { ProductKind } from '#domain/products/product.ts'
+import type { Weight } from '#domain/products/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { stockAlertMailingTable, stockAlertTable } from './tables.ts'

@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Weight } from '#domain/weight.ts'
+import type { Weight } from '#domain/products/weight.ts'
 import { bytesColumn } from '#server/platform/database/columns.ts'
 
 export const stockAlertTable = pgTable('stock_alert', {

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
-import { closeVatPeriod, getVatReturn, listClosedVatPeriods, listReceivedTurnover, VAT_CSV, type VatReturn } from '#contract/admin-vat.ts'
-import { type Rappen, toDecimal } from '#domain/money.ts'
+import {
+  closeVatPeriod,
+  getVatReturn,
+  listClosedVatPeriods,
+  listReceivedTurnover,
+  VAT_CSV,
+  type VatReturn,
+} from '#contract/vat/admin-vat.ts'
+import { type Rappen, toDecimal } from '#domain/money/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-route.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { swissDay } from '#domain/german-date.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
 import { listDocuments } from '#server/documents/store.ts'
 import { documentPdf } from '#server/invoices/document-pdf.ts'
 import { renderMail } from '#server/mail/render-mail.ts'

@@ -1,5 +1,5 @@
-import { germanDateTime } from '#domain/german-date.ts'
-import { relativeTime } from '#domain/relative-time.ts'
+import { germanDateTime } from '#domain/calendar/german-date.ts'
+import { relativeTime } from '#domain/calendar/relative-time.ts'
 
 /** A timestamp as 'heute, 14:05', 'gestern, 09:12' or '20.11.2026', with the full time as its title. */
 export function RelativeTime({ at }: { at: string }) {

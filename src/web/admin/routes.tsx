@@ -3,14 +3,15 @@ import { auditSearch } from './audit/audit-search.ts'
 import { bankSearch } from './bank/bank-search.ts'
 import { booksSearch } from './books/books-search.ts'
 import { byNumber } from './by-number.ts'
-import { consentsSearch } from './consents/consents-search.ts'
+import { consentsSearch } from './consent/consents-search.ts'
+import { landingSearch } from './content/landing/landing-search.ts'
+import { textsSearch } from './content/texts-search.ts'
 import { customersSearch } from './customers/customers-search.ts'
 import { documentsSearch } from './documents/documents-search.ts'
 import { draftScreens } from './drafts/draft-screens.ts'
 import { giftCardsSearch } from './gift-cards/gift-cards-search.ts'
-import { landingSearch } from './landing/landing-search.ts'
 import { lotsSearch } from './lots/lots-search.ts'
-import { mailsSearch } from './mails/mails-search.ts'
+import { mailsSearch } from './mail/mails-search.ts'
 import { ordersSearch, packingSearch } from './orders/orders-search.ts'
 import { overviewSearch } from './overview/overview-search.ts'
 import { shelvesSearch } from './packing/shelves-search.ts'
@@ -18,7 +19,6 @@ import { payoutsSearch } from './payouts/payouts-search.ts'
 import { productsSearch } from './products/products-search.ts'
 import { reviewsSearch } from './reviews/reviews-search.ts'
 import { getParentRoute, rootRoute } from './root-route.tsx'
-import { textsSearch } from './texts/texts-search.ts'
 import { vatPaymentsSearch, vatSearch } from './vat/vat-search.ts'
 import { vouchersSearch } from './vouchers/vouchers-search.ts'
 
@@ -43,7 +43,7 @@ const screens = [
     getParentRoute,
     path: '/admin/bestellungen/packen',
     validateSearch: packingSearch,
-    component: lazyRouteComponent(() => import('./orders/packing-screen.tsx'), 'PackingScreen'),
+    component: lazyRouteComponent(() => import('./orders/shipping/packing-screen.tsx'), 'PackingScreen'),
   }),
   createRoute({
     getParentRoute,
@@ -59,7 +59,7 @@ const screens = [
   createRoute({
     getParentRoute,
     path: '/admin/bestellungen/$id/pakete',
-    component: lazyRouteComponent(() => import('./gift-parcels/gift-parcels-screen.tsx'), 'GiftParcelsScreen'),
+    component: lazyRouteComponent(() => import('./gifts/gift-parcels-screen.tsx'), 'GiftParcelsScreen'),
   }),
   createRoute({
     getParentRoute,
@@ -75,7 +75,7 @@ const screens = [
   createRoute({
     getParentRoute,
     path: '/admin/produkte/preise',
-    component: lazyRouteComponent(() => import('./products/price-plans-screen.tsx'), 'PricePlansScreen'),
+    component: lazyRouteComponent(() => import('./products/prices/price-plans-screen.tsx'), 'PricePlansScreen'),
   }),
   createRoute({
     getParentRoute,
@@ -182,24 +182,24 @@ const screens = [
     getParentRoute,
     path: '/admin/startseite',
     validateSearch: landingSearch,
-    component: lazyRouteComponent(() => import('./landing/landing-screen.tsx'), 'LandingScreen'),
+    component: lazyRouteComponent(() => import('./content/landing/landing-screen.tsx'), 'LandingScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/texte',
     validateSearch: textsSearch,
-    component: lazyRouteComponent(() => import('./texts/texts-screen.tsx'), 'TextsScreen'),
+    component: lazyRouteComponent(() => import('./content/texts-screen.tsx'), 'TextsScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/email',
     validateSearch: mailsSearch,
-    component: lazyRouteComponent(() => import('./mails/mails-screen.tsx'), 'MailsScreen'),
+    component: lazyRouteComponent(() => import('./mail/mails-screen.tsx'), 'MailsScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/email/$template',
-    component: lazyRouteComponent(() => import('./mails/mail-template-screen.tsx'), 'MailTemplateScreen'),
+    component: lazyRouteComponent(() => import('./mail/mail-template-screen.tsx'), 'MailTemplateScreen'),
   }),
   createRoute({
     getParentRoute,
@@ -234,7 +234,7 @@ const screens = [
     getParentRoute,
     path: '/admin/cookie-consents',
     validateSearch: consentsSearch,
-    component: lazyRouteComponent(() => import('./consents/consents-screen.tsx'), 'ConsentsScreen'),
+    component: lazyRouteComponent(() => import('./consent/consents-screen.tsx'), 'ConsentsScreen'),
   }),
   createRoute({
     getParentRoute,
@@ -282,7 +282,7 @@ const screens = [
   createRoute({
     getParentRoute,
     path: '/admin/sicherheit',
-    component: lazyRouteComponent(() => import('./security/security-screen.tsx'), 'SecurityScreen'),
+    component: lazyRouteComponent(() => import('./auth/security-screen.tsx'), 'SecurityScreen'),
   }),
 ] as const
 

@@ -1,4 +1,4 @@
-import type { ShopPicture } from '#contract/catalogue.ts'
+import type { ShopPicture } from '#contract/products/catalogue.ts'
 
 /** A small square picture; a placeholder when there is none. */
 export function Thumbnail({ picture, className = 'size-10' }: { picture: ShopPicture | null; className?: string }) {

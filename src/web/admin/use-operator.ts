@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 
 export const OperatorContext = createContext<User | null>(null)
 

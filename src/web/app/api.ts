@@ -2,7 +2,7 @@ import type { $ZodType, input } from 'zod/v4/core'
 import type { ResponseOf, Endpoint, ParamsOf, QueryOf, RefusalOf } from '#contract/endpoint.ts'
 import { MONEY_FIELDS } from '#contract/money-fields.ts'
 import type { FieldErrors, Problem } from '#contract/problem.ts'
-import { rappen } from '#domain/money.ts'
+import { rappen } from '#domain/money/money.ts'
 
 /** How requests reach the shop: `fetch` in the browser, `app.inject` during server rendering. */
 export type Transport = (path: string, init: { method: string; body?: string; headers: Record<string, string> }) => Promise<Response>

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import type { addFavourite, listFavourites, mergeFavourites, removeFavourite } from '#contract/favourites.ts'
+import type { addFavourite, listFavourites, mergeFavourites, removeFavourite } from '#contract/accounts/favourites.ts'
 import { refetchChanged } from '#web/app/query.ts'
 import { callApi } from './api.ts'
 import { useUser } from './use-user.ts'

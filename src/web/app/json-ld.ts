@@ -1,10 +1,10 @@
-import type { ProductDetail } from '#contract/catalogue.ts'
-import type { Question } from '#contract/content.ts'
-import type { ShopFacts } from '#contract/shop-settings.ts'
-import { toDecimal } from '#domain/money.ts'
-import { isSizeSoldOut, sizeLabel, sizesOffered, stockOf } from '#domain/product.ts'
-import { streetLine } from '#domain/street-line.ts'
-import type { Weight } from '#domain/weight.ts'
+import type { Question } from '#contract/content/content.ts'
+import type { ProductDetail } from '#contract/products/catalogue.ts'
+import type { ShopFacts } from '#contract/settings/shop-settings.ts'
+import { streetLine } from '#domain/addresses/street-line.ts'
+import { toDecimal } from '#domain/money/money.ts'
+import { isSizeSoldOut, sizeLabel, sizesOffered, stockOf } from '#domain/products/product.ts'
+import type { Weight } from '#domain/products/weight.ts'
 import { IS_BUILT_FOR_BROWSER, type JsonLd } from './seo.ts'
 
 // Structured data is read from the server's page: the browser's bundle contains nothing of it.

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import type { getShopSettings } from '#contract/content.ts'
-import { BRAND } from '#domain/brand.ts'
-import { findPage } from '#domain/pages.ts'
+import type { getShopSettings } from '#contract/content/content.ts'
+import { findPage } from '#domain/pages/pages.ts'
+import { BRAND } from '#domain/settings/brand.ts'
 import { apiQuery } from './query.ts'
 
 export interface PageDescription {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { countPageView } from '#contract/page-views.ts'
+import type { countPageView } from '#contract/overview/page-views.ts'
 
 const COUNT: (typeof countPageView)['path'] = '/api/page-views'
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { getShopSettings } from '#contract/content.ts'
-import type { ShopFacts } from '#contract/shop-settings.ts'
+import type { getShopSettings } from '#contract/content/content.ts'
+import type { ShopFacts } from '#contract/settings/shop-settings.ts'
 import { apiQuery } from './query.ts'
 
 export const shopFactsQuery = apiQuery<typeof getShopSettings>('GET /api/shop-settings', {})

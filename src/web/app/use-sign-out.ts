@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { logout } from '#contract/accounts.ts'
+import type { logout } from '#contract/accounts/accounts.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { ApiError, callApi } from './api.ts'
 import { removeStoredContact } from './stored-contact.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { getUser, User } from '#contract/accounts.ts'
+import type { getUser, User } from '#contract/accounts/accounts.ts'
 import { callApi, nullWhenSignedOut } from './api.ts'
 
 const FIVE_MINUTES = 5 * 60_000

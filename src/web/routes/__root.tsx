@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, lazyRouteComponent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { BRAND } from '#domain/brand.ts'
+import { BRAND } from '#domain/settings/brand.ts'
 import { APPLY_APPEARANCE } from '#web/app/appearance-script.ts'
 import { DOCUMENT_LINKS, DOCUMENT_META } from '#web/app/document-head.ts'
 import { HOLD_EARLY_EVENTS } from '#web/app/early-events.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BRAND } from '#domain/brand.ts'
+import { BRAND } from '#domain/settings/brand.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { ForgotPage } from '#web/storefront/account/auth/forgot-page.tsx'
+import { ForgotPage } from '#web/storefront/accounts/auth/forgot-page.tsx'
 
 export const Route = createFileRoute('/auth/forgot')({
   head: ({ match }) =>

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BRAND } from '#domain/brand.ts'
+import { BRAND } from '#domain/settings/brand.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { LoginPage } from '#web/storefront/account/auth/login-page.tsx'
-import { signInOptionsQuery } from '#web/storefront/account/auth/sign-in-options.ts'
+import { LoginPage } from '#web/storefront/accounts/auth/login-page.tsx'
+import { signInOptionsQuery } from '#web/storefront/accounts/auth/sign-in-options.ts'
 
 export const Route = createFileRoute('/auth/login')({
   validateSearch: ({ google, next }: Record<string, unknown>): { google?: string; next?: string } => ({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BRAND } from '#domain/brand.ts'
+import { BRAND } from '#domain/settings/brand.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { ResetPage } from '#web/storefront/account/auth/reset-page.tsx'
+import { ResetPage } from '#web/storefront/accounts/auth/reset-page.tsx'
 
 export const Route = createFileRoute('/auth/reset')({
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BRAND } from '#domain/brand.ts'
+import { BRAND } from '#domain/settings/brand.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { VerifyPage } from '#web/storefront/account/auth/verify-page.tsx'
+import { VerifyPage } from '#web/storefront/accounts/auth/verify-page.tsx'
 
 export const Route = createFileRoute('/auth/verify')({
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),

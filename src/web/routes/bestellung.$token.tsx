@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import type { getOrderByToken } from '#contract/orders.ts'
+import type { getOrderByToken } from '#contract/orders/orders.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { GuestOrderPage, UnknownOrder } from '#web/storefront/order/guest-order-page.tsx'
+import { GuestOrderPage, UnknownOrder } from '#web/storefront/orders/guest-order-page.tsx'
 
 export const Route = createFileRoute('/bestellung/$token')({
   // Only for the status: the order itself must not be in the page, which is rendered once for all who ask.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/seo.ts'
-import { CompanyGiftPage } from '#web/storefront/company-gift/company-gift-page.tsx'
+import { CompanyGiftPage } from '#web/storefront/gifts/company-gift-page.tsx'
 
 export const Route = createFileRoute('/firmengeschenke')({
   head: ({ match: { context } }) =>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/seo.ts'
-import { GiftLinkPage } from '#web/storefront/gift/gift-link-page.tsx'
+import { GiftLinkPage } from '#web/storefront/gifts/gift-link-page.tsx'
 
 export const Route = createFileRoute('/geschenk/$token')({
   head: ({ match }) =>

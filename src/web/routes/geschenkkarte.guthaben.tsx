@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/seo.ts'
-import { GiftCardBalancePage } from '#web/storefront/gift-card/balance-page.tsx'
+import { GiftCardBalancePage } from '#web/storefront/gift-cards/balance-page.tsx'
 
 export const Route = createFileRoute('/geschenkkarte/guthaben')({
   head: ({ match: { context } }) =>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/app/seo.ts'
-import { GiftCardPage } from '#web/storefront/gift-card/gift-card-page.tsx'
+import { GiftCardPage } from '#web/storefront/gift-cards/gift-card-page.tsx'
 
 export const Route = createFileRoute('/geschenkkarte/')({
   head: ({ match: { context } }) =>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { textPageHead, textPageQuery } from '#web/storefront/legal/text-page-route.ts'
-import { TextPageView } from '#web/storefront/legal/text-page.tsx'
+import { textPageHead, textPageQuery } from '#web/storefront/content/text-page-route.ts'
+import { TextPageView } from '#web/storefront/content/text-page.tsx'
 
 export const Route = createFileRoute('/impressum')({
   loader: ({ context }) => context.queryClient.ensureQueryData(textPageQuery('impressum')),

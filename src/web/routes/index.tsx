@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BRAND } from '#domain/brand.ts'
+import { BRAND } from '#domain/settings/brand.ts'
 import { faqJsonLd, organizationJsonLd, webSiteJsonLd } from '#web/app/json-ld.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BRAND } from '#domain/brand.ts'
+import { BRAND } from '#domain/settings/brand.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { OrderPage } from '#web/storefront/account/orders/order-page.tsx'
+import { OrderPage } from '#web/storefront/accounts/orders/order-page.tsx'
 
 export const Route = createFileRoute('/my-orders/$id')({
   head: ({ match }) =>

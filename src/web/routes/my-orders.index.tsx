@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BRAND } from '#domain/brand.ts'
+import { BRAND } from '#domain/settings/brand.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { OrdersPage } from '#web/storefront/account/orders/orders-page.tsx'
+import { OrdersPage } from '#web/storefront/accounts/orders/orders-page.tsx'
 
 export const Route = createFileRoute('/my-orders/')({
   head: ({ match }) =>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BRAND } from '#domain/brand.ts'
+import { BRAND } from '#domain/settings/brand.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { ConfirmPage } from '#web/storefront/newsletter/confirm-page.tsx'
 

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { breadcrumbJsonLd, productJsonLd } from '#web/app/json-ld.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
-import { ProductPage } from '#web/storefront/product/product-page.tsx'
-import { ProductBelowTheFold } from '#web/storefront/product/product-parts.ts'
-import { ProductPending } from '#web/storefront/product/product-pending.tsx'
-import { loadProduct, productQuery } from '#web/storefront/product/product-queries.ts'
-import { UnknownProduct } from '#web/storefront/product/unknown-product.tsx'
+import { ProductPage } from '#web/storefront/products/product-page.tsx'
+import { ProductBelowTheFold } from '#web/storefront/products/product-parts.ts'
+import { ProductPending } from '#web/storefront/products/product-pending.tsx'
+import { loadProduct, productQuery } from '#web/storefront/products/product-queries.ts'
+import { UnknownProduct } from '#web/storefront/products/unknown-product.tsx'
 
 export const Route = createFileRoute('/product/$slug')({
   loader: async ({ context, params }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BRAND } from '#domain/brand.ts'
+import { BRAND } from '#domain/settings/brand.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { SettingsPage } from '#web/storefront/account/settings/settings-page.tsx'
+import { SettingsPage } from '#web/storefront/accounts/settings/settings-page.tsx'
 
 export const Route = createFileRoute('/settings')({
   validateSearch: ({ google }: Record<string, unknown>): { google?: string } => (typeof google === 'string' ? { google } : {}),

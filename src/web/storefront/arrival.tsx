@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { currentPromise, deadlineText, type PromiseWords } from '#domain/delivery-texts.ts'
+import { currentPromise, deadlineText, type PromiseWords } from '#domain/delivery/delivery-texts.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 

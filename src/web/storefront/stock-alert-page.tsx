@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useLocation } from '@tanstack/react-router'
-import type { confirmStockAlert, endStockAlerts } from '#contract/stock-alerts.ts'
+import type { confirmStockAlert, endStockAlerts } from '#contract/stock-alerts/stock-alerts.ts'
 import { callApi } from '#web/app/api.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

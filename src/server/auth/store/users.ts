@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
-import type { Role } from '#contract/accounts.ts'
-import type { Operator } from '#contract/admin-customers.ts'
+import type { Role } from '#contract/accounts/accounts.ts'
+import type { Operator } from '#contract/customers/admin-customers.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { credentialTable, secondFactorTable, sessionTable, userTable } from '../tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { BankEntry } from '#domain/bank-entry.ts'
-import type { Rappen } from '#domain/money.ts'
+import type { BankEntry } from '#domain/bank/bank-entry.ts'
+import type { Rappen } from '#domain/money/money.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Rappen, ZERO } from '#domain/money.ts'
+import { type Rappen, ZERO } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { repaymentTable } from '../tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type BookAccounts, DEFAULT_BOOK_ACCOUNTS } from '#domain/book-accounts.ts'
+import { type BookAccounts, DEFAULT_BOOK_ACCOUNTS } from '#domain/books/book-accounts.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { bookSettingTable } from '../tables.ts'
 

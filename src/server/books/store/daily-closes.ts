@@ -1,6 +1,6 @@
 import { asc, between, sql } from 'drizzle-orm'
-import type { DailyFigures } from '#domain/daily-close.ts'
-import type { Period } from '#domain/period.ts'
+import type { DailyFigures } from '#domain/books/daily-close.ts'
+import type { Period } from '#domain/calendar/period.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { dailyCloseTable } from '../tables.ts'

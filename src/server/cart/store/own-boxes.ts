@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
-import { MAX_OWN_BOXES, OWN_BOX_WEIGHT, type OwnBoxContent, type OwnBoxSize } from '#domain/own-box.ts'
+import { MAX_OWN_BOXES, OWN_BOX_WEIGHT, type OwnBoxContent, type OwnBoxSize } from '#domain/own-box/own-box.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { cartBoxContentTable, cartBoxTable } from '../tables.ts'
 

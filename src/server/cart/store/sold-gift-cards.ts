@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { MAX_GIFT_CARDS, type SoldGiftCard } from '#domain/gift-card.ts'
+import { MAX_GIFT_CARDS, type SoldGiftCard } from '#domain/gift-cards/gift-card.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { cartGiftCardTable } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { EditablePage } from '#contract/admin-texts.ts'
-import type { PageText } from '#domain/page-text.ts'
+import type { EditablePage } from '#contract/content/admin-texts.ts'
+import type { PageText } from '#domain/content/page-text.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import type { PostalAddress } from '#domain/address.ts'
+import type { PostalAddress } from '#domain/addresses/address.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { customerImportTable, customerNoteTable, customerTable, customerTagTable, importedCustomerTable } from '../tables.ts'
 

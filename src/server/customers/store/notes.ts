@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, notInArray } from 'drizzle-orm'
-import type { CustomerNote } from '#contract/admin-customers.ts'
+import type { CustomerNote } from '#contract/customers/admin-customers.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { customerNoteTable, customerTable, customerTagTable } from '../tables.ts'
 

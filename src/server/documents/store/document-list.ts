@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { DocumentListItem, listAdminDocuments } from '#contract/admin-documents.ts'
+import type { DocumentListItem, listAdminDocuments } from '#contract/documents/admin-documents.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { withinDays } from '#server/platform/database/days.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { plus, type Rappen, rappen } from '#domain/money.ts'
+import { plus, type Rappen, rappen } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { giftCardMovementTable, giftCardTable } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { getMail, listMails, MailListItem } from '#contract/admin-mails.ts'
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import type { getMail, listMails, MailListItem } from '#contract/mail/admin-mails.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { countMatches, cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { MailTemplateText } from '#contract/admin-mails.ts'
+import type { MailTemplateText } from '#contract/mail/admin-mails.ts'
 import { lockKeyInTransaction } from '#server/platform/database/advisory-locks.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { templateTextTable } from '../tables.ts'

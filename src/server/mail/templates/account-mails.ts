@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { percentLabel } from '#domain/figures.ts'
+import { percentLabel } from '#domain/money/figures.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
 import { actionButton, smallPrint, fragment, GREETING_WITHOUT_NAME, textLink } from '../parts.ts'
 

@@ -1,5 +1,5 @@
-import { germanDay } from '#domain/german-date.ts'
-import { formatChf, rappen } from '#domain/money.ts'
+import { germanDay } from '#domain/calendar/german-date.ts'
+import { formatChf, rappen } from '#domain/money/money.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
 import { actionButton, fragment, GREETING } from '../parts.ts'
 import { placeholdersOf } from './order-mails.ts'

@@ -1,4 +1,4 @@
-import { germanDay } from '#domain/german-date.ts'
+import { germanDay } from '#domain/calendar/german-date.ts'
 import type { MailContent } from '../layout.ts'
 import { actionButton, fragment, GREETING_WITHOUT_NAME, smallPrint } from '../parts.ts'
 

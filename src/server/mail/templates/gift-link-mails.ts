@@ -1,5 +1,5 @@
-import { dayName } from '#domain/calendar-day.ts'
-import { germanDay } from '#domain/german-date.ts'
+import { dayName } from '#domain/calendar/calendar-day.ts'
+import { germanDay } from '#domain/calendar/german-date.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
 import { actionButton, fragment, GREETING, GREETING_WITHOUT_NAME, paragraph, smallPrint } from '../parts.ts'
 import { placeholdersOf } from './order-mails.ts'

@@ -1,5 +1,5 @@
-import { amountDue } from '#domain/gift-card.ts'
-import { formatChf } from '#domain/money.ts'
+import { amountDue } from '#domain/gift-cards/gift-card.ts'
+import { formatChf } from '#domain/money/money.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
 import { actionButton, GREETING } from '../parts.ts'
 import { placeholdersOf } from './order-mails.ts'

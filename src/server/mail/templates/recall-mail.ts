@@ -1,4 +1,4 @@
-import { timesLabel } from '#domain/figures.ts'
+import { timesLabel } from '#domain/money/figures.ts'
 import type { MailContent } from '../layout.ts'
 import { fragment, GREETING_WITHOUT_NAME, paragraph, subheading } from '../parts.ts'
 

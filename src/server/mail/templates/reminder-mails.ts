@@ -1,5 +1,5 @@
-import { formatChf, rappen } from '#domain/money.ts'
-import { reminderTitle } from '#domain/reminder.ts'
+import { reminderTitle } from '#domain/invoices/reminder.ts'
+import { formatChf, rappen } from '#domain/money/money.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
 import { actionButton, fragment, GREETING } from '../parts.ts'
 import { placeholdersOf } from './order-mails.ts'

@@ -1,4 +1,4 @@
-import { trackingLink } from '#domain/tracking-numbers.ts'
+import { trackingLink } from '#domain/carrier/tracking-numbers.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
 import { actionButton, fragment, GREETING } from '../parts.ts'
 import { placeholdersOf } from './order-mails.ts'

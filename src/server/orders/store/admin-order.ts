@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { OrderRow } from '../store.ts'
 import { orderTable } from '../tables.ts'

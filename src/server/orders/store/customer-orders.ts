@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { OrderRow } from '../store.ts'
 import { orderLineTable, orderTable } from '../tables.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { EditableOrder } from '#domain/order-edit.ts'
+import type { EditableOrder } from '#domain/orders/order-edit.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { orderEditTable } from '../tables.ts'

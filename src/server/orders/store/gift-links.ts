@@ -33,7 +33,7 @@ export async function listDueGiftLinks(db: Db, { today, remindUpTo }: { today: s
     )
 }
 
-/** The same as in src/domain/gift-link.ts. */
+/** The same as in src/domain/gifts/gift-link.ts. */
 export const isAwaitingAddress = sql`shop_order.status <> 'cancelled' and shop_order.delivery is null and shop_order.gift -> 'link' is not null`
 
 export async function saveGiftReminder(tx: Db, orderId: string, remindedAt: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { MatchedInvoice } from '#domain/bank-entry.ts'
-import { minus, type Rappen, rappen } from '#domain/money.ts'
-import type { ReminderLevel } from '#domain/reminder.ts'
-import { type BankPayment, settlementOf } from '#domain/settlement.ts'
+import type { MatchedInvoice } from '#domain/bank/bank-entry.ts'
+import type { ReminderLevel } from '#domain/invoices/reminder.ts'
+import { type BankPayment, settlementOf } from '#domain/invoices/settlement.ts'
+import { minus, type Rappen, rappen } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PostalAddressInput } from '#contract/contact.ts'
-import { rappen } from '#domain/money.ts'
-import { INVOICE_GROUPS, type InvoiceBuyer } from '#domain/open-invoices.ts'
+import type { PostalAddressInput } from '#contract/checkout/contact.ts'
+import { INVOICE_GROUPS, type InvoiceBuyer } from '#domain/invoices/open-invoices.ts'
+import { rappen } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 

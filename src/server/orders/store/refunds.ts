@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { type Rappen, rappen } from '#domain/money.ts'
+import { type Rappen, rappen } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { orderTable, refundTable } from '../tables.ts'
 

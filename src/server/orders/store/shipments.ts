@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Packs } from '#domain/order-parts.ts'
-import { keptReplacements, type ReplacementStep } from '#domain/order-return.ts'
+import type { Packs } from '#domain/orders/order-parts.ts'
+import { keptReplacements, type ReplacementStep } from '#domain/returns/order-return.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { shipmentLineTable, shipmentTable } from '../tables.ts'

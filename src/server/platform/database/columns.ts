@@ -1,5 +1,5 @@
 import { customType } from 'drizzle-orm/pg-core'
-import type { Rappen } from '#domain/money.ts'
+import type { Rappen } from '#domain/money/money.ts'
 
 /** A column of whole Rappen (docs/rules/prices.md#rappen). */
 export const rappenColumn = customType<{ data: Rappen; driverData: number }>({ dataType: () => 'integer' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rappen, toDecimal } from '#domain/money.ts'
+import { rappen, toDecimal } from '#domain/money/money.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { isAccepted, readInputs } from '#tests/support/inputs.ts'
 

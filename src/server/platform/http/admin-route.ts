@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { EndpointRequest, HandlerResult, RouteOptions } from './add-route.ts'
 

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
-import { escapeFormula, unescapeFormula } from '#domain/csv-formula.ts'
+import { escapeFormula, unescapeFormula } from '#domain/text/csv-formula.ts'
 
 export interface CsvColumn<Row> {
   header: string

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#contract/problem.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
-import { findPage } from '#domain/pages.ts'
+import { findPage } from '#domain/pages/pages.ts'
 import { isDatabaseUnavailable, isUnstorableText } from '../database/query-errors.ts'
 import { Outage } from './outage.ts'
 import { plainPage } from './plain-page.ts'

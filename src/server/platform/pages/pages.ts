@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
-import { canonicalPath, findPage, PAGES } from '#domain/pages.ts'
+import { canonicalPath, findPage, PAGES } from '#domain/pages/pages.ts'
 import type { Config } from '../config.ts'
 import { canonicalUrl } from '../http/cache-responses.ts'
 import { describeError } from '../http/errors.ts'

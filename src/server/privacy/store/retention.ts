@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { DRAFT_DAYS } from '#domain/draft-days.ts'
+import { DRAFT_DAYS } from '#domain/drafts/draft-days.ts'
 import { isPendingRefund } from '#server/orders/store/refunds.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Review } from '#contract/reviews.ts'
-import type { ReviewSummary } from '#domain/review.ts'
+import type { Review } from '#contract/reviews/reviews.ts'
+import type { ReviewSummary } from '#domain/reviews/review.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { reviewTable } from '../tables.ts'
 import { shownPhotos } from './review-photos.ts'

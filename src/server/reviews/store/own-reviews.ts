@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { OwnReview } from '#contract/reviews.ts'
+import type { OwnReview } from '#contract/reviews/reviews.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { reviewTable } from '../tables.ts'
 import { listOwnPhotos } from './review-photos.ts'

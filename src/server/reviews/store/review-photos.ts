@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { OwnPhoto, ReviewPhotoSize } from '#contract/reviews.ts'
+import type { OwnPhoto, ReviewPhotoSize } from '#contract/reviews/reviews.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { Photo } from '#server/platform/pictures/encode-picture.ts'
 import { reviewPhotoTable as photo, reviewTable } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/admin-audit.ts'
+import type { AuditAction } from '#contract/audit/admin-audit.ts'
 
 const TEXTS: Readonly<Record<AuditAction, string>> = {
   'order.status-changed': 'Status geändert',

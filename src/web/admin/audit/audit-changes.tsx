@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/admin-audit.ts'
+import type { AuditEntry } from '#contract/audit/admin-audit.ts'
 import { changedPart } from './changed-part.ts'
 
 const MAX_UNFOLDED = 3

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { AUDIT_ENTITIES, type AuditEntry, type listAudit } from '#contract/admin-audit.ts'
-import { germanDateTime } from '#domain/german-date.ts'
+import { AUDIT_ENTITIES, type AuditEntry, type listAudit } from '#contract/audit/admin-audit.ts'
+import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { EmptyList, NoMatch } from '../empty-list.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { withDays } from '../period/period-search.ts'

@@ -1,4 +1,4 @@
-import { AUDIT_ENTITIES } from '#contract/admin-audit.ts'
+import { AUDIT_ENTITIES } from '#contract/audit/admin-audit.ts'
 import { periodParams } from '../period/period-search.ts'
 import { oneOf, searchParams, text } from '../search-params.ts'
 

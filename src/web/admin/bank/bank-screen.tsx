@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { getBankTasks } from '#contract/admin-bank.ts'
+import type { getBankTasks } from '#contract/bank/admin-bank.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { LoadError } from '../load-error.tsx'

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { BankTasks } from '#contract/admin-bank.ts'
-import { germanDay } from '#domain/german-date.ts'
-import { formatChf, sum } from '#domain/money.ts'
-import { reminderTitle } from '#domain/reminder.ts'
+import type { BankTasks } from '#contract/bank/admin-bank.ts'
+import { germanDay } from '#domain/calendar/german-date.ts'
+import { reminderTitle } from '#domain/invoices/reminder.ts'
+import { formatChf, sum } from '#domain/money/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Panel } from '../screen.tsx'
 

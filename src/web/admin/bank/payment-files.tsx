@@ -6,9 +6,9 @@ import type {
   listPaymentFiles,
   PaymentFiles as Files,
   readPaymentFile,
-} from '#contract/admin-bank.ts'
-import { germanDate, germanDay, swissDay } from '#domain/german-date.ts'
-import { formatChf } from '#domain/money.ts'
+} from '#contract/bank/admin-bank.ts'
+import { germanDate, germanDay, swissDay } from '#domain/calendar/german-date.ts'
+import { formatChf } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

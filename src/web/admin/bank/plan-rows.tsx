@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { BankPlan } from '#contract/admin-bank.ts'
-import { germanDay } from '#domain/german-date.ts'
-import { formatChf } from '#domain/money.ts'
+import type { BankPlan } from '#contract/bank/admin-bank.ts'
+import { germanDay } from '#domain/calendar/german-date.ts'
+import { formatChf } from '#domain/money/money.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 type Row = BankPlan['rows'][number]

@@ -1,5 +1,5 @@
-import type { BankTasks } from '#contract/admin-bank.ts'
-import { formatChf, toDecimal } from '#domain/money.ts'
+import type { BankTasks } from '#contract/bank/admin-bank.ts'
+import { formatChf, toDecimal } from '#domain/money/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'

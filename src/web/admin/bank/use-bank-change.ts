@@ -6,7 +6,7 @@ import type {
   prepareRepayment,
   reportRepayment,
   unmatchBankEntry,
-} from '#contract/admin-bank.ts'
+} from '#contract/bank/admin-bank.ts'
 import { callApi } from '#web/app/api.ts'
 import { useSave } from '../use-save.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { applyBankImport, BankPlan, planBankImport } from '#contract/admin-bank.ts'
+import type { applyBankImport, BankPlan, planBankImport } from '#contract/bank/admin-bank.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'

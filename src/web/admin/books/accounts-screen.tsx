@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { getBookAccounts, saveBookAccounts, VersionedBookAccounts } from '#contract/admin-books.ts'
-import { BOOK_ACCOUNT_LABELS, BOOK_ACCOUNTS, type BookAccounts, SALES_ACCOUNT_LABELS } from '#domain/book-accounts.ts'
+import type { getBookAccounts, saveBookAccounts, VersionedBookAccounts } from '#contract/books/admin-books.ts'
+import { BOOK_ACCOUNT_LABELS, BOOK_ACCOUNTS, type BookAccounts, SALES_ACCOUNT_LABELS } from '#domain/books/book-accounts.ts'
 import { callApi } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'

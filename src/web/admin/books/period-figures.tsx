@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { DailyFigures, TaxedTurnover } from '#domain/daily-close.ts'
-import { EVENT_LABELS } from '#domain/money-event.ts'
-import { formatChf, minus, sum, ZERO } from '#domain/money.ts'
-import { paymentMethodText } from '#domain/payment-method.ts'
-import { formatTaxRate } from '#domain/tax.ts'
+import type { DailyFigures, TaxedTurnover } from '#domain/books/daily-close.ts'
+import { EVENT_LABELS } from '#domain/books/money-event.ts'
+import { formatChf, minus, sum, ZERO } from '#domain/money/money.ts'
+import { paymentMethodText } from '#domain/payments/payment-method.ts'
+import { formatTaxRate } from '#domain/vat/tax.ts'
 
 /** What a period's closes add up to: turnover by rate and method, and what was paid. */
 export function PeriodFigures({ total: { sales, credits, money, shipping } }: { total: DailyFigures }) {

@@ -1,4 +1,4 @@
-import type { applyCustomerImport, planCustomerImport, undoCustomerImport } from '#contract/admin-customer-import.ts'
+import type { applyCustomerImport, planCustomerImport, undoCustomerImport } from '#contract/customers/admin-customer-import.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { callApi } from '#web/app/api.ts'
 import { BackLink } from '../back-link.tsx'

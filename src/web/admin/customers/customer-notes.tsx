@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CustomerNote } from '#contract/admin-customers.ts'
+import type { CustomerNote } from '#contract/customers/admin-customers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { AreaField } from '../form/field.tsx'

@@ -1,4 +1,4 @@
-import type { chooseCustomerPriceList } from '#contract/admin-customers.ts'
+import type { chooseCustomerPriceList } from '#contract/customers/admin-customers.ts'
 import { callApi } from '#web/app/api.ts'
 import { ChoiceField } from '../form/field.tsx'
 import { priceListOptions, usePriceLists } from '../price-lists/use-price-lists.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { listCustomerTags } from '#contract/admin-customers.ts'
+import type { listCustomerTags } from '#contract/customers/admin-customers.ts'
 import { adminQuery } from '../admin-query.ts'
 import { TagsField } from '../form/tags-field.tsx'
 import { Panel } from '../screen.tsx'

@@ -7,8 +7,8 @@ import {
   type CustomerListItem,
   type listCustomers,
   type listCustomerTags,
-} from '#contract/admin-customers.ts'
-import { formatChf } from '#domain/money.ts'
+} from '#contract/customers/admin-customers.ts'
+import { formatChf } from '#domain/money/money.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { adminQuery } from '../admin-query.ts'
 import { EmptyList, NoMatch } from '../empty-list.tsx'

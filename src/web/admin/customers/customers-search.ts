@@ -1,4 +1,4 @@
-import { CUSTOMER_SORTS } from '#contract/admin-customers.ts'
+import { CUSTOMER_SORTS } from '#contract/customers/admin-customers.ts'
 import { oneOf, searchParams, text } from '../search-params.ts'
 
 export const customersSearch = searchParams({

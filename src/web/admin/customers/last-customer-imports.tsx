@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { listCustomerImports } from '#contract/admin-customer-import.ts'
+import type { listCustomerImports } from '#contract/customers/admin-customer-import.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { ImportList } from '../import/import-list.tsx'

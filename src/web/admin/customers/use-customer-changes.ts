@@ -1,4 +1,4 @@
-import type { addCustomerNote, deleteCustomerNote, saveCustomerTags } from '#contract/admin-customers.ts'
+import type { addCustomerNote, deleteCustomerNote, saveCustomerTags } from '#contract/customers/admin-customers.ts'
 import { callApi } from '#web/app/api.ts'
 import { useSave } from '../use-save.ts'
 

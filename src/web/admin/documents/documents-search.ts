@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS } from '#domain/document.ts'
+import { DOCUMENT_KINDS } from '#domain/documents/document.ts'
 import { periodParams } from '../period/period-search.ts'
 import { oneOf, searchParams, text } from '../search-params.ts'
 

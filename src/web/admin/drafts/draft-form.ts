@@ -1,7 +1,7 @@
-import type { AdminDraft } from '#contract/admin-drafts.ts'
-import type { PostalAddressInput } from '#contract/contact.ts'
-import { toDecimal } from '#domain/money.ts'
-import type { Weight } from '#domain/weight.ts'
+import type { PostalAddressInput } from '#contract/checkout/contact.ts'
+import type { AdminDraft } from '#contract/drafts/admin-drafts.ts'
+import { toDecimal } from '#domain/money/money.ts'
+import type { Weight } from '#domain/products/weight.ts'
 
 /** What the screen edits of a draft. Without an e-mail address and a name it has no customer yet. */
 export interface EditedDraft {

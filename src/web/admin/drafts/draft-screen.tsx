@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { AdminDraft, createDraft, getDraft, saveDraft } from '#contract/admin-drafts.ts'
+import type { AdminDraft, createDraft, getDraft, saveDraft } from '#contract/drafts/admin-drafts.ts'
 import { callApi } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'

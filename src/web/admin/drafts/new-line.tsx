@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { ProductListItem } from '#contract/admin-products.ts'
-import { gramsLabel } from '#domain/figures.ts'
-import { grams, type Weight, WEIGHTS } from '#domain/weight.ts'
+import type { ProductListItem } from '#contract/products/admin-products.ts'
+import { gramsLabel } from '#domain/money/figures.ts'
+import { grams, type Weight, WEIGHTS } from '#domain/products/weight.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '../form/field.tsx'
-import { sizePrice } from '../products/size-prices.ts'
+import { sizePrice } from '../products/prices/size-prices.ts'
 
 type Size = { productId: number; weight: Weight }
 

@@ -1,4 +1,4 @@
-import { atListPrices } from '#domain/price-list.ts'
+import { atListPrices } from '#domain/price-lists/price-list.ts'
 import type { DraftForm } from '../form/field-state.ts'
 import { ChoiceField } from '../form/field.tsx'
 import { paymentDaysText } from '../price-lists/payment-days-text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { swissDay, swissInstant, swissTime } from '#domain/german-date.ts'
+import { swissDay, swissInstant, swissTime } from '#domain/calendar/german-date.ts'
 import type { FieldTexts } from '#web/ui/field-layout.tsx'
 import { Field } from './field.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Rappen } from '#domain/money.ts'
+import type { Rappen } from '#domain/money/money.ts'
 import type { FieldTexts } from '#web/ui/field-layout.tsx'
 import { Field } from './field.tsx'
 import { parseDecimal, parseMoney, moneyText, notIntegerText, notMoneyText, parseInteger } from './parse-number.ts'

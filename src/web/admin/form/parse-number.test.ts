@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rappen } from '#domain/money.ts'
+import { rappen } from '#domain/money/money.ts'
 import { moneyText, parseDecimal, parseInteger, parseMoney } from './parse-number.ts'
 
 describe('parseMoney', () => {

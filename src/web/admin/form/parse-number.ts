@@ -1,4 +1,4 @@
-import { parseChf, type Rappen, toDecimal } from '#domain/money.ts'
+import { parseChf, type Rappen, toDecimal } from '#domain/money/money.ts'
 
 /** Parses an amount in CHF ('12.9', '12,90'); null when empty, undefined when invalid. */
 export function parseMoney(text: string): Rappen | null | undefined {

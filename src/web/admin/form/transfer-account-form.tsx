@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { transferAccount } from '#contract/admin-refunds.ts'
-import { formatIban } from '#domain/iban.ts'
+import { transferAccount } from '#contract/orders/admin-refunds.ts'
+import { formatIban } from '#domain/bank/iban.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Field } from './field.tsx'

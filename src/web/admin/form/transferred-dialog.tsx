@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { swissDay } from '#domain/german-date.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Field } from './field.tsx'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminGiftCard, blockGiftCard } from '#contract/admin-gift-cards.ts'
+import type { AdminGiftCard, blockGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'

@@ -1,5 +1,5 @@
-import type { AdminGiftCard } from '#contract/admin-gift-cards.ts'
-import type { GiftCardState } from '#domain/gift-card.ts'
+import type { AdminGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
+import type { GiftCardState } from '#domain/gift-cards/gift-card.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const GIFT_CARD_BADGES: Readonly<Record<GiftCardState, readonly [title: string, tone: BadgeTone]>> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AdminGiftCard, returnGiftCard, sendGiftCard } from '#contract/admin-gift-cards.ts'
-import { formatChf } from '#domain/money.ts'
+import type { AdminGiftCard, returnGiftCard, sendGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
+import { formatChf } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ImportPlan } from '#contract/admin-product-import.ts'
+import type { ImportPlan } from '#contract/products/admin-product-import.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FaultyCell } from './faulty-cell.tsx'
 import type { Correction } from './use-file-import.ts'

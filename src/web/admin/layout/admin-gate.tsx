@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { useLoginRedirect } from './use-login-redirect.ts'

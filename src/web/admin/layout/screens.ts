@@ -24,7 +24,7 @@ import {
   Users,
   UserCog,
 } from 'lucide-react'
-import type { Tasks } from '#contract/admin-insights.ts'
+import type { Tasks } from '#contract/overview/admin-insights.ts'
 import type { ScreenPath } from '../screen-path.ts'
 
 /** The headings of the navigation, in their order. */

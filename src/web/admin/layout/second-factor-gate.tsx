@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { secondFactorQuery } from '../security/use-second-factor.ts'
+import { secondFactorQuery } from '../auth/use-second-factor.ts'
 import { LogoutButton } from './logout-button.tsx'
 
-const SecurityScreen = lazy(() => import('../security/security-screen.tsx').then((module) => ({ default: module.SecurityScreen })))
+const SecurityScreen = lazy(() => import('../auth/security-screen.tsx').then((module) => ({ default: module.SecurityScreen })))
 
 /** Shows only the setup of the second factor while one is required and missing. The server enforces the same rule (docs/decisions/0014-second-factor.md). */
 export function SecondFactorGate({ children }: { children: ReactNode }) {

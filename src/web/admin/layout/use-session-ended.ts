@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { getUser, User } from '#contract/accounts.ts'
+import type { getUser, User } from '#contract/accounts/accounts.ts'
 import { ApiError, callApi, nullWhenSignedOut } from '#web/app/api.ts'
 import { userQuery } from '#web/app/use-user.ts'
 import { refreshAdmin } from '../admin-query.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { getTasks, Tasks } from '#contract/admin-insights.ts'
+import type { getTasks, Tasks } from '#contract/overview/admin-insights.ts'
 import { adminQuery } from '../admin-query.ts'
 
 const MINUTE_MS = 60_000

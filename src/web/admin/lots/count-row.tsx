@@ -1,5 +1,5 @@
-import type { Lot } from '#contract/admin-lots.ts'
-import { germanDay } from '#domain/german-date.ts'
+import type { Lot } from '#contract/lots/admin-lots.ts'
+import { germanDay } from '#domain/calendar/german-date.ts'
 import { IntegerField } from '../form/number-field.tsx'
 
 /** A lot with the packs that were counted of it; empty while nobody has. */

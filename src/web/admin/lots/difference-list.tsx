@@ -1,5 +1,5 @@
-import type { Lot } from '#contract/admin-lots.ts'
-import { countDifferences } from '#domain/lots.ts'
+import type { Lot } from '#contract/lots/admin-lots.ts'
+import { countDifferences } from '#domain/lots/lots.ts'
 import type { Counted } from './use-counts.ts'
 
 /** What a stocktaking would book: each lot of which more or fewer packs were found. docs/rules/lots.md#stocktaking */

@@ -1,4 +1,4 @@
-import type { LotState } from '#domain/lots.ts'
+import type { LotState } from '#domain/lots/lots.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const STATES: Readonly<Record<LotState, { text: string; tone: BadgeTone }>> = {

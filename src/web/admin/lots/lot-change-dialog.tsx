@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type blockLot, type countLots, type Lot, type unblockLot, WRITE_OFF_REASONS, type writeOffLot } from '#contract/admin-lots.ts'
+import { type blockLot, type countLots, type Lot, type unblockLot, WRITE_OFF_REASONS, type writeOffLot } from '#contract/lots/admin-lots.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

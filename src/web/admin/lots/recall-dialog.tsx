@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Lot } from '#contract/admin-lots.ts'
-import type { startRecall } from '#contract/admin-recalls.ts'
+import type { Lot } from '#contract/lots/admin-lots.ts'
+import type { startRecall } from '#contract/recalls/admin-recalls.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { refreshAdmin } from '../admin-query.ts'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../form/field.tsx'
-import { useSendsMail } from '../mails/use-sends-mail.ts'
+import { useSendsMail } from '../mail/use-sends-mail.ts'
 import { ordersLabel } from './lot-figures.ts'
 
 interface RecallDialogProps {

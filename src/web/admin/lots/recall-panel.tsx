@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { getRecall, Recall } from '#contract/admin-recalls.ts'
-import { germanDateTime } from '#domain/german-date.ts'
+import type { getRecall, Recall } from '#contract/recalls/admin-recalls.ts'
+import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { adminQuery } from '../admin-query.ts'
 import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'

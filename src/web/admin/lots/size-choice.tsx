@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { listShelves, ShelfEntry } from '#contract/admin-batches.ts'
+import type { listShelves, ShelfEntry } from '#contract/packing/admin-batches.ts'
 import { adminQuery } from '../admin-query.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
 

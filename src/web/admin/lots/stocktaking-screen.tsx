@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { countLots, Lot } from '#contract/admin-lots.ts'
-import { scannedLots } from '#domain/lots.ts'
+import type { countLots, Lot } from '#contract/lots/admin-lots.ts'
+import { scannedLots } from '#domain/lots/lots.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BackLink } from '../back-link.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { listLots, Lot } from '#contract/admin-lots.ts'
+import type { listLots, Lot } from '#contract/lots/admin-lots.ts'
 import { callApi } from '#web/app/api.ts'
 
 /** All lots with packs left, of one product or of every one, first expired first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rappen } from '#domain/money.ts'
+import { rappen } from '#domain/money/money.ts'
 import { liveItems, noticesOf } from './browser-notice.ts'
 
 const NOTHING = { attention: [], paymentsToClarify: [] }

@@ -1,7 +1,7 @@
-import type { Tasks } from '#contract/admin-insights.ts'
-import type { OrderListItem } from '#contract/admin-orders.ts'
-import { formatChf } from '#domain/money.ts'
-import { type NoticeItem, noticeTitle } from '#domain/operator-notice.ts'
+import type { OrderListItem } from '#contract/orders/admin-orders.ts'
+import type { Tasks } from '#contract/overview/admin-insights.ts'
+import { type NoticeItem, noticeTitle } from '#domain/mail/operator-notice.ts'
+import { formatChf } from '#domain/money/money.ts'
 
 type BrowserNoticeKind = 'new-order' | 'to-clarify'
 type Item = NoticeItem & { kind: BrowserNoticeKind }

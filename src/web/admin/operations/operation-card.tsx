@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OperationState } from '#contract/admin-operations.ts'
+import type { OperationState } from '#contract/operations/admin-operations.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { STATE_TEXTS } from './operation-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { OperationState } from '#contract/admin-operations.ts'
+import type { OperationState } from '#contract/operations/admin-operations.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 /** What each state is called, and the tone of its badge. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { getOperations, Operations, OperationState } from '#contract/admin-operations.ts'
+import type { getOperations, Operations, OperationState } from '#contract/operations/admin-operations.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'

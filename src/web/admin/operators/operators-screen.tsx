@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { listOperators, Operator } from '#contract/admin-customers.ts'
+import type { listOperators, Operator } from '#contract/customers/admin-customers.ts'
 import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { inviteOperator, setOperatorRole, setSecondFactorPolicy } from '#contract/admin-customers.ts'
+import type { inviteOperator, setOperatorRole, setSecondFactorPolicy } from '#contract/customers/admin-customers.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
-import { useSendsMail } from '../mails/use-sends-mail.ts'
+import { useSendsMail } from '../mail/use-sends-mail.ts'
 
 /** Changes the role of an account. */
 export function useRoleChange() {

@@ -1,9 +1,9 @@
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/admin-orders.ts'
-import { germanDay } from '#domain/german-date.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { germanDay } from '#domain/calendar/german-date.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AddressDialog } from './address-dialog.tsx'
+import { AddressDialog } from './editing/address-dialog.tsx'
 
 /** Says that a gift waits for its address, so that nothing is packed, and lets an operator enter it. docs/rules/orders.md#gift-links */
 export function GiftAddressNote({ order }: { order: AdminOrder }) {

@@ -1,6 +1,6 @@
-import type { AdminOrder } from '#contract/admin-orders.ts'
-import { inCash } from '#domain/cash.ts'
-import { formatChf, type Rappen, rappen } from '#domain/money.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { inCash } from '#domain/money/cash.ts'
+import { formatChf, type Rappen, rappen } from '#domain/money/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOrderChange } from './use-order-change.ts'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { OrderListItem } from '#contract/admin-orders.ts'
+import type { OrderListItem } from '#contract/orders/admin-orders.ts'
 import { inertWhen } from '#web/ui/inert-button.ts'
-import { useSendsMail } from '../mails/use-sends-mail.ts'
+import { useSendsMail } from '../mail/use-sends-mail.ts'
 import { nextStep, STEP_LABELS, stepEffect } from './order-labels.ts'
-import { ParcelsLink } from './parcels-link.tsx'
-import { ShipDialog } from './ship-dialog.tsx'
+import { ParcelsLink } from './shipping/parcels-link.tsx'
+import { ShipDialog } from './shipping/ship-dialog.tsx'
 import { useOrderStatusChange } from './use-order-status-change.ts'
 
 const PILL =

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/admin-orders.ts'
-import type { PostalAddressInput } from '#contract/contact.ts'
-import { addressLines } from '#domain/address.ts'
-import { streetLine } from '#domain/street-line.ts'
+import type { PostalAddressInput } from '#contract/checkout/contact.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { addressLines } from '#domain/addresses/address.ts'
+import { streetLine } from '#domain/addresses/street-line.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
-import { AddressDialog } from './address-dialog.tsx'
+import { AddressDialog } from './editing/address-dialog.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
 /** The customer's contact, delivery address and billing address. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { OrderListItem } from '#contract/admin-orders.ts'
+import type { OrderListItem } from '#contract/orders/admin-orders.ts'
 import { inertWhen } from '#web/ui/inert-button.ts'
 import { useBatchStart } from '../packing/start-batch.tsx'
 import { BulkBar, bulkButtonClass } from '../table/bulk-bar.tsx'
 import type { Selection } from '../table/use-selection.ts'
-import { BulkShipDialog } from './bulk-ship-dialog.tsx'
 import { nextStep, type OrderStep, STEP_LABELS } from './order-labels.ts'
+import { BulkShipDialog } from './shipping/bulk-ship-dialog.tsx'
 import { useBulkOrderStatusChange } from './use-order-status-change.ts'
 
 const ORDER_STEPS: readonly OrderStep[] = ['confirmed', 'processing', 'shipped', 'delivered']

@@ -1,10 +1,10 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type AdminOrder, ORDER_FILES } from '#contract/admin-orders.ts'
-import { documentTitle } from '#domain/document.ts'
-import { germanDate } from '#domain/german-date.ts'
-import { isInvoiced } from '#domain/invoice.ts'
-import { formatChf } from '#domain/money.ts'
+import { type AdminOrder, ORDER_FILES } from '#contract/orders/admin-orders.ts'
+import { germanDate } from '#domain/calendar/german-date.ts'
+import { documentTitle } from '#domain/documents/document.ts'
+import { isInvoiced } from '#domain/invoices/invoice.ts'
+import { formatChf } from '#domain/money/money.ts'
 import { Panel } from '../screen.tsx'
 
 /** The issued documents of an order, each as a PDF (docs/rules/invoices.md). */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField } from '../form/field.tsx'

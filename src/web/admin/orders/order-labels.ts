@@ -1,5 +1,5 @@
-import type { OrderListItem } from '#contract/admin-orders.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import type { OrderListItem } from '#contract/orders/admin-orders.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 /** The tone of each payment state's badge. */

@@ -1,6 +1,6 @@
-import type { AdminOrder } from '#contract/admin-orders.ts'
-import { MailStateBadge } from '../mails/mail-state-badge.tsx'
-import { ResendButton } from '../mails/resend-button.tsx'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { MailStateBadge } from '../mail/mail-state-badge.tsx'
+import { ResendButton } from '../mail/resend-button.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 

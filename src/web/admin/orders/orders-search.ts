@@ -1,6 +1,6 @@
-import { ORDER_SORTS } from '#contract/admin-orders.ts'
-import { PAYMENT_STATES } from '#domain/invoice.ts'
-import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { ORDER_SORTS } from '#contract/orders/admin-orders.ts'
+import { PAYMENT_STATES } from '#domain/invoices/invoice.ts'
+import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 import { periodParams } from '../period/period-search.ts'
 import { oneOf, searchParams, text } from '../search-params.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { AdminOrder } from '#contract/admin-orders.ts'
-import { formatChf } from '#domain/money.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { formatChf } from '#domain/money/money.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 import { StatusBadge } from './status-badge.tsx'

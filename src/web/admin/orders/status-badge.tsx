@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatusLabel } from '#domain/order-status.ts'
+import { type OrderStatus, orderStatusLabel } from '#domain/orders/order-status.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { updateOrderStatus, updateOrderStatuses, OrderListItem } from '#contract/admin-orders.ts'
+import type { updateOrderStatus, updateOrderStatuses, OrderListItem } from '#contract/orders/admin-orders.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
-import { useSendsMail } from '../mails/use-sends-mail.ts'
+import { useSendsMail } from '../mail/use-sends-mail.ts'
 import { type OrderStep, STEP_LABELS, stepEffect } from './order-labels.ts'
 
 type VersionedOrder = Pick<OrderListItem, 'id' | 'number' | 'version'>

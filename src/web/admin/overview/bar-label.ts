@@ -1,4 +1,4 @@
-import type { BarStep } from '#contract/admin-insights.ts'
+import type { BarStep } from '#contract/overview/admin-insights.ts'
 
 const day = new Intl.DateTimeFormat('de-CH', { day: 'numeric', month: 'numeric', timeZone: 'Europe/Zurich' })
 const month = new Intl.DateTimeFormat('de-CH', { month: 'short', year: '2-digit', timeZone: 'Europe/Zurich' })

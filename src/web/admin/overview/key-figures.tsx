@@ -1,5 +1,5 @@
-import type { Insights } from '#contract/admin-insights.ts'
-import { formatChf } from '#domain/money.ts'
+import type { Insights } from '#contract/overview/admin-insights.ts'
+import { formatChf } from '#domain/money/money.ts'
 import { percentChange, percentText } from './percentages.ts'
 
 /** Revenue, orders, average basket and conversion, each compared with the previous period. */

@@ -1,4 +1,4 @@
-import { percentLabel } from '#domain/figures.ts'
+import { percentLabel } from '#domain/money/figures.ts'
 const whole = new Intl.NumberFormat('de-CH', { maximumFractionDigits: 0 })
 const oneDecimal = new Intl.NumberFormat('de-CH', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 

@@ -1,4 +1,4 @@
-import type { Period } from '#contract/admin-insights.ts'
+import type { Period } from '#contract/overview/admin-insights.ts'
 
 const WORDS: readonly (readonly [Period, string])[] = [
   ['today', 'Heute'],

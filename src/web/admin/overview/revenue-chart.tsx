@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { Insights } from '#contract/admin-insights.ts'
-import { formatChf, rappen } from '#domain/money.ts'
+import type { Insights } from '#contract/overview/admin-insights.ts'
+import { formatChf, rappen } from '#domain/money/money.ts'
 import { Panel } from '../screen.tsx'
 import { barLabel } from './bar-label.ts'
 

@@ -1,4 +1,4 @@
-import type { Insights } from '#contract/admin-insights.ts'
+import type { Insights } from '#contract/overview/admin-insights.ts'
 import { Panel } from '../screen.tsx'
 
 /** The most viewed pages; the shop counts them itself, without cookies (docs/rules/privacy.md#page-views). */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { Insights } from '#contract/admin-insights.ts'
-import { timesLabel } from '#domain/figures.ts'
-import { formatChf } from '#domain/money.ts'
+import type { Insights } from '#contract/overview/admin-insights.ts'
+import { timesLabel } from '#domain/money/figures.ts'
+import { formatChf } from '#domain/money/money.ts'
 import { Panel } from '../screen.tsx'
 
 /** The products that sold best in the period. */

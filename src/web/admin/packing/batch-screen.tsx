@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { FileStack, Printer } from 'lucide-react'
-import { type Batch, BATCH_FILES } from '#contract/admin-batches.ts'
+import { type Batch, BATCH_FILES } from '#contract/packing/admin-batches.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BackLink } from '../back-link.tsx'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { getCarrier } from '#contract/admin-shipping-labels.ts'
-import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/parcel-service.ts'
+import type { getCarrier } from '#contract/carrier/admin-shipping-labels.ts'
+import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/carrier/parcel-service.ts'
 import { ApiError } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { ChoiceField } from '../form/field.tsx'
-import { TrackingNumberField } from '../orders/tracking-number-field.tsx'
+import { TrackingNumberField } from '../orders/shipping/tracking-number-field.tsx'
 
 /** How a parcel is franked: with a label of the Post, or without a service and with a number that may be typed. */
 export interface Franking {

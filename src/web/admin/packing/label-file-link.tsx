@@ -1,5 +1,5 @@
 import { FileDown, Tags } from 'lucide-react'
-import type { ParcelLabelFile } from '#domain/parcel-label.ts'
+import type { ParcelLabelFile } from '#domain/carrier/parcel-label.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 /** A link to the carrier's labels: a PDF opens for any printer, ZPL is a file for a label printer. docs/rules/packing.md#formats */

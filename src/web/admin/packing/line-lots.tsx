@@ -1,6 +1,6 @@
-import type { BatchOrder } from '#contract/admin-batches.ts'
-import { timesLabel } from '#domain/figures.ts'
-import { germanDay } from '#domain/german-date.ts'
+import type { BatchOrder } from '#contract/packing/admin-batches.ts'
+import { germanDay } from '#domain/calendar/german-date.ts'
+import { timesLabel } from '#domain/money/figures.ts'
 
 /** The lots that the packs of a line come from; nothing for a size without lots. docs/rules/lots.md#packing */
 export function LineLots({ from }: { from: BatchOrder['lines'][number]['from'] }) {

@@ -1,5 +1,5 @@
 import { PackageCheck, Truck } from 'lucide-react'
-import type { BatchOrder } from '#contract/admin-batches.ts'
+import type { BatchOrder } from '#contract/packing/admin-batches.ts'
 import { Panel } from '../screen.tsx'
 
 interface OrderJumpsProps {

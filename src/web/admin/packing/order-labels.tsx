@@ -1,5 +1,5 @@
-import type { AdminOrder } from '#contract/admin-orders.ts'
-import { SHIPPING_LABEL_FILES } from '#contract/admin-shipping-labels.ts'
+import { SHIPPING_LABEL_FILES } from '#contract/carrier/admin-shipping-labels.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { LabelFileLink } from './label-file-link.tsx'
 
 /** The labels of one order that the Post has made, to print; nothing without any. docs/rules/packing.md#formats */

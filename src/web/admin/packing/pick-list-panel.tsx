@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { BatchOrder } from '#contract/admin-batches.ts'
-import { timesLabel } from '#domain/figures.ts'
-import { pickList } from '#domain/pick-list.ts'
+import type { BatchOrder } from '#contract/packing/admin-batches.ts'
+import { timesLabel } from '#domain/money/figures.ts'
+import { pickList } from '#domain/packing/pick-list.ts'
 import { Panel } from '../screen.tsx'
 import { ShelfInput } from './shelf-input.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { setShelf } from '#contract/admin-batches.ts'
-import type { Weight } from '#domain/weight.ts'
+import type { setShelf } from '#contract/packing/admin-batches.ts'
+import type { Weight } from '#domain/products/weight.ts'
 import { callApi } from '#web/app/api.ts'
 import { denseClass } from '../form/field.tsx'
 import { useSave } from '../use-save.ts'

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { listShelves } from '#contract/admin-batches.ts'
+import type { listShelves } from '#contract/packing/admin-batches.ts'
 import { BackLink } from '../back-link.tsx'
 import { EmptyList, NoMatch } from '../empty-list.tsx'
 import { LoadError } from '../load-error.tsx'

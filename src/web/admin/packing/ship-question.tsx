@@ -1,8 +1,8 @@
-import type { BatchOrder } from '#contract/admin-batches.ts'
+import type { BatchOrder } from '#contract/packing/admin-batches.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'
-import { useSendsMail } from '../mails/use-sends-mail.ts'
+import { useSendsMail } from '../mail/use-sends-mail.ts'
 import { AttentionNote } from '../orders/attention-note.tsx'
 import { stepEffect } from '../orders/order-labels.ts'
 

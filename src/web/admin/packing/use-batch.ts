@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Batch, BatchOrder, getBatch, removeFromBatch, setOrderPacked, setOrderShipment } from '#contract/admin-batches.ts'
+import type { Batch, BatchOrder, getBatch, removeFromBatch, setOrderPacked, setOrderShipment } from '#contract/packing/admin-batches.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { adminQuery, refreshAdmin } from '../admin-query.ts'

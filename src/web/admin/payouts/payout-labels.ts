@@ -1,5 +1,5 @@
-import type { Payout, PayoutLine } from '#contract/admin-payouts.ts'
-import { formatChf } from '#domain/money.ts'
+import type { Payout, PayoutLine } from '#contract/payments/admin-payouts.ts'
+import { formatChf } from '#domain/money/money.ts'
 
 export const LINE_KIND_TEXTS: Readonly<Record<PayoutLine['kind'], string>> = {
   payment: 'Zahlung',

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { chosenDays, latestPeriods, namedPeriod, type PeriodChoice, type PeriodKind, periodTitle } from '#domain/period.ts'
+import { chosenDays, latestPeriods, namedPeriod, type PeriodChoice, type PeriodKind, periodTitle } from '#domain/calendar/period.ts'
 import { FilterDays, PILL } from '../table/filter-select.tsx'
 import { today } from './period-search.ts'
 

@@ -1,5 +1,5 @@
-import { swissDay } from '#domain/german-date.ts'
-import { chosenDays, type PeriodChoice } from '#domain/period.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
+import { chosenDays, type PeriodChoice } from '#domain/calendar/period.ts'
 import { text } from '../search-params.ts'
 
 /** The search parameters of a period: `period` is 'this-month', 'last-month', '2026-Q4', '2026-H2', '2026-11', '2026' or 'own'. */

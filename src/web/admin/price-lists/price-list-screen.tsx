@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AdminPriceList, createPriceList, getPriceList, removePriceList, savePriceList } from '#contract/admin-price-lists.ts'
 import { PRICE_LIST_FIELD_LABELS } from '#contract/field-labels.ts'
-import { toDecimal } from '#domain/money.ts'
+import type {
+  AdminPriceList,
+  createPriceList,
+  getPriceList,
+  removePriceList,
+  savePriceList,
+} from '#contract/price-lists/admin-price-lists.ts'
+import { toDecimal } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminPriceList, listPriceLists } from '#contract/admin-price-lists.ts'
+import type { AdminPriceList, listPriceLists } from '#contract/price-lists/admin-price-lists.ts'
 import { adminQuery } from '../admin-query.ts'
 
 /** The price lists by name; none while they are loading. */

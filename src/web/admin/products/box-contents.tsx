@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import { gramsLabel } from '#domain/figures.ts'
-import { grams, WEIGHTS } from '#domain/weight.ts'
+import { gramsLabel } from '#domain/money/figures.ts'
+import { grams, WEIGHTS } from '#domain/products/weight.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SelectBox } from '../form/field.tsx'
 import type { EditedProduct } from './product-draft.ts'

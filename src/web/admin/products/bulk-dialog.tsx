@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BulkProductAction, ProductListItem } from '#contract/admin-products.ts'
+import type { BulkProductAction, ProductListItem } from '#contract/products/admin-products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '../form/field.tsx'

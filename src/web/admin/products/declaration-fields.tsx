@@ -1,5 +1,5 @@
-import { ALLERGEN_LABELS, ALLERGENS } from '#domain/allergen.ts'
-import { TASTE_LABELS, TASTES } from '#domain/taste.ts'
+import { ALLERGEN_LABELS, ALLERGENS } from '#domain/products/allergen.ts'
+import { TASTE_LABELS, TASTES } from '#domain/products/taste.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { orNull } from '../form/field-state.ts'
 import { AreaField, Field } from '../form/field.tsx'

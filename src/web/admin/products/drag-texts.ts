@@ -1,5 +1,5 @@
 import type { Announcements, DndContextProps, UniqueIdentifier } from '@dnd-kit/core'
-import type { ShopPicture } from '#contract/catalogue.ts'
+import type { ShopPicture } from '#contract/products/catalogue.ts'
 
 /** What a screen reader says while a picture is moved, in German. */
 export function dragTexts(pictures: readonly ShopPicture[]): NonNullable<DndContextProps['accessibility']> {

@@ -1,6 +1,6 @@
-import type { applyProductImport, planProductImport, undoProductImport } from '#contract/admin-product-import.ts'
-import { PRODUCT_CSV } from '#contract/admin-products.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { applyProductImport, planProductImport, undoProductImport } from '#contract/products/admin-product-import.ts'
+import { PRODUCT_CSV } from '#contract/products/admin-products.ts'
 import { callApi } from '#web/app/api.ts'
 import { BackLink } from '../back-link.tsx'
 import { ChooseFile } from '../import/choose-file.tsx'

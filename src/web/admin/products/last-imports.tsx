@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { listProductImports, ProductImport } from '#contract/admin-product-import.ts'
+import type { listProductImports, ProductImport } from '#contract/products/admin-product-import.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { ImportList } from '../import/import-list.tsx'

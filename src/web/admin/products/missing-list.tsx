@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminProduct } from '#contract/admin-products.ts'
+import type { AdminProduct } from '#contract/products/admin-products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 

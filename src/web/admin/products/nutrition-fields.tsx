@@ -1,4 +1,4 @@
-import type { Nutrition } from '#contract/catalogue.ts'
+import type { Nutrition } from '#contract/products/catalogue.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DecimalField } from '../form/number-field.tsx'
 import type { ProductFormState } from './product-form.tsx'

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { GripVertical, Trash2 } from 'lucide-react'
-import type { ShopPicture } from '#contract/catalogue.ts'
+import type { ShopPicture } from '#contract/products/catalogue.ts'
 import { denseClass } from '../form/field.tsx'
 
 interface PictureTileProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { ProductListItem } from '#contract/admin-products.ts'
+import type { ProductListItem } from '#contract/products/admin-products.ts'
 import { inertWhen } from '#web/ui/inert-button.ts'
 import { BulkBar, bulkButtonClass } from '../table/bulk-bar.tsx'
 import type { Selection } from '../table/use-selection.ts'
 import { BulkDialog, type BulkInput } from './bulk-dialog.tsx'
-import { PricePlanDialog } from './price-plan-dialog.tsx'
+import { PricePlanDialog } from './prices/price-plan-dialog.tsx'
 import { useBulkProductChange } from './use-bulk-product-change.ts'
 
 /** The bulk actions for the selected products. */

@@ -1,6 +1,6 @@
-import type { AdminProduct, ProductDraft } from '#contract/admin-products.ts'
-import { rappen, type Rappen, toDecimal } from '#domain/money.ts'
-import { FOOD_TAX_RATE } from '#domain/tax.ts'
+import type { AdminProduct, ProductDraft } from '#contract/products/admin-products.ts'
+import { rappen, type Rappen, toDecimal } from '#domain/money/money.ts'
+import { FOOD_TAX_RATE } from '#domain/vat/tax.ts'
 import { omit } from '../form/draft.ts'
 
 /** The draft of a product: pictures and box contents with what the editor shows of them. The base price may be missing. */

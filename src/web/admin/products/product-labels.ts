@@ -1,5 +1,5 @@
-import type { ProductListItem } from '#contract/admin-products.ts'
-import type { ProductKind } from '#domain/product.ts'
+import type { ProductListItem } from '#contract/products/admin-products.ts'
+import type { ProductKind } from '#domain/products/product.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const PRODUCT_KIND_NAMES: Readonly<Record<ProductKind, string>> = { pouch: 'Beutel', box: 'Box', service: 'Service' }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
-import type { AdminProduct, setProductStatus } from '#contract/admin-products.ts'
+import type { AdminProduct, setProductStatus } from '#contract/products/admin-products.ts'
 import { callApi } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { PRODUCT_SORTS, PRODUCT_STATUSES } from '#contract/admin-products.ts'
+import { PRODUCT_SORTS, PRODUCT_STATUSES } from '#contract/products/admin-products.ts'
 import { oneOf, searchParams, text } from '../search-params.ts'
 
 export const productsSearch = searchParams({

@@ -1,4 +1,4 @@
-import type { Tint } from '#contract/catalogue.ts'
+import type { Tint } from '#contract/products/catalogue.ts'
 import type { ProductFormState } from './product-form.tsx'
 
 const PARTS: readonly (readonly [keyof Tint, string])[] = [

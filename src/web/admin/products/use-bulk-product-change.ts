@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BulkProductAction, changeAdminProducts, ProductListItem } from '#contract/admin-products.ts'
+import type { BulkProductAction, changeAdminProducts, ProductListItem } from '#contract/products/admin-products.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'

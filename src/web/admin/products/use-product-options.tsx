@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { listAdminProducts, ProductListItem } from '#contract/admin-products.ts'
+import type { listAdminProducts, ProductListItem } from '#contract/products/admin-products.ts'
 import { adminQuery } from '../admin-query.ts'
 import { Field } from '../form/field.tsx'
 

@@ -1,5 +1,5 @@
-import type { AdminRecipe, RecipeDraft } from '#contract/admin-recipes.ts'
-import type { ShopPicture } from '#contract/catalogue.ts'
+import type { ShopPicture } from '#contract/products/catalogue.ts'
+import type { AdminRecipe, RecipeDraft } from '#contract/recipes/admin-recipes.ts'
 
 /** A recipe as the form edits it: ingredients and steps as text with a line each. */
 export type EditedRecipe = Omit<RecipeDraft, 'ingredients' | 'steps' | 'pictures'> & {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { durationText, MAX_PORTIONS, scaledIngredient } from '#domain/recipe.ts'
+import { durationText, MAX_PORTIONS, scaledIngredient } from '#domain/recipes/recipe.ts'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Panel } from '../screen.tsx'

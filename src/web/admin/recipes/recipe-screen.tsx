@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import type { AdminRecipe, createRecipe, getAdminRecipe, saveRecipe } from '#contract/admin-recipes.ts'
 import { RECIPE_FIELD_LABELS } from '#contract/field-labels.ts'
+import type { AdminRecipe, createRecipe, getAdminRecipe, saveRecipe } from '#contract/recipes/admin-recipes.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { adminQuery } from '../admin-query.ts'

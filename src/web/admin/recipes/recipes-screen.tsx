@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CookingPot, Plus } from 'lucide-react'
-import type { listAdminRecipes } from '#contract/admin-recipes.ts'
+import type { listAdminRecipes } from '#contract/recipes/admin-recipes.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

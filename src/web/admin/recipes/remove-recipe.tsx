@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { AdminRecipe, deleteRecipe } from '#contract/admin-recipes.ts'
+import type { AdminRecipe, deleteRecipe } from '#contract/recipes/admin-recipes.ts'
 import { callApi } from '#web/app/api.ts'
 import { RemoveButton } from '../form/remove-button.tsx'
 

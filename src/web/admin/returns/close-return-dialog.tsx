@@ -1,5 +1,5 @@
-import type { AdminReturn } from '#contract/admin-returns.ts'
-import { formatChf } from '#domain/money.ts'
+import type { AdminReturn } from '#contract/returns/admin-returns.ts'
+import { formatChf } from '#domain/money/money.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { useReturnChange } from './use-return-change.ts'

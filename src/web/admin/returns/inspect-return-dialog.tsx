@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type AdminReturn, RETURN_WRITE_OFF_REASONS } from '#contract/admin-returns.ts'
-import { RETURN_REASON_LABELS } from '#domain/order-return.ts'
+import { type AdminReturn, RETURN_WRITE_OFF_REASONS } from '#contract/returns/admin-returns.ts'
+import { RETURN_REASON_LABELS } from '#domain/returns/order-return.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminReturn } from '#contract/admin-returns.ts'
+import type { AdminReturn } from '#contract/returns/admin-returns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'

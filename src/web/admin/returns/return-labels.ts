@@ -1,4 +1,4 @@
-import type { ReturnState } from '#domain/order-return.ts'
+import type { ReturnState } from '#domain/returns/order-return.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 /** What a return in this state asks of the operator. */

@@ -1,3 +1,4 @@
+import type { BodyOf } from '#contract/endpoint.ts'
 import type {
   AdminReturn,
   announceAdminReturn,
@@ -7,8 +8,7 @@ import type {
   replaceReturn,
   replaceWithLabel,
   withdrawReturn,
-} from '#contract/admin-returns.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+} from '#contract/returns/admin-returns.ts'
 import { callApi } from '#web/app/api.ts'
 import { useSave } from '../use-save.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminReturn } from '#contract/admin-returns.ts'
+import type { AdminReturn } from '#contract/returns/admin-returns.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { useReturnChange } from './use-return-change.ts'

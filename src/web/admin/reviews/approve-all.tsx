@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AdminReview, approveReviews } from '#contract/admin-reviews.ts'
+import type { AdminReview, approveReviews } from '#contract/reviews/admin-reviews.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AdminReview } from '#contract/admin-reviews.ts'
+import type { AdminReview } from '#contract/reviews/admin-reviews.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RelativeTime } from '../relative-time.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AdminReview, adminReviewPhotoPath } from '#contract/admin-reviews.ts'
+import { type AdminReview, adminReviewPhotoPath } from '#contract/reviews/admin-reviews.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { listAdminReviews } from '#contract/admin-reviews.ts'
+import type { listAdminReviews } from '#contract/reviews/admin-reviews.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'

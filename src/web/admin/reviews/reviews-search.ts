@@ -1,4 +1,4 @@
-import { REVIEW_STATES } from '#contract/admin-reviews.ts'
+import { REVIEW_STATES } from '#contract/reviews/admin-reviews.ts'
 import { oneOf, searchParams, text } from '../search-params.ts'
 
 export const RATINGS = ['5', '4', '3', '2', '1'] as const

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AdminReview, moderateReview } from '#contract/admin-reviews.ts'
+import type { AdminReview, moderateReview } from '#contract/reviews/admin-reviews.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'

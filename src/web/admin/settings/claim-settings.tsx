@@ -1,5 +1,5 @@
 import { CLAIM_LABELS, SETTING_GROUP_LABELS, SETTING_LABELS } from '#contract/field-labels.ts'
-import { type Claim, type ClaimName, CLAIMS } from '#domain/claims.ts'
+import { type Claim, type ClaimName, CLAIMS } from '#domain/settings/claims.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { AreaField, Field } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'

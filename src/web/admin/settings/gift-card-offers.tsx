@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Rappen, rappen, toDecimal } from '#domain/money.ts'
+import { type Rappen, rappen, toDecimal } from '#domain/money/money.ts'
 import { Field } from '../form/field.tsx'
 
 interface GiftCardOffersProps {

@@ -1,5 +1,5 @@
 import { FIRST_INVOICE_LABELS, SETTING_LABELS, SETTING_GROUP_LABELS } from '#contract/field-labels.ts'
-import { FIRST_INVOICE_RULES, INVOICE_GROUPS, type InvoiceGroup, type InvoiceSum } from '#domain/open-invoices.ts'
+import { FIRST_INVOICE_RULES, INVOICE_GROUPS, type InvoiceGroup, type InvoiceSum } from '#domain/invoices/open-invoices.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { MoneyField, IntegerField } from '../form/number-field.tsx'

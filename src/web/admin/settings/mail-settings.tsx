@@ -1,6 +1,6 @@
-import type { AdminSettings } from '#contract/admin-settings.ts'
 import { SETTING_GROUP_LABELS } from '#contract/field-labels.ts'
-import { domainOf, mailboxText, mailSender, parseMailbox } from '#domain/mail-sender.ts'
+import type { AdminSettings } from '#contract/settings/admin-settings.ts'
+import { domainOf, mailboxText, mailSender, parseMailbox } from '#domain/mail/mail-sender.ts'
 import { Field } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'

@@ -1,5 +1,5 @@
-import { type OwnBoxSteps as Steps } from '#domain/own-box-steps.ts'
-import { OWN_BOX_SIZES } from '#domain/own-box.ts'
+import { type OwnBoxSteps as Steps } from '#domain/own-box/own-box-steps.ts'
+import { OWN_BOX_SIZES } from '#domain/own-box/own-box.ts'
 import { IntegerField } from '../form/number-field.tsx'
 
 interface OwnBoxStepsProps {

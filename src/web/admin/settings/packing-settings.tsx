@@ -1,6 +1,6 @@
 import { SETTING_GROUP_LABELS, SETTING_LABELS } from '#contract/field-labels.ts'
-import { PARCEL_LABEL_FORMAT_NAMES, PARCEL_LABEL_FORMATS } from '#domain/parcel-label.ts'
-import { SHIPMENT_KINDS, SHIPMENT_LABELS } from '#domain/shipment.ts'
+import { PARCEL_LABEL_FORMAT_NAMES, PARCEL_LABEL_FORMATS } from '#domain/carrier/parcel-label.ts'
+import { SHIPMENT_KINDS, SHIPMENT_LABELS } from '#domain/delivery/shipment.ts'
 import { ChoiceField } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
 import { Panel } from '../screen.tsx'

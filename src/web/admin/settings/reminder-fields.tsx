@@ -1,6 +1,6 @@
 import { SETTING_LABELS } from '#contract/field-labels.ts'
-import { formatChf } from '#domain/money.ts'
-import type { ReminderSettings } from '#domain/reminder.ts'
+import type { ReminderSettings } from '#domain/invoices/reminder.ts'
+import { formatChf } from '#domain/money/money.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
 import type { SettingsFormState } from './settings-form.tsx'

@@ -1,6 +1,6 @@
-import type { AdminSettings } from '#contract/admin-settings.ts'
 import { SETTING_LABELS, SETTING_GROUP_LABELS } from '#contract/field-labels.ts'
-import type { ShopSettings } from '#domain/shop-settings.ts'
+import type { AdminSettings } from '#contract/settings/admin-settings.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { DraftForm } from '../form/field-state.ts'
 import { Field } from '../form/field.tsx'
 import { MoneyField, IntegerField } from '../form/number-field.tsx'

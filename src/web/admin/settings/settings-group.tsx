@@ -1,5 +1,5 @@
 import { SETTING_LABELS, SETTING_GROUP_LABELS } from '#contract/field-labels.ts'
-import type { ShopSettings } from '#domain/shop-settings.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { Field } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'

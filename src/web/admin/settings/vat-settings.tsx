@@ -1,6 +1,6 @@
 import { SETTING_GROUP_LABELS, SETTING_LABELS, VAT_BASIS_LABELS, VAT_METHOD_LABELS } from '#contract/field-labels.ts'
-import { VAT_METHODS } from '#domain/vat-return.ts'
-import { VAT_BASES } from '#domain/vat-turnover.ts'
+import { VAT_METHODS } from '#domain/vat/vat-return.ts'
+import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceField } from '../form/field.tsx'
 import { DecimalField } from '../form/number-field.tsx'

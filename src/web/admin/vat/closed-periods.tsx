@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { listClosedVatPeriods } from '#contract/admin-vat.ts'
-import { germanDay } from '#domain/german-date.ts'
-import { formatChf } from '#domain/money.ts'
+import type { listClosedVatPeriods } from '#contract/vat/admin-vat.ts'
+import { germanDay } from '#domain/calendar/german-date.ts'
+import { formatChf } from '#domain/money/money.ts'
 import { adminQuery } from '../admin-query.ts'
 import { Panel } from '../screen.tsx'
 

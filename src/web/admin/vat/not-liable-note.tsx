@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
-import type { VatReturn } from '#contract/admin-vat.ts'
+import type { VatReturn } from '#contract/vat/admin-vat.ts'
 import { useOperator } from '../use-operator.ts'
 
 /** Says that the shop owes no VAT, or owed none when the period was closed (docs/rules/vat.md#not-liable). */

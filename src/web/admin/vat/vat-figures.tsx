@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { VatReturn } from '#contract/admin-vat.ts'
-import { formatChf, type Rappen } from '#domain/money.ts'
+import type { VatReturn } from '#contract/vat/admin-vat.ts'
+import { formatChf, type Rappen } from '#domain/money/money.ts'
 
 type Figure = VatReturn['figures'][number]
 

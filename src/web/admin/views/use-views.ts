@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { deleteView, listViews, SavedView, saveView } from '#contract/admin-views.ts'
-import type { ViewList, ViewSearch } from '#domain/saved-view.ts'
+import type { deleteView, listViews, SavedView, saveView } from '#contract/overview/admin-views.ts'
+import type { ViewList, ViewSearch } from '#domain/overview/saved-view.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { adminQuery, refreshAdmin } from '../admin-query.ts'

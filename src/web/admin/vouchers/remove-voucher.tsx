@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { removeUnusedVoucher } from '#contract/admin-vouchers.ts'
+import type { removeUnusedVoucher } from '#contract/vouchers/admin-vouchers.ts'
 import { callApi } from '#web/app/api.ts'
 import { RemoveButton } from '../form/remove-button.tsx'
 

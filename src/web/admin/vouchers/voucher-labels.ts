@@ -1,6 +1,6 @@
-import type { AdminVoucher } from '#contract/admin-vouchers.ts'
-import { percentLabel } from '#domain/figures.ts'
-import { formatChf, rappen } from '#domain/money.ts'
+import type { AdminVoucher } from '#contract/vouchers/admin-vouchers.ts'
+import { percentLabel } from '#domain/money/figures.ts'
+import { formatChf, rappen } from '#domain/money/money.ts'
 
 export const VOUCHER_STATE_BADGES = {
   valid: ['Gültig', 'good'],

@@ -1,5 +1,5 @@
-import type { listLandingSections } from '#contract/content.ts'
-import type { getAboutPage } from '#contract/static-pages.ts'
+import type { listLandingSections } from '#contract/content/content.ts'
+import type { getAboutPage } from '#contract/content/static-pages.ts'
 import { apiQuery } from '#web/app/query.ts'
 
 /** The section's own title, description and picture take precedence over the page's texts. */

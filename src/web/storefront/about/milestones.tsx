@@ -1,5 +1,5 @@
-import type { ShopPicture } from '#contract/catalogue.ts'
-import type { AboutContent } from '#contract/static-pages.ts'
+import type { AboutContent } from '#contract/content/static-pages.ts'
+import type { ShopPicture } from '#contract/products/catalogue.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** The milestones year by year beside a mountain. */

@@ -1,5 +1,5 @@
 import { Heart, Leaf, Lightbulb, type LucideIcon, Medal } from 'lucide-react'
-import type { AboutContent } from '#contract/static-pages.ts'
+import type { AboutContent } from '#contract/content/static-pages.ts'
 
 const ICONS: Readonly<Record<string, LucideIcon>> = { nachhaltigkeit: Leaf, qualitaet: Medal, innovation: Lightbulb, leidenschaft: Heart }
 

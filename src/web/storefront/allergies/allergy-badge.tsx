@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import type { ProductSummary } from '#contract/catalogue.ts'
-import { allergiesIn, allergyWarning } from '#domain/allergies.ts'
+import type { ProductSummary } from '#contract/products/catalogue.ts'
+import { allergiesIn, allergyWarning } from '#domain/products/allergies.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 interface AllergyBadgeProps {

@@ -1,5 +1,5 @@
-import { ALLERGEN_LABELS, ALLERGENS, type Allergen } from '#domain/allergen.ts'
-import { allergiesIn } from '#domain/allergies.ts'
+import { ALLERGEN_LABELS, ALLERGENS, type Allergen } from '#domain/products/allergen.ts'
+import { allergiesIn } from '#domain/products/allergies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { ProductSummary } from '#contract/catalogue.ts'
+import type { ProductSummary } from '#contract/products/catalogue.ts'
 import { useStoredAllergies } from './stored-allergies.ts'
 
 // Loads only in browsers in which somebody has chosen allergies.

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isEmptyQuote } from '#domain/gift-card.ts'
+import { isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { useCart, useQuote } from '#web/storefront/cart/use-cart.ts'
 import { ExpressSheet } from '#web/storefront/express/express-sheet.ts'

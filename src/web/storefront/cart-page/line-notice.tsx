@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
-import type { CartLineResponse } from '#contract/cart.ts'
+import type { CartLineResponse } from '#contract/cart/cart.ts'
 import { STOCK_REFUSAL_TEXTS } from '#contract/stock-refusal-texts.ts'
-import { lineProblem } from '#domain/cart-problem.ts'
+import { lineProblem } from '#domain/cart/cart-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface LineNoticeProps {

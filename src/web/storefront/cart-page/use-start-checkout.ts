@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { QuoteResponse } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { ApiError } from '#web/app/api.ts'
-import { requestPaymentIntent } from '#web/storefront/checkout/request-payment-intent.ts'
+import { requestPaymentIntent } from '#web/storefront/checkout/payment/request-payment-intent.ts'
 import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
 import { useCartRefresh } from './use-cart-refresh.ts'
 

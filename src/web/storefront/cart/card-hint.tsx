@@ -1,4 +1,4 @@
-import { isStepNear } from '#domain/discount.ts'
+import { isStepNear } from '#domain/quote/discount.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { useCardHint } from './use-card-hint.ts'
 import { useQuote } from './use-cart.ts'

@@ -1,4 +1,4 @@
-import { formatChf, plus, type Rappen } from '#domain/money.ts'
+import { formatChf, plus, type Rappen } from '#domain/money/money.ts'
 
 interface FreeShippingHintProps {
   goodsTotal: Rappen

@@ -1,4 +1,4 @@
-import type { QuoteResponse } from '#contract/quote.ts'
+import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { useNextStep } from './use-next-step.ts'
 
 /** How many packs are missing for the next quantity discount, while it is near. docs/rules/prices.md#next-step */

@@ -1,6 +1,6 @@
-import type { CartLineResponse } from '#contract/cart.ts'
-import { packsBySize } from '#domain/cart.ts'
-import type { Weight } from '#domain/weight.ts'
+import type { CartLineResponse } from '#contract/cart/cart.ts'
+import { packsBySize } from '#domain/cart/cart.ts'
+import type { Weight } from '#domain/products/weight.ts'
 import { ApiError } from '#web/app/api.ts'
 import type { ToastMessage } from '#web/ui/use-toast.ts'
 

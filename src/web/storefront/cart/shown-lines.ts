@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CartLineResponse, getCart } from '#contract/cart.ts'
+import type { CartLineResponse, getCart } from '#contract/cart/cart.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { sessionLabel, storedSessionLabel } from '#web/app/session-label.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Rappen } from '#domain/money.ts'
+import type { Rappen } from '#domain/money/money.ts'
 import type { SuggestionsListProps } from './suggestions-list.tsx'
 
 // The basket itself comes first.

@@ -1,6 +1,6 @@
-import type { QuoteResponse } from '#contract/quote.ts'
-import { nextQuantityStep } from '#domain/discount.ts'
-import { percentLabel } from '#domain/figures.ts'
+import type { QuoteResponse } from '#contract/quote/quote.ts'
+import { percentLabel } from '#domain/money/figures.ts'
+import { nextQuantityStep } from '#domain/quote/discount.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
 /** What is missing for the next quantity discount, such as 'Noch 1 Packung: 10 %'; null while it is not near. docs/rules/prices.md#next-step */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { applyVoucher, getQuote, removeGiftCard, removeVoucher } from '#contract/cart.ts'
-import type { QuoteResponse } from '#contract/quote.ts'
+import type { applyVoucher, getQuote, removeGiftCard, removeVoucher } from '#contract/cart/cart.ts'
+import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useToast } from '#web/ui/use-toast.ts'

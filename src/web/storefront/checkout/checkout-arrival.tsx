@@ -1,11 +1,11 @@
 import { Truck } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { dayName } from '#domain/calendar-day.ts'
-import { promiseWordsAt } from '#domain/promise-words.ts'
+import { dayName } from '#domain/calendar/calendar-day.ts'
+import { promiseWordsAt } from '#domain/delivery/promise-words.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { PromiseText } from '#web/storefront/arrival.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
-import type { ContactForm } from './contact-form.ts'
+import type { ContactForm } from './contact/contact-form.ts'
 
 /** The wished day of a gift, the day of delivery that an order now is promised at its address, or the general time. docs/rules/delivery.md#promise */
 export function CheckoutArrival() {

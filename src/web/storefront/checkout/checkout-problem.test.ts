@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { quote } from '#contract/quote.ts'
+import { quote } from '#contract/quote/quote.ts'
 import { sampleQuote } from '#tests/support/sample-quote.ts'
 import { ApiError } from '#web/app/api.ts'
 import { checkoutProblem, orderProblem } from './checkout-problem.ts'

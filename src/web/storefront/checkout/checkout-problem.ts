@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { createOrderOnInvoice, createPaymentIntent } from '#contract/checkout.ts'
+import type { createOrderOnInvoice, createPaymentIntent } from '#contract/checkout/checkout.ts'
 import type { FieldErrors } from '#contract/problem.ts'
-import { type QuoteResponse, quote as quoteSchema } from '#contract/quote.ts'
+import { type QuoteResponse, quote as quoteSchema } from '#contract/quote/quote.ts'
 import { ApiError } from '#web/app/api.ts'
 
 /** Why the server returned no payment secret, as far as the page reacts differently. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { getDraftLink } from '#contract/draft-links.ts'
+import type { getDraftLink } from '#contract/drafts/draft-links.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { ApiError } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { LinkPageError, LinkPageLoading } from '../link-page.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import { EMPTY_CONTACT, type ContactForm, toAddressForm } from './contact-form.ts'
+import { EMPTY_CONTACT, type ContactForm, toAddressForm } from './contact/contact-form.ts'
 
 type DraftLink = ResponseOf<typeof getDraftLink>
 

@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { QuoteResponse } from '#contract/quote.ts'
-import { amountDue } from '#domain/gift-card.ts'
-import { formatChf } from '#domain/money.ts'
+import type { QuoteResponse } from '#contract/quote/quote.ts'
+import { amountDue } from '#domain/gift-cards/gift-card.ts'
+import { formatChf } from '#domain/money/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { VoucherField } from '#web/storefront/cart/voucher-field.tsx'
-import { SoldGiftCards } from '../gift-card/sold-gift-cards.tsx'
-import { QuoteLines } from '../order/quote-lines.tsx'
-import { QuoteTotals } from '../order/quote-totals.tsx'
+import { SoldGiftCards } from '#web/storefront/gift-cards/sold-gift-cards.tsx'
+import { QuoteLines } from '#web/storefront/orders/quote-lines.tsx'
+import { QuoteTotals } from '#web/storefront/orders/quote-totals.tsx'
 
 /** The order summary: beside the form, or collapsed above it on phones with the total visible. `isFixed`: the order is prepared, so that nothing can be added and no voucher used. */
 export function OrderSummary({ quote, isFixed }: { quote: QuoteResponse; isFixed: boolean }) {

@@ -1,11 +1,11 @@
-import type { createFreeOrder, createOrderOnInvoice } from '#contract/checkout.ts'
-import type { CustomerOrder } from '#contract/orders.ts'
-import { amountDue } from '#domain/gift-card.ts'
-import { toDecimal } from '#domain/money.ts'
+import type { createFreeOrder, createOrderOnInvoice } from '#contract/checkout/checkout.ts'
+import type { CustomerOrder } from '#contract/orders/orders.ts'
+import { amountDue } from '#domain/gift-cards/gift-card.ts'
+import { toDecimal } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
 import type { PaymentIntent } from './checkout-state.ts'
-import { cartItems } from './request-payment-intent.ts'
+import { cartItems } from './payment/request-payment-intent.ts'
 
 /** How an order is placed that no payment precedes: on invoice, or entirely covered by a voucher or a gift card. */
 export type UnpaidWay = 'invoice' | 'free'

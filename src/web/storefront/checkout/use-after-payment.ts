@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { createOrder, getPaymentStatus } from '#contract/checkout.ts'
-import type { CustomerOrder } from '#contract/orders.ts'
-import { toDecimal } from '#domain/money.ts'
+import type { createOrder, getPaymentStatus } from '#contract/checkout/checkout.ts'
+import type { CustomerOrder } from '#contract/orders/orders.ts'
+import { toDecimal } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
 import { refetchCart } from '#web/storefront/cart/cart-sync.ts'
 import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
 import type { CheckoutState, PaymentIntent } from './checkout-state.ts'
-import { cartItems } from './request-payment-intent.ts'
-import { storePaymentIntent } from './stored-payment.ts'
+import { cartItems } from './payment/request-payment-intent.ts'
+import { storePaymentIntent } from './payment/stored-payment.ts'
 
 const REDIRECT_DELAY_MS = 1500
 

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { withdrawalText } from '#domain/withdrawal.ts'
+import { withdrawalText } from '#domain/returns/withdrawal.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import type { ContactForm } from './contact-form.ts'
+import type { ContactForm } from './contact/contact-form.ts'
 
 /** The right to withdraw, above the button that orders, where the delivery address has one. docs/rules/checkout.md#withdrawal */
 export function WithdrawalNote() {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { CONSENT_TEXTS } from '#domain/consent-texts.ts'
-import { CONSENT_CATEGORIES, type ConsentChoice, isInUse } from '#domain/consent.ts'
+import { CONSENT_TEXTS } from '#domain/consent/consent-texts.ts'
+import { CONSENT_CATEGORIES, type ConsentChoice, isInUse } from '#domain/consent/consent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { PURPOSES } from './purposes.ts'

@@ -1,5 +1,5 @@
-import { NECESSARY_ONLY } from '#domain/consent.ts'
-import { germanDateTime } from '#domain/german-date.ts'
+import { germanDateTime } from '#domain/calendar/german-date.ts'
+import { NECESSARY_ONLY } from '#domain/consent/consent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { ConsentForm } from './consent-form.tsx'

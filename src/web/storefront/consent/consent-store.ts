@@ -1,4 +1,4 @@
-import { type ConsentChoice, isConsentCurrent } from '#domain/consent.ts'
+import { type ConsentChoice, isConsentCurrent } from '#domain/consent/consent.ts'
 import { tellStorage } from '#web/app/watch-storage.ts'
 
 const KEY = 'cookie-consent'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { EVERYTHING_ALLOWED, NECESSARY_ONLY } from '#domain/consent.ts'
+import { EVERYTHING_ALLOWED, NECESSARY_ONLY } from '#domain/consent/consent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { closeConsentDetails, useConsent } from './use-consent.ts'

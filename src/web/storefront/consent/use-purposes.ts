@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { acceptedPurposes } from '#domain/consent.ts'
+import { acceptedPurposes } from '#domain/consent/consent.ts'
 import type { StoredConsent } from './consent-store.ts'
 import { PURPOSES } from './purposes.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isEmptyQuote } from '#domain/gift-card.ts'
+import { isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,8 +1,8 @@
 import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { loadStripe, type StripeElementsOptionsMode, type StripeExpressCheckoutElementOptions } from '@stripe/stripe-js'
 import { useState } from 'react'
-import { COUNTRIES } from '#domain/address.ts'
-import { confirmAtStripe } from '../checkout/confirm-at-stripe.ts'
+import { COUNTRIES } from '#domain/addresses/address.ts'
+import { confirmAtStripe } from '#web/storefront/checkout/payment/confirm-at-stripe.ts'
 import { foundWallet } from './found-wallet.ts'
 import type { ChargeWallet, WalletEvents } from './wallet-events.ts'
 

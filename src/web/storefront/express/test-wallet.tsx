@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { COUNTRY_NAMES } from '#domain/address.ts'
-import { formatChf, rappen } from '#domain/money.ts'
+import { COUNTRY_NAMES } from '#domain/addresses/address.ts'
+import { formatChf, rappen } from '#domain/money/money.ts'
+import { payByTestCard } from '#web/storefront/checkout/payment/test-gateway.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { payByTestCard } from '../checkout/test-gateway.ts'
 import type { WalletConfirm, WalletEvents } from './wallet-events.ts'
 
 interface TestWalletProps {

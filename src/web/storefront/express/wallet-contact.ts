@@ -1,7 +1,7 @@
 import type { ExpressCheckoutPartialAddress, ShippingAddress } from '@stripe/stripe-js'
-import type { Contact } from '#contract/contact.ts'
-import { type Country, countryOfPostalCode } from '#domain/address.ts'
-import { EMPTY_ADDRESS, EMPTY_CONTACT, filledContact } from '../checkout/contact-form.ts'
+import type { Contact } from '#contract/checkout/contact.ts'
+import { type Country, countryOfPostalCode } from '#domain/addresses/address.ts'
+import { EMPTY_ADDRESS, EMPTY_CONTACT, filledContact } from '#web/storefront/checkout/contact/contact-form.ts'
 import type { WalletConfirm } from './wallet-events.ts'
 
 const COUNTRY_REFUSED = 'Wir liefern in die Schweiz und nach Liechtenstein.'

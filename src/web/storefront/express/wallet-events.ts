@@ -4,9 +4,9 @@ import type {
   StripeExpressCheckoutElementConfirmEvent,
   StripeExpressCheckoutElementShippingAddressChangeEvent,
 } from '@stripe/stripe-js'
-import type { Contact } from '#contract/contact.ts'
-import type { QuoteResponse } from '#contract/quote.ts'
-import type { CardFormHandle } from '../checkout/card-form-handle.ts'
+import type { Contact } from '#contract/checkout/contact.ts'
+import type { QuoteResponse } from '#contract/quote/quote.ts'
+import type { CardFormHandle } from '#web/storefront/checkout/payment/card-form-handle.ts'
 import { isSameAmount, type Notice, type PaymentIntent } from '../checkout/checkout-state.ts'
 import { contactOfWallet, deliveryRefusal } from './wallet-contact.ts'
 

@@ -1,5 +1,5 @@
-import type { CartLineResponse } from '#contract/cart.ts'
-import type { Weight } from '#domain/weight.ts'
+import type { CartLineResponse } from '#contract/cart/cart.ts'
+import type { Weight } from '#domain/products/weight.ts'
 
 /** The packs of a product page that the basket has to hold before it is paid. */
 export interface Wish {

@@ -1,4 +1,4 @@
-import type { listQuestions } from '#contract/content.ts'
+import type { listQuestions } from '#contract/content/content.ts'
 import { apiQuery } from '#web/app/query.ts'
 
 export const questionsQuery = apiQuery<typeof listQuestions>('GET /api/faq', { query: {} })

@@ -1,5 +1,5 @@
-import type { ProductSummary } from '#contract/catalogue.ts'
-import type { LandingSection } from '#contract/content.ts'
+import type { LandingSection } from '#contract/content/content.ts'
+import type { ProductSummary } from '#contract/products/catalogue.ts'
 import { HydrateInView } from '#web/ui/hydrate-in-view.tsx'
 import { Bestsellers } from './bestsellers.tsx'
 import { Process } from './process.tsx'

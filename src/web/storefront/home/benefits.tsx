@@ -1,5 +1,5 @@
 import { CandyOff, MountainSnow, Snowflake, Truck } from 'lucide-react'
-import { withShopFacts } from '#domain/shop-facts.ts'
+import { withShopFacts } from '#domain/settings/shop-facts.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
 

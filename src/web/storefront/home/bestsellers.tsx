@@ -1,7 +1,7 @@
-import type { ProductSummary as Product } from '#contract/catalogue.ts'
-import { bestsellerStockLabel } from '#domain/stock-label.ts'
-import { ProductCardItem } from '#web/storefront/product-card-item.tsx'
-import { PriceNote } from '#web/storefront/size-price.tsx'
+import type { ProductSummary as Product } from '#contract/products/catalogue.ts'
+import { bestsellerStockLabel } from '#domain/products/stock-label.ts'
+import { ProductCardItem } from '#web/storefront/products/product-card-item.tsx'
+import { PriceNote } from '#web/storefront/products/size-price.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** The bestsellers, each one tap away from the cart. */

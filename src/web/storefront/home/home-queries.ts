@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { getActiveSamplerBox, getProduct, getTrialBox, listBestsellers } from '#contract/catalogue.ts'
-import type { getLandingSection, listLandingSections, listQuestions } from '#contract/content.ts'
+import type { getLandingSection, listLandingSections, listQuestions } from '#contract/content/content.ts'
+import type { getActiveSamplerBox, getProduct, getTrialBox, listBestsellers } from '#contract/products/catalogue.ts'
 import { apiQuery } from '#web/app/query.ts'
 
 const FIVE_MINUTES = 5 * 60_000

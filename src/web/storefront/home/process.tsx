@@ -1,4 +1,4 @@
-import { withShopFacts } from '#domain/shop-facts.ts'
+import { withShopFacts } from '#domain/settings/shop-facts.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
 import drying from './steps/drying.svg'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { LandingSection } from '#contract/content.ts'
-import { sectionTexts } from '#web/storefront/section-settings.ts'
+import type { LandingSection } from '#contract/content/content.ts'
+import { sectionTexts } from '#web/storefront/content/section-settings.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** Where the name comes from and what it means for the fruit. */

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { ProductDetail } from '#contract/catalogue.ts'
+import type { ProductDetail } from '#contract/products/catalogue.ts'
 import { homeQueries, samplerProductQuery } from './home-queries.ts'
 
 /** The sampler box while it is active; undefined otherwise. */

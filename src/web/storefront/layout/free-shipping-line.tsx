@@ -1,4 +1,4 @@
-import { formatChf } from '#domain/money.ts'
+import { formatChf } from '#domain/money/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
 /** From which amount delivery is free. */

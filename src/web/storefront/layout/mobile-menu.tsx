@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

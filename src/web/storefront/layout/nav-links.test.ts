@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { accountLinks, displayName, mainLinks } from './nav-links.ts'
 
 const CUSTOMER: User = {

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import type { FileRouteTypes } from '#web/app/route-tree.gen.ts'
 
 /** A page of the storefront without parameters. */

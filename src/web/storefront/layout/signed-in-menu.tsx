@@ -1,6 +1,6 @@
 import { CircleUserRound } from 'lucide-react'
 import { useId, useRef } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { accountLinks, displayName } from './nav-links.ts'

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { shortSupportHours } from '#domain/support-hours.ts'
+import { shortSupportHours } from '#domain/settings/support-hours.ts'
 import { AppearanceChoice } from '#web/app/appearance-choice.tsx'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { openConsentDetails } from '#web/storefront/consent/use-consent.ts'

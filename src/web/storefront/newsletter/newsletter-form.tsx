@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
-import type { subscribeNewsletter } from '#contract/newsletter.ts'
+import type { subscribeNewsletter } from '#contract/newsletter/newsletter.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { inertWhen } from '#web/ui/inert-button.ts'

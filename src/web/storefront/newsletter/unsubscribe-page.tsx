@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { unsubscribeNewsletter } from '#contract/newsletter.ts'
+import type { unsubscribeNewsletter } from '#contract/newsletter/newsletter.ts'
 import { callApi } from '#web/app/api.ts'
 import { UnsubscribeNotice } from './unsubscribe-notice.tsx'
 

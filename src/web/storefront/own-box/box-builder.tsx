@@ -1,10 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BoxFruit } from '#contract/own-box.ts'
-import { fillBox, filledSlots, isFull, type OwnBoxChoice, withFruit, withoutFruit, withoutSlot, withSize } from '#domain/own-box-choice.ts'
-import { OWN_BOX_SIZES, OWN_BOX_WEIGHT, type OwnBoxSize } from '#domain/own-box.ts'
-import { isSizeSoldOut, stockOf } from '#domain/product.ts'
-import { TASTE_LABELS, type Taste } from '#domain/taste.ts'
+import type { BoxFruit } from '#contract/cart/own-box.ts'
+import {
+  fillBox,
+  filledSlots,
+  isFull,
+  type OwnBoxChoice,
+  withFruit,
+  withoutFruit,
+  withoutSlot,
+  withSize,
+} from '#domain/own-box/own-box-choice.ts'
+import { OWN_BOX_SIZES, OWN_BOX_WEIGHT, type OwnBoxSize } from '#domain/own-box/own-box.ts'
+import { isSizeSoldOut, stockOf } from '#domain/products/product.ts'
+import { TASTE_LABELS, type Taste } from '#domain/products/taste.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BoxSlots } from './box-slots.tsx'

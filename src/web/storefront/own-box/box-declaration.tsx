@@ -1,10 +1,10 @@
-import type { BoxFruit } from '#contract/own-box.ts'
-import { gramsLabel } from '#domain/figures.ts'
-import { type BoxDeclaration as Declared, declarationOf } from '#domain/own-box-declaration.ts'
-import { contentsOf, OWN_BOX_WEIGHT } from '#domain/own-box.ts'
+import type { BoxFruit } from '#contract/cart/own-box.ts'
+import { gramsLabel } from '#domain/money/figures.ts'
+import { type BoxDeclaration as Declared, declarationOf } from '#domain/own-box/own-box-declaration.ts'
+import { contentsOf, OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
+import { NutritionTable } from '#web/storefront/products/nutrition-table.tsx'
+import { WarningNote } from '#web/storefront/products/warnings.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
-import { NutritionTable } from '../product/nutrition-table.tsx'
-import { WarningNote } from '../product/warnings.tsx'
 import { allergenText } from './fruit-picker.tsx'
 
 /** What the fruits in the box declare together. docs/rules/own-box.md#declaration */

@@ -1,6 +1,6 @@
-import type { CartLineResponse } from '#contract/cart.ts'
-import { type MissingFruit, missingFruits, remainingBags } from '#domain/own-box-shortage.ts'
-import type { OwnBox } from '#domain/own-box.ts'
+import type { CartLineResponse } from '#contract/cart/cart.ts'
+import { type MissingFruit, missingFruits, remainingBags } from '#domain/own-box/own-box-shortage.ts'
+import type { OwnBox } from '#domain/own-box/own-box.ts'
 
 /** An own box in the cart with its lines and what it lacks. */
 export type BoxInCart = OwnBox & { lines: readonly CartLineResponse[]; missing: readonly MissingFruit[] }

@@ -1,5 +1,5 @@
-import type { BoxFruit } from '#contract/own-box.ts'
-import { filledSlots, type OwnBoxChoice } from '#domain/own-box-choice.ts'
+import type { BoxFruit } from '#contract/cart/own-box.ts'
+import { filledSlots, type OwnBoxChoice } from '#domain/own-box/own-box-choice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { tintStyle } from '#web/ui/tint.ts'

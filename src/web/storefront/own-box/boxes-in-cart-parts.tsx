@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { CartLineResponse } from '#contract/cart.ts'
-import type { QuoteResponse } from '#contract/quote.ts'
+import type { CartLineResponse } from '#contract/cart/cart.ts'
+import type { QuoteResponse } from '#contract/quote/quote.ts'
 
 const Boxes = lazy(async () => ({ default: (await import('./boxes-in-cart.tsx')).BoxesInCart }))
 

@@ -1,14 +1,14 @@
 import { Minus, Plus } from 'lucide-react'
-import type { BoxFruit } from '#contract/own-box.ts'
-import { ALLERGEN_LABELS } from '#domain/allergen.ts'
-import { isFull, type OwnBoxChoice } from '#domain/own-box-choice.ts'
-import { OWN_BOX_WEIGHT } from '#domain/own-box.ts'
-import { isSizeSoldOut, stockOf, unitPrice } from '#domain/product.ts'
-import { TASTE_LABELS } from '#domain/taste.ts'
+import type { BoxFruit } from '#contract/cart/own-box.ts'
+import { isFull, type OwnBoxChoice } from '#domain/own-box/own-box-choice.ts'
+import { OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
+import { ALLERGEN_LABELS } from '#domain/products/allergen.ts'
+import { isSizeSoldOut, stockOf, unitPrice } from '#domain/products/product.ts'
+import { TASTE_LABELS } from '#domain/products/taste.ts'
+import { Price } from '#web/storefront/products/price.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
-import { Price } from '../price.tsx'
 
 interface FruitPickerProps {
   fruits: readonly BoxFruit[]

@@ -1,8 +1,8 @@
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { ownBoxPercent } from '#domain/own-box-price.ts'
-import { OWN_BOX_SIZES, OWN_BOX_WEIGHT } from '#domain/own-box.ts'
-import { grams } from '#domain/weight.ts'
+import { ownBoxPercent } from '#domain/own-box/own-box-price.ts'
+import { OWN_BOX_SIZES, OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
+import { grams } from '#domain/products/weight.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

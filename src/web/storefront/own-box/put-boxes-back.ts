@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CartLineResponse } from '#contract/cart.ts'
+import type { CartLineResponse } from '#contract/cart/cart.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import type { useToast } from '#web/ui/use-toast.ts'
 import { refetchAfterLast } from '../cart/cart-sync.ts'

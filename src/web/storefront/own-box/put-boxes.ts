@@ -1,5 +1,5 @@
-import type { addOwnBox } from '#contract/own-box.ts'
-import type { OwnBoxSize } from '#domain/own-box.ts'
+import type { addOwnBox } from '#contract/cart/own-box.ts'
+import type { OwnBoxSize } from '#domain/own-box/own-box.ts'
 import { callApi } from '#web/app/api.ts'
 import { withCart } from '../cart/use-add-to-cart.ts'
 

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { BoxFruit } from '#contract/own-box.ts'
-import { choiceText, filledSlots, type OwnBoxChoice, readChoice } from '#domain/own-box-choice.ts'
-import { missingOfChoice, missingText } from '#domain/own-box-shortage.ts'
-import { OWN_BOX_WEIGHT } from '#domain/own-box.ts'
-import { isSizeSoldOut, stockOf } from '#domain/product.ts'
+import type { BoxFruit } from '#contract/cart/own-box.ts'
+import { choiceText, filledSlots, type OwnBoxChoice, readChoice } from '#domain/own-box/own-box-choice.ts'
+import { missingOfChoice, missingText } from '#domain/own-box/own-box-shortage.ts'
+import { OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
+import { isSizeSoldOut, stockOf } from '#domain/products/product.ts'
 
 const STORAGE_KEY = 'own-box'
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import type { CustomerOrder } from '#contract/orders.ts'
+import type { CustomerOrder } from '#contract/orders/orders.ts'
 import { useUser } from '#web/app/use-user.ts'
+import { PasswordField } from '#web/storefront/accounts/auth/password-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { PasswordField } from '../account/auth/password-field.tsx'
 import { useCreateAccount } from './use-create-account.ts'
 
 /** Offers guests an account: only the password is missing, the order supplies the rest. */

@@ -1,7 +1,7 @@
 import { Gift, Mail, Package, Truck } from 'lucide-react'
-import type { CustomerOrder } from '#contract/orders.ts'
-import { dayName } from '#domain/calendar-day.ts'
-import { isPaymentDue } from '#domain/invoice.ts'
+import type { CustomerOrder } from '#contract/orders/orders.ts'
+import { dayName } from '#domain/calendar/calendar-day.ts'
+import { isPaymentDue } from '#domain/invoices/invoice.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
 /** The steps that follow a payment or an order on invoice; gift cards alone are neither packed nor sent. */

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { refusalText } from '#contract/refusal-texts.ts'
-import { isPaymentDue, paymentText } from '#domain/invoice.ts'
+import { isPaymentDue, paymentText } from '#domain/invoices/invoice.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { isUnderWay, isUnpaid, type PaymentResultState } from './use-payment-result.ts'
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { register } from '#contract/accounts.ts'
+import type { register } from '#contract/accounts/accounts.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { userQuery } from '#web/app/use-user.ts'
+import { emptyFields } from '#web/storefront/accounts/auth/form-texts.ts'
 import { useToast } from '#web/ui/use-toast.ts'
-import { emptyFields } from '../account/auth/form-texts.ts'
 
 interface NewAccount {
   email: string

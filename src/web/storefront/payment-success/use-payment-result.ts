@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { getPaymentStatus } from '#contract/checkout.ts'
+import type { getPaymentStatus } from '#contract/checkout/checkout.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { apiQuery } from '#web/app/query.ts'
+import { storePaymentIntent, storedPaymentIntent } from '#web/storefront/checkout/payment/stored-payment.ts'
 import { refetchCart } from '../cart/cart-sync.ts'
-import { storePaymentIntent, storedPaymentIntent } from '../checkout/stored-payment.ts'
 
 type PaymentStatus = ResponseOf<typeof getPaymentStatus>
 

@@ -1,4 +1,4 @@
-import type { getRecipe, listRecipes } from '#contract/recipes.ts'
+import type { getRecipe, listRecipes } from '#contract/recipes/recipes.ts'
 import { apiQuery } from '#web/app/query.ts'
 
 export const recipesQuery = apiQuery<typeof listRecipes>('GET /api/recipes', {})

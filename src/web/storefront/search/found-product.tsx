@@ -1,9 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Link } from '@tanstack/react-router'
-import type { ProductSummary } from '#contract/catalogue.ts'
-import { isSoldOut, sizeLabel } from '#domain/product.ts'
-import { SizePrice } from '#web/storefront/size-price.tsx'
-import { useChosenSize } from '#web/storefront/use-chosen-size.ts'
+import type { ProductSummary } from '#contract/products/catalogue.ts'
+import { isSoldOut, sizeLabel } from '#domain/products/product.ts'
+import { SizePrice } from '#web/storefront/products/size-price.tsx'
+import { useChosenSize } from '#web/storefront/products/use-chosen-size.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 

@@ -1,4 +1,4 @@
-import type { suggestProducts } from '#contract/catalogue.ts'
+import type { suggestProducts } from '#contract/products/catalogue.ts'
 import { apiQuery } from '#web/app/query.ts'
 
 /** What the search offers for a typed text, in the spelling that the server caches; fresh for a minute. */

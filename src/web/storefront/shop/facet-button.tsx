@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { FACETS, facetValues } from '#domain/facets.ts'
+import { FACETS, facetValues } from '#domain/products/facets.ts'
 import { controlClass } from '#web/ui/field-layout.tsx'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import type { FacetPanelProps } from './facet-panel.tsx'

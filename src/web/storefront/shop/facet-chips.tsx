@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { knownFacetValues, toggledFacet } from '#domain/facet-choice.ts'
-import { FACETS } from '#domain/facets.ts'
-import { changedSearch, type ShopSearch } from '#domain/shop-search.ts'
+import { knownFacetValues, toggledFacet } from '#domain/products/facet-choice.ts'
+import { FACETS } from '#domain/products/facets.ts'
+import { changedSearch, type ShopSearch } from '#domain/products/shop-search.ts'
 import { facetLabel } from './facet-labels.ts'
 
 const STAY = { to: '/shop', resetScroll: false, viewTransition: false } as const

@@ -1,6 +1,6 @@
-import { ALLERGEN_LABELS, type Allergen } from '#domain/allergen.ts'
-import { type Facet, NO_ALLERGENS } from '#domain/facets.ts'
-import { TASTE_LABELS, type Taste } from '#domain/taste.ts'
+import { ALLERGEN_LABELS, type Allergen } from '#domain/products/allergen.ts'
+import { type Facet, NO_ALLERGENS } from '#domain/products/facets.ts'
+import { TASTE_LABELS, type Taste } from '#domain/products/taste.ts'
 
 export const FACET_TITLES: Readonly<Record<Facet, string>> = { taste: 'Geschmack', origin: 'Herkunft der Früchte', without: 'Allergene' }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ShopSearch } from '#domain/shop-search.ts'
+import type { ShopSearch } from '#domain/products/shop-search.ts'
 import { pageSteps } from './page-steps.ts'
 
 const stepClass =

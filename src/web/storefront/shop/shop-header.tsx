@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatChf } from '#domain/money.ts'
+import { formatChf } from '#domain/money/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { sectionTexts } from '#web/storefront/section-settings.ts'
+import { sectionTexts } from '#web/storefront/content/section-settings.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { shopHeroQuery } from './shop-queries.ts'
 

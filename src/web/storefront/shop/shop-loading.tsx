@@ -1,4 +1,4 @@
-import { ProductGrid } from '#web/storefront/product-grid.tsx'
+import { ProductGrid } from '#web/storefront/products/product-grid.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The loading state of the product grid. */

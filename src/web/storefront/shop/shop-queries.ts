@@ -1,7 +1,7 @@
-import type { listProducts, ProductList } from '#contract/catalogue.ts'
-import type { getLandingSection } from '#contract/content.ts'
+import type { getLandingSection } from '#contract/content/content.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { ShopSearch } from '#domain/shop-search.ts'
+import type { listProducts, ProductList } from '#contract/products/catalogue.ts'
+import type { ShopSearch } from '#domain/products/shop-search.ts'
 import { apiQuery } from '#web/app/query.ts'
 
 /** Always stale, but a page preloaded on intent is not requested twice. */

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+import { day, listOf, pageQuery } from '#contract/admin.ts'
+import { endpoint } from '#contract/endpoint.ts'
+
+export const AUDIT_ENTITIES = [
+  'order',
+  'payment',
+  'product',
+  'review',
+  'voucher',
+  'gift-card',
+  'section',
+  'page-text',
+  'recipe',
+  'sampler-box',
+  'settings',
+  'price-plan',
+  'tax-change',
+  'vat-return',
+  'mail-template',
+  'mail',
+  'picture',
+  'import',
+  'user',
+  'customer',
+  'policy',
+  'bank',
+  'batch',
+  'lot',
+  'recall',
+  'draft',
+  'price-list',
+] as const
+
+/** The actions that the audit log records (docs/rules/admin.md#audit). A new action also needs its German text in `web/admin/audit/action-texts.ts`. */
+export type AuditAction =
+  | 'order.status-changed'
+  | 'order.cancelled'
+  | 'order.edited'
+  | 'order.address-corrected'
+  | 'order.invoice-renewed'
+  | 'order.tracking-changed'
+  | 'order.attention-resolved'
+  | 'order.payment-received'
+  | 'order.payment-withdrawn'
+  | 'order.postponed'
+  | 'order.resumed'
+  | 'order.part-shipped'
+  | 'order.packed'
+  | 'order.unpacked'
+  | 'order.parcel-chosen'
+  | 'order.left-batch'
+  | 'order.label-made'
+  | 'order.reminders-paused'
+  | 'order.reminders-resumed'
+  | 'order.refund-requested'
+  | 'order.transfer-account-saved'
+  | 'order.refund-transferred'
+  | 'order.refund-cancelled'
+  | 'order.return-announced'
+  | 'order.return-received'
+  | 'order.return-inspected'
+  | 'order.return-closed'
+  | 'order.return-replaced'
+  | 'order.return-withdrawn'
+  | 'order.dispute-prepared'
+  | 'order.dispute-answered'
+  | 'payment.refunded'
+  | 'payment.accepted'
+  | 'product.created'
+  | 'product.updated'
+  | 'product.bulk-updated'
+  | 'product.published'
+  | 'product.withdrawn'
+  | 'product.archived'
+  | 'product.imported'
+  | 'product.shelf-changed'
+  | 'batch.created'
+  | 'lot.received'
+  | 'lot.written-off'
+  | 'lot.counted'
+  | 'lot.blocked'
+  | 'lot.unblocked'
+  | 'recall.started'
+  | 'recall.rehearsed'
+  | 'price-list.created'
+  | 'price-list.updated'
+  | 'price-list.deleted'
+  | 'draft.created'
+  | 'draft.updated'
+  | 'draft.discarded'
+  | 'draft.link-sent'
+  | 'draft.ordered'
+  | 'import.applied'
+  | 'import.undone'
+  | 'import.customers-added'
+  | 'import.customers-removed'
+  | 'picture.uploaded'
+  | 'review.approved'
+  | 'review.hidden'
+  | 'review.pending'
+  | 'review.answered'
+  | 'review.photos-refused'
+  | 'voucher.created'
+  | 'voucher.updated'
+  | 'voucher.deleted'
+  | 'gift-card.issued'
+  | 'gift-card.blocked'
+  | 'gift-card.unblocked'
+  | 'gift-card.sent'
+  | 'gift-card.returned'
+  | 'section.updated'
+  | 'page-text.updated'
+  | 'page-text.planned'
+  | 'page-text.withdrawn'
+  | 'recipe.created'
+  | 'recipe.updated'
+  | 'recipe.deleted'
+  | 'sampler-box.updated'
+  | 'settings.updated'
+  | 'step.done'
+  | 'step.reopened'
+  | 'steps.hidden'
+  | 'steps.shown'
+  | 'book-accounts.saved'
+  | 'price-plan.planned'
+  | 'price-plan.cancelled'
+  | 'price-plan.started'
+  | 'price-plan.ended'
+  | 'tax-change.planned'
+  | 'tax-change.discarded'
+  | 'tax-change.applied'
+  | 'vat-return.closed'
+  | 'mail-template.updated'
+  | 'mail-template.reset'
+  | 'mail.resent'
+  | 'user.role-changed'
+  | 'customer.tagged'
+  | 'customer.price-list-chosen'
+  | 'customer.note-added'
+  | 'customer.note-deleted'
+  | 'customer.data-handed-out'
+  | 'customer.data-erased'
+  | 'user.invited'
+  | 'user.notices-changed'
+  | 'user.view-saved'
+  | 'user.view-deleted'
+  | 'user.second-factor-enabled'
+  | 'user.second-factor-disabled'
+  | 'policy.updated'
+  | 'bank.imported'
+  | 'bank.unmatched'
+  | 'bank.dismissed'
+  | 'bank.restored'
+  | 'bank.repaid'
+  | 'bank.repayment-prepared'
+  | 'bank.repayment-cancelled'
+  | 'bank.file-created'
+  | 'bank.file-discarded'
+
+export const auditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  actor: z.string(),
+  /** An AuditAction; a string, because rows that an older or newer version wrote may hold other codes. */
+  action: z.string(),
+  entity: z.enum(AUDIT_ENTITIES),
+  entityId: z.string(),
+  label: z.string(),
+  /** The changed fields with their values, as the operator reads them: German names, amounts in CHF. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'Lists who changed what and when, with the values before and after; newest first',
+  tag: 'Verwaltung: Protokoll',
+  query: z.extend(pageQuery, {
+    entity: z.optional(z.enum(AUDIT_ENTITIES)),
+    entityId: z.optional(z.string().check(z.maxLength(100))),
+    actor: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+    from: z.optional(day),
+    to: z.optional(day),
+  }),
+  response: listOf(auditEntry),
+  refusals: {},
+})

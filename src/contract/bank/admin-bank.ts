@@ -1,0 +1,296 @@
+import * as z from 'zod/mini'
+import { day, listOf, pageQuery, q } from '#contract/admin.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { chf, chfTotal } from '#contract/money.ts'
+import { transferAccount } from '#contract/orders/admin-refunds.ts'
+import { MATCH_EFFECTS } from '#domain/bank/bank-entry.ts'
+import { isDomesticIban } from '#domain/bank/payment-file.ts'
+
+const tag = 'Verwaltung: Bank'
+const access = 'owner'
+const params = z.object({ id: z.uuid() })
+
+/** What an import does with a movement of the file. */
+export const BANK_ACTIONS = ['known', ...MATCH_EFFECTS, 'proposal', 'unknown', 'transferred'] as const
+
+const proposal = z.object({ orderId: z.string(), number: z.string(), name: z.string(), openAmount: chf })
+
+const movement = z.object({
+  bookedOn: day,
+  /** Positive for what was received. */
+  amount: chfTotal,
+  /** What the payer sent, where the bank credited another amount: '25.00 EUR'. */
+  instructed: z.nullable(z.string()),
+  name: z.string(),
+  reference: z.string(),
+  message: z.string(),
+})
+
+const plannedEntry = z.extend(movement, {
+  action: z.enum(BANK_ACTIONS),
+  /** The order that it is matched with, or that is proposed. */
+  number: z.nullable(z.string()),
+  orderId: z.nullable(z.string()),
+  /** What of the invoice is open afterwards. */
+  openAmount: chf,
+  /** What then is to be paid back. */
+  excess: chf,
+})
+
+export const bankPlan = z.object({
+  rows: z.array(plannedEntry),
+  /** Payments to others, which the shop does not store. */
+  ignored: z.int(),
+  /** What the file contains and an operator has to look at. */
+  notes: z.array(z.string()),
+  /** Why the file cannot be imported; null when it can. */
+  problem: z.nullable(z.string()),
+  /** Names this plan: an import is refused when it would do anything else. */
+  hash: z.string(),
+})
+export type BankPlan = z.output<typeof bankPlan>
+
+const xml = z.string().check(z.minLength(1, 'Die Datei ist leer.'), z.maxLength(5_000_000, 'Die Datei ist zu gross.'))
+
+export const planBankImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank/import/plan',
+  summary: 'Returns what the import of a camt.053 or camt.054 file would do, without doing anything',
+  tag,
+  access,
+  body: z.object({ xml }),
+  response: bankPlan,
+  refusals: {},
+})
+
+export const applyBankImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank/import',
+  summary: 'Imports the entries of the file as the plan with this hash says; each entry of the bank once',
+  tag,
+  access,
+  body: z.object({ xml, planHash: z.string().check(z.maxLength(100)) }),
+  response: z.object({ imported: z.int(), matched: z.int() }),
+  status: 201,
+  refusals: { 'bank-file-faulty': 422, 'import-plan-changed': 409 },
+})
+
+const bankEntry = z.extend(movement, {
+  id: z.string(),
+  iban: z.string(),
+  orderId: z.nullable(z.string()),
+  orderNumber: z.nullable(z.string()),
+  isRefund: z.boolean(),
+  isRepayment: z.boolean(),
+  waived: chf,
+  isDismissed: z.boolean(),
+  matchedBy: z.nullable(z.string()),
+})
+export type BankEntryItem = z.output<typeof bankEntry>
+
+export const bankTasks = z.object({
+  /** Entries that belong to no order yet, oldest first, each with the likeliest invoices. */
+  open: z.array(z.extend(bankEntry, { proposals: z.array(proposal) })),
+  /** The unpaid invoices, those due first, with what is open of them and the last reminder. */
+  invoices: z.array(
+    z.extend(proposal, {
+      dueOn: day,
+      /** Days after the due date; negative before it. */
+      overdueDays: z.int(),
+      reminderLevel: z.nullable(z.union([z.literal(0), z.literal(1), z.literal(2)])),
+      remindersPaused: z.boolean(),
+    }),
+  ),
+  /** What was paid too much and is to be paid back. */
+  excesses: z.array(z.object({ orderId: z.string(), number: z.string(), amount: chf, name: z.string(), iban: z.string() })),
+  /** What of it waits for its transfer, with the account that it goes to. */
+  repayments: z.array(
+    z.object({
+      id: z.string(),
+      orderId: z.string(),
+      number: z.string(),
+      amount: chf,
+      name: z.string(),
+      iban: z.string(),
+      /** Whether it is in a payment file: then it can only be reported. */
+      isInFile: z.boolean(),
+    }),
+  ),
+})
+export type BankTasks = z.output<typeof bankTasks>
+
+export const getBankTasks = endpoint({
+  method: 'GET',
+  path: '/api/admin/bank/tasks',
+  summary: 'Lists the entries that are to be matched, with proposals, and what is to be paid back',
+  tag,
+  access,
+  response: bankTasks,
+  refusals: {},
+})
+
+export const BANK_ENTRY_STATES = ['open', 'matched', 'dismissed'] as const
+
+export const listBankEntries = endpoint({
+  method: 'GET',
+  path: '/api/admin/bank/entries',
+  summary: 'Lists the imported entries, newest first',
+  tag,
+  access,
+  query: z.extend(pageQuery, { q, state: z.optional(z.enum(BANK_ENTRY_STATES)) }),
+  response: listOf(bankEntry),
+  refusals: {},
+})
+
+const matchRefusals = {
+  'bank-entry-unknown': 404,
+  'order-unknown': 404,
+  'changed-elsewhere': 409,
+  'payment-settled': 409,
+  'payment-by-bank': 409,
+} as const
+
+export const matchBankEntry = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank/entries/:id/match',
+  summary: 'Matches an entry with an order on invoice; `acceptsAll` takes it as the whole payment',
+  tag,
+  access,
+  params,
+  body: z.object({
+    number: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40)),
+    acceptsAll: z.boolean(),
+  }),
+  response: bankTasks,
+  refusals: { ...matchRefusals, 'order-not-on-invoice': 422 },
+})
+
+export const unmatchBankEntry = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/bank/entries/:id/match',
+  summary: 'Undoes a match; the order is open again unless something else pays it',
+  tag,
+  access,
+  params,
+  response: bankTasks,
+  refusals: matchRefusals,
+})
+
+export const dismissBankEntry = endpoint({
+  method: 'PUT',
+  path: '/api/admin/bank/entries/:id/dismissed',
+  summary: 'Sets an entry aside that has nothing to do with an order, or takes it back',
+  tag,
+  access,
+  params,
+  body: z.object({ isDismissed: z.boolean() }),
+  response: bankTasks,
+  refusals: { 'bank-entry-unknown': 404, 'changed-elsewhere': 409 },
+})
+
+export const prepareRepayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank/repayments/transfers',
+  summary: 'Prepares the transfer of what was paid too much for an order; the next payment file takes it',
+  tag,
+  access,
+  body: z.object({
+    orderId: z.uuid(),
+    amount: chf,
+    iban: transferAccount.shape.iban.check(
+      z.refine(
+        isDomesticIban,
+        'Die Zahlungsdatei kann nur Konten in der Schweiz und in Liechtenstein. Überweisen Sie im E-Banking von Hand.',
+      ),
+    ),
+    accountHolder: transferAccount.shape.accountHolder,
+  }),
+  response: bankTasks,
+  refusals: { 'order-unknown': 404, 'changed-elsewhere': 409 },
+})
+
+export const cancelRepayment = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/bank/repayments/transfers/:id',
+  summary: 'Gives up a transfer that is in no payment file; its amount is to be paid back again',
+  tag,
+  access,
+  params,
+  response: bankTasks,
+  refusals: { 'changed-elsewhere': 409, 'transfer-in-file': 409 },
+})
+
+export const reportRepayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank/repayments',
+  summary: 'Reports that what was paid too much for an order was paid back on a Swiss day',
+  tag,
+  access,
+  /** With `repaymentId` the one that waits for its transfer, otherwise all that is to be paid back. */
+  body: z.object({ orderId: z.uuid(), amount: chf, day, repaymentId: z.optional(z.uuid()) }),
+  response: bankTasks,
+  refusals: { 'order-unknown': 404, 'changed-elsewhere': 409, 'transfer-day': 422 },
+})
+
+export const paymentFiles = z.object({
+  /** The refunds and repayments that a file would transfer now. */
+  waiting: z.object({ transfers: z.int(), total: chfTotal }),
+  /** Refunds to accounts abroad, which are transferred by hand. */
+  foreign: z.int(),
+  files: z.array(
+    z.object({
+      id: z.string(),
+      executionOn: day,
+      transfers: z.int(),
+      total: chfTotal,
+      actor: z.string(),
+      createdAt: z.string(),
+      isDiscarded: z.boolean(),
+    }),
+  ),
+})
+export type PaymentFiles = z.output<typeof paymentFiles>
+
+export const listPaymentFiles = endpoint({
+  method: 'GET',
+  path: '/api/admin/bank/payment-files',
+  summary: 'Lists what waits for a payment file, and the newest files',
+  tag,
+  access,
+  response: paymentFiles,
+  refusals: {},
+})
+
+export const createPaymentFile = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank/payment-files',
+  summary: 'Makes a pain.001 file with all refunds and repayments that wait for their transfer; each is in one file only',
+  tag,
+  access,
+  body: z.object({ executionOn: day }),
+  response: paymentFiles,
+  status: 201,
+  refusals: { 'nothing-to-transfer': 409, 'transfer-day': 422 },
+})
+
+export const readPaymentFile = endpoint({
+  method: 'GET',
+  path: '/api/admin/bank/payment-files/:id',
+  summary: 'Returns the pain.001 file with its name',
+  tag,
+  access,
+  params,
+  response: z.object({ name: z.string(), xml: z.string() }),
+  refusals: { 'payment-file-unknown': 404 },
+})
+
+export const discardPaymentFile = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/bank/payment-files/:id',
+  summary: 'Discards a file that was never sent to the bank; its transfers are free again',
+  tag,
+  access,
+  params,
+  response: paymentFiles,
+  refusals: { 'payment-file-unknown': 404, 'changed-elsewhere': 409, 'payment-file-used': 409 },
+})

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { draftToken } from '#contract/drafts/draft-links.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { positiveInteger } from '#contract/integers.ts'
+import { customerOrder } from '#contract/orders/orders.ts'
+import { weight } from '#contract/products/catalogue.ts'
+import { quote } from '#contract/quote/quote.ts'
+import { contact } from './contact.ts'
+
+/** A basket line that the browser expects; compared with the server's basket, never used (docs/rules/checkout.md#expected-cart). */
+const expectedLine = z.object({
+  productId: positiveInteger,
+  quantity: z.int().check(z.minimum(1), z.maximum(10_000)),
+  weight,
+  price: z.optional(z.union([z.string(), z.number()])),
+})
+const expectedLines = z.array(expectedLine).check(z.maxLength(200))
+const amount = z.optional(z.union([z.string(), z.number()]))
+
+export const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  summary: 'Returns the client secret of the open payment intent; with a contact, at the pay click, reserves the basket',
+  tag: 'Kasse',
+  body: z.object({
+    cartItems: expectedLines,
+    sessionId: z.optional(z.string().check(z.maxLength(100))),
+    totalAmount: amount,
+    amountDue: amount,
+    contact: z.optional(contact),
+    /** Opens the basket of a draft in place of the visitor's own (docs/rules/orders.md#payment-links). */
+    draftToken: z.optional(draftToken),
+  }),
+  response: z.object({
+    /** Empty where nothing is to be paid, because a voucher or a gift card covers everything. */
+    clientSecret: z.string(),
+    /** What the checkout is called in the requests that follow; of one without an intent its own id. */
+    paymentIntentId: z.string(),
+    quote,
+    /** Null while nothing is reserved: before the pay click, and where a limit of reservations is reached. */
+    reservedUntil: z.nullable(z.string()),
+  }),
+  refusals: {
+    'cart-empty': 422,
+    'supplement-over': 410,
+    'cart-changed': 409,
+    'prices-changed': 409,
+    'not-for-sale': 409,
+    'own-box-incomplete': 409,
+    'gift-list-uneven': 409,
+    'not-enough-stock': 409,
+    'already-paid': 409,
+    'amount-too-small': 422,
+    'cart-too-large': 422,
+    'wished-day-refused': 422,
+    'voucher-refused': 422,
+    'gift-card-refused': 422,
+    'too-many-attempts': 429,
+    'payment-unavailable': 503,
+  },
+})
+
+/** Why a reserved basket is not ordered without a payment, on invoice or for nothing. */
+const ORDER_WITHOUT_PAYMENT_REFUSALS = {
+  'payment-unknown': 404,
+  'contact-missing': 422,
+  'supplement-over': 410,
+  'cart-changed': 409,
+  'prices-changed': 409,
+  'own-box-incomplete': 409,
+  'not-enough-stock': 409,
+  'voucher-refused': 422,
+  'gift-card-refused': 422,
+  'checkout-over': 409,
+  'already-paid': 409,
+  'payment-unclear': 409,
+  'payment-unavailable': 503,
+} as const
+
+export const createOrderOnInvoice = endpoint({
+  method: 'POST',
+  path: '/api/orders-on-invoice',
+  summary: 'Places an order on invoice for a reserved basket and cancels its payment intent; idempotent per payment intent',
+  tag: 'Kasse',
+  body: z.object({
+    paymentIntentId: z.string().check(z.maxLength(100)),
+    cartItems: expectedLines,
+    sessionId: z.optional(z.string().check(z.maxLength(100))),
+    totalAmount: z.union([z.string(), z.number()]),
+    amountDue: amount,
+  }),
+  response: customerOrder,
+  refusals: {
+    ...ORDER_WITHOUT_PAYMENT_REFUSALS,
+    'invoice-not-offered': 409,
+    'invoice-limit-reached': 409,
+    'invoice-needs-account': 409,
+    'invoice-not-first': 409,
+  },
+})
+
+export const createFreeOrder = endpoint({
+  method: 'POST',
+  path: '/api/free-orders',
+  summary: 'Places the order of a reserved basket that a voucher or a gift card covers entirely; idempotent per checkout',
+  tag: 'Kasse',
+  body: createOrderOnInvoice.body,
+  response: customerOrder,
+  refusals: {
+    ...ORDER_WITHOUT_PAYMENT_REFUSALS,
+    'payment-open': 409,
+  },
+})
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/create-order-manual',
+  summary: 'Places the order of a paid payment intent; idempotent per payment intent',
+  tag: 'Kasse',
+  body: z.object({
+    paymentIntentId: z.string().check(z.maxLength(100)),
+    cartItems: z.optional(z.array(z.unknown()).check(z.maxLength(200))),
+    sessionId: z.optional(z.string().check(z.maxLength(100))),
+    totalAmount: z.optional(z.union([z.string(), z.number()])),
+  }),
+  response: customerOrder,
+  refusals: { 'payment-unknown': 404, 'payment-open': 409, 'payment-unclear': 409, 'payment-unavailable': 503 },
+})
+
+export const getPaymentStatus = endpoint({
+  method: 'GET',
+  path: '/api/checkout/:paymentIntentId',
+  summary: 'Returns the state of an own payment, with the order once it exists',
+  tag: 'Kasse',
+  params: z.object({ paymentIntentId: z.string().check(z.maxLength(100)) }),
+  response: z.object({
+    state: z.enum(['open', 'processing', 'paid', 'invoiced', 'expired', 'cancelled', 'clarify']),
+    order: z.nullable(customerOrder),
+  }),
+  refusals: { 'payment-unknown': 404, 'payment-unavailable': 503 },
+})
+
+export const getPaymentConfig = endpoint({
+  method: 'GET',
+  path: '/api/payment-config',
+  summary: 'Returns which payment form to show',
+  tag: 'Kasse',
+  response: z.object({ provider: z.enum(['test', 'stripe']), publishableKey: z.string() }),
+  refusals: {},
+})

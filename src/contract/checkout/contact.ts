@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { knownYear } from '#contract/known-year.ts'
+import { postalCodeFits } from '#domain/addresses/address.ts'
+import { withHouseNumber } from '#domain/addresses/house-number.ts'
+import { MAX_RECIPIENTS } from '#domain/gifts/gift-list.ts'
+import { unprintableCharacters } from '#domain/text/latin-text.ts'
+import { holdsLink, holdsWebAddress } from '#domain/text/web-address.ts'
+
+/**
+ * Turns line breaks and other control characters into spaces: what a person enters in one line stays one line. Leaves out characters that
+ * cannot be seen, such as those that turn the direction: a label would have a name without letters.
+ */
+export const oneLine = () => z.overwrite<string>((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/\p{Cf}/gu, ''))
+
+const NO_ADDRESS = 'Bitte ohne Internet- und E-Mail-Adresse.'
+/** Names and addresses are printed in mails to people who may never have given them (docs/rules/mails.md#names). */
+const noWebAddress = () => z.refine<string>((text) => !holdsWebAddress(text), NO_ADDRESS)
+
+/** The first or last name that somebody enters; `missing` is the message for an empty one. */
+export const personName = (missing: string) => line(missing).check(noWebAddress())
+
+/** Ends the checks of a longer text: how long those that look for addresses take grows with the square of its length. */
+const atMost = (max: number) => z.maxLength(max, { error: `Höchstens ${max} Zeichen.`, abort: true })
+const line = (message: string, max = 80) => z.string().check(oneLine(), z.trim(), z.minLength(1, message), atMost(max))
+const optionalLine = (max = 80) => z.optional(z.string().check(oneLine(), z.trim(), atMost(max)))
+
+const POSTAL_CODE = /^\d{4}$/
+
+/** A postal address in Switzerland or Liechtenstein, with its number apart (docs/rules/checkout.md#postal-codes, docs/rules/checkout.md#house-number). */
+export const postalAddress = z
+  .object({
+    firstName: line('Bitte geben Sie Ihren Vornamen ein.'),
+    lastName: line('Bitte geben Sie Ihren Nachnamen ein.'),
+    company: optionalLine(),
+    street: line('Bitte geben Sie die Strasse ein.'),
+    /** Empty says that the address has no number; a number left out is a mistake. */
+    houseNumber: z.string('Die Hausnummer fehlt.').check(oneLine(), z.trim(), atMost(16)),
+    postalCode: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: 'Bitte geben Sie die PLZ ein.', abort: true }),
+        z.regex(POSTAL_CODE, 'Die PLZ hat vier Ziffern.'),
+      ),
+    town: line('Bitte geben Sie den Ort ein.'),
+    country: z.enum(['CH', 'LI'], 'Wir liefern in die Schweiz und nach Liechtenstein.'),
+    phone: z.optional(z.string().check(z.trim(), z.regex(/^(\+?[\d\s()/.-]{7,25})?$/, 'Bitte prüfen Sie die Telefonnummer.'))),
+  })
+  .check(
+    z.overwrite(withHouseNumber),
+    z.refine(({ postalCode, country }) => !POSTAL_CODE.test(postalCode) || postalCodeFits(postalCode, country), {
+      path: ['postalCode'],
+      message: 'Die PLZ passt nicht zum Land.',
+    }),
+  )
+export type PostalAddressInput = z.output<typeof postalAddress>
+
+const { shape } = postalAddress
+
+/** A postal address as somebody enters it. Stored ones may be older than the rule about web addresses. */
+export const enteredAddress = z.safeExtend(postalAddress, {
+  firstName: shape.firstName.check(noWebAddress()),
+  lastName: shape.lastName.check(noWebAddress()),
+  company: shape.company.check(z.refine((text) => text === undefined || !holdsLink(text), NO_ADDRESS)),
+  street: shape.street.check(noWebAddress()),
+  houseNumber: shape.houseNumber.check(noWebAddress()),
+  town: shape.town.check(noWebAddress()),
+})
+
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'Die E-Mail-Adresse ist zu lang.'),
+    z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'),
+  )
+
+const MAX_GIFT_LINES = 8
+
+/** What makes an order a gift: the text of its card, '' for none, and the day on which it shall arrive (docs/rules/orders.md#gifts). */
+export const gift = z.object({
+  message: z.string().check(
+    z.trim(),
+    z.maxLength(400, 'Höchstens 400 Zeichen.'),
+    z.refine((text) => text.split('\n').length <= MAX_GIFT_LINES, `Höchstens ${MAX_GIFT_LINES} Zeilen.`),
+    z.refine((text) => unprintableCharacters(text).length === 0, {
+      error: ({ input }) => `Das können wir nicht drucken: ${unprintableCharacters(String(input)).join(' ')}`,
+    }),
+  ),
+  /** A Swiss day; left out for as soon as possible. */
+  wishedOn: z.optional(z.iso.date('Bitte wählen Sie einen Tag.').check(knownYear)),
+  /** For a gift without address: the recipient enters it by a link, which is mailed where an address is given (docs/rules/orders.md#gift-links). */
+  link: z.optional(z.object({ email: z.optional(email) })),
+  /** To whom the parcels of a company's gift go, with their cards (docs/rules/company-gifts.md#order). The server takes them from the basket. */
+  recipients: z.optional(z.array(z.object({ delivery: postalAddress, message: z.string() })).check(z.maxLength(MAX_RECIPIENTS))),
+})
+export type Gift = z.output<typeof gift>
+
+/** Contact and addresses of a checkout; without `billing` the delivery address is billed. Of a gift without address both are the buyer's (docs/rules/checkout.md#contact). */
+export const contact = z.object({
+  email,
+  delivery: enteredAddress,
+  // In the sequence of the form, which lists its errors so.
+  gift: z.optional(gift),
+  billing: z.optional(enteredAddress),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Höchstens 500 Zeichen.'))),
+  newsletter: z.optional(z.boolean()),
+})
+export type Contact = z.output<typeof contact>

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { picture } from '#contract/products/catalogue.ts'
+import { shopFacts } from '#contract/settings/shop-settings.ts'
+
+/** A section of the landing page; `settings` is a JSON object as text. */
+export const landingSection = z.object({
+  id: z.int(),
+  section: z.string(),
+  title: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  images: z.array(z.string()),
+  pictures: z.array(picture),
+  settings: z.string(),
+})
+export type LandingSection = z.output<typeof landingSection>
+
+export const listLandingSections = endpoint({
+  method: 'GET',
+  path: '/api/landing-page-settings',
+  summary: 'Lists the sections of the landing page',
+  tag: 'Inhalte',
+  response: z.array(landingSection),
+  refusals: {},
+})
+
+export const getLandingSection = endpoint({
+  method: 'GET',
+  path: '/api/landing-page-settings/:section',
+  summary: 'Returns a section of the landing page, such as hero or shop-hero',
+  tag: 'Inhalte',
+  params: z.object({ section: z.string().check(z.maxLength(60)) }),
+  response: landingSection,
+  refusals: { 'section-unknown': 404 },
+})
+
+export const getShopSettings = endpoint({
+  method: 'GET',
+  path: '/api/shop-settings',
+  summary: 'Returns the facts that pages print (thresholds, prices, times, contact) and the rating of all reviews',
+  tag: 'Inhalte',
+  response: shopFacts,
+  refusals: {},
+})
+
+const question = z.object({ id: z.string(), question: z.string(), answer: z.string(), home: z.boolean() })
+export type Question = z.output<typeof question>
+
+export const questionCategory = z.object({ id: z.string(), title: z.string(), questions: z.array(question) })
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/api/faq',
+  summary: 'Lists questions and answers by category; home=true returns those of the home page only',
+  tag: 'Inhalte',
+  query: z.object({ home: z.optional(z.literal('true')) }),
+  response: z.array(questionCategory),
+  refusals: {},
+})

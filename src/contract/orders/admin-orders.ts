@@ -1,0 +1,288 @@
+import * as z from 'zod/mini'
+import { bulkResult, day, listOf, pageQuery, q, version } from '#contract/admin.ts'
+import { ownBoxSize } from '#contract/cart/own-box-of-line.ts'
+import { gift, postalAddress } from '#contract/checkout/contact.ts'
+import { orderDocument } from '#contract/documents/documents.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { chf } from '#contract/money.ts'
+import { dispute } from '#contract/payments/disputes.ts'
+import { weight } from '#contract/products/catalogue.ts'
+import { quote } from '#contract/quote/quote.ts'
+import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
+import { PAYMENT_STATES } from '#domain/invoices/invoice.ts'
+import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
+import { orderRefund } from './order-refund.ts'
+import { parcelWith } from './parcel-with.ts'
+import { shipment } from './shipments.ts'
+
+export const ORDER_SORTS = ['newest', 'oldest', 'total-desc', 'total-asc'] as const
+
+const tag = 'Verwaltung: Bestellungen'
+const status = z.enum(ORDER_STATUSES)
+const orderParams = z.object({ id: z.uuid() })
+const trackingNumber = z.optional(z.string().check(z.trim(), z.maxLength(60)))
+
+export const orderFilter = z.object({
+  q,
+  /**
+   * `to-pack` means confirmed or processing and not postponed, `to-ship-today` those of them that have to leave today or are
+   * late, `postponed` what is not packed before a later day, `partly-shipped` what waits for its last parcel.
+   */
+  status: z.optional(z.enum([...ORDER_STATUSES, 'to-pack', 'to-ship-today', 'postponed', 'partly-shipped'])),
+  payment: z.optional(z.enum(PAYMENT_STATES)),
+  /** Only orders that need attention (docs/rules/orders.md#attention). */
+  attention: z.optional(z.stringbool()),
+  from: z.optional(day),
+  to: z.optional(day),
+})
+export type OrderFilter = z.output<typeof orderFilter>
+
+export const orderListItem = z.object({
+  id: z.string(),
+  number: z.string(),
+  placedAt: z.string(),
+  email: z.nullable(z.string()),
+  name: z.string(),
+  status,
+  nextStatuses: z.array(status),
+  payment: z.enum(PAYMENT_STATES),
+  paymentMethod: z.nullable(z.string()),
+  itemCount: z.int(),
+  total: chf,
+  refunded: chf,
+  /** What was credited while the invoice was unpaid; no part of `refunded` (docs/rules/invoices.md#credits). */
+  credited: chf,
+  /** By how much edits have lowered the total since it was paid (docs/rules/orders.md#edit). */
+  lowered: chf,
+  /** The part of `refunded` that an operator still has to transfer to the customer's bank account. */
+  toTransfer: chf,
+  /** The day of delivery that was promised, and the last day on which the parcel can leave for it (docs/rules/delivery.md#stored). */
+  promisedOn: z.nullable(z.string()),
+  shipBy: z.nullable(z.string()),
+  /** The day from which on it is packed; null when it is not postponed (docs/rules/packing.md#postponed). */
+  postponedUntil: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  /** How many parcels have left of an order that is sent in several; 0 for any other (docs/rules/packing.md#parts). */
+  partsSent: z.int(),
+  /** To how many addresses a company's gift goes; null for any other order (docs/rules/company-gifts.md#parcels). */
+  recipients: z.nullable(z.int()),
+  needsAttention: z.nullable(z.string()),
+  version,
+})
+export type OrderListItem = z.output<typeof orderListItem>
+
+export const adminOrder = z.extend(orderListItem, {
+  userId: z.nullable(z.string()),
+  customerId: z.nullable(z.int()),
+  delivery: z.nullable(postalAddress),
+  billing: z.nullable(postalAddress),
+  deliveryNote: z.nullable(z.string()),
+  /** Null for an order that is no gift (docs/rules/orders.md#gifts). */
+  gift: z.nullable(gift),
+  /** Until which Swiss day the recipient of the gift can enter the address; null unless the order waits for it (docs/rules/orders.md#gift-links). */
+  awaitsAddressUntil: z.nullable(z.string()),
+  /** Null for an order on invoice. */
+  paymentIntentId: z.nullable(z.string()),
+  paidAt: z.nullable(z.string()),
+  paidInCash: z.nullable(chf),
+  /** The due date of an invoice; null for an order that was paid at once. */
+  dueOn: z.nullable(z.string()),
+  /** What the bank's entries have paid of an invoice (docs/rules/bank.md#settlement). */
+  received: chf,
+  remindersPaused: z.boolean(),
+  /** Until which day the order is not packed, and why; null when it is not postponed (docs/rules/packing.md#postponed). */
+  postponement: z.nullable(z.object({ until: z.string(), reason: z.string() })),
+  quote,
+  /** The gift cards that it bought, in the order of its quote; empty until they are issued. */
+  giftCards: z.array(z.object({ id: z.string(), lastFour: z.string() })),
+  /** The amount that a bank has withdrawn because of a dispute. */
+  disputed: chf,
+  /** Oldest first (docs/rules/payments.md#disputes). */
+  disputes: z.array(dispute),
+  /** Whether what goes back is credited, as the invoice is unpaid. */
+  isCreditable: z.boolean(),
+  refundable: chf,
+  /** Whether its goods can be changed (docs/rules/orders.md#edit). */
+  isEditable: z.boolean(),
+  isAddressEditable: z.boolean(),
+  /** Whether its invoice has an earlier address and can be replaced (docs/rules/invoices.md#corrected-address). */
+  isInvoiceRenewable: z.boolean(),
+  isCancellable: z.boolean(),
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      productId: z.nullable(z.int()),
+      name: z.string(),
+      category: z.string(),
+      weight,
+      sizeLabel: z.string(),
+      quantity: z.int(),
+      /** The own box in the order that the line is part of; null for a loose line. */
+      box: z.nullable(z.object({ number: z.int(), size: ownBoxSize })),
+      refundedQuantity: z.int(),
+      /** The packs that the customer has as replacements, which are not refunded (docs/rules/returns.md#replacement). */
+      replacedQuantity: z.int(),
+      unitPrice: chf,
+      lineTotal: chf,
+      discount: chf,
+      taxRate: z.int(),
+      /** The lots whose packs are in its parcel; empty before it is packed and for sizes without lots (docs/rules/lots.md#packing). */
+      lots: z.array(z.object({ id: z.int(), number: z.string(), bestBefore: z.string(), packs: z.int(), isBlocked: z.boolean() })),
+    }),
+  ),
+  timeline: z.array(z.object({ id: z.int(), kind: z.string(), text: z.string(), actor: z.string(), at: z.string() })),
+  refunds: z.array(orderRefund),
+  /** Oldest first; empty for an order that was placed before documents were stored. */
+  documents: z.array(orderDocument),
+  /** The parcels that have left of an order that is sent in several. */
+  shipments: z.array(shipment),
+  /** The files that labels of the carrier were made as, which can be printed (docs/rules/packing.md#labels). */
+  labelFiles: z.array(z.enum(PARCEL_LABEL_FILES)),
+  /** The packs that are still to be sent, without those that were refunded; empty once the order is shipped or cancelled. */
+  toSend: z.array(z.object({ position: z.int(), quantity: z.int() })),
+  mails: z.array(
+    z.object({
+      id: z.string(),
+      template: z.string(),
+      title: z.string(),
+      subject: z.nullable(z.string()),
+      recipient: z.string(),
+      state: z.enum(['queued', 'sent', 'kept', 'failed']),
+      error: z.nullable(z.string()),
+      createdAt: z.string(),
+      sentAt: z.nullable(z.string()),
+    }),
+  ),
+  /** Other orders of the same parcel: what it supplements, and its supplements (docs/rules/orders.md#supplements). */
+  together: z.array(parcelWith),
+  /** Other orders with the same email address, newest first. */
+  otherOrders: z.array(z.object({ id: z.string(), number: z.string(), placedAt: z.string(), status, total: chf })),
+})
+export type AdminOrder = z.output<typeof adminOrder>
+
+/** The refusals of every change of one order. */
+export const ORDER_CHANGE_REFUSALS = { 'order-unknown': 404, 'changed-elsewhere': 409 } as const
+
+export const listAdminOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  summary: 'Lists orders, filtered by number, name, e-mail, status, payment and day',
+  tag,
+  query: z.extend(pageQuery, { ...orderFilter.shape, sort: z._default(z.enum(ORDER_SORTS), 'newest') }),
+  response: listOf(orderListItem),
+  refusals: {},
+})
+
+export const getAdminOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id',
+  summary: 'Returns an order with its lines, timeline, refunds and mails',
+  tag,
+  params: orderParams,
+  response: adminOrder,
+  refusals: { 'order-unknown': 404 },
+})
+
+export const updateOrderStatus = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/status',
+  summary: 'Moves an order to its next status; shipped takes a tracking number. Cancelling is a separate endpoint',
+  tag,
+  params: orderParams,
+  body: z.object({ version, to: z.enum(['confirmed', 'processing', 'shipped', 'delivered']), trackingNumber }),
+  response: adminOrder,
+  refusals: {
+    ...ORDER_CHANGE_REFUSALS,
+    'order-move-refused': 409,
+    'order-nothing-to-send': 409,
+    'gift-address-missing': 409,
+    'part-for-many': 409,
+    'tracking-taken': 409,
+    'lots-short': 409,
+    'lots-stopped': 409,
+  },
+})
+
+export const updateOrderStatuses = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/bulk-status',
+  summary: 'Moves many orders to a status; each is moved or refused with its reason. Shipped takes tracking numbers',
+  tag,
+  body: z.object({
+    orders: z.array(z.object({ id: z.uuid(), version, trackingNumber })).check(z.minLength(1), z.maxLength(200)),
+    to: z.enum(['confirmed', 'processing', 'shipped', 'delivered']),
+  }),
+  response: bulkResult,
+  refusals: {},
+})
+
+export const cancelAdminOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/cancel',
+  summary: 'Cancels an order before shipping and refunds it, or what of it has not left yet; optionally returns the stock',
+  tag,
+  access: 'owner',
+  params: orderParams,
+  body: z.object({
+    version,
+    reason: z.string().check(z.trim(), z.minLength(1, 'Bitte nennen Sie den Grund.'), z.maxLength(300)),
+    restock: z.boolean(),
+    /** Whether what was paid was handed back in cash; only of an order that was paid so. */
+    inCash: z.optional(z.boolean()),
+  }),
+  response: adminOrder,
+  refusals: {
+    ...ORDER_CHANGE_REFUSALS,
+    'order-move-refused': 409,
+    'gift-card-used': 409,
+    'payment-unavailable': 503,
+    'order-unpaid': 409,
+    'refund-not-in-cash': 409,
+    'refund-too-large': 422,
+    'refund-nothing-left': 409,
+  },
+})
+
+export const setOrderPayment = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/payment',
+  summary: 'Marks an invoice as paid, by bank or in cash, or as unpaid again while nothing of it is refunded',
+  tag,
+  params: orderParams,
+  body: z.object({ version, isPaid: z.boolean(), inCash: z.optional(z.boolean()) }),
+  response: adminOrder,
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'payment-settled': 409, 'payment-by-bank': 409 },
+})
+
+export const addOrderNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/notes',
+  summary: 'Adds an internal note to the timeline; customers do not see it',
+  tag,
+  params: orderParams,
+  body: z.object({ text: z.string().check(z.trim(), z.minLength(1, 'Bitte schreiben Sie etwas.'), z.maxLength(2000)) }),
+  response: adminOrder,
+  refusals: { 'order-unknown': 404 },
+})
+
+export const resolveOrderAttention = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/attention',
+  summary: 'Marks what needed attention as resolved',
+  tag,
+  params: orderParams,
+  body: z.object({ version }),
+  response: adminOrder,
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'order-held': 409 },
+})
+
+/** Paths of files, opened with the cookie of the session. The CSV files take the filter of the list. */
+export const ORDER_FILES = {
+  csv: '/api/admin/orders.csv',
+  linesCsv: '/api/admin/order-lines.csv',
+  invoice: (id: string) => `/api/admin/orders/${id}/invoice.pdf`,
+  document: (id: string, number: string) => `/api/admin/orders/${id}/documents/${number}`,
+  /** Of an order that is sent in several parcels with `?part=2` that of one, with `?replacement=` and a return's id that of its replacement. */
+  packingSlip: (id: string) => `/api/admin/orders/${id}/packing-slip.pdf`,
+  messageCard: (id: string) => `/api/admin/orders/${id}/message-card.pdf`,
+} as const

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { day, version } from '#contract/admin.ts'
+import { oneLine } from '#contract/checkout/contact.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { naturalNumber, positiveInteger } from '#contract/integers.ts'
+import { chf } from '#contract/money.ts'
+import { compactIban, isIban, isQrIban } from '#domain/bank/iban.ts'
+import { adminOrder, ORDER_CHANGE_REFUSALS } from './admin-orders.ts'
+
+const tag = 'Verwaltung: Bestellungen'
+const params = z.object({ id: z.uuid(), refundId: z.uuid() })
+const refusals = { ...ORDER_CHANGE_REFUSALS, 'refund-unknown': 404 } as const
+
+/** Takes either `amount` or `lines`; with neither it refunds the whole rest (docs/rules/payments.md#refunds). */
+export const refundAdminOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/refunds',
+  summary: 'Refunds an order: the whole rest, by line, or an amount; idempotent per key',
+  tag,
+  access: 'owner',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    version,
+    /** Generated when the dialog opens, so that a double click refunds once. */
+    key: z.uuid(),
+    amount: z.optional(chf),
+    lines: z.optional(z.array(z.object({ position: naturalNumber, quantity: positiveInteger })).check(z.minLength(1), z.maxLength(200))),
+    reason: z.string().check(z.trim(), z.minLength(1, 'Bitte nennen Sie den Grund.'), z.maxLength(300)),
+    restock: z.boolean(),
+    /** Whether it was handed back in cash; only of an order that was paid so. */
+    inCash: z.optional(z.boolean()),
+  }),
+  response: adminOrder,
+  refusals: {
+    ...ORDER_CHANGE_REFUSALS,
+    'order-unpaid': 409,
+    'refund-too-large': 422,
+    'refund-nothing-left': 409,
+    'refund-not-in-cash': 409,
+    'payment-unavailable': 503,
+  },
+})
+
+/** The account of a bank transfer; the IBAN is stored without spaces. */
+export const transferAccount = z.object({
+  iban: z.string().check(
+    z.overwrite(compactIban),
+    z.refine(isIban, 'Bitte prüfen Sie die IBAN: Sie stimmt nicht oder gehört nicht zum Zahlungsraum SEPA.'),
+    z.refine((iban) => !isQrIban(iban), 'Das ist eine QR-IBAN. Für eine Überweisung braucht es die gewöhnliche IBAN des Kontos.'),
+  ),
+  accountHolder: z
+    .string()
+    .check(oneLine(), z.trim(), z.minLength(1, 'Bitte geben Sie an, wem das Konto gehört.'), z.maxLength(70, 'Höchstens 70 Zeichen.')),
+})
+
+export const saveTransferAccount = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/refunds/:refundId/account',
+  summary: 'Saves the bank account to which a refund is transferred',
+  tag,
+  access: 'owner',
+  params,
+  body: z.extend(transferAccount, { version }),
+  response: adminOrder,
+  refusals: { ...refusals, 'transfer-in-file': 409 },
+})
+
+export const reportTransfer = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/refunds/:refundId/transfer',
+  summary: 'Reports that a refund was transferred, on a Swiss day; the customer is mailed',
+  tag,
+  access: 'owner',
+  params,
+  body: z.object({ version, day }),
+  response: adminOrder,
+  refusals: { ...refusals, 'transfer-account-missing': 422, 'transfer-day': 422 },
+})
+
+export const cancelTransfer = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/refunds/:refundId/cancel',
+  summary: 'Cancels a refund that was not transferred yet',
+  tag,
+  access: 'owner',
+  params,
+  body: z.object({ version }),
+  response: adminOrder,
+  refusals: { ...refusals, 'transfer-in-file': 409 },
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { day, version } from '#contract/admin.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { positiveInteger } from '#contract/integers.ts'
+import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
+import { adminOrder, ORDER_CHANGE_REFUSALS } from './admin-orders.ts'
+import { partLines } from './shipments.ts'
+
+const tag = 'Verwaltung: Bestellungen'
+const orderParams = z.object({ id: z.uuid() })
+
+export const shipOrderPart = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/shipments',
+  summary: 'Sends some packs of an order in a parcel of their own; the id makes a repetition harmless',
+  tag,
+  params: orderParams,
+  body: z.object({
+    id: z.uuid(),
+    version,
+    lines: partLines,
+    trackingNumber: z.optional(z.string().check(z.trim(), z.maxLength(MAX_TRACKING_LENGTH))),
+  }),
+  response: adminOrder,
+  refusals: {
+    ...ORDER_CHANGE_REFUSALS,
+    'part-too-many': 409,
+    'part-is-all': 409,
+    'part-for-many': 409,
+    'order-not-packed': 409,
+    'order-move-refused': 409,
+    'order-nothing-to-send': 409,
+    'gift-address-missing': 409,
+    'tracking-taken': 409,
+    'lots-short': 409,
+    'lots-stopped': 409,
+  },
+})
+
+export const setOrderTracking = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/tracking',
+  summary: 'Sets or clears the tracking number, of an order that is sent in several parcels that of one of them',
+  tag,
+  params: orderParams,
+  body: z.object({
+    version,
+    part: z.optional(positiveInteger),
+    trackingNumber: z.nullable(z.string().check(z.trim(), z.maxLength(60))),
+  }),
+  response: adminOrder,
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'tracking-taken': 409 },
+})
+
+export const postponeOrder = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/postponement',
+  summary: 'Postpones the packing of an order until a day, with a reason, or takes it back',
+  tag,
+  params: orderParams,
+  body: z.object({
+    version,
+    postponement: z.nullable(
+      z.object({ until: day, reason: z.string().check(z.trim(), z.minLength(1, 'Bitte nennen Sie den Grund.'), z.maxLength(300)) }),
+    ),
+  }),
+  response: adminOrder,
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'order-not-packed': 409, 'postponed-day': 422 },
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { sessionId } from '#contract/cart/cart.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { ownedOrder } from './orders.ts'
+
+const myOrder = z.extend(ownedOrder, {
+  /** See docs/rules/orders.md#cancellation. */
+  mayCancel: z.boolean(),
+})
+export type MyOrder = z.output<typeof myOrder>
+
+/** The path of the invoice of an own order as PDF. */
+export function myInvoicePath(id: string): string {
+  return `/api/my-orders/${id}/invoice`
+}
+
+/** The path of any document of an own order as PDF. */
+export function myDocumentPath(id: string, number: string): string {
+  return `/api/my-orders/${id}/documents/${number}`
+}
+
+const id = z.object({ id: z.uuid() })
+
+export const listMyOrders = endpoint({
+  method: 'GET',
+  path: '/api/my-orders',
+  summary: 'Lists the own orders, newest first; with a confirmed address also those placed as a guest',
+  tag: 'Bestellungen',
+  response: z.array(myOrder),
+  refusals: {},
+})
+
+export const getMyOrder = endpoint({
+  method: 'GET',
+  path: '/api/my-orders/:id',
+  summary: 'Returns one of the own orders',
+  tag: 'Bestellungen',
+  params: id,
+  response: myOrder,
+  refusals: { 'order-unknown': 404 },
+})
+
+export const cancelMyOrder = endpoint({
+  method: 'POST',
+  path: '/api/my-orders/:id/cancel',
+  summary: 'Cancels an order that is not being packed yet, within the cancellation period of the shop',
+  tag: 'Bestellungen',
+  params: id,
+  response: myOrder,
+  refusals: { 'order-unknown': 404, 'cancel-too-late': 409, 'gift-card-used': 409 },
+})
+
+export const reorder = endpoint({
+  method: 'POST',
+  path: '/api/my-orders/:id/reorder',
+  summary: 'Adds the lines of an order to the basket again and names what is no longer available',
+  tag: 'Bestellungen',
+  params: id,
+  body: z.object({ sessionId }),
+  response: z.object({ added: z.int(), notes: z.array(z.string()) }),
+  refusals: { 'order-unknown': 404 },
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { gift, postalAddress } from '#contract/checkout/contact.ts'
+import { orderDocument } from '#contract/documents/documents.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { chf } from '#contract/money.ts'
+import { quote } from '#contract/quote/quote.ts'
+import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
+
+/** An order as its buyer sees it; `items` is a JSON array as text. */
+export const customerOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  createdAt: z.string(),
+  totalAmount: chf,
+  refundedAmount: chf,
+  /** What was credited of an unpaid invoice, which is owed no more (docs/rules/invoices.md#credits). */
+  creditedAmount: chf,
+  /** Whether that has left nothing to pay. */
+  isCredited: z.boolean(),
+  /** What is still to pay of an invoice, with the fees of its reminders; 0 once it is paid, and for an order that was paid at once. */
+  openAmount: chf,
+  /** The part of `refundedAmount` that is promised, but not on its way yet. */
+  pendingRefundAmount: chf,
+  /** Null while an invoice is unpaid. */
+  paidAt: z.nullable(z.string()),
+  /** The due date of an invoice; null for an order that was paid at once. */
+  dueOn: z.nullable(z.string()),
+  /** The lines as a JSON string. */
+  items: z.string(),
+  notes: z.nullable(z.string()),
+  /** Null for an order that is no gift (docs/rules/orders.md#gifts). */
+  gift: z.nullable(gift),
+  /** The link by which the recipient of the gift enters the address; null unless the order waits for one. */
+  giftLink: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  delivery: z.nullable(postalAddress),
+  billing: z.nullable(postalAddress),
+  /** The day of delivery that was promised; null without a promise. */
+  promisedOn: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  /** The parcels that have left of an order that is sent in several; empty for any other (docs/rules/packing.md#parts). */
+  shipments: z.array(
+    z.object({
+      number: z.int(),
+      trackingNumber: z.nullable(z.string()),
+      shippedAt: z.string(),
+      lines: z.array(z.object({ name: z.string(), sizeLabel: z.string(), quantity: z.int() })),
+    }),
+  ),
+  /** Oldest first; empty for an order that was placed before documents were stored. */
+  documents: z.array(orderDocument),
+  quote,
+  timeline: z.array(z.object({ kind: z.string(), at: z.string() })),
+})
+export type CustomerOrder = z.output<typeof customerOrder>
+
+/** The order of a buyer who has proved to be its owner, with the others that a supplement makes its companions, as far as they are the same buyer's. */
+export const ownedOrder = z.extend(customerOrder, {
+  /** See docs/rules/orders.md#supplements. */
+  together: z.array(
+    z.object({
+      number: z.string(),
+      isSupplement: z.boolean(),
+      /** Whether both come in one parcel, as far as is known. */
+      isInParcel: z.boolean(),
+      /** The path of its page for this owner. */
+      path: z.string(),
+    }),
+  ),
+})
+export type OwnedOrder = z.output<typeof ownedOrder>
+
+/** The path of a guest's invoice as PDF, found by the token of the signed link. */
+export function guestInvoicePath(token: string): string {
+  return `/api/orders/by-token/${token}/invoice`
+}
+
+/** The path of any document of a guest's order as PDF. */
+export function guestDocumentPath(token: string, number: string): string {
+  return `/api/orders/by-token/${token}/documents/${number}`
+}
+
+export const getOrderByToken = endpoint({
+  method: 'GET',
+  path: '/api/orders/by-token/:token',
+  summary: 'Returns the order behind the signed link of a confirmation mail',
+  tag: 'Bestellungen',
+  params: z.object({ token: z.string().check(z.maxLength(200)) }),
+  response: ownedOrder,
+  refusals: { 'order-unknown': 404 },
+})

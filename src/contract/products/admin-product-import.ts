@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { wholeNumber } from '#contract/admin.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { positiveInteger } from '#contract/integers.ts'
+
+const tag = 'Verwaltung: Produkte'
+
+const importedRow = z.object({
+  /** The line of the file, counted from 1 including the header. */
+  line: z.int(),
+  productId: z.nullable(z.int()),
+  name: z.string(),
+  action: z.enum(['create', 'update', 'same', 'faulty']),
+  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+  errors: z.array(z.object({ column: z.string(), message: z.string() })),
+  /** What stands in the columns with errors. */
+  faultyCells: z.record(z.string(), z.string()),
+})
+export const importPlan = z.object({
+  rows: z.array(importedRow),
+  counts: z.object({ create: z.int(), update: z.int(), same: z.int(), faulty: z.int() }),
+  /** Errors of the whole file, such as a missing column. */
+  problems: z.array(z.string()),
+  /** Names this plan: an import is refused when it would do anything else. */
+  hash: z.string(),
+})
+export type ImportPlan = z.output<typeof importPlan>
+
+export const csvText = z.string().check(z.minLength(1, 'Die Datei ist leer.'), z.maxLength(5_000_000, 'Die Datei ist zu gross.'))
+
+/** Cells of the file that were corrected on the screen. */
+export const corrections = z._default(
+  z
+    .array(z.object({ line: positiveInteger, column: z.string().check(z.maxLength(100)), text: z.string().check(z.maxLength(8000)) }))
+    .check(z.maxLength(500)),
+  [],
+)
+
+export const planProductImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/import/plan',
+  summary: 'Returns what an import would change, row by row, without changing anything',
+  tag,
+  body: z.object({ csv: csvText, corrections }),
+  response: importPlan,
+  refusals: {},
+})
+
+export const applyProductImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/import',
+  summary: 'Imports all rows as the plan with this hash says, or none if one is faulty or the plan has changed',
+  tag,
+  body: z.object({ csv: csvText, corrections, planHash: z.string().check(z.maxLength(100)) }),
+  response: z.object({ importId: z.int(), created: z.int(), updated: z.int() }),
+  status: 201,
+  refusals: { 'import-faulty': 422, 'import-plan-changed': 409 },
+})
+
+/** Whether an import can be undone: the last one, until a product of it is changed or the stock that it brought is promised. */
+const IMPORT_STATES = ['undoable', 'changed-since', 'not-the-last', 'undone'] as const
+
+const productImport = z.object({
+  id: z.int(),
+  at: z.string(),
+  actor: z.string(),
+  created: z.int(),
+  updated: z.int(),
+  state: z.enum(IMPORT_STATES),
+})
+export type ProductImport = z.output<typeof productImport>
+
+export const listProductImports = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/imports',
+  summary: 'Lists the last ten imports, newest first, with whether they can be undone',
+  tag,
+  response: z.array(productImport),
+  refusals: {},
+})
+
+export const undoProductImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/import/:importId/undo',
+  summary: 'Undoes the last import as a whole, unless a product was changed since',
+  tag,
+  params: z.object({ importId: wholeNumber }),
+  response: z.object({ restored: z.int(), archived: z.int() }),
+  refusals: { 'import-unknown': 404, 'import-undone': 409, 'changed-elsewhere': 409 },
+})

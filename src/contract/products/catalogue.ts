@@ -1,0 +1,236 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { chf } from '#contract/money.ts'
+import { ALLERGENS } from '#domain/products/allergen.ts'
+import { SORT_ORDERS } from '#domain/products/catalogue.ts'
+import { knownFacetValues } from '#domain/products/facet-choice.ts'
+import type { Facet } from '#domain/products/facets.ts'
+import { PRODUCT_KINDS } from '#domain/products/product.ts'
+import { WEIGHTS } from '#domain/products/weight.ts'
+
+export const productId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
+export const weight = z.enum(WEIGHTS)
+export const allergen = z.enum(ALLERGENS)
+export const productKind = z.enum(PRODUCT_KINDS)
+
+/** A picture with the size and placeholder that keep the layout from shifting. */
+export const picture = z.object({
+  name: z.string(),
+  src: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+  placeholder: z.string(),
+})
+export type ShopPicture = z.output<typeof picture>
+
+export const tint = z.object({ band: z.string(), accent: z.string(), wall: z.string(), floor: z.string() })
+export type Tint = z.output<typeof tint>
+
+/** The fields of a product that cards, basket lines and lists show. */
+export const productSummary = z.object({
+  id: z.int(),
+  kind: productKind,
+  name: z.string(),
+  slug: z.string(),
+  teaser: z.string(),
+  category: z.string(),
+  imageUrl: z.nullable(z.string()),
+  pictures: z.array(picture),
+  tags: z.array(z.string()),
+  isNew: z.boolean(),
+  inStock: z.boolean(),
+  /** The packs of all offered sizes that can be bought; null when they are not counted (docs/rules/stock.md#levels). */
+  stockLevel: z.nullable(z.int()),
+  stock10g: z.nullable(z.int()),
+  stock15g: z.nullable(z.int()),
+  stock20g: z.nullable(z.int()),
+  price: chf,
+  price10g: z.nullable(chf),
+  price15g: z.nullable(chf),
+  price20g: z.nullable(chf),
+  salePrice: z.nullable(chf),
+  /** The sizes whose regular price may be shown beside the reduced one. */
+  comparedSizes: z.array(weight),
+  taxRate: z.int(),
+  netWeightGrams: z.nullable(z.int()),
+  tint,
+  reviews: z.object({ totalReviews: z.int(), averageRating: z.number() }),
+  /** The allergens in it; null while nobody has stated them (docs/rules/catalogue.md#allergens). */
+  contains: z.nullable(z.array(allergen)),
+})
+export type ProductSummary = z.output<typeof productSummary>
+
+export const nutrition = z.object({
+  energyKj: z.number(),
+  energyKcal: z.number(),
+  fat: z.number(),
+  saturates: z.number(),
+  carbohydrates: z.number(),
+  sugars: z.number(),
+  fibre: z.number(),
+  protein: z.number(),
+  salt: z.number(),
+  vitaminC: z.nullable(z.number()),
+})
+export type Nutrition = z.output<typeof nutrition>
+
+/** All public fields of a product (docs/rules/catalogue.md#declaration). */
+export const product = z.extend(productSummary, {
+  description: z.string(),
+  additionalImages: z.array(z.string()),
+  stripePriceId10g: z.nullable(z.string()),
+  stripePriceId15g: z.nullable(z.string()),
+  stripePriceId20g: z.nullable(z.string()),
+  ingredients: z.nullable(z.string()),
+  allergens: z.nullable(z.string()),
+  storage: z.nullable(z.string()),
+  origin: z.nullable(z.string()),
+  /** The share of Swiss raw material in per cent, null when unknown (docs/rules/law.md#swiss). */
+  swissPercent: z.nullable(z.int()),
+  warnings: z.nullable(z.string()),
+  nutrition: z.nullable(nutrition),
+  boxContents: z.array(
+    z.object({
+      productId: z.int(),
+      name: z.string(),
+      slug: z.string(),
+      weight,
+      count: z.int(),
+      swissPercent: z.nullable(z.int()),
+      warnings: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ProductDetail = z.output<typeof product>
+
+/** The values of a facet with the number of products in the grid that each would show. */
+const facetCounts = z.array(z.object({ value: z.string(), count: z.int() }))
+
+export const productList = z.object({
+  items: z.array(productSummary),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  categories: z.array(z.string()),
+  boxes: z.array(productSummary),
+  facets: z.object({ taste: facetCounts, origin: facetCounts, without: facetCounts }),
+})
+export type ProductList = z.output<typeof productList>
+
+const facet = (name: Facet) =>
+  z.optional(
+    z.string().check(
+      z.maxLength(500),
+      z.overwrite<string>((text) => knownFacetValues(name, text).join(',')),
+    ),
+  )
+
+export const productListQuery = z.object({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  category: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  taste: facet('taste'),
+  origin: facet('origin'),
+  without: facet('without'),
+  sort: z.optional(z.enum(SORT_ORDERS)),
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+})
+export type ProductListQuery = z.output<typeof productListQuery>
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  summary: 'Lists products: an array without parameters, one page of the shop grid with any parameter',
+  tag: 'Katalog',
+  query: productListQuery,
+  response: z.union([z.array(product), productList]),
+  refusals: {},
+})
+
+/** A typed text in one spelling, so that the cache holds one answer to it (docs/rules/pages.md#cache-keys). */
+const typedText = z.string().check(
+  z.overwrite<string>((text) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ')),
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(100),
+)
+
+/** What the search of the header offers while somebody types (docs/rules/catalogue.md#suggestions). */
+export const suggestProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/suggestions',
+  summary: 'Suggests up to six products and four words for a typed text; without one the bestsellers and all categories',
+  tag: 'Katalog',
+  query: z.object({ q: z.optional(typedText) }),
+  response: z.object({
+    products: z.array(productSummary),
+    /** How many products the search finds. */
+    total: z.int(),
+    words: z.array(z.string()),
+  }),
+  refusals: {},
+})
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/:id',
+  summary: 'Returns a product by its id',
+  tag: 'Katalog',
+  params: z.object({ id: productId }),
+  response: product,
+  refusals: { 'product-unknown': 404 },
+})
+
+export const getProductBySlug = endpoint({
+  method: 'GET',
+  path: '/api/products/by-slug/:slug',
+  summary: 'Returns a product by the slug of its page',
+  tag: 'Katalog',
+  params: z.object({ slug: z.string().check(z.maxLength(200)) }),
+  response: product,
+  refusals: { 'product-unknown': 404 },
+})
+
+export const listRelatedProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/related',
+  summary: 'Lists up to four other products, those of the same category first',
+  tag: 'Katalog',
+  params: z.object({ id: productId }),
+  response: z.array(productSummary),
+  refusals: { 'product-unknown': 404 },
+})
+
+export const listBestsellers = endpoint({
+  method: 'GET',
+  path: '/api/products/bestsellers',
+  summary: 'Lists up to six bestsellers for the home page',
+  tag: 'Katalog',
+  response: z.array(productSummary),
+  refusals: {},
+})
+
+/** The trial-box section of the home page (docs/rules/catalogue.md#boxes). */
+export const getTrialBox = endpoint({
+  method: 'GET',
+  path: '/api/products/trial-box',
+  summary: 'Returns the trial box with up to six other products in stock',
+  tag: 'Katalog',
+  response: z.nullable(z.object({ box: product, companions: z.array(productSummary) })),
+  refusals: {},
+})
+
+export const getActiveSamplerBox = endpoint({
+  method: 'GET',
+  path: '/api/probier-boxes/active',
+  summary: 'Returns the active sampler box',
+  tag: 'Katalog',
+  response: z.object({
+    isActive: z.boolean(),
+    productId: z.nullable(z.int()),
+    contents: z.array(z.int()),
+    productIds: z.array(z.int()),
+  }),
+  refusals: {},
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { picture, productSummary } from '#contract/products/catalogue.ts'
+
+const tag = 'Rezepte'
+
+export const recipeSummary = z.object({
+  slug: z.string(),
+  title: z.string(),
+  teaser: z.string(),
+  minutes: z.int(),
+  portions: z.int(),
+  pictures: z.array(picture),
+})
+export type RecipeSummary = z.output<typeof recipeSummary>
+
+export const recipe = z.extend(recipeSummary, {
+  /** A line each, such as '200 g Joghurt', for `portions`. */
+  ingredients: z.array(z.string()),
+  steps: z.array(z.string()),
+  /** The products of the shop that it needs. */
+  products: z.array(productSummary),
+  publishedAt: z.string(),
+})
+export type Recipe = z.output<typeof recipe>
+
+export const listRecipes = endpoint({
+  method: 'GET',
+  path: '/api/recipes',
+  summary: 'Lists the published recipes, newest first',
+  tag,
+  response: z.array(recipeSummary),
+  refusals: {},
+})
+
+export const getRecipe = endpoint({
+  method: 'GET',
+  path: '/api/recipes/:slug',
+  summary: 'Returns a published recipe with the products it needs',
+  tag,
+  params: z.object({ slug: z.string().check(z.maxLength(100)) }),
+  response: recipe,
+  refusals: { 'recipe-unknown': 404 },
+})

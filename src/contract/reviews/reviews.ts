@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { productId } from '#contract/products/catalogue.ts'
+import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review.ts'
+
+/** A photo of a review; its size is that of the large file. */
+export const reviewPhoto = z.object({ id: z.uuid(), width: z.int(), height: z.int() })
+
+export type ReviewPhotoSize = 'small' | 'large'
+
+/** The path of a photo, for everybody once its review is approved. */
+export function reviewPhotoPath(id: string, size: string): string {
+  return `/api/reviews/photos/${id}/${size}`
+}
+
+export const review = z.object({
+  id: z.int(),
+  rating: z.int().check(z.minimum(1), z.maximum(5)),
+  comment: z.string(),
+  createdAt: z.string(),
+  user: z.object({ firstName: z.string(), lastName: z.string() }),
+  verified: z.boolean(),
+  reply: z.nullable(z.string()),
+  /** How many customers found it helpful, up to ten minutes ago (docs/rules/reviews.md#helpful). */
+  helpful: z.int(),
+  photos: z.array(reviewPhoto),
+})
+export type Review = z.output<typeof review>
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/reviews',
+  summary: 'Lists the approved reviews of a product, newest first',
+  tag: 'Bewertungen',
+  params: z.object({ id: productId }),
+  response: z.array(review),
+  refusals: {},
+})
+
+export const getReviewStats = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/reviews/stats',
+  summary: 'Returns the number of approved reviews of a product and their average',
+  tag: 'Bewertungen',
+  params: z.object({ id: productId }),
+  response: z.object({ totalReviews: z.int(), averageRating: z.number() }),
+  refusals: {},
+})
+
+/** Why somebody may not review a product (docs/rules/reviews.md#who-may). */
+const reviewBar = z.enum(['signed-out', 'unconfirmed', 'not-bought'])
+
+const ownPhoto = z.object({
+  ...reviewPhoto.shape,
+  /** The small file as a data URL: before an approval no address shows it. */
+  preview: z.string(),
+})
+export type OwnPhoto = z.output<typeof ownPhoto>
+
+const ownReview = z.object({
+  rating: z.int(),
+  comment: z.string(),
+  /** Without those that an operator has refused. */
+  photos: z.array(ownPhoto),
+  refusedPhotos: z.int(),
+  /** Shown in the shop once approved. */
+  state: z.enum(['pending', 'approved', 'hidden']),
+})
+export type OwnReview = z.output<typeof ownReview>
+
+export const getOwnReview = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/reviews/own',
+  summary: 'Returns the own review of a product, and whether the customer may write one',
+  tag: 'Bewertungen',
+  params: z.object({ id: productId }),
+  response: z.object({ bar: z.nullable(reviewBar), review: z.nullable(ownReview) }),
+  refusals: {},
+})
+
+export const saveOwnReview = endpoint({
+  method: 'PUT',
+  path: '/api/products/:id/reviews/own',
+  summary: 'Creates or changes the own review; it is shown after an operator approves it',
+  tag: 'Bewertungen',
+  params: z.object({ id: productId }),
+  body: z.object({
+    rating: z.int('Bitte wählen Sie 1 bis 5 Sterne.').check(z.minimum(1, 'Bitte wählen Sie 1 bis 5 Sterne.'), z.maximum(5)),
+    comment: z
+      .string()
+      .check(z.trim(), z.minLength(10, 'Bitte schreiben Sie mindestens 10 Zeichen.'), z.maxLength(2000, 'Höchstens 2000 Zeichen.')),
+    /** Photos that were uploaded before or are of the review already; the others of the review are deleted. */
+    photos: z._default(z.array(z.uuid()).check(z.maxLength(MAX_REVIEW_PHOTOS, `Höchstens ${MAX_REVIEW_PHOTOS} Fotos.`)), []),
+  }),
+  response: ownReview,
+  refusals: { 'review-unconfirmed': 403, 'review-not-bought': 403, 'photo-unknown': 422 },
+})
+
+/** A multipart form with one part `file` (docs/rules/reviews.md#photos). */
+export const uploadReviewPhoto = endpoint({
+  method: 'POST',
+  path: '/api/products/:id/reviews/photos',
+  summary: 'Uploads a photo for the own review, which is re-encoded without metadata; the review is then saved with it',
+  tag: 'Bewertungen',
+  params: z.object({ id: productId }),
+  response: ownPhoto,
+  status: 201,
+  refusals: {
+    'review-unconfirmed': 403,
+    'review-not-bought': 403,
+    'picture-missing': 422,
+    'photo-heic': 415,
+    'photo-type': 415,
+    'picture-too-large': 413,
+  },
+})
+
+export const removeOwnReview = endpoint({
+  method: 'DELETE',
+  path: '/api/products/:id/reviews/own',
+  summary: 'Deletes the own review',
+  tag: 'Bewertungen',
+  params: z.object({ id: productId }),
+  response: z.object({ removed: z.boolean() }),
+  refusals: { 'review-unknown': 404 },
+})
+
+const reviewId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
+const helpfulCount = z.object({ helpful: z.int() })
+
+export const listOwnVotes = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/reviews/votes',
+  summary: 'Lists the reviews of a product that the customer found helpful, with how many did by now',
+  tag: 'Bewertungen',
+  params: z.object({ id: productId }),
+  response: z.array(z.extend(helpfulCount, { id: z.int() })),
+  refusals: {},
+})
+
+export const voteForReview = endpoint({
+  method: 'PUT',
+  path: '/api/reviews/:id/helpful',
+  summary: 'Records that the customer found a review helpful; returns how many did',
+  tag: 'Bewertungen',
+  params: z.object({ id: reviewId }),
+  response: helpfulCount,
+  refusals: { 'review-unconfirmed': 403, 'review-gone': 404, 'review-own': 403 },
+})
+
+export const withdrawVote = endpoint({
+  method: 'DELETE',
+  path: '/api/reviews/:id/helpful',
+  summary: 'Takes back that the customer found a review helpful; returns how many still do',
+  tag: 'Bewertungen',
+  params: z.object({ id: reviewId }),
+  response: helpfulCount,
+  refusals: {},
+})

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { day } from '#contract/admin.ts'
+import { giftCardAmount } from '#contract/gift-cards/gift-card-amount.ts'
+import { chf } from '#contract/money.ts'
+import { CANTONS } from '#domain/calendar/holidays.ts'
+import { PARCEL_LABEL_FORMATS } from '#domain/carrier/parcel-label.ts'
+import { SHIPPING_SERVICES } from '#domain/delivery/delivery-promise.ts'
+import { FIRST_INVOICE_RULES } from '#domain/invoices/open-invoices.ts'
+import { CLAIMS } from '#domain/settings/claims.ts'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
+import { VAT_METHODS } from '#domain/vat/vat-return.ts'
+import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
+
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
+const percent = z.int().check(z.minimum(1), z.maximum(90))
+const boxPercent = z.int().check(z.minimum(0), z.maximum(90))
+const invoiceSum = z.object({ count: z.int().check(z.minimum(1), z.maximum(1000)), total: chf })
+const reminderDays = z.int().check(z.minimum(0), z.maximum(120))
+const taxRate = z.int().check(z.minimum(0), z.maximum(10_000))
+
+const transportDays = z.int().check(z.minimum(1), z.maximum(10))
+
+const packs = z.int().check(z.minimum(0), z.maximum(1000))
+const parcelGrams = z.int().check(z.minimum(1), z.maximum(30_000))
+const packaging = z.int().check(z.minimum(0), z.maximum(5000))
+
+/** What the day of delivery follows from; settings saved by an earlier release have only the two texts. */
+const delivery = z.object({
+  time: text,
+  cutOff: z.string().check(z.trim(), z.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'Eine Uhrzeit wie 14:00.')),
+  packingDays: z._default(
+    z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1, 'Mindestens ein Wochentag.'), z.maxLength(7)),
+    DEFAULT_SHOP_SETTINGS.delivery.packingDays,
+  ),
+  closures: z._default(z.array(z.object({ from: day, to: day })).check(z.maxLength(40)), DEFAULT_SHOP_SETTINGS.delivery.closures),
+  canton: z._default(z.enum(CANTONS), DEFAULT_SHOP_SETTINGS.delivery.canton),
+  service: z._default(z.enum(SHIPPING_SERVICES), DEFAULT_SHOP_SETTINGS.delivery.service),
+  transportDays: z._default(
+    z.object({ economy: transportDays, priority: transportDays, liechtenstein: transportDays }),
+    DEFAULT_SHOP_SETTINGS.delivery.transportDays,
+  ),
+})
+
+/** The shop settings that pages print and operators edit (docs/rules/pages.md#texts). */
+export const shopSettings = z.object({
+  brand: text,
+  parcel: z.object({ small: chf, large: chf, freeFrom: chf }),
+  quantitySteps: z.array(z.object({ from: z.int().check(z.minimum(1), z.maximum(10_000)), percent })),
+  // Settings saved by an earlier release have no boxes.
+  ownBox: z._default(z.object({ of6: boxPercent, of9: boxPercent, of12: boxPercent }), DEFAULT_SHOP_SETTINGS.ownBox),
+  welcome: z.object({ code: text, percent }),
+  taxRates: z.object({ food: taxRate, standard: taxRate }),
+  vat: z._default(
+    z.object({
+      isLiable: z.boolean(),
+      basis: z.enum(VAT_BASES),
+      method: z.enum(VAT_METHODS),
+      netRates: z.object({ reduced: taxRate, normal: taxRate }),
+    }),
+    DEFAULT_SHOP_SETTINGS.vat,
+  ),
+  delivery,
+  packing: z._default(
+    z.object({
+      letter: z.object({ packs, grams: parcelGrams, packaging }),
+      small: z.object({ packs, grams: parcelGrams, packaging }),
+      large: z.object({ grams: parcelGrams, packaging }),
+      pouchGrams: packaging,
+      // Settings saved by an earlier release have no format.
+      labelFormat: z._default(z.enum(PARCEL_LABEL_FORMATS), DEFAULT_SHOP_SETTINGS.packing.labelFormat),
+    }),
+    DEFAULT_SHOP_SETTINGS.packing,
+  ),
+  // Settings saved by an earlier release have no rules of lots.
+  lots: z._default(
+    z.object({ minimumDays: z.int().check(z.minimum(0), z.maximum(730)), soonDays: z.int().check(z.minimum(0), z.maximum(1095)) }),
+    DEFAULT_SHOP_SETTINGS.lots,
+  ),
+  returnDays: z.int().check(z.minimum(0), z.maximum(3650)),
+  cancelHours: z.int().check(z.minimum(0), z.maximum(8760)),
+  shelfLife: z.object({ unopened: text, opened: text }),
+  support: z.object({ email: z.email(), phone: text, hours: text, replyHours: z.int().check(z.minimum(1), z.maximum(8760)) }),
+  social: z.object({ facebook: z.url(), instagram: z.url(), twitter: z.url() }),
+  company: z.object({
+    name: text,
+    email: z.email(),
+    street: text,
+    houseNumber: z.string().check(z.trim(), z.maxLength(300)),
+    postalCode: text,
+    town: text,
+    country: text,
+    director: text,
+    register: text,
+    uid: text,
+    vat: text,
+  }),
+  foundedIn: z.int().check(z.minimum(1500), z.maximum(2100)),
+  provenClaims: z.record(z.enum(CLAIMS), z.object({ text, isOn: z.boolean(), evidence: z.string().check(z.trim(), z.maxLength(2000)) })),
+  offersInvoice: z.boolean(),
+  invoice: z._default(
+    z.object({
+      iban: z.string().check(z.trim(), z.regex(/^(CH|LI)\d{2}(\s?[0-9A-Z]{1,4}){5}$/, 'Eine IBAN aus der Schweiz oder aus Liechtenstein.')),
+      days: z.int().check(z.minimum(0), z.maximum(120)),
+      limit: z._default(chf, DEFAULT_SHOP_SETTINGS.invoice.limit),
+      reminders: z._default(
+        z.object({
+          isOn: z.boolean(),
+          noticeDays: reminderDays,
+          firstDays: z.int().check(z.minimum(1), z.maximum(120)),
+          firstFee: chf,
+          secondDays: reminderDays,
+          secondFee: chf,
+        }),
+        DEFAULT_SHOP_SETTINGS.invoice.reminders,
+      ),
+      firstOrder: z._default(z.enum(FIRST_INVOICE_RULES), DEFAULT_SHOP_SETTINGS.invoice.firstOrder),
+      openLimits: z._default(
+        z.object({ customer: invoiceSum, address: invoiceSum, network: invoiceSum }),
+        DEFAULT_SHOP_SETTINGS.invoice.openLimits,
+      ),
+    }),
+    DEFAULT_SHOP_SETTINGS.invoice,
+  ),
+  // Settings saved by an earlier release have no offers.
+  giftCard: z._default(
+    z.object({
+      years: z.int().check(z.minimum(1), z.maximum(99)),
+      offers: z._default(z.array(z.object({ amount: giftCardAmount })).check(z.maxLength(6)), DEFAULT_SHOP_SETTINGS.giftCard.offers),
+    }),
+    DEFAULT_SHOP_SETTINGS.giftCard,
+  ),
+  mailSender: z._default(
+    z.object({
+      name: z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^<>"\p{Cc}]*$/u, 'Ein Name ohne Anführungszeichen und Klammern.')),
+      email: z
+        .string()
+        .check(z.trim(), z.maxLength(254), z.regex(/^$|^[^\s@<>",]+@[^\s@<>",]+\.[^\s@<>",]+$/, 'Eine Adresse wie hallo@firma.ch.')),
+    }),
+    DEFAULT_SHOP_SETTINGS.mailSender,
+  ),
+})
+
+/** The public settings with the rating of all reviews and the address of the shop. */
+export const shopFacts = z.extend(
+  z.omit(shopSettings, { provenClaims: true, invoice: true, vat: true, packing: true, lots: true, mailSender: true }),
+  {
+    /** The words of the claims that are made, by their placeholder (docs/rules/law.md#claims). */
+    claims: z.partialRecord(z.enum(CLAIMS), z.string()),
+    invoice: z.object({ days: z.int(), limit: chf, firstOrder: z.enum(FIRST_INVOICE_RULES) }),
+    /** The promised days of the coming weeks in words, each until the instant (epoch ms) before which one has to order for it. */
+    promises: z.array(z.object({ arrival: z.string(), deadline: z.string(), until: z.number() })),
+    /** Whether prices contain VAT (docs/rules/vat.md#not-liable). */
+    vat: z.object({ isLiable: z.boolean() }),
+    rating: z.object({ totalReviews: z.int(), averageRating: z.number() }),
+    /** The line above every page; empty for none. */
+    announcement: z.string(),
+    baseUrl: z.string(),
+    /** Whether payments are only tests, so that nobody is charged. */
+    takesTestPayments: z.boolean(),
+  },
+)
+export type ShopFacts = z.output<typeof shopFacts>

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { creditorReference } from '#domain/invoices/creditor-reference.ts'
+import { rappen, ZERO } from '#domain/money/money.ts'
+import { type BankEntry, effectOf, matchedNumber, type MatchedInvoice, proposalsFor, waivedWith } from './bank-entry.ts'
+
+const NUMBER = 'FF-7K2M-9QXA'
+const invoice = (patch: Partial<MatchedInvoice> = {}): MatchedInvoice => ({
+  number: NUMBER,
+  name: 'Anna Müller-Keller',
+  total: rappen(2490),
+  isVoid: false,
+  isPaid: false,
+  fees: [],
+  payments: [],
+  ...patch,
+})
+const entry = (patch: Partial<BankEntry> = {}): BankEntry => ({
+  key: 'a',
+  bookedOn: '2026-12-01',
+  amount: rappen(2490),
+  instructed: null,
+  name: '',
+  iban: '',
+  reference: '',
+  message: '',
+  endToEndId: '',
+  ...patch,
+})
+const PAID = [{ bookedOn: '2026-11-30', amount: rappen(2490), waived: ZERO }]
+
+describe('an entry of the bank', () => {
+  it.each([
+    ['pays the invoice', entry(), invoice(), 'pays', 0, 0],
+    ['pays a part of it, a Rappen less', entry({ amount: rappen(2489) }), invoice(), 'part', 1, 0],
+    ['pays a Rappen too much', entry({ amount: rappen(2491) }), invoice(), 'excess', 0, 1],
+    [
+      'pays the rest',
+      entry({ amount: rappen(490) }),
+      invoice({ payments: [{ bookedOn: '2026-11-30', amount: rappen(2000), waived: ZERO }] }),
+      'pays',
+      0,
+      0,
+    ],
+    ['pays a second time', entry(), invoice({ payments: PAID, isPaid: true }), 'double', 0, 2490],
+    ['confirms what an operator reported', entry(), invoice({ isPaid: true }), 'confirms', 0, 0],
+    ['exceeds what an operator reported', entry({ amount: rappen(2500) }), invoice({ isPaid: true }), 'excess', 0, 10],
+    ['pays an order that was cancelled', entry(), invoice({ isVoid: true }), 'excess', 0, 2490],
+  ])('%s', (_, booked, account, effect, open, excess) => {
+    expect(effectOf(booked, account)).toEqual({ effect, open, excess })
+  })
+
+  it('is matched for certain by the reference, unless the bank kept something of it or it was paid by us', () => {
+    const reference = creditorReference(NUMBER)
+    expect(matchedNumber(entry({ reference }))).toBe(NUMBER)
+    expect(matchedNumber(entry({ reference, instructed: { amount: '25.00', currency: 'EUR' } }))).toBeNull()
+    expect(matchedNumber(entry({ reference, amount: rappen(-2490) }))).toBeNull()
+    expect(matchedNumber(entry({ message: NUMBER }))).toBeNull()
+  })
+
+  it.each([
+    ['the number in the message', entry({ message: 'Bestellung ff 7k2m 9qxa', amount: rappen(100) }), true],
+    ['the reference with another amount', entry({ reference: creditorReference(NUMBER), amount: rappen(2400) }), true],
+    ['amount and name', entry({ name: 'MUELLER-KELLER ANNA' }), true],
+    ['amount and a part of the name', entry({ name: 'Keller A.' }), true],
+    ['amount and another name', entry({ name: 'Anna Meier' }), false],
+    ['the name and another amount', entry({ name: 'Anna Müller-Keller', amount: rappen(2491) }), false],
+    ['the amount without a name', entry(), false],
+    ['a payment of ours', entry({ message: NUMBER, amount: rappen(-2490) }), false],
+  ])('is proposed by %s: %#', (_, booked, isProposed) => {
+    expect(proposalsFor(booked, [invoice()])).toHaveLength(isProposed ? 1 : 0)
+  })
+
+  it('proposes the invoice that it names before one of the same amount and name', () => {
+    const other = invoice({ number: 'FF-0000-0000' })
+    const found = proposalsFor(entry({ name: 'Anna Müller-Keller', message: 'FF-7K2M-9QXA' }), [other, invoice()])
+    expect(found.map(({ number }) => number)).toEqual([NUMBER, 'FF-0000-0000'])
+  })
+
+  it('waives what it leaves open when it is accepted as the whole payment', () => {
+    expect(waivedWith(entry({ amount: rappen(2390) }), invoice())).toBe(100)
+    expect(waivedWith(entry({ amount: rappen(2590) }), invoice())).toBe(0)
+  })
+})

@@ -1,0 +1,107 @@
+import { orderNumberOfReference } from '#domain/invoices/creditor-reference.ts'
+import { type InvoiceAccount, settlementOf } from '#domain/invoices/settlement.ts'
+import { type Rappen, ZERO } from '#domain/money/money.ts'
+
+/** A booked movement of the shop's bank account, as the bank's file reports it. */
+export type BankEntry = {
+  /** Names the movement at the bank; the same in every file that reports it. */
+  key: string
+  /** A Swiss day. */
+  bookedOn: string
+  /** Positive for what was received, negative for what was paid. */
+  amount: Rappen
+  /** What the payer sent, where the bank credited another amount: in a foreign currency, or before charges. */
+  instructed: { amount: string; currency: string } | null
+  /** The other party: who paid, or who was paid. */
+  name: string
+  iban: string
+  /** The structured reference; empty without one. */
+  reference: string
+  message: string
+  endToEndId: string
+}
+
+/** An order on invoice as bank entries are matched with it. */
+export type MatchedInvoice = InvoiceAccount & {
+  number: string
+  /** The name on the invoice. */
+  name: string
+  /** Whether the order is marked as paid, by the bank's entries or by hand. */
+  isPaid: boolean
+}
+
+/** What an entry of the bank does to an invoice. */
+export const MATCH_EFFECTS = ['pays', 'part', 'excess', 'double', 'confirms'] as const
+export type MatchEffect = (typeof MATCH_EFFECTS)[number]
+
+/** The number of the order that an entry pays for certain: it carries its reference, and the bank kept nothing of it. */
+export function matchedNumber({ amount, reference, instructed }: BankEntry): string | null {
+  return amount > 0 && instructed === null ? orderNumberOfReference(reference) : null
+}
+
+/**
+ * What the entry does to the invoice: pays it, a part of it, or more than it; pays it a second time; or confirms a payment that an
+ * operator has reported. `open` and `excess` are what is then open, or to be paid back (docs/rules/bank.md#matching).
+ */
+export function effectOf(
+  { bookedOn, amount }: Pick<BankEntry, 'bookedOn' | 'amount'>,
+  invoice: MatchedInvoice,
+): { effect: MatchEffect; open: Rappen; excess: Rappen } {
+  const before = settlementOf(invoice)
+  const after = settlementOf({ ...invoice, payments: [...invoice.payments, { bookedOn, amount, waived: ZERO }] })
+  const { open, excess } = after
+  if (before.paidOn !== null) return { effect: 'double', open, excess }
+  if (invoice.isVoid || excess > 0) return { effect: 'excess', open, excess }
+  if (invoice.isPaid) return { effect: 'confirms', open: ZERO, excess }
+  return { effect: after.paidOn === null ? 'part' : 'pays', open, excess }
+}
+
+/** What of an invoice is still asked for: nothing once it is paid, by whatever way. */
+export function openAmount(invoice: MatchedInvoice): Rappen {
+  return invoice.isPaid ? ZERO : settlementOf(invoice).open
+}
+
+/** What is waived when the entry is accepted as the whole payment of the invoice, such as the charges of a foreign bank. */
+export function waivedWith({ bookedOn, amount }: Pick<BankEntry, 'bookedOn' | 'amount'>, invoice: MatchedInvoice): Rappen {
+  return settlementOf({ ...invoice, payments: [...invoice.payments, { bookedOn, amount, waived: ZERO }] }).open
+}
+
+/**
+ * The open invoices that an entry without a certain match may pay, the likeliest first: those whose number or reference it names,
+ * then those of this amount and name (docs/rules/bank.md#matching).
+ */
+export function proposalsFor<Invoice extends MatchedInvoice>(
+  entry: Pick<BankEntry, 'amount' | 'name' | 'reference' | 'message'>,
+  invoices: readonly Invoice[],
+): Invoice[] {
+  if (entry.amount <= 0) return []
+  const rated = invoices.map((invoice) => ({ invoice, rating: ratingOf(entry, invoice) })).filter(({ rating }) => rating > 0)
+  return rated.toSorted((a, b) => b.rating - a.rating || (a.invoice.number < b.invoice.number ? -1 : 1)).map(({ invoice }) => invoice)
+}
+
+function ratingOf(entry: Pick<BankEntry, 'amount' | 'name' | 'reference' | 'message'>, invoice: MatchedInvoice): number {
+  const named = compact(`${entry.reference} ${entry.message}`).includes(compact(invoice.number))
+  const hasAmount = openAmount(invoice) === entry.amount
+  if (named) return hasAmount ? 4 : 3
+  return hasAmount && isSameName(entry.name, invoice.name) ? 2 : 0
+}
+
+/** Whether all words of the shorter name are in the other one: 'Muster Anna' and 'Anna Muster-Keller'. */
+function isSameName(left: string, right: string): boolean {
+  const [shorter, longer] = [wordsOf(left), wordsOf(right)].toSorted((a, b) => a.length - b.length)
+  return shorter !== undefined && shorter.length > 0 && shorter.every((word) => longer?.includes(word))
+}
+
+/** The words of a name, without accents, titles and punctuation. */
+function wordsOf(name: string): string[] {
+  const plain = name.toLowerCase().replaceAll('ß', 'ss').replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue')
+  const words = plain
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+  return words.filter((word) => word.length > 1)
+}
+
+function compact(text: string): string {
+  return text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
+}

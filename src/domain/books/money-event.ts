@@ -1,0 +1,74 @@
+import type { Rappen } from '#domain/money/money.ts'
+import type { TaxRow } from '#domain/vat/tax.ts'
+
+/**
+ * What moves money or what customers owe, as the books see it (docs/rules/books.md#events). `day` is the Swiss day on which
+ * it was recorded, `document` the number of the document it is about, `order` that of the order. Amounts are positive; the
+ * kind says which way they go.
+ */
+export type MoneyEvent = { day: string; order: string | null; document: string | null } & (
+  | { kind: DocumentEvent; method: string | null; taxes: readonly TaxRow[]; shipping: Rappen }
+  | { kind: MoneyKind; method: string | null; amount: Rappen }
+)
+
+export type DocumentEvent = 'invoice' | 'credit-note'
+
+/** Payments and repayments that a person took back or a bank rejected have kinds of their own: the first stays as it was. */
+export const MONEY_KINDS = [
+  'payment',
+  'payment-withdrawn',
+  'waiver',
+  'waiver-undone',
+  'reminder-fee',
+  'reminder-fee-undone',
+  'refund',
+  'refund-failed',
+  'rounding-gain',
+  'rounding-loss',
+  'dispute-withdrawn',
+  'dispute-reinstated',
+  'loss-tax',
+  'loss-tax-undone',
+  'fee',
+  'fee-returned',
+  'payout',
+  'payout-collected',
+  'gift-card-issued',
+  'gift-card-sold',
+  'gift-card-returned',
+  'gift-card-redeemed',
+  'gift-card-refunded',
+  'gift-card-expired',
+] as const
+export type MoneyKind = (typeof MONEY_KINDS)[number]
+
+export type EventKind = DocumentEvent | MoneyKind
+
+export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
+  invoice: 'Rechnung',
+  'credit-note': 'Gutschrift',
+  payment: 'Zahlung',
+  'payment-withdrawn': 'Zahlung zurückgenommen',
+  waiver: 'Rest erlassen',
+  'waiver-undone': 'Erlass zurückgenommen',
+  'reminder-fee': 'Mahngebühr',
+  'reminder-fee-undone': 'Mahngebühr entfallen',
+  refund: 'Rückzahlung',
+  'refund-failed': 'Rückzahlung gescheitert',
+  'rounding-gain': 'Barrundung zu unseren Gunsten',
+  'rounding-loss': 'Barrundung zu unseren Lasten',
+  'dispute-withdrawn': 'Rückbelastung',
+  'dispute-reinstated': 'Rückbelastung zurückgegeben',
+  'loss-tax': 'MWST auf verlorener Rückbelastung',
+  'loss-tax-undone': 'MWST auf Rückbelastung wieder geschuldet',
+  fee: 'Gebühr des Zahlungsanbieters',
+  'fee-returned': 'Gebühr zurückgegeben',
+  payout: 'Auszahlung des Zahlungsanbieters',
+  'payout-collected': 'Einzug des Zahlungsanbieters',
+  'gift-card-issued': 'Geschenkkarte ausgestellt',
+  'gift-card-sold': 'Geschenkkarte verkauft',
+  'gift-card-returned': 'Geschenkkarte zurückgenommen',
+  'gift-card-redeemed': 'Geschenkkarte eingelöst',
+  'gift-card-refunded': 'Auf Geschenkkarte zurück',
+  'gift-card-expired': 'Geschenkkarte verfallen',
+}

@@ -1,0 +1,159 @@
+import { addressLines, type PostalAddress } from '#domain/addresses/address.ts'
+import { germanDate } from '#domain/calendar/german-date.ts'
+import { shippingLabel } from '#domain/delivery/parcel.ts'
+import { giftCardsTotal, type SoldGiftCard, soldGiftCardName } from '#domain/gift-cards/gift-card.ts'
+import { isPaymentDue, paymentText } from '#domain/invoices/invoice.ts'
+import { inCash } from '#domain/money/cash.ts'
+import { minus, plus, type Rappen, sum, times, ZERO } from '#domain/money/money.ts'
+import { creditTaxes } from '#domain/orders/credit.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import { packsAt, type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
+import { CASH_METHOD } from '#domain/payments/payment-method.ts'
+import type { Quote } from '#domain/quote/quote.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { isTaxed, type TaxRow } from '#domain/vat/tax.ts'
+import type { DocumentContent, DocumentLine, QrBillContent } from './document.ts'
+
+/** An order as its invoice shows it; times in epoch ms. */
+export type InvoicedOrder = {
+  number: string
+  placedAt: number
+  status: OrderStatus
+  paidAt: number | null
+  dueOn: string | null
+  paymentMethod?: string | null
+  billing: PostalAddress | null
+  delivery: PostalAddress | null
+  quote: Pick<Quote, 'lines' | 'discount' | 'parcel' | 'taxes' | 'soldGiftCards'> & {
+    giftCard?: { lastFour: string; amount: Rappen } | undefined
+  }
+  total: Rappen
+}
+
+/** What the boxes among the products hold, as text: '6 × Erdbeere 10 g, 2 × Mango 10 g'. */
+export type BoxContents = ReadonlyMap<number, string>
+
+/** What an invoice says, from the order and the settings as they are when it is issued (docs/rules/invoices.md#snapshot). */
+export function invoiceContent(
+  order: InvoicedOrder,
+  { settings, boxes }: { settings: Pick<ShopSettings, 'brand' | 'company' | 'invoice'>; boxes: BoxContents },
+): DocumentContent {
+  const { number, placedAt, billing, delivery, quote, total } = order
+  const sold = quote.soldGiftCards ?? []
+  const giftCard = quote.giftCard && quote.giftCard.amount > 0 ? quote.giftCard : undefined
+  return {
+    brand: settings.brand,
+    company: isTaxed(quote.taxes) ? settings.company : { ...settings.company, vat: settings.company.uid },
+    recipient: billing ? addressLines(billing) : [],
+    delivery: delivery && JSON.stringify(delivery) !== JSON.stringify(billing) ? addressLines(delivery) : [],
+    order: { number, placedOn: germanDate(placedAt) },
+    invoice: null,
+    lines: [...quote.lines.map((line) => invoiceLine(line, boxes)), ...sold.map(giftCardLine)],
+    sums: [
+      ...(quote.discount ? [{ label: quote.discount.label, amount: minus(ZERO, quote.discount.amount) }] : []),
+      ...((quote.lines.length > 0 || sold.length === 0) && quote.parcel.kind !== 'collected'
+        ? [{ label: shippingLabel(quote.parcel), amount: quote.parcel.price }]
+        : []),
+    ],
+    total,
+    ...(giftCard && { giftCard: { lastFour: giftCard.lastFour, amount: giftCard.amount } }),
+    ...(order.paymentMethod === CASH_METHOD && { cash: inCash(minus(total, giftCard?.amount ?? ZERO)) }),
+    ...(sold.length > 0 && { soldGiftCards: giftCardsTotal(sold) }),
+    taxes: quote.taxes.map(({ rate, gross, tax }) => ({ rate, gross, tax })),
+    note: paymentNote(order),
+    qrBill: isPaymentDue(order) && total > 0 ? { iban: settings.invoice.iban, debtor: billing && withoutPhone(billing) } : null,
+  }
+}
+
+/** An invoice as its credit notes read it. */
+export type IssuedInvoice = { number: string; issuedAt: number; content: DocumentContent }
+
+/**
+ * A part of an invoice that is credited: `packs` of a refund by line, after the packs of the refunds `before`. `giftCards` of the
+ * amount is for cards that were sold.
+ */
+export type Credit = {
+  amount: Rappen
+  /** What was handed back in cash; absent for any other way. */
+  cash?: Rappen | undefined
+  giftCards: Rappen
+  packs: readonly RefundedPacks[]
+  before: readonly RefundedPacks[]
+  /** What an unpaid invoice still asks for afterwards; absent once it is paid or cancelled. */
+  open?: Rappen | undefined
+  note: string
+}
+
+/**
+ * What a credit note says: the whole invoice when all of it is credited at once, the packs of a refund by line, otherwise
+ * only the amount (docs/rules/invoices.md#credit-notes). `credited` are the taxes of the earlier credit notes.
+ */
+export function creditNoteContent(invoice: IssuedInvoice, credited: readonly TaxRow[], credit: Credit): DocumentContent {
+  const { number, issuedAt, content } = invoice
+  const { amount, cash, giftCards, open, note } = credit
+  const { soldGiftCards: _sold, cash: _paid, ...invoiced } = content
+  const isWhole = amount === content.total
+  const lines = isWhole ? [] : creditedLines(content.lines, credit)
+  const taxed = lines.map(({ taxRate, amount: listed, discount }) => ({ rate: taxRate, gross: minus(listed, discount) }))
+  const discount = sum(lines.map((line) => line.discount))
+  return {
+    ...invoiced,
+    invoice: { number, issuedOn: germanDate(issuedAt) },
+    ...(!isWhole && {
+      lines,
+      sums: discount > 0 ? [{ label: 'Rabatt', amount: minus(ZERO, discount) }] : [],
+      taxes: creditTaxes({ amount: minus(amount, giftCards), invoiced: content.taxes, credited, lines: taxed }),
+    }),
+    ...(giftCards > 0 && { soldGiftCards: giftCards }),
+    total: amount,
+    ...(content.giftCard && { giftCard: null }),
+    ...(cash !== undefined && { cash }),
+    note,
+    qrBill: open && content.qrBill ? { ...content.qrBill, amount: open } : null,
+  }
+}
+
+function invoiceLine(
+  { productId, name, sizeLabel, quantity, unitPrice, taxRate, lineTotal, discount, box }: Quote['lines'][number],
+  boxes: BoxContents,
+): DocumentLine {
+  return {
+    text: `${name}, ${sizeLabel}`,
+    contents: boxes.get(productId) ?? '',
+    ...(box && { box: { number: box.number, size: box.size } }),
+    quantity,
+    unitPrice,
+    taxRate,
+    amount: lineTotal,
+    discount,
+  }
+}
+
+/** A multi-purpose voucher: nothing is supplied yet, so nothing is taxed (docs/rules/gift-cards.md#sale). */
+function giftCardLine(card: SoldGiftCard): DocumentLine {
+  const { amount } = card
+  return { text: soldGiftCardName(card), contents: '', quantity: 1, unitPrice: amount, taxRate: 0, amount, discount: ZERO }
+}
+
+function paymentNote(order: InvoicedOrder): string {
+  if (order.total === 0) return 'Es ist nichts zu bezahlen.'
+  if (order.paymentMethod === CASH_METHOD && order.paidAt !== null) return `Bar bezahlt am ${germanDate(order.paidAt)}.`
+  const text = paymentText(order)
+  return text.endsWith('.') ? text : `${text}.`
+}
+
+function withoutPhone({ phone: _phone, ...address }: PostalAddress): NonNullable<QrBillContent['debtor']> {
+  return address
+}
+
+/** The lines of the packs; none unless they cost exactly what is credited, as when an earlier credit note covers a part. */
+function creditedLines(invoiced: readonly DocumentLine[], { amount, packs, before }: Credit): DocumentLine[] {
+  const charged = invoiced.map(({ quantity, amount: lineTotal, discount }, position) => ({ position, quantity, lineTotal, discount }))
+  const lines = invoiced.flatMap((line, position) => {
+    const quantity = packsAt(packs, position)
+    const value = refundOfPacks({ lines: charged, wanted: [{ position, quantity }], before }) ?? ZERO
+    const listed = times(line.unitPrice, quantity)
+    return quantity > 0 ? [{ ...line, quantity, amount: listed, discount: minus(listed, value) }] : []
+  })
+  return plus(...lines.map((line) => minus(line.amount, line.discount))) === amount ? lines : []
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { minus, plus, rappen } from '#domain/money/money.ts'
+import { amountDue, canDeliverOn, giftCardPart, giftCardState, refundableParts, splitRefund } from './gift-card.ts'
+
+const amount = fc.integer({ min: 0, max: 1_000_000 }).map(rappen)
+
+describe('the state of a gift card', () => {
+  it.each([
+    ['2026-11-22', 100, false, 'active'],
+    ['2026-11-21', 100, false, 'expired'],
+    ['2026-11-22', 0, false, 'used-up'],
+    ['2026-11-21', 0, false, 'expired'],
+    ['2026-11-22', 100, true, 'blocked'],
+    ['2026-11-21', 0, true, 'blocked'],
+  ] as const)('valid until %s with a balance of %i, blocked %s: %s', (expiresOn, balance, isBlocked, state) => {
+    expect(giftCardState({ isBlocked, expiresOn, balance: rappen(balance) }, '2026-11-22')).toBe(state)
+  })
+})
+
+describe('the part that a gift card pays', () => {
+  it.each([
+    [6990, 0, 0],
+    [6990, 1, 1],
+    [6990, 6939, 6939],
+    [6990, 6940, 6940],
+    // 49 Rappen cannot be charged.
+    [6990, 6941, 6940],
+    [6990, 6989, 6940],
+    [6990, 6990, 6990],
+    [6990, 20_000, 6990],
+    [50, 49, 0],
+    [50, 50, 50],
+    [49, 48, 0],
+    [49, 49, 49],
+    [0, 100, 0],
+  ])('of %i with a balance of %i is %i', (total, balance, part) => {
+    expect(giftCardPart({ total: rappen(total), balance: rappen(balance) })).toBe(part)
+  })
+
+  it('never exceeds total or balance, and leaves nothing or what can be charged', () => {
+    fc.assert(
+      fc.property(amount, amount, (total, balance) => {
+        const part = giftCardPart({ total, balance })
+        const due = amountDue({ total, giftCard: { amount: part } })
+        return part >= 0 && part <= total && part <= balance && (due === 0 || due >= 50 || total < 50)
+      }),
+    )
+  })
+})
+
+describe('the part of a basket with gift cards that a gift card pays', () => {
+  it.each([
+    // Total, what its sold cards cost, balance, part.
+    [8000, 5000, 2999, 2999],
+    [8000, 5000, 3000, 3000],
+    [8000, 5000, 3001, 3000],
+    // The sold cards are left to charge, so that nothing is too little.
+    [8000, 500, 7490, 7490],
+    [5000, 5000, 5000, 0],
+  ])('of %i with cards of %i, with a balance of %i, is %i', (total, sold, balance, part) => {
+    expect(giftCardPart({ total: rappen(total), sold: rappen(sold), balance: rappen(balance) })).toBe(part)
+  })
+})
+
+describe('the day of delivery', () => {
+  it.each([
+    ['2026-11-21', false],
+    ['2026-11-22', true],
+    ['2027-11-22', true],
+    ['2027-11-23', false],
+  ])('%s is possible on 22 November 2026: %s', (day, isPossible) => {
+    expect(canDeliverOn(day, '2026-11-22')).toBe(isPossible)
+  })
+})
+
+describe('a refund of an order that a gift card paid in part', () => {
+  const order = (changes: object = {}) => ({
+    total: rappen(5000),
+    isPaid: true,
+    giftCardAmount: rappen(2000),
+    refunded: rappen(0),
+    credited: rappen(0),
+    giftCardRefunded: rappen(0),
+    disputed: rappen(0),
+    soldGiftCards: rappen(0),
+    returnedGiftCards: rappen(0),
+    ...changes,
+  })
+
+  it.each([
+    ['nothing has gone back', {}, 3000, 2000],
+    ['a part of the payment has', { refunded: rappen(2999) }, 1, 2000],
+    ['all of the payment has', { refunded: rappen(3000) }, 0, 2000],
+    ['some of the card has, too', { refunded: rappen(3500), giftCardRefunded: rappen(500) }, 0, 1500],
+    ['all has', { refunded: rappen(5000), giftCardRefunded: rappen(2000) }, 0, 0],
+    ['the bank has withdrawn the payment', { disputed: rappen(3000) }, 0, 2000],
+    ['the invoice is not paid', { isPaid: false }, 0, 2000],
+    ['a part was credited before it was paid', { credited: rappen(1200) }, 1800, 2000],
+    ['a part was credited and the rest has gone back', { credited: rappen(1200), refunded: rappen(1800) }, 0, 2000],
+    ['all was credited', { credited: rappen(3000) }, 0, 2000],
+    ['no card was used', { giftCardAmount: rappen(0) }, 5000, 0],
+    ['the card paid everything', { giftCardAmount: rappen(5000) }, 0, 5000],
+    ['a sold card is out', { soldGiftCards: rappen(2500) }, 500, 2000],
+    ['sold cards are all that was paid', { soldGiftCards: rappen(3000) }, 0, 2000],
+    ['one of two sold cards was returned', { soldGiftCards: rappen(3000), returnedGiftCards: rappen(1000) }, 1000, 2000],
+    ['a returned card was refunded', { soldGiftCards: rappen(1000), returnedGiftCards: rappen(1000), refunded: rappen(1000) }, 2000, 2000],
+  ])('has left, when %s, the right parts', (_, changes, byPayment, toGiftCard) => {
+    expect(refundableParts(order(changes))).toEqual({ byPayment, toGiftCard })
+  })
+
+  it.each([
+    [1, { byPayment: 1, toGiftCard: 0 }],
+    [3000, { byPayment: 3000, toGiftCard: 0 }],
+    [3001, { byPayment: 3000, toGiftCard: 1 }],
+    [5000, { byPayment: 3000, toGiftCard: 2000 }],
+    [5001, null],
+  ])('of %i takes the payment first', (wanted, split) => {
+    expect(splitRefund(rappen(wanted), refundableParts(order()))).toEqual(split)
+  })
+
+  it('never gives back more by either way than came by it, in whatever steps', () => {
+    const steps = fc.array(fc.integer({ min: 1, max: 3000 }).map(rappen), { maxLength: 12 })
+    fc.assert(
+      fc.property(amount, amount, steps, (paid, giftCardAmount, wanted) => {
+        let state = order({ total: plus(paid, giftCardAmount), giftCardAmount })
+        for (const step of wanted) {
+          const split = splitRefund(step, refundableParts(state))
+          if (!split) continue
+          state = {
+            ...state,
+            refunded: plus(state.refunded, step),
+            giftCardRefunded: plus(state.giftCardRefunded, split.toGiftCard),
+          }
+        }
+        return state.giftCardRefunded <= giftCardAmount && minus(state.refunded, state.giftCardRefunded) <= paid
+      }),
+    )
+  })
+})

@@ -1,0 +1,129 @@
+import { addDays } from '#domain/calendar/calendar-day.ts'
+import { minus, plus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
+
+/** The smallest amount that the payment provider charges. */
+export const SMALLEST_CHARGE = rappen(50)
+
+/** What one card may be worth, whoever issues or buys it. */
+export const GIFT_CARD_LIMITS = { smallest: rappen(500), largest: rappen(100_000) } as const
+
+/** The most cards that a basket holds. */
+export const MAX_GIFT_CARDS = 10
+
+/** How many days ahead a card can be delivered. */
+export const LONGEST_DELIVERY_DAYS = 365
+
+/** A card that is bought: in the basket, in the quote and in the order (docs/rules/gift-cards.md#sale). */
+export type SoldGiftCard = {
+  id: string
+  amount: Rappen
+  /** Whom it is for, in the buyer's words; null for the buyer. */
+  recipient: string | null
+  /** Where it is sent; null for the buyer's own address. */
+  email: string | null
+  message: string | null
+  /** An ISO day; null for as soon as it is paid. */
+  deliverOn: string | null
+}
+
+/** What cards cost together. */
+export function giftCardsTotal(cards: readonly { amount: Rappen }[] | undefined): Rappen {
+  return sum((cards ?? []).map(({ amount }) => amount))
+}
+
+/** Whether there is neither a product nor a gift card to buy. */
+export function isEmptyQuote({
+  lines,
+  soldGiftCards = [],
+}: {
+  lines: readonly unknown[]
+  soldGiftCards?: readonly unknown[] | undefined
+}): boolean {
+  return lines.length + soldGiftCards.length === 0
+}
+
+/** What a card is called in a list of what is bought: 'Geschenkkarte für Trudi'. */
+export function soldGiftCardName({ recipient }: Pick<SoldGiftCard, 'recipient'>): string {
+  return recipient ? `Geschenkkarte für ${recipient}` : 'Geschenkkarte'
+}
+
+/** Whether a card can be delivered on an ISO day: today or later, within a year. */
+export function canDeliverOn(day: string, today: string): boolean {
+  return day >= today && day <= addDays(today, LONGEST_DELIVERY_DAYS)
+}
+
+export const GIFT_CARD_STATES = ['active', 'used-up', 'expired', 'blocked'] as const
+export type GiftCardState = (typeof GIFT_CARD_STATES)[number]
+
+/** The state of a card on an ISO day ('2026-11-22'), on which it can last be used when it expires then (docs/rules/gift-cards.md#state). */
+export function giftCardState(
+  { isBlocked, expiresOn, balance }: { isBlocked: boolean; expiresOn: string; balance: Rappen },
+  today: string,
+): GiftCardState {
+  if (isBlocked) return 'blocked'
+  if (expiresOn < today) return 'expired'
+  return balance > 0 ? 'active' : 'used-up'
+}
+
+export const GIFT_CARD_REFUSAL_TEXTS = {
+  'gift-card-unknown': 'Diese Geschenkkarte kennen wir nicht. Bitte prüfen Sie den Code.',
+  'gift-card-expired': 'Diese Geschenkkarte ist abgelaufen.',
+  'gift-card-used-up': 'Auf dieser Geschenkkarte ist kein Guthaben mehr.',
+} as const
+
+/** Why a card pays nothing on an ISO day; null when it does. A blocked one is refused like one that does not exist. */
+export function giftCardRefusal(card: Parameters<typeof giftCardState>[0], today: string): keyof typeof GIFT_CARD_REFUSAL_TEXTS | null {
+  const state = giftCardState(card, today)
+  if (state === 'active') return null
+  return state === 'blocked' ? 'gift-card-unknown' : `gift-card-${state}`
+}
+
+/**
+ * How much of a total a card pays: all it can except for cards that are bought, but never so much that a rest is left which the
+ * payment provider is too small to charge (docs/rules/gift-cards.md#redeem). `sold` is what the cards of the total cost.
+ */
+export function giftCardPart({ total, sold = ZERO, balance }: { total: Rappen; sold?: Rappen; balance: Rappen }): Rappen {
+  const payable = minus(total, sold)
+  if (balance >= payable) return payable
+  // Cards that are bought are always enough to charge.
+  return rappen(Math.max(0, Math.min(balance, sold > 0 ? payable : payable - SMALLEST_CHARGE)))
+}
+
+/** What a gift card leaves to pay of a total: by card or by invoice. */
+export function amountDue({ total, giftCard }: { total: Rappen; giftCard?: { amount: Rappen } | null | undefined }): Rappen {
+  return minus(total, giftCard?.amount ?? ZERO)
+}
+
+/** What of an order was paid in which way, and what has gone back of it. */
+export type PaidInParts = {
+  total: Rappen
+  /** Whether everything that the gift card left to pay was paid. */
+  isPaid: boolean
+  giftCardAmount: Rappen
+  /** All refunds, those to the gift card included. */
+  refunded: Rappen
+  /** What was credited of an unpaid invoice, without money; no part of `refunded`. */
+  credited: Rappen
+  giftCardRefunded: Rappen
+  /** What a bank has withdrawn. */
+  disputed: Rappen
+  /** What the order's sold cards cost, and what of that was taken back with its cards. */
+  soldGiftCards: Rappen
+  returnedGiftCards: Rappen
+}
+
+/** What can still go back by payment and to the gift card, without sold cards that are out (docs/rules/gift-cards.md#return). */
+export function refundableParts(order: PaidInParts): { byPayment: Rappen; toGiftCard: Rappen } {
+  const { total, isPaid, giftCardAmount, refunded, credited, giftCardRefunded, disputed } = order
+  const out = minus(order.soldGiftCards, order.returnedGiftCards)
+  const paid = isPaid ? minus(total, plus(giftCardAmount, credited)) : ZERO
+  const gone = plus(minus(refunded, giftCardRefunded), disputed, out)
+  return { byPayment: rappen(Math.max(0, paid - gone)), toGiftCard: minus(giftCardAmount, giftCardRefunded) }
+}
+
+/** How a refund is split: the payment comes back first, the rest goes to the gift card; null for more than is left of both. */
+export function splitRefund(amount: Rappen, left: { byPayment: Rappen; toGiftCard: Rappen }): typeof left | null {
+  const byPayment = rappen(Math.min(amount, left.byPayment))
+  const toGiftCard = minus(amount, byPayment)
+  return toGiftCard <= left.toGiftCard ? { byPayment, toGiftCard } : null
+}

@@ -1,0 +1,64 @@
+import { daysBetween } from '#domain/calendar/calendar-day.ts'
+import { type Rappen, rappen } from '#domain/money/money.ts'
+
+/** When unpaid invoices are reminded of, and what a reminder costs (docs/rules/invoices.md#reminders). */
+export type ReminderSettings = {
+  isOn: boolean
+  /** The notice without a fee comes so many days before the due date. */
+  noticeDays: number
+  /** The first and the second reminder come so many days after it. */
+  firstDays: number
+  firstFee: Rappen
+  secondDays: number
+  secondFee: Rappen
+}
+
+export const DEFAULT_REMINDERS: ReminderSettings = {
+  isOn: false,
+  noticeDays: 3,
+  firstDays: 10,
+  firstFee: rappen(0),
+  secondDays: 25,
+  secondFee: rappen(2000),
+}
+
+/** The notice around the due date, and the two reminders after it. */
+export type ReminderLevel = 0 | 1 | 2
+
+const TITLES = ['Zahlungserinnerung', '1. Mahnung', '2. Mahnung'] as const
+
+/** What a reminder is called. */
+export function reminderTitle(level: ReminderLevel): string {
+  return TITLES[level]
+}
+
+/** What a reminder costs; the notice is free. */
+export function reminderFee(level: ReminderLevel, { firstFee, secondFee }: ReminderSettings): Rappen {
+  return level === 0 ? rappen(0) : level === 1 ? firstFee : secondFee
+}
+
+/**
+ * The reminder that an unpaid invoice gets today; null when it is not its time. Each level comes once, and the second never sooner after
+ * the first than the settings space them, however late the first was sent. All days are Swiss ISO days.
+ */
+export function dueReminder(
+  { dueOn, sent, today }: { dueOn: string; sent: readonly { level: number; issuedOn: string }[]; today: string },
+  settings: ReminderSettings,
+): ReminderLevel | null {
+  const { isOn, noticeDays, firstDays, secondDays } = settings
+  if (!isOn) return null
+  const overdueDays = daysBetween(dueOn, today)
+  const first = sent.find(({ level }) => level === 1)
+  if (sent.some(({ level }) => level === 2)) return null
+  if (first) {
+    const isTime = overdueDays >= secondDays && daysBetween(first.issuedOn, today) >= secondDays - firstDays
+    return isTime ? 2 : null
+  }
+  if (overdueDays >= firstDays) return 1
+  return sent.length === 0 && overdueDays >= -noticeDays && overdueDays <= 0 ? 0 : null
+}
+
+/** Why these settings contradict each other, in German; null when they do not. */
+export function reminderProblem({ firstDays, secondDays }: ReminderSettings): string | null {
+  return secondDays > firstDays ? null : 'Die 2. Mahnung kommt erst nach der 1. Mahnung.'
+}

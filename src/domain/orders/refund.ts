@@ -1,0 +1,48 @@
+import type { Rappen } from '#domain/money/money.ts'
+import { minus, share, sum } from '#domain/money/money.ts'
+
+/** A line as it was charged; `discount` is its share of the order's discount. */
+export type ChargedLine = { position: number; quantity: number; lineTotal: Rappen; discount: Rappen }
+
+/** A number of packs of one line that are refunded. */
+export type RefundedPacks = { position: number; quantity: number }
+
+/**
+ * The amount to refund for these packs after earlier refunds. Refunding the packs of a line one by one adds up to the
+ * line. Null when more packs would be refunded than were bought, without those that the customer has as replacements
+ * (docs/rules/payments.md#refunds).
+ */
+export function refundOfPacks({
+  lines,
+  wanted,
+  before,
+  replaced = [],
+}: {
+  lines: readonly ChargedLine[]
+  wanted: readonly RefundedPacks[]
+  before: readonly RefundedPacks[]
+  replaced?: readonly RefundedPacks[]
+}): Rappen | null {
+  const parts = [...new Set(wanted.map(({ position }) => position))].map((position) => {
+    const line = lines.find((one) => one.position === position)
+    const already = packsAt(before, position)
+    const after = already + packsAt(wanted, position)
+    return line && after + packsAt(replaced, position) <= line.quantity ? minus(valueOf(line, after), valueOf(line, already)) : null
+  })
+  return parts.includes(null) ? null : sum(parts.filter((part) => part !== null))
+}
+
+/** What packs cost that the customer has as replacements: it is not refunded (docs/rules/returns.md#replacement). */
+export function valueOfReplaced(lines: readonly ChargedLine[], replaced: readonly RefundedPacks[]): Rappen {
+  return sum(lines.map((line) => minus(valueOf(line, line.quantity), valueOf(line, line.quantity - packsAt(replaced, line.position)))))
+}
+
+/** The number of packs of the line at this position. */
+export function packsAt(packs: readonly RefundedPacks[], position: number): number {
+  return packs.filter((one) => one.position === position).reduce((count, one) => count + one.quantity, 0)
+}
+
+/** What so many packs of a line cost after its discount. */
+export function valueOf({ lineTotal, discount, quantity }: Omit<ChargedLine, 'position'>, packs: number): Rappen {
+  return share({ amount: minus(lineTotal, discount), numerator: packs, denominator: quantity })
+}

@@ -1,0 +1,58 @@
+import { stockRefusal } from '#domain/cart/cart-stock.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { sizeKey } from '#domain/cart/cart.ts'
+import { weightsOffered } from '#domain/products/product.ts'
+import { looseLines } from './loose-lines.ts'
+import { contentsOf } from './own-box.ts'
+
+/** A fruit of a box of which only `left` of `count` bags can be delivered; `name` is null when it has left the catalogue. */
+export type MissingFruit = { productId: number; name: string | null; count: number; left: number }
+
+/**
+ * What the own boxes of a basket lack, by the id of the box: fruits that have left the catalogue or are no longer offered in the
+ * size of the bags, and fruits of which there are too few packs after the loose lines and the boxes before have theirs. Boxes
+ * that lack nothing are left out (docs/rules/own-box.md#missing).
+ */
+export function missingFruits(lines: readonly CartLine[]): Map<string, MissingFruit[]> {
+  const taken = new Map<string, number>()
+  const missing = new Map<string, MissingFruit[]>()
+  for (const line of [...looseLines(lines), ...lines.filter(({ box }) => box)]) {
+    const { productId, product, quantity: count, box } = line
+    const before = taken.get(sizeKey(line)) ?? 0
+    taken.set(sizeKey(line), before + count)
+    const left = Math.min(count, Math.max(0, stockFor(line) - before))
+    if (box && left < count) missing.set(box.id, [...(missing.get(box.id) ?? []), { productId, name: product?.name ?? null, count, left }])
+  }
+  return missing
+}
+
+/** How many packs of a line's size can be delivered. */
+function stockFor({ product, weight }: CartLine): number {
+  if (!product || !weightsOffered(product).includes(weight)) return 0
+  return stockRefusal(product, { weight, packs: Infinity })?.details.left ?? Infinity
+}
+
+/** What a chosen box lacks of fruits of which `leftOf` says how many packs there are, each fruit once (docs/rules/own-box.md#link). */
+export function missingOfChoice(
+  slots: readonly number[],
+  { leftOf, nameOf }: { leftOf: (productId: number) => number; nameOf: (productId: number) => string | null },
+): MissingFruit[] {
+  return contentsOf(slots)
+    .map(({ productId, count }) => ({ productId, name: nameOf(productId), count, left: Math.min(count, leftOf(productId)) }))
+    .filter(({ left, count }) => left < count)
+}
+
+/** The product of each bag that a box still has. */
+export function remainingBags(lines: readonly CartLine[], missing: readonly MissingFruit[]): number[] {
+  return lines.flatMap(({ productId, quantity }) => {
+    const left = missing.find((fruit) => fruit.productId === productId)?.left ?? quantity
+    return Array.from({ length: left }, () => productId)
+  })
+}
+
+/** What is missing in a box, in a sentence for each fruit. */
+export function missingText({ name, count, left }: MissingFruit): string {
+  if (name === null) return 'Eine Frucht dieser Box gibt es nicht mehr.'
+  if (left === 0) return `${name} ist ausverkauft.`
+  return `Von ${name} ${left === 1 ? 'ist' : 'sind'} nur noch ${left} statt ${count} Beutel da.`
+}

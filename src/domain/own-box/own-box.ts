@@ -1,0 +1,39 @@
+import type { Weight } from '#domain/products/weight.ts'
+
+/** How many bags an own box can hold (docs/rules/own-box.md#sizes). */
+export const OWN_BOX_SIZES = [6, 9, 12] as const
+export type OwnBoxSize = (typeof OWN_BOX_SIZES)[number]
+
+/** The size of every bag in an own box. */
+export const OWN_BOX_WEIGHT: Weight = '10g'
+
+/** The most own boxes that a basket holds. */
+export const MAX_OWN_BOXES = 10
+
+/** The box that a line belongs to; `number` counts the boxes of a basket or an order from 1. */
+export type OwnBox = { id: string; number: number; size: OwnBoxSize }
+
+/** The own box of an order's line, as it is stored; null for a loose line. */
+export function ownBoxOfLine({ box: number, boxSize: size }: { box: number | null; boxSize: OwnBoxSize | null }) {
+  return number === null || size === null ? null : { number, size }
+}
+
+/** A fruit of a box and how many of its slots it fills. */
+export type OwnBoxContent = { productId: number; count: number }
+
+/** Whether a number is a size of an own box. */
+export function isOwnBoxSize(size: number): size is OwnBoxSize {
+  return OWN_BOX_SIZES.some((one) => one === size)
+}
+
+/** What a box is called in a basket or an order: 'Eigene Box 2 mit 9 Beuteln'. */
+export function ownBoxName({ number, size }: { number: number; size: number }): string {
+  return `Eigene Box ${number} mit ${size} Beuteln`
+}
+
+/** The fruits of slots with their numbers, in the order of their first slot. */
+export function contentsOf(slots: readonly number[]): OwnBoxContent[] {
+  const counts = new Map<number, number>()
+  for (const productId of slots) counts.set(productId, (counts.get(productId) ?? 0) + 1)
+  return [...counts].map(([productId, count]) => ({ productId, count }))
+}

@@ -1,0 +1,34 @@
+import type { Rappen } from '#domain/money/money.ts'
+import { grams, type Weight } from '#domain/products/weight.ts'
+
+/** The days within which an invoice of a price list can be payable (docs/rules/orders.md#price-lists). */
+export const PAYMENT_DAYS = { least: 1, most: 120 } as const
+
+/** What a pack of a size costs on a price list. */
+export interface ListPrice {
+  productId: number
+  weight: Weight
+  price: Rappen
+}
+
+type Size = Pick<ListPrice, 'productId' | 'weight'>
+
+/** The price of a pack of this size on the list; null where it costs what it costs in the shop. */
+export function listPrice(prices: readonly ListPrice[], { productId, weight }: Size): Rappen | null {
+  return prices.find((each) => each.productId === productId && each.weight === weight)?.price ?? null
+}
+
+/** The lines of a draft at the prices of a list, in place of all own prices that they had (docs/rules/orders.md#price-lists). */
+export function atListPrices<Line extends Size>(
+  lines: readonly Line[],
+  prices: readonly ListPrice[],
+): (Line & { ownPrice: Rappen | null })[] {
+  return lines.map((line) => ({ ...line, ownPrice: listPrice(prices, line) }))
+}
+
+/** The prices of a list, by product and size, with another one for this size; null takes it off the list. */
+export function withListPrice(prices: readonly ListPrice[], { productId, weight }: Size, price: Rappen | null): ListPrice[] {
+  const others = prices.filter((each) => each.productId !== productId || each.weight !== weight)
+  const all = price === null ? others : [...others, { productId, weight, price }]
+  return all.toSorted((a, b) => a.productId - b.productId || grams(a.weight) - grams(b.weight))
+}

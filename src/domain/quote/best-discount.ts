@@ -1,0 +1,33 @@
+import type { GoodsLine } from '#domain/cart/cart.ts'
+import type { Parcel } from '#domain/delivery/parcel.ts'
+import type { OwnBoxSteps } from '#domain/own-box/own-box-steps.ts'
+import { voucherDiscount } from '#domain/vouchers/voucher-discount.ts'
+import type { Voucher } from '#domain/vouchers/voucher.ts'
+import { type AgreedDiscount, agreedDiscount } from './agreed-discount.ts'
+import { boxDiscount } from './box-discount.ts'
+import type { Discount, QuantityStep } from './discount.ts'
+import { quantityDiscount } from './discount.ts'
+
+type Choice = {
+  goods: readonly GoodsLine[]
+  parcel: Parcel
+  steps: readonly QuantityStep[]
+  ownBox: OwnBoxSteps
+  voucher: Voucher | null
+  agreed?: AgreedDiscount | null
+}
+
+/**
+ * The discount that saves most, at a tie the agreed one, the voucher, then the quantity discount; null when nothing is saved
+ * (docs/rules/prices.md#discounts).
+ */
+export function bestDiscount({ goods, parcel, steps, ownBox, voucher, agreed }: Choice): Discount | null {
+  const byVoucher = voucher ? voucherDiscount({ voucher, goods, parcel }) : null
+  const candidates = [
+    agreed ? agreedDiscount(agreed, goods) : null,
+    byVoucher,
+    quantityDiscount(goods, steps),
+    boxDiscount(goods, { steps, ownBox }),
+  ]
+  return candidates.reduce((best, next) => (next && (!best || next.amount > best.amount) ? next : best), null)
+}

@@ -1,0 +1,68 @@
+import { itemCount } from '#domain/cart/cart.ts'
+import type { ParcelPrices } from '#domain/delivery/parcel.ts'
+import { missingFor, parcelOf } from '#domain/delivery/parcel.ts'
+import { minus, plus, type Rappen, rappen, sum, times, ZERO } from '#domain/money/money.ts'
+import { packsAt, type RefundedPacks, valueOf } from '#domain/orders/refund.ts'
+import { type Quote, quoteAtRates, type QuoteLine } from './quote.ts'
+
+/**
+ * The quote of an order after an operator has changed its goods (docs/rules/orders.md#edit). Kept packs cost what they did, with
+ * their share of the discount, as in a refund by line. `added` lines cost what they say, without a discount. Shipping is never dearer than
+ * before, and cheaper where the parcel now is. Positions of `kept` that are missing are taken out; what it keeps is at most what was bought.
+ */
+export function editedQuote<Line extends QuoteLine, Given extends Omit<Quote, 'lines' | 'voucher'> & { lines: Line[] }>(
+  quote: Given,
+  {
+    kept,
+    added,
+    prices,
+    isBox,
+  }: { kept: readonly RefundedPacks[]; added: readonly Line[]; prices: ParcelPrices; isBox: (productId: number) => boolean },
+): Given {
+  const rest = quote.lines.flatMap((line, position) => keptLine(line, Math.min(line.quantity, packsAt(kept, position))))
+  const lines = added.reduce(withAdded, rest)
+  const goodsTotal = sum(lines.map(({ lineTotal }) => lineTotal))
+  const ofLines = sum(lines.map(({ discount }) => discount))
+  const content = { total: goodsTotal, packs: itemCount(lines), hasBox: lines.some(({ productId }) => isBox(productId)) }
+  const today = parcelOf(content, prices)
+  const parcel = today.price < quote.parcel.price ? today : quote.parcel
+  const discount = plus(ofLines, rappen(Math.min(shippingShare(quote), parcel.price)))
+  const sold = minus(quote.total, minus(plus(quote.goodsTotal, quote.parcel.price), quote.discount?.amount ?? ZERO))
+  const edited: Given = {
+    ...quote,
+    lines,
+    itemCount: content.packs,
+    goodsTotal,
+    discount: quote.discount && discount > 0 ? { ...quote.discount, amount: discount } : null,
+    parcel,
+    missingForFreeShipping: quote.supplements === undefined ? missingFor(goodsTotal, prices) : null,
+    total: minus(plus(goodsTotal, parcel.price, sold), discount),
+  }
+  return quoteAtRates(edited, (rate) => rate)
+}
+
+/** What of the discount was taken off the shipping. */
+function shippingShare({ discount, lines }: Pick<Quote, 'discount'> & { lines: readonly QuoteLine[] }): Rappen {
+  return minus(discount?.amount ?? ZERO, sum(lines.map((line) => line.discount)))
+}
+
+/** So many packs of a line as they were charged; no line without any. */
+function keptLine<Line extends QuoteLine>(line: Line, quantity: number): Line[] {
+  if (quantity <= 0) return []
+  const lineTotal = times(line.unitPrice, quantity)
+  return [{ ...line, quantity, lineTotal, discount: minus(lineTotal, valueOf(line, quantity)) }]
+}
+
+/** Packs that cost the same as those of a line, and are not reduced, are added to it. */
+function withAdded<Line extends QuoteLine>(lines: Line[], line: Line): Line[] {
+  const added = { ...line, lineTotal: times(line.unitPrice, line.quantity), discount: ZERO }
+  const same = lines.findIndex((one) => isAlike(one, added))
+  const found = lines[same]
+  if (!found) return [...lines, added]
+  return lines.with(same, { ...found, quantity: found.quantity + added.quantity, lineTotal: plus(found.lineTotal, added.lineTotal) })
+}
+
+function isAlike(one: QuoteLine, other: QuoteLine): boolean {
+  const isSame = one.productId === other.productId && one.weight === other.weight && one.unitPrice === other.unitPrice
+  return isSame && one.taxRate === other.taxRate && one.discount === 0 && one.box === undefined && other.box === undefined
+}

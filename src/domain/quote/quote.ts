@@ -1,0 +1,178 @@
+import type { CartLine, GoodsLine } from '#domain/cart/cart.ts'
+import { goodsOf, goodsTotal, itemCount, lineTotal } from '#domain/cart/cart.ts'
+import type { Parcel, ParcelPrices } from '#domain/delivery/parcel.ts'
+import { COLLECTED, missingForFreeShipping, parcelFor, parcelsFor, togetherWith } from '#domain/delivery/parcel.ts'
+import { giftCardsTotal, type SoldGiftCard } from '#domain/gift-cards/gift-card.ts'
+import type { Rappen } from '#domain/money/money.ts'
+import { allocate, minus, plus, sum, ZERO } from '#domain/money/money.ts'
+import type { OwnBoxSteps } from '#domain/own-box/own-box-steps.ts'
+import type { OwnBox } from '#domain/own-box/own-box.ts'
+import { sizeLabel, unitPrice } from '#domain/products/product.ts'
+import type { Weight } from '#domain/products/weight.ts'
+import type { TaxRate, TaxRow } from '#domain/vat/tax.ts'
+import { taxTable } from '#domain/vat/tax.ts'
+import type { Voucher } from '#domain/vouchers/voucher.ts'
+import type { AgreedDiscount } from './agreed-discount.ts'
+import { bestDiscount } from './best-discount.ts'
+import type { Discount, QuantityStep } from './discount.ts'
+
+/** One line as it is charged; `discount` is its share of the quote's discount. */
+export type QuoteLine = {
+  lineId: string
+  productId: number
+  name: string
+  slug: string
+  category: string
+  imageUrl: string | null
+  weight: Weight
+  sizeLabel: string
+  quantity: number
+  unitPrice: Rappen
+  lineTotal: Rappen
+  discount: Rappen
+  taxRate: TaxRate
+  /** The box that the customer has filled with it; absent for a loose line (docs/rules/own-box.md#basket). */
+  box?: OwnBox | undefined
+}
+
+/**
+ * What a basket costs: `total = goodsTotal + parcel.price - discount.amount` and the sold gift cards, without which the `gross`
+ * of `taxes` adds up to the total.
+ */
+export type Quote = {
+  lines: QuoteLine[]
+  itemCount: number
+  goodsTotal: Rappen
+  discount: Pick<Discount, 'kind' | 'label' | 'code' | 'amount'> | null
+  parcel: Parcel
+  missingForFreeShipping: Rappen | null
+  /** How many recipients a company's gift has; absent for any other basket. */
+  recipients?: number | undefined
+  /** The number of the order in whose parcel a supplement goes; absent for any other basket (docs/rules/orders.md#supplements). */
+  supplements?: string | undefined
+  taxes: TaxRow[]
+  taxTotal: Rappen
+  total: Rappen
+  /** The entered voucher; not applied when the quantity discount saves more, or when it saves nothing. */
+  voucher: { code: string; applied: boolean } | null
+  /** Gift cards that are bought, at what they are worth; absent without any (docs/rules/gift-cards.md#sale). */
+  soldGiftCards?: SoldGiftCard[] | undefined
+}
+
+export type QuoteSettings = {
+  parcel: ParcelPrices
+  quantitySteps: readonly QuantityStep[]
+  ownBox: OwnBoxSteps
+  vat: { isLiable: boolean }
+}
+
+/**
+ * Computes what a basket costs. Drawer, basket page, checkout, payment, invoice and mails all use it
+ * (docs/rules/prices.md#quote). `voucher` must have passed `voucherRefusal`.
+ */
+export function quoteFor({
+  lines,
+  settings,
+  voucher,
+  agreed = null,
+  giftCards = [],
+  recipients,
+  isCollected = false,
+  supplements = null,
+}: {
+  lines: readonly CartLine[]
+  settings: QuoteSettings
+  voucher: Voucher | null
+  agreed?: AgreedDiscount | null
+  giftCards?: SoldGiftCard[]
+  /** Each gets an equal part of the goods in a parcel of their own (docs/rules/company-gifts.md#price). */
+  recipients?: number | undefined
+  /** Whether the goods are handed over instead of sent. */
+  isCollected?: boolean
+  /** The number of the order in whose parcel the goods go. */
+  supplements?: string | null
+}): Quote {
+  const goods = goodsOf(lines).map((line) => (settings.vat.isLiable ? line : untaxed(line)))
+  const parcel = parcelOf(goods, { prices: settings.parcel, recipients, isCollected, supplements })
+  const discount = bestDiscount({ goods, parcel, steps: settings.quantitySteps, ownBox: settings.ownBox, voucher, agreed })
+  const quoted = goods.map((line, index) => quoteLine(line, discount?.lineShares[index] ?? ZERO))
+  const taxes = taxesOf(quoted, minus(parcel.price, discount?.parcelShare ?? ZERO))
+  return {
+    lines: quoted,
+    itemCount: itemCount(goods),
+    goodsTotal: goodsTotal(goods),
+    discount: discount && { kind: discount.kind, label: discount.label, code: discount.code, amount: discount.amount },
+    parcel,
+    missingForFreeShipping:
+      recipients === undefined && !isCollected && supplements === null ? missingForFreeShipping(goods, settings.parcel) : null,
+    ...(recipients !== undefined && { recipients }),
+    ...(supplements !== null && { supplements }),
+    taxes,
+    taxTotal: sum(taxes.map((row) => row.tax)),
+    total: minus(plus(goodsTotal(goods), parcel.price, giftCardsTotal(giftCards)), discount?.amount ?? ZERO),
+    voucher: voucher && { code: voucher.code, applied: discount?.kind === 'voucher' },
+    ...(giftCards.length > 0 && { soldGiftCards: giftCards }),
+  }
+}
+
+type Shipping = { prices: ParcelPrices; recipients: number | undefined; isCollected: boolean; supplements: string | null }
+
+function parcelOf(goods: readonly GoodsLine[], { prices, recipients, isCollected, supplements }: Shipping): Parcel {
+  if (goods.length > 0 && isCollected) return COLLECTED
+  if (goods.length > 0 && supplements !== null) return togetherWith(supplements)
+  return recipients === undefined ? parcelFor(goods, prices) : parcelsFor(goods, prices, recipients)
+}
+
+/** A shop that owes no VAT sells everything at 0 % (docs/rules/vat.md#not-liable). */
+function untaxed(line: GoodsLine): GoodsLine {
+  return { ...line, product: { ...line.product, taxRate: 0 } }
+}
+
+function quoteLine(line: GoodsLine, discount: Rappen): QuoteLine {
+  const { product, weight, quantity, box } = line
+  return {
+    lineId: line.id,
+    productId: product.id,
+    name: product.name,
+    slug: product.slug,
+    category: product.category,
+    imageUrl: product.imageUrl,
+    weight,
+    sizeLabel: sizeLabel(product, weight),
+    quantity,
+    unitPrice: unitPrice(product, weight),
+    lineTotal: lineTotal(line),
+    discount,
+    taxRate: product.taxRate,
+    ...(box && { box }),
+  }
+}
+
+/** What the tax of a quote depends on. */
+type TaxedLine = Pick<QuoteLine, 'lineTotal' | 'discount' | 'taxRate'>
+export type TaxedQuote = Pick<Quote, 'total' | 'taxes' | 'taxTotal'> & {
+  lines: TaxedLine[]
+  soldGiftCards?: readonly { amount: Rappen }[] | undefined
+}
+
+/** The same quote with every rate replaced, such as by that of the day of delivery. What it costs stays (docs/rules/prices.md#tax-change). */
+export function quoteAtRates<Given extends TaxedQuote>(quote: Given, rateOf: (rate: TaxRate) => TaxRate): Given {
+  const lines = quote.lines.map((line) => ({ ...line, taxRate: rateOf(line.taxRate) }))
+  const goods = sum(lines.map(({ lineTotal: listed, discount }) => minus(listed, discount)))
+  const taxes = taxesOf(lines, minus(quote.total, plus(goods, giftCardsTotal(quote.soldGiftCards))))
+  return { ...quote, lines, taxes, taxTotal: sum(taxes.map((row) => row.tax)) }
+}
+
+/** Shipping is taxed in proportion to the goods (docs/rules/prices.md#tax). */
+function taxesOf(lines: readonly TaxedLine[], shipping: Rappen): TaxRow[] {
+  const parts = allocate(
+    shipping,
+    lines.map((line) => line.lineTotal),
+  )
+  return taxTable(
+    lines.map(({ lineTotal: listed, discount, taxRate }, index) => ({
+      rate: taxRate,
+      gross: plus(minus(listed, discount), parts[index] ?? ZERO),
+    })),
+  )
+}

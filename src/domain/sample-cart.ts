@@ -1,9 +1,0 @@
-import type { GoodsLine } from './cart.ts'
-import type { Product } from './product.ts'
-import { sampleProduct } from './sample-product.ts'
-
-/** A basket line of a sample product, for tests and mail previews. */
-export function sampleLine(product: Partial<Product> = {}, line: Partial<Omit<GoodsLine, 'product'>> = {}): GoodsLine {
-  const whole = sampleProduct(product)
-  return { id: `line-${whole.id}`, productId: whole.id, product: whole, quantity: 1, weight: '15g', ...line }
-}

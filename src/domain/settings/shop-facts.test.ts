@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { rappen } from '#domain/money/money.ts'
+import { shopFactTexts, withShopFacts } from './shop-facts.ts'
+import { DEFAULT_SHOP_SETTINGS, publicSettings } from './shop-settings.ts'
+import { shortSupportHours } from './support-hours.ts'
+
+const facts = publicSettings(DEFAULT_SHOP_SETTINGS)
+
+describe('shop facts', () => {
+  it.each([
+    ['Ab {freeFrom} kostenlos, sonst {smallParcel} oder {largeParcel}.', 'Ab CHF 49.00 kostenlos, sonst CHF 3.00 oder CHF 8.50.'],
+    ['Ja: {discountSteps}.', 'Ja: 10\u00a0% ab 5 Packungen, 15\u00a0% ab 10 Packungen.'],
+    ['Mit {welcomeCode} {welcomePercent} Rabatt', 'Mit WILLKOMMEN20 20\u00a0% Rabatt'],
+    ['vor {cutOff} Uhr, {deliveryTime}', 'vor 14:00 Uhr, 2–3 Werktage'],
+    ['{returnDays} Tage, {cancelHours} Stunden', '30 Tage, 2 Stunden'],
+    ['{companyName}, {companyStreet}, {companyTown}', 'Firnfrucht AG, Musterstrasse 12, 8005 Zürich'],
+    ['{unbekannt} und {constructor}', '{unbekannt} und {constructor}'],
+  ])('fill in «%s»', (text, filled) => {
+    expect(withShopFacts(text, facts)).toBe(filled)
+  })
+
+  it('follow changed settings', () => {
+    const settings = { ...facts, parcel: { ...DEFAULT_SHOP_SETTINGS.parcel, freeFrom: rappen(6000) } }
+    expect(shopFactTexts(settings)['freeFrom']).toBe('CHF 60.00')
+  })
+
+  it('shorten the support hours for the footer', () => {
+    expect(shortSupportHours(DEFAULT_SHOP_SETTINGS)).toBe('Mo-Fr 9-17 Uhr')
+  })
+})

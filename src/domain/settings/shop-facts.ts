@@ -1,0 +1,77 @@
+import { streetLine } from '#domain/addresses/street-line.ts'
+import { DRAFT_DAYS } from '#domain/drafts/draft-days.ts'
+import { GIFT_LINK_DAYS, GIFT_REMINDER_DAYS } from '#domain/gifts/gift-link-days.ts'
+import { percentLabel } from '#domain/money/figures.ts'
+import { formatChf } from '#domain/money/money.ts'
+import { WITHDRAWAL_DAYS } from '#domain/returns/withdrawal.ts'
+import { CLAIMS, type ClaimTexts } from './claims.ts'
+import type { PublicSettings } from './shop-settings.ts'
+
+/** The settings as texts, by the placeholder that names them, such as '{freeFrom}'; claims only if made (docs/rules/pages.md#texts). */
+export function shopFactTexts(settings: PublicSettings): Readonly<Record<string, string>> {
+  const { parcel, quantitySteps, delivery, shelfLife, support, company, welcome } = settings
+  return {
+    brand: settings.brand,
+    freeFrom: formatChf(parcel.freeFrom),
+    smallParcel: formatChf(parcel.small),
+    largeParcel: formatChf(parcel.large),
+    discountSteps: quantitySteps.map(({ from, percent }) => `${percentLabel(percent)} ab ${from} Packungen`).join(', '),
+    welcomeCode: welcome.code,
+    welcomePercent: percentLabel(welcome.percent),
+    cutOff: delivery.cutOff,
+    deliveryTime: delivery.time,
+    returnDays: String(settings.returnDays),
+    cancelHours: String(settings.cancelHours),
+    draftDays: String(DRAFT_DAYS),
+    withdrawalDays: String(WITHDRAWAL_DAYS),
+    giftLinkDays: String(GIFT_LINK_DAYS),
+    giftReminderDays: String(GIFT_REMINDER_DAYS),
+    shelfLifeUnopened: shelfLife.unopened,
+    shelfLifeOpened: shelfLife.opened,
+    supportEmail: support.email,
+    supportPhone: support.phone,
+    supportHours: support.hours,
+    supportReplyHours: String(support.replyHours),
+    companyName: company.name,
+    companyEmail: company.email,
+    companyStreet: streetLine(company),
+    companyTown: `${company.postalCode} ${company.town}`,
+    companyDirector: company.director,
+    companyRegister: company.register,
+    companyUid: company.uid,
+    companyVat: settings.vat.isLiable ? company.vat : company.uid,
+    vatNumber: settings.vat.isLiable ? `Mehrwertsteuernummer: ${company.vat}` : '',
+    pricesContain: settings.vat.isLiable ? 'inklusive gesetzlicher Mehrwertsteuer und zuzüglich Versand' : 'zuzüglich Versand',
+    pricesAre: settings.vat.isLiable ? 'in Schweizer Franken und enthalten die Mehrwertsteuer' : 'in Schweizer Franken',
+    foundedIn: String(settings.foundedIn),
+    ...settings.claims,
+  }
+}
+
+/**
+ * Replaces every placeholder with its fact or with one of `others`, and leaves out the sentences whose claim is not made
+ * (docs/rules/law.md#claims); unknown placeholders stay as they are.
+ */
+export function withShopFacts(text: string, settings: PublicSettings, others: Readonly<Record<string, string>> = {}): string {
+  return fillPlaceholders(withoutUnmadeClaims(text, settings.claims), { ...shopFactTexts(settings), ...others })
+}
+
+/** Replaces every '{name}' with its value, without replacing inside the values; unknown names stay as they are. */
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
+  const known = new Map(Object.entries(values))
+  return text.replace(/\{([\p{L}\w]+)\}/gu, (written, name: string) => known.get(name) ?? written)
+}
+
+/** The names of the placeholders in a text. */
+export function placeholdersIn(text: string): string[] {
+  return Array.from(text.matchAll(/\{([\p{L}\w]+)\}/gu), ([, name = '']) => name)
+}
+
+/** An end of a sentence: not the point of an abbreviation such as 'z. B.', which follows a single letter. */
+const SENTENCE_END = /(?<=[\p{L}\d%)}»]{2}[.!?]) (?=[\p{Lu}\d«{])/u
+
+function withoutUnmadeClaims(text: string, claims: ClaimTexts): string {
+  const unmade = new Set<string>(CLAIMS.filter((name) => claims[name] === undefined))
+  const sentences = text.split(SENTENCE_END)
+  return sentences.filter((sentence) => !placeholdersIn(sentence).some((name) => unmade.has(name))).join(' ')
+}

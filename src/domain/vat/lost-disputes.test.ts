@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { rappen } from '#domain/money/money.ts'
+import { lostTaxes } from './lost-disputes.ts'
+
+const document = (kind: 'invoice' | 'credit-note', day: string, gross: number, tax: number) => ({
+  orderId: 'a',
+  kind,
+  day,
+  taxes: [{ rate: 260, gross: rappen(gross), tax: rappen(tax) }],
+})
+const loss = (day: string, amount: number) => ({ orderId: 'a', day, amount: rappen(amount) })
+const invoice = document('invoice', '2026-11-01', 10_260, 260)
+const november = { from: '2026-11-01', to: '2026-11-30' }
+const taxes = (documents: (typeof invoice)[], losses: ReturnType<typeof loss>[], period = november) =>
+  lostTaxes({ documents, losses }, period)
+    .filter(({ tax }) => tax !== 0)
+    .map(({ day, tax }) => [day, tax])
+
+it('gives back the tax of a lost dispute on its day', () => {
+  expect(taxes([invoice], [loss('2026-11-10', 10_260)])).toEqual([['2026-11-10', 260]])
+})
+
+it('gives back the tax of a part', () => {
+  expect(taxes([invoice], [loss('2026-11-10', 5130)])).toEqual([['2026-11-10', 130]])
+})
+
+it('gives back only what credit notes have left', () => {
+  expect(taxes([invoice, document('credit-note', '2026-11-05', 5130, 130)], [loss('2026-11-10', 10_260)])).toEqual([['2026-11-10', 130]])
+})
+
+it('takes back what a later credit note gives', () => {
+  const credited = [invoice, document('credit-note', '2026-11-20', 10_260, 260)]
+  expect(taxes(credited, [loss('2026-11-10', 10_260)])).toEqual([
+    ['2026-11-10', 260],
+    ['2026-11-20', -260],
+  ])
+})
+
+it('is owed again when the money comes back', () => {
+  expect(taxes([invoice], [loss('2026-11-10', 10_260), loss('2026-11-12', -10_260)])).toEqual([
+    ['2026-11-10', 260],
+    ['2026-11-12', -260],
+  ])
+})
+
+it('counts only the days of the period', () => {
+  expect(taxes([invoice], [loss('2026-12-01', 10_260)])).toEqual([])
+})

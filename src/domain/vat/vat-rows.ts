@@ -1,0 +1,99 @@
+import { minus, plus, type Rappen, rappen, ZERO } from '#domain/money/money.ts'
+import type { VatRows } from './vat-turnover.ts'
+
+/** A step in the life of an order that moved money. */
+export type MoneyStep = {
+  orderId: string
+  kind: string
+  /** The Swiss day on which it was recorded, and the instant in epoch ms. */
+  day: string
+  at: number
+  amount: Rappen
+  /** Which refund it is about. */
+  refundId: string | null
+  /** Which dispute it is about; null for one that was recorded without its id. */
+  disputeId: string | null
+  /** The day on which the bank booked it, where it is known. */
+  bookedOn: string | null
+  /** The day on which it counts in the books, where that is another one than that of its record (docs/rules/books.md#bank-days). */
+  countsOn: string | null
+}
+
+/** When a period was closed, in epoch ms, and its last day. */
+export type ClosedPeriod = { to: string; closedAt: number }
+
+/**
+ * The payments and losses of steps in the order in which they happened. What moved by bank counts on its day in the books; where none was
+ * recorded, on the day on which the bank booked it, or, when that lies in a period that was closed before, on the day of its record
+ * (docs/rules/vat.md#closing).
+ */
+export function vatRowsOf(steps: readonly MoneyStep[], closed: readonly ClosedPeriod[]): Pick<VatRows, 'payments' | 'losses'> {
+  const byOrder = [...Map.groupBy(steps, ({ orderId }) => orderId).values()]
+  const moved = byOrder.flatMap((own) => movesOf(own).map((move) => ({ ...move, day: countedDay(move.step, closed) })))
+  return {
+    payments: moved.map(({ step: { orderId }, day, paid }) => ({ orderId, day, amount: paid })).filter(({ amount }) => amount !== 0),
+    losses: moved.map(({ step: { orderId }, day, lost }) => ({ orderId, day, amount: lost })).filter(({ amount }) => amount !== 0),
+  }
+}
+
+/** A bank takes the money with a dispute (received consideration), and it is lost when the dispute is (agreed consideration). */
+type Move = { step: MoneyStep; paid: Rappen; lost: Rappen }
+
+/** What the bank holds because of one dispute, and what of it is lost. */
+type DisputedMoney = { held: Rappen; lost: Rappen; isDecided: boolean }
+
+const UNDISPUTED: DisputedMoney = { held: ZERO, lost: ZERO, isDecided: false }
+
+function movesOf(steps: readonly MoneyStep[]): Move[] {
+  const refunded = new Set<string | null>()
+  // An order can be disputed several times; the disputes add up.
+  const disputes = new Map<string | null, DisputedMoney>()
+  // What an operator has reported without the bank's entries.
+  let byHand = ZERO
+  let byBank = ZERO
+  let credited = ZERO
+  return steps.map((step) => {
+    const { kind, amount, refundId, disputeId } = step
+    if (kind === 'bank-entry' || kind === 'bank-entry-undone') {
+      // A negative entry is the transfer of a refund, which is a step of its own.
+      const received = kind === 'bank-entry' ? rappen(Math.max(0, amount)) : minus(ZERO, rappen(Math.max(0, amount)))
+      byBank = plus(byBank, received)
+      return { step, paid: received, lost: ZERO }
+    }
+    if (kind === 'credited') {
+      credited = plus(credited, amount)
+      return { step, paid: ZERO, lost: ZERO }
+    }
+    if (kind === 'payment-received' || kind === 'payment-withdrawn') {
+      const earlier = byHand
+      // With a day of the bank it only says that its entries cover the invoice.
+      byHand = kind === 'payment-received' && step.bookedOn === null ? rappen(Math.max(0, amount - credited - byBank)) : ZERO
+      return { step, paid: minus(byHand, earlier), lost: ZERO }
+    }
+    if (kind === 'repaid') return { step, paid: minus(ZERO, amount), lost: ZERO }
+    if (kind === 'refunded') {
+      refunded.add(refundId)
+      return { step, paid: minus(ZERO, amount), lost: ZERO }
+    }
+    // A refund that fails before it was sent has moved nothing.
+    if (kind === 'refund-failed') return { step, paid: refunded.delete(refundId) ? amount : ZERO, lost: ZERO }
+    const before = disputes.get(disputeId) ?? UNDISPUTED
+    const after = disputedAfter(step, before)
+    disputes.set(disputeId, after)
+    return { step, paid: minus(before.held, after.held), lost: minus(after.lost, before.lost) }
+  })
+}
+
+/** The steps of a dispute come in any order: once it is decided, a late withdrawal changes nothing. */
+function disputedAfter({ kind, amount }: MoneyStep, before: DisputedMoney): DisputedMoney {
+  if (kind === 'dispute-withdrawn') return before.isDecided ? before : { ...before, held: amount }
+  if (kind === 'dispute-lost') return { held: amount, lost: amount, isDecided: true }
+  if (kind === 'dispute-won' || kind === 'dispute-reinstated') return { ...UNDISPUTED, isDecided: true }
+  return before
+}
+
+function countedDay({ day, at, bookedOn, countsOn }: MoneyStep, closed: readonly ClosedPeriod[]): string {
+  if (countsOn !== null) return countsOn
+  if (bookedOn === null) return day
+  return closed.some(({ to, closedAt }) => closedAt <= at && bookedOn <= to) ? day : bookedOn
+}

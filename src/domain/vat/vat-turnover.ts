@@ -1,0 +1,157 @@
+import type { Period } from '#domain/calendar/period.ts'
+import type { DocumentKind } from '#domain/documents/document.ts'
+import { allocate, minus, plus, type Rappen, rappen, share, sum, ZERO } from '#domain/money/money.ts'
+import type { TaxRate, TaxRow } from './tax.ts'
+
+/** What is declared: what was invoiced, or what was paid (docs/rules/vat.md#basis). */
+export const VAT_BASES = ['agreed', 'received'] as const
+export type VatBasis = (typeof VAT_BASES)[number]
+
+/** What a return is computed from; days are Swiss calendar days. Each list must be complete for the orders it names. */
+export type VatRows = {
+  documents: readonly VatDocument[]
+  /** Money received, and as negative amounts money given back, whoever moved it. */
+  payments: readonly DatedAmount[]
+  /** Money that a bank has taken back for good, and as negative amounts what it returned. */
+  losses: readonly DatedAmount[]
+}
+
+/** `soldGiftCards` is the part of the total that gift cards cost, which is no turnover (docs/rules/gift-cards.md#sale). */
+type VatDocument = { orderId: string; kind: DocumentKind; day: string; taxes: readonly TaxRow[]; soldGiftCards?: Rappen }
+
+type DatedAmount = { orderId: string; day: string; amount: Rappen }
+
+/** A gross amount and the tax contained in it. */
+export type Taxed = { gross: Rappen; tax: Rappen }
+
+/** The turnover at one rate: what was charged, less by how much it was reduced. */
+export type VatTurnover = { rate: TaxRate; charged: Taxed; reduced: Taxed }
+
+type ByRate = ReadonlyMap<TaxRate, Taxed>
+
+/** Stands for a rate where amounts are split over what an invoice is about, and never leaves this file. */
+const GIFT_CARDS: TaxRate = -1
+
+const NOTHING: Taxed = { gross: ZERO, tax: ZERO }
+
+/**
+ * The turnover of a period per rate, lowest rate first. The turnovers of the periods into which a span of time is divided add
+ * up to that of the span, to the Rappen. On the agreed basis it equals the documents of the period, less what disputes took
+ * (docs/rules/vat.md#turnover).
+ */
+export function vatTurnover(rows: VatRows, { basis, period }: { basis: VatBasis; period: Period }): VatTurnover[] {
+  const isBy = ({ day }: { day: string }) => day <= period.to
+  const isBefore = ({ day }: { day: string }) => day < period.from
+  const atEnd = basis === 'agreed' ? agreedUntil(rows, isBy) : receivedUntil(rows, isBy)
+  const atStart = basis === 'agreed' ? agreedUntil(rows, isBefore) : receivedUntil(rows, isBefore)
+  const rates = [...new Set([atEnd, atStart].flatMap(({ charged, reduced }) => [...charged.keys(), ...reduced.keys()]))]
+  return rates
+    .filter((rate) => rate !== GIFT_CARDS)
+    .toSorted((a, b) => a - b)
+    .map((rate) => ({
+      rate,
+      charged: less(at(atEnd.charged, rate), at(atStart.charged, rate)),
+      reduced: less(at(atEnd.reduced, rate), at(atStart.reduced, rate)),
+    }))
+    .filter(isDeclared)
+}
+
+/** A turnover with what plain orders were charged at each rate added, lowest rate first (docs/rules/vat.md#turnover). */
+export function withPlain(turnover: readonly VatTurnover[], plain: readonly (Taxed & { rate: TaxRate })[]): VatTurnover[] {
+  const nothing = { charged: NOTHING, reduced: NOTHING }
+  const rates = [...new Set([...turnover, ...plain].map(({ rate }) => rate))].toSorted((a, b) => a - b)
+  return rates
+    .map((rate) => {
+      const { charged, reduced } = turnover.find((row) => row.rate === rate) ?? nothing
+      return { rate, charged: more(charged, plain.find((row) => row.rate === rate) ?? NOTHING), reduced }
+    })
+    .filter(isDeclared)
+}
+
+function isDeclared({ charged, reduced }: VatTurnover): boolean {
+  return [charged.gross, charged.tax, reduced.gross, reduced.tax].some((amount) => amount !== 0)
+}
+
+type Until = { charged: ByRate; reduced: ByRate }
+type IsCounted = (row: { day: string }) => boolean
+
+/** Invoices, less credit notes and what disputes took of what was not credited, since the beginning. */
+function agreedUntil(rows: VatRows, isCounted: IsCounted): Until {
+  const documents = rows.documents.filter(isCounted)
+  const byOrder = Map.groupBy(documents, ({ orderId }) => orderId)
+  const lost = amountsByOrder(rows.losses.filter(isCounted)).map(([orderId, amount]) => {
+    const { invoiced, left } = sumOf(byOrder.get(orderId) ?? [])
+    return split(amount, { invoiced, left, limit: grossOf(left) })
+  })
+  return {
+    charged: addUp(documents.filter(({ kind }) => kind === 'invoice').map(byRate)),
+    reduced: addUp([...documents.filter(({ kind }) => kind === 'credit-note').map(byRate), ...lost]),
+  }
+}
+
+/** What was received and kept for invoices, at the rates of their documents, since the beginning. */
+function receivedUntil(rows: VatRows, isCounted: IsCounted): Until {
+  const byOrder = Map.groupBy(rows.documents, ({ orderId }) => orderId)
+  const charged = amountsByOrder(rows.payments.filter(isCounted)).map(([orderId, amount]) => {
+    const all = byOrder.get(orderId) ?? []
+    const issued = all.filter(isCounted)
+    // Money that came before its invoice is split as the invoice will be.
+    const { invoiced, left } = sumOf(issued.length > 0 ? issued : all.filter(({ kind }) => kind === 'invoice'))
+    return split(amount, { invoiced, left, limit: grossOf(invoiced) })
+  })
+  return { charged: addUp(charged), reduced: new Map() }
+}
+
+/** Splits an amount in proportion to what is left of the invoice at each rate; of the invoice itself when nothing is left. */
+function split(amount: Rappen, { invoiced, left, limit }: { invoiced: ByRate; left: ByRate; limit: Rappen }): ByRate {
+  const counted = rappen(Math.max(0, Math.min(amount, limit)))
+  const basis = [...(grossOf(left) > 0 ? left : invoiced)]
+  const parts = allocate(
+    counted,
+    basis.map(([, { gross }]) => gross),
+  )
+  return new Map(
+    basis.map(([rate, { gross: of, tax }], index) => {
+      const gross = parts[index] ?? ZERO
+      return [rate, { gross, tax: of > 0 ? share({ amount: tax, numerator: gross, denominator: of }) : ZERO }]
+    }),
+  )
+}
+
+/** What the documents of an order say: invoiced, and left after its credit notes. */
+function sumOf(documents: VatRows['documents']): { invoiced: ByRate; left: ByRate } {
+  const ofKind = (wanted: DocumentKind) => addUp(documents.filter(({ kind }) => kind === wanted).map(byRate))
+  const [invoiced, credited] = [ofKind('invoice'), ofKind('credit-note')]
+  return { invoiced, left: new Map([...invoiced].map(([rate, taxed]) => [rate, less(taxed, at(credited, rate))])) }
+}
+
+function byRate({ taxes, soldGiftCards = ZERO }: VatDocument): ByRate {
+  const sold = soldGiftCards > 0 ? [{ rate: GIFT_CARDS, gross: soldGiftCards, tax: ZERO }] : []
+  return new Map([...taxes, ...sold].map(({ rate, gross, tax }) => [rate, { gross, tax }]))
+}
+
+function addUp(parts: readonly ByRate[]): ByRate {
+  const total = new Map<TaxRate, Taxed>()
+  for (const part of parts) for (const [rate, taxed] of part) total.set(rate, more(at(total, rate), taxed))
+  return total
+}
+
+function at(amounts: ByRate, rate: TaxRate): Taxed {
+  return amounts.get(rate) ?? NOTHING
+}
+
+function more(one: Taxed, other: Taxed): Taxed {
+  return { gross: plus(one.gross, other.gross), tax: plus(one.tax, other.tax) }
+}
+
+function less(one: Taxed, other: Taxed): Taxed {
+  return { gross: minus(one.gross, other.gross), tax: minus(one.tax, other.tax) }
+}
+
+function grossOf(amounts: ByRate): Rappen {
+  return sum([...amounts.values()].map(({ gross }) => gross))
+}
+
+function amountsByOrder(rows: readonly DatedAmount[]): [orderId: string, amount: Rappen][] {
+  return [...Map.groupBy(rows, ({ orderId }) => orderId)].map(([orderId, own]) => [orderId, sum(own.map(({ amount }) => amount))])
+}

@@ -1,0 +1,92 @@
+import type { GoodsLine } from '#domain/cart/cart.ts'
+import { goodsTotal } from '#domain/cart/cart.ts'
+import type { Rappen } from '#domain/money/money.ts'
+
+export const VOUCHER_KINDS = ['percent', 'amount', 'free-shipping'] as const
+export type VoucherKind = (typeof VOUCHER_KINDS)[number]
+
+/** A voucher (docs/rules/prices.md#vouchers). */
+export type Voucher = {
+  code: string
+  kind: VoucherKind
+  /** Percent (0-100) or Rappen, by kind; 0 for free shipping. */
+  value: number
+  /** Compared with the goods before discounts; 0 for none. */
+  minimumTotal: Rappen
+  /** Valid from this instant in epoch ms; null for always. */
+  startsAt: number | null
+  /** Valid until before this instant in epoch ms; null for always. */
+  endsAt: number | null
+  totalLimit: number | null
+  perCustomerLimit: number | null
+  firstOrderOnly: boolean
+  /** Applies to goods in either list; with both lists empty to all goods. */
+  productIds: readonly number[]
+  categories: readonly string[]
+  active: boolean
+}
+
+/** The state of the shop when a code is checked; while the e-mail is unknown, the customer's values are 0 and false. */
+export type VoucherContext = {
+  now: number
+  goods: readonly GoodsLine[]
+  redeemedTotal: number
+  redeemedByCustomer: number
+  hasEarlierOrder: boolean
+}
+
+export const VOUCHER_REFUSAL_TEXTS = {
+  'voucher-unknown': 'Diesen Gutscheincode kennen wir nicht. Bitte prüfen Sie die Schreibweise.',
+  'voucher-inactive': 'Dieser Gutschein ist nicht mehr aktiv.',
+  'voucher-not-yet-valid': 'Dieser Gutschein ist noch nicht gültig.',
+  'voucher-expired': 'Dieser Gutschein ist abgelaufen.',
+  'voucher-used-up': 'Dieser Gutschein wurde bereits vollständig eingelöst.',
+  'voucher-already-used': 'Sie haben diesen Gutschein bereits eingelöst.',
+  'voucher-first-order-only': 'Dieser Gutschein gilt nur für die erste Bestellung.',
+  'voucher-minimum-not-met': 'Der Mindestbestellwert für diesen Gutschein ist noch nicht erreicht.',
+  'voucher-no-matching-goods': 'Dieser Gutschein gilt für keinen Artikel in Ihrem Warenkorb.',
+} as const
+
+export type VoucherRefusalCode = keyof typeof VOUCHER_REFUSAL_TEXTS
+
+/** Why the voucher cannot be used now; null when it can (docs/rules/prices.md#vouchers). */
+export function voucherRefusal(voucher: Voucher | undefined, context: VoucherContext): VoucherRefusalCode | null {
+  if (!voucher) return 'voucher-unknown'
+  return redemptionRefusal(voucher, context) ?? goodsRefusal(voucher, context.goods)
+}
+
+/** Whether the voucher depends on who buys, so that it holds only once the buyer's e-mail address is known. */
+export function isPersonal({ perCustomerLimit, firstOrderOnly }: Pick<Voucher, 'perCustomerLimit' | 'firstOrderOnly'>): boolean {
+  return perCustomerLimit !== null || firstOrderOnly
+}
+
+/** Why this customer cannot use the voucher now, independent of the goods; null when they can. */
+export function redemptionRefusal(voucher: Voucher, context: Omit<VoucherContext, 'goods'>): VoucherRefusalCode | null {
+  if (!voucher.active) return 'voucher-inactive'
+  if (voucher.startsAt !== null && context.now < voucher.startsAt) return 'voucher-not-yet-valid'
+  if (voucher.endsAt !== null && context.now >= voucher.endsAt) return 'voucher-expired'
+  if (isReached(voucher.totalLimit, context.redeemedTotal)) return 'voucher-used-up'
+  if (isReached(voucher.perCustomerLimit, context.redeemedByCustomer)) return 'voucher-already-used'
+  return voucher.firstOrderOnly && context.hasEarlierOrder ? 'voucher-first-order-only' : null
+}
+
+/** Why the voucher does not apply to these goods; null when it does. */
+export function goodsRefusal(voucher: Voucher, goods: readonly GoodsLine[]): VoucherRefusalCode | null {
+  if (goodsTotal(goods) < voucher.minimumTotal) return 'voucher-minimum-not-met'
+  return goods.some((line) => appliesTo(voucher, line)) ? null : 'voucher-no-matching-goods'
+}
+
+/** Whether the voucher reduces this line. */
+export function appliesTo({ productIds, categories }: Pick<Voucher, 'productIds' | 'categories'>, { product }: GoodsLine): boolean {
+  if (productIds.length === 0 && categories.length === 0) return true
+  return productIds.includes(product.id) || categories.includes(product.category)
+}
+
+/** A code as it is stored and compared: trimmed and in upper case. */
+export function normalizeVoucherCode(typed: string): string {
+  return typed.trim().toUpperCase()
+}
+
+function isReached(limit: number | null, redeemed: number): boolean {
+  return limit !== null && redeemed >= limit
+}

@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { getSignInOptions, getUser, login, logout, logoutByNavigation, register } from '#contract/accounts/accounts.ts'
+import { consumeRegistration, consumeSignIn, forgiveRegistration, forgiveSignIn } from '#server/auth/account-attempts.ts'
+import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
+import { toUser } from '#server/auth/auth.ts'
+import { authHeaders, callAuth, forwardCookies } from '#server/auth/call-auth.ts'
+import { rememberDevice } from '#server/auth/known-device.ts'
+import { takeHashTime } from '#server/auth/verify-password.ts'
+import { transaction } from '#server/platform/database/pool.ts'
+import type { AddRoute } from '#server/platform/http/add-route.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { AccountContext } from './account-context.ts'
+
+/** Sign-in, registration and sign-out (docs/rules/accounts.md#sign-in). */
+export function signInRoutes(addRoute: AddRoute, { auth, db, config, mails, onSignedIn }: AccountContext): void {
+  const { betterAuth, attempts } = auth
+
+  addRoute(getUser, async ({ request, reply }) => {
+    const { response, headers } = await betterAuth.api.getSession({ headers: authHeaders(request), returnHeaders: true })
+    forwardCookies(reply, headers)
+    return response ? toUser(response.user) : {}
+  })
+
+  addRoute(getSignInOptions, async () => ({ google: config.google !== undefined }), { cached: true })
+
+  addRoute(login, async ({ body, request, reply }) => {
+    const attempt = { request, email: body.email, config }
+    const wait = await consumeSignIn(attempts, attempt)
+    if (wait > 0) return refuseTooManyAttempts(reply, wait)
+    const signedIn = await callAuth(() => betterAuth.api.signInEmail({ body, headers: authHeaders(request), returnHeaders: true }))
+    if (!signedIn.ok) return refuse('credentials-wrong')
+    await forgiveSignIn(attempts, attempt)
+    await endPreviousSession(request)
+    forwardCookies(reply, signedIn.value.headers)
+    if ('twoFactorRedirect' in signedIn.value.response) return { challenge: 'second-factor' as const }
+    const user = toUser(signedIn.value.response.user)
+    rememberDevice(reply, { email: user.email, config })
+    return { user, basketNotes: await onSignedIn({ request, reply, userId: user.id }) }
+  })
+
+  addRoute(register, async ({ body, request, reply }) => {
+    const wait = await consumeRegistration(attempts, request)
+    if (wait > 0) return refuseTooManyAttempts(reply, wait)
+    const name = `${body.firstName} ${body.lastName}`
+    const registered = await callAuth(() =>
+      transaction(db, (tx) =>
+        auth.betterAuthWith({ db: tx }).api.signUpEmail({ body: { ...body, name }, headers: authHeaders(request), returnHeaders: true }),
+      ),
+    )
+    if (!registered.ok) {
+      await takeHashTime(betterAuth, body.password)
+      if ((await attempts.consume(ATTEMPT_LIMITS.addressKnown, body.email)) === 0) await mails.queueAddressKnown(db, { email: body.email })
+      return refuse('registration-refused')
+    }
+    await forgiveRegistration(attempts, request)
+    await endPreviousSession(request)
+    forwardCookies(reply, registered.value.headers)
+    const user = toUser(registered.value.response.user)
+    rememberDevice(reply, { email: user.email, config })
+    return { user, basketNotes: await onSignedIn({ request, reply, userId: user.id }) }
+  })
+
+  const signOut = async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {
+    const { headers } = await betterAuth.api.signOut({ headers: authHeaders(request), returnHeaders: true })
+    forwardCookies(reply, headers)
+    return { signedOut: true }
+  }
+  addRoute(logout, signOut)
+  addRoute(logoutByNavigation, signOut)
+
+  /** Ends the session that the browser came with: the new one replaces it. */
+  async function endPreviousSession(request: FastifyRequest): Promise<void> {
+    const previous = await auth.currentSession(request)
+    if (previous) await betterAuth.api.revokeSession({ headers: authHeaders(request), body: { token: previous.session.token } })
+  }
+}

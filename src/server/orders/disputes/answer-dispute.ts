@@ -1,0 +1,44 @@
+import type { User } from '#contract/accounts/accounts.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { answerDispute as answerDisputeEndpoint } from '#contract/payments/admin-disputes.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { lockOrder, recordOrderEvent } from '../store.ts'
+import { findDispute, saveDisputeAnswer } from '../store/disputes.ts'
+
+interface DisputeAnswer {
+  orderId: string
+  disputeId: string
+  answer: BodyOf<typeof answerDisputeEndpoint>
+  actor: User
+  now: number
+}
+
+/**
+ * Stores which evidence is at hand, and with a text what was submitted to the provider. Refuses another version, and any change
+ * after the submission: it is kept as it was (docs/rules/payments.md#disputes).
+ */
+export async function answerDispute(tx: Db, { orderId, disputeId, answer, actor, now }: DisputeAnswer) {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return refuse('order-unknown')
+  const dispute = await findDispute(tx, disputeId)
+  if (dispute?.orderId !== orderId) return refuse('dispute-unknown')
+  if (dispute.submittedAt !== null) return refuse('dispute-submitted')
+  if (dispute.version !== answer.version) return refuse('changed-elsewhere')
+  const { checked, submission } = answer
+  const submitted = submission === null ? {} : { submission, submittedAt: new Date(now), submittedBy: actor.email }
+  await saveDisputeAnswer(tx, disputeId, { checked, ...submitted })
+  if (submission !== null)
+    await recordOrderEvent(tx, { orderId, kind: 'dispute-answered', actor: actor.email, details: { disputeId, text: submission } })
+  await recordChange(tx, {
+    actor,
+    action: submission === null ? 'order.dispute-prepared' : 'order.dispute-answered',
+    entity: 'order',
+    entityId: orderId,
+    label: order.number,
+    before: { evidence: dispute.checked, submission: dispute.submission },
+    after: { evidence: checked, submission },
+  })
+  return order
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { applyPaymentEvent } from '#server/checkout/apply-payment-event.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+type Event = Parameters<typeof applyPaymentEvent>[1]
+
+const STRAWBERRY = 1
+
+let shop: TestShop
+let staff: ApiClient
+beforeAll(async () => {
+  shop = await startTestShop()
+  staff = await signInAs(shop, 'staff')
+})
+afterAll(() => shop.close())
+
+const rows = async (query: string, values: unknown[] = []) => (await shop.pool.query(query, values)).rows
+
+/** Sends a request to the test gateway's API. */
+async function gateway(url: string, body: Record<string, string>): Promise<{ id: string }> {
+  const answer = await shop.gateway?.app.inject({
+    method: 'POST',
+    url,
+    headers: { authorization: `Bearer ${shop.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(body).toString(),
+  })
+  if (answer?.statusCode !== 200) throw new Error(answer?.body)
+  return answer.json()
+}
+
+/** An order whose payment is disputed at the gateway; nothing is reported to the shop yet. */
+async function disputed(options: Record<string, string> = {}) {
+  const { intentId, id } = await new CheckoutClient(shop).buyWithCard({ productId: STRAWBERRY })
+  const dispute = await gateway('/v1/test_helpers/disputes', { payment_intent: intentId, reason: 'product_not_received', ...options })
+  return { orderId: id, intentId, disputeId: dispute.id }
+}
+
+/** The events of a dispute, oldest first. */
+async function eventsOf(disputeId: string): Promise<Event[]> {
+  const found = await rows(`select body from test_gateway.event where body->'data'->'object'->>'id' = $1 order by number`, [disputeId])
+  return found.map(({ body }) => body)
+}
+async function report(events: readonly Event[]): Promise<void> {
+  for (const event of events) await applyPaymentEvent(shop.checkoutContext, event)
+}
+const orderOf = async (id: string) => (await staff.call('GET', `/api/admin/orders/${id}`)).json() as AdminOrder
+const decide = (disputeId: string, evidence: string) => gateway(`/v1/disputes/${disputeId}`, { 'evidence[uncategorized_text]': evidence })
+const kindsOf = (order: AdminOrder) => order.timeline.map(({ kind }) => kind).filter((kind) => kind.startsWith('dispute'))
+
+describe('a dispute', () => {
+  it('stands at its order with amount, reason, deadline, movements and the evidence that its reason asks for', async () => {
+    const { orderId, disputeId } = await disputed()
+    await report(await eventsOf(disputeId))
+    const order = await orderOf(orderId)
+    expect(order).toMatchObject({ disputed: order.total, needsAttention: expect.stringContaining('Reklamation') })
+    expect(order.disputes).toMatchObject([
+      { id: disputeId, state: 'needs_response', reason: 'product_not_received', amount: order.total, checked: [], submittedAt: null },
+    ])
+    const [dispute] = order.disputes
+    expect(dispute?.movements).toMatchObject([
+      { kind: 'withdrawn', amount: order.total },
+      { kind: 'fee', amount: '20.00' },
+    ])
+    expect(dispute?.evidence[0]).toBe('shipping-documentation')
+    expect(Date.parse(dispute?.respondBy ?? '')).toBeGreaterThan(Date.now() + 8 * 86_400_000)
+    expect(kindsOf(order)).toEqual(['disputed', 'dispute-withdrawn', 'dispute-fee'])
+  })
+
+  it.each([
+    ['won', 'winning_evidence', ['withdrawn', 'fee', 'reinstated']],
+    ['lost', 'losing_evidence', ['withdrawn', 'fee']],
+  ])('that is %s ends the same in whatever order its events come, and however often', async (state, evidence, movements) => {
+    const { orderId, disputeId } = await disputed()
+    await decide(disputeId, 'something else')
+    await decide(disputeId, evidence)
+    const events = await eventsOf(disputeId)
+    await report([...events.toReversed(), ...events, ...events.map((event) => ({ ...event, id: `${event.id}-again` }))])
+    const order = await orderOf(orderId)
+    const total = Number(order.total)
+    expect(order.disputes[0]).toMatchObject({ state })
+    expect(order.disputes[0]?.movements.map(({ kind }) => kind).toSorted()).toEqual(movements.toSorted())
+    const [row] = await rows('select revenue, total, disputed, dispute_state from shop_order where id = $1', [orderId])
+    expect(row).toMatchObject({ dispute_state: state, revenue: state === 'won' ? row.total : 0, disputed: state === 'won' ? 0 : row.total })
+    expect(total).toBeGreaterThan(0)
+    const kinds = kindsOf(order)
+    expect(new Set(kinds).size).toBe(kinds.length)
+  })
+
+  it('that begins as an inquiry takes nothing, and is closed without a loss', async () => {
+    const { orderId, disputeId } = await disputed({ is_inquiry: 'true' })
+    await report(await eventsOf(disputeId))
+    expect((await orderOf(orderId)).disputes).toMatchObject([{ state: 'warning', movements: [] }])
+    await gateway(`/v1/disputes/${disputeId}/close`, {})
+    await report(await eventsOf(disputeId))
+    const order = await orderOf(orderId)
+    expect(order).toMatchObject({ disputed: '0.00', disputes: [{ state: 'closed', movements: [] }] })
+  })
+
+  it('of a part withdraws that part', async () => {
+    const { orderId, disputeId } = await disputed({ amount: '100' })
+    await report(await eventsOf(disputeId))
+    expect(await orderOf(orderId)).toMatchObject({ disputed: '1.00' })
+  })
+
+  it('whose events carry no movements withdraws and gives back what they say', async () => {
+    const { orderId, disputeId } = await disputed()
+    await decide(disputeId, 'winning_evidence')
+    const bare = (await eventsOf(disputeId)).map((event) => structuredClone(event))
+    for (const event of bare) delete (event.data.object as { balance_transactions?: unknown }).balance_transactions
+    await report(bare)
+    const kinds = (await orderOf(orderId)).disputes[0]?.movements.map(({ kind }) => kind)
+    expect(kinds?.toSorted()).toEqual(['reinstated', 'withdrawn'])
+  })
+
+  it('is a task until it is answered, and the answer is kept as it was', async () => {
+    const { orderId, disputeId } = await disputed()
+    await report(await eventsOf(disputeId))
+    const waiting = async () =>
+      ((await staff.call('GET', '/api/admin/tasks')).json().disputes as { disputeId: string }[]).map((task) => task.disputeId)
+    const answer = (body: object) => staff.call('PUT', `/api/admin/orders/${orderId}/disputes/${disputeId}`, body)
+    expect(await waiting()).toContain(disputeId)
+    const version = (await orderOf(orderId)).disputes[0]?.version
+    const noted = await answer({ version, checked: ['tracking', 'receipt'], submission: null })
+    expect(noted.json()).toMatchObject({ disputes: [{ checked: ['tracking', 'receipt'], submittedAt: null }] })
+    expect((await answer({ version, checked: [], submission: 'alt' })).json()).toMatchObject({ code: 'changed-elsewhere' })
+    const next = noted.json().disputes[0].version
+    expect((await answer({ version: next, checked: ['receipt'], submission: ' ' })).statusCode).toBe(400)
+    const submitted = await answer({ version: next, checked: ['receipt'], submission: 'Rechnung und Sendungsnummer' })
+    expect(submitted.json()).toMatchObject({
+      disputes: [{ submission: 'Rechnung und Sendungsnummer', submittedBy: 'staff@example.com', checked: ['receipt'] }],
+    })
+    expect(await waiting()).not.toContain(disputeId)
+    expect((await answer({ version: next + 1, checked: [], submission: null })).json()).toMatchObject({ code: 'dispute-submitted' })
+    const elsewhere = await disputed()
+    expect(
+      (
+        await staff.call('PUT', `/api/admin/orders/${elsewhere.orderId}/disputes/${disputeId}`, {
+          version: 1,
+          checked: [],
+          submission: null,
+        })
+      ).json(),
+    ).toMatchObject({ code: 'dispute-unknown' })
+  })
+
+  it('has movements that nobody changes or deletes', async () => {
+    await expect(rows('update dispute_movement set amount = 1')).rejects.toThrow('only grow')
+    await expect(rows('delete from dispute_movement')).rejects.toThrow('only grow')
+  })
+})

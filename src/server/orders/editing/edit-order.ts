@@ -1,0 +1,266 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { User } from '#contract/accounts/accounts.ts'
+import type { AuditAction } from '#contract/audit/admin-audit.ts'
+import type { PostalAddressInput } from '#contract/checkout/contact.ts'
+import { addressLines } from '#domain/addresses/address.ts'
+import { type Fields, fieldsOf } from '#domain/audit/changed-fields.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
+import { isAwaitingAddress } from '#domain/gifts/gift-link.ts'
+import { inCash } from '#domain/money/cash.ts'
+import { minus, plus } from '#domain/money/money.ts'
+import { awaitsParcel } from '#domain/orders/supplement.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { isBeforeShipping } from '../admin-order.ts'
+import { GIFT_ADDRESS_EVENT, takeGiftAddress } from '../gifts/gift-link.ts'
+import { queueGiftCardsOf } from '../gifts/issue-gift-cards.ts'
+import type { OrderLinkConfig } from '../order-token.ts'
+import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from '../store.ts'
+import { listReplacements, listShipments, saveShipmentTracking } from '../store/shipments.ts'
+import { lockParcel } from '../store/supplements.ts'
+import { listOrdersWithTracking } from '../store/to-pack.ts'
+
+/** The order that an operator edits, and the version they saw; a different one is refused. */
+export interface OrderEdit {
+  orderId: string
+  version: number
+  actor: User
+}
+
+/**
+ * Changes the addresses of an order, and with them those of the others in its parcel (docs/rules/orders.md#supplements), or enters the one
+ * that a gift waits for. Refused once it is cancelled; once it is shipped, only the address of the invoice changes.
+ */
+export async function editAddresses(
+  tx: Db,
+  links: OrderLinkConfig,
+  edit: OrderEdit & { delivery: PostalAddressInput; billing: PostalAddressInput | null; now: number },
+) {
+  const { delivery, billing, now } = edit
+  const parcel = await lockParcel(tx, edit.orderId)
+  const order = parcel.find(({ id }) => id === edit.orderId)
+  const isSent = order !== undefined && !isBeforeShipping(order)
+  if (isSent && !keepsDelivery(order, delivery)) return refuse('address-locked')
+  if (order && order.version !== edit.version) return refuse('changed-elsewhere')
+  if (order && isAwaitingAddress(order)) {
+    const changes = { ...(await takeGiftAddress(tx, links, { order, delivery, now })), billing: billing ?? order.billing }
+    return editOrder(tx, edit, { kind: GIFT_ADDRESS_EVENT, action: 'order.address-corrected', changes })
+  }
+  // An order of gift cards alone, or of a company's gift, has only the address of its invoice.
+  const hasDelivery = order === undefined || (order.quote.lines.length > 0 && !order.gift?.recipients)
+  const changes = { ...(!isSent && { delivery: hasDelivery ? delivery : null }), billing: billing ?? delivery }
+  const edited = await editOrder(tx, edit, { kind: 'address', action: 'order.address-corrected', changes })
+  if (!order || isDeepStrictEqual(order.delivery, changes.delivery)) return edited
+  const others = awaitsParcel(order) ? parcel.filter((each) => each !== order && awaitsParcel(each)) : []
+  for (const other of others)
+    await editOrder(
+      tx,
+      { orderId: other.id, version: other.version, actor: edit.actor },
+      {
+        kind: 'address',
+        action: 'order.address-corrected',
+        changes: { delivery, ...(isDeepStrictEqual(other.billing, order.billing) && { billing: changes.billing }) },
+      },
+    )
+  return edited
+}
+
+/** Whether an order that is sent has an address of its invoice that can still change, and this is where it went. */
+function keepsDelivery({ status, delivery, billing }: OrderRow, given: PostalAddressInput): boolean {
+  if (status === 'cancelled' || billing === null) return false
+  return delivery === null || addressLines(delivery).join('\n') === addressLines(given).join('\n')
+}
+
+export interface RecipientEdit {
+  /** The number of the address in the list, from 1. */
+  position: number
+  delivery: PostalAddressInput
+  /** Whether a label was made for the address before, which is not used any more. */
+  isLabelVoid: boolean
+}
+
+/** Corrects the address of one recipient of a company's gift; refused once its parcel has left or the order is cancelled (docs/rules/company-gifts.md#correction). */
+export async function editRecipient(tx: Db, edit: OrderEdit, { position, delivery, isLabelVoid }: RecipientEdit) {
+  const order = await lockOrder(tx, edit.orderId)
+  if (order && !isBeforeShipping(order)) return refuse('address-locked')
+  if (order && order.version !== edit.version) return refuse('changed-elsewhere')
+  const recipients = order?.gift?.recipients
+  const before = recipients?.[position - 1]
+  if (!order?.gift || !recipients || !before) return refuse(order ? 'recipient-unknown' : 'order-unknown')
+  if ((await listShipments(tx, [order.id])).some(({ number }) => number === position)) return refuse('parcel-sent')
+  const gift = { ...order.gift, recipients: recipients.with(position - 1, { ...before, delivery }) }
+  return editOrder(tx, edit, {
+    kind: 'recipient-address',
+    action: 'order.address-corrected',
+    changes: { gift },
+    details: { recipient: position, ...(isLabelVoid && { isLabelVoid }) },
+    // Without the address: it is another person's, and goes with the order's contact details.
+    recorded: { recipient: position },
+  })
+}
+
+/**
+ * Sets or clears the tracking number; of an order that is sent in several parcels that of one, and of the order with the first. Refuses
+ * the number of another parcel, of this order or any other (docs/rules/packing.md#parts).
+ */
+export async function editTracking(
+  tx: Db,
+  edit: OrderEdit,
+  { part, ...typed }: { part?: number | undefined; trackingNumber: string | null },
+) {
+  const changes = { trackingNumber: typed.trackingNumber || null }
+  const order = await lockOrder(tx, edit.orderId)
+  const number = order && order.partsSent > 0 ? (part ?? 1) : undefined
+  const isCurrent = order?.version === edit.version
+  const holder =
+    isCurrent && changes.trackingNumber && (await holderOf(tx, { order, trackingNumber: changes.trackingNumber, part: number }))
+  if (holder) return refuse('tracking-taken', { names: [holder] })
+  if (number !== undefined && isCurrent) {
+    const isThere = await saveShipmentTracking(tx, { orderId: edit.orderId, number }, changes.trackingNumber)
+    if (!isThere) return refuse('order-unknown')
+  }
+  const details = { ...changes, ...(number !== undefined && { part: number }) }
+  return editOrder(tx, edit, {
+    kind: 'tracking',
+    action: 'order.tracking-changed',
+    changes: number === undefined || number === 1 ? changes : {},
+    details,
+  })
+}
+
+/** The number of the order of which another parcel has this tracking number; undefined when there is none. */
+async function holderOf(
+  tx: Db,
+  { order, trackingNumber, part }: { order: OrderRow; trackingNumber: string; part: number | undefined },
+): Promise<string | undefined> {
+  const [taken] = await listOrdersWithTracking(tx, { numbers: [trackingNumber], except: [order.id] })
+  if (taken) return taken.number
+  const parts = await listShipments(tx, [order.id])
+  const others = [...parts.filter(({ number }) => number !== part), ...(await listReplacements(tx, order.id))]
+  return others.some((each) => each.trackingNumber === trackingNumber) ? order.number : undefined
+}
+
+/** Clears the reasons why the order needed attention (docs/rules/orders.md#attention); a held order stays a task until it is confirmed or cancelled. */
+export async function resolveAttention(tx: Db, edit: OrderEdit) {
+  const order = await lockOrder(tx, edit.orderId)
+  if (order?.status === 'pending') return refuse('order-held')
+  return editOrder(tx, edit, { kind: 'attention', action: 'order.attention-resolved', changes: { needsAttention: null } })
+}
+
+/** How an invoice's payment is reported: by hand at an instant, also as paid in cash, or by the bank with its booking day, an ISO day. */
+type Payment = { isPaid: true; now: number; inCash: boolean } | { isPaid: true; bookedOn: string } | { isPaid: false; byBank?: boolean }
+
+/**
+ * Marks an invoice as paid, which makes its gift cards valid, or as unpaid again (docs/rules/bank.md#settlement). Refuses
+ * 'payment-settled' for an order that was paid at the checkout, after a refund or edit, and when all of it is credited;
+ * 'payment-by-bank' to take back by hand what the bank has reported, or to pay the rest of it in cash.
+ */
+export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
+  const { isPaid } = payment
+  const order = await lockOrder(tx, edit.orderId)
+  if (order && (order.dueOn === null || order.refunded > 0 || order.lowered > 0 || order.isCredited)) return refuse('payment-settled')
+  if (order && (order.paidAt !== null) === isPaid) return refuse('changed-elsewhere')
+  if (order && !payment.isPaid && !payment.byBank && order.received > 0) return refuse('payment-by-bank')
+  const bookedOn = payment.isPaid && 'bookedOn' in payment ? payment.bookedOn : null
+  const isInCash = payment.isPaid && 'now' in payment && payment.inCash
+  if (order && isInCash && order.received > 0) return refuse('payment-by-bank')
+  const cash = order && isInCash ? inCash(minus(order.total, plus(order.giftCardAmount, order.credited))) : null
+  const moved = cash ?? order?.paidInCash ?? null
+  if (order && isPaid) await queueGiftCardsOf(tx, order)
+  return editOrder(tx, edit, {
+    kind: isPaid ? 'payment-received' : 'payment-withdrawn',
+    action: isPaid ? 'order.payment-received' : 'order.payment-withdrawn',
+    changes: {
+      paidAt: payment.isPaid ? ('now' in payment ? new Date(payment.now) : middayOf(payment.bookedOn)) : null,
+      paidInCash: cash,
+    },
+    details: { ...(bookedOn !== null && { bookedOn }), ...(moved !== null && { cash: moved }) },
+  })
+}
+
+/** An instant on this Swiss day; the bank reports no time. */
+export function middayOf(day: string): Date {
+  return new Date(`${day}T11:00:00Z`)
+}
+
+/** Pauses the reminders of an invoice, or lets them go on (docs/rules/invoices.md#reminders). */
+export function editReminders(tx: Db, edit: OrderEdit, isPaused: boolean) {
+  const [kind, action] = isPaused
+    ? (['reminders-paused', 'order.reminders-paused'] as const)
+    : (['reminders-resumed', 'order.reminders-resumed'] as const)
+  return editOrder(tx, edit, { kind, action, changes: { remindersPaused: isPaused } })
+}
+
+/**
+ * Postpones the packing of an order until a later Swiss day, or takes it back with null. Refused unless the order waits for being
+ * packed (docs/rules/packing.md#postponed).
+ */
+export async function editPostponement(
+  tx: Db,
+  edit: OrderEdit,
+  { postponement, now }: { postponement: { until: string; reason: string } | null; now: number },
+) {
+  const order = await lockOrder(tx, edit.orderId)
+  if (order && order.status !== 'confirmed' && order.status !== 'processing') return refuse('order-not-packed')
+  if (postponement && postponement.until <= swissDay(now)) return refuse('postponed-day')
+  const changes = { postponedUntil: postponement?.until ?? null, postponedReason: postponement?.reason ?? null }
+  return editOrder(tx, edit, {
+    kind: postponement ? 'postponed' : 'resumed',
+    action: postponement ? 'order.postponed' : 'order.resumed',
+    changes,
+    details: { ...postponement },
+  })
+}
+
+/** Adds an internal note to the timeline. It needs no version: notes of two operators do not conflict. */
+export async function addNote(tx: Db, { orderId, actor, text }: { orderId: string; actor: User; text: string }) {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return refuse('order-unknown')
+  await recordOrderEvent(tx, { orderId, kind: 'note', actor: actor.email, details: { text } })
+  return order
+}
+
+interface Changes {
+  kind: string
+  action: AuditAction
+  changes: Partial<
+    Pick<
+      OrderRow,
+      | 'delivery'
+      | 'billing'
+      | 'gift'
+      | 'trackingNumber'
+      | 'needsAttention'
+      | 'paidAt'
+      | 'paidInCash'
+      | 'remindersPaused'
+      | 'postponedUntil'
+      | 'postponedReason'
+      | 'promisedOn'
+      | 'shipBy'
+    >
+  >
+  details?: Record<string, unknown>
+  /** What the audit log says of the change, instead of the changed fields. */
+  recorded?: Fields
+}
+
+/** Saves the changes and records them in the timeline and in the audit log. */
+async function editOrder(tx: Db, { orderId, version, actor }: OrderEdit, { kind, action, changes, details = {}, recorded }: Changes) {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return refuse('order-unknown')
+  if (order.version !== version) return refuse('changed-elsewhere')
+  await saveOrder(tx, orderId, changes)
+  await recordOrderEvent(tx, { orderId, kind, actor: actor.email, details })
+  const after: Fields = { ...changes }
+  await recordChange(tx, {
+    actor,
+    action,
+    entity: 'order',
+    entityId: orderId,
+    label: order.number,
+    ...(recorded ? { after: recorded } : { before: fieldsOf(order, Object.keys(changes)), after }),
+  })
+  return order
+}

@@ -1,0 +1,59 @@
+import { swissDay } from '#domain/calendar/german-date.ts'
+import { blockSoldGiftCards, issueSoldGiftCard } from '#server/gift-cards/sold-gift-cards.ts'
+import { listCardsOfOrder } from '#server/gift-cards/store/sold-gift-cards.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import type { Failpoint } from '#server/platform/failpoint.ts'
+import { queueJob } from '#server/platform/jobs/store.ts'
+import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from '../store.ts'
+
+/** Has the gift cards issued that an order buys; called in the transaction that makes it paid. */
+export async function queueGiftCardsOf(tx: Db, { id: orderId, soldGiftCards }: Pick<OrderRow, 'id' | 'soldGiftCards'>): Promise<void> {
+  if (soldGiftCards === 0) return
+  await queueJob(tx, { task: 'issue-gift-cards', payload: { orderId }, key: `gift-cards:${orderId}` })
+}
+
+/**
+ * Issues the gift cards of a paid order, once whatever is repeated: from now on they are valid (docs/rules/gift-cards.md#sale),
+ * unless the payment is disputed. An order of gift cards alone is done with it. A job, safe to run twice.
+ */
+export async function issueGiftCardsOf(
+  { db, clock, sessionSecret, failpoint }: { db: Db; clock: Clock; sessionSecret: string; failpoint: Failpoint },
+  orderId: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const cards = order?.quote.soldGiftCards ?? []
+    // A payment may have been taken back, or the order cancelled, since the job was queued.
+    if (!order || cards.length === 0 || order.paidAt === null || order.status === 'cancelled') return
+    if ((await listCardsOfOrder(tx, orderId)).length === 0) {
+      const today = swissDay(clock())
+      for (const [position, card] of cards.entries()) {
+        await issueSoldGiftCard(tx, { sessionSecret, card, order: { id: orderId, position, buyer: order.email }, today })
+      }
+      await recordOrderEvent(tx, { orderId, kind: 'gift-cards-issued', actor: 'system', details: { count: cards.length } })
+      if (isContested(order)) await blockSoldGiftCards(tx, { orderId, isBlocked: true, actor: 'provider' })
+      failpoint('gift-cards-issued')
+    }
+    if (order.quote.lines.length > 0 || order.status !== 'confirmed' || isContested(order)) return
+    await saveOrder(tx, orderId, { status: 'delivered' })
+    await recordOrderEvent(tx, { orderId, kind: 'delivered', actor: 'system' })
+  })
+}
+
+/**
+ * Blocks the gift cards of a locked order while its payment is disputed or lost, and unblocks them once it is won
+ * (docs/rules/gift-cards.md#disputes). `before` is the state of its disputes so far.
+ */
+export async function followDispute(tx: Db, order: Pick<OrderRow, 'id' | 'soldGiftCards'> & Disputed, before: Disputed): Promise<void> {
+  if (order.soldGiftCards === 0 || isContested(order) === isContested(before)) return
+  await blockSoldGiftCards(tx, { orderId: order.id, isBlocked: isContested(order), actor: 'provider' })
+  // An order of gift cards alone is done now.
+  if (!isContested(order)) await queueGiftCardsOf(tx, order)
+}
+
+type Disputed = Pick<OrderRow, 'disputeState'>
+
+function isContested({ disputeState }: Disputed): boolean {
+  return disputeState === 'open' || disputeState === 'lost'
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { swissDay } from '#domain/calendar/german-date.ts'
+import { type Rappen, rappen, sum } from '#domain/money/money.ts'
+import { taxContained, type TaxRow } from '#domain/vat/tax.ts'
+import { type DocumentRow, listDocuments } from '#server/documents/store.ts'
+import { attachDocuments } from '#server/invoices/attach-documents.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { ANNA } from '#tests/support/people.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
+import { followProviderRefund, settleRefund } from '../refunds/settle-refund.ts'
+import { findOrder, type OrderRow } from '../store.ts'
+
+const [FOOD, STANDARD] = [1, 2]
+const links = { baseUrl: 'https://firnfrucht.example', sessionSecret: 'x'.repeat(32) }
+let shop: TestShop
+let owner: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  await offerInvoice(shop)
+  await shop.pool.query('update product set tax_rate = 810 where id = $1', [STANDARD])
+  owner = await signInAs(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+/** An order of three packs of food and two at the standard rate, paid by card. */
+async function buyMixed(): Promise<OrderRow> {
+  const anna = new CheckoutClient(shop)
+  await anna.addLine({ productId: FOOD, quantity: 3 })
+  return read((await anna.buy({ productId: STANDARD, quantity: 2 })).id)
+}
+
+async function read(id: string): Promise<OrderRow> {
+  const order = await findOrder(shop.db, id)
+  if (!order) throw new Error('there is no such order')
+  return order
+}
+
+const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) => transaction(shop.db, work)
+const settle = (refundId: string, state: 'succeeded' | 'failed') =>
+  inTransaction((tx) => settleRefund(tx, links, { refundId, outcome: { id: `re_${refundId}`, state, failure: null } }))
+/** A refund that has succeeded; its id. */
+async function refund(orderId: string, amount: number, lines: { position: number; quantity: number }[] = []): Promise<string> {
+  const refundId = randomUUID()
+  await inTransaction((tx) =>
+    requestRefund(tx, shop.checkoutContext, { orderId, amount: rappen(amount), reason: 'x', actor: 'system', refundId, lines }),
+  )
+  await settle(refundId, 'succeeded')
+  return refundId
+}
+const post = async (id: string, path: string, body: object) =>
+  (await owner.call('POST', `/api/admin/orders/${id}/${path}`, { version: (await read(id)).version, ...body })).json()
+
+async function documentsOf(id: string): Promise<{ invoice: DocumentRow; creditNotes: DocumentRow[] }> {
+  const [invoice, ...creditNotes] = await listDocuments(shop.db, id)
+  if (invoice?.kind !== 'invoice') throw new Error('the order has no invoice')
+  return { invoice, creditNotes }
+}
+
+const taxesOf = (documents: readonly DocumentRow[], rate: number): { gross: Rappen; tax: Rappen } => {
+  const rows = documents.flatMap(({ content }) => content.taxes).filter((row: TaxRow) => row.rate === rate)
+  return { gross: sum(rows.map(({ gross }) => gross)), tax: sum(rows.map(({ tax }) => tax)) }
+}
+
+describe('an invoice', () => {
+  it('is issued with the order, with its lines and the tax per rate', async () => {
+    const order = await buyMixed()
+    const { invoice, creditNotes } = await documentsOf(order.id)
+    expect(creditNotes).toEqual([])
+    expect(invoice).toMatchObject({ total: order.total, content: { taxes: order.quote.taxes, order: { number: order.number } } })
+    expect(invoice.content.lines.map(({ quantity, taxRate }) => [quantity, taxRate])).toEqual([
+      [3, 260],
+      [2, 810],
+    ])
+    expect(JSON.stringify(invoice.content)).not.toMatch(/anna\.muster@/)
+  })
+})
+
+describe('an order on invoice that is held', () => {
+  const buyHeld = async () => {
+    await offerInvoice(shop, true, 20_000, { firstOrder: 'held' })
+    const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: FOOD }, { ...ANNA, email: `${randomUUID()}@example.ch` })
+    await offerInvoice(shop)
+    return id
+  }
+  const download = (id: string) => owner.call('GET', `/api/admin/orders/${id}/invoice.pdf`)
+
+  it('gets its invoice when an operator confirms it', async () => {
+    const id = await buyHeld()
+    expect([await listDocuments(shop.db, id), (await download(id)).statusCode]).toEqual([[], 404])
+    await post(id, 'status', { to: 'confirmed' })
+    expect(await listDocuments(shop.db, id)).toMatchObject([{ kind: 'invoice' }])
+    expect(await attachmentsOf(`order-on-invoice:${id}`)).toHaveLength(1)
+  })
+
+  it('gets no document when it is cancelled instead', async () => {
+    const id = await buyHeld()
+    await post(id, 'cancel', { reason: 'x', restock: true })
+    expect([await listDocuments(shop.db, id), (await download(id)).statusCode]).toEqual([[], 404])
+    expect(await attachmentsOf(`order-cancelled:${id}`)).toEqual([])
+  })
+})
+
+describe('a credit note', () => {
+  it('names its invoice and takes back the tax of the refunded packs at their rate', async () => {
+    const { id } = await buyMixed()
+    const line = (await read(id)).quote.lines[1]
+    const gross = rappen(Math.round(((line?.lineTotal ?? 0) - (line?.discount ?? 0)) / 2))
+    const key = randomUUID()
+    await post(id, 'refunds', { key, lines: [{ position: 1, quantity: 1 }], reason: 'Beschädigt', restock: false })
+    expect((await documentsOf(id)).creditNotes).toEqual([])
+    await settle(key, 'succeeded')
+    const { invoice, creditNotes } = await documentsOf(id)
+    expect(creditNotes).toHaveLength(1)
+    expect(creditNotes[0]).toMatchObject({
+      total: gross,
+      invoiceId: invoice.id,
+      content: {
+        invoice: { number: invoice.number },
+        lines: [{ quantity: 1, taxRate: 810 }],
+        taxes: [{ rate: 810, gross, tax: taxContained(gross, 810) }],
+      },
+    })
+  })
+
+  it('of every part of an order together take back exactly what was invoiced, per rate', async () => {
+    const order = await buyMixed()
+    await refund(order.id, 333)
+    const half = rappen(Math.round(((order.quote.lines[1]?.lineTotal ?? 0) - (order.quote.lines[1]?.discount ?? 0)) / 2))
+    await refund(order.id, half, [{ position: 1, quantity: 1 }])
+    await refund(order.id, 1)
+    await refund(order.id, 777)
+    await post(order.id, 'cancel', { reason: 'x', restock: true })
+    const { invoice, creditNotes } = await documentsOf(order.id)
+    expect(creditNotes).toHaveLength(5)
+    for (const rate of [260, 810]) expect(taxesOf(creditNotes, rate)).toEqual(taxesOf([invoice], rate))
+    expect(sum(creditNotes.map(({ total }) => total))).toBe(order.total)
+  })
+
+  it('of an order that is cancelled at once repeats the invoice', async () => {
+    const { id } = await buyMixed()
+    await post(id, 'cancel', { reason: 'x', restock: true })
+    const { invoice, creditNotes } = await documentsOf(id)
+    const { lines, sums, taxes } = invoice.content
+    expect(creditNotes).toMatchObject([{ total: invoice.total, content: { lines, sums, taxes } }])
+  })
+
+  it('makes an unpaid invoice void when the order is cancelled, and goes with the mail', async () => {
+    const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: FOOD, quantity: 2 })
+    await post(id, 'cancel', { reason: 'x', restock: true })
+    const { invoice, creditNotes } = await documentsOf(id)
+    expect(creditNotes).toMatchObject([
+      {
+        total: invoice.total,
+        refundId: null,
+        content: { qrBill: null, note: 'Die Bestellung ist storniert. Es ist nichts zu bezahlen.' },
+      },
+    ])
+    const [attached] = await attachmentsOf(`order-cancelled:${id}`)
+    expect(attached?.filename).toBe(`gutschrift-${creditNotes[0]?.number}.pdf`)
+    const text = pdfText(attached?.content ?? Buffer.alloc(0))
+    expect(text).toContain(`Zu Rechnung\n${invoice.number}`)
+    expect(text).not.toMatch(/Vielen Dank|Zahlteil/)
+  })
+
+  it('goes with the mail about its refund', async () => {
+    const { id } = await buyMixed()
+    const refundIds = [await refund(id, 100), await refund(id, 200)]
+    const { creditNotes } = await documentsOf(id)
+    for (const [index, refundId] of refundIds.entries()) {
+      const attached = await attachmentsOf(`order-refunded:${id}:${refundId}`)
+      expect(attached.map(({ filename }) => filename)).toEqual([`gutschrift-${creditNotes[index]?.number}.pdf`])
+    }
+  })
+
+  it('of a cancelled order goes with the cancellation; its refund makes no other', async () => {
+    const { id } = await buyMixed()
+    await post(id, 'cancel', { reason: 'x', restock: true })
+    const [refunded] = (await owner.call('GET', `/api/admin/orders/${id}`)).json().refunds
+    await settle(refunded.id, 'succeeded')
+    expect((await documentsOf(id)).creditNotes).toHaveLength(1)
+    expect(await attachmentsOf(`order-cancelled:${id}`)).toHaveLength(1)
+    expect(await attachmentsOf(`order-refunded:${id}:${refunded.id}`)).toEqual([])
+  })
+
+  it('of a paid invoice is issued when the amount was transferred, not when the refund waits or is cancelled', async () => {
+    const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: FOOD, quantity: 2 })
+    await owner.call('PUT', `/api/admin/orders/${id}/payment`, { version: (await read(id)).version, isPaid: true })
+    const request = async () => {
+      const key = randomUUID()
+      await post(id, 'refunds', { key, amount: '1.00', reason: 'x', restock: false })
+      return key
+    }
+    await post(id, `refunds/${await request()}/cancel`, {})
+    const key = await request()
+    const account = { version: (await read(id)).version, iban: 'CH9300762011623852957', accountHolder: 'Anna Muster' }
+    await owner.call('PUT', `/api/admin/orders/${id}/refunds/${key}/account`, account)
+    expect((await documentsOf(id)).creditNotes).toEqual([])
+    await post(id, `refunds/${key}/transfer`, { day: swissDay(Date.now()) })
+    const { creditNotes } = await documentsOf(id)
+    expect(creditNotes).toMatchObject([{ total: 100, refundId: key, content: { note: 'Wir haben Ihnen den Betrag überwiesen.' } }])
+    expect(await attachmentsOf(`order-transferred:${id}:${key}`)).toHaveLength(1)
+  })
+
+  it('stays when its refund fails later, and covers the next refunds', async () => {
+    const { id } = await buyMixed()
+    await settle(await refund(id, 500), 'failed')
+    await refund(id, 300)
+    expect((await documentsOf(id)).creditNotes.map(({ total }) => total)).toEqual([500])
+    await refund(id, 400)
+    expect((await documentsOf(id)).creditNotes.map(({ total }) => total)).toEqual([500, 200])
+  })
+
+  it('is issued for a refund that was made at the provider, once however often it is reported', async () => {
+    const order = await buyMixed()
+    const outcome = { id: `re_${randomUUID()}`, state: 'pending', failure: null } as const
+    for (const state of ['pending', 'succeeded', 'succeeded'] as const) {
+      const report = { order, refundId: undefined, amount: rappen(450), outcome: { ...outcome, state } }
+      await inTransaction((tx) => followProviderRefund(tx, links, report))
+    }
+    expect((await documentsOf(order.id)).creditNotes.map(({ total }) => total)).toEqual([450])
+  })
+
+  it('is issued once when the outcome of a refund is reported several times at once', async () => {
+    const { id } = await buyMixed()
+    const refundId = randomUUID()
+    const request = { orderId: id, amount: rappen(200), reason: 'x', actor: 'system', refundId }
+    await Promise.all([1, 2].map(() => inTransaction((tx) => requestRefund(tx, shop.checkoutContext, request))))
+    await Promise.all([settle(refundId, 'succeeded'), settle(refundId, 'succeeded'), refund(id, 300)])
+    const totals = (await documentsOf(id)).creditNotes.map(({ total }) => total)
+    expect(totals.toSorted()).toEqual([200, 300])
+  })
+
+  it('over earlier refunds follows the invoice of an order from before documents were stored', async () => {
+    const { id, total } = await buyMixed()
+    await refund(id, 300)
+    await shop.pool.query(`begin; set local session_replication_role = replica; delete from document where order_id = '${id}'; commit`)
+    await refund(id, 200)
+    const { creditNotes } = await documentsOf(id)
+    expect(creditNotes.map((one) => one.total)).toEqual([500])
+    await post(id, 'cancel', { reason: 'x', restock: true })
+    expect(sum((await documentsOf(id)).creditNotes.map((one) => one.total))).toBe(total)
+  })
+})
+
+async function attachmentsOf(key: string) {
+  const { rows } = await shop.pool.query('select template, order_id as "orderId", data from mail where key = $1', [key])
+  return attachDocuments(shop.db, shop.checkoutContext)(rows[0])
+}

@@ -1,0 +1,123 @@
+import { creditNoteContent, invoiceContent } from '#domain/documents/document-content.ts'
+import { isInvoiced } from '#domain/invoices/invoice.ts'
+import { formatChf, minus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
+import { amountToCredit } from '#domain/orders/credit.ts'
+import { issueDocument, numberDocument, prepareDocument, type PreparedDocument } from '#server/documents/issue-document.ts'
+import { type DocumentRow, listDocuments } from '#server/documents/store.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { describeBoxes } from '#server/products/store/box-contents.ts'
+import { readShopSettings } from '#server/settings/store.ts'
+import { refundedPacks } from '../admin-order.ts'
+import { isRefundedByTransfer } from '../refunds/refundable.ts'
+import { openAmountOf } from '../refunds/settle-credit.ts'
+import type { OrderRow } from '../store.ts'
+import { listOrderRefunds, type OrderRefundRow } from '../store/refunds.ts'
+
+/**
+ * Issues what a locked order lacks: its invoice, and a credit note over what was returned or cancelled since the last one,
+ * for this refund if there is one. Returns the invoice; undefined for an order without one. Idempotent: whatever changes what
+ * has to be invoiced or credited calls it (docs/rules/invoices.md#credit-notes).
+ */
+export async function issueDocuments(
+  tx: Db,
+  order: OrderRow,
+  { refund, handedBack = refund }: { refund?: OrderRefundRow; handedBack?: OrderRefundRow | undefined } = {},
+): Promise<DocumentRow | undefined> {
+  const issued = await listDocuments(tx, order.id)
+  // The latest, where an edit has replaced it.
+  const invoice = issued.findLast(({ kind }) => kind === 'invoice') ?? (isInvoiced(order) ? await issueInvoice(tx, order) : undefined)
+  if (!invoice) return undefined
+  const creditNotes = issued.filter(({ kind, invoiceId }) => kind === 'credit-note' && invoiceId === invoice.id)
+  const refunds = await listOrderRefunds(tx, order.id)
+  const succeeded = refunds.filter(({ state, editId }) => state === 'succeeded' && editId === null)
+  const owed = owedOfEdits(order, refunds)
+  const returned = rappen(Math.max(0, sum(succeeded.map((each) => each.amount)) - owed))
+  const amount = minus(amountToCredit(order, returned), sum(creditNotes.map(({ total }) => total)))
+  if (amount <= 0) return invoice
+  const returnedCards =
+    order.status === 'cancelled' ? (invoice.content.soldGiftCards ?? ZERO) : sum(succeeded.map(({ giftCards }) => giftCards))
+  const creditedCards = sum(creditNotes.map(({ content }) => content.soldGiftCards ?? ZERO))
+  const giftCards = rappen(Math.min(amount, Math.max(0, returnedCards - creditedCards)))
+  const earlier = refund ? refunds.filter(({ id, createdAt }) => id !== refund.id && createdAt <= refund.createdAt) : []
+  // Of a cancellation a gift card may have paid a part.
+  const cash = handedBack?.amount === amount ? (handedBack.cash ?? undefined) : undefined
+  const open = refund?.isCredit ? await openAmountOf(tx, order) : undefined
+  const credit = {
+    amount,
+    cash,
+    giftCards,
+    packs: refund?.lines ?? [],
+    before: refundedPacks(earlier),
+    open,
+    note: open === undefined ? creditNoteText(order, { refund, isInCash: (handedBack?.cash ?? null) !== null }) : creditText(open),
+  }
+  const credited = creditNotes.flatMap(({ content }) => content.taxes)
+  const content = creditNoteContent({ ...invoice, issuedAt: invoice.issuedAt.getTime() }, credited, credit)
+  await issueDocument(tx, { kind: 'credit-note', orderId: order.id, invoiceId: invoice.id, refundId: refund?.id ?? null, content })
+  return invoice
+}
+
+/** What edits have lowered the order by and no refund gives back, because theirs has failed: the next refunds do, without a credit note. */
+function owedOfEdits({ lowered }: OrderRow, refunds: readonly OrderRefundRow[]): Rappen {
+  const given = refunds.filter(({ editId, state }) => editId !== null && state !== 'failed' && state !== 'cancelled')
+  return rappen(Math.max(0, lowered - sum(given.map(({ amount }) => amount))))
+}
+
+/**
+ * Takes back the invoice of a locked order with a credit note over all of it, which says why, and issues a new one. Returns both, for
+ * the mail; nothing for a held order, which has none yet (docs/rules/invoices.md#replaced).
+ */
+export async function replaceInvoice(
+  tx: Db,
+  { before, after, note }: { before: OrderRow; after: OrderRow; note: string },
+): Promise<DocumentRow[]> {
+  const invoice = await issueDocuments(tx, before)
+  if (!invoice) return []
+  const giftCards = invoice.content.soldGiftCards ?? ZERO
+  const credit = { amount: invoice.total, cash: undefined, giftCards, packs: [], before: [], note }
+  const content = creditNoteContent({ ...invoice, issuedAt: invoice.issuedAt.getTime() }, [], credit)
+  const creditNote = await issueDocument(tx, { kind: 'credit-note', orderId: after.id, invoiceId: invoice.id, content })
+  return [creditNote, await issueInvoice(tx, after)]
+}
+
+/** Prepares the invoice of an order that was just placed; undefined for a held one (docs/rules/invoices.md#numbers). */
+export async function prepareFirstInvoice(tx: Db, order: OrderRow): Promise<PreparedDocument | undefined> {
+  return isInvoiced(order) ? prepareInvoice(tx, order) : undefined
+}
+
+async function issueInvoice(tx: Db, order: OrderRow): Promise<DocumentRow> {
+  return numberDocument(tx, await prepareInvoice(tx, order))
+}
+
+async function prepareInvoice(tx: Db, order: OrderRow): Promise<PreparedDocument> {
+  const settings = await readShopSettings(tx)
+  const boxes = await describeBoxes(
+    tx,
+    order.quote.lines.map(({ productId }) => productId),
+  )
+  const invoiced = { ...order, placedAt: order.placedAt.getTime(), paidAt: order.paidAt?.getTime() ?? null }
+  return prepareDocument(tx, { kind: 'invoice', orderId: order.id, content: invoiceContent(invoiced, { settings, boxes }) })
+}
+
+function creditNoteText(order: OrderRow, { refund, isInCash }: { refund: OrderRefundRow | undefined; isInCash: boolean }): string {
+  const card = order.quote.giftCard && `die Geschenkkarte …${order.quote.giftCard.lastFour}`
+  if (refund && isInCash) return 'Den Betrag haben Sie bar zurückbekommen.'
+  if (refund?.toGiftCard) return `Der Betrag ist wieder auf der Geschenkkarte …${order.quote.giftCard?.lastFour}.`
+  if (order.status !== 'cancelled') {
+    return isRefundedByTransfer(order)
+      ? 'Wir haben Ihnen den Betrag überwiesen.'
+      : 'Der Betrag geht auf demselben Weg zurück, auf dem Sie bezahlt haben.'
+  }
+  const toCard = order.giftCardAmount > 0 ? ` Was ${card} bezahlt hat, ist wieder darauf.` : ''
+  if (order.paidAt === null) return `Die Bestellung ist storniert. Es ist nichts zu bezahlen.${toCard}`
+  if (order.giftCardAmount === order.total && order.total > 0) return `Die Bestellung ist storniert.${toCard}`
+  if (isInCash) return `Die Bestellung ist storniert. Was Sie bar bezahlt haben, haben Sie bar zurückbekommen.${toCard}`
+  const wayBack = isRefundedByTransfer(order) ? 'überweisen wir Ihnen' : 'geht auf demselben Weg zurück'
+  return `Die Bestellung ist storniert. Was Sie bezahlt haben, ${wayBack}.${toCard}`
+}
+
+/** What an invoice asks for after a credit. */
+function creditText(open: Rappen): string {
+  if (open === 0) return 'Der Betrag ist von Ihrer Rechnung abgezogen. Es ist nichts mehr zu bezahlen.'
+  return `Der Betrag ist von Ihrer Rechnung abgezogen. Zu bezahlen sind noch ${formatChf(open)}: Bitte verwenden Sie diese QR-Rechnung statt der früheren.`
+}

@@ -1,0 +1,37 @@
+import type { User } from '#contract/accounts/accounts.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { OrderLinkConfig } from '../order-token.ts'
+import { queueOrderMail } from '../queue-order-mail.ts'
+import { lockOrder, recordOrderEvent } from '../store.ts'
+import { isInvoiceRenewable } from './invoice-renewable.ts'
+import { replaceInvoice } from './issue-documents.ts'
+
+/** Replaces the invoice of an order by one with its present address and mails it to the buyer; refused unless `isInvoiceRenewable`. */
+export async function renewInvoice(
+  tx: Db,
+  links: OrderLinkConfig,
+  { orderId, version, actor }: { orderId: string; version: number; actor: User },
+) {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return refuse('order-unknown')
+  if (order.version !== version) return refuse('changed-elsewhere')
+  if (!(await isInvoiceRenewable(tx, order))) return refuse('invoice-not-renewable')
+  const documents = await replaceInvoice(tx, { before: order, after: order, note: NOTE })
+  const numbers = documents.map(({ number }) => number)
+  const number = numbers.at(-1) ?? ''
+  await recordOrderEvent(tx, { orderId, kind: 'invoice-renewed', actor: actor.email, details: { number } })
+  await queueOrderMail(tx, links, { template: 'order-invoice-renewed', order, edit: { id: number, difference: 0, documents: numbers } })
+  await recordChange(tx, {
+    actor,
+    action: 'order.invoice-renewed',
+    entity: 'order',
+    entityId: orderId,
+    label: order.number,
+    after: { documents: numbers },
+  })
+  return order
+}
+
+const NOTE = 'Die Rechnungsadresse wurde geändert. Eine neue Rechnung ersetzt diese.'

@@ -1,0 +1,49 @@
+import type { Db } from '#server/platform/database/pool.ts'
+import { issueDocuments } from '../invoicing/issue-documents.ts'
+import type { OrderLinkConfig } from '../order-token.ts'
+import { queueOrderMail } from '../queue-order-mail.ts'
+import { type OrderRow, recordOrderEvent } from '../store.ts'
+import type { OrderRefundRow } from '../store/refunds.ts'
+import { openAmountOf } from './settle-credit.ts'
+
+/**
+ * What happens once a refund's money is on its way, or an unpaid invoice is credited: its credit note is issued, the timeline says so and the buyer is mailed. Called once per refund,
+ * in the transaction that makes it `succeeded`, whether the provider or an operator reports it, or it went to a gift card
+ * (docs/rules/payments.md#refunds).
+ */
+export async function completeRefund(tx: Db, links: OrderLinkConfig, order: OrderRow, refund: OrderRefundRow): Promise<void> {
+  const { id, amount, actor, lines, reason, transferredOn, toGiftCard, cash, isCredit } = refund
+  const giftCard = toGiftCard ? order.quote.giftCard?.lastFour : undefined
+  const details = {
+    refundId: id,
+    amount,
+    ...(transferredOn && { transferredOn }),
+    ...(cash !== null && { cash }),
+    ...(giftCard && { giftCard }),
+    ...(isCredit && { reason }),
+  }
+  await recordOrderEvent(tx, { orderId: order.id, kind: isCredit ? 'credited' : 'refunded', actor, details })
+  // The credit note of a cancellation is about all of the order, whichever way the money goes.
+  await issueDocuments(tx, order, order.status === 'cancelled' ? { handedBack: refund } : { refund })
+  // The mail of a cancellation says that the cash was handed back.
+  if (order.status === 'cancelled' && cash !== null) return
+  const open = isCredit ? await openAmountOf(tx, order) : undefined
+  await queueOrderMail(tx, links, {
+    template: templateOf(refund),
+    order,
+    refund: { id, amount: cash ?? amount, lines, reason: reasonForBuyer(order, refund) },
+    ...(open !== undefined && { open }),
+  })
+}
+
+function templateOf({ isCredit, toGiftCard, transferredOn, cash }: OrderRefundRow) {
+  if (isCredit) return 'order-credited'
+  if (toGiftCard) return 'order-refunded-gift-card'
+  if (cash !== null) return 'order-refunded-cash'
+  return transferredOn === null ? 'order-refunded' : 'order-transferred'
+}
+
+/** The reason that an operator gave with the refund; that of a cancellation or from the provider is internal. */
+function reasonForBuyer({ status }: OrderRow, { actor, reason }: OrderRefundRow): string | null {
+  return status === 'cancelled' || actor === 'provider' || actor === 'system' || reason === '' ? null : reason
+}

@@ -1,0 +1,88 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
+import { packsBySize, sizeKey } from '#domain/cart/cart.ts'
+import type { Rappen } from '#domain/money/money.ts'
+import { packsToSend } from '#domain/orders/order-parts.ts'
+import { type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
+import { isPaidInCash } from '#domain/payments/payment-method.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { refundedPacks } from '../admin-order.ts'
+import { changeStatus } from '../change-status.ts'
+import type { OrderLinkConfig } from '../order-token.ts'
+import { readPacksToSend } from '../shipping/packs-to-send.ts'
+import { listOrderLines, lockOrder, type OrderLineRow } from '../store.ts'
+import { findOrderRefund, listOrderRefunds } from '../store/refunds.ts'
+import { listKeptReplacements } from '../store/shipments.ts'
+import { isCredited, refundableOf, refundSplit } from './refundable.ts'
+import { requestRefund } from './request-refund.ts'
+import { restockOrder } from './restock-order.ts'
+
+type RefundBody = BodyOf<typeof refundAdminOrder>
+
+/**
+ * Refunds or, of an unpaid invoice, credits an amount, packs by line, or everything that is left, and puts the packs back into
+ * stock when the operator wants it. Idempotent per key: `isRepeated` when that refund is there already. Refuses more money than was
+ * paid and more packs than were bought.
+ */
+export async function refundOrder(
+  tx: Db,
+  links: OrderLinkConfig,
+  { orderId, body, actor }: { orderId: string; body: RefundBody; actor: string },
+) {
+  const { key: refundId, version, reason, lines: packs, inCash: isInCash = false } = body
+  const order = await lockOrder(tx, orderId)
+  if (!order) return refuse('order-unknown')
+  if (await findOrderRefund(tx, refundId)) return { order, isRepeated: true }
+  if (order.version !== version) return refuse('changed-elsewhere')
+  const lines = await listOrderLines(tx, orderId)
+  const replaced = await listKeptReplacements(tx, orderId)
+  const left = refundableOf(order, { lines, replaced })
+  const before = refundedPacks(await listOrderRefunds(tx, orderId))
+  const amount = amountOf(body, { lines, before, replaced, left })
+  if (order.paidAt === null && !isCredited(order)) return refuse('order-unpaid')
+  if (amount === null || (amount > left && replaced.length > 0)) return refuse('refund-too-large')
+  if (isInCash && !isPaidInCash(order)) return refuse('refund-not-in-cash')
+  const split = refundSplit(order, amount)
+  if (split instanceof Refusal) return split
+  // Products are locked before gift cards and the numbers of documents (docs/rules/checkout.md#locks).
+  if (body.restock) await restockOrder(tx, { orderId, actor, ...(packs && { packs: packsOf(lines, packs) }) })
+  // An amount is for no packs in particular; everything that is left is for all that are not refunded yet.
+  const refunded = packs ?? (body.amount === undefined ? packsToSend({ lines, sent: replaced, refunded: before }) : [])
+  const refund = await requestRefund(tx, links, { orderId, amount, reason, actor, refundId, lines: refunded, isInCash })
+  if (refund instanceof Refusal) return refund
+  await finishOrder(tx, links, { orderId, actor })
+  return { order, isRepeated: false }
+}
+
+/** An order of which all is sent that was not refunded is shipped. */
+async function finishOrder(tx: Db, links: OrderLinkConfig, { orderId, actor }: { orderId: string; actor: string }): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order || order.status !== 'processing' || order.partsSent === 0) return
+  const { left } = await readPacksToSend(tx, order)
+  if (left.length > 0) return
+  const finished = await changeStatus(tx, links, { orderId, to: 'shipped', actor })
+  // Nothing is left that a lot could lack.
+  if (finished instanceof Refusal) throw new Error(`order ${order.number} cannot be finished: ${finished.code}`)
+}
+
+/** The amount to refund; null for more packs than were bought and are neither refunded nor replaced. */
+function amountOf(
+  { amount, lines: wanted }: RefundBody,
+  {
+    left,
+    ...refundable
+  }: { lines: readonly OrderLineRow[]; before: readonly RefundedPacks[]; replaced: readonly RefundedPacks[]; left: Rappen },
+): Rappen | null {
+  if (wanted) return refundOfPacks({ ...refundable, wanted })
+  return amount ?? left
+}
+
+/** The packs to refund by `sizeKey`; lines without a product have left the catalogue. */
+function packsOf(lines: readonly OrderLineRow[], packs: readonly RefundedPacks[]): Map<string, number> {
+  const sized = packs.flatMap(({ position, quantity }) => {
+    const line = lines.find((each) => each.position === position)
+    return line?.productId ? [{ productId: line.productId, weight: line.weight, quantity }] : []
+  })
+  return new Map(packsBySize(sized).map((each) => [sizeKey(each), each.quantity]))
+}

@@ -1,0 +1,53 @@
+import { refundableParts, splitRefund } from '#domain/gift-cards/gift-card.ts'
+import { isInvoiced } from '#domain/invoices/invoice.ts'
+import { minus, plus, type Rappen, rappen, ZERO } from '#domain/money/money.ts'
+import { type ChargedLine, type RefundedPacks, valueOfReplaced } from '#domain/orders/refund.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { OrderRow } from '../store.ts'
+
+/** Whether what was paid goes back by bank transfer: the payment provider has had no part in the order, and a gift card has not paid all. */
+export function isRefundedByTransfer({
+  paymentIntentId,
+  total,
+  giftCardAmount,
+}: Pick<OrderRow, 'paymentIntentId' | 'total' | 'giftCardAmount'>): boolean {
+  return paymentIntentId === null && (giftCardAmount < total || total === 0)
+}
+
+/** What was charged for an order: its total, and by how much it was lowered since it was paid (docs/rules/orders.md#edit). */
+export function chargedOf({ total, lowered }: Pick<OrderRow, 'total' | 'lowered'>): Rappen {
+  return plus(total, lowered)
+}
+
+/** Whether what goes back is credited: its invoice was issued and is not paid (docs/rules/invoices.md#credits). */
+export function isCredited(order: Pick<OrderRow, 'paidAt' | 'status'>): boolean {
+  return order.paidAt === null && isInvoiced(order)
+}
+
+/**
+ * What can still go back by payment and to the gift card (docs/rules/gift-cards.md#refunds). Of an unpaid invoice the first is what
+ * can be credited, and nothing once it is cancelled or while it is held.
+ */
+export function refundablePartsOf(order: OrderRow): ReturnType<typeof refundableParts> {
+  return refundableParts({ ...order, total: chargedOf(order), isPaid: order.paidAt !== null || isCredited(order) })
+}
+
+/**
+ * What an operator can still refund: what was paid or is owed, without what went back already, was withdrawn because of a dispute, or
+ * paid the packs that the customer has as replacements.
+ */
+export function refundableOf(
+  order: OrderRow,
+  { lines, replaced }: { lines: readonly ChargedLine[]; replaced: readonly RefundedPacks[] },
+): Rappen {
+  if (order.paidAt === null && !isCredited(order)) return ZERO
+  const { byPayment, toGiftCard } = refundablePartsOf(order)
+  return rappen(Math.max(0, minus(plus(byPayment, toGiftCard), valueOfReplaced(lines, replaced))))
+}
+
+/** How an amount goes back; refuses one that is not there. */
+export function refundSplit(order: OrderRow, amount: Rappen) {
+  const left = refundablePartsOf(order)
+  if (left.byPayment + left.toGiftCard === 0) return refuse('refund-nothing-left')
+  return (amount > 0 ? splitRefund(amount, left) : null) ?? refuse('refund-too-large')
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { cashBack } from '#domain/money/cash.ts'
+import { minus, plus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
+import type { RefundedPacks } from '#domain/orders/refund.ts'
+import { refundToGiftCard } from '#server/gift-cards/hold-gift-card.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { queueJob } from '#server/platform/jobs/store.ts'
+import type { OrderLinkConfig } from '../order-token.ts'
+import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from '../store.ts'
+import { findOrderRefund, insertOrderRefund, listOrderRefunds } from '../store/refunds.ts'
+import { completeRefund } from './complete-refund.ts'
+import { isCredited, isRefundedByTransfer, refundSplit } from './refundable.ts'
+import { settleCredit } from './settle-credit.ts'
+
+export interface RefundRequest {
+  orderId: string
+  amount: Rappen
+  reason: string
+  actor: string
+  /** Idempotency key: a second request with the same id is the same refund. */
+  refundId?: string
+  lines?: RefundedPacks[]
+  /** Whether it was handed back in cash, so that it is done at once. */
+  isInCash?: boolean
+  /** The edit of the order that it gives back the difference of. */
+  editId?: string
+}
+
+/**
+ * Stores a refund and queues the job that sends it to the provider; a paid invoice is refunded by bank transfer, which is
+ * an operator's task (docs/rules/payments.md#bank-transfers), what was handed back in cash is done, and so is what is credited of an
+ * unpaid invoice (docs/rules/invoices.md#credits). What exceeds the payment goes to the gift card at once, as a
+ * refund of its own (docs/rules/gift-cards.md#refunds). The amount counts as refunded at once, so that concurrent refunds
+ * never exceed what was paid; refuses one that would (docs/rules/payments.md#refunds). Returns the first refund.
+ */
+export async function requestRefund(
+  tx: Db,
+  links: OrderLinkConfig,
+  { orderId, amount, reason, actor, refundId = randomUUID(), lines = [], isInCash = false, editId }: RefundRequest,
+) {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return refuse('order-unknown')
+  const existing = await findOrderRefund(tx, refundId)
+  if (existing) return existing
+  const split = refundSplit(order, amount)
+  if (split instanceof Refusal) return split
+  const { byPayment, toGiftCard } = split
+  const isCredit = isCredited(order) && byPayment > 0
+  const credit = isCredit ? byPayment : ZERO
+  const counted = {
+    refunded: plus(order.refunded, minus(amount, credit)),
+    credited: plus(order.credited, credit),
+    giftCardRefunded: plus(order.giftCardRefunded, toGiftCard),
+  }
+  await saveOrder(tx, orderId, counted)
+  if (credit < amount)
+    await recordOrderEvent(tx, { orderId, kind: 'refund-requested', actor, details: { refundId, amount: minus(amount, credit), reason } })
+  const request = { orderId, reason, actor }
+  if (byPayment === 0) return giveBack(tx, links, order, { ...request, id: refundId, amount: toGiftCard, lines })
+  const cash = isInCash ? cashBack(byPayment, await handedBack(tx, orderId)) : null
+  const isDone = isInCash || isCredit
+  const state = isDone ? 'succeeded' : isRefundedByTransfer(order) ? 'to_transfer' : 'requested'
+  const giftCards = await returnedPart(tx, order, byPayment)
+  const refund = await insertOrderRefund(tx, {
+    ...request,
+    id: refundId,
+    amount: byPayment,
+    giftCards,
+    lines,
+    state,
+    cash,
+    isCredit,
+    editId,
+  })
+  if (isDone) await completeRefund(tx, links, { ...order, ...counted }, refund)
+  if (isCredit) await settleCredit(tx, order, actor)
+  if (state === 'requested') await queueJob(tx, { task: 'send-refund', payload: { refundId }, key: `refund:${refundId}` })
+  if (toGiftCard > 0) await giveBack(tx, links, order, { ...request, id: randomUUID(), amount: toGiftCard, lines: [] })
+  return refund
+}
+
+/** What was refunded in cash before, in exact amounts. */
+async function handedBack(tx: Db, orderId: string): Promise<Rappen> {
+  return sum((await listOrderRefunds(tx, orderId)).filter(({ cash }) => cash !== null).map(({ amount }) => amount))
+}
+
+/** What of a payment that goes back is the price of gift cards that were taken back and not refunded yet. */
+async function returnedPart(tx: Db, { id, returnedGiftCards }: OrderRow, amount: Rappen): Promise<Rappen> {
+  if (returnedGiftCards === 0) return ZERO
+  const earlier = (await listOrderRefunds(tx, id)).filter(({ state }) => state !== 'failed' && state !== 'cancelled')
+  const left = minus(returnedGiftCards, sum(earlier.map(({ giftCards }) => giftCards)))
+  return rappen(Math.max(0, Math.min(left, amount)))
+}
+
+/** Refunds to the gift card of the order, which is done as soon as it is stored. */
+async function giveBack(
+  tx: Db,
+  links: OrderLinkConfig,
+  order: OrderRow,
+  refund: { id: string; orderId: string; amount: Rappen; reason: string; actor: string; lines: RefundedPacks[] },
+) {
+  if (order.giftCardId === null) throw new Error(`order ${order.number} has no gift card`)
+  const stored = await insertOrderRefund(tx, { ...refund, state: 'succeeded', toGiftCard: true })
+  const { id: refundId, orderId, amount, actor } = refund
+  await refundToGiftCard(tx, { part: { id: order.giftCardId, amount }, orderId, refundId, actor })
+  await completeRefund(tx, links, order, stored)
+  return stored
+}

@@ -1,0 +1,42 @@
+import type { User } from '#contract/accounts/accounts.ts'
+import { plus } from '#domain/money/money.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import { returnSoldGiftCards } from '#server/gift-cards/sold-gift-cards.ts'
+import { findGiftCard } from '#server/gift-cards/store/gift-cards.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import type { OrderLinkConfig } from '../order-token.ts'
+import { lockOrder, saveOrder } from '../store.ts'
+import { requestRefund } from './request-refund.ts'
+
+/**
+ * Takes back a sold card and refunds what it cost, the way it was paid (docs/rules/gift-cards.md#return). Returns the card's
+ * order; refuses a card that was used, and one that was not sold. A refusal rolls back whoever calls it.
+ */
+export async function returnGiftCard(
+  tx: Db,
+  links: OrderLinkConfig,
+  { id, version, reason, actor }: { id: string; version: number; reason: string; actor: User },
+) {
+  const found = await findGiftCard(tx, id)
+  if (!found) return refuse('gift-card-missing')
+  const order = found.orderId === null ? undefined : await lockOrder(tx, found.orderId)
+  if (!order || found.returnedAt !== null) return refuse('gift-card-not-sold')
+  if (found.version !== version) return refuse('changed-elsewhere')
+  const amount = await returnSoldGiftCards(tx, { orderId: order.id, id, actor: actor.email })
+  if (amount instanceof Refusal) return amount
+  // Of two clicks the second finds nothing left to take back.
+  if (amount === 0) return refuse('gift-card-not-sold')
+  await saveOrder(tx, order.id, { returnedGiftCards: plus(order.returnedGiftCards, amount) })
+  const refund = await requestRefund(tx, links, { orderId: order.id, amount, reason, actor: actor.email })
+  if (refund instanceof Refusal) return refund
+  await recordChange(tx, {
+    actor,
+    action: 'gift-card.returned',
+    entity: 'gift-card',
+    entityId: id,
+    label: `…${found.lastFour}`,
+    after: { amount, reason },
+  })
+  return order
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { swissDay } from '#domain/calendar/german-date.ts'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
+import { checkInvariants } from '#server/operations/check-invariants.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { ANNA } from '#tests/support/people.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+const IBAN = 'CH9300762011623852957'
+const ACCOUNT = { iban: 'ch93 0076 2011 6238 5295 7', accountHolder: '  Anna\nMuster ' }
+const DAY_MS = 86_400_000
+
+const logged: string[] = []
+let shop: TestShop
+let staff: ApiClient
+let owner: ApiClient
+let customer: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop({ listens: true, jobs: true, deps: { log: createLog('trace', { write: (line) => void logged.push(line) }) } })
+  await offerInvoice(shop)
+  staff = await signInAs(shop, 'staff')
+  owner = await signInAs(shop, 'owner')
+  customer = await signInAs(shop, 'customer')
+  await shop.pool.query(`update user_account set email_verified = true where email = 'customer@example.com'`)
+})
+afterAll(() => shop.close())
+
+interface Wire {
+  id: string
+  number: string
+  version: number
+  total: string
+  code: string
+  refunds: { id: string; state: string; account: { iban: string } | null; transferredOn: string | null }[]
+  timeline: { text: string; actor: string }[]
+}
+
+async function call(by: ApiClient, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<{ status: number; body: Wire }> {
+  const answer = await by.call(method, `/api/admin/orders${path}`, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+const get = async (id: string, by = owner) => (await call(by, 'GET', `/${id}`)).body
+const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
+const mails = (template: string, { id }: Wire) => rows('select * from mail where template = $1 and order_id = $2', template, id)
+const tasks = async () => (await staff.call('GET', '/api/admin/tasks')).json()
+const today = () => swissDay(Date.now())
+
+async function paidInvoice(email: string = ANNA.email): Promise<Wire> {
+  const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: 1, quantity: 2 }, { ...ANNA, email })
+  return (await call(owner, 'PUT', `/${id}/payment`, { version: (await get(id)).version, isPaid: true })).body
+}
+async function refunded(order: Wire, amount?: string): Promise<Wire> {
+  const body = { version: order.version, key: randomUUID(), ...(amount && { amount }), reason: 'Bruch', restock: false }
+  return (await call(owner, 'POST', `/${order.id}/refunds`, body)).body
+}
+const step = (order: Wire, what: 'transfer' | 'cancel', body: object = {}, by = owner) =>
+  call(by, 'POST', `/${order.id}/refunds/${order.refunds[0]?.id}/${what}`, { version: order.version, ...body })
+const putAccount = (order: Wire, account: object = ACCOUNT, by = owner) =>
+  call(by, 'PUT', `/${order.id}/refunds/${order.refunds[0]?.id}/account`, { version: order.version, ...account })
+
+describe('the refund of a paid invoice', () => {
+  it('waits as a task: no mail, no status and no timeline says that the money is back', async () => {
+    const order = await refunded(await paidInvoice())
+    expect(order).toMatchObject({ payment: 'to-transfer', refunded: order.total, toTransfer: order.total, refundable: '0.00' })
+    expect(order.refunds).toMatchObject([{ state: 'to_transfer', account: null, transferredOn: null }])
+    expect(await tasks()).toMatchObject({
+      refundsToTransfer: expect.arrayContaining([
+        { refundId: order.refunds[0]?.id, orderId: order.id, number: order.number, amount: order.total },
+      ]),
+    })
+    const listed = (await staff.call('GET', '/api/admin/orders?payment=to-transfer')).json()
+    expect(listed.items).toMatchObject([{ number: order.number, payment: 'to-transfer' }])
+    for (const payment of ['refunded', 'part-refunded'])
+      expect((await staff.call('GET', `/api/admin/orders?payment=${payment}`)).json().items).toEqual([])
+    expect((await staff.call('GET', '/api/admin/orders.csv')).body).toMatch(
+      new RegExp(`${order.number}.*"${order.total}";"0.00";"Zu überweisen"`),
+    )
+    expect(order.timeline.map(({ text }) => text)).not.toContainEqual(expect.stringContaining('Rückerstattet'))
+    expect(await rows(`select from mail where template in ('order-refunded', 'order-transferred')`)).toEqual([])
+    expect((await step(order, 'transfer', { day: today() })).body.code).toBe('transfer-account-missing')
+  })
+
+  it('is refunded once an operator reports the transfer, and only then is the buyer told', async () => {
+    const order = await refunded(await paidInvoice())
+    const stored = await putAccount(order)
+    expect(stored.body.refunds).toMatchObject([{ state: 'to_transfer', account: { iban: IBAN, accountHolder: 'Anna Muster' } }])
+    for (const day of [swissDay(Date.now() + DAY_MS), swissDay(Date.now() - DAY_MS)])
+      expect([day, (await step(stored.body, 'transfer', { day })).body.code]).toEqual([day, 'transfer-day'])
+    expect(await mails('order-transferred', order)).toEqual([])
+
+    const both = await Promise.all([step(stored.body, 'transfer', { day: today() }), step(stored.body, 'transfer', { day: today() })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const done = await get(order.id)
+    expect(done).toMatchObject({ payment: 'refunded', toTransfer: '0.00', refunds: [{ state: 'succeeded', transferredOn: today() }] })
+    expect(done.timeline.at(-1)).toMatchObject({ text: expect.stringContaining('überwiesen: CHF'), actor: 'owner@example.com' })
+    const [mail, ...others] = await mails('order-transferred', order)
+    expect(others).toEqual([])
+    const { text } = await renderMail(mail, { settings: DEFAULT_SHOP_SETTINGS, baseUrl: shop.address })
+    expect(text).toContain(`CHF ${order.total} auf Ihr Bankkonto überwiesen`)
+    expect(text).not.toContain(IBAN.slice(4, 12))
+    expect((await step(done, 'cancel')).body.code).toBe('changed-elsewhere')
+    expect((await tasks()).refundsToTransfer.map(({ orderId }: { orderId: string }) => orderId)).not.toContain(order.id)
+  })
+
+  it('can be corrected and cancelled until then; a cancelled one can be refunded again', async () => {
+    const order = (await putAccount(await refunded(await paidInvoice(), '5.00'))).body
+    const corrected = await putAccount(order, { iban: 'DE89370400440532013000', accountHolder: 'Anna Muster' })
+    expect(corrected.body.refunds[0]?.account?.iban).toBe('DE89370400440532013000')
+    expect((await putAccount(order)).body.code).toBe('changed-elsewhere')
+    const { body } = await step(corrected.body, 'cancel')
+    expect(body).toMatchObject({ payment: 'paid', refunded: '0.00', refundable: order.total })
+    expect(body.refunds).toMatchObject([{ state: 'cancelled', account: null }])
+    expect((await refunded(body)).refunds).toMatchObject([{ state: 'cancelled' }, { state: 'to_transfer', amount: order.total }])
+    expect(await rows('select iban, account_holder from refund where id = $1', body.refunds[0]?.id)).toEqual([
+      { iban: null, account_holder: null },
+    ])
+  })
+
+  it('takes only accounts to which money can be transferred', async () => {
+    const order = await refunded(await paidInvoice())
+    for (const [account, message] of [
+      [{ ...ACCOUNT, iban: 'CH93 0076 2011 6238 5295 8' }, 'Bitte prüfen Sie die IBAN'],
+      [{ ...ACCOUNT, iban: 'BR1500000000000010932840814P2' }, 'Bitte prüfen Sie die IBAN'],
+      [{ ...ACCOUNT, iban: '' }, 'Bitte prüfen Sie die IBAN'],
+      [{ ...ACCOUNT, iban: 'CH44 3199 9123 0008 8901 2' }, 'Das ist eine QR-IBAN'],
+      [{ ...ACCOUNT, accountHolder: ' ' }, 'wem das Konto gehört'],
+      [{ ...ACCOUNT, accountHolder: 'x'.repeat(71) }, 'Höchstens 70 Zeichen'],
+    ] as const) {
+      const answer = await owner.call('PUT', `/api/admin/orders/${order.id}/refunds/${order.refunds[0]?.id}/account`, {
+        version: order.version,
+        ...account,
+      })
+      expect([account, answer.statusCode, answer.body]).toEqual([account, 400, expect.stringContaining(message)])
+    }
+  })
+
+  it('is carried out by owners; staff see the task, and the account masked', async () => {
+    const order = (await putAccount(await refunded(await paidInvoice()))).body
+    for (const what of ['transfer', 'cancel'] as const) expect((await step(order, what, { day: today() }, staff)).status).toBe(403)
+    expect((await putAccount(order, ACCOUNT, staff)).status).toBe(403)
+    expect((await get(order.id, staff)).refunds[0]?.account?.iban).toBe('CH93 … 2957')
+    expect((await call(owner, 'POST', `/${order.id}/refunds/${randomUUID()}/cancel`, { version: order.version })).body.code).toBe(
+      'refund-unknown',
+    )
+  })
+
+  it('leaves the account in no audit entry, no timeline and no log', async () => {
+    const order = (await putAccount(await refunded(await paidInvoice()))).body
+    await step(order, 'transfer', { day: today() })
+    const audit = (await owner.call('GET', `/api/admin/audit?entity=order&entityId=${order.id}`)).json().items
+    expect(audit.slice(0, 2)).toMatchObject([
+      { action: 'order.refund-transferred', changes: expect.arrayContaining([{ field: 'Überwiesen am', before: 'leer', after: today() }]) },
+      {
+        action: 'order.transfer-account-saved',
+        changes: expect.arrayContaining([{ field: 'IBAN', before: 'leer', after: 'CH93 … 2957' }]),
+      },
+    ])
+    const traces = await rows(
+      `select from audit_log where concat(before, after) like '%' || $1 || '%' union all select from order_event where details::text like '%' || $1 || '%'
+       union all select from mail where concat(data, body) like '%' || $1 || '%'`,
+      IBAN,
+    )
+    expect(traces).toEqual([])
+    expect(logged.length).toBeGreaterThan(10)
+    expect(logged.filter((line) => /CH93|2011 ?6238/i.test(line))).toEqual([])
+  })
+})
+
+describe('the cancellation of a paid invoice', () => {
+  it.each(['customer', 'operator'] as const)('by the %s promises the transfer to the buyer and is a task of the operators', async (who) => {
+    const order = await paidInvoice('customer@example.com')
+    if (who === 'customer') await customer.call('POST', `/api/my-orders/${order.id}/cancel`)
+    else await call(owner, 'POST', `/${order.id}/cancel`, { version: order.version, reason: 'Vergriffen', restock: true })
+    expect(await get(order.id)).toMatchObject({ status: 'cancelled', payment: 'to-transfer', needsAttention: null })
+    expect((await tasks()).refundsToTransfer).toContainEqual(expect.objectContaining({ orderId: order.id, amount: order.total }))
+    const [mail] = await mails('order-cancelled-transfer', order)
+    expect(await mails('order-cancelled', order)).toEqual([])
+    const { text } = await renderMail(mail, { settings: DEFAULT_SHOP_SETTINGS, baseUrl: shop.address })
+    expect(text).toContain(`Wir überweisen Ihnen CHF ${order.total}`)
+    expect(text).not.toMatch(/zurückerstattet|auf demselben Weg/)
+    const own = (await customer.call('GET', `/api/my-orders/${order.id}`)).json()
+    expect(own).toMatchObject({ refundedAmount: order.total, pendingRefundAmount: order.total })
+    expect(own.timeline.map(({ kind }: { kind: string }) => kind)).not.toContain('refunded')
+  })
+})
+
+it('Bank transfers break no invariant of the shop', async () => {
+  const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now(), since: 0 })
+  expect(checks.flatMap(({ violations }) => violations)).toEqual([])
+})

@@ -1,0 +1,88 @@
+import type { User } from '#contract/accounts/accounts.ts'
+import type { AuditAction } from '#contract/audit/admin-audit.ts'
+import { maskIban } from '#domain/bank/iban.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
+import { minus } from '#domain/money/money.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { OrderLinkConfig } from '../order-token.ts'
+import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from '../store.ts'
+import { findOrderRefund, type OrderRefundRow, saveOrderRefund } from '../store/refunds.ts'
+import { completeRefund } from './complete-refund.ts'
+
+/** A refund by bank transfer, and the version of its order that the operator saw. */
+interface TransferEdit {
+  orderId: string
+  refundId: string
+  version: number
+  actor: User
+}
+
+/** Saves the account to which a refund is transferred (docs/rules/payments.md#bank-transfers). */
+export function saveTransferAccount(tx: Db, edit: TransferEdit, account: { iban: string; accountHolder: string }) {
+  return editTransfer(tx, edit, async ({ order, refund }) => {
+    if (refund.paymentFileId !== null) return refuse('transfer-in-file')
+    await saveOrderRefund(tx, refund.id, account)
+    await saveOrder(tx, order.id, {})
+    await recordOrderEvent(tx, { orderId: order.id, kind: 'transfer-account', actor: edit.actor.email })
+    await record(tx, edit, {
+      action: 'order.transfer-account-saved',
+      order,
+      after: { amount: refund.amount, iban: maskIban(account.iban) },
+    })
+    return order
+  })
+}
+
+/**
+ * Records that a refund was transferred on this Swiss day ('2026-11-20'), and tells the buyer. Refuses a day before the
+ * order or after today, and a refund whose account is unknown.
+ */
+export function recordTransfer(tx: Db, links: OrderLinkConfig, edit: TransferEdit, { day, now }: { day: string; now: number }) {
+  return editTransfer(tx, edit, async ({ order, refund }) => {
+    if (refund.iban === null) return refuse('transfer-account-missing')
+    if (day < swissDay(order.placedAt.getTime()) || day > swissDay(now)) return refuse('transfer-day')
+    const transferred = { state: 'succeeded', transferredOn: day } as const
+    await saveOrderRefund(tx, refund.id, transferred)
+    await saveOrder(tx, order.id, {})
+    await completeRefund(tx, links, order, { ...refund, ...transferred, actor: edit.actor.email })
+    await record(tx, edit, { action: 'order.refund-transferred', order, after: { amount: refund.amount, transferredOn: day } })
+    return order
+  })
+}
+
+/** Cancels a refund that was not transferred: its amount can be refunded again, and the account is forgotten. */
+export function cancelTransfer(tx: Db, edit: TransferEdit) {
+  return editTransfer(tx, edit, async ({ order, refund }) => {
+    const { id: refundId, amount } = refund
+    if (refund.paymentFileId !== null) return refuse('transfer-in-file')
+    await saveOrderRefund(tx, refundId, { state: 'cancelled', iban: null, accountHolder: null })
+    await saveOrder(tx, order.id, { refunded: minus(order.refunded, amount) })
+    await recordOrderEvent(tx, { orderId: order.id, kind: 'refund-cancelled', actor: edit.actor.email, details: { refundId, amount } })
+    await record(tx, edit, { action: 'order.refund-cancelled', order, after: { amount } })
+    return order
+  })
+}
+
+/** Locks the order and its refund while an operator changes it; refuses one that is not waiting for its transfer any more. */
+async function editTransfer<Result>(
+  tx: Db,
+  { orderId, refundId, version }: TransferEdit,
+  work: (found: { order: OrderRow; refund: OrderRefundRow }) => Promise<Result>,
+) {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return refuse('order-unknown')
+  const refund = await findOrderRefund(tx, refundId)
+  if (refund?.orderId !== orderId) return refuse('refund-unknown')
+  if (order.version !== version || refund.state !== 'to_transfer') return refuse('changed-elsewhere')
+  return work({ order, refund })
+}
+
+async function record(
+  tx: Db,
+  { actor, orderId }: TransferEdit,
+  { action, order, after }: { action: AuditAction; order: OrderRow; after: Record<string, unknown> },
+): Promise<void> {
+  await recordChange(tx, { actor, action, entity: 'order', entityId: orderId, label: order.number, after })
+}

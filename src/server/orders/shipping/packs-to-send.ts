@@ -1,0 +1,49 @@
+import { type Packs, packsToSend } from '#domain/orders/order-parts.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { isBeforeShipping, refundedPacks } from '../admin-order.ts'
+import { listLinesOfOrders, listShippingTimes, type OrderRow } from '../store.ts'
+import { listRefundsOfOrders } from '../store/refunds.ts'
+import { listShipments, type ShipmentRow } from '../store/shipments.ts'
+
+type ReadOrder = Pick<OrderRow, 'id' | 'status'>
+
+/** The parcels of an order that have left, and the packs that are still to be sent; of a locked order they stay so. */
+export async function readPacksToSend(db: Db, order: ReadOrder): Promise<PacksToSend> {
+  const [read] = await readPacksOfOrders(db, [order])
+  return read ?? { shipments: [], left: [], parcel: [], leftOut: [] }
+}
+
+export interface PacksToSend {
+  shipments: ShipmentRow[]
+  left: Packs[]
+  /** What is in the parcel that is packed next or, of an order that is shipped, was packed last. */
+  parcel: Packs[]
+  /** What was bought and is in no parcel, as it was refunded before it left (docs/rules/packing.md#refunded). */
+  leftOut: Packs[]
+}
+
+/** The same for each of these orders, in the same order, with four queries for any number of them. */
+export async function readPacksOfOrders<Order extends ReadOrder>(
+  db: Db,
+  orders: readonly Order[],
+): Promise<({ order: Order } & PacksToSend)[]> {
+  if (orders.length === 0) return []
+  const ids = orders.map(({ id }) => id)
+  const linesOf = Map.groupBy(await listLinesOfOrders(db, ids), ({ orderId }) => orderId)
+  const shipmentsOf = Map.groupBy(await listShipments(db, ids), ({ orderId }) => orderId)
+  const refundsOf = Map.groupBy(await listRefundsOfOrders(db, ids), ({ orderId }) => orderId)
+  const shippedAt = await listShippingTimes(db, ids)
+  return orders.map((order) => {
+    const lines = linesOf.get(order.id) ?? []
+    const shipments = shipmentsOf.get(order.id) ?? []
+    const sent = shipments.flatMap((each) => each.lines)
+    const refunds = refundsOf.get(order.id) ?? []
+    const left = packsToSend({ lines, sent, refunded: refundedPacks(refunds) })
+    // What is refunded after it left was in the parcel.
+    const end = shippedAt.get(order.id)
+    const before = isBeforeShipping(order) ? refunds : refunds.filter(({ createdAt }) => end && createdAt <= end)
+    const bought = packsToSend({ lines, sent: [], refunded: refundedPacks(before) })
+    const parcel = isBeforeShipping(order) ? left : (shipments.at(-1)?.lines ?? bought)
+    return { order, shipments, left, parcel, leftOut: packsToSend({ lines, sent: bought, refunded: [] }) }
+  })
+}

@@ -1,0 +1,89 @@
+import { giftParcels, openParcels, type Packs, partLabel } from '#domain/orders/order-parts.ts'
+import { packsAt } from '#domain/orders/refund.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { namedLines } from '../queue-order-mail.ts'
+import type { OrderRow } from '../store.ts'
+import { listReplacements, type ShipmentRow } from '../store/shipments.ts'
+import { readPacksToSend } from './packs-to-send.ts'
+
+/** An order as the papers of one of its parcels print it; lines of which nothing is in the parcel have no packs. */
+export type Parcel = OrderRow & {
+  /**
+   * Of an order that is sent in several parcels, or of a company's gift: the number of this one, the shipments that its packs of lots
+   * are booked on (null: the last parcel, or not sent yet), and what follows in others.
+   */
+  part?: { number: number; shipmentIds: readonly (string | null)[]; follows: ReturnType<typeof namedLines> }
+  /** What the slip says is left out, as it was refunded before it left (docs/rules/packing.md#refunded). */
+  leftOut?: ReturnType<typeof namedLines>
+  /** Whether it replaces what came back (docs/rules/returns.md#replacement). */
+  isReplacement?: boolean
+}
+
+/** The replacement for a return, as its papers print it; none while nothing was sent. */
+export async function replacementParcelsOf(db: Db, order: OrderRow, returnId: string): Promise<Parcel[]> {
+  const sent = (await listReplacements(db, order.id)).filter((each) => each.returnId === returnId)
+  return sent.map(({ id, number, lines }) => ({
+    ...order,
+    quote: quoteOf(order, lines, 'Ersatz, ohne Berechnung'),
+    part: { number, shipmentIds: [id], follows: [] },
+    isReplacement: true,
+  }))
+}
+
+/**
+ * The order once for each of its parcels, as its papers print it: of a company's gift with the address, the card and the part of the
+ * goods (docs/rules/company-gifts.md#packing), of an order that is sent in parts with the packs of each, and of those that are still
+ * to be sent (docs/rules/packing.md#parts).
+ */
+export async function parcelsOf(db: Db, order: OrderRow): Promise<Parcel[]> {
+  const { shipments, left, parcel, leftOut: packsLeftOut } = await readPacksToSend(db, order)
+  if (order.gift?.recipients) return parcelsOfGift(order, order.gift.recipients, { sent: shipments, left })
+  // Whoever is given a gift need not know what was refunded.
+  const leftOut = order.gift ? [] : namedLines(order, packsLeftOut)
+  if (order.partsSent === 0) return [{ ...order, quote: quoteOf(order, parcel, order.quote.parcel.label), leftOut }]
+  const isRestOpen = order.status === 'processing' && left.length > 0
+  const sent = shipments.map(({ id, lines }, index) => ({ ids: isRestOpen || index < shipments.length - 1 ? [id] : [id, null], lines }))
+  const parts = isRestOpen ? [...sent, { ids: [null], lines: left }] : sent
+  return parts.map(({ ids: shipmentIds, lines }, index) => {
+    const follows = parts.slice(index + 1).flatMap((each) => each.lines)
+    return {
+      ...order,
+      leftOut: index === parts.length - 1 ? leftOut : [],
+      quote: quoteOf(order, lines, partLabel(index + 1, { parts: shipments.length, isRestOpen })),
+      part: { number: index + 1, shipmentIds, follows: namedLines(order, sumOf(follows)) },
+    }
+  })
+}
+
+function parcelsOfGift(
+  order: OrderRow,
+  recipients: NonNullable<NonNullable<OrderRow['gift']>['recipients']>,
+  { sent, left }: { sent: readonly ShipmentRow[]; left: readonly Packs[] },
+): Parcel[] {
+  const count = recipients.length
+  const lines = order.quote.lines.map(({ quantity }, position) => ({ position, quantity }))
+  const made = [...sent, ...giftParcels(openParcels(count, sent), { lines, recipients: count, left })]
+  const packsOf = (number: number) => made.find((each) => each.number === number)?.lines ?? []
+  const idOf = (number: number) => sent.find((each) => each.number === number)?.id
+  // Packs that left with the last parcels are those of none of them.
+  const shipmentIds = (id: string | undefined) => (id === undefined ? [null] : order.status === 'processing' ? [id] : [id, null])
+  const parcels = recipients.map(({ delivery, message }, index) => ({
+    ...order,
+    delivery,
+    part: { number: index + 1, shipmentIds: shipmentIds(idOf(index + 1)), follows: [] },
+    gift: { message },
+    quote: quoteOf(order, packsOf(index + 1), `${index + 1} von ${count}`),
+  }))
+  return parcels.filter((parcel) => parcel.quote.itemCount > 0)
+}
+
+function quoteOf({ quote }: OrderRow, packs: readonly Packs[], label: string): OrderRow['quote'] {
+  const lines = quote.lines.map((line, position) => ({ ...line, quantity: packsAt(packs, position) }))
+  const itemCount = packs.reduce((count, { quantity }) => count + quantity, 0)
+  return { ...quote, lines, itemCount, parcel: { ...quote.parcel, label } }
+}
+
+/** The packs of several parcels by line. */
+function sumOf(packs: readonly Packs[]): Packs[] {
+  return [...new Set(packs.map(({ position }) => position))].map((position) => ({ position, quantity: packsAt(packs, position) }))
+}

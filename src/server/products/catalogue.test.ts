@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { listBestsellers, type ProductList, product, productList } from '#contract/products/catalogue.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { productTable } from './tables.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+async function page(query: string): Promise<ProductList> {
+  const { statusCode, body } = await shop.app.inject(`/api/products?${query}`)
+  expect(statusCode).toBe(200)
+  return z.decode(productList, JSON.parse(body))
+}
+
+const names = async (query: string) => (await page(query)).items.map(({ name }) => name)
+
+describe('the list of products', () => {
+  it('contains every product when it has no parameters', async () => {
+    const { body } = await shop.app.inject('/api/products')
+    const products = z.decode(z.array(product), JSON.parse(body))
+    expect(products.map(({ id }) => id)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
+    expect(JSON.parse(body)[0]).toMatchObject({
+      name: 'Erdbeere',
+      price: '7.90',
+      price10g: '5.90',
+      imageUrl: '/objects/uploads/strawberry-pouch.webp',
+    })
+  })
+
+  it('hides services and lists boxes apart from the grid when it is paged', async () => {
+    const { items, total, boxes, categories } = await page('page=1')
+    expect([items.length, total]).toEqual([19, 19])
+    expect(boxes.map(({ id }) => id)).toEqual([20, 21, 22, 23])
+    expect(categories).toEqual(['Beeren', 'Heimische Früchte', 'Tropische Früchte', 'Mischungen', 'Probierbox', 'Geschenkbox'])
+  })
+
+  it('sorts by name in German order and by the base price in both directions', async () => {
+    const byName = await names('sort=name')
+    expect(byName).toEqual(byName.toSorted(new Intl.Collator('de-CH').compare))
+    const prices = (await page('sort=price-asc')).items.map(({ price }) => price)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    expect((await page('sort=price-desc')).items.map(({ price }) => price)).toEqual(prices.toReversed())
+  })
+
+  it.each(['Beeren', 'beeren', 'BEEREN'])('filters by category in any case: %s', async (category) => {
+    expect(await names(`category=${category}`)).toEqual(['Brombeere', 'Erdbeere', 'Heidelbeere', 'Himbeere', 'Johannisbeere'])
+  })
+
+  it('returns the last page for a page number beyond it', async () => {
+    expect(await page('page=99')).toMatchObject({ page: 1, pages: 1 })
+  })
+})
+
+describe('invalid input', () => {
+  it.each([
+    'sort=cheap',
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=abc',
+    `q=${'a'.repeat(101)}`,
+    'q=a&q=b',
+    'page=1e9',
+    'category[]=a&category[]=b&sort=x',
+  ])('answers 400 to %s', async (query) => {
+    const { statusCode, body } = await shop.app.inject(`/api/products?${query}`)
+    expect([statusCode, JSON.parse(body).code]).toEqual([400, 'invalid-input'])
+  })
+
+  it.each([
+    "'; drop table product; --",
+    "' or 1=1 --",
+    '" or ""="',
+    '$$',
+    '{"$gt":""}',
+    '\u0000',
+    '%c0%ae',
+    '\ud800',
+    'pg_sleep(10)',
+    "') ; select pg_sleep(5) --",
+    '../../etc/passwd',
+  ])('S18 treats %j in any parameter as text and answers at once', async (attack) => {
+    const text = encodeURIComponent(attack.replace('\ud800', '%ED%A0%80'))
+    for (const path of [
+      `/api/products?q=${text}`,
+      `/api/products?category=${text}`,
+      `/api/products/by-slug/${text}`,
+      `/api/products/${text}`,
+      `/api/landing-page-settings/${text}`,
+    ]) {
+      const startedAt = performance.now()
+      const { statusCode } = await shop.app.inject(path)
+      expect([200, 400, 404]).toContain(statusCode)
+      expect(performance.now() - startedAt).toBeLessThan(1500)
+    }
+    expect(await shop.db.$count(productTable)).toBe(24)
+  })
+
+  it.each([`${'a'.repeat(99)}!`, '%'.repeat(100), `${'\\'.repeat(99)}a`, 'ä'.repeat(100), ' '.repeat(99)])(
+    'S21 answers a search for %j within 250 ms',
+    async (q) => {
+      await page('q=warm')
+      const startedAt = performance.now()
+      await page(`q=${encodeURIComponent(q)}`)
+      expect(performance.now() - startedAt).toBeLessThan(250)
+    },
+  )
+})
+
+describe('one product', () => {
+  it('is the same by id and by slug', async () => {
+    const byId = await shop.app.inject('/api/products/1')
+    expect((await shop.app.inject('/api/products/by-slug/erdbeere-gefriergetrocknet')).body).toBe(byId.body)
+    expect(z.decode(product, JSON.parse(byId.body)).boxContents).toEqual([])
+  })
+
+  it.each([
+    '/api/products/999',
+    '/api/products/by-slug/durian-gefriergetrocknet',
+    '/api/products/by-slug/versandpaket-gefriergetrocknet',
+    '/api/products/999/related',
+  ])('answers 404 to %s', async (path) => {
+    const { statusCode, body } = await shop.app.inject(path)
+    expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Dieses Produkt gibt es nicht.', code: 'product-unknown' }])
+  })
+
+  it('is found by an earlier slug and returns its current one', async () => {
+    await shop.pool.query("insert into slug_history (slug, product_id) values ('gartenerdbeere-gefriergetrocknet', 1)")
+    const { body } = await shop.app.inject('/api/products/by-slug/gartenerdbeere-gefriergetrocknet')
+    expect(JSON.parse(body).slug).toBe('erdbeere-gefriergetrocknet')
+  })
+
+  it('has up to four related products, those of its category first, never itself', async () => {
+    const related = JSON.parse((await shop.app.inject('/api/products/1/related')).body) as { id: number; category: string }[]
+    expect(related.map(({ category }) => category)).toEqual(['Beeren', 'Beeren', 'Beeren', 'Beeren'])
+    expect(related.map(({ id }) => id)).not.toContain(1)
+  })
+})
+
+describe('the home page', () => {
+  it('shows six available bestsellers', async () => {
+    const cards = z.decode(listBestsellers.response, JSON.parse((await shop.app.inject('/api/products/bestsellers')).body))
+    expect(cards).toHaveLength(6)
+    expect(cards.every(({ inStock, tags }) => inStock && tags.includes('Bestseller'))).toBe(true)
+  })
+
+  it('shows the trial box with six single fruits', async () => {
+    const { box, companions } = JSON.parse((await shop.app.inject('/api/products/trial-box')).body)
+    expect([box.id, companions.length]).toEqual([20, 6])
+  })
+})

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ImportPlan } from '#contract/products/admin-product-import.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let shop: TestShop
+let staff: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  staff = await signInAs(shop, 'staff')
+})
+afterAll(() => shop.close())
+
+type Corrections = { line: number; column: string; text: string }[]
+
+async function plan(csv: string, corrections: Corrections = []): Promise<ImportPlan> {
+  return (await staff.call('POST', '/api/admin/products/import/plan', { csv, corrections })).json()
+}
+
+async function apply(csv: string, corrections: Corrections = []) {
+  const { hash } = await plan(csv, corrections)
+  const answer = await staff.call('POST', '/api/admin/products/import', { csv, corrections, planHash: hash })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+async function readSizes(name: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await shop.pool.query(
+    `select size.weight, size.stock_level, sku, gtin, gross_weight from product_size size join product on product.id = product_id
+     where name = $1 order by size.weight`,
+    [name],
+  )
+  return rows
+}
+
+const SHOPIFY_HEADERS =
+  'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Gift Card,Status'
+
+const shopify = (...rows: string[]) => [SHOPIFY_HEADERS, ...rows].join('\n')
+
+const QUITTE = [
+  'quitte,Quitte,"<p>Vom <b>Hochstamm</b> &amp; knusprig.</p>",Firnfrucht,Food,Kernobst,"bio, neu",true,Grösse,10 g,,,QU-10,14,shopify,7,6.90,,,https://a.example/1.jpg,false,active',
+  "quitte,,,,,,,,,15 g,,,QU-15,20,shopify,9,8.90,9.90,'7610200030009,https://a.example/2.jpg,,",
+  'quitte,,,,,,,,,,,,,,,,,,,https://a.example/3.jpg,,',
+]
+
+const WOO_HEADERS =
+  'ID,Typ,Artikelnummer,"GTIN, UPC, EAN oder ISBN",Name,Veröffentlicht,Kurzbeschreibung,Beschreibung,Lager,Gewicht (kg),Angebotspreis,Regulärer Preis,Kategorien,Schlagwörter,Übergeordnetes Produkt,Attribut 1 Name,Attribut 1 Wert(e)'
+
+const woo = (...rows: string[]) => [WOO_HEADERS, ...rows].join('\n')
+
+describe("the import of Shopify's products", () => {
+  it('makes one draft of the rows of a handle, its variants sizes with price, stock, SKU, GTIN and weight', async () => {
+    const { status, body } = await apply(shopify(...QUITTE))
+    expect(status, JSON.stringify(body)).toBe(201)
+    const { rows } = await shop.pool.query(
+      "select status, category, price, price_10g, price_15g, price_20g, tags, description from product where name = 'Quitte'",
+    )
+    expect(rows).toEqual([
+      {
+        status: 'draft',
+        category: 'Kernobst',
+        price: 990,
+        price_10g: 690,
+        price_15g: 990,
+        price_20g: null,
+        tags: ['bio', 'neu'],
+        description: 'Vom Hochstamm & knusprig.',
+      },
+    ])
+    expect(await readSizes('Quitte')).toEqual([
+      { weight: '10g', stock_level: 7, sku: 'QU-10', gtin: null, gross_weight: 14 },
+      { weight: '15g', stock_level: 9, sku: 'QU-15', gtin: '7610200030009', gross_weight: 20 },
+      { weight: '20g', stock_level: null, sku: null, gtin: null, gross_weight: null },
+    ])
+  })
+
+  it('recognises a product by a SKU, so that the same file changes nothing and a later one updates', async () => {
+    expect((await plan(shopify(...QUITTE))).counts).toEqual({ create: 0, update: 0, same: 1, faulty: 0 })
+    const later = shopify(...QUITTE).replace('6.90', '7.20')
+    expect((await plan(later)).rows[0]?.changes).toEqual([{ column: 'Preis 10 g', before: '6.90', after: '7.20' }])
+  })
+
+  it('refuses a variant that is none of our sizes, which is corrected or left out on the screen', async () => {
+    const csv = shopify(
+      'minze,Minze,,,,Kräuter,,true,Grösse,15g,,,MI-15,,shopify,3,5.50,,,,false,active',
+      'minze,,,,,,,,,30 g,,,MI-30,,shopify,3,9.50,,,,,',
+    )
+    const { rows, counts } = await plan(csv)
+    expect(counts).toMatchObject({ create: 1, faulty: 1 })
+    expect(rows.find(({ action }) => action === 'faulty')).toMatchObject({
+      line: 3,
+      name: 'Minze 30 g',
+      faultyCells: { 'Option1 Value': '30 g' },
+      errors: [{ column: 'Option1 Value', message: expect.stringContaining('10 g, 15 g und 20 g') }],
+    })
+    const correct = (text: string) => plan(csv, [{ line: 3, column: 'Option1 Value', text }])
+    expect((await correct('weglassen')).counts).toMatchObject({ create: 1, faulty: 0 })
+    expect((await correct('20 g')).rows[0]?.changes).toContainEqual({ column: 'Preis 20 g', before: '', after: '9.50' })
+    expect((await correct('15 g')).rows[1]?.errors[0]?.message).toContain('schon da')
+  })
+
+  it('refuses a second option and a gift card', async () => {
+    const { rows } = await plan(
+      shopify(
+        'salbei,Salbei,,,,Kräuter,,true,Grösse,15g,Farbe,rot,,,shopify,3,5.50,,,,false,active',
+        'karte,Gutschein,,,,Karten,,true,Title,Default Title,,,,,,,50.00,,,,true,active',
+      ),
+    )
+    expect(rows.map(({ errors }) => errors[0]?.column)).toEqual(['Option2 Value', 'Gift Card'])
+  })
+
+  it('takes a product without variants as 15 g and leaves what a shop does not count uncounted', async () => {
+    const { rows } = await plan(shopify('dill,Dill,,,Food > Kräuter,,,true,Title,Default Title,,,DILL,15,,0,5.50,,,,false,active'))
+    const after = Object.fromEntries(rows[0]?.changes.map((change) => [change.column, change.after]) ?? [])
+    expect(after).toMatchObject({ Kategorie: 'Kräuter', 'Preis ohne Grösse': '5.50', 'Artikelnummer 15 g': 'DILL' })
+    expect(after).not.toHaveProperty('Preis 15 g')
+    expect(after['Lager 15 g'] ?? '').toBe('')
+  })
+})
+
+describe("the import of WooCommerce's products", () => {
+  it('joins variations with their product by SKU or id, in a file in German', async () => {
+    const csv = woo(
+      String.raw`11,variable,HA,,Hagebutte,1,Herb.,"<p>Wild gesammelt.</p>\n<p>Entkernt.</p>",,,,,"Lebensmittel > Wildfrüchte\, Beeren, Neu","wild, herb",,Grösse,"10 g, 20 g"`,
+      '12,variation,HA-10,,Hagebutte - 10 g,1,,,4,"0,014",,"6,40",,,HA,Grösse,10 g',
+      '13,variation,HA-20,,Hagebutte - 20 g,1,,,6,"0,026","9,00","11,20",,,id:11,Grösse,20 g',
+    )
+    const { status, body } = await apply(csv)
+    expect(status, JSON.stringify(body)).toBe(201)
+    const { rows } = await shop.pool.query(
+      "select category, price, price_10g, price_20g, sale_price, teaser, description, tags from product where name = 'Hagebutte'",
+    )
+    expect(rows).toEqual([
+      {
+        category: 'Wildfrüchte, Beeren',
+        price: 640,
+        price_10g: 640,
+        price_20g: 1120,
+        sale_price: null,
+        teaser: 'Herb.',
+        description: 'Wild gesammelt.\n\nEntkernt.',
+        tags: ['wild', 'herb'],
+      },
+    ])
+    expect(await readSizes('Hagebutte')).toMatchObject([
+      { sku: 'HA-10', stock_level: 4, gross_weight: 14 },
+      { sku: null, stock_level: null },
+      { sku: 'HA-20', stock_level: 6, gross_weight: 26 },
+    ])
+  })
+
+  it('shows what it cannot take row by row: other types, lost variations, prices that are none', async () => {
+    const { rows } = await plan(
+      woo(
+        '21,grouped,SET,,Teeset,1,,,,,,,Sets,,,,',
+        '22,variation,X-10,,Verloren,1,,,4,,,"6,40",,,id:99,Grösse,10 g',
+        '23,simple,LI,,Lindenblüte,1,,,2,,,gratis,Blüten,,,,',
+      ),
+    )
+    const errors = rows.toSorted((a, b) => a.line - b.line).map((row) => [row.line, row.errors[0]?.column])
+    expect(errors).toEqual([
+      [2, 'Typ'],
+      [3, 'Übergeordnetes Produkt'],
+      [4, 'Preis ohne Grösse'],
+    ])
+    const leftOut = await plan(woo('21,grouped,SET,,Teeset,1,,,,,,,Sets,,,,'), [{ line: 2, column: 'Typ', text: 'weglassen' }])
+    expect(leftOut).toMatchObject({ rows: [], problems: [] })
+  })
+})

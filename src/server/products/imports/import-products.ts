@@ -1,0 +1,81 @@
+import type { User } from '#contract/accounts/accounts.ts'
+import { fieldsOf } from '#domain/audit/changed-fields.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import { readShopSettings } from '#server/settings/store.ts'
+import { insertProduct, lockProducts, updateProduct } from '../store/admin-products.ts'
+import { insertImport } from '../store/imports.ts'
+import { NO_STOCK, recordStockChanges, stockChangesOf } from '../store/stock.ts'
+import type { ReplacedProduct } from '../tables.ts'
+import { type ImportedFile, type PlannedRow, planImport, toImportPlan } from './plan-import.ts'
+
+/**
+ * Imports all rows of a CSV in one transaction; refuses the whole file when a row is faulty, or when it would now do something
+ * else than the plan that the operator was shown (docs/rules/catalogue.md#import).
+ */
+export function importProducts(db: Db, { planHash, actor, ...file }: ImportedFile & { planHash: string; actor: User }) {
+  return transaction(db, async (tx) => {
+    await lockInTransaction(tx, 'productImport')
+    const unlocked = await planImport(tx, file)
+    await lockProducts(tx, productIdsOf(unlocked.rows))
+    await lockInTransaction(tx, 'productSlug')
+    // Planned again on locked products: a sale or another edit may have changed them since.
+    const planned = await planImport(tx, file)
+    const plan = toImportPlan(planned)
+    if (planned.problems.length > 0 || plan.counts.faulty > 0) return refuse('import-faulty', plan)
+    if (plan.hash !== planHash) return refuse('import-plan-changed', plan)
+    const created = await insertRows(tx, rowsTo('create', planned.rows), actor)
+    const replaced = await updateRows(tx, rowsTo('update', planned.rows), actor)
+    const importId = await insertImport(tx, { actor: actor.email, created, replaced })
+    await recordChange(tx, {
+      actor,
+      action: 'import.applied',
+      entity: 'import',
+      entityId: importId,
+      label: `${created.length} neu, ${replaced.length} geändert`,
+      after: { created, updated: replaced.map(({ id }) => id) },
+    })
+    return { importId, created: created.length, updated: replaced.length }
+  })
+}
+
+async function insertRows(tx: Db, rows: readonly PlannedRow[], actor: User): Promise<number[]> {
+  const { taxRates } = await readShopSettings(tx)
+  const ids: number[] = []
+  for (const { columns, slug, preview } of rows) {
+    const { name = '', category = '', price } = columns
+    if (price === undefined || slug === null) throw new Error(`line ${preview.line} was planned without a price`)
+    const status = columns.status ?? 'draft'
+    const id = await insertProduct(tx, { taxRate: taxRates.food, ...columns, name, category, price, slug, status })
+    await recordStockChanges(tx, { productId: id, before: NO_STOCK, after: columns, reason: 'import', actor: actor.email })
+    await recordChange(tx, { actor, action: 'product.imported', entity: 'product', entityId: id, label: name, after: columns })
+    ids.push(id)
+  }
+  return ids
+}
+
+async function updateRows(tx: Db, rows: readonly PlannedRow[], actor: User): Promise<ReplacedProduct[]> {
+  const products = await lockProducts(tx, productIdsOf(rows))
+  const replaced: ReplacedProduct[] = []
+  for (const { columns, preview } of rows) {
+    const product = products.get(preview.productId ?? 0)
+    if (!product) throw new Error(`line ${preview.line} was planned for a product that no longer exists`)
+    const { id, name, version } = product
+    const before = fieldsOf(product, Object.keys(columns))
+    await updateProduct(tx, id, columns)
+    await recordStockChanges(tx, { productId: id, before: product, after: columns, reason: 'import', actor: actor.email })
+    await recordChange(tx, { actor, action: 'product.imported', entity: 'product', entityId: id, label: name, before, after: columns })
+    replaced.push({ id, version: version + 1, stockChanges: stockChangesOf(product, columns), columns: before })
+  }
+  return replaced
+}
+
+function rowsTo(action: 'create' | 'update', rows: readonly PlannedRow[]): PlannedRow[] {
+  return rows.filter(({ preview }) => preview.action === action)
+}
+
+function productIdsOf(rows: readonly PlannedRow[]): number[] {
+  return rows.flatMap(({ preview }) => preview.productId ?? [])
+}

@@ -1,0 +1,27 @@
+import type { ProductImport } from '#contract/products/admin-product-import.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { findProductRows } from '../store/admin-products.ts'
+import { findImport, listLastImports } from '../store/imports.ts'
+import { changedSince } from './undo-import.ts'
+
+const SHOWN = 10
+
+/** The last ten imports, newest first, with whether `undoImport` would undo them now (docs/rules/catalogue.md#import). */
+export async function listImports(db: Db): Promise<ProductImport[]> {
+  const imports = await listLastImports(db, SHOWN)
+  return Promise.all(
+    imports.map(async ({ at, undoneAt, ...row }, index) => {
+      const state = undoneAt ? 'undone' : index > 0 ? 'not-the-last' : await stateOfLast(db, row.id)
+      return { ...row, at: at.toISOString(), state }
+    }),
+  )
+}
+
+async function stateOfLast(db: Db, importId: number): Promise<'undoable' | 'changed-since'> {
+  const { replaced = [] } = (await findImport(db, importId)) ?? {}
+  const products = await findProductRows(
+    db,
+    replaced.map(({ id }) => id),
+  )
+  return changedSince(replaced, products).length === 0 ? 'undoable' : 'changed-since'
+}

@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto'
+import type { ImportPlan } from '#contract/products/admin-product-import.ts'
+import { changedFields, fieldsOf } from '#domain/audit/changed-fields.ts'
+import { productSlug } from '#domain/products/product-slug.ts'
+import { type Weight, WEIGHTS } from '#domain/products/weight.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { type CsvTable, parseCsv } from '#server/platform/http/csv.ts'
+import { editedStock } from '../edited-stock.ts'
+import { findProductRows, listSlugs, type ProductRow } from '../store/admin-products.ts'
+import { listProductsOfSkus } from '../store/sizes.ts'
+import { CellError } from './csv-cells.ts'
+import { type ImportedTable, translateForeignTable } from './foreign-products.ts'
+import { errorsOfChange, errorsOfNewProduct, errorsOfSizes } from './import-errors.ts'
+import {
+  fieldHeader,
+  headerOf,
+  ID_HEADER,
+  type ImportedColumns,
+  PRODUCT_COLUMNS,
+  STOCK_CELL,
+  stockHeader,
+  stockSeenHeader,
+} from './product-csv.ts'
+
+/** A row of an import: the columns it sets, the slug of a new product, and what the operator is shown. */
+export interface PlannedRow {
+  preview: RowPreview
+  columns: Partial<ImportedColumns>
+  /** Null for a row of an existing product. */
+  slug: string | null
+}
+
+interface PlannedImport {
+  rows: PlannedRow[]
+  /** What is wrong with the file itself, in German. */
+  problems: string[]
+}
+
+type RowPreview = ImportPlan['rows'][number]
+
+const MAX_ROWS = 20_000
+
+/** A CSV with the cells that the operator corrected on the screen. */
+export interface ImportedFile {
+  csv: string
+  corrections: readonly { line: number; column: string; text: string }[]
+}
+
+/** What an import of this file would do, row by row; changes nothing (docs/rules/catalogue.md#import). */
+export async function planImport(db: Db, { csv, corrections }: ImportedFile): Promise<PlannedImport> {
+  const file = parseCsv(csv)
+  if (!file) return { rows: [], problems: ['Die Datei ist keine Tabelle, die wir lesen können (CSV mit Strichpunkten).'] }
+  const ofTheirs = corrections.filter(({ column }) => !KNOWN_HEADERS.has(column))
+  correct(file, ofTheirs)
+  const translated = translateForeignTable(file)
+  const table: ImportedTable = translated ?? withOurHeadings(file)
+  const problems = problemsOf(table.headers, table.records.length)
+  if (problems.length > 0) return { rows: [], problems }
+  correct(
+    table,
+    corrections.filter((correction) => !ofTheirs.includes(correction)),
+  )
+  if (translated) await recogniseProducts(db, translated)
+  const ids = table.records.map(({ cells }) => idIn(cells)).filter((id) => id !== null)
+  const known = { products: await findProductRows(db, ids), slugs: await listSlugs(db), ids: new Set<number>(), codes: new Set<string>() }
+  const rows: PlannedRow[] = []
+  for (const record of table.records) rows.push(record.errors ? notUnderstood(record, record.errors) : await planRow(db, record, known))
+  return { rows, problems }
+}
+
+/** The file with its headings as the export writes them. */
+function withOurHeadings({ headers, records }: CsvTable): CsvTable {
+  return {
+    headers: headers.map(headerOf),
+    records: records.map(({ line, cells }) => ({
+      line,
+      cells: Object.fromEntries(Object.entries(cells).map(([heading, text]) => [headerOf(heading), text])),
+    })),
+  }
+}
+
+/** The plan as the operator sees it. */
+export function toImportPlan({ rows, problems }: PlannedImport): ImportPlan {
+  const count = (action: RowPreview['action']) => rows.filter(({ preview }) => preview.action === action).length
+  const plan = {
+    rows: rows.map(({ preview }) => preview),
+    counts: { create: count('create'), update: count('update'), same: count('same'), faulty: count('faulty') },
+    problems,
+  }
+  return { ...plan, hash: createHash('sha256').update(JSON.stringify(plan)).digest('base64url') }
+}
+
+const KNOWN_HEADERS: ReadonlySet<string> = new Set([
+  ID_HEADER,
+  ...WEIGHTS.map(stockSeenHeader),
+  ...PRODUCT_COLUMNS.map(({ header }) => header),
+])
+
+function correct({ records }: ImportedTable, corrections: ImportedFile['corrections']): void {
+  for (const { line, column, text } of corrections) {
+    const record = records.find((each) => each.line === line && !each.errors)
+    if (record) record.cells[column] = text.trim()
+  }
+}
+
+/** Gives the rows of another shop's file the number of the product that has one of their SKUs, so that a second import updates. */
+async function recogniseProducts(db: Db, { records }: ImportedTable): Promise<void> {
+  const skusOf = (cells: Cells) => WEIGHTS.map((weight) => cells[fieldHeader(`sku${weight}`)] ?? '').filter(Boolean)
+  const products = await listProductsOfSkus(
+    db,
+    records.flatMap(({ cells }) => skusOf(cells)),
+  )
+  for (const { cells } of records) {
+    const [id] = skusOf(cells).flatMap((sku) => products.get(sku) ?? [])
+    if (id !== undefined) cells[ID_HEADER] = String(id)
+  }
+}
+
+function problemsOf(headers: readonly string[], rowCount: number): string[] {
+  const unknown = headers.filter((header) => !KNOWN_HEADERS.has(header))
+  const repeated = headers.filter((header, index) => headers.indexOf(header) !== index)
+  return [
+    ...(headers.includes(ID_HEADER) ? [] : [`Die Spalte «${ID_HEADER}» fehlt.`]),
+    ...unknown.map((header) => `Die Spalte «${header}» kennen wir nicht.`),
+    ...repeated.map((header) => `Die Spalte «${header}» steht mehrmals da.`),
+    ...(rowCount > MAX_ROWS ? [`Höchstens ${MAX_ROWS} Zeilen auf einmal.`] : []),
+  ]
+}
+
+type Cells = Record<string, string>
+
+/** The stored products of the file, every slug in use and, while rows are planned, the slugs, ids and article codes of the rows before. */
+interface Known {
+  products: ReadonlyMap<number, ProductRow>
+  slugs: Set<string>
+  ids: Set<number>
+  codes: Set<string>
+}
+
+/** A row of another shop's file that is nothing we could import. */
+function notUnderstood({ line, cells }: { line: number; cells: Cells }, errors: RowPreview['errors']): PlannedRow {
+  const faultyCells = Object.fromEntries(errors.map(({ column }) => [column, cells[column] ?? '']))
+  const name = cells['Name'] ?? ''
+  return { preview: { line, productId: null, name, action: 'faulty', changes: [], errors, faultyCells }, columns: {}, slug: null }
+}
+
+async function planRow(db: Db, { line, cells }: { line: number; cells: Cells }, known: Known): Promise<PlannedRow> {
+  const id = idIn(cells)
+  const product = id === null ? undefined : known.products.get(id)
+  const { columns, errors } = readCells(cells)
+  if (cells[ID_HEADER] && !product)
+    errors.push({ column: ID_HEADER, message: 'Dieses Produkt gibt es nicht. Für ein neues bleibt die Nummer leer.' })
+  if (id !== null && known.ids.has(id)) errors.push({ column: ID_HEADER, message: 'Dieses Produkt steht schon weiter oben.' })
+  if (id !== null) known.ids.add(id)
+  const slug = cells[ID_HEADER] ? null : productSlug(columns.name ?? '')
+  if (slug !== null) errors.push(...errorsOfNewProduct(columns, { isSlugTaken: known.slugs.has(slug) }))
+  if (slug !== null) known.slugs.add(slug)
+  if (product) errors.push(...WEIGHTS.flatMap((weight) => keepMovedStock(product, weight, columns, cells)))
+  errors.push(...(await errorsOfSizes(db, { product, columns, codes: known.codes })))
+  if (product) errors.push(...(await errorsOfChange(db, product, columns)))
+
+  const changes = changesOf(product, columns, cells)
+  const action = errors.length > 0 ? 'faulty' : !product ? 'create' : changes.length > 0 ? 'update' : 'same'
+  const faultyCells = Object.fromEntries(errors.map(({ column }) => [column, cells[column] ?? '']))
+  const name = columns.name ?? product?.name ?? ''
+  const preview = { line, productId: product?.id ?? null, name, action, changes, errors, faultyCells } as const
+  return { preview, columns, slug }
+}
+
+/**
+ * Takes the stock of a size out of the columns when the file leaves it as it was exported, so that sales since then stay sold.
+ * Refuses a stock that was edited in the file after it had moved in the shop (docs/rules/catalogue.md#import).
+ */
+function keepMovedStock(product: ProductRow, weight: Weight, columns: Partial<ImportedColumns>, cells: Cells): RowPreview['errors'] {
+  const field = `stock${weight}` as const
+  const wanted = columns[field]
+  const cell = cells[stockSeenHeader(weight)]
+  if (cell === undefined || wanted === undefined) return []
+  try {
+    const edited = editedStock(product, { stock: { [field]: wanted }, stockSeen: { [field]: STOCK_CELL.read(cell) } })
+    if (edited.refused === 'stock-moved') {
+      const now = STOCK_CELL.write(product[field]) || 'nicht gezählt'
+      return [{ column: stockHeader(weight), message: `Das Lager hat sich seit dem Export bewegt: jetzt ${now}.` }]
+    }
+    if (!edited.refused && edited.stock[field] === undefined) delete columns[field]
+    return []
+  } catch (error) {
+    if (!(error instanceof CellError)) throw error
+    return [{ column: stockSeenHeader(weight), message: error.message }]
+  }
+}
+
+function changesOf(product: ProductRow | undefined, columns: Partial<ImportedColumns>, cells: Cells): RowPreview['changes'] {
+  const { after } = changedFields(product ? fieldsOf(product, Object.keys(columns)) : {}, columns)
+  return PRODUCT_COLUMNS.filter(({ field }) => field in after).map(({ header, field, write }) => ({
+    column: header,
+    before: product ? write(product[field]) : '',
+    after: cells[header] ?? '',
+  }))
+}
+
+function readCells(cells: Cells): { columns: Partial<ImportedColumns>; errors: RowPreview['errors'] } {
+  const errors: RowPreview['errors'] = []
+  const columns: Partial<Record<string, unknown>> = {}
+  for (const { header, field, read } of PRODUCT_COLUMNS) {
+    const cell = cells[header]
+    if (cell === undefined) continue
+    try {
+      columns[field] = read(cell)
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error
+      errors.push({ column: header, message: error.message })
+    }
+  }
+  return { columns: columns as Partial<ImportedColumns>, errors }
+}
+
+function idIn(cells: Cells): number | null {
+  const cell = cells[ID_HEADER] ?? ''
+  return /^\d{1,9}$/.test(cell) ? Number(cell) : null
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+import { endPriceComparisons } from '../store/price-history.ts'
+
+let shop: TestShop
+let owner: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await signInAs(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+/** Makes the product's regular prices as old as that, as if the shop had opened earlier. */
+async function offerFor(days: number, id: number): Promise<void> {
+  const { pool } = shop
+  await pool.query('alter table price_history disable trigger price_history_only_grows')
+  await pool.query(`update price_history set since = now() - interval '1 day' * $1 where product_id = $2`, [days, id])
+  await pool.query('alter table price_history enable trigger price_history_only_grows')
+}
+
+async function patch(id: number, changes: object): Promise<void> {
+  const { version } = (await owner.call('GET', `/api/admin/products/${id}`)).json()
+  expect((await owner.call('PATCH', `/api/admin/products/${id}`, { version, ...changes })).statusCode).toBe(200)
+}
+
+const comparedSizes = async (id: number) => (await shop.app.inject(`/api/products/${id}`)).json().comparedSizes
+const sizesOf = async (id: number) =>
+  (await shop.pool.query<{ weight: string }>('select distinct weight from price_history where product_id = $1 order by 1', [id])).rows.map(
+    ({ weight }) => weight,
+  )
+const pricesOf = async (id: number) =>
+  (
+    await shop.pool.query<{ price: number | null }>(
+      `select price from price_history where product_id = $1 and weight = '15g' order by id`,
+      [id],
+    )
+  ).rows.map(({ price }) => price)
+
+describe('the history of prices', () => {
+  it('begins with the catalogue and grows with every change of an offered size', async () => {
+    const [first] = await pricesOf(3)
+    const { version } = (await owner.call('GET', '/api/admin/products/3')).json()
+    await patch(3, { price15g: '9.90' })
+    await patch(3, { inStock: false })
+    await patch(3, { inStock: true })
+    const products = [{ id: 3, version: version + 3 }]
+    await owner.call('POST', '/api/admin/products/bulk', { products, action: { kind: 'price-percent', percent: 10 } })
+    expect(await pricesOf(3)).toEqual([first, 990, null, 990, 1090])
+    await expect(shop.pool.query('delete from price_history where product_id = 3')).rejects.toThrow('only grows')
+  })
+
+  it('is written by an import of CSV, too', async () => {
+    const before = await pricesOf(5)
+    const csv = (await owner.call('GET', '/api/admin/products.csv')).body
+    const [head = '', ...rows] = csv.split('\r\n')
+    const place = head.split(';').findIndex((cell) => cell.includes('15 g'))
+    const row = rows.find((line) => line.startsWith('"5"') || line.includes('Johannisbeere')) ?? ''
+    const changed = row.split(';').map((cell, index) => (index === place ? '"11.50"' : cell))
+    const body = { csv: `${head}\r\n${changed.join(';')}\r\n` }
+    const plan = (await owner.call('POST', '/api/admin/products/import/plan', body)).json()
+    expect((await owner.call('POST', '/api/admin/products/import', { ...body, planHash: plan.hash })).json()).toMatchObject({ updated: 1 })
+    expect(await pricesOf(5)).toEqual([...before, 1150])
+  })
+})
+
+describe('a reduced price', () => {
+  it('stands alone where the regular one was never charged', async () => {
+    await offerFor(31, 7)
+    await patch(7, { price: '20.00', price10g: '14.00', price15g: '20.00', price20g: '26.00', salePrice: '5.00' })
+    expect(await comparedSizes(7)).toEqual([])
+  })
+
+  it('stands beside the regular one after 30 days, also when it falls again', async () => {
+    await offerFor(31, 8)
+    await patch(8, { salePrice: '6.00' })
+    expect(await comparedSizes(8)).toEqual(await sizesOf(8))
+    await patch(8, { salePrice: '5.00' })
+    expect(await comparedSizes(8)).toEqual(await sizesOf(8))
+    const { priceHistory } = (await owner.call('GET', '/api/admin/products/8')).json()
+    expect(priceHistory.filter(({ weight }: { weight: string }) => weight === '15g')).toHaveLength(3)
+  })
+
+  it('stands beside a shorter one for half of its time', async () => {
+    await offerFor(10, 9)
+    await patch(9, { salePrice: '5.00' })
+    expect(await comparedSizes(9)).toEqual(await sizesOf(9))
+    expect(await endPriceComparisons(shop.db)).toBe(0)
+    const { rows } = await shop.pool.query(
+      'select extract(epoch from comparison_ends_at - now())::float8 / 86400 as days from product where id = 9',
+    )
+    expect(rows[0].days).toBeCloseTo(5, 3)
+
+    await offerFor(10, 9)
+    await shop.pool.query('alter table price_history disable trigger price_history_only_grows')
+    await shop.pool.query(
+      `update price_history set since = now() - interval '6 days' where product_id = 9 and id in
+         (select max(id) from price_history where product_id = 9 group by weight)`,
+    )
+    await shop.pool.query(
+      `update price_history set since = now() - interval '16 days' where product_id = 9 and since < now() - interval '7 days'`,
+    )
+    await shop.pool.query('alter table price_history enable trigger price_history_only_grows')
+    await shop.pool.query(`update product set comparison_ends_at = now() where id = 9`)
+    expect(await endPriceComparisons(shop.db)).toBe(1)
+    await expect.poll(() => comparedSizes(9)).toEqual([])
+  })
+})

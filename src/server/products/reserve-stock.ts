@@ -1,0 +1,122 @@
+import { nameOfSize } from '#domain/cart/cart-stock.ts'
+import { type Packs, packsBySize, sizeKey } from '#domain/cart/cart.ts'
+import type { Weight } from '#domain/products/weight.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { listSoldPacks, returnPacks, takePacks } from './store/sold-stock.ts'
+import {
+  addToReserved,
+  deleteReservations,
+  insertReservations,
+  listReservations,
+  lockProducts,
+  lockStock,
+  readStock,
+  sellPacks,
+  type SizeStock,
+} from './store/stock-reservations.ts'
+
+/** A size of which fewer packs are left than were requested. */
+export interface Shortage {
+  productId: number
+  weight: Weight
+  name: string
+  left: number
+}
+
+/**
+ * Sets a checkout's reservation to these packs, by product and size (docs/rules/stock.md#reservation). Returns the first size
+ * there is too little of, and changes nothing then. `isPaid`: what the checkout has reserved is its own even if the product
+ * was taken off sale since. What is reserved already is only read, as nothing changes, and no other buyer has to wait; but
+ * locked with `locksMore`, for who locks later kinds of rows (docs/rules/checkout.md#locks).
+ */
+export async function reserveStock(
+  tx: Db,
+  checkoutId: string,
+  packs: readonly Packs[],
+  { isPaid = false, locksMore = false }: { isPaid?: boolean; locksMore?: boolean } = {},
+): Promise<Shortage | undefined> {
+  const before = await listReservations(tx, checkoutId)
+  const wanted = packsBySize(packs)
+  const released = before.map((each) => ({ ...each, quantity: -each.quantity }))
+  const differences = packsBySize([...released, ...wanted]).filter(({ quantity }) => quantity !== 0)
+  const ids = idsOf([...before, ...wanted])
+  const sizes = differences.length > 0 || locksMore ? await lockStock(tx, ids) : await readStock(tx, ids)
+  const shortage = shortageOf({ before, wanted, sizes, isPaid })
+  if (shortage || differences.length === 0) return shortage
+  for (const difference of differences) await addToReserved(tx, difference)
+  if (before.length > 0) await deleteReservations(tx, checkoutId)
+  await insertReservations(tx, checkoutId, wanted)
+  return undefined
+}
+
+/** The first size there is too little of for the checkout, its own reservation included; reserves nothing. */
+export async function findShortage(tx: Db, checkoutId: string, packs: readonly Packs[]): Promise<Shortage | undefined> {
+  const before = await listReservations(tx, checkoutId)
+  const wanted = packsBySize(packs)
+  return shortageOf({ before, wanted, sizes: await readStock(tx, idsOf(wanted)), isPaid: false })
+}
+
+/** Releases what the checkout has reserved. */
+export async function releaseStock(tx: Db, checkoutId: string): Promise<void> {
+  await reserveStock(tx, checkoutId, [])
+}
+
+/** Turns the checkout's reservation into a sale: the packs leave the stock, with a movement that names the order. */
+export async function sellReserved(tx: Db, { checkoutId, orderId }: { checkoutId: string; orderId: string }): Promise<void> {
+  const reserved = await deleteReservations(tx, checkoutId)
+  await lockProducts(tx, idsOf(reserved))
+  for (const packs of reserved) await sellPacks(tx, { ...packs, orderId })
+}
+
+/**
+ * Changes the packs that an order has bought, by product and size: more leave the stock, fewer go back to it, at most as many as the
+ * ledger says that it has. Returns the first size there is too little of, and changes nothing then. The caller has locked the order.
+ */
+export async function editSoldPacks(
+  tx: Db,
+  { orderId, actor, changes }: { orderId: string; actor: string; changes: readonly Packs[] },
+): Promise<Shortage | undefined> {
+  const sizes = await lockStock(tx, idsOf(changes))
+  const wanted = changes.filter(({ quantity }) => quantity > 0)
+  const shortage = shortageOf({ before: [], wanted, sizes, isPaid: false })
+  if (shortage) return shortage
+  for (const packs of wanted) await takePacks(tx, { ...packs, orderId, actor, reason: 'edit' })
+  const sold = new Map((await listSoldPacks(tx, orderId)).map((packs) => [sizeKey(packs), packs.quantity]))
+  for (const packs of changes.filter(({ quantity }) => quantity < 0)) {
+    const quantity = Math.min(-packs.quantity, sold.get(sizeKey(packs)) ?? 0)
+    if (quantity > 0) await returnPacks(tx, { ...packs, quantity, orderId, actor, reason: 'edit' })
+  }
+  return undefined
+}
+
+interface ComparedPacks {
+  /** What the checkout has reserved. */
+  before: readonly Packs[]
+  wanted: readonly Packs[]
+  sizes: ReadonlyMap<string, SizeStock>
+  isPaid: boolean
+}
+
+function idsOf(packs: readonly Packs[]): number[] {
+  return [...new Set(packs.map(({ productId }) => productId))]
+}
+
+function shortageOf({ before, wanted, sizes, isPaid }: ComparedPacks): Shortage | undefined {
+  for (const { productId, weight, quantity } of wanted) {
+    const size = sizes.get(sizeKey({ productId, weight }))
+    const ownReserved = before.find((each) => each.productId === productId && each.weight === weight)?.quantity ?? 0
+    const left = size && !size.inStock && isPaid ? ownReserved : packsLeft(size, ownReserved)
+    if (quantity > left) return { productId, weight, name: size ? nameOfSize(size, weight) : '', left: Math.max(0, left) }
+  }
+  return undefined
+}
+
+/**
+ * How many packs the checkout can have, its own reservation included. A product that is not counted never runs out; a size
+ * without a figure beside a counted one has none.
+ */
+function packsLeft(size: SizeStock | undefined, ownReserved: number): number {
+  if (!size?.inStock) return 0
+  if (size.stockLevel === null && !size.isCounted) return Infinity
+  return (size.stockLevel ?? 0) - size.reserved + ownReserved
+}

@@ -1,0 +1,38 @@
+import type { ProductList, ProductListQuery } from '#contract/products/catalogue.ts'
+import { pageOf } from '#domain/pages/page-of.ts'
+import { transpositions } from '#domain/products/transpositions.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { countFacets } from '../store/product-facets.ts'
+import { findListedIds, listCategories, PAGE_SIZE } from '../store/product-list.ts'
+import { type ProductMatches, productSearch, productsSpelledLike } from '../store/product-search.ts'
+import { listProductSummaries } from '../store/products.ts'
+
+/**
+ * One page of the shop: the grid, the boxes beside it, and all categories. A page after the last one becomes the last
+ * (docs/rules/catalogue.md#listing).
+ */
+export async function searchProducts(db: Db, query: ProductListQuery): Promise<ProductList> {
+  const { page = 1 } = query
+  const find = async (matches?: ProductMatches) => ({ ...(await findListedIds(db, query, matches)), matches })
+  const [found, categories] = await Promise.all([query.q ? findForgivingly(query.q, find) : find(), listCategories(db)])
+  const { page: shown, pageCount } = pageOf({ count: found.total, page, pageSize: PAGE_SIZE })
+  if (shown !== page) return searchProducts(db, { ...query, page: shown })
+  const [products, facets] = await Promise.all([
+    listProductSummaries(db, [...found.grid, ...found.boxes]),
+    countFacets(db, query, found.matches),
+  ])
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const productsOf = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? [])
+  return { items: productsOf(found.grid), total: found.total, page, pages: pageCount, categories, boxes: productsOf(found.boxes), facets }
+}
+
+/** Runs a search; one that finds nothing runs again with two adjacent letters swapped back. */
+export async function findForgivingly<Found extends { total: number; boxes?: readonly number[] }>(
+  q: string,
+  find: (matches: ProductMatches) => Promise<Found>,
+): Promise<Found> {
+  const found = await find(productSearch(q))
+  if (found.total + (found.boxes?.length ?? 0) > 0) return found
+  const spellings = transpositions(q)
+  return spellings.length > 0 ? find(productsSpelledLike(spellings)) : found
+}

@@ -1,0 +1,104 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { listAdminProducts, ProductFilter, ProductListItem } from '#contract/products/admin-products.ts'
+import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { productTable } from '../tables.ts'
+import { awaitedByColumn, type PictureColumns, summaryColumns, toPicture } from './product-columns.ts'
+import { productSearch } from './product-search.ts'
+import { sizeColumns } from './sizes.ts'
+
+type Query = QueryOf<typeof listAdminProducts>
+type ListFilter = ProductFilter & Pick<Query, 'ids' | 'offered'>
+
+const id = { value: sql`product.id`, type: 'int' } as const
+const price = { value: sql`product.price`, type: 'int' } as const
+/** Packs that no checkout has reserved; products whose stock is not counted come last. */
+const unreserved = sql`coalesce(stock_level - reserved, 2147483647)`
+
+const SORT_KEYS: Readonly<Record<Query['sort'], SortKey>> = {
+  name: { columns: [{ value: sql`product.name collate "de-CH-x-icu"`, type: 'text' }, id], descending: false },
+  'price-asc': { columns: [price, id], descending: false },
+  'price-desc': { columns: [price, id], descending: true },
+  'stock-asc': { columns: [{ value: unreserved, type: 'int' }, id], descending: false },
+  updated: { columns: [{ value: sql`product.updated_at`, type: 'timestamptz' }, id], descending: true },
+}
+
+const listColumns = {
+  id: productTable.id,
+  name: productTable.name,
+  slug: productTable.slug,
+  category: productTable.category,
+  status: productTable.status,
+  pictures: summaryColumns.pictures,
+  price: productTable.price,
+  price10g: productTable.price10g,
+  price15g: productTable.price15g,
+  price20g: productTable.price20g,
+  salePrice: productTable.salePrice,
+  inStock: productTable.inStock,
+  stockLevel: productTable.stockLevel,
+  reserved: productTable.reserved,
+  stock10g: sizeColumns.stock10g,
+  stock15g: sizeColumns.stock15g,
+  stock20g: sizeColumns.stock20g,
+  reserved10g: sizeColumns.reserved10g,
+  reserved15g: sizeColumns.reserved15g,
+  reserved20g: sizeColumns.reserved20g,
+  awaitedBy: awaitedByColumn,
+  tags: productTable.tags,
+  version: productTable.version,
+  updatedAt: productTable.updatedAt,
+} as const
+
+/** One page of the list of products. */
+export function listProductListItems(db: Db, { cursor, limit, sort, ...filter }: Query) {
+  const sortKey = SORT_KEYS[sort]
+  return keysetPage(db, {
+    query: db.select({ ...listColumns, cursor: cursorOf(sortKey) }).from(productTable),
+    table: productTable,
+    where: matchesFilter(filter),
+    sortKey,
+    cursor,
+    limit,
+    toItem: toListItem,
+  })
+}
+
+export async function findProductListItem(db: Db, productId: number): Promise<ProductListItem | undefined> {
+  const [row] = await db.select(listColumns).from(productTable).where(eq(productTable.id, productId))
+  return row && toListItem(row)
+}
+
+function matchesFilter({ q, category, status, stock, ids, offered }: ListFilter): SQL | undefined {
+  return and(
+    ids === undefined ? undefined : inArray(productTable.id, ids.split(',').map(Number)),
+    status ? eq(productTable.status, status) : ids === undefined ? sql`product.status <> 'archived'` : undefined,
+    offered ? sql`product.kind <> 'service'` : undefined,
+    category ? eq(productTable.category, category) : undefined,
+    q ? matchesSearch(q) : undefined,
+    stock === 'low' ? hasFewOfASize : undefined,
+    stock === 'out' ? sql`(product.least_left <= 0 or not product.in_stock)` : undefined,
+    stock === 'uncounted' ? sql`product.stock_level is null` : undefined,
+  )
+}
+
+/** Whether an offered size has one to five packs that no checkout has reserved. */
+const hasFewOfASize = sql`product.id in (
+    select size.product_id from product_size size join product counted on counted.id = size.product_id
+    where size.stock_level - size.reserved between 1 and 5 and is_offered(counted, size.weight))`
+
+function matchesSearch(q: string): SQL {
+  const matchesWords = sql`product.id in (select id from (${productSearch(q, { inNames: true })}) found)`
+  return /^\d{1,9}$/.test(q) ? sql`(product.id = ${Number(q)} or ${matchesWords})` : matchesWords
+}
+
+interface ListRow extends Omit<ProductListItem, 'picture' | 'updatedAt'> {
+  pictures: PictureColumns[]
+  updatedAt: Date
+}
+
+function toListItem({ pictures, updatedAt, ...row }: ListRow): ProductListItem {
+  const [first] = pictures
+  return { ...row, picture: first ? toPicture(first) : null, updatedAt: updatedAt.toISOString() }
+}

@@ -1,0 +1,178 @@
+import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm'
+import type { AdminProduct, ProductDraft } from '#contract/products/admin-products.ts'
+import { missingToPublish } from '#domain/products/publishing.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { boxContentTable, productPictureTable, productTable, slugHistoryTable } from '../tables.ts'
+import { readPriceHistories, recordPrices } from './price-history.ts'
+import { awaitedByColumn, detailColumns, summaryColumns, toPicture } from './product-columns.ts'
+import { saveSizes, sizeColumns, type SizeFields, type SizeValues, splitSizes } from './sizes.ts'
+
+/** A product as stored, with its sizes. */
+export type ProductRow = typeof productTable.$inferSelect & SizeValues
+export type NewProductRow = typeof productTable.$inferInsert
+
+type ProductFields = Partial<NewProductRow> & Partial<SizeFields>
+
+const rowColumns = { ...getTableColumns(productTable), ...sizeColumns }
+
+const EXPORTED_AT_ONCE = 1000
+
+/** The columns that decide what a size costs and whether it is offered. */
+const PRICING = ['price', 'price10g', 'price15g', 'price20g', 'salePrice', 'status', 'inStock', 'kind'] as const
+
+/** The product as the editor shows it, with what it lacks to be published; undefined when there is none. */
+export async function findAdminProduct(db: Db, id: number): Promise<AdminProduct | undefined> {
+  const [row] = await db
+    .select({
+      stored: getTableColumns(productTable),
+      sizes: sizeColumns,
+      pictures: summaryColumns.pictures,
+      boxContents: detailColumns.boxContents,
+      awaitedBy: awaitedByColumn,
+    })
+    .from(productTable)
+    .where(eq(productTable.id, id))
+  if (!row) return undefined
+  const { createdAt, updatedAt, comparedSizes: _comparedSizes, comparisonEndsAt: _comparisonEndsAt, ...stored } = row.stored
+  const pictures = row.pictures.map(toPicture)
+  const boxContents = row.boxContents.map(({ productId, name, weight, count }) => ({ productId, name, weight, count }))
+  return {
+    ...stored,
+    ...row.sizes,
+    pictures,
+    boxContents,
+    awaitedBy: row.awaitedBy,
+    earlierSlugs: await listEarlierSlugs(db, id),
+    missing: missingToPublish({ ...stored, pictures, boxContents }),
+    priceHistory: Array.from(await readPriceHistories(db, id)).flatMap(([weight, entries]) =>
+      entries.map(({ price, since }) => ({ weight, price, since: new Date(since).toISOString() })),
+    ),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** As `findAdminProduct`, for a product that the transaction has locked or inserted. */
+export async function readAdminProduct(tx: Db, id: number): Promise<AdminProduct> {
+  const product = await findAdminProduct(tx, id)
+  if (!product) throw new Error(`product ${id} disappeared within its own transaction`)
+  return product
+}
+
+/** The product, locked until the transaction ends. */
+export async function lockProduct(tx: Db, id: number): Promise<ProductRow | undefined> {
+  return (await lockProducts(tx, [id])).get(id)
+}
+
+/**
+ * These products by id, locked in the order of their ids: checkouts lock in the same order, so the two never deadlock. They are
+ * read after the lock, because a statement that waits for a lock does not see what its holder did to the sizes.
+ */
+export async function lockProducts(tx: Db, ids: readonly number[]): Promise<Map<number, ProductRow>> {
+  if (ids.length === 0) return new Map()
+  await tx
+    .select({ id: productTable.id })
+    .from(productTable)
+    .where(inArray(productTable.id, [...ids]))
+    .orderBy(asc(productTable.id))
+    .for('update')
+  return findProductRows(tx, ids)
+}
+
+/** The products with these ids, as stored. */
+export async function findProductRows(db: Db, ids: readonly number[]): Promise<Map<number, ProductRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select(rowColumns)
+    .from(productTable)
+    .where(inArray(productTable.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** All products as stored, by id, read in batches. */
+export async function* allProductRows(db: Db): AsyncGenerator<ProductRow> {
+  let lastId = 0
+  for (;;) {
+    const isNext = gt(productTable.id, lastId)
+    const batch = await db.select(rowColumns).from(productTable).where(isNext).orderBy(asc(productTable.id)).limit(EXPORTED_AT_ONCE)
+    yield* batch
+    const last = batch.at(-1)
+    if (!last) return
+    lastId = last.id
+  }
+}
+
+/** Inserts a product with its sizes and returns its id; without a tint it gets the default one. */
+export async function insertProduct(
+  tx: Db,
+  fields: Omit<NewProductRow, 'tint'> & Partial<Pick<NewProductRow, 'tint'>> & Partial<SizeFields>,
+): Promise<number> {
+  const { sizes, columns } = splitSizes(fields)
+  const [row] = await tx
+    .insert(productTable)
+    .values({ ...columns, tint: columns.tint ?? sql`default` })
+    .returning({ id: productTable.id })
+  if (!row) throw new Error('INSERT INTO product returned no row')
+  await saveSizes(tx, row.id, sizes)
+  await recordPrices(tx, row.id)
+  return row.id
+}
+
+/** Saves fields of a locked product and of its sizes under its next version, and what its sizes cost from now on. */
+export async function updateProduct(tx: Db, id: number, fields: ProductFields): Promise<void> {
+  const { sizes, columns } = splitSizes(fields)
+  await saveSizes(tx, id, sizes)
+  await tx
+    .update(productTable)
+    .set({ ...columns, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where(eq(productTable.id, id))
+  if (PRICING.some((name) => name in columns)) await recordPrices(tx, id)
+}
+
+/** Replaces the product's pictures and box contents. */
+export async function replaceProductParts(
+  tx: Db,
+  id: number,
+  { pictures, boxContents }: Pick<ProductDraft, 'pictures' | 'boxContents'>,
+): Promise<void> {
+  await tx.delete(productPictureTable).where(eq(productPictureTable.productId, id))
+  await tx.delete(boxContentTable).where(eq(boxContentTable.boxId, id))
+  const pictureRows = pictures.map(({ name, alt }, position) => ({ productId: id, position, picture: name, alt }))
+  const contentRows = boxContents.map((content, position) => ({ ...content, boxId: id, position }))
+  if (pictureRows.length > 0) await tx.insert(productPictureTable).values(pictureRows)
+  if (contentRows.length > 0) await tx.insert(boxContentTable).values(contentRows)
+}
+
+/** Whether another product has this slug now. */
+export async function isSlugTaken(tx: Db, { slug, byOtherThan }: { slug: string; byOtherThan: number }): Promise<boolean> {
+  return (await tx.$count(productTable, and(eq(productTable.slug, slug), ne(productTable.id, byOtherThan)))) > 0
+}
+
+/** The slugs of all products. */
+export async function listSlugs(db: Db): Promise<Set<string>> {
+  return new Set((await db.select({ slug: productTable.slug }).from(productTable)).map(({ slug }) => slug))
+}
+
+/** Makes an old slug lead to the product; a slug in use is taken out of the history (docs/rules/catalogue.md#slug). */
+export async function retireSlug(tx: Db, { id, slug, newSlug }: { id: number; slug: string; newSlug: string }): Promise<void> {
+  await tx.delete(slugHistoryTable).where(eq(slugHistoryTable.slug, newSlug))
+  await tx
+    .insert(slugHistoryTable)
+    .values({ slug, productId: id })
+    .onConflictDoUpdate({ target: slugHistoryTable.slug, set: { productId: id, retiredAt: sql`now()` } })
+}
+
+/** The categories and tags in use, the most used tags first. */
+export async function listProductTerms(db: Db): Promise<{ categories: string[]; tags: string[] }> {
+  const [categories, tags] = await Promise.all([
+    db.selectDistinct({ term: productTable.category }).from(productTable).orderBy(asc(productTable.category)),
+    db.execute<{ term: string }>(sql`select term from product, unnest(tags) term group by term order by count(*) desc, term limit 200`),
+  ])
+  return { categories: categories.map(({ term }) => term), tags: tags.rows.map(({ term }) => term) }
+}
+
+async function listEarlierSlugs(db: Db, id: number): Promise<string[]> {
+  const { slug, productId, retiredAt } = slugHistoryTable
+  const rows = await db.select({ slug }).from(slugHistoryTable).where(eq(productId, id)).orderBy(desc(retiredAt))
+  return rows.map((row) => row.slug)
+}

@@ -1,0 +1,20 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { gramsLabel, timesLabel } from '#domain/money/figures.ts'
+import { grams } from '#domain/products/weight.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { boxContentTable, productTable } from '../tables.ts'
+
+/** What the boxes among these products hold, as text: '6 × Erdbeere 10 g, 2 × Mango 10 g'. */
+export async function describeBoxes(db: Db, productIds: readonly number[]): Promise<Map<number, string>> {
+  const { boxId, productId, weight, count, position } = boxContentTable
+  const rows = await db
+    .select({ boxId, name: productTable.name, weight, count })
+    .from(boxContentTable)
+    .innerJoin(productTable, eq(productTable.id, productId))
+    .where(inArray(boxId, [...productIds]))
+    .orderBy(asc(boxId), asc(position))
+  const boxes = new Map<number, string>()
+  for (const { boxId: id, name, weight: size, count: packs } of rows)
+    boxes.set(id, [boxes.get(id), `${timesLabel(packs)} ${name} ${gramsLabel(grams(size))}`].filter(Boolean).join(', '))
+  return boxes
+}

@@ -1,0 +1,24 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { BoxFruit } from '#contract/cart/own-box.ts'
+import { OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
+import { weightsOffered } from '#domain/products/product.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { productTable } from '../tables.ts'
+import { isInGrid } from './conditions.ts'
+import { detailColumns, toProductDetail } from './product-columns.ts'
+
+/** So many fruits fill a page that can still be looked through. */
+const MAX_FRUITS = 96
+
+/** The fruits that an own box can hold, by name, sold-out ones included (docs/rules/own-box.md#sizes). */
+export async function listBoxFruits(db: Db): Promise<BoxFruit[]> {
+  const rows = await db
+    .select({ ...detailColumns, tastes: productTable.tastes })
+    .from(productTable)
+    .where(and(isInGrid, eq(productTable.kind, 'pouch'), eq(productTable.status, 'published')))
+    .orderBy(sql`${productTable.name} collate "de-CH-x-icu"`, asc(productTable.id))
+    .limit(MAX_FRUITS)
+  return rows
+    .map((row) => ({ ...toProductDetail(row), tastes: row.tastes }))
+    .filter((fruit) => weightsOffered(fruit).includes(OWN_BOX_WEIGHT))
+}

@@ -1,0 +1,74 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Voucher } from '#domain/vouchers/voucher.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { voucherRedemptionTable, voucherTable } from '../tables.ts'
+
+/** A voucher with how often it was used, reservations included. */
+export interface VoucherUse {
+  voucher: Voucher
+  redeemedTotal: number
+  redeemedByCustomer: number
+  hasEarlierOrder: boolean
+}
+
+/** The voucher and its use by others: what the cart's own open checkout reserves is not counted. */
+export function findVoucherUse(
+  db: Db,
+  { code, cartId, email }: { code: string; cartId: string; email: string | undefined },
+): Promise<VoucherUse | undefined> {
+  const ownCheckout = sql`(select id from checkout where cart_id = ${cartId} and state = 'open')`
+  return readUse(db, { code, customer: email?.toLowerCase() ?? null, except: ownCheckout })
+}
+
+/** The voucher and its use by other checkouts; locks the voucher, so that parallel reservations are counted one after the other. */
+export async function lockVoucherUse(
+  tx: Db,
+  { code, checkoutId, customer }: { code: string; checkoutId: string; customer: string | null },
+): Promise<VoucherUse | undefined> {
+  await tx.select({ code: voucherTable.code }).from(voucherTable).where(eq(voucherTable.code, code)).for('update')
+  return readUse(tx, { code, customer, except: sql`${checkoutId}::uuid` })
+}
+
+/** Reserves one use for a checkout, in place of the one it had reserved before. */
+export async function saveReservation(tx: Db, reservation: { checkoutId: string; code: string; customer: string | null }): Promise<void> {
+  const reserved = { ...reservation, state: 'reserved' as const }
+  await tx.insert(voucherRedemptionTable).values(reserved).onConflictDoUpdate({ target: voucherRedemptionTable.checkoutId, set: reserved })
+}
+
+/** Turns the checkout's reservation into a redemption, once it is paid. */
+export async function redeemVoucher(tx: Db, checkoutId: string): Promise<void> {
+  await tx.update(voucherRedemptionTable).set({ state: 'redeemed' }).where(eq(voucherRedemptionTable.checkoutId, checkoutId))
+}
+
+/** Returns the use that the checkout reserved or redeemed: it expired, was cancelled, or its voucher was removed. */
+export async function releaseVoucher(tx: Db, checkoutId: string): Promise<void> {
+  await tx.delete(voucherRedemptionTable).where(eq(voucherRedemptionTable.checkoutId, checkoutId))
+}
+
+/** Whether any checkout has reserved or redeemed this code. */
+export async function isVoucherUsed(db: Db, code: string): Promise<boolean> {
+  return (await db.$count(voucherRedemptionTable, eq(voucherRedemptionTable.code, code))) > 0
+}
+
+/** Customers are told apart by their mailbox, whatever tags and dots they write (docs/rules/prices.md#customers). */
+async function readUse(
+  db: Db,
+  { code, customer, except }: { code: string; customer: string | null; except: SQL },
+): Promise<VoucherUse | undefined> {
+  const others = sql`voucher_redemption where code = ${code} and checkout_id is distinct from ${except}`
+  const [row] = await db
+    .select({
+      voucher: voucherTable,
+      redeemedTotal: sql<number>`(select count(*) from ${others})`.mapWith(Number),
+      redeemedByCustomer: sql<number>`(select count(*) from ${others} and mailbox_of(customer) = mailbox_of(${customer}))`.mapWith(Number),
+      hasEarlierOrder: sql<boolean>`exists (
+        select from shop_order where mailbox_of(email) = mailbox_of(${customer}) and status <> 'cancelled')`,
+    })
+    .from(voucherTable)
+    .where(eq(voucherTable.code, code))
+  return row && { ...row, voucher: toVoucher(row.voucher) }
+}
+
+function toVoucher({ startsAt, endsAt, ...voucher }: typeof voucherTable.$inferSelect): Voucher {
+  return { ...voucher, startsAt: startsAt?.getTime() ?? null, endsAt: endsAt?.getTime() ?? null }
+}

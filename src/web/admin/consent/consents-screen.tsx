@@ -1,0 +1,93 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { CONSENT_CSV, type ConsentRecord, type listConsents } from '#contract/consent/admin-consents.ts'
+import { germanDateTime } from '#domain/calendar/german-date.ts'
+import { EmptyList, NoMatch } from '../empty-list.tsx'
+import { PeriodPicker } from '../period/period-picker.tsx'
+import { withDays } from '../period/period-search.ts'
+import { Screen } from '../screen.tsx'
+import { booleanOf } from '../search-params.ts'
+import type { Column } from '../table/column.ts'
+import { CsvLink } from '../table/csv-link.tsx'
+import { DataTable } from '../table/data-table.tsx'
+import { FilterBar } from '../table/filter-bar.tsx'
+import { FilterSelect } from '../table/filter-select.tsx'
+import { listFilters } from '../table/list-filters.ts'
+import { ListPanel } from '../table/list-panel.tsx'
+import { Pager } from '../table/pager.tsx'
+import { PAGE_LENGTH, useList } from '../table/use-list.ts'
+
+const YES_NO = [
+  ['ja', 'erlaubt'],
+  ['nein', 'abgelehnt'],
+] as const
+
+const COLUMNS: readonly Column<ConsentRecord>[] = [
+  { id: 'at', title: 'Gewählt am', cell: ({ chosenAt }) => <span className="tabular-nums">{germanDateTime(Date.parse(chosenAt))}</span> },
+  { id: 'label', title: 'Sitzung', cell: ({ label }) => <code className="text-fine">{label}</code> },
+  { id: 'analytics', title: 'Statistik', cell: ({ analytics }) => <Choice isAllowed={analytics} /> },
+  { id: 'marketing', title: 'Marketing', cell: ({ marketing }) => <Choice isAllowed={marketing} /> },
+  { id: 'version', title: 'Textfassung', from: 'lg', cell: ({ textVersion }) => textVersion },
+  { id: 'url', title: 'Seite', from: 'lg', cell: ({ url }) => <Clipped text={url} /> },
+  { id: 'agent', title: 'Browser', from: 'xl', cell: ({ userAgent }) => <Clipped text={userAgent} /> },
+]
+
+const route = getRouteApi('/admin/cookie-consents')
+
+/** The log of cookie consents (docs/rules/privacy.md#consent). */
+export function ConsentsScreen() {
+  const search = route.useSearch()
+  const { change, isFiltered, reset } = listFilters({
+    search,
+    navigate: route.useNavigate(),
+    filters: ['label', 'analytics', 'marketing', 'period', 'from', 'to'],
+  })
+  const query = {
+    ...withDays(search),
+    analytics: booleanOf(search.analytics),
+    marketing: booleanOf(search.marketing),
+    limit: PAGE_LENGTH,
+  }
+  const list = useList<typeof listConsents>('GET /api/admin/cookie-consents', { query })
+  return (
+    <Screen title="Cookie-Einwilligungen" actions={<CsvLink path={CONSENT_CSV} query={query} />}>
+      <ListPanel>
+        <FilterBar
+          search={{ label: 'Ganze Sitzungsnummer', value: search.label, onChange: (label) => change({ label }, { replaces: true }) }}
+          isFiltered={isFiltered}
+          onReset={reset}
+        >
+          <FilterSelect label="Statistik" value={search.analytics} options={YES_NO} onChange={(analytics) => change({ analytics })} />
+          <FilterSelect label="Marketing" value={search.marketing} options={YES_NO} onChange={(marketing) => change({ marketing })} />
+          <PeriodPicker value={search} onChange={change} />
+        </FilterBar>
+        <DataTable
+          caption="Cookie-Einwilligungen"
+          columns={COLUMNS}
+          list={list}
+          keyOf={({ id }) => id}
+          labelOf={({ label }) => label}
+          empty={
+            isFiltered ? (
+              <NoMatch />
+            ) : (
+              <EmptyList title="Keine Einwilligungen">Jede Wahl im Cookie-Hinweis wird hier als Nachweis festgehalten.</EmptyList>
+            )
+          }
+        />
+        <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Einwilligung', 'Einwilligungen']} />
+      </ListPanel>
+    </Screen>
+  )
+}
+
+function Choice({ isAllowed }: { isAllowed: boolean }) {
+  return <span className={isAllowed ? 'font-semibold text-good' : 'text-ink-soft'}>{isAllowed ? 'Erlaubt' : 'Abgelehnt'}</span>
+}
+
+function Clipped({ text }: { text: string }) {
+  return (
+    <span className="block max-w-72 truncate text-fine text-ink-soft" title={text}>
+      {text}
+    </span>
+  )
+}

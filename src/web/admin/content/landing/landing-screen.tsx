@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { getSamplerBox, listAdminSections } from '#contract/content/admin-content.ts'
+import { adminQuery } from '../../admin-query.ts'
+import { changeSearch } from '../../change-search.ts'
+import { LoadError } from '../../load-error.tsx'
+import { RecordSkeleton } from '../../record-skeleton.tsx'
+import { Screen } from '../../screen.tsx'
+import { ViewTabs } from '../../table/filter-select.tsx'
+import { SamplerEditor } from './sampler-editor.tsx'
+import { SectionEditor } from './section-editor.tsx'
+import { sectionTitle } from './section-labels.ts'
+
+const SAMPLER = 'probierbox'
+
+const route = getRouteApi('/admin/startseite')
+
+/** Edits the sections of the landing page and the sampler box, each with a preview. */
+export function LandingScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const sections = useQuery(adminQuery<typeof listAdminSections>('GET /api/admin/landing-sections', {}))
+  const sampler = useQuery(adminQuery<typeof getSamplerBox>('GET /api/admin/sampler-box', {}))
+  const chosen = search.abschnitt ?? sections.data?.[0]?.section
+  const section = sections.data?.find((each) => each.section === chosen)
+  const error = sections.error ?? sampler.error
+
+  return (
+    <Screen title="Startseite">
+      {error && <LoadError error={error} onRetry={() => void Promise.all([sections.refetch(), sampler.refetch()])} />}
+      {!error && (!sections.data || !sampler.data) && <RecordSkeleton />}
+      {sections.data && sampler.data && (
+        <>
+          <ViewTabs
+            label="Abschnitt"
+            value={chosen}
+            tabs={[
+              ...sections.data.map((each) => ({ value: each.section, title: sectionTitle(each.section) })),
+              { value: SAMPLER, title: 'Probierbox' },
+            ]}
+            onChange={(abschnitt) => changeSearch(navigate, { abschnitt })}
+          />
+          <div className="pt-4">
+            {chosen === SAMPLER && <SamplerEditor box={sampler.data} />}
+            {section && <SectionEditor key={section.section} section={section} />}
+          </div>
+        </>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,3 @@
+import { searchParams, text } from '../../search-params.ts'
+
+export const landingSearch = searchParams({ abschnitt: text() })

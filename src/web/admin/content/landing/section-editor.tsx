@@ -1,0 +1,76 @@
+import type { AdminSection, saveSection } from '#contract/content/admin-content.ts'
+import type { ShopPicture } from '#contract/products/catalogue.ts'
+import { callApi } from '#web/app/api.ts'
+import { AreaField, Field } from '../../form/field.tsx'
+import { SaveBar } from '../../form/save-bar.tsx'
+import { useDraft } from '../../form/use-draft.ts'
+import { PictureEditor } from '../../products/picture-editor.tsx'
+import { Panel } from '../../screen.tsx'
+import { editableTexts, withTexts } from './editable-texts.ts'
+import { sectionTextTitle } from './section-labels.ts'
+import { SectionPreview } from './section-preview.tsx'
+
+export interface EditedSection {
+  title: string
+  description: string
+  texts: Record<string, string>
+  pictures: ShopPicture[]
+}
+
+const LABELS = { title: 'Titel', description: 'Beschreibung', texts: 'Texte', pictures: 'Bilder' }
+
+/** Edits the texts and pictures of one section, with a live preview. */
+export function SectionEditor({ section }: { section: AdminSection }) {
+  const form = useDraft<AdminSection, EditedSection>({
+    record: section,
+    draftOf: ({ title, description, pictures, settings }) => ({
+      title: title ?? '',
+      description: description ?? '',
+      texts: editableTexts(settings),
+      pictures,
+    }),
+    save: (draft, version) =>
+      callApi<typeof saveSection>('PUT /api/admin/landing-sections/:section', {
+        params: { section: section.section },
+        body: {
+          version,
+          title: draft.title || null,
+          description: draft.description || null,
+          pictures: draft.pictures.map(({ name, alt }) => ({ name, alt })),
+          settings: withTexts(section.settings, draft.texts),
+        },
+      }),
+    savedText: 'Abschnitt gespeichert. Der Shop zeigt ihn schon.',
+  })
+  const { draft, field, change } = form
+  return (
+    <>
+      <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-2">
+        <Panel title="Texte">
+          <div className="grid gap-4">
+            <Field label="Titel" isOptional {...field('title')} maxLength={200} />
+            <AreaField label="Beschreibung" isOptional rows={4} maxLength={4000} {...field('description')} />
+            {Object.entries(draft.texts).map(([name, text]) => (
+              <AreaField
+                key={name}
+                label={sectionTextTitle(name)}
+                rows={1}
+                value={text}
+                onChange={(value) => change({ texts: { ...draft.texts, [name]: value } })}
+              />
+            ))}
+          </div>
+        </Panel>
+        <div className="grid gap-4">
+          <Panel title="Vorschau">
+            <SectionPreview section={draft} />
+          </Panel>
+          <Panel title="Bilder">
+            <PictureEditor {...field('pictures')} />
+          </Panel>
+        </div>
+      </div>
+      <SaveBar form={form} labels={LABELS} />
+    </>
+  )
+}

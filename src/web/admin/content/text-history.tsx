@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { EditablePage, PageText, readTextAt, TextVersion, withdrawPageText } from '#contract/content/admin-texts.ts'
+import { germanDateTime } from '#domain/calendar/german-date.ts'
+import { callApi } from '#web/app/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { changeSearch } from '../change-search.ts'
+import { DateTimeField } from '../form/date-time-field.tsx'
+import { LoadError } from '../load-error.tsx'
+import { Panel } from '../screen.tsx'
+import { useSave } from '../use-save.ts'
+import { VERSION_BADGES } from './text-labels.ts'
+import { TextPreview } from './text-preview.tsx'
+
+const route = getRouteApi('/admin/texte')
+
+/** The versions of a text, and what the page said at a moment. */
+export function TextHistory({ text: { page, versions } }: { text: PageText }) {
+  const { moment } = route.useSearch()
+  const navigate = route.useNavigate()
+  const look = (at: string | null | undefined) => changeSearch(navigate, { moment: at ?? undefined })
+  return (
+    <div className="mt-4 grid items-start gap-4 *:min-w-0 xl:grid-cols-2">
+      <Panel title="Fassungen">
+        <ul className="divide-y divide-line">
+          {versions.map((version) => (
+            <Version key={version.id} page={page} version={version} onLook={() => look(version.liveAt)} />
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="Was stand am … auf dieser Seite?">
+        <DateTimeField label="Tag und Zeit" className="max-w-64" value={moment ?? null} onChange={look} />
+        {moment && <TextThen page={page} moment={moment} />}
+      </Panel>
+    </div>
+  )
+}
+
+function Version({ page, version, onLook }: { page: EditablePage; version: TextVersion; onLook: () => void }) {
+  const { id, liveAt, actor, state } = version
+  const [label, tone] = VERSION_BADGES[state]
+  const [isAsked, setIsAsked] = useState(false)
+  const withdraw = useSave<void, PageText>(
+    () => callApi<typeof withdrawPageText>('DELETE /api/admin/texts/:page/versions/:id', { params: { page, id } }),
+    { done: 'Geplante Fassung abgesagt' },
+  )
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <span className="min-w-44 flex-1">
+        <strong className="whitespace-nowrap tabular-nums">{liveAt ? `Ab ${germanDateTime(Date.parse(liveAt))}` : 'Von Anfang an'}</strong>
+        <span className="block text-fine text-ink-soft">{actor ?? 'Mit dem Shop geliefert'}</span>
+      </span>
+      <Badge tone={tone}>{label}</Badge>
+      {state === 'planned' && (
+        <Button
+          look="quiet"
+          size="small"
+          isBusy={withdraw.isPending}
+          onClick={() => (isAsked ? withdraw.mutate() : setIsAsked(true))}
+          onBlur={() => setIsAsked(false)}
+        >
+          {isAsked ? 'Wirklich absagen' : 'Absagen'}
+        </Button>
+      )}
+      {liveAt && state !== 'planned' && state !== 'withdrawn' && (
+        <Button look="quiet" size="small" onClick={onLook}>
+          Ansehen
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function TextThen({ page, moment }: { page: EditablePage; moment: string }) {
+  const { data, error, refetch } = useQuery(
+    adminQuery<typeof readTextAt>('GET /api/admin/texts/:page/at', { params: { page }, query: { moment } }),
+  )
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data) return null
+  const { version, content, isProven } = data
+  return (
+    <div className="mt-4 grid gap-4">
+      <div className={`flex items-start gap-3 rounded-md p-3 ${isProven ? 'bg-good-soft text-good' : 'bg-warn-soft text-warn'}`}>
+        {isProven ? (
+          <ShieldCheck className="mt-0.5 size-5 shrink-0" aria-hidden />
+        ) : (
+          <ShieldAlert className="mt-0.5 size-5 shrink-0" aria-hidden />
+        )}
+        <div className="min-w-0">
+          {version.sha256 === null ? (
+            <p>Damals stand hier der Text, der mit dem Shop geliefert wird. Für ihn gibt es noch keine gespeicherte Fassung.</p>
+          ) : (
+            <>
+              <p>
+                <strong>{isProven ? 'Nachgewiesen:' : 'Nicht nachgewiesen:'}</strong> gespeichert am{' '}
+                {version.savedAt && germanDateTime(Date.parse(version.savedAt))} von {version.actor}, im Shop ab{' '}
+                {version.liveAt && germanDateTime(Date.parse(version.liveAt))}.{' '}
+                {isProven ? 'Keine Fassung wurde seither verändert.' : 'Eine Fassung ist nicht mehr, wie sie gespeichert wurde.'}
+              </p>
+              <p className="mt-1 font-mono text-fine break-all">SHA-256 {version.sha256}</p>
+            </>
+          )}
+        </div>
+      </div>
+      <TextPreview text={content} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { ArrowUpRight } from 'lucide-react'
+import type { EditablePage, getPageText } from '#contract/content/admin-texts.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { adminQuery } from '../admin-query.ts'
+import { changeSearch } from '../change-search.ts'
+import { LoadError } from '../load-error.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Screen } from '../screen.tsx'
+import { ViewTabs } from '../table/filter-select.tsx'
+import { PricesThen } from './prices-then.tsx'
+import { TextEditor } from './text-editor.tsx'
+import { TextHistory } from './text-history.tsx'
+import { PAGE_LABELS } from './text-labels.ts'
+
+const PAGES: readonly EditablePage[] = ['announcement', 'faq', 'versand', 'agb', 'impressum']
+
+const route = getRouteApi('/admin/texte')
+
+/** The texts that operators write, with preview, planned versions and what each page and price said at any moment. */
+export function TextsScreen() {
+  const { seite = 'announcement' } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <Screen
+      title="Texte"
+      actions={
+        seite !== 'preise' && (
+          <a href={PAGE_LABELS[seite].path} target="_blank" rel="noreferrer" className={buttonClass({ look: 'quiet', size: 'small' })}>
+            Im Shop ansehen <ArrowUpRight className="size-4" aria-hidden />
+          </a>
+        )
+      }
+    >
+      <ViewTabs
+        label="Seite"
+        value={seite}
+        tabs={[...PAGES.map((page) => ({ value: page, title: PAGE_LABELS[page].title })), { value: 'preise', title: 'Preise von früher' }]}
+        onChange={(chosen) => changeSearch(navigate, { seite: chosen, moment: undefined, q: undefined })}
+      />
+      <div className="pt-4">{seite === 'preise' ? <PricesThen /> : <Page key={seite} page={seite} />}</div>
+    </Screen>
+  )
+}
+
+function Page({ page }: { page: EditablePage }) {
+  const { data, error, refetch } = useQuery(adminQuery<typeof getPageText>('GET /api/admin/texts/:page', { params: { page } }))
+  if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />
+  return (
+    <>
+      <TextEditor text={data} />
+      <TextHistory text={data} />
+    </>
+  )
+}

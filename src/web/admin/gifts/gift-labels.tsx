@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type getCarrier, SHIPPING_LABEL_FILES } from '#contract/carrier/admin-shipping-labels.ts'
+import type { GiftParcels } from '#contract/gifts/admin-gift-parcels.ts'
+import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
+import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/carrier/parcel-service.ts'
+import { SHIPMENT_LABELS } from '#domain/delivery/shipment.ts'
+import { gramsLabel } from '#domain/money/figures.ts'
+import { Button } from '#web/ui/button.tsx'
+import { adminQuery } from '../admin-query.ts'
+import { ChoiceField } from '../form/field.tsx'
+import { LabelFileLink } from '../packing/label-file-link.tsx'
+import { Panel } from '../screen.tsx'
+import { useGiftLabels } from './use-gift-labels.ts'
+
+const carrierQuery = adminQuery<typeof getCarrier>('GET /api/admin/carrier', {})
+
+/** Makes the Post's labels of all parcels that have neither label nor number, and prints them as one file. docs/rules/company-gifts.md#labels */
+export function GiftLabels({ gift, missing }: { gift: GiftParcels; missing: readonly number[] }) {
+  const [service, setService] = useState<ParcelService>('economy')
+  const { make, done, total, failures } = useGiftLabels()
+  const { data: carrier } = useQuery(carrierQuery)
+  if (!carrier?.provider) return null
+  const { kind, grams } = gift.shipment
+  const files = PARCEL_LABEL_FILES.filter((file) =>
+    gift.parcels.some(({ labelFile, shippedAt }) => labelFile === file && shippedAt === null),
+  )
+  return (
+    <Panel title="Etiketten der Post">
+      <div className="grid gap-3">
+        <p className="text-small text-ink-soft">
+          Je Paket: {SHIPMENT_LABELS[kind]}, {gramsLabel(grams)}. Die Nummern der Etiketten stehen danach unten; versandt wird erst dort.
+          {carrier.provider === 'test' && ' Test-Modus: Die Etiketten sind ungültig.'}
+        </p>
+        <div className="flex flex-wrap items-end gap-3">
+          <ChoiceField
+            label="Versandart"
+            value={service}
+            options={PARCEL_SERVICES.map((each) => [each, PARCEL_SERVICE_LABELS[each]])}
+            onChange={setService}
+          />
+          <Button
+            size="small"
+            look={files.length > 0 ? 'secondary' : 'primary'}
+            isBusy={make.isPending}
+            disabled={missing.length === 0}
+            onClick={() => make.mutate({ gift, numbers: missing, service })}
+          >
+            {missing.length === 0
+              ? 'Alle Etiketten gemacht'
+              : missing.length === 1
+                ? 'Eine Etikette machen'
+                : `${missing.length} Etiketten machen`}
+          </Button>
+          {files.map((file) => (
+            <LabelFileLink key={file} href={SHIPPING_LABEL_FILES.ofOrder(gift.id, file)} file={file}>
+              Etiketten
+            </LabelFileLink>
+          ))}
+        </div>
+        {make.isPending && (
+          <div className="flex items-center gap-3">
+            <progress aria-label="Etiketten" value={done} max={total} className="h-1.5 flex-1 accent-action" />
+            <output className="text-small text-ink-soft tabular-nums">
+              {done} von {total}
+            </output>
+          </div>
+        )}
+        {failures.size > 0 && (
+          <div role="alert">
+            <ul className="grid gap-2 text-small font-semibold text-bad">
+              {[...failures].map(([number, { message, isUnclear }]) => (
+                <li key={number} className="grid justify-items-start gap-2">
+                  Adresse {number}: {message}
+                  {isUnclear && (
+                    <Button
+                      size="small"
+                      look="secondary"
+                      isBusy={make.isPending}
+                      onClick={() => make.mutate({ gift, numbers: [number], service, again: true })}
+                    >
+                      Neue Etikette für Adresse {number}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}

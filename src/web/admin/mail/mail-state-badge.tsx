@@ -1,0 +1,20 @@
+import type { MailListItem } from '#contract/mail/admin-mails.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+
+export const MAIL_STATE_LABELS: Readonly<Record<MailListItem['state'], string>> = {
+  queued: 'Wartet',
+  sent: 'Verschickt',
+  kept: 'Nicht versandt (kein Mailserver)',
+  failed: 'Fehlgeschlagen',
+}
+
+const TONES: Readonly<Record<MailListItem['state'], BadgeTone>> = { queued: 'warn', sent: 'good', kept: 'neutral', failed: 'bad' }
+
+/** The delivery state of a mail. */
+export function MailStateBadge({ state }: { state: MailListItem['state'] }) {
+  return (
+    <Badge tone={TONES[state]} className="max-md:whitespace-normal">
+      {MAIL_STATE_LABELS[state]}
+    </Badge>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { MailListItem, resendMail } from '#contract/mail/admin-mails.ts'
+import { callApi } from '#web/app/api.ts'
+import { errorsOf } from '#web/app/use-form-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+import { refreshAdmin } from '../admin-query.ts'
+import { errorMessage } from '../error-message.ts'
+import { Field } from '../form/field.tsx'
+import { KEPT, useSendsMail } from './use-sends-mail.ts'
+
+type Mail = Pick<MailListItem, 'id' | 'title' | 'recipient' | 'state'>
+
+/** Sends a mail again, to its recipient or to a corrected address. */
+export function ResendButton({ mail }: { mail: Mail }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" size="small" disabled={mail.state === 'queued'} onClick={() => setIsOpen(true)}>
+        <span className="whitespace-nowrap">Nochmals senden</span>
+        <span className="sr-only">: {mail.title}</span>
+      </Button>
+      {isOpen && <ResendDialog mail={mail} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function ResendDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const sendsMail = useSendsMail()
+  const [recipient, setRecipient] = useState(mail.recipient)
+  const resend = useMutation({
+    mutationFn: () => callApi<typeof resendMail>('POST /api/admin/mails/:id/resend', { params: { id: mail.id }, body: { recipient } }),
+    onSuccess: () => {
+      onClose()
+      void toast.show(
+        sendsMail ? { title: 'E-Mail wird nochmals gesendet', text: recipient } : { title: 'Nicht versandt (kein Mailserver)', text: KEPT },
+      )
+      return refreshAdmin(client)
+    },
+  })
+
+  const errors = errorsOf(resend.error, { textOf: errorMessage })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    resend.mutate()
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Nochmals senden" description={mail.title}>
+      <Form errors={errors} onSubmit={submit} className="grid gap-5 pt-1">
+        <Field label="An" type="email" value={recipient} onChange={setRecipient} error={errors.fields['recipient']} />
+        <FormAlert />
+        <Button type="submit" size="small" isBusy={resend.isPending} className="justify-self-end">
+          Senden
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}

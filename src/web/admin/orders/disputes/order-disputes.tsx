@@ -1,0 +1,131 @@
+import { type FormEvent, useState } from 'react'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { answerDispute } from '#contract/payments/admin-disputes.ts'
+import { germanDateTime } from '#domain/calendar/german-date.ts'
+import { formatChf } from '#domain/money/money.ts'
+import { awaitsAnswer, type Evidence } from '#domain/payments/dispute.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
+import { FactRow } from '../../fact-row.tsx'
+import { AreaField } from '../../form/field.tsx'
+import { Panel } from '../../screen.tsx'
+import { useOrderChange } from '../use-order-change.ts'
+import { deadlineText, DISPUTE_BADGES, disputeReasonText, EVIDENCE_TEXTS, MOVEMENT_TEXTS } from './dispute-labels.ts'
+import { EvidenceSource } from './evidence-source.tsx'
+
+type Dispute = AdminOrder['disputes'][number]
+
+/** The disputes of an order, each with its deadline, its checklist and what was submitted (docs/rules/payments.md#disputes). */
+export function OrderDisputes({ order }: { order: AdminOrder }) {
+  return order.disputes.map((dispute) => (
+    <Panel
+      key={dispute.id}
+      title="Reklamation bei der Bank"
+      actions={<Badge tone={DISPUTE_BADGES[dispute.state].tone}>{DISPUTE_BADGES[dispute.state].title}</Badge>}
+    >
+      <Facts dispute={dispute} />
+      {dispute.submittedAt === null && awaitsAnswer(dispute.state) && <AnswerForm order={order} dispute={dispute} />}
+      {dispute.submittedAt !== null && (
+        <div className="mt-3 border-t border-line pt-3">
+          <p className="text-fine text-ink-soft">
+            Eingereicht {germanDateTime(Date.parse(dispute.submittedAt))}, {dispute.submittedBy}
+          </p>
+          <p className="mt-1 text-small wrap-anywhere whitespace-pre-line">{dispute.submission}</p>
+        </div>
+      )}
+    </Panel>
+  ))
+}
+
+function Facts({ dispute }: { dispute: Dispute }) {
+  const [now] = useState(() => Date.now())
+  const isOpen = awaitsAnswer(dispute.state) && dispute.submittedAt === null
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      <FactRow label="Grund">{disputeReasonText(dispute.reason)}</FactRow>
+      <FactRow label="Betrag" isStrong>
+        {formatChf(dispute.amount)}
+      </FactRow>
+      {isOpen && dispute.respondBy && (
+        <FactRow label="Antworten bis">
+          {germanDateTime(Date.parse(dispute.respondBy))}
+          <strong className="block text-bad">{deadlineText(Date.parse(dispute.respondBy), now)}</strong>
+        </FactRow>
+      )}
+      {dispute.movements.map(({ kind, amount, movedAt }) => (
+        <FactRow key={kind} label={MOVEMENT_TEXTS[kind]}>
+          <span title={germanDateTime(Date.parse(movedAt))}>{formatChf(amount)}</span>
+        </FactRow>
+      ))}
+    </dl>
+  )
+}
+
+function AnswerForm({ order, dispute }: { order: AdminOrder; dispute: Dispute }) {
+  const [edited, setEdited] = useState<readonly Evidence[] | null>(null)
+  const checked = edited ?? dispute.checked
+  const [submission, setSubmission] = useState('')
+  const change = useOrderChange('Reklamation gespeichert')
+  const { errors, refuses } = useFormErrors(change)
+
+  function save(text: string | null): void {
+    const { error } = answerDispute.body.shape.submission.safeParse(text)
+    if (refuses(error ? { submission: error.issues[0]?.message ?? '' } : {})) return
+    change.mutate({
+      kind: 'dispute',
+      order,
+      disputeId: dispute.id,
+      disputeVersion: dispute.version,
+      checked: [...checked],
+      submission: text,
+    })
+  }
+
+  return (
+    <Form
+      errors={errors}
+      className="mt-3 grid gap-3 border-t border-line pt-3"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        save(submission)
+      }}
+    >
+      <fieldset>
+        <legend className="text-small font-semibold">Was hilft</legend>
+        <ul className="mt-1 grid gap-2">
+          {dispute.evidence.map((item) => (
+            <li key={item}>
+              <Checkbox
+                label={EVIDENCE_TEXTS[item]}
+                checked={checked.includes(item)}
+                onChange={(event) => setEdited(event.target.checked ? [...checked, item] : checked.filter((other) => other !== item))}
+              />
+              <div className="pl-9 text-fine">
+                <EvidenceSource item={item} order={order} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <Button look="secondary" size="small" isBusy={change.isPending} onClick={() => save(null)}>
+        Stand merken
+      </Button>
+      <AreaField
+        label="Was bei Stripe eingereicht wurde"
+        hint="Reichen Sie die Belege im Dashboard von Stripe ein und halten Sie es hier fest. Das geht nur einmal."
+        name="submission"
+        value={submission}
+        onChange={setSubmission}
+        error={errors.fields['submission']}
+        maxLength={4000}
+      />
+      <FormAlert />
+      <Button type="submit" size="small" isBusy={change.isPending}>
+        Als eingereicht festhalten
+      </Button>
+    </Form>
+  )
+}

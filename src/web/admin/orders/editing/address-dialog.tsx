@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react'
+import type { PostalAddressInput } from '#contract/checkout/contact.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { errorsOf } from '#web/app/use-form-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
+import { useOrderChange } from '../use-order-change.ts'
+import { PostalAddressFields } from './postal-address-fields.tsx'
+
+const addressText = (address: PostalAddressInput) => Object.values(address).filter(Boolean).join('\n')
+
+function isSameAddress(one: PostalAddressInput | null, other: PostalAddressInput): boolean {
+  return one !== null && addressText(one) === addressText(other)
+}
+
+interface AddressDialogProps {
+  order: AdminOrder
+  /** Null enters the address that a gift waits for. */
+  address: PostalAddressInput | null
+  /** Which recipient of a company's gift the address is of, from 1. */
+  recipient?: number
+  onClose: () => void
+}
+
+const NO_ADDRESS: PostalAddressInput = {
+  firstName: '',
+  lastName: '',
+  street: '',
+  houseNumber: '',
+  postalCode: '',
+  town: '',
+  country: 'CH',
+}
+
+/**
+ * Corrects the addresses of an order, or that of a recipient. An invoice address is only shown when it is another one; an order without
+ * goods and a company's gift have no other, and that of a gift without address is the buyer's. Once it is shipped, only that of the
+ * invoice is corrected.
+ */
+export function AddressDialog({ order, address, recipient, onClose }: AddressDialogProps) {
+  const [draft, setDraft] = useState(address ?? NO_ADDRESS)
+  const hasOneAddress = address === null || order.lines.length === 0 || order.gift?.recipients !== undefined
+  const isSent = !hasOneAddress && !order.isAddressEditable
+  const [billing, setBilling] = useState(!isSent && (hasOneAddress || isSameAddress(order.billing, address)) ? null : order.billing)
+  const change = useOrderChange(address ? 'Adresse geändert' : 'Adresse eingetragen', onClose)
+  const errors = errorsOf(change.error)
+  const isWhole = !isSent && order.shipments.length === 0
+  const inParcel = isWhole
+    ? order.together.filter(({ isShared, status }) => isShared && status !== 'shipped' && status !== 'delivered')
+    : []
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    change.mutate(
+      recipient === undefined
+        ? { kind: 'address', order, delivery: draft, billing }
+        : { kind: 'recipient', order, position: recipient, delivery: draft },
+    )
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isSent ? 'Rechnungsadresse ändern' : address ? 'Adresse ändern' : 'Adresse eintragen'}
+      closesOutside={false}
+    >
+      <Form errors={errors} onSubmit={submit} className="grid gap-4 pt-1">
+        {!isSent && <PostalAddressFields address={draft} onChange={setDraft} errorOf={(field) => errors.fields[`delivery.${field}`]} />}
+        {!hasOneAddress && !isSent && (
+          <Checkbox
+            label="Rechnung an eine andere Adresse"
+            checked={billing !== null}
+            onChange={(event) => setBilling(event.target.checked ? draft : null)}
+          />
+        )}
+        {billing && <PostalAddressFields address={billing} onChange={setBilling} errorOf={(field) => errors.fields[`billing.${field}`]} />}
+        <FormAlert />
+        {inParcel.length > 0 && (
+          <p className="text-small">Gilt auch für {inParcel.map(({ number }) => number).join(', ')} im selben Paket.</p>
+        )}
+        {address && recipient === undefined && order.documents.length > 0 && (
+          <p className="text-fine text-ink-soft">Ausgestellte Belege behalten die bisherige Adresse.</p>
+        )}
+        <Button type="submit" size="small" isBusy={change.isPending} className="justify-self-end">
+          Adresse speichern
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}

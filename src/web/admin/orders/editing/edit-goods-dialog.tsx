@@ -1,0 +1,156 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { createSupplement, editOrderGoods, OrderEditPreview, previewOrderEdit } from '#contract/orders/admin-order-edits.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { MAX_QUANTITY } from '#domain/cart/cart.ts'
+import { formatChf, minus, toDecimal, ZERO } from '#domain/money/money.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { NewLine } from '../../drafts/new-line.tsx'
+import { DialogButtons } from '../../form/dialog-buttons.tsx'
+import { FailureNote } from '../../form/failure-note.tsx'
+import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
+import { useProductOptions } from '../../products/use-product-options.tsx'
+import { useSave } from '../../use-save.ts'
+import { type AddedLine, AddedLines } from './added-lines.tsx'
+import { KeptLine } from './kept-line.tsx'
+
+/** Changes the goods of an order that is not packed, after it has shown what they cost and what becomes of the difference. docs/rules/orders.md#edit */
+export function EditGoodsDialog({ order: given, onClose }: { order: AdminOrder; onClose: () => void }) {
+  // One edit per dialog, of the order that it shows: a change elsewhere is refused, and submitting twice edits once.
+  const [key] = useState(() => crypto.randomUUID())
+  const [order] = useState(given)
+  const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
+  const [added, setAdded] = useState<readonly AddedLine[]>([])
+  const { products, search } = useProductOptions(added.map(({ productId }) => productId))
+  const mail = mailNotice('Die Kundin oder der Kunde', useSendsMail())
+  const wanted = order.lines.map((line) => ({ ...line, wanted: quantities[line.position] ?? line.quantity }))
+  const goods = bodyOf(wanted, added)
+  const isChanged = added.length > 0 || wanted.some((line) => line.wanted !== line.quantity)
+  const body = { version: order.version, ...goods }
+  const preview = useQuery({
+    queryKey: ['order-edit', order.id, body],
+    queryFn: () => callApi<typeof previewOrderEdit>('POST /api/admin/orders/:id/edits/preview', { params: { id: order.id }, body }),
+    enabled: isChanged,
+    placeholderData: keepPreviousData,
+    // Prices and stock may change meanwhile.
+    gcTime: 0,
+  })
+  const shown = isChanged && !preview.error ? preview.data : undefined
+  const isReady = shown !== undefined && !preview.isPlaceholderData
+  const navigate = useNavigate()
+  const save = useSave(
+    async ({ quote, supplement }: OrderEditPreview) => {
+      const request = { params: { id: order.id }, body: { ...body, key, total: toDecimal(quote.total) } }
+      if (supplement === null) return void (await callApi<typeof editOrderGoods>('POST /api/admin/orders/:id/edits', request))
+      const asked = { ...request, body: { ...request.body, supplement: toDecimal(supplement) } }
+      const draft = await callApi<typeof createSupplement>('POST /api/admin/orders/:id/supplements', asked)
+      await navigate({ to: '/admin/entwuerfe/$id', params: { id: draft.id } })
+    },
+    { done: shown?.outcome === 'asked' ? 'Nachtrag angelegt' : `${order.number} ist geändert`, onDone: onClose },
+  )
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closesOutside={false}
+      title="Bestellung bearbeiten"
+      description={`Was bleibt, kostet so viel wie bisher. Was dazukommt, kostet den heutigen Preis. ${mail}`}
+      footer={
+        <DialogButtons onCancel={onClose}>
+          <Button size="small" disabled={!isReady} isBusy={save.isPending} onClick={() => shown && save.mutate(shown)}>
+            {saveText(shown)}
+          </Button>
+        </DialogButtons>
+      }
+    >
+      <div className="grid gap-5 pt-1">
+        <ul className="grid gap-3">
+          {wanted.map((line) => (
+            <KeptLine
+              key={line.position}
+              line={line}
+              // A bag of an own box stays, and what is no longer in the catalogue can only become less.
+              max={line.box !== null || line.productId === null ? line.quantity : MAX_QUANTITY}
+              isFixed={line.box !== null}
+              onChange={(quantity) => setQuantities({ ...quantities, [line.position]: quantity })}
+            />
+          ))}
+        </ul>
+        <section aria-label="Dazu">
+          <AddedLines lines={added} products={products} onChange={setAdded} />
+          {search && <div className="mt-4">{search}</div>}
+          <NewLine products={products} lines={added} onAdd={(line) => setAdded([...added, { ...line, ownPrice: null }])} />
+        </section>
+        <div aria-live="polite">{shown && <Difference order={order} preview={shown} />}</div>
+        <FailureNote error={save.error ?? (isChanged ? preview.error : null)} />
+      </div>
+    </Dialog>
+  )
+}
+
+type WantedLine = AdminOrder['lines'][number] & { wanted: number }
+
+/** The edit as it is sent: more packs of a line are added at the price of today. */
+function bodyOf(lines: readonly WantedLine[], added: readonly AddedLine[]) {
+  const kept = lines.map(({ position, quantity, wanted }) => ({ position, quantity: Math.min(quantity, wanted) }))
+  const more = lines.flatMap(({ productId, weight, quantity, wanted }) =>
+    productId !== null && wanted > quantity ? [{ productId, weight, quantity: wanted - quantity, ownPrice: null }] : [],
+  )
+  const own = added.map(({ ownPrice, ...line }) => ({ ...line, ownPrice: ownPrice === null ? null : toDecimal(ownPrice) }))
+  return { kept: kept.filter(({ quantity }) => quantity > 0), added: [...more, ...own] }
+}
+
+function Difference({ order, preview: { quote, amount, outcome, supplement } }: { order: AdminOrder; preview: OrderEditPreview }) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 rounded-md bg-ice p-4 tabular-nums">
+      <dt>Bisher</dt>
+      <dd className="text-right">{formatChf(order.total)}</dd>
+      {quote.parcel.price !== order.quote.parcel.price && (
+        <>
+          <dt className="text-ink-soft">Versand neu</dt>
+          <dd className="text-right text-ink-soft">{formatChf(quote.parcel.price)}</dd>
+        </>
+      )}
+      {(supplement === null || amount < 0) && (
+        <>
+          <dt className="font-bold">Neu</dt>
+          <dd className="text-right font-bold">{formatChf(quote.total)}</dd>
+        </>
+      )}
+      {supplement !== null && (
+        <>
+          <dt className="font-bold">Nachtrag</dt>
+          <dd className="text-right font-bold">{formatChf(supplement)}</dd>
+        </>
+      )}
+      <dt className="col-span-2 mt-1 text-small">{outcomeText(order, { amount, outcome })}</dt>
+    </dl>
+  )
+}
+
+function outcomeText({ paidAt, status, dueOn }: AdminOrder, { amount, outcome }: Pick<OrderEditPreview, 'amount' | 'outcome'>): string {
+  if (outcome === 'asked') {
+    const refund = amount < 0 ? `Für das, was wegfällt, gehen ${formatChf(minus(ZERO, amount))} zurück. ` : ''
+    return `${refund}Der Nachtrag ist ein Entwurf, dessen Zahlungslink Sie senden. Sobald er bezahlt ist, kommt er ohne Versandkosten ins selbe Paket.`
+  }
+  if (outcome === 'even') return 'Es bleibt beim bezahlten Betrag. Eine neue Rechnung ersetzt die bisherige.'
+  if (outcome === 'refunded') {
+    const back = formatChf(minus(ZERO, amount))
+    return paidAt !== null && dueOn !== null
+      ? `${back} stehen danach zum Überweisen bei der Bestellung. Eine neue Rechnung ersetzt die bisherige.`
+      : `${back} gehen auf demselben Weg zurück, auf dem bezahlt wurde. Eine neue Rechnung ersetzt die bisherige.`
+  }
+  return status === 'pending'
+    ? 'Die Rechnung wird ausgestellt, sobald Sie die Bestellung bestätigen.'
+    : 'Eine neue QR-Rechnung ersetzt die bisherige, die eine Gutschrift aufhebt.'
+}
+
+function saveText(preview: OrderEditPreview | undefined): string {
+  if (preview && preview.supplement !== null) return `${preview.amount < 0 ? 'Ändern und ' : ''}${formatChf(preview.supplement)} verlangen`
+  if (preview?.outcome === 'refunded') return `Ändern und ${formatChf(minus(ZERO, preview.amount))} erstatten`
+  return preview?.outcome === 'invoiced' ? 'Ändern und neu verrechnen' : 'Ändern'
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { formatChf } from '#domain/money/money.ts'
+import { CASH_METHOD, isPaidInCash } from '#domain/payments/payment-method.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
+import { FailureNote } from '../../form/failure-note.tsx'
+import { AreaField, ChoiceField } from '../../form/field.tsx'
+import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
+import { useOrderChange } from '../use-order-change.ts'
+import { cashOf, REFUND_WAYS, type RefundWay, WAY_HINTS } from './refund-dialog.tsx'
+
+/** Cancels an order, after listing what happens to payment, stock and mail. */
+export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const [restock, setRestock] = useState(true)
+  const isRest = order.partsSent > 0
+  const hasCash = isPaidInCash(order) && order.refundable > 0
+  const [way, setWay] = useState<RefundWay>('cash')
+  const inCash = hasCash && way === 'cash'
+  const change = useOrderChange(isRest ? `Der Rest von ${order.number} ist storniert` : `${order.number} ist storniert`, onClose)
+  return (
+    <ConfirmDialog
+      isOpen
+      title={isRest ? `Rest von ${order.number} stornieren?` : `${order.number} stornieren?`}
+      text={`${isRest ? restText(order) : moneyText(order, inCash)} ${mailNotice('Die Kundin oder der Kunde', useSendsMail())} Das lässt sich nicht rückgängig machen.`}
+      confirm={isRest ? 'Rest stornieren' : 'Bestellung stornieren'}
+      isBusy={change.isPending}
+      isDisabled={reason.trim() === ''}
+      onConfirm={() => change.mutate({ kind: 'cancel', order, reason, restock, ...(inCash && { inCash }) })}
+      onClose={onClose}
+    >
+      {hasCash && <ChoiceField label="Wie" value={way} options={REFUND_WAYS} onChange={setWay} hint={WAY_HINTS[way]} />}
+      <AreaField label="Grund" value={reason} onChange={setReason} maxLength={300} />
+      <Checkbox label="Ware zurück ins Lager" checked={restock} onChange={(event) => setRestock(event.target.checked)} className="mt-2" />
+      <FailureNote error={change.error} />
+    </ConfirmDialog>
+  )
+}
+
+function restText({ isCreditable }: AdminOrder): string {
+  return isCreditable
+    ? 'Was noch nicht versandt ist, wird von der offenen Rechnung abgezogen.'
+    : 'Was noch nicht versandt ist, wird zum bezahlten Preis erstattet.'
+}
+
+function moneyText(order: AdminOrder, inCash: boolean): string {
+  const { refundable, paymentMethod, dueOn, paidAt, email, quote } = order
+  const customer = email ?? 'die Kundin oder den Kunden'
+  const hasGiftCard = quote.giftCard !== undefined && quote.giftCard.amount > 0
+  if (paidAt === null)
+    return `Die Rechnung an ${customer} muss nicht mehr bezahlt werden.${hasGiftCard ? ' Was die Geschenkkarte bezahlt hat, geht auf sie zurück.' : ''}`
+  if (refundable === 0) return 'Es ist nichts zurückzuzahlen.'
+  if (inCash)
+    return `Geben Sie ${formatChf(cashOf(order, refundable))} bar zurück.${hasGiftCard ? ' Was die Geschenkkarte bezahlt hat, geht auf sie zurück.' : ''}`
+  if (hasGiftCard) return `${formatChf(refundable)} gehen zurück: zuerst so, wie bezahlt wurde, der Rest auf die Geschenkkarte.`
+  return dueOn === null && paymentMethod !== CASH_METHOD
+    ? `${formatChf(refundable)} gehen zurück an ${customer}.`
+    : `${formatChf(refundable)} stehen danach zum Überweisen an ${customer} bei der Bestellung.`
+}

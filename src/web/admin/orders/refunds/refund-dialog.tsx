@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { cashBack } from '#domain/money/cash.ts'
+import { formatChf, type Rappen, rappen, sum, toDecimal } from '#domain/money/money.ts'
+import { refundOfPacks } from '#domain/orders/refund.ts'
+import { isPaidInCash } from '#domain/payments/payment-method.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogButtons } from '../../form/dialog-buttons.tsx'
+import { FailureNote } from '../../form/failure-note.tsx'
+import { AreaField, ChoiceField } from '../../form/field.tsx'
+import { focusUnreadableField } from '../../form/focus-unreadable-field.ts'
+import { MoneyField } from '../../form/number-field.tsx'
+import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
+import { useOrderChange } from '../use-order-change.ts'
+import { RefundLines } from './refund-lines.tsx'
+
+export type RefundWay = 'cash' | 'transfer'
+/** How what was paid in cash goes back. */
+export const REFUND_WAYS: readonly (readonly [RefundWay, string])[] = [
+  ['cash', 'Bar zurückgeben'],
+  ['transfer', 'Überweisen'],
+]
+
+type RefundScope = 'all' | 'lines' | 'amount'
+
+const REFUND_SCOPES: readonly (readonly [RefundScope, string])[] = [
+  ['all', 'Alles, was noch übrig ist'],
+  ['lines', 'Einzelne Artikel'],
+  ['amount', 'Einen Betrag'],
+]
+
+export const WAY_HINTS: Readonly<Record<RefundWay, string>> = {
+  cash: 'Auf 5 Rappen gerundet. Damit ist es erledigt.',
+  transfer: 'Der Betrag steht danach zum Überweisen bei der Bestellung.',
+}
+
+/** Refunds an order, or credits its unpaid invoice: everything that is left, by line, or an amount (docs/rules/payments.md#refunds). */
+export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  // One idempotency key per dialog, so that submitting twice refunds once.
+  const [key] = useState(() => crypto.randomUUID())
+  const [scope, setScope] = useState<RefundScope>('all')
+  const [amount, setAmount] = useState<Rappen | null>(null)
+  const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
+  const [reason, setReason] = useState('')
+  const [restock, setRestock] = useState(false)
+  const hasCash = isPaidInCash(order)
+  const [way, setWay] = useState<RefundWay>('cash')
+  const inCash = hasCash && way === 'cash'
+  const sendsMail = useSendsMail()
+  const isCredit = order.isCreditable
+  const act = isCredit ? 'gutschreiben' : inCash ? 'bar zurückgeben' : 'zurückerstatten'
+  const title = isCredit ? 'Gutschreiben' : 'Zurückerstatten'
+  const change = useOrderChange(isCredit ? 'Der Rechnung gutgeschrieben' : 'Rückerstattung veranlasst', onClose)
+  const lines = Object.entries(quantities).flatMap(([position, quantity]) =>
+    quantity > 0 ? [{ position: Number(position), quantity }] : [],
+  )
+  const refunded = order.lines.map(({ position, refundedQuantity }) => ({ position, quantity: refundedQuantity }))
+  const replaced = order.lines.map(({ position, replacedQuantity }) => ({ position, quantity: replacedQuantity }))
+  const amounts = { all: order.refundable, lines: refundOfPacks({ lines: order.lines, wanted: lines, before: refunded, replaced }), amount }
+  const chosen = amounts[scope]
+  const tooMuch = chosen !== null && chosen > order.refundable ? `Höchstens ${formatChf(order.refundable)}.` : undefined
+  const isReady = reason.trim() !== '' && chosen !== null && chosen > 0 && !tooMuch
+
+  /** Whoever counts packs wants to refund these lines. */
+  function chooseLines(counted: Readonly<Record<number, number>>): void {
+    setScope('lines')
+    setQuantities(counted)
+  }
+
+  function refund(): void {
+    if (focusUnreadableField()) return
+    const part = scope === 'lines' ? { lines } : scope === 'amount' && amount !== null ? { amount: toDecimal(amount) } : {}
+    change.mutate({ kind: 'refund', order, key, ...part, reason, restock, ...(inCash && { inCash }) })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closesOutside={false}
+      title={title}
+      description={`Von ${formatChf(order.total)} können noch ${formatChf(order.refundable)} ${isCredit ? 'gutgeschrieben' : 'zurückerstattet'} werden.`}
+      footer={
+        <DialogButtons onCancel={onClose}>
+          <Button look="danger" size="small" disabled={!isReady} isBusy={change.isPending} onClick={refund}>
+            {chosen ? `${formatChf(inCash ? cashOf(order, chosen) : chosen)} ${act}` : title}
+          </Button>
+        </DialogButtons>
+      }
+    >
+      <div className="grid gap-4 pt-1">
+        {hasCash && <ChoiceField label="Wie" value={way} options={REFUND_WAYS} onChange={setWay} hint={WAY_HINTS[way]} />}
+        {isCredit && (
+          <p className="rounded-md bg-ice p-3 text-small">
+            Die Rechnung ist nicht bezahlt: Eine Gutschrift senkt, was davon offen ist. Was schon mehr bezahlt ist, steht danach bei der
+            Bank zum Zurückzahlen.
+          </p>
+        )}
+        {order.dueOn && !isCredit && !inCash && (
+          <p className="rounded-md bg-warn-soft p-3 text-small text-warn">
+            {hasCash ? '' : 'Auf Rechnung bezahlt: '}Der Betrag steht danach zum Überweisen bei der Bestellung. Sobald Sie ihn als
+            überwiesen melden: {mailNotice('Die Kundin oder der Kunde', sendsMail)}
+          </p>
+        )}
+        {order.quote.giftCard && order.quote.giftCard.amount > 0 && (
+          <p className="rounded-md bg-ice p-3 text-small">
+            Zuerst geht zurück, was nicht mit der Geschenkkarte bezahlt wurde, der Rest auf die Geschenkkarte.
+          </p>
+        )}
+        <ChoiceField label="Was" value={scope} options={REFUND_SCOPES} onChange={setScope} />
+        {scope !== 'amount' && <RefundLines lines={order.lines} quantities={scope === 'lines' ? quantities : {}} onChange={chooseLines} />}
+        {scope === 'lines' && tooMuch && <p className="font-semibold text-bad">{tooMuch}</p>}
+        {scope === 'amount' && <MoneyField label="Betrag in CHF" value={amount} onChange={setAmount} error={tooMuch} />}
+        <AreaField
+          label="Grund"
+          hint="Steht im Verlauf und in der E-Mail an die Kundschaft."
+          value={reason}
+          onChange={setReason}
+          maxLength={300}
+        />
+        {scope !== 'amount' && (
+          <Checkbox label="Ware zurück ins Lager" checked={restock} onChange={(event) => setRestock(event.target.checked)} />
+        )}
+        <FailureNote error={change.error} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What of an amount is handed back in cash, without what goes to a gift card. */
+export function cashOf({ refunds, total, quote, refunded }: AdminOrder, amount: Rappen): Rappen {
+  const paid = total - (quote.giftCard?.amount ?? 0)
+  const toCard = sum(refunds.filter(({ toGiftCard }) => toGiftCard).map((refund) => refund.amount))
+  const before = sum(refunds.filter(({ cash }) => cash !== null).map((refund) => refund.amount))
+  return cashBack(rappen(Math.max(0, Math.min(amount, paid - (refunded - toCard)))), before)
+}

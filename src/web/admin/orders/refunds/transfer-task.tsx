@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { formatIban } from '#domain/bank/iban.ts'
+import { formatChf } from '#domain/money/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
+import { TransferAccountForm } from '../../form/transfer-account-form.tsx'
+import { TransferredDialog } from '../../form/transferred-dialog.tsx'
+import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
+import { useOrderChange } from '../use-order-change.ts'
+
+type Refund = AdminOrder['refunds'][number]
+type Props = { order: AdminOrder; refund: Refund }
+
+/** A refund that waits for its bank transfer: first the account, then the report (docs/rules/payments.md#bank-transfers). */
+export function TransferTask({ order, refund }: Props) {
+  const { account } = refund
+  const [isEditing, setIsEditing] = useState(account === null)
+  const [asked, setAsked] = useState<'report' | 'cancel' | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <div className="mt-1 w-full rounded-md bg-ice p-3">
+      {isEditing || account === null ? (
+        <AccountForm order={order} refund={refund} />
+      ) : (
+        <>
+          <dl className="text-small">
+            <dt className="text-fine text-ink-soft">IBAN</dt>
+            <dd className="font-semibold tabular-nums select-all">{formatIban(account.iban)}</dd>
+            <dt className="mt-1.5 text-fine text-ink-soft">Lautend auf</dt>
+            <dd className="wrap-anywhere select-all">{account.accountHolder}</dd>
+            <dt className="mt-1.5 text-fine text-ink-soft">Mitteilung</dt>
+            <dd className="select-all">Rückerstattung {order.number}</dd>
+          </dl>
+          <Button size="small" className="mt-3 w-full" onClick={() => setAsked('report')}>
+            Als überwiesen melden
+          </Button>
+        </>
+      )}
+      <div className="mt-1 grid">
+        {account !== null && !isEditing && (
+          <Button look="quiet" size="small" className="w-full" onClick={() => setIsEditing(true)}>
+            Konto ändern
+          </Button>
+        )}
+        <Button look="quiet" size="small" className="w-full" onClick={() => setAsked('cancel')}>
+          Überweisung abbrechen
+        </Button>
+      </div>
+      {asked === 'report' && <ReportDialog order={order} refund={refund} onClose={close} />}
+      {asked === 'cancel' && <CancelTransferDialog order={order} refund={refund} onClose={close} />}
+    </div>
+  )
+}
+
+function AccountForm({ order, refund }: Props) {
+  const change = useOrderChange('Konto gespeichert')
+  return (
+    <TransferAccountForm
+      label="IBAN der Kundin oder des Kunden"
+      account={refund.account ?? { iban: '', accountHolder: nameOf(order) }}
+      change={change}
+      onSubmit={(account) => change.mutate({ kind: 'transfer-account', order, refundId: refund.id, ...account })}
+    >
+      <Button type="submit" look="secondary" size="small" isBusy={change.isPending}>
+        Konto speichern
+      </Button>
+    </TransferAccountForm>
+  )
+}
+
+function ReportDialog({ order, refund, onClose }: Props & { onClose: () => void }) {
+  const change = useOrderChange(`${formatChf(refund.amount)} sind überwiesen`, onClose)
+  return (
+    <TransferredDialog
+      title="Als überwiesen melden?"
+      text={`${formatChf(refund.amount)} gelten dann als zurückerstattet. ${mailNotice(order.email ?? 'Die Kundin oder der Kunde', useSendsMail())}`}
+      confirm="Überwiesen"
+      isBusy={change.isPending}
+      onConfirm={(day) => change.mutate({ kind: 'transfer', order, refundId: refund.id, day })}
+      onClose={onClose}
+    />
+  )
+}
+
+function CancelTransferDialog({ order, refund, onClose }: Props & { onClose: () => void }) {
+  const change = useOrderChange('Überweisung abgebrochen', onClose)
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Überweisung abbrechen?"
+      text={`${formatChf(refund.amount)} werden nicht überwiesen und lassen sich wieder zurückerstatten. Das erfasste Konto wird gelöscht.`}
+      confirm="Nicht überweisen"
+      isBusy={change.isPending}
+      onConfirm={() => change.mutate({ kind: 'transfer-cancel', order, refundId: refund.id })}
+      onClose={onClose}
+    />
+  )
+}
+
+function nameOf({ billing, delivery }: AdminOrder): string {
+  const address = billing ?? delivery
+  return address ? address.company || `${address.firstName} ${address.lastName}` : ''
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { germanDateTime } from '#domain/calendar/german-date.ts'
+import { timesLabel } from '#domain/money/figures.ts'
+import { type Packs, partLabel } from '#domain/orders/order-parts.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { OrderLabels } from '../../packing/order-labels.tsx'
+import { Panel } from '../../screen.tsx'
+import { PartTracking } from './part-tracking.tsx'
+import { partSlipPath } from './ship-part-dialog.tsx'
+import { TrackingForm } from './tracking-form.tsx'
+
+/** The parcel of an order with its tracking number; of one that is sent in several all of them, and what follows. docs/rules/packing.md#parts */
+export function OrderParcels({ order }: { order: AdminOrder }) {
+  const { id, shipments, toSend, gift } = order
+  if (gift?.recipients && (shipments.length > 0 || toSend.length > 0)) return <GiftParcels order={order} of={gift.recipients.length} />
+  if (shipments.length === 0) {
+    return (
+      <Panel title="Sendung">
+        <TrackingForm order={order} />
+        <OrderLabels order={order} />
+      </Panel>
+    )
+  }
+  const isRestOpen = toSend.length > 0
+  const label = (number: number) => partLabel(number, { parts: shipments.length, isRestOpen })
+  return (
+    <Panel title="Pakete">
+      <ol className="grid gap-6">
+        {shipments.map((shipment) => (
+          <li key={shipment.id} className="grid gap-2">
+            <h3 className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <strong>{label(shipment.number)}</strong>
+              <span className="text-small text-ink-soft">{germanDateTime(Date.parse(shipment.shippedAt))}</span>
+            </h3>
+            <PackList order={order} packs={shipment.lines} />
+            <PartTracking
+              key={`${shipment.trackingNumber}`}
+              order={order}
+              shipment={shipment}
+              label={`Sendungsnummer Teil ${shipment.number}`}
+            />
+            <SlipLink href={partSlipPath(id, shipment.number)} part={label(shipment.number)} />
+          </li>
+        ))}
+        {isRestOpen && (
+          <li className="grid gap-2">
+            <h3>
+              <strong>{label(shipments.length + 1)}</strong> <span className="text-small text-ink-soft">folgt</span>
+            </h3>
+            <PackList order={order} packs={toSend} />
+            <SlipLink href={partSlipPath(id, shipments.length + 1)} part={label(shipments.length + 1)} />
+          </li>
+        )}
+      </ol>
+      <OrderLabels order={order} />
+    </Panel>
+  )
+}
+
+/** How many parcels of a company's gift have left, and the way to them. docs/rules/company-gifts.md#parcels */
+function GiftParcels({ order, of }: { order: AdminOrder; of: number }) {
+  return (
+    <Panel title="Pakete">
+      <p className="mb-3">
+        {order.shipments.length} von {of} versandt
+      </p>
+      <Link to="/admin/bestellungen/$id/pakete" params={{ id: order.id }} className={buttonClass({ look: 'secondary', size: 'small' })}>
+        Pakete und Sendungsnummern
+      </Link>
+    </Panel>
+  )
+}
+
+function SlipLink({ href, part }: { href: string; part: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center justify-self-start text-link">
+      Lieferschein {part}
+    </a>
+  )
+}
+
+function PackList({ order, packs }: { order: AdminOrder; packs: readonly Packs[] }) {
+  return (
+    <ul className="text-small">
+      {packs.map(({ position, quantity }) => {
+        const line = order.lines.find((each) => each.position === position)
+        return (
+          <li key={position}>
+            {timesLabel(quantity)} {line?.name} {line?.sizeLabel}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { OrderToPack } from '#contract/packing/admin-batches.ts'
+import { timesLabel } from '#domain/money/figures.ts'
+import { linesByBox } from '#domain/own-box/own-box-lines.ts'
+import { AttentionNote } from '../attention-note.tsx'
+import { AddressLines } from '../order-addresses.tsx'
+import { ShipBy } from './ship-by.tsx'
+
+interface PackingSlipProps {
+  order: OrderToPack
+  /** The positions of the lines that are packed. */
+  packed?: readonly number[]
+  onToggle?: (position: number) => void
+  /** What is said of the lots of a line. */
+  renderLots?: (position: number) => ReactNode
+}
+
+/** The packing slip of an order, on the screen and on paper: delivery address and lines, each with a checkbox, those of an own box under it. */
+export function PackingSlip({ order, packed = [], onToggle, renderLots }: PackingSlipProps) {
+  const shortcutOf = (position: number) => order.lines.slice(0, 9).findIndex((line) => line.position === position) + 1 || ''
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-start gap-x-10 gap-y-4">
+        <div className="text-[1.25rem] leading-snug">
+          {order.gift?.recipients ? `${order.gift.recipients.length} Adressen` : <AddressLines address={order.delivery} />}
+        </div>
+        <div className="ml-auto text-right">
+          <h2 className="text-title tabular-nums">{order.number}</h2>
+          <p className="text-ink-soft">{order.parcel}</p>
+          <p className="print:hidden">
+            <ShipBy order={order} />
+          </p>
+        </div>
+      </div>
+      <div className="mb-4 grid gap-3 empty:hidden">
+        <AttentionNote reason={order.needsAttention} />
+        {order.together.map(({ id, text, isShared }) => (
+          <p key={id} className={`rounded-sm p-3 font-semibold ${isShared ? 'bg-ice' : 'bg-warn-soft'}`}>
+            {text}
+          </p>
+        ))}
+        {order.hasOpenSupplement && (
+          <p className="rounded-sm bg-warn-soft p-3 font-semibold print:hidden">
+            Ein Nachtrag ist noch nicht bezahlt. Wird er bezahlt, bevor Sie packen, kommt er ins selbe Paket.
+          </p>
+        )}
+        {order.deliveryNote && <p className="rounded-sm bg-warn-soft p-3 font-semibold">{order.deliveryNote}</p>}
+        {order.gift?.recipients && (
+          <p className="rounded-sm bg-warn-soft p-3 font-semibold print:hidden">
+            Firmengeschenk: {order.gift.recipients.length} Pakete, die Packungen gleich verteilt. In jedes kommen Lieferschein und Karte,
+            keine Rechnung.
+          </p>
+        )}
+        {order.gift && !order.gift.recipients && (
+          <p className="rounded-sm bg-warn-soft p-3 font-semibold print:hidden">
+            Geschenk: {order.gift.message ? 'Karte beilegen, ' : ''}keine Rechnung ins Paket.
+          </p>
+        )}
+      </div>
+      {order.leftOut.length > 0 && (
+        <p className="mb-4 rounded-sm bg-warn-soft p-3">
+          <strong>Erstattet, nicht einpacken:</strong>{' '}
+          {order.leftOut.map(({ quantity, name, sizeLabel }) => `${timesLabel(quantity)} ${name} ${sizeLabel}`).join(', ')}
+        </p>
+      )}
+      {linesByBox(order.lines, ({ box }) => box).map(({ title, lines }) => (
+        <section key={title} aria-label={title || undefined}>
+          {title && <h3 className="mt-5 mb-2 text-lead font-bold">{title}</h3>}
+          <ul className="divide-y divide-line border-y border-line">
+            {lines.map(({ position, name, contents, sizeLabel, quantity, picture }) => (
+              <li key={position}>
+                <label className="flex min-h-16 items-center gap-4 py-2 has-checked:bg-good-soft">
+                  <input
+                    type="checkbox"
+                    className="size-6 accent-good"
+                    checked={packed.includes(position)}
+                    onChange={() => onToggle?.(position)}
+                  />
+                  {picture && <img src={picture} alt="" className="size-14 rounded-sm object-cover print:hidden" />}
+                  <strong className="w-14 text-right text-title tabular-nums">{timesLabel(quantity)}</strong>
+                  <span>
+                    <span className="block text-lead">
+                      <strong>{name}</strong> {sizeLabel}
+                    </span>
+                    {renderLots?.(position)}
+                    {contents && <span className="block text-small text-ink-soft print:text-ink">{contents}</span>}
+                  </span>
+                  <kbd className="ml-auto font-sans text-fine text-ink-soft max-lg:hidden print:hidden">{shortcutOf(position)}</kbd>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

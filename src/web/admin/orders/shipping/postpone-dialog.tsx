@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { addDays } from '#domain/calendar/calendar-day.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureNote } from '../../form/failure-note.tsx'
+import { Field } from '../../form/field.tsx'
+import { useOrderChange } from '../use-order-change.ts'
+
+/** Whether the order waits for being packed and is not postponed already. */
+export function canPostpone({ status, postponement, toSend }: Pick<AdminOrder, 'status' | 'postponement' | 'toSend'>): boolean {
+  return (status === 'confirmed' || status === 'processing') && postponement === null && toSend.length > 0
+}
+
+interface PostponeDialogProps {
+  order: Pick<AdminOrder, 'id' | 'number' | 'version'>
+  onClose: () => void
+}
+
+/** Puts the packing of an order off until a later day, with the reason (docs/rules/packing.md#postponed). */
+export function PostponeDialog({ order, onClose }: PostponeDialogProps) {
+  const change = useOrderChange(`${order.number} zurückgestellt`, onClose)
+  const [tomorrow] = useState(() => addDays(swissDay(Date.now()), 1))
+  const [until, setUntil] = useState(tomorrow)
+  const [reason, setReason] = useState('')
+
+  function postpone(event: FormEvent): void {
+    event.preventDefault()
+    change.mutate({ kind: 'postponement', order, postponement: { until, reason } })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${order.number} zurückstellen`}
+      description="Bis dann steht sie nicht unter «Zu packen». Die Kundschaft erfährt davon nichts."
+    >
+      <form onSubmit={postpone} className="grid gap-4 pt-1">
+        <Field label="Grund" value={reason} onChange={setReason} maxLength={300} autoComplete="off" required />
+        <Field label="Wieder packen am" type="date" min={tomorrow} value={until} onChange={setUntil} required />
+        <FailureNote error={change.error} />
+        <Button type="submit" size="small" isBusy={change.isPending} className="justify-self-end">
+          Zurückstellen
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

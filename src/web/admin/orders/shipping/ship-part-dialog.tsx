@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react'
+import type { shipOrderWithLabel } from '#contract/carrier/admin-shipping-labels.ts'
+import type { Gift } from '#contract/checkout/contact.ts'
+import { type AdminOrder, ORDER_FILES } from '#contract/orders/admin-orders.ts'
+import type { shipOrderPart } from '#contract/orders/admin-shipments.ts'
+import { timesLabel } from '#domain/money/figures.ts'
+import { type Packs, partRefusal } from '#domain/orders/order-parts.ts'
+import { packsAt } from '#domain/orders/refund.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureNote } from '../../form/failure-note.tsx'
+import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
+import { FRANKED_BY_HAND, FrankingFields, isLabelUnclear } from '../../packing/franking-fields.tsx'
+import { ReturnQuantity } from '../../returns/return-quantity.tsx'
+import { useSave } from '../../use-save.ts'
+
+interface ShipPartDialogProps {
+  order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'partsSent'>
+  /** What is still to be sent. */
+  lines: readonly (Packs & { name: string; sizeLabel: string })[]
+  onClose: () => void
+}
+
+/** Chooses what of an order leaves now in a parcel of its own; the rest follows. docs/rules/packing.md#parts */
+export function ShipPartDialog({ order, lines, onClose }: ShipPartDialogProps) {
+  // One parcel per dialog, so that submitting twice sends one.
+  const [id] = useState(() => crypto.randomUUID())
+  const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
+  const [franking, setFranking] = useState(FRANKED_BY_HAND)
+  const mail = mailNotice('Die Kundin oder der Kunde', useSendsMail())
+  const wanted = lines.flatMap(({ position }) => {
+    const quantity = quantities[position] ?? 0
+    return quantity > 0 ? [{ position, quantity }] : []
+  })
+  const isAll = partRefusal(wanted, lines) === 'part-is-all'
+  const ship = useSave(
+    async ({ again }: { again: boolean }) => {
+      const { id: orderId, version } = order
+      if (franking.service === null)
+        return callApi<typeof shipOrderPart>('POST /api/admin/orders/:id/shipments', {
+          params: { id: orderId },
+          body: { id, version, lines: wanted, trackingNumber: franking.trackingNumber.trim() || undefined },
+        })
+      return callApi<typeof shipOrderWithLabel>('POST /api/admin/orders/:id/label', {
+        params: { id: orderId },
+        body: { version, service: franking.service, again, part: { id, lines: wanted } },
+      })
+    },
+    { done: `${order.number}: Teil ${order.partsSent + 1} ist versandt`, onDone: onClose },
+  )
+  const isUnclear = isLabelUnclear(ship.error)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (wanted.length > 0 && !isAll) ship.mutate({ again: isUnclear })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closesOutside={false}
+      title={`Teil von ${order.number} versenden`}
+      description={`Was geht jetzt? Der Rest folgt in einem weiteren Paket. ${mail}`}
+    >
+      <form onSubmit={submit} className="grid gap-5 pt-1">
+        <ul className="grid gap-3">
+          {lines.map((line) => (
+            <ReturnQuantity
+              key={line.position}
+              line={line}
+              label="Jetzt"
+              note={`${line.quantity} zu senden`}
+              max={line.quantity}
+              value={quantities[line.position] ?? 0}
+              onChange={(value) => setQuantities({ ...quantities, [line.position]: value })}
+            />
+          ))}
+        </ul>
+        <p className="text-small text-ink-soft">{restText(lines, wanted, isAll)}</p>
+        <FrankingFields franking={franking} onChange={setFranking} />
+        <FailureNote error={ship.error} />
+        <Button type="submit" size="small" isBusy={ship.isPending} disabled={wanted.length === 0 || isAll} className="justify-self-end">
+          {isUnclear ? 'Neue Etikette und versenden' : 'Teil versenden'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Whether something of an order can leave in a parcel of its own: more than one pack is to be sent, and to one address. */
+export function canSplit({ gift, lines }: { gift: Gift | null; lines: readonly Packs[] }): boolean {
+  return !gift?.recipients && lines.reduce((count, { quantity }) => count + quantity, 0) > 1
+}
+
+function restText(lines: readonly (Packs & { name: string; sizeLabel: string })[], wanted: readonly Packs[], isAll: boolean): string {
+  if (isAll) return 'Das ist alles. Melden Sie die Bestellung als versandt.'
+  const rest = lines
+    .map((line) => ({ ...line, quantity: line.quantity - packsAt(wanted, line.position) }))
+    .filter(({ quantity }) => quantity > 0)
+  return `Es folgt: ${rest.map(({ quantity, name, sizeLabel }) => `${timesLabel(quantity)} ${name} ${sizeLabel}`).join(', ')}`
+}
+
+/** The slip of a parcel as PDF. */
+export function partSlipPath(orderId: string, part: number): string {
+  return `${ORDER_FILES.packingSlip(orderId)}?part=${part}`
+}

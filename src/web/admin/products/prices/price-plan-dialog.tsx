@@ -1,0 +1,149 @@
+import { type FormEvent, useState } from 'react'
+import { PRODUCT_FIELD_LABELS } from '#contract/field-labels.ts'
+import type { AdminProduct, ProductListItem } from '#contract/products/admin-products.ts'
+import { formatChf } from '#domain/money/money.ts'
+import { type PlannedChange, PRICE_FIELDS, type Prices, replacedPrices } from '#domain/products/price-plan.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
+import { errorMessage } from '../../error-message.ts'
+import { DateTimeField } from '../../form/date-time-field.tsx'
+import { ChoiceField, Field } from '../../form/field.tsx'
+import { focusUnreadableField } from '../../form/focus-unreadable-field.ts'
+import { MoneyField } from '../../form/number-field.tsx'
+import { comparisonTexts } from './price-comparison.ts'
+import { usePricePlanning } from './use-price-plans.ts'
+
+type Kind = PlannedChange['kind']
+
+const KINDS = [
+  ['sale', 'Aktion: Prozent unter dem Preis'],
+  ['percent', 'Alle Preise um Prozent'],
+] as const
+const KINDS_OF_ONE = [...KINDS, ['prices', 'Neue Preise']] as const
+
+interface PricePlanDialogProps {
+  /** One product can get new prices, several only a percentage. */
+  products: readonly (ProductListItem | AdminProduct)[]
+  onPlanned?: () => void
+  onClose: () => void
+}
+
+/** Plans prices of one or many products from a day and time on, with or without an end (docs/rules/prices.md#planned-prices). */
+export function PricePlanDialog({ products, onPlanned, onClose }: PricePlanDialogProps) {
+  const [kind, setKind] = useState<Kind>('sale')
+  const [percent, setPercent] = useState('')
+  const [prices, setPrices] = useState<Prices>({})
+  const [startsAt, setStartsAt] = useState<string | null>(nextMorning)
+  const [endsAt, setEndsAt] = useState<string | null>(null)
+  const plan = usePricePlanning(() => {
+    onPlanned?.()
+    onClose()
+  })
+  const { errors, refuses } = useFormErrors(plan, { textOf: errorMessage })
+  const change = changeOf(kind, { percent, prices })
+  const [only] = products.length === 1 ? products : []
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (focusUnreadableField()) return
+    const found = {
+      ...(change === null &&
+        kind !== 'prices' && { percent: kind === 'sale' ? 'Eine ganze Zahl von 1 bis 90.' : 'Eine ganze Zahl von −90 bis 200, nicht 0.' }),
+      ...(change === null && kind === 'prices' && { prices: 'Bitte geben Sie mindestens einen neuen Preis ein.' }),
+      ...(startsAt === null && { startsAt: 'Bitte wählen Sie Tag und Zeit.' }),
+    }
+    if (refuses(found) || change === null || startsAt === null) return
+    plan.mutate({ productIds: products.map(({ id }) => id), change, startsAt, endsAt })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Preise planen"
+      description={only ? only.name : `${products.length} ausgewählt: ${products.map(({ name }) => name).join(', ')}`}
+    >
+      <Form errors={errors} onSubmit={submit} className="grid gap-4 pt-1">
+        <ChoiceField label="Was" value={kind} options={only ? KINDS_OF_ONE : KINDS} onChange={setKind} />
+        {kind === 'prices' && only ? (
+          <div className="grid grid-cols-2 gap-3">
+            {PRICE_FIELDS.map((field) => (
+              <MoneyField
+                key={field}
+                label={`${PRODUCT_FIELD_LABELS[field]} CHF`}
+                hint={only[field] === null ? 'heute keiner' : `heute ${formatChf(only[field])}`}
+                value={prices[field] ?? null}
+                onChange={(amount) => setPrices(withPrice(prices, field, amount))}
+              />
+            ))}
+            {errors.fields['prices'] && <p className="col-span-2 text-fine text-bad">{errors.fields['prices']}</p>}
+          </div>
+        ) : (
+          <Field
+            label={kind === 'sale' ? 'Prozent tiefer' : 'Um wie viel Prozent'}
+            hint={kind === 'sale' ? 'Gerundet wird auf 5 Rappen.' : 'Minus senkt. Gerundet wird auf 5 Rappen.'}
+            name="percent"
+            inputMode="numeric"
+            value={percent}
+            onChange={setPercent}
+            error={errors.fields['percent']}
+          />
+        )}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <DateTimeField label="Ab" value={startsAt} onChange={setStartsAt} error={errors.fields['startsAt']} />
+          <DateTimeField
+            label="Bis"
+            isOptional
+            value={endsAt}
+            onChange={setEndsAt}
+            error={errors.fields['endsAt']}
+            hint="Danach gelten wieder die Preise von vorher."
+          />
+        </div>
+        {only && change && startsAt && <StruckPrices product={only} change={change} startsAt={startsAt} />}
+        <FormAlert />
+        <Button type="submit" size="small" isBusy={plan.isPending} className="justify-self-end">
+          Planen
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What will stand struck through beside the planned prices, and if not, why. */
+function StruckPrices({ product, change, startsAt }: { product: ProductListItem | AdminProduct; change: PlannedChange; startsAt: string }) {
+  if (!('priceHistory' in product)) return null
+  const draft = { ...product, ...replacedPrices(product, change).after }
+  const texts = comparisonTexts(draft, product.priceHistory, Date.parse(startsAt))
+  if (texts.length === 0) return null
+  return (
+    <ul aria-label="Durchgestrichene Preise" className="grid gap-1 rounded-sm bg-ice px-3 py-2 text-fine">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+function changeOf(kind: Kind, { percent, prices }: { percent: string; prices: Prices }): PlannedChange | null {
+  if (kind === 'prices') return Object.keys(prices).length === 0 ? null : { kind, prices }
+  const value = Number(percent.trim().replace('−', '-'))
+  if (percent.trim() === '' || !Number.isInteger(value) || value === 0) return null
+  const [least, most] = kind === 'sale' ? [1, 90] : [-90, 200]
+  return value >= least && value <= most ? { kind, percent: value } : null
+}
+
+/** An emptied field leaves the price as it is. */
+function withPrice(prices: Prices, field: (typeof PRICE_FIELDS)[number], amount: Prices['salePrice'] | undefined): Prices {
+  const { [field]: _before, ...others } = prices
+  return amount ? { ...others, [field]: amount } : others
+}
+
+/** Midnight of the next day, as an ISO timestamp. */
+function nextMorning(): string {
+  const day = new Date()
+  day.setHours(24, 0, 0, 0)
+  return day.toISOString()
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { User } from '#contract/accounts/accounts.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NeedsScript } from '../error/needs-script.tsx'
+import { useAccountVisit } from './use-account-visit.ts'
+
+interface AccountFrameProps {
+  title: string
+  /** What the page shows once the customer is known. */
+  children: (user: User) => ReactNode
+}
+
+const TAB =
+  'inline-flex min-h-11 items-center border-b-2 border-transparent font-bold text-ink-soft hover:text-ink aria-[current=page]:border-action aria-[current=page]:text-ink'
+
+/** The layout of the account pages. */
+export function AccountLayout({ title, children }: AccountFrameProps) {
+  const user = useAccountVisit()
+  return (
+    <div className="page-width py-10 sm:py-16 low:pt-5">
+      <h1 className="text-headline">{title}</h1>
+      <nav aria-label="Mein Konto" className="mt-6 mb-10 flex gap-8 border-b border-line">
+        <Link to="/my-orders" className={TAB}>
+          Meine Bestellungen
+        </Link>
+        <Link to="/settings" className={TAB}>
+          Einstellungen
+        </Link>
+      </nav>
+      {user === null ? <Checking /> : children(user)}
+    </div>
+  )
+}
+
+function Checking() {
+  return (
+    <>
+      <NeedsScript what="Für Ihr Konto" />
+      <div className="grid gap-4 noscript:hidden">
+        <output className="sr-only">Anmeldung wird geprüft …</output>
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import type { requestPasswordReset } from '#contract/accounts/accounts.ts'
+import { callApi } from '#web/app/api.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { emptyFields, formTexts } from './form-texts.ts'
+
+/** Requests a password reset link. The response is the same for known and unknown addresses. */
+export function ForgotPage() {
+  const { mutate, isPending, isSuccess, error, variables, reset } = useMutation({
+    mutationFn: (email: string) => callApi<typeof requestPasswordReset>('POST /api/auth/forgot-password', { body: { email } }),
+  })
+  const { errors, refuses } = useFormErrors({ error, reset })
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const texts = formTexts(event.currentTarget, ['email'])
+    if (!refuses(emptyFields(texts))) mutate(texts.email)
+  }
+
+  if (isSuccess) {
+    return (
+      <AuthLayout title="Bitte prüfen Sie Ihr Postfach">
+        <output className="block">
+          Wenn es zu <strong>{variables}</strong> ein Konto gibt, haben wir soeben einen Link für ein neues Passwort geschickt. Er gilt eine
+          Stunde.
+        </output>
+        <Link to="/auth/login" className="text-link mt-4 inline-flex min-h-11 items-center">
+          Zurück zur Anmeldung
+        </Link>
+      </AuthLayout>
+    )
+  }
+  return (
+    <AuthLayout title="Passwort vergessen" lead="Geben Sie Ihre E-Mail-Adresse ein. Wir schicken Ihnen einen Link für ein neues Passwort.">
+      <Form errors={errors} method="post" onSubmit={send} className="grid gap-5">
+        <TextField label="E-Mail" name="email" type="email" autoComplete="email" required maxLength={254} error={errors.fields['email']} />
+        <FormAlert />
+        <Button type="submit" isBusy={isPending} className="w-full">
+          Link anfordern
+        </Button>
+        <Link to="/auth/login" className="text-link inline-flex min-h-11 items-center justify-self-center">
+          Zurück zur Anmeldung
+        </Link>
+      </Form>
+    </AuthLayout>
+  )
+}

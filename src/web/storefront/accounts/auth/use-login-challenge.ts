@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import type { SignInResponse } from '#contract/accounts/accounts.ts'
+import type { completeLogin, SecondFactorProof } from '#contract/auth/second-factor.ts'
+import { ApiError, callApi } from '#web/app/api.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { emptyFields } from './form-texts.ts'
+
+/** Submits the second factor. */
+export function useSecondStep({ onDone, onExpired }: { onDone: (signedIn: SignInResponse) => void; onExpired: () => void }) {
+  const toast = useToast()
+  const { mutate, reset, error, isPending, isSuccess } = useMutation({
+    mutationFn: (body: SecondFactorProof) => callApi<typeof completeLogin>('POST /auth/second-factor', { body }),
+    onSuccess: onDone,
+    onError: (failure) => {
+      if (!(failure instanceof ApiError) || !failure.is<typeof completeLogin>('challenge-expired')) return
+      void toast.show({ title: 'Anmeldung abgelaufen', text: failure.text, tone: 'destructive' })
+      onExpired()
+    },
+  })
+  const { errors, refuses } = useFormErrors({ error, reset }, { fieldOf: () => 'code' })
+  const send = (proof: SecondFactorProof) => {
+    if (!refuses(emptyFields({ code: 'code' in proof ? proof.code : proof.recoveryCode }))) mutate(proof)
+  }
+  const clear = () => {
+    refuses({})
+    reset()
+  }
+  return { send, clear, errors, isBusy: isPending || isSuccess }
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import type { register } from '#contract/accounts/accounts.ts'
+import { ApiError, callApi } from '#web/app/api.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { emptyFields, PASSWORDS_DIFFER } from './form-texts.ts'
+
+const REDIRECT_MS = 1000
+
+export interface Registration {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  confirmation: string
+}
+
+/** Registers and reloads the home page a second later. Passwords that differ are not sent. Failures show in a toast and stay in the form. */
+export function useRegister() {
+  const toast = useToast()
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: ({ confirmation: _typedTwice, ...body }: Registration) => callApi<typeof register>('POST /auth/register', { body }),
+    onSuccess: ({ basketNotes }) => {
+      const text = ['Ihr Konto wurde erstellt. Sie werden automatisch angemeldet.', ...basketNotes].join(' ')
+      // The toasts load with the first one: the second counts from when it is in sight.
+      void toast
+        .show({ title: 'Registrierung erfolgreich', text })
+        .finally(() => void setTimeout(() => window.location.assign('/'), REDIRECT_MS))
+    },
+    onError: (failure) => void toast.show({ tone: 'destructive', ...registrationFailure(failure) }),
+  })
+  const { errors, refuses } = useFormErrors({ error, reset }, { textOf: problemText })
+
+  function submit(registration: Registration) {
+    if (refuses(emptyFields(registration))) return
+    const differs = registration.password !== registration.confirmation
+    if (!refuses(differs ? { confirmation: PASSWORDS_DIFFER } : {})) return mutate(registration)
+    void toast.show({
+      tone: 'destructive',
+      title: 'Passwörter stimmen nicht überein',
+      text: 'Bitte überprüfen Sie Ihre Passwort-Eingabe.',
+    })
+  }
+  return { submit, errors, isBusy: isPending || isSuccess }
+}
+
+function registrationFailure(failure: Error): { title: string; text: string } {
+  if (!(failure instanceof ApiError)) return { title: 'Fehler', text: 'Ein unerwarteter Fehler ist aufgetreten.' }
+  return { title: 'Registrierung fehlgeschlagen', text: failure.text ?? 'Ein Fehler ist aufgetreten.' }
+}
+
+function problemText(failure: Error): string {
+  const { title, text } = registrationFailure(failure)
+  return `${title}: ${text}`
+}

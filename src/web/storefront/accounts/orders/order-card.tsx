@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import type { MyOrder } from '#contract/orders/my-orders.ts'
+import { germanDate } from '#domain/calendar/german-date.ts'
+import { soldGiftCardName } from '#domain/gift-cards/gift-card.ts'
+import { isPaymentDue } from '#domain/invoices/invoice.ts'
+import { timesLabel } from '#domain/money/figures.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import { orderStatusLabel } from '#domain/orders/order-status.ts'
+import { LinePicture } from '#web/storefront/orders/line-picture.tsx'
+import { orderPaymentText } from '#web/storefront/orders/order-payment-text.ts'
+import { Price } from '#web/storefront/products/price.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { tintStyle } from '#web/ui/tint.ts'
+import { orderItems } from './order-items.ts'
+import { ReorderButton } from './reorder-button.tsx'
+
+const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
+  pending: 'warn',
+  confirmed: 'neutral',
+  processing: 'neutral',
+  shipped: 'ink',
+  delivered: 'good',
+  cancelled: 'bad',
+}
+const PICTURES_SHOWN = 5
+
+/** An order in the list: number, date, status, items and total. */
+export function OrderCard({ order }: { order: MyOrder }) {
+  const items = orderItems(order.items)
+  return (
+    <article className="rounded-lg bg-white p-6 ring-1 ring-line sm:p-8">
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+        <h2 className="text-title">
+          <Link to="/my-orders/$id" params={{ id: order.id }} className="hover:text-action">
+            {order.number}
+          </Link>
+        </h2>
+        <OrderBadge status={order.status} partsSent={order.shipments.length} />
+        <p className="w-full font-bold sm:ml-auto sm:w-auto">
+          <Price amount={order.totalAmount} />
+        </p>
+      </header>
+      <p className="mt-1 text-small text-ink-soft">Bestellt am {germanDate(Date.parse(order.createdAt))}</p>
+      {isPaymentDue(order) && <p className="mt-1 text-small font-semibold">{orderPaymentText(order)}</p>}
+      <div className="mt-5 flex flex-wrap items-center gap-5">
+        <div className="flex gap-2" aria-hidden>
+          {order.quote.lines.slice(0, PICTURES_SHOWN).map((line) => (
+            <div key={line.lineId} style={tintStyle(line.tint)}>
+              <LinePicture line={line} />
+            </div>
+          ))}
+        </div>
+        <ul className="text-small text-ink-soft">
+          {items.map(({ name, size, quantity }) => (
+            <li key={name + size}>
+              {timesLabel(quantity)} {name} {size}
+            </li>
+          ))}
+          {order.quote.soldGiftCards?.map((card) => (
+            <li key={card.id}>{soldGiftCardName(card)}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {order.quote.lines.length > 0 && <ReorderButton orderId={order.id} />}
+        <Link
+          to="/my-orders/$id"
+          params={{ id: order.id }}
+          className="inline-flex min-h-11 items-center py-2 text-small sm:px-3 font-bold underline underline-offset-4 hover:text-action"
+        >
+          Details ansehen<span className="sr-only"> zu {order.number}</span>
+        </Link>
+      </div>
+    </article>
+  )
+}
+
+/** The order's status as a badge; cancelled orders in red. */
+export function OrderBadge({ status, partsSent = 0 }: { status: OrderStatus; partsSent?: number }) {
+  return <Badge tone={TONES[status]}>{orderStatusLabel(status, { partsSent })}</Badge>
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { type getMyOrder, type MyOrder, myDocumentPath, myInvoicePath } from '#contract/orders/my-orders.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { OrderDetails } from '#web/storefront/orders/order-details.tsx'
+import { OrderDocuments } from '#web/storefront/orders/order-documents.tsx'
+import { OrderParcels } from '#web/storefront/orders/order-parcels.tsx'
+import { OrderProgress } from '#web/storefront/orders/order-progress.tsx'
+import { RefundNote } from '#web/storefront/orders/refund-note.tsx'
+import { LazyReturns } from '#web/storefront/orders/returns/lazy-returns.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AccountLayout } from '../account-layout.tsx'
+import { CancelButton } from './cancel-button.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { ReorderButton } from './reorder-button.tsx'
+
+const HEADING = 'order-number'
+
+/** One of the customer's orders: its state, its contents, and what can still be done. */
+export function OrderPage({ id }: { id: string }) {
+  return <AccountLayout title="Bestellung">{() => <Order id={id} />}</AccountLayout>
+}
+
+function Order({ id }: { id: string }) {
+  const { data: order, isError } = useQuery({ ...apiQuery<typeof getMyOrder>('GET /api/my-orders/:id', { params: { id } }), staleTime: 0 })
+  if (isError) return <Unknown />
+  if (!order) return <Skeleton className="h-96" />
+  return (
+    <>
+      <Link to="/my-orders" className="inline-flex min-h-11 items-center gap-2 text-small font-bold hover:text-action print:hidden">
+        <ArrowLeft className="size-4" aria-hidden /> Alle Bestellungen
+      </Link>
+      <h2 id={HEADING} tabIndex={-1} className="mt-2 mb-8 text-title outline-none">
+        {order.number}
+      </h2>
+      <OrderProgress order={order} />
+      <Actions order={order} />
+      <OrderDetails order={order} />
+      <div className="mt-12">
+        <OrderDocuments
+          heading="h3"
+          order={order}
+          invoiceHref={myInvoicePath(order.id)}
+          hrefOf={(number) => myDocumentPath(order.id, number)}
+        />
+      </div>
+      <LazyReturns status={order.status} order={{ id: order.id }} heading="h3" />
+      <OrderTimeline timeline={order.timeline} />
+    </>
+  )
+}
+
+function Actions({ order }: { order: MyOrder }) {
+  return (
+    <div className="my-10 flex flex-wrap items-center gap-3">
+      {order.quote.lines.length > 0 && <ReorderButton orderId={order.id} />}
+      {order.mayCancel && <CancelButton order={order} headingId={HEADING} />}
+      <RefundNote order={order} hrefOf={(number) => myDocumentPath(order.id, number)} />
+      <OrderParcels order={order} />
+    </div>
+  )
+}
+
+function Unknown() {
+  return (
+    <div className="rounded-lg bg-ice p-8">
+      <h2 className="text-title">Bestellung nicht gefunden</h2>
+      <p className="mt-2 mb-6 text-ink-soft">Unter dieser Adresse gibt es in Ihrem Konto keine Bestellung.</p>
+      <LinkButton to="/my-orders">Meine Bestellungen</LinkButton>
+    </div>
+  )
+}

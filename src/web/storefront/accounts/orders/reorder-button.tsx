@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import type { reorder } from '#contract/orders/my-orders.ts'
+import { callApi } from '#web/app/api.ts'
+import { failureText } from '#web/app/failure-text.ts'
+import { sessionLabel } from '#web/app/session-label.ts'
+import { refetchCart } from '#web/storefront/cart/cart-sync.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+
+/** Adds all items of the order to the cart and says which ones were not available. */
+export function ReorderButton({ orderId }: { orderId: string }) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      callApi<typeof reorder>('POST /api/my-orders/:id/reorder', { params: { id: orderId }, body: { sessionId: sessionLabel() } }),
+    onSuccess: async ({ added, notes }) => {
+      await refetchCart(queryClient)
+      const title = added > 0 ? 'Zum Warenkorb hinzugefügt' : 'Nicht mehr verfügbar'
+      void toast.show({ title, text: notes.join(' ') || undefined, tone: added > 0 ? 'good' : 'destructive' })
+    },
+    onError: (error) => void toast.show({ tone: 'destructive', title: 'Fehler', text: failureText(error) }),
+  })
+  return (
+    <Button size="small" look="secondary" isBusy={isPending} onClick={() => mutate()}>
+      {!isPending && <RotateCcw className="size-4" aria-hidden />}
+      Erneut bestellen
+    </Button>
+  )
+}

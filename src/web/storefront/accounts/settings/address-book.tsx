@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { removeAddress, SavedAddress } from '#contract/accounts/account-settings.ts'
+import { addressLines } from '#domain/addresses/address.ts'
+import { callApi } from '#web/app/api.ts'
+import { failureText } from '#web/app/failure-text.ts'
+import { refetchChanged } from '#web/app/query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+import { AddressForm } from './address-form.tsx'
+import { addressesQuery } from './addresses-query.ts'
+
+/** The customer's addresses, with the defaults for delivery and billing. docs/rules/accounts.md#addresses */
+export function AddressBook() {
+  const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null)
+  const { data: addresses } = useQuery(addressesQuery)
+  if (!addresses) return <Skeleton className="h-32" />
+  return (
+    <>
+      {addresses.length === 0 && <p className="mb-4 text-ink-soft">Speichern Sie Ihre Adresse, dann ist sie beim Bestellen schon da.</p>}
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {addresses.map((saved) => (
+          <li key={saved.id}>
+            <AddressCard saved={saved} onEdit={() => setEdited(saved)} />
+          </li>
+        ))}
+      </ul>
+      <Button size="small" look="secondary" className="mt-5" onClick={() => setEdited('new')}>
+        <Plus className="size-4" aria-hidden /> Adresse hinzufügen
+      </Button>
+      <Dialog isOpen={edited !== null} onClose={() => setEdited(null)} title={edited === 'new' ? 'Neue Adresse' : 'Adresse ändern'}>
+        {edited !== null && <AddressForm saved={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />}
+      </Dialog>
+    </>
+  )
+}
+
+function AddressCard({ saved, onEdit }: { saved: SavedAddress; onEdit: () => void }) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi<typeof removeAddress>('DELETE /api/user/addresses/:id', { params: { id: saved.id } }),
+    onSuccess: () => refetchChanged(queryClient, addressesQuery.queryKey),
+    onError: (error) => void toast.show({ tone: 'destructive', title: 'Fehler', text: failureText(error) }),
+  })
+  const lines = addressLines(saved.address)
+  return (
+    <div className="flex h-full flex-col rounded-md bg-ice p-5">
+      <address className="grow text-small not-italic">
+        {lines.map((line) => (
+          <span key={line} className="block first:font-bold">
+            {line}
+          </span>
+        ))}
+      </address>
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {saved.isDefaultDelivery && <Badge tone="ink">Lieferung</Badge>}
+        {saved.isDefaultBilling && <Badge tone="ink">Rechnung</Badge>}
+      </div>
+      <div className="mt-2 -ml-3 flex">
+        <Button size="small" look="quiet" className="px-3!" onClick={onEdit}>
+          Ändern<span className="sr-only">: {lines.join(', ')}</span>
+        </Button>
+        <Button size="small" look="quiet" className="px-3!" isBusy={isPending} onClick={() => mutate()}>
+          Löschen<span className="sr-only">: {lines.join(', ')}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}

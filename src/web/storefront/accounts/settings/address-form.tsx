@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { addAddress, changeAddress, SavedAddress } from '#contract/accounts/account-settings.ts'
+import { COUNTRIES, COUNTRY_NAMES, type Country } from '#domain/addresses/address.ts'
+import { lacksHouseNumber } from '#domain/addresses/house-number.ts'
+import { callApi } from '#web/app/api.ts'
+import { refetchChanged } from '#web/app/query.ts'
+import { errorsOf } from '#web/app/use-form-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useLatch } from '#web/ui/use-latch.ts'
+import { formTexts } from '../auth/form-texts.ts'
+import { addressesQuery } from './addresses-query.ts'
+
+const FIELDS = ['firstName', 'lastName', 'company', 'street', 'houseNumber', 'postalCode', 'town', 'phone', 'country'] as const
+type NewAddress = Parameters<typeof callApi<typeof addAddress>>[1]['body']
+
+/** Adds or edits an address; the server's messages appear at their fields. */
+export function AddressForm({ saved, onDone }: { saved: SavedAddress | null; onDone: () => void }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: NewAddress) =>
+      saved
+        ? callApi<typeof changeAddress>('PUT /api/user/addresses/:id', { params: { id: saved.id }, body })
+        : callApi<typeof addAddress>('POST /api/user/addresses', { body }),
+    onSuccess: async () => {
+      await refetchChanged(queryClient, addressesQuery.queryKey)
+      onDone()
+    },
+  })
+  const errors = errorsOf(error)
+  const field = (name: (typeof FIELDS)[number]) => ({
+    name,
+    defaultValue: saved?.address[name] ?? '',
+    error: errors.fields[`address.${name}`],
+  })
+
+  const hasNoNumber = saved?.address.houseNumber === ''
+  // Once shown it stays, so that its tick is not lost with the next attempt.
+  const asksForNumber = useLatch(hasNoNumber || errors.fields['address.houseNumber'] !== undefined)
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { company, phone, country, houseNumber, ...texts } = formTexts(event.currentTarget, FIELDS)
+    const flags = new FormData(event.currentTarget)
+    const isForgotten = !flags.has('hasNoNumber') && lacksHouseNumber({ ...texts, houseNumber })
+    mutate({
+      address: {
+        ...texts,
+        // The contract refuses a number that is left out.
+        ...((isForgotten ? {} : { houseNumber }) as { houseNumber: string }),
+        country: country as Country,
+        ...(company && { company }),
+        ...(phone && { phone }),
+      },
+      isDefaultDelivery: flags.has('isDefaultDelivery'),
+      isDefaultBilling: flags.has('isDefaultBilling'),
+    })
+  }
+
+  return (
+    <Form errors={errors} onSubmit={save} className="grid grid-cols-6 gap-4 pt-2">
+      <TextField label="Vorname" autoComplete="given-name" className="col-span-6 sm:col-span-3" {...field('firstName')} />
+      <TextField label="Nachname" autoComplete="family-name" className="col-span-6 sm:col-span-3" {...field('lastName')} />
+      <TextField label="Firma" isOptional autoComplete="organization" className="col-span-6" {...field('company')} />
+      <TextField label="Strasse" autoComplete="address-line1" className="col-span-4" {...field('street')} />
+      <TextField label="Nr." autoComplete="off" className="col-span-2" {...field('houseNumber')} />
+      {asksForNumber && (
+        <Checkbox label="Adresse ohne Nummer" name="hasNoNumber" defaultChecked={hasNoNumber} className="col-span-6 -my-2" />
+      )}
+      <TextField label="PLZ" inputMode="numeric" autoComplete="postal-code" className="col-span-2" {...field('postalCode')} />
+      <TextField label="Ort" autoComplete="address-level2" className="col-span-4" {...field('town')} />
+      <SelectField
+        label="Land"
+        autoComplete="country"
+        className="col-span-6 sm:col-span-3"
+        {...field('country')}
+        defaultValue={saved?.address.country ?? 'CH'}
+      >
+        {COUNTRIES.map((country) => (
+          <option key={country} value={country}>
+            {COUNTRY_NAMES[country]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Telefon" isOptional type="tel" autoComplete="tel" className="col-span-6 sm:col-span-3" {...field('phone')} />
+      <Checkbox
+        label="Standard für Lieferungen"
+        name="isDefaultDelivery"
+        defaultChecked={saved?.isDefaultDelivery}
+        className="col-span-6 sm:col-span-3"
+      />
+      <Checkbox
+        label="Standard für Rechnungen"
+        name="isDefaultBilling"
+        defaultChecked={saved?.isDefaultBilling}
+        className="col-span-6 sm:col-span-3"
+      />
+      <FormAlert className="col-span-6" />
+      <Button type="submit" isBusy={isPending} className="col-span-6">
+        Adresse speichern
+      </Button>
+    </Form>
+  )
+}

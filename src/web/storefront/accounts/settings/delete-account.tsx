@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { deleteAccount } from '#contract/accounts/account-settings.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import { callApi } from '#web/app/api.ts'
+import { removeStoredContact } from '#web/app/stored-contact.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+import { emptyFields, formTexts } from '../auth/form-texts.ts'
+import { PasswordField } from '../auth/password-field.tsx'
+
+const LEAVE_MS = 1000
+
+/** Deletes the account after the password, or after a recent Google sign-in. docs/rules/privacy.md#deletion */
+export function DeleteAccount({ user }: { user: User }) {
+  const [isAsking, setAsking] = useState(false)
+  const toast = useToast()
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: (password: string) => callApi<typeof deleteAccount>('DELETE /api/user', { body: password === '' ? {} : { password } }),
+    onSuccess: () => {
+      removeStoredContact()
+      void toast.show({ title: 'Konto gelöscht', text: 'Ihre persönlichen Daten sind entfernt.' })
+      setTimeout(() => window.location.assign('/'), LEAVE_MS)
+    },
+  })
+  const isPasswordNeeded = user.googleId === null
+  const { errors, refuses } = useFormErrors(
+    { error, reset },
+    { fieldOf: (failure) => (failure.is<typeof deleteAccount>('password-wrong') ? 'password' : undefined) },
+  )
+
+  function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const texts = formTexts(event.currentTarget, ['password'])
+    if (!refuses(isPasswordNeeded ? emptyFields(texts) : {})) mutate(texts.password)
+  }
+
+  return (
+    <div>
+      <h3 className="font-bold">Konto löschen</h3>
+      <p className="mt-1 text-small text-ink-soft">
+        Wir entfernen Ihre persönlichen Daten und behalten von Bestellungen nur, was das Gesetz verlangt.
+      </p>
+      <Button size="small" look="secondary" className="mt-4 text-bad!" onClick={() => setAsking(true)}>
+        Konto löschen
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Konto endgültig löschen?"
+        description="Das lässt sich nicht rückgängig machen."
+      >
+        <Form errors={errors} onSubmit={confirm} className="grid gap-5 pt-2">
+          {user.googleId !== null && (
+            <p className="text-small">
+              Melden Sie sich mit Google an? Dann genügt eine Anmeldung in den letzten zehn Minuten; das Passwort bleibt leer.
+            </p>
+          )}
+          <PasswordField
+            label="Passwort"
+            name="password"
+            autoComplete="current-password"
+            required={isPasswordNeeded}
+            error={errors.fields['password']}
+          />
+          <FormAlert />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button size="small" look="secondary" onClick={() => setAsking(false)}>
+              Abbrechen
+            </Button>
+            <Button type="submit" size="small" look="danger" isBusy={isPending || isSuccess}>
+              Endgültig löschen
+            </Button>
+          </div>
+        </Form>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/accounts/accounts.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { signInOptionsQuery } from '../auth/sign-in-options.ts'
+
+/** Connects the account with Google, if configured; both sides need a verified address. */
+export function GoogleConnection({ user }: { user: User }) {
+  const { data } = useQuery(signInOptionsQuery)
+  if (!data?.google) return null
+  return (
+    <div>
+      <h3 className="font-bold">Google</h3>
+      {user.googleId !== null && <p className="mt-1 text-small text-ink-soft">Ihr Konto ist mit Google verbunden.</p>}
+      {user.googleId === null && !user.emailVerified && (
+        <p className="mt-1 text-small text-ink-soft">
+          Bestätigen Sie zuerst Ihre E-Mail-Adresse, dann können Sie Ihr Konto mit Google verbinden.
+        </p>
+      )}
+      {user.googleId === null && user.emailVerified && (
+        <a href="/auth/google" className={buttonClass({ look: 'secondary', size: 'small', className: 'mt-4' })}>
+          Mit Google verbinden
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { updateProfile } from '#contract/accounts/account-settings.ts'
+import type { resendVerification, User } from '#contract/accounts/accounts.ts'
+import { callApi } from '#web/app/api.ts'
+import { failureText } from '#web/app/failure-text.ts'
+import { refetchChanged } from '#web/app/query.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
+import { userQuery } from '#web/app/use-user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+import { emptyFields, formTexts } from '../auth/form-texts.ts'
+
+/** First and last name; the e-mail address is read-only. */
+export function ProfileForm({ user }: { user: User }) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (body: { firstName: string; lastName: string }) => callApi<typeof updateProfile>('PATCH /api/user/profile', { body }),
+    onSuccess: async () => {
+      void toast.show({ title: 'Profil aktualisiert' })
+      await refetchChanged(queryClient, userQuery.queryKey)
+    },
+    onError: () => void toast.show({ tone: 'destructive', title: 'Fehler', text: 'Profilinformationen konnten nicht gespeichert werden.' }),
+  })
+  const { errors, refuses } = useFormErrors({ error, reset })
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const texts = formTexts(event.currentTarget, ['firstName', 'lastName'])
+    if (!refuses(emptyFields(texts))) mutate(texts)
+  }
+
+  return (
+    <Form errors={errors} onSubmit={save} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Vorname"
+          name="firstName"
+          autoComplete="given-name"
+          required
+          maxLength={80}
+          defaultValue={user.firstName}
+          error={errors.fields['firstName']}
+        />
+        <TextField
+          label="Nachname"
+          name="lastName"
+          autoComplete="family-name"
+          required
+          maxLength={80}
+          defaultValue={user.lastName}
+          error={errors.fields['lastName']}
+        />
+      </div>
+      <TextField label="E-Mail" type="email" readOnly value={user.email} hint="E-Mail-Adresse kann nicht geändert werden" />
+      {!user.emailVerified && <Unconfirmed />}
+      <FormAlert />
+      <Button type="submit" size="small" isBusy={isPending} className="justify-self-start">
+        Speichern
+      </Button>
+    </Form>
+  )
+}
+
+function Unconfirmed() {
+  const toast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi<typeof resendVerification>('POST /api/auth/resend-verification', {}),
+    onSuccess: () => void toast.show({ title: 'E-Mail unterwegs', text: 'Bitte prüfen Sie Ihr Postfach.' }),
+    onError: (error) => void toast.show({ tone: 'destructive', title: 'Fehler', text: failureText(error) }),
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-md bg-warn-soft px-4 py-3 text-small text-warn">
+      <p className="grow">Ihre E-Mail-Adresse ist noch nicht bestätigt.</p>
+      <Button size="small" look="secondary" isBusy={isPending} onClick={() => mutate()}>
+        Link erneut senden
+      </Button>
+    </div>
+  )
+}

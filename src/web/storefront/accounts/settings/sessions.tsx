@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import type { endAllSessions, endSession, listSessions } from '#contract/accounts/account-settings.ts'
+import { germanDate } from '#domain/calendar/german-date.ts'
+import { callApi } from '#web/app/api.ts'
+import { failureText } from '#web/app/failure-text.ts'
+import { apiQuery, refetchChanged } from '#web/app/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+
+const sessionsQuery = apiQuery<typeof listSessions>('GET /api/user/sessions', {})
+
+/** The customer's sessions, with signing out of one or all of them. */
+export function Sessions() {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const { data: sessions } = useQuery({ ...sessionsQuery, staleTime: 0 })
+  const onError = (error: Error) => void toast.show({ tone: 'destructive', title: 'Fehler', text: failureText(error) })
+  const end = useMutation({
+    mutationFn: (id: string) => callApi<typeof endSession>('DELETE /api/user/sessions/:id', { params: { id } }),
+    onSuccess: () => refetchChanged(queryClient, sessionsQuery.queryKey),
+    onError,
+  })
+  const endAll = useMutation({
+    mutationFn: () => callApi<typeof endAllSessions>('DELETE /api/user/sessions', {}),
+    onSuccess: () => window.location.assign('/auth/login'),
+    onError,
+  })
+  return (
+    <div>
+      <h3 className="font-bold">Angemeldete Geräte</h3>
+      {!sessions && <Skeleton className="mt-4 h-16" />}
+      <ul className="mt-2 divide-y divide-line">
+        {sessions?.map(({ id, device, isCurrent, lastSeenAt }) => (
+          <li key={id} className="flex items-center gap-4 py-3">
+            <MonitorSmartphone className="size-5 shrink-0 text-ink-soft" aria-hidden />
+            <p className="grow text-small">
+              <span className="block font-semibold">{device}</span>
+              <span className="text-ink-soft">{isCurrent ? 'Dieses Gerät' : `Zuletzt am ${germanDate(Date.parse(lastSeenAt))}`}</span>
+            </p>
+            {!isCurrent && (
+              <Button size="small" look="quiet" className="-mr-5" onClick={() => end.mutate(id)}>
+                Abmelden<span className="sr-only">: {device}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button size="small" look="secondary" className="mt-3" isBusy={endAll.isPending} onClick={() => endAll.mutate()}>
+        Überall abmelden
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { COUNTRIES, COUNTRY_NAMES, countryOfPostalCode } from '#domain/addresses/address.ts'
+import { splitStreet } from '#domain/addresses/house-number.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { ContactField, useContactError } from './contact-field.tsx'
+import type { ContactForm } from './contact-form.ts'
+import { findTown } from './towns.ts'
+
+/** The fields of a postal address. Town and country follow the postal code unless the town was typed. */
+export function AddressFields({ part }: { part: 'delivery' | 'billing' }) {
+  const { register, getValues, setValue } = useFormContext<ContactForm>()
+  const filledTown = useRef('')
+  const autoComplete = (name: string) => `${part === 'delivery' ? 'shipping' : 'billing'} ${name}`
+
+  async function followPostalCode(typed: string) {
+    const postalCode = typed.replace(/\s/g, '')
+    const country = countryOfPostalCode(postalCode)
+    if (country === null) return
+    setValue(`${part}.country`, country)
+    const town = await findTown(postalCode)
+    const shown = getValues(`${part}.town`)
+    if (town === undefined || (shown !== '' && shown !== filledTown.current)) return
+    filledTown.current = town
+    setValue(`${part}.town`, town, { shouldValidate: true })
+  }
+
+  function closeUpPostalCode() {
+    setValue(`${part}.postalCode`, getValues(`${part}.postalCode`).replace(/\s/g, ''))
+  }
+
+  function takeNumberOffStreet() {
+    const split = splitStreet(getValues(`${part}.street`))
+    if (!split || getValues(`${part}.houseNumber`) !== '') return
+    setValue(`${part}.street`, split.street)
+    setValue(`${part}.houseNumber`, split.houseNumber, { shouldValidate: true })
+  }
+
+  return (
+    <div className="grid grid-cols-6 gap-x-4 gap-y-5">
+      <ContactField
+        name={`${part}.firstName`}
+        label="Vorname"
+        autoComplete={autoComplete('given-name')}
+        className="col-span-6 sm:col-span-3"
+      />
+      <ContactField
+        name={`${part}.lastName`}
+        label="Nachname"
+        autoComplete={autoComplete('family-name')}
+        className="col-span-6 sm:col-span-3"
+      />
+      <ContactField name={`${part}.company`} label="Firma" isOptional autoComplete={autoComplete('organization')} className="col-span-6" />
+      <ContactField
+        name={`${part}.street`}
+        label="Strasse"
+        autoComplete={autoComplete('address-line1')}
+        options={{ onBlur: takeNumberOffStreet }}
+        className="col-span-4"
+      />
+      <ContactField name={`${part}.houseNumber`} label="Nr." autoComplete="off" className="col-span-2" />
+      <NoHouseNumber part={part} />
+      <ContactField
+        name={`${part}.postalCode`}
+        label="PLZ"
+        inputMode="numeric"
+        autoComplete={autoComplete('postal-code')}
+        options={{
+          onChange: (event: { target: { value: string } }) => void followPostalCode(event.target.value),
+          onBlur: closeUpPostalCode,
+        }}
+        className="col-span-2"
+      />
+      <ContactField name={`${part}.town`} label="Ort" autoComplete={autoComplete('address-level2')} className="col-span-4" />
+      <SelectField
+        {...register(`${part}.country`, { deps: [`${part}.postalCode`] })}
+        label="Land"
+        autoComplete={autoComplete('country')}
+        error={useContactError(`${part}.country`)}
+        className="col-span-6 sm:col-span-3"
+      >
+        {COUNTRIES.map((country) => (
+          <option key={country} value={country}>
+            {COUNTRY_NAMES[country]}
+          </option>
+        ))}
+      </SelectField>
+      <ContactField
+        name={`${part}.phone`}
+        label="Telefon"
+        isOptional
+        type="tel"
+        autoComplete={autoComplete('tel')}
+        className="col-span-6 sm:col-span-3"
+      />
+    </div>
+  )
+}
+
+/** The way on for an address without a number; shown only to whom it concerns. docs/rules/checkout.md#house-number */
+function NoHouseNumber({ part }: { part: 'delivery' | 'billing' }) {
+  const { register, control } = useFormContext<ContactForm>()
+  const isChosen = useWatch({ control, name: `${part}.hasNoNumber` })
+  const isMissing = useContactError(`${part}.houseNumber`) !== undefined
+  if (!isChosen && !isMissing) return null
+  const field = register(`${part}.hasNoNumber`, { deps: [`${part}.houseNumber`] })
+  return <Checkbox {...field} label="Adresse ohne Nummer" className="col-span-6 -my-2" />
+}

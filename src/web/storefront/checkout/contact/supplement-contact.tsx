@@ -1,0 +1,20 @@
+import { useFormContext } from 'react-hook-form'
+import { addressLines } from '#domain/addresses/address.ts'
+import type { ContactForm } from './contact-form.ts'
+
+/** The first step of a supplement: it goes in the parcel of the order, to its address, so nothing is asked. docs/rules/orders.md#supplements */
+export function SupplementContact({ number }: { number: string }) {
+  const { delivery } = useFormContext<ContactForm>().getValues()
+  return (
+    <div className="space-y-4">
+      <p>Mit {number} in ein Paket, ohne weitere Versandkosten.</p>
+      <address className="not-italic">
+        {addressLines(delivery).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </div>
+  )
+}

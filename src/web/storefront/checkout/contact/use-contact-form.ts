@@ -1,0 +1,62 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import type { Contact } from '#contract/checkout/contact.ts'
+import { removeStoredContact, storeContactDraft } from '#web/app/stored-contact.ts'
+import { useUser } from '#web/app/use-user.ts'
+import { addressesQuery } from '#web/storefront/accounts/settings/addresses-query.ts'
+import { type ContactForm, EMPTY_CONTACT, filledContact, toAddressForm } from './contact-form.ts'
+import { storedContact } from './stored-contact.ts'
+
+interface ContactFormInUse {
+  form: UseFormReturn<ContactForm, unknown, Contact>
+  /** The fields were filled in with what this device remembers. */
+  isRemembered: boolean
+  /** Empties the form and removes its values from this device. */
+  forget: () => void
+}
+
+/** The contact form, filled with what is known and stored for this tab while typing, so that a reload loses nothing; a draft brings its own contact. */
+export function useContactForm(given?: ContactForm): ContactFormInUse {
+  const [loaded] = useState(() => (given ? { form: given, isRemembered: false } : storedContact()))
+  const [isRemembered, setRemembered] = useState(loaded.isRemembered)
+  const form = useForm<ContactForm, unknown, Contact>({
+    defaultValues: loaded.form,
+    resolver: standardSchemaResolver(filledContact),
+    shouldFocusError: true,
+  })
+  const { subscribe, reset } = form
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => storeContactDraft(JSON.stringify(values)) }),
+    [subscribe],
+  )
+
+  useKnownCustomer(form)
+
+  function forget() {
+    // The fields stay registered: the React Compiler keeps them from registering again.
+    reset(EMPTY_CONTACT, { keepFieldsRef: true })
+    removeStoredContact()
+    setRemembered(false)
+  }
+
+  return { form, isRemembered, forget }
+}
+
+/** The account's data fills fields that are still empty. */
+function useKnownCustomer({ getValues, setValue }: UseFormReturn<ContactForm, unknown, Contact>): void {
+  const { user } = useUser()
+  const { data: addresses } = useQuery({ ...addressesQuery, enabled: user !== null })
+
+  useEffect(() => {
+    if (user && getValues('email') === '') setValue('email', user.email)
+    if (!user || !addresses || getValues('delivery.lastName') !== '') return
+    const saved = addresses.find(({ isDefaultDelivery }) => isDefaultDelivery) ?? addresses[0]
+    setValue(
+      'delivery',
+      saved ? toAddressForm(saved.address) : { ...getValues('delivery'), firstName: user.firstName, lastName: user.lastName },
+    )
+  }, [user, addresses, getValues, setValue])
+}

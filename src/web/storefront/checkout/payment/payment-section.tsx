@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { lazy, type Ref, Suspense } from 'react'
+import type { getPaymentConfig } from '#contract/checkout/checkout.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { CardFormHandle, OnCardErrors } from './card-form-handle.ts'
+
+const TestCardForm = lazy(() => import('./test-card-form.tsx').then((module) => ({ default: module.TestCardForm })))
+const StripeCardForm = lazy(() => import('./stripe-card-form.tsx').then((module) => ({ default: module.StripeCardForm })))
+
+interface PaymentSectionProps {
+  desk: Ref<CardFormHandle>
+  /** The amount to pay in Rappen; null until there is a payment secret. */
+  amount: number | null
+  onErrors: OnCardErrors
+}
+
+/** The second step: 'Zahlungsinformationen' with the provider's fields. */
+export function PaymentSection({ desk, amount, onErrors }: PaymentSectionProps) {
+  const { data: config, isError, refetch } = useQuery(apiQuery<typeof getPaymentConfig>('GET /api/payment-config', {}))
+  const isTest = config?.provider === 'test' || config?.publishableKey.startsWith('pk_test')
+  return (
+    <div className="space-y-6">
+      <p className="flex items-start gap-2 text-small text-ink-soft">
+        <Lock className="mt-0.5 size-4 shrink-0" aria-hidden />
+        Sichere Zahlung über einen Kartenzahlungsanbieter{isTest === false ? '' : ' (Test-Modus)'}
+      </p>
+      {isError ? (
+        <div role="alert" className="space-y-3">
+          <p>Die Zahlung ist im Moment nicht erreichbar. Ihr Warenkorb und Ihre Angaben bleiben erhalten.</p>
+          <Button look="secondary" size="small" onClick={() => void refetch()}>
+            Erneut versuchen
+          </Button>
+        </div>
+      ) : config && amount !== null ? (
+        <Suspense fallback={<Preparing />}>
+          {config.provider === 'test' ? (
+            <TestCardForm ref={desk} publishableKey={config.publishableKey} onErrors={onErrors} />
+          ) : (
+            <StripeCardForm ref={desk} publishableKey={config.publishableKey} amount={amount} onErrors={onErrors} />
+          )}
+        </Suspense>
+      ) : (
+        <Preparing />
+      )}
+    </div>
+  )
+}
+
+function Preparing() {
+  return (
+    <div>
+      <output className="mb-4 block text-small text-ink-soft">Zahlung wird vorbereitet...</output>
+      <div className="grid grid-cols-2 gap-4">
+        <Skeleton className="col-span-2 h-12" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    </div>
+  )
+}

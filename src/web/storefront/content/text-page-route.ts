@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { getTextPage, TEXT_PAGES } from '#contract/content/static-pages.ts'
+import { breadcrumbJsonLd } from '#web/app/json-ld.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { pageHead, shopAddress } from '#web/app/seo.ts'
+
+type Page = (typeof TEXT_PAGES)[number]
+
+/** The query of a text page. */
+export function textPageQuery(page: Page) {
+  return apiQuery<typeof getTextPage>('GET /api/pages/:page', { params: { page } })
+}
+
+/** The head of a text page; its lead becomes the description. */
+export function textPageHead(queryClient: QueryClient, page: Page) {
+  const { title = '', lead = '' } = queryClient.getQueryData(textPageQuery(page).queryKey) ?? {}
+  const steps = [
+    { name: 'Home', path: '/' },
+    { name: title, path: `/${page}` },
+  ]
+  return pageHead(queryClient, { title, description: lead, path: `/${page}`, jsonLd: [breadcrumbJsonLd(shopAddress(queryClient), steps)] })
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { readGiftCardBalance } from '#contract/gift-cards/gift-cards.ts'
+import { germanDay } from '#domain/calendar/german-date.ts'
+import { formatChf } from '#domain/money/money.ts'
+import { callApi } from '#web/app/api.ts'
+import { failureText } from '#web/app/failure-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Balance = ResponseOf<typeof readGiftCardBalance>
+
+/** The page that says what a gift card is worth. docs/rules/gift-cards.md#balance-page */
+export function GiftCardBalancePage() {
+  const [code, setCode] = useState('')
+  const reading = useMutation({
+    mutationFn: () => callApi<typeof readGiftCardBalance>('POST /api/gift-card-balance', { body: { code } }),
+  })
+  const isEmpty = code.trim() === ''
+
+  return (
+    <div className="page-width py-12 sm:py-20">
+      <div className="max-w-prose">
+        <h1 className="text-headline">Guthaben abfragen</h1>
+        <p className="mt-4 text-lead text-ink-soft">Der Code steht auf Ihrer Geschenkkarte: fünf Gruppen aus vier Zeichen.</p>
+        <form
+          noValidate
+          className="mt-8 grid items-start gap-3 sm:grid-cols-[1fr_auto]"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isEmpty) reading.mutate()
+          }}
+        >
+          <TextField
+            label="Code der Geschenkkarte"
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            value={code}
+            error={reading.error ? failureText(reading.error) : undefined}
+            isAlone
+            onChange={({ target }) => {
+              setCode(target.value)
+              reading.reset()
+            }}
+          />
+          <Button type="submit" isBusy={reading.isPending} className="sm:mt-[1.78rem]">
+            Abfragen
+          </Button>
+        </form>
+        <output className="mt-8 block">{reading.data && <Found card={reading.data} />}</output>
+      </div>
+    </div>
+  )
+}
+
+function Found({ card: { lastFour, balance, expiresOn, state } }: { card: Balance }) {
+  const until = state === 'expired' ? 'abgelaufen am' : 'gültig bis'
+  return (
+    <div className="rounded-lg bg-ice p-6">
+      <p className="text-small text-ink-soft">Geschenkkarte …{lastFour}</p>
+      <p className="mt-1 text-headline tabular-nums">{formatChf(balance)}</p>
+      <p className="mt-1 text-ink-soft">
+        {until} {germanDay(expiresOn)}
+      </p>
+      {state === 'active' && (
+        <LinkButton to="/shop" search={{}} className="mt-6">
+          Zum Shop
+        </LinkButton>
+      )}
+    </div>
+  )
+}

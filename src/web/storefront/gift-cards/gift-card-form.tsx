@@ -1,0 +1,155 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { addDays } from '#domain/calendar/calendar-day.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
+import { GIFT_CARD_LIMITS, LONGEST_DELIVERY_DAYS } from '#domain/gift-cards/gift-card.ts'
+import { formatChf, type Rappen, rappen } from '#domain/money/money.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+import { Choice } from './choice.tsx'
+import { useAddSoldGiftCards } from './use-sold-gift-cards.ts'
+
+const OWN = 'own'
+
+/** Amount, for whom, message and day of a gift card; puts it into the cart and leads there. */
+export function GiftCardForm({ offers }: { offers: readonly Rappen[] }) {
+  const [chosen, setChosen] = useState<Rappen | typeof OWN>(offers[0] ?? OWN)
+  const [own, setOwn] = useState('')
+  const [isGift, setIsGift] = useState(true)
+  const [hasDay, setHasDay] = useState(false)
+  const [texts, setTexts] = useState({ recipient: '', email: '', message: '', deliverOn: '' })
+  // One card, however often the button is pressed; a changed one is another.
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const router = useRouter()
+  const toast = useToast()
+  const adding = useAddSoldGiftCards({
+    onAdded: () => {
+      setKey(crypto.randomUUID())
+      void toast.show({ title: 'Geschenkkarte im Warenkorb' })
+      return router.navigate({ to: '/cart' })
+    },
+  })
+  const { errors, refuses } = useFormErrors(adding, { fieldOf: ({ code }) => (code === 'gift-card-day' ? 'deliverOn' : undefined) })
+  const [today] = useState(() => swissDay(Date.now()))
+
+  const textOf = (name: keyof typeof texts) => ({
+    name,
+    value: texts[name],
+    error: errors.fields[name],
+    onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
+  })
+
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    const amount = chosen === OWN ? ownAmount(own) : chosen
+    const found = {
+      ...(amount === null && {
+        amount: `Bitte geben Sie einen Betrag von ${formatChf(GIFT_CARD_LIMITS.smallest)} bis ${formatChf(GIFT_CARD_LIMITS.largest)} ein.`,
+      }),
+      ...(isGift && texts.email.trim() === '' && { email: 'Bitte geben Sie die E-Mail-Adresse der beschenkten Person ein.' }),
+      ...(hasDay && texts.deliverOn === '' && { deliverOn: 'Bitte wählen Sie einen Tag.' }),
+    }
+    if (refuses(found) || amount === null) return
+    adding.mutate([
+      {
+        key,
+        amount,
+        recipient: texts.recipient.trim() || null,
+        email: isGift ? texts.email.trim() : null,
+        message: texts.message.trim() || null,
+        deliverOn: hasDay ? texts.deliverOn : null,
+      },
+    ])
+  }
+
+  return (
+    <Form errors={errors} onSubmit={send} className="space-y-8">
+      <fieldset>
+        <legend className="mb-3 font-bold">Betrag</legend>
+        <div className="flex flex-wrap gap-2">
+          {offers.map((amount) => (
+            <Choice key={amount} name="offer" isChosen={chosen === amount} onChoose={() => setChosen(amount)}>
+              {formatChf(amount)}
+            </Choice>
+          ))}
+          <Choice name="offer" isChosen={chosen === OWN} onChoose={() => setChosen(OWN)}>
+            Eigener Betrag
+          </Choice>
+        </div>
+        {chosen === OWN && (
+          <TextField
+            label="Betrag in CHF"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            className="mt-4 max-w-60"
+            value={own}
+            error={errors.fields['amount']}
+            onChange={({ target }) => setOwn(target.value)}
+          />
+        )}
+      </fieldset>
+      <fieldset>
+        <legend className="mb-3 font-bold">Wohin geht die Karte?</legend>
+        <div className="flex flex-wrap gap-2">
+          <Choice name="to" isChosen={isGift} onChoose={() => setIsGift(true)}>
+            An die beschenkte Person
+          </Choice>
+          <Choice name="to" isChosen={!isGift} onChoose={() => setIsGift(false)}>
+            An mich
+          </Choice>
+        </div>
+        <div className="mt-4 space-y-5">
+          {isGift && (
+            <TextField
+              label="E-Mail der beschenkten Person"
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              {...textOf('email')}
+            />
+          )}
+          <TextField label="Name auf der Karte" isOptional maxLength={60} autoComplete="off" {...textOf('recipient')} />
+          <TextAreaField label="Nachricht" isOptional rows={3} maxLength={240} {...textOf('message')} />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="mb-3 font-bold">Wann?</legend>
+        <div className="flex flex-wrap gap-2">
+          <Choice name="when" isChosen={!hasDay} onChoose={() => setHasDay(false)}>
+            Sobald sie bezahlt ist
+          </Choice>
+          <Choice name="when" isChosen={hasDay} onChoose={() => setHasDay(true)}>
+            An einem Tag
+          </Choice>
+        </div>
+        {hasDay && (
+          <TextField
+            label="Tag"
+            type="date"
+            min={today}
+            max={addDays(today, LONGEST_DELIVERY_DAYS)}
+            className="mt-4 max-w-60"
+            {...textOf('deliverOn')}
+          />
+        )}
+      </fieldset>
+      <FormAlert />
+      <Button type="submit" isBusy={adding.isPending} className="w-full sm:w-auto">
+        In den Warenkorb
+      </Button>
+    </Form>
+  )
+}
+
+/** What was typed as an amount, '80' or '80.50', within the limits; null for anything else. */
+function ownAmount(typed: string): Rappen | null {
+  const [, francs, cents = ''] = /^(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? []
+  if (francs === undefined) return null
+  const amount = Number(francs) * 100 + Number(cents.padEnd(2, '0'))
+  return amount >= GIFT_CARD_LIMITS.smallest && amount <= GIFT_CARD_LIMITS.largest ? rappen(amount) : null
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { getQuote } from '#contract/cart/cart.ts'
+import type { addGiftCard, removeSoldGiftCard } from '#contract/gift-cards/gift-cards.ts'
+import type { QuoteResponse } from '#contract/quote/quote.ts'
+import { toDecimal } from '#domain/money/money.ts'
+import { callApi } from '#web/app/api.ts'
+import { failureText } from '#web/app/failure-text.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { ONE_AT_A_TIME, tellOtherTabs } from '../cart/cart-sync.ts'
+import { withCart } from '../cart/use-add-to-cart.ts'
+
+/** A gift card in the cart. */
+export type CardInCart = NonNullable<QuoteResponse['soldGiftCards']>[number]
+
+/** A gift card to add; the key makes it one, however often it is sent. */
+export type CardToAdd = Omit<CardInCart, 'id'> & { key: string }
+
+/** Puts gift cards into the cart, then calls `onAdded`. */
+export function useAddSoldGiftCards({ onAdded, onError }: { onAdded?: () => unknown; onError?: (error: Error) => void } = {}) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...ONE_AT_A_TIME,
+    mutationFn: async (cards: readonly CardToAdd[]) => {
+      for (const { amount, ...card } of cards) {
+        const body = { ...card, amount: toDecimal(amount) }
+        const quote = await withCart((sessionId) =>
+          callApi<typeof addGiftCard>('POST /api/cart/gift-cards', { body: { ...body, sessionId } }),
+        )
+        queryClient.setQueryData(quoteKey, quote)
+      }
+      tellOtherTabs()
+    },
+    onSuccess: () => onAdded?.(),
+    ...(onError && { onError }),
+  })
+}
+
+/** Removes a gift card from the cart; a toast offers to undo it. */
+export function useRemoveSoldGiftCard() {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const putBack = usePutCardsBack()
+  return useMutation({
+    ...ONE_AT_A_TIME,
+    mutationFn: ({ id }: CardInCart) => callApi<typeof removeSoldGiftCard>('DELETE /api/cart/gift-cards/:id', { params: { id } }),
+    onSuccess: (quote, card) => {
+      queryClient.setQueryData(quoteKey, quote)
+      tellOtherTabs()
+      void toast.show({ title: 'Geschenkkarte entfernt', action: { label: 'Rückgängig', onClick: () => putBack([card]) } })
+    },
+    onError: (error) => toast.show({ tone: 'destructive', title: 'Geschenkkarte nicht entfernt', text: failureText(error) }),
+  })
+}
+
+/** Puts removed gift cards back into the cart. */
+export function usePutCardsBack(): (cards: readonly CardInCart[]) => void {
+  const toast = useToast()
+  const onError = (error: Error) => void toast.show({ tone: 'destructive', title: 'Fehler', text: failureText(error) })
+  const { mutate } = useAddSoldGiftCards({ onError })
+  return (cards) => mutate(cards.map(({ id: _id, ...card }) => ({ ...card, key: crypto.randomUUID() })))
+}
+
+const quoteKey = apiQuery<typeof getQuote>('GET /api/cart/quote', {}).queryKey

@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react'
+import { GIFT_LIST_COLUMNS, MAX_GIFT_LIST, MAX_RECIPIENTS } from '#domain/gifts/gift-list.ts'
+import { failureText } from '#web/app/failure-text.ts'
+import { readTextFile } from '#web/app/read-text-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { TextAreaField } from '#web/ui/text-field.tsx'
+import { useCart } from '../cart/use-cart.ts'
+import { GiftContents } from './gift-contents.tsx'
+import { GiftListPreview } from './gift-list-preview.tsx'
+import { type GiftDraft, usePreviewGift, useSaveGift } from './use-company-gift.ts'
+
+const EXAMPLE = [
+  GIFT_LIST_COLUMNS.join(';'),
+  'Rita;Muster;Muster AG;Bahnhofstrasse 12;8001;Zürich;Schweiz;Danke für das gute Jahr!',
+  'Urs;Beispiel;;Dorfstrasse 3a;9490;Vaduz;Liechtenstein;Frohe Festtage',
+]
+// Spreadsheet programs read UTF-8 only with its mark.
+const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${EXAMPLE.join('\r\n')}\r\n`)}`
+
+/** Contents, list and preview of a company's gift. */
+export function CompanyGift() {
+  const [lines, setLines] = useState<GiftDraft['lines']>([])
+  const [csv, setCsv] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const preview = usePreviewGift()
+  const save = useSaveGift()
+  const { itemCount } = useCart()
+  const isTooLong = csv.length > MAX_GIFT_LIST
+
+  /** What was checked no longer counts once something changes. */
+  function change(apply: () => void): void {
+    apply()
+    setIsMissing(false)
+    preview.reset()
+    save.reset()
+  }
+
+  function check(event: FormEvent): void {
+    event.preventDefault()
+    if (lines.length === 0 || csv.trim() === '') return setIsMissing(true)
+    if (!isTooLong && !preview.isPending) preview.mutate({ csv, lines })
+  }
+
+  const error = save.error ?? preview.error
+  return (
+    <form noValidate onSubmit={check} className="grid max-w-192 gap-12">
+      <section>
+        <h2 className="text-title">1. Was kommt in jedes Paket?</h2>
+        <GiftContents lines={lines} onChange={(next) => change(() => setLines(next))} error={isMissing && lines.length === 0} />
+      </section>
+      <section>
+        <h2 className="text-title">2. An wen?</h2>
+        <p className="mt-3 text-ink-soft">
+          Eine Zeile pro Paket, höchstens {MAX_RECIPIENTS}. Firma, Land und Nachricht sind freiwillig; die Nachricht drucken wir auf die
+          Karte.{' '}
+          <a href={TEMPLATE} download="firmengeschenke.csv" className="text-link">
+            Vorlage herunterladen
+          </a>
+        </p>
+        <div className="mt-5">
+          <FileButton accept=".csv,text/csv" onChoose={(file) => void readTextFile(file).then((text) => change(() => setCsv(text)))}>
+            CSV-Datei wählen
+          </FileButton>
+        </div>
+        <TextAreaField
+          label="Adressen"
+          className="mt-5"
+          rows={8}
+          // A line stays a line, as the errors count them.
+          wrap="off"
+          value={csv}
+          onChange={(event) => change(() => setCsv(event.target.value))}
+          hint="Oder fügen Sie die Zeilen aus Ihrer Tabelle hier ein, mit den Spaltennamen zuoberst."
+          error={
+            isTooLong
+              ? 'Die Liste ist zu lang. Bitte teilen Sie sie auf.'
+              : isMissing && csv.trim() === ''
+                ? 'Bitte wählen Sie eine Datei, oder fügen Sie die Adressen ein.'
+                : undefined
+          }
+        />
+      </section>
+      <section>
+        <h2 className="text-title">3. Prüfen</h2>
+        <Button type="submit" look="secondary" isBusy={preview.isPending} className="mt-5">
+          Vorschau zeigen
+        </Button>
+        {error && (
+          <p role="alert" className="mt-4 text-bad">
+            {failureText(error)}
+          </p>
+        )}
+        {preview.data && (
+          <GiftListPreview preview={preview.data}>
+            <p className="text-small text-ink-soft">
+              Im nächsten Schritt geben Sie die Adresse für die Rechnung an.
+              {itemCount > 0 && ' Was jetzt in Ihrem Warenkorb liegt, wird ersetzt.'}
+            </p>
+            <Button isBusy={save.isPending} onClick={() => save.mutate({ csv, lines })}>
+              {itemCount > 0 ? 'Warenkorb ersetzen und zur Kasse' : 'Zur Kasse'}
+            </Button>
+          </GiftListPreview>
+        )}
+      </section>
+    </form>
+  )
+}

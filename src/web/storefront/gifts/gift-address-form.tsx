@@ -1,0 +1,52 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useMutation } from '@tanstack/react-query'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { PostalAddressInput } from '#contract/checkout/contact.ts'
+import type { enterGiftAddress } from '#contract/gifts/gift-links.ts'
+import { ApiError, callApi } from '#web/app/api.ts'
+import { AddressFields } from '#web/storefront/checkout/contact/address-fields.tsx'
+import { type ContactForm, EMPTY_CONTACT, filledDelivery } from '#web/storefront/checkout/contact/contact-form.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface GiftAddressFormProps {
+  token: string
+  /** Who gives the present. */
+  from: string
+  /** Called once the address is entered, or cannot be any more. */
+  onEntered: () => void
+}
+
+/** The recipient's address of a gift. docs/rules/orders.md#gift-links */
+export function GiftAddressForm({ token, from, onEntered }: GiftAddressFormProps) {
+  const form = useForm<ContactForm, unknown, { delivery: PostalAddressInput }>({
+    defaultValues: EMPTY_CONTACT,
+    resolver: standardSchemaResolver(filledDelivery),
+  })
+  const enter = useMutation({
+    mutationFn: (body: { delivery: PostalAddressInput }) =>
+      callApi<typeof enterGiftAddress>('POST /api/gift-links/:token/address', { params: { token }, body }),
+    onSuccess: onEntered,
+    onError: (error) => {
+      if (error instanceof ApiError && error.is<typeof enterGiftAddress>('gift-link-over')) onEntered()
+    },
+  })
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void form.handleSubmit((body) => enter.mutate(body))(event)} className="space-y-6">
+        <h2 className="text-title">Ihre Adresse</h2>
+        <AddressFields part="delivery" />
+        <p className="text-small text-ink-soft">
+          Wir brauchen sie nur für dieses Paket. {from} sieht sie auf der Seite der Bestellung, und sie ist danach nicht mehr zu ändern.
+        </p>
+        {enter.error && (
+          <p role="alert" className="text-small text-bad">
+            {(enter.error instanceof ApiError && enter.error.text) || 'Das hat nicht geklappt. Bitte versuchen Sie es gleich noch einmal.'}
+          </p>
+        )}
+        <Button type="submit" isBusy={enter.isPending}>
+          Adresse senden
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}

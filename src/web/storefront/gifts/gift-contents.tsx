@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { listProducts } from '#contract/products/catalogue.ts'
+import { nameOfSize } from '#domain/cart/cart-stock.ts'
+import { MAX_QUANTITY, sizeKey } from '#domain/cart/cart.ts'
+import { formatChf } from '#domain/money/money.ts'
+import { isSellable, isSizeSoldOut, unitPrice, weightsOffered } from '#domain/products/product.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import type { GiftDraft } from './use-company-gift.ts'
+
+type Line = GiftDraft['lines'][number]
+type Size = Pick<Line, 'productId' | 'weight'> & { key: string; name: string; price: string }
+
+const MAX_LINES = 12
+
+interface GiftContentsProps {
+  lines: readonly Line[]
+  onChange: (lines: Line[]) => void
+  /** Whether nothing was chosen although it is needed. */
+  error: boolean
+}
+
+/** What each recipient gets: sizes of products with their number. */
+export function GiftContents({ lines, onChange, error }: GiftContentsProps) {
+  const { data, isError, refetch } = useQuery(apiQuery<typeof listProducts>('GET /api/products', { query: {} }))
+  if (isError)
+    return (
+      <div role="alert" className="mt-5">
+        <p>Die Produkte konnten nicht geladen werden.</p>
+        <Button look="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
+          Erneut versuchen
+        </Button>
+      </div>
+    )
+  if (!data) return <Skeleton className="mt-5 h-24" />
+  const sizes = sizesOf(data)
+  const chosen = new Set(lines.map(sizeKey))
+  const left = sizes.filter(({ key }) => !chosen.has(key))
+
+  function add(key: string): void {
+    const size = sizes.find((each) => each.key === key)
+    if (size) onChange([...lines, { productId: size.productId, weight: size.weight, quantity: 1 }])
+  }
+
+  return (
+    <>
+      <ul className="mt-5 divide-y divide-line border-y border-line empty:hidden">
+        {lines.map((line) => {
+          const size = sizes.find(({ key }) => key === sizeKey(line))
+          const name = size?.name ?? 'Produkt'
+          return (
+            <li key={sizeKey(line)} className="flex items-center gap-x-2 py-3 sm:gap-x-4">
+              <span className="min-w-0 flex-1 break-words hyphens-auto">
+                <strong className="block">{name}</strong>
+                <span className="text-small text-ink-soft">{size?.price}</span>
+              </span>
+              <Stepper
+                label={`Menge ${name}`}
+                size="small"
+                value={line.quantity}
+                max={MAX_QUANTITY}
+                onChange={(quantity) => onChange(lines.map((each) => (each === line ? { ...each, quantity } : each)))}
+              />
+              <IconButton label={`${name} entfernen`} onClick={() => onChange(lines.filter((each) => each !== line))}>
+                <X className="size-4.5" aria-hidden />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+      {lines.length < MAX_LINES && (
+        <SelectField
+          label={lines.length === 0 ? 'Produkt' : 'Weiteres Produkt'}
+          className="mt-5 max-w-112"
+          value=""
+          onChange={(event) => add(event.target.value)}
+          error={error ? 'Bitte wählen Sie ein Produkt.' : undefined}
+        >
+          <option value="">Bitte wählen</option>
+          {left.map(({ key, name, price }) => (
+            <option key={key} value={key}>
+              {name}, {price}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  )
+}
+
+function sizesOf(products: ResponseOf<typeof listProducts>): Size[] {
+  return (Array.isArray(products) ? products : products.items)
+    .filter(isSellable)
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'de'))
+    .flatMap((product) =>
+      weightsOffered(product)
+        .filter((weight) => !isSizeSoldOut(product, weight))
+        .map((weight) => ({
+          key: sizeKey({ productId: product.id, weight }),
+          productId: product.id,
+          weight,
+          name: nameOfSize(product, weight),
+          price: formatChf(unitPrice(product, weight)),
+        })),
+    )
+}

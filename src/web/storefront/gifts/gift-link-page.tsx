@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { getGiftLink } from '#contract/gifts/gift-links.ts'
+import { dayName } from '#domain/calendar/calendar-day.ts'
+import { germanDay } from '#domain/calendar/german-date.ts'
+import { timesLabel } from '#domain/money/figures.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { takeFocus } from '#web/ui/take-focus.ts'
+import { LinkPageError, LinkPageLoading } from '../link-page.tsx'
+import { GiftAddressForm } from './gift-address-form.tsx'
+
+type Gift = ResponseOf<typeof getGiftLink>
+
+const UNKNOWN_LINK = {
+  title: 'Geschenk nicht gefunden',
+  advice: 'Bitte öffnen Sie den Link noch einmal, ganz und ohne Zeilenumbruch.',
+}
+
+/** The page '/geschenk/{token}': the recipient of a gift enters the address. docs/rules/orders.md#gift-links */
+export function GiftLinkPage({ token }: { token: string }) {
+  const isHydrated = useHydrated()
+  const query = apiQuery<typeof getGiftLink>('GET /api/gift-links/:token', { params: { token } })
+  const { data: gift, error, refetch } = useQuery({ ...query, enabled: isHydrated, staleTime: 0 })
+  const [hasSent, setHasSent] = useState(false)
+  if (error) return <LinkPageError error={error} unknown={UNKNOWN_LINK} what="Ihr Geschenk" onRetry={() => void refetch()} />
+  if (!gift) return <LinkPageLoading what="Geschenk" />
+  if (gift.state === 'over')
+    return (
+      <Frame title="Diesen Link gibt es nicht mehr" takesFocus={hasSent}>
+        <p>Die Frist ist vorbei, und das Geschenk wurde storniert. Bitte melden Sie sich bei {gift.from}.</p>
+      </Frame>
+    )
+  const onEntered = () => {
+    setHasSent(true)
+    void refetch()
+  }
+  return (
+    <Frame
+      key={gift.state}
+      title={gift.state === 'entered' ? 'Ihr Geschenk kommt' : `Ein Geschenk von ${gift.from}`}
+      takesFocus={hasSent && gift.state !== 'open'}
+    >
+      {gift.state === 'entered' ? (
+        <output className="block">
+          Ihre Adresse ist eingetragen.{' '}
+          {gift.promisedOn ? `Das Geschenk von ${gift.from} ist am ${dayName(gift.promisedOn)} bei Ihnen.` : 'Wir packen das Geschenk ein.'}
+        </output>
+      ) : (
+        <p>Wohin dürfen wir es senden? Sie bezahlen nichts. Der Link gilt bis {germanDay(gift.endsOn)}.</p>
+      )}
+      <Contents gift={gift} />
+      {gift.state === 'open' && <GiftAddressForm token={token} from={gift.from} onEntered={onEntered} />}
+    </Frame>
+  )
+}
+
+function Contents({ gift: { items, message, from } }: { gift: Gift }) {
+  return (
+    <section className="my-8 rounded-lg bg-ice p-6">
+      {message && <p className="mb-4 text-lead break-words whitespace-pre-line">{message}</p>}
+      <h2 className="text-small font-bold">Das schenkt Ihnen {from}</h2>
+      <ul className="mt-2">
+        {items.map(({ name, sizeLabel, quantity }) => (
+          <li key={name + sizeLabel}>
+            {timesLabel(quantity)} {name}, {sizeLabel}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A title that takes the focus is the answer to what was sent: the window goes there, and screen readers say it. */
+function Frame({ title, takesFocus = false, children }: { title: string; takesFocus?: boolean; children: ReactNode }) {
+  return (
+    <div className="page-width pt-10 pb-24">
+      <div className="max-w-prose">
+        <h1
+          ref={takesFocus ? takeFocus : undefined}
+          tabIndex={takesFocus ? -1 : undefined}
+          className="mb-4 scroll-mt-28 text-headline break-words outline-none"
+        >
+          {title}
+        </h1>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { type getOrderByToken, guestDocumentPath, guestInvoicePath } from '#contract/orders/orders.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { RunningText } from '#web/ui/running-text.tsx'
+import { LinkPageError, LinkPageLoading, LinkPageNotice } from '../link-page.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { OrderDocuments } from './order-documents.tsx'
+import { OrderParcels } from './order-parcels.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { RefundNote } from './refund-note.tsx'
+import { LazyReturns } from './returns/lazy-returns.tsx'
+
+const UNKNOWN_LINK = {
+  title: 'Bestellung nicht gefunden',
+  advice: 'Bitte öffnen Sie den Link aus Ihrer Bestellbestätigung noch einmal, ganz und ohne Zeilenumbruch.',
+}
+
+/** The page '/bestellung/{token}': a guest's order behind the signed link of the confirmation mail. docs/rules/orders.md#guest-link */
+export function GuestOrderPage({ token }: { token: string }) {
+  const isHydrated = useHydrated()
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
+    ...apiQuery<typeof getOrderByToken>('GET /api/orders/by-token/:token', { params: { token } }),
+    enabled: isHydrated,
+    staleTime: 0,
+  })
+  const { support } = useShopFacts()
+
+  if (error) return <LinkPageError error={error} unknown={UNKNOWN_LINK} what="Ihre Bestellung" onRetry={() => void refetch()} />
+  if (!order) return <LinkPageLoading what="Bestellung" />
+  const hrefOf = (number: string) => guestDocumentPath(encodeURIComponent(token), number)
+  return (
+    <div className="page-width pt-10 pb-24">
+      <p className="kicker">Ihre Bestellung</p>
+      <h1 className="mt-2 mb-10 text-headline">{order.number}</h1>
+      <OrderProgress order={order} />
+      <div className="mt-8 empty:hidden">
+        <OrderParcels order={order} />
+      </div>
+      {order.refundedAmount + order.creditedAmount > 0 && (
+        <div className="mt-8 grid gap-2">
+          <RefundNote order={order} hrefOf={hrefOf} />
+        </div>
+      )}
+      <div className="mt-12">
+        <OrderDetails order={order} />
+      </div>
+      <div className="mt-10">
+        <OrderDocuments heading="h2" order={order} invoiceHref={guestInvoicePath(encodeURIComponent(token))} hrefOf={hrefOf} />
+      </div>
+      <LazyReturns status={order.status} order={{ token }} heading="h2" />
+      <section className="mt-16 border-t border-line pt-8">
+        <h2 className="font-bold">Fragen zu Ihrer Bestellung?</h2>
+        <p className="mt-2">
+          <a href={`mailto:${support.email}?subject=${encodeURIComponent(`Bestellung ${order.number}`)}`} className="text-link">
+            {support.email}
+          </a>
+          <RunningText text={`, ${support.hours} Uhr`} />
+        </p>
+      </section>
+    </div>
+  )
+}
+
+/** The page of a link that leads to no order. */
+export function UnknownOrder() {
+  return <LinkPageNotice {...UNKNOWN_LINK} />
+}

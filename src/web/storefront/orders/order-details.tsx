@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { CustomerOrder, OwnedOrder } from '#contract/orders/orders.ts'
+import { addressLines } from '#domain/addresses/address.ts'
+import { dayName } from '#domain/calendar/calendar-day.ts'
+import { germanDate } from '#domain/calendar/german-date.ts'
+import { SoldGiftCards } from '#web/storefront/gift-cards/sold-gift-cards.tsx'
+import { GiftLink } from './gift-link.tsx'
+import { orderPaymentText } from './order-payment-text.ts'
+import { QuoteLines } from './quote-lines.tsx'
+import { QuoteTotals } from './quote-totals.tsx'
+
+/** What was ordered, its cost, the addresses and the e-mail address. */
+export function OrderDetails({ order }: { order: CustomerOrder & Partial<Pick<OwnedOrder, 'together'>> }) {
+  const { quote, delivery, billing, email, createdAt, notes, gift, promisedOn, status } = order
+  const isSameAddress = delivery && billing && addressLines(delivery).join() === addressLines(billing).join()
+  return (
+    <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-12">
+      <div className="space-y-6 self-start rounded-lg bg-ice p-6 sm:p-8 lg:col-span-7">
+        <QuoteLines lines={quote.lines} />
+        {quote.soldGiftCards && <SoldGiftCards cards={quote.soldGiftCards} />}
+        <QuoteTotals quote={quote} />
+      </div>
+      <dl className="grid content-start gap-8 sm:grid-cols-2 lg:col-span-5 lg:grid-cols-1">
+        <Fact name="Bestellt am">{germanDate(Date.parse(createdAt))}</Fact>
+        {promisedOn && status !== 'cancelled' && status !== 'delivered' && (
+          <Fact name={gift?.recipients ? 'Alle Geschenke sind da bis' : gift ? 'Ihr Geschenk kommt an' : 'Bei Ihnen'}>
+            {dayName(promisedOn)}
+          </Fact>
+        )}
+        {order.together?.map(({ number, path, isSupplement, isInParcel }) => (
+          <Fact key={number} name={isSupplement ? 'Nachtrag' : 'Nachtrag zu'}>
+            <a href={path} className="text-link">
+              {number}
+            </a>
+            {isInParcel && <span className="block">Im selben Paket</span>}
+          </Fact>
+        ))}
+        <Fact name="Zahlung">{orderPaymentText(order)}</Fact>
+        {email && <Fact name="Bestätigung an">{email}</Fact>}
+        {order.giftLink && <GiftLink href={order.giftLink} email={gift?.link?.email} />}
+        {delivery && <Address name="Lieferadresse" lines={addressLines(delivery)} />}
+        {billing && !isSameAddress && <Address name="Rechnungsadresse" lines={addressLines(billing)} />}
+        {gift?.recipients && order.shipments.length === 0 && (
+          <Fact name={`${gift.recipients.length} Pakete an`}>
+            {gift.recipients.map((recipient, index) => (
+              <span key={index} className="block">
+                {addressLines(recipient.delivery).slice(0, -1).join(', ')}
+              </span>
+            ))}
+          </Fact>
+        )}
+        {notes && <Fact name="Lieferhinweis">{notes}</Fact>}
+        {gift?.message && (
+          <Fact name="Ihre Karte">
+            <span className="whitespace-pre-line">{gift.message}</span>
+          </Fact>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Address({ name, lines }: { name: string; lines: readonly string[] }) {
+  return (
+    <Fact name={name}>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </Fact>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small font-bold">{name}</dt>
+      <dd className="mt-1 break-words text-ink-soft">{children}</dd>
+    </div>
+  )
+}

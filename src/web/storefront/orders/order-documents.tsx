@@ -1,0 +1,60 @@
+import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CustomerOrder } from '#contract/orders/orders.ts'
+import { germanDate } from '#domain/calendar/german-date.ts'
+import { documentTitle } from '#domain/documents/document.ts'
+import { isInvoiced } from '#domain/invoices/invoice.ts'
+import { Price } from '#web/storefront/products/price.tsx'
+
+interface OrderDocumentsProps {
+  order: Pick<CustomerOrder, 'documents' | 'status' | 'paidAt'>
+  /** The address of the invoice, which an order from before documents were stored gets when it is first opened. */
+  invoiceHref: string
+  hrefOf: (number: string) => string
+  heading: 'h2' | 'h3'
+}
+
+/** The invoice and the credit notes of an order, each as a PDF. Plain anchors, because a PDF is not a page of the router. */
+export function OrderDocuments({ order, invoiceHref, hrefOf, heading: Heading }: OrderDocumentsProps) {
+  const { documents } = order
+  if (documents.length === 0 && !isInvoiced(order)) return null
+  return (
+    <section>
+      <Heading className="mb-3 font-bold">Belege</Heading>
+      <ul className="divide-y divide-line border-y border-line">
+        {documents.length === 0 && (
+          <li className="py-1">
+            <DocumentLink href={invoiceHref}>Rechnung (PDF)</DocumentLink>
+          </li>
+        )}
+        {documents.map((document) => (
+          <li key={document.number} className="pt-1 pb-3">
+            <DocumentLink href={hrefOf(document.number)}>
+              {document.title ?? documentTitle(document.kind)} {document.number} (PDF)
+            </DocumentLink>
+            <p className="flex items-baseline justify-between gap-4 text-small text-ink-soft">
+              <span>
+                {germanDate(Date.parse(document.issuedAt))}
+                {document.isCredited && ', durch Gutschrift aufgehoben'}
+              </span>
+              <Price amount={document.total} className="shrink-0 text-ink tabular-nums" />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DocumentLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      download
+      className="inline-flex min-h-11 items-center gap-2 py-2 font-bold underline underline-offset-4 hover:text-action"
+    >
+      <FileText className="size-4 shrink-0" aria-hidden />
+      <span>{children}</span>
+    </a>
+  )
+}

@@ -1,0 +1,79 @@
+import type { CustomerOrder } from '#contract/orders/orders.ts'
+import { addressLines } from '#domain/addresses/address.ts'
+import { germanDate } from '#domain/calendar/german-date.ts'
+import { timesLabel } from '#domain/money/figures.ts'
+import { TrackingNumber } from './tracking-number.tsx'
+
+/** The tracking number of an order, or the parcels of one that is sent in several, each with what it holds. docs/rules/packing.md#parts */
+export function OrderParcels({ order }: { order: Pick<CustomerOrder, 'status' | 'trackingNumber' | 'shipments' | 'gift'> }) {
+  const { status, trackingNumber, shipments, gift } = order
+  if (shipments.length === 0)
+    return (
+      trackingNumber && (
+        <p className="text-small">
+          <TrackingNumber number={trackingNumber} />
+        </p>
+      )
+    )
+  if (gift?.recipients) return <GiftParcels shipments={shipments} recipients={gift.recipients} />
+  return (
+    <section aria-label="Pakete" className="grid w-full gap-4 sm:grid-cols-2">
+      {shipments.map((shipment) => (
+        <div key={shipment.number} className="rounded-md p-5 ring-1 ring-line forced-colors:border">
+          <p className="font-bold">Paket {shipment.number}</p>
+          <p className="text-small text-ink-soft">Versandt am {germanDate(Date.parse(shipment.shippedAt))}</p>
+          <ul className="mt-3 text-small">
+            {shipment.lines.map(({ name, sizeLabel, quantity }) => (
+              <li key={name + sizeLabel}>
+                {timesLabel(quantity)} {name} {sizeLabel}
+              </li>
+            ))}
+          </ul>
+          {shipment.trackingNumber && (
+            <p className="mt-3 text-small">
+              <TrackingNumber number={shipment.trackingNumber} />
+            </p>
+          )}
+        </div>
+      ))}
+      {status === 'processing' && <p className="self-center text-small text-ink-soft">Der Rest folgt in einem weiteren Paket.</p>}
+    </section>
+  )
+}
+
+type Recipients = NonNullable<NonNullable<CustomerOrder['gift']>['recipients']>
+
+/** The parcels of a company's gift, a line for each address. docs/rules/company-gifts.md#parcels */
+function GiftParcels({ shipments, recipients }: Pick<CustomerOrder, 'shipments'> & { recipients: Recipients }) {
+  return (
+    <section aria-label="Pakete" className="w-full">
+      <p className="mb-2 font-bold">
+        {shipments.length === recipients.length
+          ? `Alle ${recipients.length} Pakete sind versandt`
+          : `${shipments.length} von ${recipients.length} Paketen sind versandt`}
+      </p>
+      <ol className="divide-y divide-line border-y border-line text-small">
+        {recipients.map(({ delivery }, index) => {
+          const shipment = shipments.find(({ number }) => number === index + 1)
+          return (
+            <li key={index} className="grid gap-x-6 py-3 sm:grid-cols-2">
+              <p className="min-w-0">
+                <span className="text-ink-soft tabular-nums">{index + 1}.</span>{' '}
+                <strong>{[`${delivery.firstName} ${delivery.lastName}`, delivery.company].filter(Boolean).join(', ')}</strong>
+                <span className="block text-ink-soft">{addressLines(delivery).slice(-3, -1).join(', ')}</span>
+              </p>
+              <p className="min-w-0 break-words">
+                {shipment ? `Versandt am ${germanDate(Date.parse(shipment.shippedAt))}` : <span className="text-ink-soft">Folgt</span>}
+                {shipment?.trackingNumber && (
+                  <span className="block">
+                    <TrackingNumber number={shipment.trackingNumber} />
+                  </span>
+                )}
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { OrderDocument } from '#contract/documents/documents.ts'
+import type { CustomerOrder } from '#contract/orders/orders.ts'
+import { germanDay } from '#domain/calendar/german-date.ts'
+import { isPaymentDue, paymentText } from '#domain/invoices/invoice.ts'
+import { formatChf, minus, ZERO } from '#domain/money/money.ts'
+
+/**
+ * How an order is paid: 'Bezahlt am …' or 'Auf Rechnung, zahlbar bis …', with what is left to pay when that is another amount than was
+ * ordered, and what of it by gift card.
+ */
+export function orderPaymentText({
+  status,
+  totalAmount,
+  paidAt,
+  dueOn,
+  isCredited,
+  openAmount,
+  quote: { giftCard },
+}: Pick<CustomerOrder, 'status' | 'totalAmount' | 'paidAt' | 'dueOn' | 'isCredited' | 'openAmount' | 'quote'>): string {
+  if (totalAmount === 0) return 'Mit Gutschein beglichen'
+  if (giftCard?.amount === totalAmount) return `Mit Geschenkkarte …${giftCard.lastFour} bezahlt`
+  const isChanged = isPaymentDue({ status, paidAt, isCredited }) && openAmount !== minus(totalAmount, giftCard?.amount ?? ZERO)
+  const text = isChanged
+    ? `Auf Rechnung, noch ${formatChf(openAmount)} zahlbar bis ${germanDay(dueOn ?? '')}`
+    : paymentText({ status, paidAt: paidAt === null ? null : Date.parse(paidAt), dueOn, isCredited })
+  return giftCard && giftCard.amount > 0 ? `${text} (${formatChf(giftCard.amount)} mit Geschenkkarte …${giftCard.lastFour})` : text
+}
+
+/**
+ * The document whose QR-bill asks for what an order still owes: the latest since the invoice that counts, which is a credit note or a
+ * reminder if there is one (docs/rules/invoices.md#credits). Undefined for an order from before documents were stored.
+ */
+export function qrBillOf(documents: readonly OrderDocument[]): OrderDocument | undefined {
+  const invoice = documents.findLast(({ kind, isCredited }) => kind === 'invoice' && !isCredited)
+  // The credit note of a replaced invoice is issued with the new one, and asks for nothing.
+  return invoice && (documents.findLast(({ issuedAt }) => issuedAt > invoice.issuedAt) ?? invoice)
+}

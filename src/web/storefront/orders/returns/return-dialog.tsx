@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react'
+import type { OrderReturns } from '#contract/returns/returns.ts'
+import { RETURN_REASON_LABELS, RETURN_REASONS, type ReturnReason } from '#domain/returns/order-return.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { TextAreaField } from '#web/ui/text-field.tsx'
+import { type ReturnedOrder, useAnnounceReturn } from './use-returns.ts'
+
+type Chosen = Readonly<Record<number, { quantity: number; reason: ReturnReason }>>
+
+const NOTHING_CHOSEN: Readonly<Record<string, string>> = { lines: 'Bitte wählen Sie mindestens eine Packung.' }
+
+interface ReturnDialogProps {
+  order: ReturnedOrder
+  lines: OrderReturns['lines']
+  isOpen: boolean
+  onClose: () => void
+  onAnnounced: () => void
+  focusAfter: () => HTMLElement | null
+}
+
+/** Chooses the packs of an order that come back, each with its reason. docs/rules/returns.md#announcement */
+export function ReturnDialog({ isOpen, onClose, focusAfter, ...form }: ReturnDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      closesOutside={false}
+      focusAfter={focusAfter}
+      title="Was möchten Sie zurücksenden?"
+      description="Ungeöffnete Packungen nehmen wir zurück. Ist etwas beschädigt, melden Sie es hier ebenfalls."
+    >
+      <ReturnForm {...form} />
+    </Dialog>
+  )
+}
+
+function ReturnForm({ order, lines, onAnnounced }: Pick<ReturnDialogProps, 'order' | 'lines' | 'onAnnounced'>) {
+  // One announcement per dialog, however often the button is pressed.
+  const [id] = useState(() => crypto.randomUUID())
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [note, setNote] = useState('')
+  const announce = useAnnounceReturn(order, onAnnounced)
+  const { errors, refuses } = useFormErrors(announce)
+  const wanted = lines.flatMap(({ position }) => {
+    const { quantity = 0, reason = 'unwanted' } = chosen[position] ?? {}
+    return quantity > 0 ? [{ position, quantity, reason }] : []
+  })
+  const missing = wanted.length === 0 ? errors.fields['lines'] : undefined
+  const wholeForm = { ...errors, problem: missing ?? errors.problem, fields: {} }
+
+  function change(position: number, changes: Partial<Chosen[number]>): void {
+    setChosen({ ...chosen, [position]: { quantity: 0, reason: 'unwanted', ...chosen[position], ...changes } })
+  }
+
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    if (!refuses(wanted.length === 0 ? NOTHING_CHOSEN : {})) announce.mutate({ id, lines: wanted, note: note.trim() || null })
+  }
+
+  return (
+    <Form errors={wholeForm} onSubmit={send} className="grid gap-6 pt-2">
+      <ul className="grid gap-5">
+        {lines.map(({ position, name, sizeLabel, quantity }) => {
+          const packs = chosen[position]?.quantity ?? 0
+          return (
+            <li key={position} className="grid gap-3">
+              <div className="flex items-center justify-between gap-4">
+                <span className="min-w-0">
+                  <strong>{name}</strong>
+                  <span className="block text-small text-ink-soft">
+                    {sizeLabel}, höchstens {quantity}
+                  </span>
+                </span>
+                <Stepper
+                  label={`Menge ${name}, ${sizeLabel}`}
+                  size="small"
+                  min={0}
+                  max={quantity}
+                  value={packs}
+                  onChange={(value) => change(position, { quantity: value })}
+                />
+              </div>
+              {packs > 0 && (
+                <SelectField
+                  label={`Grund für ${name}`}
+                  value={chosen[position]?.reason}
+                  onChange={({ target }) => change(position, { reason: RETURN_REASONS.find((one) => one === target.value) ?? 'other' })}
+                >
+                  {RETURN_REASONS.map((reason) => (
+                    <option key={reason} value={reason}>
+                      {RETURN_REASON_LABELS[reason]}
+                    </option>
+                  ))}
+                </SelectField>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <TextAreaField
+        label="Was sollen wir wissen?"
+        isOptional
+        value={note}
+        maxLength={500}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <FormAlert />
+      <Button type="submit" isBusy={announce.isPending}>
+        Rücksendung ankündigen
+      </Button>
+    </Form>
+  )
+}

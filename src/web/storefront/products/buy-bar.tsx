@@ -1,0 +1,54 @@
+import { ChevronDown } from 'lucide-react'
+import type { ProductDetail } from '#contract/products/catalogue.ts'
+import { gramsLabel } from '#domain/money/figures.ts'
+import { formatChf } from '#domain/money/money.ts'
+import { isSizeSoldOut, sizeLabel, sizesOffered } from '#domain/products/product.ts'
+import { pricePer100g } from '#domain/products/weight.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Price } from './price.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+/** The content of the bar at the bottom of a phone, which stands in for sizes and add button beside the picture. */
+export function BuyBar({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
+  const { size } = purchase
+  const hasSizes = sizesOffered(product).length > 1
+  return (
+    <>
+      <div className="relative flex min-h-14 min-w-0 flex-1 flex-col justify-center rounded-sm text-small leading-tight has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
+        <p className="flex items-center gap-1 font-bold">
+          <span className="truncate">{product.name}</span>
+          <span className="shrink-0">{sizeLabel(product, size.weight)}</span>
+          {hasSizes && <ChevronDown className="size-4 shrink-0" aria-hidden />}
+        </p>
+        <Price amount={size.price} regular={size.regularPrice} />
+        <span className="truncate text-fine text-ink-soft tabular-nums">{`${formatChf(pricePer100g(size))} / ${gramsLabel(100)}`}</span>
+        {hasSizes && <BarSizes product={product} purchase={purchase} />}
+      </div>
+      <Button size="small" className="shrink-0" isBusy={purchase.isAdding} disabled={purchase.isSoldOut} onClick={purchase.add}>
+        {purchase.isSoldOut ? 'Ausverkauft' : 'In den Warenkorb'}
+      </Button>
+    </>
+  )
+}
+
+/** The sizes as the phone's own list. It lies unseen over name and price, so that all of them open it. */
+function BarSizes({ product, purchase: { size, choose } }: { product: ProductDetail; purchase: Purchase }) {
+  const sizes = sizesOffered(product)
+  return (
+    <select
+      aria-label={`Grösse von ${product.name}`}
+      value={size.weight}
+      onChange={({ target }) => {
+        const chosen = sizes.find(({ weight }) => weight === target.value)
+        if (chosen) choose(chosen.weight)
+      }}
+      className="absolute inset-0 cursor-pointer text-body opacity-0"
+    >
+      {sizes.map(({ weight, price }) => (
+        <option key={weight} value={weight} disabled={isSizeSoldOut(product, weight)}>
+          {`${sizeLabel(product, weight)}, ${formatChf(price)}`}
+        </option>
+      ))}
+    </select>
+  )
+}

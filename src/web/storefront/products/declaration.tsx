@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ProductDetail } from '#contract/products/catalogue.ts'
+import type { ShopFacts } from '#contract/settings/shop-settings.ts'
+import { streetLine } from '#domain/addresses/street-line.ts'
+import { gramsLabel, timesLabel } from '#domain/money/figures.ts'
+import { legalName, sizeLabel, sizesOffered } from '#domain/products/product.ts'
+import { originText } from '#domain/products/swiss-share.ts'
+import { grams } from '#domain/products/weight.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { AllergyButton } from '#web/storefront/allergies/allergy-button.tsx'
+import { RunningText } from '#web/ui/running-text.tsx'
+import { NutritionTable } from './nutrition-table.tsx'
+import { Warnings } from './warnings.tsx'
+
+/** Description, features, legal name, warnings, ingredients, origin, storage and maker. docs/rules/catalogue.md#declaration */
+export function Declaration({ product, grams: chosen }: { product: ProductDetail; grams: number }) {
+  const facts = useShopFacts()
+  const features = [...commonFeatures(facts.claims), originText(product, facts.claims)]
+  return (
+    <section aria-label="Angaben zum Produkt" className="bg-tint-wall">
+      <div className="page-width grid gap-x-14 gap-y-12 py-14 print:gap-y-6 lg:grid-cols-12 lg:py-20">
+        <div className="lg:col-span-7">
+          <h2 className="text-title">Beschreibung</h2>
+          <p className="mt-4 max-w-prose">{product.description}</p>
+          {product.boxContents.length > 0 && <BoxContents contents={product.boxContents} />}
+          <h2 className="mt-10 text-title">Produktmerkmale</h2>
+          <ul className="mt-4 grid gap-2.5">
+            {features.map((feature) => (
+              <li key={feature} className="flex gap-3">
+                <Check className="mt-1 size-5 shrink-0 text-good" aria-hidden />
+                <span>
+                  <RunningText text={feature} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          <h2 className="mt-10 text-title">Angaben</h2>
+          <Warnings product={product} />
+          <AllergyButton className="mt-2 min-h-11 text-small text-link print:hidden" />
+          <PouchBack product={product}>
+            <dl className="border-t border-ink/15">
+              <Fact name="Sachbezeichnung" text={legalName(product)} />
+              <Fact name="Zutaten" text={product.ingredients} />
+              <Fact name="Allergene" text={product.allergens} />
+              <Fact name="Aufbewahrung" text={product.storage} />
+              <Fact name="Herkunft" text={product.origin} />
+              <Fact
+                name="Nettogewicht"
+                text={sizesOffered(product)
+                  .map(({ weight }) => sizeLabel(product, weight))
+                  .join(', ')}
+              />
+              <Fact name="Hersteller" text={makerText(facts.company)} />
+            </dl>
+          </PouchBack>
+        </div>
+        <div className="lg:col-span-5">
+          <NutritionTable nutrition={product.nutrition} grams={product.netWeightGrams === null ? chosen : null} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The back of the pouch, with the declaration as its print; a box has none. Like a picture it stays light in the dark. */
+function PouchBack({ product, children }: { product: ProductDetail; children: ReactNode }) {
+  const { brand } = useShopFacts()
+  if (product.kind === 'box') return <div className="mt-4">{children}</div>
+  return (
+    <div className="mt-4 overflow-hidden rounded-md border border-ink/10 bg-pouch text-ink shadow-lift scheme-light print:break-inside-avoid print:shadow-none">
+      <div aria-hidden className="flex h-12 items-center justify-center bg-tint-band">
+        <span className="h-2.5 w-14 rounded-full bg-tint-wall" />
+      </div>
+      <div className="border-t border-dashed border-ink/25 p-5 sm:p-7">
+        <p aria-hidden className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 font-extrabold">
+          <span className="tracking-[0.2em] uppercase">{brand}</span>
+          {product.name}
+        </p>
+        {children}
+      </div>
+      <div aria-hidden className="h-2.5 bg-tint-band" />
+    </div>
+  )
+}
+
+/** What all products have in common; a claim only while it is made. */
+function commonFeatures({ freezeTemperature, nutrientsKept }: ShopFacts['claims']): string[] {
+  return [
+    '100\u00a0% natürlich, ohne Zusätze. Enthält von Natur aus Zucker.',
+    freezeTemperature ? [`Schonend gefriergetrocknet bei ${freezeTemperature}`] : [],
+    nutrientsKept ? [`${nutrientsKept} der Nährstoffe bleiben erhalten`] : [],
+    'Lange haltbar ohne Kühlung',
+  ].flat()
+}
+
+function makerText(company: ShopFacts['company']): string {
+  return `${company.name}, ${streetLine(company)}, ${company.postalCode}\u00a0${company.town}, ${company.country}`
+}
+
+function Fact({ name, text }: { name: string; text: string | null }) {
+  if (text === null) return null
+  return (
+    <div className="grid gap-x-6 border-b border-ink/15 py-3 sm:grid-cols-[9rem_1fr]">
+      <dt className="text-small font-bold">{name}</dt>
+      <dd className="text-small">{text}</dd>
+    </div>
+  )
+}
+
+function BoxContents({ contents }: { contents: ProductDetail['boxContents'] }) {
+  return (
+    <>
+      <h2 className="mt-10 text-title">Das ist drin</h2>
+      <ul className="mt-4 grid gap-x-6 sm:grid-cols-2">
+        {contents.map(({ productId, name, slug, weight, count }) => (
+          <li key={productId} className="border-b border-ink/15 py-2.5">
+            <Link to="/product/$slug" params={{ slug }} className="text-link">
+              {name}
+            </Link>{' '}
+            <span className="text-small text-ink-soft tabular-nums">
+              {timesLabel(count)} {gramsLabel(grams(weight))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link to="/box-zusammenstellen" className="text-link mt-4 inline-block">
+        Eigene Box zusammenstellen
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { RotateCcw, Truck } from 'lucide-react'
+import { memo } from 'react'
+import { formatChf } from '#domain/money/money.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { Arrival } from '#web/storefront/arrival.tsx'
+import { RunningText } from '#web/ui/running-text.tsx'
+
+/** Delivery time, shipping cost and returns, from the shop's settings; what cannot be ordered is promised no delivery. docs/rules/delivery.md#promise */
+export const DeliveryPromise = memo(({ isOrderable }: { isOrderable: boolean }) => {
+  const { delivery, parcel, returnDays } = useShopFacts()
+  const freeShipping = ` Ab ${formatChf(parcel.freeFrom).replace(' ', '\u00a0')} versandkostenfrei.`
+  const general = (
+    <RunningText
+      text={`Lieferzeit ${delivery.time}. Werktags vor ${delivery.cutOff} Uhr bestellt, am selben Tag verschickt.${freeShipping}`}
+    />
+  )
+  return (
+    <ul className="mt-5 grid gap-2 border-y border-line py-4 text-small">
+      {isOrderable && (
+        <li className="flex gap-3">
+          <Truck className="mt-0.5 size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
+          <Arrival otherwise={general} more={`.${freeShipping}`} />
+        </li>
+      )}
+      <li className="flex gap-3">
+        <RotateCcw className="mt-0.5 size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
+        <span>{returnDays} Tage Rückgaberecht auf ungeöffnete Ware</span>
+      </li>
+    </ul>
+  )
+})

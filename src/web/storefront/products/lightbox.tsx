@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import YetAnotherLightbox, { type ZoomRef } from 'yet-another-react-lightbox'
+import Counter from 'yet-another-react-lightbox/plugins/counter'
+import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import type { ShopPicture } from '#contract/products/catalogue.ts'
+import 'yet-another-react-lightbox/plugins/counter.css'
+import 'yet-another-react-lightbox/plugins/thumbnails.css'
+import 'yet-another-react-lightbox/styles.css'
+import { useZoomKey } from './use-zoom-key.ts'
+
+const LABELS = {
+  Lightbox: 'Bilder',
+  Previous: 'Vorheriges Bild',
+  Next: 'Nächstes Bild',
+  Close: 'Schliessen',
+  'Zoom in': 'Vergrössern',
+  'Zoom out': 'Verkleinern',
+  Slide: 'Bild',
+  Carousel: 'Bilder',
+  'Photo gallery': 'Bilder',
+  '{index} of {total}': '{index} von {total}',
+} as const
+
+type LargePicture = Pick<ShopPicture, 'src' | 'alt' | 'width' | 'height' | 'widths'>
+
+/** The full-size pictures: Esc closes, arrows navigate, Z or a click zooms, with thumbnails and a counter. */
+export function Lightbox({ pictures, index, onClose }: { pictures: readonly LargePicture[]; index: number; onClose: () => void }) {
+  const zoom = useRef<ZoomRef>(null)
+  const toggleZoom = () => (zoom.current && zoom.current.zoom > 1 ? zoom.current.zoomOut() : zoom.current?.zoomIn())
+  useZoomKey(toggleZoom)
+  return (
+    <YetAnotherLightbox
+      open
+      close={onClose}
+      index={index}
+      slides={pictures.map(slideOf)}
+      plugins={[Zoom, Thumbnails, Counter]}
+      labels={LABELS}
+      zoom={{ ref: zoom, maxZoomPixelRatio: 2, scrollToZoom: true }}
+      on={{ click: toggleZoom }}
+      carousel={{ finite: true }}
+      thumbnails={{ border: 0, borderRadius: 8, padding: 0, width: 88, height: 88, imageFit: 'cover' }}
+      styles={{
+        root: { '--yarl__color_backdrop': 'rgb(15 26 46)', '--yarl__thumbnails_container_background_color': 'rgb(15 26 46)' },
+      }}
+    />
+  )
+}
+
+function slideOf({ src, alt, width, height, widths }: LargePicture) {
+  const stem = src.replace('/uploads/', '/').replace(/\.\w+$/, '')
+  return {
+    src,
+    alt,
+    width,
+    height,
+    srcSet: widths.map((wide) => ({ src: `${stem}-${wide}.webp`, width: wide, height: Math.round((wide * height) / width) })),
+  }
+}

@@ -1,0 +1,31 @@
+import type { ProductSummary as Product } from '#contract/products/catalogue.ts'
+import { cardStockLabel } from '#domain/products/stock-label.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ProductCardItem } from './product-card-item.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { PriceNote } from './size-price.tsx'
+
+/** Up to four other products, same category first. docs/rules/catalogue.md#related */
+export function RelatedProducts({ products }: { products: readonly Product[] }) {
+  if (products.length === 0) return null
+  return (
+    <section id="aehnliche" aria-labelledby="related" className="page-width pb-14 lg:pb-20 print:hidden">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="related" className="text-title">
+            Weitere Premium-Früchte
+          </h2>
+          <PriceNote className="mt-1" />
+        </div>
+        <LinkButton to="/shop" look="secondary" size="small">
+          Alle Produkte entdecken
+        </LinkButton>
+      </div>
+      <ProductGrid>
+        {products.map((product) => (
+          <ProductCardItem key={product.id} product={product} stockLabel={cardStockLabel} />
+        ))}
+      </ProductGrid>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { ProductSummary } from '#contract/products/catalogue.ts'
+import { gramsLabel } from '#domain/money/figures.ts'
+import { formatChf } from '#domain/money/money.ts'
+import { type SizeOffer, sizesOffered } from '#domain/products/product.ts'
+import { pricePer100g } from '#domain/products/weight.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { Price } from './price.tsx'
+
+/** The price of a size with its price per 100 g below. */
+export function SizePrice({ size, className = 'text-body' }: { size: SizeOffer; className?: string }) {
+  return (
+    <p>
+      <Price amount={size.price} regular={size.regularPrice} className={`font-extrabold ${className}`} />
+      <span className="block text-fine text-ink-soft tabular-nums">{`${formatChf(pricePer100g(size))} / ${gramsLabel(100)}`}</span>
+    </p>
+  )
+}
+
+/**
+ * The price of the size that is chosen within `data-sizes`. The page carries the prices of all sizes, and the checked radio
+ * shows its own (style.css): the right one also before the scripts have loaded.
+ */
+export function ChosenSizePrice({ product, className }: { product: ProductSummary; className?: string }) {
+  return sizesOffered(product).map((size) => (
+    <div key={size.weight} data-price-of={size.weight}>
+      <SizePrice size={size} {...(className === undefined ? {} : { className })} />
+    </div>
+  ))
+}
+
+/** The note about tax and shipping near every list of prices. */
+export const PriceNote = memo(({ className = '' }: { className?: string }) => {
+  const { vat } = useShopFacts()
+  return (
+    <span className={`block text-fine text-ink-soft ${className}`}>
+      {vat.isLiable && 'inkl. MWST, '}zzgl.{' '}
+      <Link to="/versand" className="underline underline-offset-2 hover:text-ink">
+        Versand
+      </Link>
+    </span>
+  )
+})

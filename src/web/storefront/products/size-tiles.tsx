@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import type { ProductDetail } from '#contract/products/catalogue.ts'
+import { gramsLabel } from '#domain/money/figures.ts'
+import { formatChf } from '#domain/money/money.ts'
+import { isSizeSoldOut, sizeLabel, sizesOffered } from '#domain/products/product.ts'
+import { pricePer100g, type Weight } from '#domain/products/weight.ts'
+import { Price } from './price.tsx'
+
+/** The sizes with price and price per 100 g, one of them selected: for a sold-out one, the page offers a mail when it is back. */
+export function SizeTiles({ product, value, onChange }: { product: ProductDetail; value: Weight; onChange: (weight: Weight) => void }) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-2 text-small font-semibold">Grösse</legend>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {sizesOffered(product).map((size) => (
+          <label
+            key={size.weight}
+            className={`relative rounded-md px-3 py-2.5 ring-1 ring-control ring-inset transition-shadow hover:ring-ink has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${isSizeSoldOut(product, size.weight) ? 'bg-ice text-ink-soft' : 'bg-white'}`}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={size.weight}
+              checked={size.weight === value}
+              onChange={() => onChange(size.weight)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
+            />
+            <span className="block text-small font-bold">{sizeLabel(product, size.weight)}</span>
+            <Price amount={size.price} className="block text-small" />
+            <span className="block text-[0.75rem] leading-snug text-ink-soft tabular-nums">
+              {formatChf(pricePer100g(size))} <span className="whitespace-nowrap">/ {gramsLabel(100)}</span>
+              {isSizeSoldOut(product, size.weight) && <span className="block font-bold">Ausverkauft</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import type { ProductDetail } from '#contract/products/catalogue.ts'
+import type { endOwnStockAlert, listOwnStockAlerts, requestStockAlert } from '#contract/stock-alerts/stock-alerts.ts'
+import { nameOfSize } from '#domain/cart/cart-stock.ts'
+import type { Weight } from '#domain/products/weight.ts'
+import { callApi } from '#web/app/api.ts'
+import { failureText } from '#web/app/failure-text.ts'
+import { refetchChanged } from '#web/app/query.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
+import { useUser } from '#web/app/use-user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface Awaited {
+  productId: number
+  weight: Weight
+  /** What the customer calls the size. */
+  name: string
+}
+
+const OWN_ALERTS = ['api', 'user', 'stock-alerts']
+
+/**
+ * Asks for one mail when a sold-out size is back (docs/rules/stock.md#alerts). A customer with a confirmed address needs
+ * one click, everybody else enters theirs.
+ */
+export function StockAlert({ product, weight }: { product: ProductDetail; weight: Weight }) {
+  const { user } = useUser()
+  const awaited = { productId: product.id, weight, name: nameOfSize(product, weight) }
+  return (
+    <section aria-labelledby="benachrichtigen" className="mt-5 rounded-lg bg-ice p-4 text-small print:hidden">
+      <h2 id="benachrichtigen" className="font-bold">
+        Benachrichtigen, wenn wieder da
+      </h2>
+      {user?.emailVerified ? <OwnAlert awaited={awaited} email={user.email} /> : <AlertForm awaited={awaited} />}
+      <a href="#aehnliche" className="text-link mt-1 inline-flex min-h-11 items-center">
+        Ähnliche Früchte ansehen
+      </a>
+    </section>
+  )
+}
+
+function AlertForm({ awaited }: { awaited: Awaited }) {
+  const { mutate, isPending, isSuccess, variables, error, reset } = useMutation({ mutationFn: (email: string) => request(awaited, email) })
+  const { errors, refuses } = useFormErrors({ error, reset })
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email') ?? '')
+    if (!refuses(email.trim() === '' ? { email: 'Bitte geben Sie Ihre E-Mail-Adresse ein.' } : {})) mutate(email)
+  }
+
+  if (isSuccess) {
+    return (
+      <output className="mt-1 block">
+        Fast fertig: Bitte bestätigen Sie den Link, den wir an <strong className="wrap-anywhere">{variables}</strong> geschickt haben.
+      </output>
+    )
+  }
+  return (
+    <>
+      <p className="mt-1 text-ink-soft">Eine einzige E-Mail, sobald {awaited.name} wieder an Lager ist. Danach löschen wir Ihre Adresse.</p>
+      <Form errors={errors} method="post" onSubmit={send} className="mt-3 grid gap-3">
+        <TextField
+          label="E-Mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+          maxLength={254}
+          error={errors.fields['email']}
+        />
+        <FormAlert />
+        <Button type="submit" look="secondary" isBusy={isPending}>
+          Benachrichtigen
+        </Button>
+      </Form>
+      <Link to="/datenschutz" className="mr-4 inline-flex min-h-11 items-center text-ink-soft underline underline-offset-2">
+        Datenschutz
+      </Link>
+    </>
+  )
+}
+
+function OwnAlert({ awaited, email }: { awaited: Awaited; email: string }) {
+  const client = useQueryClient()
+  const { data: alerts } = useQuery({
+    queryKey: OWN_ALERTS,
+    queryFn: ({ signal }) => callApi<typeof listOwnStockAlerts>('GET /api/user/stock-alerts', {}, signal),
+  })
+  const { productId, weight, name } = awaited
+  const isWaiting = alerts?.some((alert) => alert.productId === productId && (alert.weight ?? weight) === weight) ?? false
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      if (!isWaiting) await request(awaited, email)
+      else await callApi<typeof endOwnStockAlert>('DELETE /api/user/stock-alerts/:id', { params: { id: productId }, query: { weight } })
+    },
+    onSettled: () => refetchChanged(client, OWN_ALERTS),
+  })
+  return (
+    <>
+      <output className="mt-1 block text-ink-soft">
+        {isWaiting ? 'Wir schreiben an ' : 'Eine einzige E-Mail an '}
+        <strong className="wrap-anywhere">{email}</strong>, sobald {name} wieder an Lager ist.
+      </output>
+      <Button
+        look={isWaiting ? 'quiet' : 'secondary'}
+        className="mt-3 w-full"
+        isBusy={isPending}
+        disabled={!alerts}
+        onClick={() => mutate()}
+      >
+        {isWaiting ? 'Doch nicht benachrichtigen' : 'Benachrichtigen'}
+      </Button>
+      {error && (
+        <p role="alert" className="mt-2 text-bad">
+          {failureText(error)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function request({ productId, weight }: Awaited, email: string) {
+  return callApi<typeof requestStockAlert>('POST /api/products/:id/stock-alert', { params: { id: productId }, body: { email, weight } })
+}

@@ -1,0 +1,32 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ProductDetail } from '#contract/products/catalogue.ts'
+
+/** What to beware of, apart from the other facts; a box names the warnings of its contents. docs/rules/catalogue.md#declaration */
+export function Warnings({ product }: { product: Pick<ProductDetail, 'warnings' | 'boxContents'> }) {
+  return <WarningNote warnings={warningsOf(product)} />
+}
+
+/** Warnings as they stand apart; nothing without any. */
+export function WarningNote({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <div role="note" aria-label="Warnhinweis" className="mt-4 flex gap-3 rounded-md border border-warn bg-warn-soft p-4 text-small">
+      <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warn" strokeWidth={1.75} aria-hidden />
+      <div className="grid gap-1">
+        {warnings.map((warning) => (
+          <p key={warning} className="font-semibold">
+            {warning}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The product's own warning, then those of a box's contents with their names. */
+export function warningsOf({ warnings, boxContents }: Pick<ProductDetail, 'warnings' | 'boxContents'>): string[] {
+  return [
+    ...(warnings ? [warnings] : []),
+    ...boxContents.flatMap((content) => (content.warnings ? [`${content.name}: ${content.warnings}`] : [])),
+  ]
+}

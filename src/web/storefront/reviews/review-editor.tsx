@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import type { ProductDetail } from '#contract/products/catalogue.ts'
+import type { OwnReview, removeOwnReview, saveOwnReview } from '#contract/reviews/reviews.ts'
+import { callApi } from '#web/app/api.ts'
+import { refetchChanged } from '#web/app/query.ts'
+import { errorsOf } from '#web/app/use-form-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FieldError } from '#web/ui/field-layout.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
+import { TextAreaField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+import { ReviewPhotoField } from './review-photo-field.tsx'
+import { useReviewPhotos } from './use-review-photos.ts'
+
+const PENDING = 'Wir lesen Ihre Bewertung noch; danach erscheint sie auf dieser Seite.'
+const STARS = [1, 2, 3, 4, 5] as const
+
+interface ReviewEditorProps {
+  product: ProductDetail
+  review: OwnReview | null
+  onClose: () => void
+}
+
+/** Writes, edits or removes the customer's one review; an operator approves it before it shows. docs/rules/reviews.md#moderation */
+export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const id = useId()
+  const [rating, setRating] = useState(review?.rating ?? 0)
+  const photoField = useReviewPhotos(product.id, review?.photos ?? [])
+  const params = { id: product.id }
+  const done = async (title: string, text?: string) => {
+    onClose()
+    void toast.show({ title, text })
+    await refetchChanged(queryClient, ['api', 'products', String(product.id), 'reviews'])
+  }
+  const save = useMutation({
+    mutationFn: (comment: string) =>
+      callApi<typeof saveOwnReview>('PUT /api/products/:id/reviews/own', {
+        params,
+        body: { rating, comment, photos: photoField.photos.map(({ id: photo }) => photo) },
+      }),
+    onSuccess: () => done('Vielen Dank für Ihre Bewertung', 'Wir lesen sie kurz durch, dann erscheint sie hier.'),
+  })
+  const remove = useMutation({
+    mutationFn: () => callApi<typeof removeOwnReview>('DELETE /api/products/:id/reviews/own', { params }),
+    onSuccess: () => done('Bewertung gelöscht'),
+  })
+  const errors = errorsOf(save.error ?? remove.error, { fieldOf: ({ code }) => (code === 'photo-unknown' ? 'photos' : undefined) })
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    save.mutate(String(new FormData(event.currentTarget).get('comment') ?? ''))
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={`Ihre Bewertung: ${product.name}`} description={descriptionOf(review)}>
+      <Form errors={errors} onSubmit={send} className="grid gap-5 pt-2">
+        <fieldset aria-describedby={`${id}-rating-error`}>
+          <legend className="mb-1 text-small font-semibold">Sterne</legend>
+          <div className="-ml-2 flex">
+            {STARS.map((stars) => (
+              <label
+                key={stars}
+                className="relative flex size-11 items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-ink"
+              >
+                <input
+                  type="radio"
+                  name="rating"
+                  value={stars}
+                  checked={rating === stars}
+                  onChange={() => setRating(stars)}
+                  className="absolute inset-0 cursor-pointer opacity-0"
+                />
+                <Star className={`size-7 ${stars <= rating ? 'fill-action text-action' : 'text-control'}`} aria-hidden />
+                <span className="sr-only">{stars === 1 ? '1 Stern' : `${stars} Sterne`}</span>
+              </label>
+            ))}
+          </div>
+          <FieldError id={`${id}-rating`} error={errors.fields['rating']} />
+        </fieldset>
+        <TextAreaField
+          label="Ihre Erfahrung"
+          name="comment"
+          rows={5}
+          maxLength={2000}
+          defaultValue={review?.comment}
+          error={errors.fields['comment']}
+        />
+        <ReviewPhotoField field={photoField} error={errors.fields['photos']} />
+        <FormAlert />
+        <div className="flex flex-wrap justify-end gap-3">
+          {review && (
+            <Button size="small" look="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+              Löschen
+            </Button>
+          )}
+          <Button type="submit" size="small" isBusy={save.isPending || photoField.uploading.length > 0}>
+            Bewertung senden
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+function descriptionOf(review: OwnReview | null): string | undefined {
+  const refused = review?.refusedPhotos ?? 0
+  const texts = [
+    review?.state === 'pending' && PENDING,
+    refused > 0 && `${refused === 1 ? 'Ein Foto zeigen' : `${refused} Fotos zeigen`} wir im Shop nicht.`,
+  ].filter(Boolean)
+  return texts.join(' ') || undefined
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { ProductDetail } from '#contract/products/catalogue.ts'
+import type { getOwnReview } from '#contract/reviews/reviews.ts'
+import { failureText } from '#web/app/failure-text.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { userQuery, useUser } from '#web/app/use-user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+
+// Only buyers need the editor, so it loads on demand.
+const ReviewEditor = lazy(() => import('./review-editor.tsx').then((module) => ({ default: module.ReviewEditor })))
+
+const SIGN_IN = 'Melden Sie sich an, um eine Bewertung zu schreiben.'
+// The general notice asks to sign in, which would confuse people who are signed in.
+const UNCONFIRMED = 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse mit dem Link, den wir Ihnen geschickt haben.'
+
+/** The way to write a review: buyers get the editor, everybody else a notice. docs/rules/reviews.md#who-may */
+export function ReviewForm({ product }: { product: ProductDetail }) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const { user } = useUser()
+  const isHydrated = useHydrated()
+  const [isOpen, setOpen] = useState(false)
+  const query = apiQuery<typeof getOwnReview>('GET /api/products/:id/reviews/own', { params: { id: product.id } }, { staleTime: 0 })
+  const { data } = useQuery({ ...query, enabled: isHydrated && user !== null })
+
+  const label = data?.review ? 'Bewertung ändern' : 'Bewertung schreiben'
+
+  const open = useMutation({
+    // A press may come before it is known who is signed in and what they may do.
+    mutationFn: async () =>
+      (await queryClient.ensureQueryData(userQuery)) ? (await queryClient.ensureQueryData(query)).bar : 'signed-out',
+    onSuccess: (bar) => {
+      if (bar === null) return setOpen(true)
+      void toast.show({ tone: 'info', title: 'Bewertung hinzufügen', text: bar === 'unconfirmed' ? UNCONFIRMED : SIGN_IN })
+    },
+    onError: (error) => toast.show({ tone: 'destructive', title: 'Das hat nicht geklappt', text: failureText(error) }),
+  })
+
+  return (
+    <>
+      <Button look="secondary" size="small" aria-label={`${label}: ${product.name}`} onClick={() => open.mutate()}>
+        {label}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReviewEditor product={product} review={data?.review ?? null} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Suspense, useState } from 'react'
+import { type Review, reviewPhotoPath } from '#contract/reviews/reviews.ts'
+import { reviewerName } from '#domain/reviews/review.ts'
+import { Lightbox } from '#web/storefront/products/lazy-lightbox.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** The photos of a review as a row; each opens the large view at its position. docs/rules/reviews.md#photos */
+export function ReviewPhotos({ review: { photos, user } }: { review: Review }) {
+  const [openAt, setOpenAt] = useState<number | null>(null)
+  const alt = `Foto von ${reviewerName(user)}`
+  return (
+    <>
+      <ul className="mt-3 flex gap-2 print:hidden">
+        {photos.map(({ id, ...size }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-label={`${alt} vergrössern (${index + 1} von ${photos.length})`}
+              onClick={() => setOpenAt(index)}
+              className="block size-24 cursor-zoom-in overflow-hidden rounded-md bg-frost"
+            >
+              <Picture src={reviewPhotoPath(id, 'small')} alt="" {...size} sizes="96px" ratio="1 / 1" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {openAt !== null && (
+        <Suspense>
+          <Lightbox
+            pictures={photos.map(({ id, ...size }) => ({ src: reviewPhotoPath(id, 'large'), alt, widths: [], ...size }))}
+            index={openAt}
+            onClose={() => setOpenAt(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

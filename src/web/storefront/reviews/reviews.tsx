@@ -1,0 +1,122 @@
+import { BadgeCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { ProductDetail } from '#contract/products/catalogue.ts'
+import type { Review } from '#contract/reviews/reviews.ts'
+import { germanDate } from '#domain/calendar/german-date.ts'
+import { REVIEW_ORDERS, type ReviewOrder, sortedReviews } from '#domain/reviews/review-list.ts'
+import { ratingText, reviewerInitial, reviewerName } from '#domain/reviews/review.ts'
+import { BRAND } from '#domain/settings/brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { HelpfulButton } from './helpful-button.tsx'
+import { RatingStars } from './rating-stars.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { ReviewHistogram } from './review-histogram.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
+
+const SHOWN_COLLAPSED = 3
+const ORDER_LABELS: Readonly<Record<ReviewOrder, string>> = {
+  newest: 'Neueste zuerst',
+  helpful: 'Hilfreichste zuerst',
+  best: 'Beste zuerst',
+  worst: 'Schlechteste zuerst',
+}
+
+/** The customer reviews, collapsed at first. */
+export function Reviews({ product, reviews }: { product: ProductDetail; reviews: readonly Review[] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const [order, setOrder] = useState<ReviewOrder>('newest')
+  const sorted = sortedReviews(reviews, order)
+  const shown = showsAll ? sorted : sorted.slice(0, SHOWN_COLLAPSED)
+  return (
+    <section id="bewertungen" aria-labelledby="reviews" className="page-width py-14 lg:py-20">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="reviews" className="text-title">
+            Kundenbewertungen ({reviews.length})
+          </h2>
+          {reviews.length > 0 && (
+            <p className="mt-2 flex flex-wrap items-center gap-2.5 text-small text-ink-soft">
+              <RatingStars rating={product.reviews.averageRating} className="h-5" />
+              {ratingText(product.reviews)}
+            </p>
+          )}
+        </div>
+        <ReviewForm product={product} />
+      </div>
+      {reviews.length === 0 && <p className="mt-6 text-ink-soft">Noch keine Bewertungen vorhanden.</p>}
+      {reviews.length > 1 && (
+        <div className="mt-6 grid items-end gap-x-10 gap-y-6 md:grid-cols-[1fr_14rem]">
+          <ReviewHistogram reviews={reviews} />
+          <SelectField
+            label="Bewertungen sortieren"
+            value={order}
+            onChange={(event) => setOrder(event.target.value as ReviewOrder)}
+            className="print:hidden"
+          >
+            {REVIEW_ORDERS.map((name) => (
+              <option key={name} value={name}>
+                {ORDER_LABELS[name]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+      {reviews.length > 0 && (
+        <ul id="review-list" className="mt-8 grid gap-x-10 border-t border-line md:grid-cols-3 md:gap-y-4">
+          {shown.map((review) => (
+            <li key={review.id} className="border-b border-line py-6 md:border-b-0">
+              <CustomerReview review={review} productId={product.id} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {reviews.length > SHOWN_COLLAPSED && (
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-6"
+          aria-expanded={showsAll}
+          aria-controls="review-list"
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Weniger anzeigen' : 'Alle Bewertungen anzeigen'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function CustomerReview({ review, productId }: { review: Review; productId: number }) {
+  return (
+    <article>
+      <header className="flex items-center gap-3">
+        <span aria-hidden className="flex size-11 shrink-0 items-center justify-center rounded-full bg-tint-wall font-bold">
+          {reviewerInitial(review.user)}
+        </span>
+        <div>
+          <p className="text-small font-bold">{reviewerName(review.user)}</p>
+          <p className="flex items-center gap-2 text-fine text-ink-soft">
+            <RatingStars rating={review.rating} className="h-3.5" />
+            <time dateTime={review.createdAt}>{germanDate(Date.parse(review.createdAt))}</time>
+          </p>
+        </div>
+      </header>
+      <p className="mt-3 text-small">{review.comment}</p>
+      {review.photos.length > 0 && <ReviewPhotos review={review} />}
+      {review.verified && (
+        <p className="mt-2 flex items-center gap-1.5 text-fine font-semibold text-good">
+          <BadgeCheck className="size-4" aria-hidden />
+          Verifizierter Kauf
+        </p>
+      )}
+      {review.reply && (
+        <p className="mt-3 border-l-2 border-tint-accent pl-3 text-fine text-ink-soft">
+          <strong className="text-ink">Antwort von {BRAND}: </strong>
+          {review.reply}
+        </p>
+      )}
+      <HelpfulButton review={review} productId={productId} />
+    </article>
+  )
+}
