@@ -30,9 +30,9 @@ const cardChunk = {
   minShareCount: 2,
   test: /src\/web\/storefront\/(product-card|product-card-item|card-pictures|size-chips|add-one-pack|favourite-button)\.|icons\/star\./,
 }
-// What basket page and drawer share.
-const basketChunk = {
-  name: 'basket',
+// What cart page and drawer share.
+const cartChunk = {
+  name: 'cart',
   minShareCount: 2,
   test: /src\/(contract\/stock-refusal-texts|domain\/(cart-stock|cart-problem)|web\/storefront\/(cart\/(drawer-lines|drawer-totals|total-row|refusals|free-shipping-hint|quantity-hint|suggestions|use-line-changes|use-voucher)|gift-card\/(sold-gift-cards|use-sold-gift-cards)|own-box\/boxes-in-cart-parts))\.|icons\/gift\./,
 }
@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => ({
         manifest: 'manifest.json',
         rolldownOptions: {
           input: 'src/web/app/client.tsx',
-          output: { codeSplitting: { groups: [libraryChunk, iconChunk, headerChunk, shopChunk, purchaseChunk, cardChunk, basketChunk] } },
+          output: { codeSplitting: { groups: [libraryChunk, iconChunk, headerChunk, shopChunk, purchaseChunk, cardChunk, cartChunk] } },
         },
       },
     },

@@ -14,7 +14,7 @@ const OUTSIDE_SOURCES = [
 ]
 
 /** Migrations that are applied somewhere cannot change, not even their comments. */
-const APPLIED_MIGRATIONS = /^migrations\/20261121-/
+const APPLIED_MIGRATIONS = /^migrations\/2026112[12]-/
 
 describe('a reference', () => {
   it('of a comment leads to a document and its heading', () => {
@@ -37,7 +37,7 @@ describe('a reference', () => {
   })
 })
 
-/** Citations such as `docs/rules/basket.md#ownership`, and sloppier ones that name no document. */
+/** Citations such as `docs/rules/cart.md#ownership`, and sloppier ones that name no document. */
 function unresolvedCitations(path: string): string[] {
   return matchesIn(path, /(?<![\w/])docs\/[\w./#,-]*\w/g)
     .filter(({ found }) => !resolves(found))

@@ -1,10 +1,10 @@
-// Lists what lay in the basket when the shop was last reached, and goes on as soon as there is a connection again.
+// Lists what lay in the cart when the shop was last reached, and goes on as soon as there is a connection again.
 addEventListener('online', () => location.reload())
 
 // In the look that was chosen in the shop.
 document.documentElement.style.colorScheme = localStorage.getItem('appearance') ?? ''
 
-const kept = await (await caches.match('/offline/basket.json'))?.json()
+const kept = await (await caches.match('/offline/cart.json'))?.json()
 if (kept) {
   const seen = new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeStyle: 'short' }).format(kept.at)
   document.querySelector('#seen').textContent = `Stand: ${seen}. Preise und Total sehen Sie, sobald Sie wieder verbunden sind.`
@@ -13,5 +13,5 @@ if (kept) {
     item.textContent = `${quantity}\u00a0× ${name}, ${weight.replace('g', '\u00a0g')}`
     document.querySelector('#lines').append(item)
   }
-  document.querySelector('#basket').hidden = false
+  document.querySelector('#cart').hidden = false
 }

@@ -1,10 +1,10 @@
-// Shows an honest page while there is no connection, and lets it read the basket. Nothing else comes out of a store: pages,
+// Shows an honest page while there is no connection, and lets it read the cart. Nothing else comes out of a store: pages,
 // prices and stock always come from the shop (docs/rules/pages.md#offline).
 const STORE = 'offline-1'
 const PAGE = '/offline/'
 const SCRIPT = '/offline/page.js'
-const BASKET = '/offline/basket.json'
-const OWN_BASKET = /^\/api\/cart\/[\w-]{1,100}$/
+const CART = '/offline/cart.json'
+const OWN_CART = /^\/api\/cart\/[\w-]{1,100}$/
 /** Where the browser's own message is the better one. */
 const NOT_OURS = /^\/(?:admin|api|auth|test-gateway)(?:\/|$)/
 let isLookedFor = false
@@ -26,7 +26,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(openPage(event, pathname))
     event.waitUntil(leaveWithItsFile())
   } else if (pathname === SCRIPT) event.respondWith(readScript(request))
-  else if (OWN_BASKET.test(pathname)) event.respondWith(readBasket(event))
+  else if (OWN_CART.test(pathname)) event.respondWith(readCart(event))
 })
 
 async function activate() {
@@ -62,25 +62,25 @@ async function readScript(request) {
   return (await caches.match(SCRIPT)) ?? (await fetch(request))
 }
 
-/** The basket from the shop; names, sizes and quantities of it are kept, no price. */
-async function readBasket(event) {
+/** The cart from the shop; names, sizes and quantities of it are kept, no price. */
+async function readCart(event) {
   const response = await fetch(event.request)
-  if (response.ok) event.waitUntil(keepBasket(response.clone()))
+  if (response.ok) event.waitUntil(keepCart(response.clone()))
   return response
 }
 
-async function keepBasket(response) {
+async function keepCart(response) {
   const lines = await response.json()
-  // Siblings of the basket's address answer something else, such as the amounts of a quote.
+  // Siblings of the cart's address answer something else, such as the amounts of a quote.
   if (!Array.isArray(lines)) return
   const store = await caches.open(STORE)
-  // Empty too for whoever comes after a sign-out: the basket stays with the account.
-  if (lines.length === 0) return void (await store.delete(BASKET))
+  // Empty too for whoever comes after a sign-out: the cart stays with the account.
+  if (lines.length === 0) return void (await store.delete(CART))
   const kept = lines.map(({ product, weight, quantity }) => ({
     name: product?.name ?? 'Produkt',
     // A box has one size, whose weight is its own.
     weight: product?.netWeightGrams ? `${product.netWeightGrams}g` : weight,
     quantity,
   }))
-  await store.put(BASKET, Response.json({ at: Date.now(), lines: kept }))
+  await store.put(CART, Response.json({ at: Date.now(), lines: kept }))
 }

@@ -61,12 +61,12 @@ async function request(path: string, { method = 'GET', mode = 'cors', preload }:
   return answer
 }
 const open = (path: string, preload?: Response) => request(path, { mode: 'navigate', ...(preload && { preload }) })
-const basketOf = (body: unknown) => fetched.mockResolvedValueOnce(Response.json(body))
+const cartOf = (body: unknown) => fetched.mockResolvedValueOnce(Response.json(body))
 const LINE = { id: 'a', productId: 7, product: { name: 'Mango', price: '7.90' }, weight: '15g', quantity: 2 }
 const BOX = { id: 'b', productId: 21, product: { name: 'Geschenkbox', netWeightGrams: 60 }, weight: '15g', quantity: 1 }
 
 describe('the service worker', () => {
-  it('leaves everything but opened pages and the basket to the browser', async () => {
+  it('leaves everything but opened pages and the cart to the browser', async () => {
     for (const path of ['/api/products', '/api/cart', '/assets/app.js', 'https://js.stripe.com/v3/'])
       expect(await request(path)).toBeUndefined()
     expect(await request('/api/cart/abc', { method: 'DELETE' })).toBeUndefined()
@@ -93,10 +93,10 @@ describe('the service worker', () => {
     expect(await ((await request('/offline/page.js')) as Response).text()).toBe('script')
   })
 
-  it('passes the basket on, and keeps names, sizes and quantities of it without a price', async () => {
-    basketOf([LINE, BOX])
+  it('passes the cart on, and keeps names, sizes and quantities of it without a price', async () => {
+    cartOf([LINE, BOX])
     expect(await ((await request('/api/cart/k3v9')) as Response).json()).toEqual([LINE, BOX])
-    expect(await stored.get('/offline/basket.json')?.json()).toEqual({
+    expect(await stored.get('/offline/cart.json')?.json()).toEqual({
       at: expect.any(Number),
       lines: [
         { name: 'Mango', weight: '15g', quantity: 2 },
@@ -105,19 +105,19 @@ describe('the service worker', () => {
     })
   })
 
-  it('keeps the basket when a quote is read, and forgets it when it is empty', async () => {
-    basketOf([LINE])
+  it('keeps the cart when a quote is read, and forgets it when it is empty', async () => {
+    cartOf([LINE])
     await request('/api/cart/k3v9')
-    basketOf({ total: '15.80' })
+    cartOf({ total: '15.80' })
     await request('/api/cart/quote')
-    expect(stored.has('/offline/basket.json')).toBe(true)
-    basketOf([])
+    expect(stored.has('/offline/cart.json')).toBe(true)
+    cartOf([])
     await request('/api/cart/k3v9')
-    expect(stored.has('/offline/basket.json')).toBe(false)
+    expect(stored.has('/offline/cart.json')).toBe(false)
   })
 
-  it('never responds with a kept basket', async () => {
-    basketOf([LINE])
+  it('never responds with a kept cart', async () => {
+    cartOf([LINE])
     await request('/api/cart/k3v9')
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await request('/api/cart/k3v9')).toBeInstanceOf(Error)

@@ -4,7 +4,7 @@
  */
 export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'amount',
-  'averageBasket',
+  'averageOrder',
   'balance',
   'cash',
   'credited',

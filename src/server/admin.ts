@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { accountMails } from '#server/accounts/account-mails.ts'
-import { doctorAdminRoutes } from '#server/operations/admin-routes.ts'
-import { insightAdminRoutes } from '#server/overview/admin-routes.ts'
+import { operationAdminRoutes } from '#server/operations/admin-routes.ts'
+import { overviewAdminRoutes } from '#server/overview/admin-routes.ts'
 import { labelAdminRoutes } from '#server/product-labels/admin-routes.ts'
-import { catalogueAdminRoutes } from '#server/products/admin-routes.ts'
+import { productAdminRoutes } from '#server/products/admin-routes.ts'
 import { pictureUploadRoute } from '#server/products/upload-picture.ts'
-import { promotionAdminRoutes } from '#server/vouchers/admin-routes.ts'
+import { voucherAdminRoutes } from '#server/vouchers/admin-routes.ts'
 import { saveWelcomeVoucher } from '#server/vouchers/store/vouchers.ts'
 import type { ShopDeps } from './app.ts'
 import { auditAdminRoutes } from './audit/admin-routes.ts'
@@ -42,7 +42,7 @@ import { vatAdminRoutes } from './vat/admin-routes.ts'
 /** Adds the API of the administration; both functions check the role before a handler runs. */
 export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: ShopDeps, checkout: CheckoutContext): void {
   const admin = { addRoute: adminRoutesOn(addRoute), addFile: adminFilesOn(app) }
-  insightAdminRoutes(admin, deps)
+  overviewAdminRoutes(admin, deps)
   orderAdminRoutes(admin, { ...deps, onPostponed: leaveBatchUnpacked, onPacksRefunded: unpackRefunded })
   packingAdminRoutes(admin, deps)
   returnAdminRoutes(admin, deps)
@@ -57,14 +57,14 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   bookAdminRoutes(admin, deps)
   bankAdminRoutes(admin, deps)
   payoutAdminRoutes(admin, deps)
-  catalogueAdminRoutes(admin, deps)
+  productAdminRoutes(admin, deps)
   pictureUploadRoute(app, deps)
   contentAdminRoutes(admin, deps)
   recipeAdminRoutes(admin, deps)
   vatAdminRoutes(admin, deps)
   settingsAdminRoutes(admin, { ...deps, onWelcomeChanged: saveWelcomeVoucher })
   mailAdminRoutes(admin, { ...deps, onOrderMailResent: recordResentMail })
-  promotionAdminRoutes(admin, deps)
+  voucherAdminRoutes(admin, deps)
   giftCardAdminRoutes(admin, deps)
   reviewAdminRoutes(admin, deps)
   consentAdminRoutes(admin, deps)
@@ -72,5 +72,5 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   privacyAdminRoutes(admin, deps)
   operatorAdminRoutes(admin, { ...deps, mails: accountMails(deps.config) })
   auditAdminRoutes(admin, deps)
-  doctorAdminRoutes(admin, deps)
+  operationAdminRoutes(admin, deps)
 }

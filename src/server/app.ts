@@ -7,8 +7,8 @@ import type pg from 'pg'
 import { wordInputIssues } from '#contract/input-texts.ts'
 import { accountMails } from '#server/accounts/account-mails.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
-import { insightRoutes } from '#server/overview/routes.ts'
-import { catalogueRoutes } from '#server/products/routes.ts'
+import { pageViewRoutes } from '#server/overview/routes.ts'
+import { productRoutes } from '#server/products/routes.ts'
 import { adminRoutes } from './admin.ts'
 import { createAuth } from './auth/auth.ts'
 import { guardAdministration } from './auth/guards.ts'
@@ -146,7 +146,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
     onSignedIn: (signIn) => mergeGuestCart({ ...deps, checkouts: CHECKOUTS_OF_CARTS }, signIn),
   })
   privacyRoutes(addRoute, { ...deps, auth })
-  catalogueRoutes(addRoute, deps)
+  productRoutes(addRoute, deps)
   reviewRoutes(app, addRoute, deps)
   settingsRoutes(addRoute, { ...deps, takesTestPayments: !deps.payments.livemode, readRating: readReviewSummary, readAnnouncement })
   contentRoutes(addRoute, deps)
@@ -166,7 +166,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   consentRoutes(addRoute, deps)
   pictureRoutes(app, { store: deps.pictures })
   invoiceRoutes(app, deps)
-  insightRoutes(addRoute, deps)
+  pageViewRoutes(addRoute, deps)
   adminRoutes(app, addRoute, deps, context)
   seoRoutes(app, deps)
 

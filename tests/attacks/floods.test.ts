@@ -61,7 +61,7 @@ describe('S22: A body of 10 MB', () => {
   })
 })
 
-describe('S22: A basket', () => {
+describe('S22: A cart', () => {
   const lines = (count: number) => Array.from({ length: count }, () => ({ productId: 1, quantity: 1, weight: '15g' }))
   const deep = (levels: number) => `{"cartItems":${'['.repeat(levels)}${']'.repeat(levels)},"paymentIntentId":"x","totalAmount":"1"}`
   const calls = ['/api/create-payment-intent', '/api/orders-on-invoice', '/api/create-order-manual']
@@ -112,7 +112,7 @@ describe('S22: A slow sender', () => {
   })
 })
 
-describe('S22: New baskets', () => {
+describe('S22: New carts', () => {
   const add = (remoteAddress: string, label: string) =>
     shop.app.inject({ method: 'POST', url: '/api/cart', remoteAddress, payload: { productId: 1, sessionId: label } })
   const carts = async () => Number((await shop.pool.query('select count(*) from cart')).rows[0].count)

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Returns a customer with a basket, a new one after a request that signed out or deleted the account. */
+/** Returns a customer with a cart, a new one after a request that signed out or deleted the account. */
 async function signedIn(): Promise<ApiClient> {
   if (lea?.cookies.has('session')) return lea
   lea = new ApiClient(shop.app)

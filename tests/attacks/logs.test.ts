@@ -73,7 +73,7 @@ it('S29: The log contains no password, token, cookie, card number or payment sec
   await anna.addLine({ productId: 1 })
   const secret = await anna.createPaymentIntent()
   secrets.set('client secret', secret.clientSecret).set('secret key', shop.secretKey).set('webhook secret', shop.webhookSecret)
-  secrets.set('basket cookie', anna.cookieHeader.split('=')[1] ?? '')
+  secrets.set('cart cookie', anna.cookieHeader.split('=')[1] ?? '')
   await anna.pay(secret, '4000000000000002')
   await anna.pay(secret, CARD)
   await anna.createOrder(secret.paymentIntentId)

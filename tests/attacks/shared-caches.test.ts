@@ -14,11 +14,11 @@ beforeAll(async () => {
   shop = await startTestShop({ pages: true, listens: false })
   const [customer, owner] = [await signInAs(shop, 'customer'), await signInAs(shop, 'owner')]
   for (const [index, visitor] of [customer, owner].entries())
-    await visitor.call('POST', '/api/cart', { productId: index + 1, sessionId: `basket-of-${index}` })
+    await visitor.call('POST', '/api/cart', { productId: index + 1, sessionId: `cart-of-${index}` })
   const buyer = new CheckoutClient(shop)
   const { id } = await buyer.buy({ productId: 3 })
   people = { customer, owner, nobody: new ApiClient(shop.app) }
-  addresses = [...readableUrls(shop.app), '/shop?q=beere', `/my-orders/${id}`, '/api/cart/basket-of-0', '/gibt-es-nicht', '/assets/gone.js']
+  addresses = [...readableUrls(shop.app), '/shop?q=beere', `/my-orders/${id}`, '/api/cart/cart-of-0', '/gibt-es-nicht', '/assets/gone.js']
 })
 afterAll(() => shop.close())
 
@@ -45,7 +45,7 @@ describe('S28: A response that a shared cache may store', () => {
       expect([url, mine.body === again.body, mine.statusCode]).toEqual([url, true, again.statusCode])
       for (const answer of [mine, theirs, none]) {
         expect([url, isStorable(answer), answer.headers['set-cookie']]).toEqual([url, true, undefined])
-        expect([url, /@example\.com|anna\.muster|basket-of-/.test(answer.body)]).toEqual([url, false])
+        expect([url, /@example\.com|anna\.muster|cart-of-/.test(answer.body)]).toEqual([url, false])
       }
     }
     expect(storable.length).toBeGreaterThan(30)

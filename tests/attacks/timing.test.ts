@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 describe('The response time', () => {
   it.each(['PUT', 'DELETE'] as const)(
-    'S2: is the same for foreign and unknown basket lines (%s)',
+    'S2: is the same for foreign and unknown cart lines (%s)',
     async (method) => {
       const owner = new CartClient(shop.app)
       const { id } = await owner.addLine({ productId: STRAWBERRY })

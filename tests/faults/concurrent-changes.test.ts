@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 
 const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
 
-it('F14: A basket that changes while it is being paid never makes a mixed order', async () => {
+it('F14: A cart that changes while it is being paid never makes a mixed order', async () => {
   const since = Date.now()
   const count = runs(15, 300)
   for (let run = 0; run < count; run++) {
@@ -31,7 +31,7 @@ it('F14: A basket that changes while it is being paid never makes a mixed order'
     await anna.addLine({ productId: STRAWBERRY })
     const secret = await anna.createPaymentIntent()
     await anna.addLine({ productId: RASPBERRY, quantity: 1 + (run % 3) })
-    // One tab pays what it shows while the other asks for the changed basket.
+    // One tab pays what it shows while the other asks for the changed cart.
     await Promise.all([anna.pay(secret), anna.postPaymentIntent({ contact: ANNA })])
     const order = await anna.createOrder(secret.paymentIntentId)
     const { amount_received } = await one('select amount_received from test_gateway.payment_intent where id = $1', secret.paymentIntentId)

@@ -88,7 +88,7 @@ it.each(Object.entries(OUTAGES).filter(([name]) => isLong || QUICK.includes(name
     const rounds = runs(1, 10)
     const { shop } = setup
     for (let round = 0; round < rounds; round++) {
-      const buyers = await Promise.all(Array.from({ length: VISITORS }, () => visitorWithBasket(shop)))
+      const buyers = await Promise.all(Array.from({ length: VISITORS }, () => visitorWithCart(shop)))
       const end = await begin(setup)
       const [ready, ...answered] = await Promise.allSettled([ask(shop, '/readyz'), ...buyers.map((buyer, index) => buyer(index))])
       const endedAt = Date.now()
@@ -109,8 +109,8 @@ it.each(Object.entries(OUTAGES).filter(([name]) => isLong || QUICK.includes(name
   runs(120_000, 3_600_000),
 )
 
-/** Creates a visitor with a basket; the returned function sends one of their next requests. */
-async function visitorWithBasket(shop: ShopProcess): Promise<(number: number) => Promise<void>> {
+/** Creates a visitor with a cart; the returned function sends one of their next requests. */
+async function visitorWithCart(shop: ShopProcess): Promise<(number: number) => Promise<void>> {
   const anna = new CheckoutClient(shop)
   await anna.addLine({ productId: BANANA })
   const calls = [

@@ -70,11 +70,11 @@ async function race(fault: string, { hasCard = true, prepare = async () => undef
   return deadlocks()
 }
 
-it('F4: A late payment and a second checkout of the same basket lock in one order', async () => {
+it('F4: A late payment and a second checkout of the same cart lock in one order', async () => {
   expect(await race('F4 late', { prepare: payTooLate, order: ({ anna, intent }) => anna.postOrder(intent.paymentIntentId) })).toBe(0)
 })
 
-it('F4: An order on invoice and two more tabs of the same basket lock in one order', async () => {
+it('F4: An order on invoice and two more tabs of the same cart lock in one order', async () => {
   expect(await race('F4 invoice', { order: ({ anna, intent }) => anna.postInvoiceOrder(intent) })).toBe(0)
 })
 

@@ -135,7 +135,7 @@ it('F9: A lost response of the provider or the shop opens no second intent', asy
   await expectConsistent(shop, 'F9', { runs: count, since })
 })
 
-it('F21: While the provider is down, the customer gets a German message within 10 s and keeps the basket', async () => {
+it('F21: While the provider is down, the customer gets a German message within 10 s and keeps the cart', async () => {
   const since = Date.now()
   const ways = ['500', '429', 'drop', 'timeout'] as const
   for (const failWith of ways) {

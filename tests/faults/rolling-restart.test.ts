@@ -101,7 +101,7 @@ async function afterSomeRequestsTo(address: string): Promise<void> {
   await expect.poll(() => loadBalancer.requestsTo(address), { timeout: 20_000 }).toBeGreaterThan(before + REQUESTS_BETWEEN)
 }
 
-/** Sends visitors at a steady pace: to pages, cached and uncached responses, and baskets. */
+/** Sends visitors at a steady pace: to pages, cached and uncached responses, and carts. */
 function sendVisitors(app: RemoteApp, failed: string[]): { end(): Promise<{ requests: number; perSecond: number }> } {
   const began = Date.now()
   const inFlight: Promise<void>[] = []

@@ -45,13 +45,13 @@ const OPERATIONS: Readonly<Record<string, () => Promise<void>>> = {
     const line = { productId: any(PRODUCTS) ?? 1, quantity: 1 + Math.floor(Math.random() * 3) }
     const anna = new CheckoutClient(shop)
     if ((await anna.postLine(line)).statusCode !== 201) return
-    const [inBasket] = await anna.cartLines()
+    const [inCart] = await anna.cartLines()
     const answer = await anna.postPaymentIntent({ contact: ANNA })
     if (answer.statusCode !== 200) return expect(isConflict(answer.statusCode), answer.body).toBe(true)
     const secret = answer.json()
     await anna.pay(secret)
     const { id } = await anna.createOrder(secret.paymentIntentId)
-    sold.set(id, { productId: line.productId, quantity: inBasket?.quantity ?? 0, refunded: 0, isCancelled: false })
+    sold.set(id, { productId: line.productId, quantity: inCart?.quantity ?? 0, refunded: 0, isCancelled: false })
   },
   cancel: () => change('cancel', { restock: true }, (order) => (order.isCancelled = true)),
   refund: () => change('refunds', { key: randomUUID(), lines: [{ position: 0, quantity: 1 }], restock: true }, (order) => order.refunded++),

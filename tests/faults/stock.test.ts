@@ -33,7 +33,7 @@ const stock = async () => (await database.pool.query('select stock_level, reserv
 async function tryToBuy(shop: ShopProcess, lines: { quantity: number; weight: string }[]): Promise<number> {
   const anna = new CheckoutClient(shop)
   for (const line of lines) await anna.postLine({ productId: STRAWBERRY, ...line })
-  const inBasket = await anna.cartLines()
+  const inCart = await anna.cartLines()
   const answer = await anna.postPaymentIntent({ contact: ANNA })
   const { code, clientSecret, paymentIntentId } = answer.json()
   expect([undefined, 'not-enough-stock', 'cart-empty', 'sold-out']).toContain(code)
@@ -41,7 +41,7 @@ async function tryToBuy(shop: ShopProcess, lines: { quantity: number; weight: st
   await anna.pay({ clientSecret, paymentIntentId })
   const order = await anna.postOrder(paymentIntentId)
   expect(order.statusCode).toBe(200)
-  return inBasket.reduce((sum, { quantity }) => sum + quantity, 0)
+  return inCart.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 it(

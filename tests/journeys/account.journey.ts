@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ApiClient } from '#tests/support/api-client.ts'
-import { fillBasket } from '#tests/support/checkout-page.ts'
+import { fillCart } from '#tests/support/checkout-page.ts'
 import { expect, onPhoneAndDesktop, test as journey } from '#tests/support/journey.ts'
 import { LEA } from '#tests/support/people.ts'
 import type { TestShop } from '#tests/support/shop.ts'
@@ -155,12 +155,12 @@ test.describe('Sign-in', () => {
     await expect(page).toHaveURL('/my-orders')
   })
 
-  test('The shop merges the baskets of both devices and says so', async ({ page, shop, lea }) => {
+  test('The shop merges the carts of both devices and says so', async ({ page, shop, lea }) => {
     const elsewhere = await registerElsewhere(shop, lea)
     const line = { productId: 1, weight: '15g', quantity: 1, sessionId: 'elsewhere-1' }
     expect((await elsewhere.call('POST', '/api/cart', line)).statusCode).toBe(201)
     await page.goto('/auth/login')
-    await fillBasket(page, [{ productId: 1, quantity: 2 }])
+    await fillCart(page, [{ productId: 1, quantity: 2 }])
     const merged = 'Ihr Warenkorb enthält jetzt auch, was Sie früher hineingelegt haben.'
     await expectToastsBeforeLeaving(page, [merged], () => signIn(page, lea))
     await expect(page).toHaveURL('/')

@@ -1,9 +1,9 @@
-import { fillBasket, expectPaid, fillContact, ordersOf, payButton } from '#tests/support/checkout-page.ts'
+import { fillCart, expectPaid, fillContact, ordersOf, payButton } from '#tests/support/checkout-page.ts'
 import { expect, onPhoneAndDesktop, PHONE, test } from '#tests/support/journey.ts'
 
 test.describe('An address', () => {
   test('The checkout takes a number that the browser filled in out of the street', async ({ page, shop }) => {
-    await fillBasket(page, [{ productId: 2 }])
+    await fillCart(page, [{ productId: 2 }])
     await page.goto('/checkout')
     await fillContact(page, 'filled-in@example.ch')
     await page.getByRole('button', { name: 'Testkarte einsetzen' }).click()
@@ -24,7 +24,7 @@ test.describe('An address', () => {
       page,
       shop,
     }) => {
-      await fillBasket(page, [{ productId: 2 }])
+      await fillCart(page, [{ productId: 2 }])
       await page.goto('/checkout')
       await fillContact(page, 'chalet@example.ch')
       await expect(page.getByText(/innert 14 Tagen/)).toHaveCount(0)

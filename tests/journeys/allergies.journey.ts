@@ -4,7 +4,7 @@ const WARNING = 'Ihre Allergien: Enthält Sulfite'
 
 test.describe('Allergies', () => {
   onPhoneAndDesktop(() => {
-    test('Somebody chooses allergies on a product page, is warned there, on cards and in the basket, and removes them', async ({
+    test('Somebody chooses allergies on a product page, is warned there, on cards and in the cart, and removes them', async ({
       page,
       shop,
     }) => {

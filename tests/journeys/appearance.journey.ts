@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { fillBasket } from '#tests/support/checkout-page.ts'
+import { fillCart } from '#tests/support/checkout-page.ts'
 import { expect, onPhoneAndDesktop, test, waitForHydration } from '#tests/support/journey.ts'
 
 const DARK_PAPER = 'rgb(10, 16, 28)'
@@ -32,7 +32,7 @@ test.describe('The dark look', () => {
       // The foot of the page comes alive when it is in sight.
       await page.getByRole('radio', { name: 'Dunkel' }).scrollIntoViewIfNeeded()
       await expect(page.getByRole('radio', { name: 'Dunkel' })).toBeChecked()
-      await fillBasket(page, [{ productId: 2 }])
+      await fillCart(page, [{ productId: 2 }])
       for (const path of PAGES) {
         await test.step(path, async () => {
           await page.goto(path, { waitUntil: 'networkidle' })

@@ -110,7 +110,7 @@ test.describe('The shop page', () => {
   test.describe('on a phone', () => {
     test.use(PHONE)
 
-    test('One tap puts the chosen size into the basket', async ({ page }) => {
+    test('One tap puts the chosen size into the cart', async ({ page }) => {
       await page.goto('/shop?q=mango', { waitUntil: 'networkidle' })
       const card = page.getByRole('article').filter({ hasText: 'Mango' }).first()
       await card.getByRole('radio', { name: /^20\sg/ }).check()

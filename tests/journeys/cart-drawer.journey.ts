@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
-import { fillBasket } from '#tests/support/checkout-page.ts'
+import { fillCart } from '#tests/support/checkout-page.ts'
 import { expect, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
 
-test.describe('The basket drawer', () => {
+test.describe('The cart drawer', () => {
   onPhoneAndDesktop(() => {
-    test('An empty basket leads back to the shop', async ({ page }) => {
+    test('An empty cart leads back to the shop', async ({ page }) => {
       await page.goto('/')
       await page.getByRole('button', { name: 'Warenkorb öffnen (leer)' }).click()
       const drawer = page.getByRole('dialog', { name: 'Warenkorb' })
@@ -17,7 +17,7 @@ test.describe('The basket drawer', () => {
     })
 
     test('The drawer shows parcel, total and what is missing for free delivery', async ({ page }) => {
-      await fillBasket(page, [{ productId: 2 }])
+      await fillCart(page, [{ productId: 2 }])
       await page.goto('/')
       await page.getByRole('button', { name: 'Warenkorb öffnen (1 Artikel)' }).click()
       const drawer = page.getByRole('dialog', { name: 'Warenkorb (1)' })
@@ -37,7 +37,7 @@ test.describe('The basket drawer', () => {
     })
 
     test('The quantity follows quick clicks to the last one', async ({ page }) => {
-      await fillBasket(page, [{ productId: 2 }])
+      await fillCart(page, [{ productId: 2 }])
       await page.goto('/')
       await page.getByRole('button', { name: /Warenkorb öffnen/ }).click()
       const drawer = page.getByRole('dialog')
@@ -51,7 +51,7 @@ test.describe('The basket drawer', () => {
     })
 
     test('The minus button of a single pack removes the line, and undo brings it back', async ({ page }) => {
-      await fillBasket(page, [{ productId: 2 }, { productId: 7, weight: '20g' }])
+      await fillCart(page, [{ productId: 2 }, { productId: 7, weight: '20g' }])
       await page.goto('/')
       await page.getByRole('button', { name: /Warenkorb öffnen/ }).click()
       await page.getByRole('dialog', { name: 'Warenkorb (2)' }).getByRole('button', { name: 'Weniger' }).first().click()

@@ -10,8 +10,8 @@ const POUCH = { productId: 1 }
 const GIFT_BOX = { productId: 21 }
 const TROPICAL_MIX = { productId: 19 }
 
-/** Puts the lines into the basket of a new visitor and opens it. */
-async function openBasket(page: Page, lines: readonly Line[]): Promise<void> {
+/** Puts the lines into the cart of a new visitor and opens it. */
+async function openCart(page: Page, lines: readonly Line[]): Promise<void> {
   const sessionId = `journey-${randomUUID()}`
   await page.addInitScript((id) => {
     for (const key of ['cartSessionId', 'sessionId', 'session-id']) localStorage.setItem(key, id)
@@ -71,14 +71,14 @@ test.describe('The order summary', () => {
     ],
   ] as const) {
     test(rule, async ({ page }) => {
-      await openBasket(page, lines)
+      await openCart(page, lines)
       await expect(checkoutButton(page)).toHaveText(`Zur Kasse - ${expected.Gesamt}`)
       expect(await summary(page)).toEqual(expected)
     })
   }
 
   test('The summary names the threshold of free delivery and the missing amount', async ({ page }) => {
-    await openBasket(page, [GIFT_BOX])
+    await openCart(page, [GIFT_BOX])
     await expect(page.getByText('Kostenloser Versand ab CHF 49.00').last()).toBeVisible()
     await expect(page.getByText('Noch CHF 12.10 für versandkostenfreie Lieferung')).toBeVisible()
   })
@@ -86,7 +86,7 @@ test.describe('The order summary', () => {
 
 test.describe('A cart line', () => {
   test('The line shows the product and changes its quantity, never below 1', async ({ page }) => {
-    await openBasket(page, [{ ...POUCH, quantity: 2 }])
+    await openCart(page, [{ ...POUCH, quantity: 2 }])
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Erdbeere' }) })
     await expect(card).toContainText('CHF 7.90 pro 15g')
     await expect(card).toContainText('Beeren')
@@ -100,7 +100,7 @@ test.describe('A cart line', () => {
   })
 
   test('The customer removes a line and undoes it', async ({ page }) => {
-    await openBasket(page, [POUCH, GIFT_BOX])
+    await openCart(page, [POUCH, GIFT_BOX])
     await page.getByRole('button', { name: 'Erdbeere entfernen' }).click()
     await expect(checkoutButton(page)).toHaveText('Zur Kasse - CHF 45.40')
     await page.getByRole('button', { name: 'Rückgängig' }).click()
@@ -109,7 +109,7 @@ test.describe('A cart line', () => {
 
   test('The line says what is left when the stock has shrunk and offers that quantity', async ({ page, shop }) => {
     await showStock(shop, { productId: TROPICAL_MIX.productId, packs: 5 })
-    await openBasket(page, [{ ...TROPICAL_MIX, quantity: 4 }])
+    await openCart(page, [{ ...TROPICAL_MIX, quantity: 4 }])
     await showStock(shop, { productId: TROPICAL_MIX.productId, packs: 2 })
     await page.reload()
     await expect(page.getByText('Von Tropenmix 15 g sind nur noch 2 Packungen verfügbar.')).toBeVisible()
@@ -130,7 +130,7 @@ test.describe('A voucher', () => {
   }
 
   test('The voucher reduces the total until the customer removes it', async ({ page }) => {
-    await openBasket(page, [POUCH])
+    await openCart(page, [POUCH])
     await enter(page, 'willkommen20')
     await expect.poll(() => summary(page)).toMatchObject({ 'Gutschein WILLKOMMEN20 (20\u00a0%)': '−\u00a0CHF 1.58', Gesamt: 'CHF 9.32' })
     await page.getByRole('button', { name: 'Gutschein WILLKOMMEN20 entfernen' }).click()
@@ -143,7 +143,7 @@ test.describe('A voucher', () => {
   ] as const) {
     test(`The field says why ${code} is not valid`, async ({ page, consoleErrors }) => {
       consoleErrors.allow(/status of 422 .*cart\/voucher/)
-      await openBasket(page, [POUCH])
+      await openCart(page, [POUCH])
       await enter(page, code)
       await expect(page.getByText(text)).toBeVisible()
       const field = page.getByLabel('Gutschein oder Geschenkkarte')
@@ -155,15 +155,15 @@ test.describe('A voucher', () => {
   }
 })
 
-test.describe('The basket page', () => {
-  test('An empty basket leads a new visitor to the shop', async ({ page }) => {
+test.describe('The cart page', () => {
+  test('An empty cart leads a new visitor to the shop', async ({ page }) => {
     await page.goto('/cart')
     await expect(page.getByRole('heading', { name: 'Ihr Warenkorb ist leer' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Jetzt einkaufen' })).toHaveAttribute('href', '/shop')
   })
 
-  test('The customer empties the basket and undoes it', async ({ page }) => {
-    await openBasket(page, [POUCH, GIFT_BOX])
+  test('The customer empties the cart and undoes it', async ({ page }) => {
+    await openCart(page, [POUCH, GIFT_BOX])
     await page.getByRole('button', { name: 'Warenkorb leeren' }).click()
     await expect(page.getByRole('heading', { name: 'Ihr Warenkorb ist leer' })).toBeVisible()
     await page.getByRole('button', { name: 'Rückgängig' }).click()
@@ -172,7 +172,7 @@ test.describe('The basket page', () => {
 
   test('A line removed elsewhere disappears with the next change', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 404 .*cart/)
-    await openBasket(page, [POUCH, GIFT_BOX])
+    await openCart(page, [POUCH, GIFT_BOX])
     await expect(checkoutButton(page)).toHaveText('Zur Kasse - CHF 53.30')
     const lines = (await (await page.request.get('/api/cart')).json()) as { id: string; productId: number }[]
     await page.request.delete(`/api/cart/${lines.find(({ productId }) => productId === POUCH.productId)?.id}`)
@@ -181,9 +181,9 @@ test.describe('The basket page', () => {
     await expect(page.getByRole('heading', { name: 'Erdbeere' })).toHaveCount(0)
   })
 
-  test('The page says that the basket cannot be loaded and offers to try again', async ({ page, consoleErrors }) => {
+  test('The page says that the cart cannot be loaded and offers to try again', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/ERR_FAILED .*cart/)
-    await openBasket(page, [POUCH])
+    await openCart(page, [POUCH])
     await page.route('**/api/cart/**', (route) => route.abort())
     await page.reload()
     await expect(page.getByText('Der Warenkorb konnte nicht geladen werden.')).toBeVisible()
@@ -194,7 +194,7 @@ test.describe('The basket page', () => {
 })
 
 test.describe('The first pack', () => {
-  test('The first pack stays in the basket even if earlier responses arrive late', async ({ page }) => {
+  test('The first pack stays in the cart even if earlier responses arrive late', async ({ page }) => {
     await page.route('**/api/cart**', async (route) => {
       const response = await route.fetch()
       if (route.request().method() === 'GET') await latency(400)
@@ -213,7 +213,7 @@ test.describe('The first pack', () => {
 
 test.describe('The checkout button', () => {
   test('The button hands the payment intent over to the checkout', async ({ page }) => {
-    await openBasket(page, [POUCH])
+    await openCart(page, [POUCH])
     const asked = page.waitForRequest('**/api/create-payment-intent')
     const arrived = page.waitForEvent('framenavigated', (frame) =>
       /\/checkout\?payment_intent=pi_\w+&client_secret=pi_\w+$/.test(frame.url()),
@@ -225,7 +225,7 @@ test.describe('The checkout button', () => {
 
   test('The button reports a failed start and can be pressed again', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 500 .*create-payment-intent/)
-    await openBasket(page, [POUCH])
+    await openCart(page, [POUCH])
     await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status: 500, body: '' }))
     await checkoutButton(page).click()
     await expect(page.getByText('Checkout Fehler').first()).toBeVisible()
@@ -238,7 +238,7 @@ test.describe('The checkout button', () => {
   test('The page names the product that is short, in a message and at its line', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/status of 409 .*create-payment-intent/)
     await showStock(shop, { productId: TROPICAL_MIX.productId, packs: 5 })
-    await openBasket(page, [{ ...TROPICAL_MIX, quantity: 4 }])
+    await openCart(page, [{ ...TROPICAL_MIX, quantity: 4 }])
     await expect(checkoutButton(page)).toBeVisible()
     await showStock(shop, { productId: TROPICAL_MIX.productId, packs: 1 })
     await checkoutButton(page).click()
@@ -248,7 +248,7 @@ test.describe('The checkout button', () => {
 
   test('The page shows a changed price before anything is paid', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/status of 409 .*create-payment-intent/)
-    await openBasket(page, [POUCH])
+    await openCart(page, [POUCH])
     await expect(checkoutButton(page)).toBeVisible()
     await shop.pool.query('update product set price_15g = 850 where id = $1', [POUCH.productId])
     await checkoutButton(page).click()
@@ -258,17 +258,17 @@ test.describe('The checkout button', () => {
   })
 })
 
-test.describe('The basket page', () => {
+test.describe('The cart page', () => {
   onPhoneAndDesktop(() => {
-    test('A filled basket is accessible and fits the screen', async ({ page }) => {
-      await openBasket(page, [{ ...POUCH, quantity: 2 }, GIFT_BOX])
+    test('A filled cart is accessible and fits the screen', async ({ page }) => {
+      await openCart(page, [{ ...POUCH, quantity: 2 }, GIFT_BOX])
       await expect(checkoutButton(page)).toBeVisible()
       await expect(page).toBeAccessible()
       expect(await horizontalOverflow(page)).toBe(0)
     })
 
-    test('An empty basket is accessible', async ({ page }) => {
-      await openBasket(page, [])
+    test('An empty cart is accessible', async ({ page }) => {
+      await openCart(page, [])
       await expect(page.getByRole('heading', { name: 'Ihr Warenkorb ist leer' })).toBeVisible()
       await expect(page).toBeAccessible()
     })

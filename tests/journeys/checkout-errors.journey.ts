@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatChf, rappen } from '#domain/money/money.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { expectPaid, fillBasket, fillCard, fillContact, openCheckout, ordersOf, payButton } from '#tests/support/checkout-page.ts'
+import { expectPaid, fillCart, fillCard, fillContact, openCheckout, ordersOf, payButton } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { showStock } from '#tests/support/show-stock.ts'
@@ -31,9 +31,9 @@ test.describe('A change during the checkout', () => {
     expect(order?.paid).toBe(order?.total)
   })
 
-  test('The checkout names a sold-out product and leads to the basket', async ({ page, shop, consoleErrors }) => {
+  test('The checkout names a sold-out product and leads to the cart', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/status of 409 .*create-payment-intent/)
-    await fillBasket(page, [{ productId: 4 }])
+    await fillCart(page, [{ productId: 4 }])
     await showStock(shop, { productId: 4, packs: 0 })
     await page.goto('/checkout')
     await expect(page.getByRole('heading', { name: 'Bitte prüfen Sie Ihren Warenkorb' })).toBeVisible()
@@ -43,7 +43,7 @@ test.describe('A change during the checkout', () => {
     await expect(page).toHaveURL('/cart')
   })
 
-  test('A basket that was emptied in another tab can no longer be paid', async ({ page, shop, consoleErrors }) => {
+  test('A cart that was emptied in another tab can no longer be paid', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/status of 422 .*create-payment-intent/)
     await openCheckout(page, 'emptied@example.ch')
     await fillCard(page)
@@ -169,7 +169,7 @@ test.describe('The checkout form', () => {
 
   test('The page offers to try again if the payment cannot be initialised', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/ERR_FAILED .*create-payment-intent/)
-    await fillBasket(page, [{ productId: 2 }])
+    await fillCart(page, [{ productId: 2 }])
     await page.route('**/api/create-payment-intent', (route) => route.abort())
     await page.goto('/checkout')
     await expect(page.locator('[data-toasts]').getByText('Zahlung konnte nicht initialisiert werden').first()).toBeVisible()
@@ -188,7 +188,7 @@ test.describe('The checkout form', () => {
     await expectPaid(page)
     expect(await storedTexts(page)).not.toContain('Bahnhofstrasse')
 
-    await fillBasket(page, [{ productId: 2 }])
+    await fillCart(page, [{ productId: 2 }])
     await page.goto('/checkout')
     await expect(page.getByLabel('Kartennummer')).toBeVisible()
     await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('')
@@ -197,7 +197,7 @@ test.describe('The checkout form', () => {
     await fillCard(page)
     await payButton(page).click()
     await expectPaid(page)
-    await fillBasket(page, [{ productId: 2 }])
+    await fillCart(page, [{ productId: 2 }])
     await page.goto('/checkout')
     await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('again@example.ch')
     await page.getByRole('button', { name: 'Angaben vergessen' }).click()
@@ -210,7 +210,7 @@ test.describe('The checkout form', () => {
 
 test.describe('The checkout page', () => {
   test('The page removes the client secret from its address at once', async ({ page }) => {
-    await fillBasket(page, [{ productId: 2 }])
+    await fillCart(page, [{ productId: 2 }])
     await page.goto('/checkout?payment_intent=pi_x&client_secret=pi_x_secret_y')
     await expect(page).toHaveURL('/checkout')
     expect(await page.evaluate(() => document.referrer)).not.toContain('secret')
@@ -218,7 +218,7 @@ test.describe('The checkout page', () => {
 
   test('An emoji replaces a picture that fails to load', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/ERR_FAILED .*\/objects\//)
-    await fillBasket(page, [{ productId: 1 }])
+    await fillCart(page, [{ productId: 1 }])
     await page.route('**/objects/**', (route) => route.abort())
     await page.goto('/checkout')
     await expect(page.getByText('🍓')).toBeVisible()
@@ -227,7 +227,7 @@ test.describe('The checkout page', () => {
   test.describe('on a phone', () => {
     test.use(PHONE)
 
-    test('The page says that the basket is empty', async ({ page }) => {
+    test('The page says that the cart is empty', async ({ page }) => {
       await page.goto('/checkout')
       await expect(page.getByRole('heading', { name: 'Warenkorb ist leer' })).toBeVisible()
     })
@@ -235,7 +235,7 @@ test.describe('The checkout page', () => {
 
   test('The page fits a screen of 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
-    await fillBasket(page, [{ productId: 20 }, { productId: 21 }])
+    await fillCart(page, [{ productId: 20 }, { productId: 21 }])
     await page.goto('/checkout')
     await expect(page.getByLabel('Kartennummer')).toBeVisible()
     await page.getByRole('button', { name: 'Bestellübersicht' }).click()

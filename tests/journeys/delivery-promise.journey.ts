@@ -1,7 +1,7 @@
 import { dayName } from '#domain/calendar/calendar-day.ts'
 import { deliveryPromise } from '#domain/delivery/delivery-promise.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
-import { fillBasket } from '#tests/support/checkout-page.ts'
+import { fillCart } from '#tests/support/checkout-page.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const MANGO = '/product/mango-gefriergetrocknet'
@@ -14,7 +14,7 @@ function promisedIn(hours: number, postalCode = ''): string {
 }
 
 test.describe('The promised day of delivery', () => {
-  test('stands on product, basket and checkout, also on a page that was opened long ago', async ({ page }) => {
+  test('stands on product, cart and checkout, also on a page that was opened long ago', async ({ page }) => {
     const html = await (await page.request.get(MANGO)).text()
     expect(html).toContain('Lieferzeit ')
     expect(html).not.toContain('bei Ihnen, wenn')
@@ -33,7 +33,7 @@ test.describe('The promised day of delivery', () => {
     await expect(page.getByText('Lieferzeit ').first()).toBeVisible()
 
     await page.clock.setSystemTime(Date.now())
-    await fillBasket(page, [{ productId: 7 }])
+    await fillCart(page, [{ productId: 7 }])
     await page.goto('/cart')
     await expectPromise(0)
     await page.goto('/checkout')

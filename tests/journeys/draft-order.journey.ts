@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expectPaid, fillBasket, fillCard, payButton } from '#tests/support/checkout-page.ts'
+import { expectPaid, fillCart, fillCard, payButton } from '#tests/support/checkout-page.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -84,7 +84,7 @@ test.describe('Orders by hand', () => {
     await expect(page.getByText('Bar zurückgegeben', { exact: true })).toBeVisible()
   })
 
-  test('A customer pays a draft by the link in the mail, beside a basket that stays', async ({ shop, newOperator, page }) => {
+  test('A customer pays a draft by the link in the mail, beside a cart that stays', async ({ shop, newOperator, page }) => {
     const owner = await signInAs(shop, 'owner')
     const id = randomUUID()
     const draft = {
@@ -103,7 +103,7 @@ test.describe('Orders by hand', () => {
     await expect(operator).toBeAccessible()
 
     const { rows } = await shop.pool.query("select data ->> 'link' as link from mail where key like $1", [`draft-link:${id}:%`])
-    await fillBasket(page, [{ productId: 7 }])
+    await fillCart(page, [{ productId: 7 }])
     await page.goto(new URL(rows[0].link).pathname)
     await expect(page.getByRole('heading', { name: 'Ihre Bestellung', exact: true })).toBeVisible()
     await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('nora@example.ch')

@@ -1,10 +1,10 @@
-import { expectPaid, fillBasket, ordersOf, payButton } from '#tests/support/checkout-page.ts'
+import { expectPaid, fillCart, ordersOf, payButton } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 
 test.describe('The express checkout', () => {
   test.use(PHONE)
 
-  test('A customer is refused for Germany, cancels, is declined, has no wallet, and pays the whole basket with Google Pay', async ({
+  test('A customer is refused for Germany, cancels, is declined, has no wallet, and pays the whole cart with Google Pay', async ({
     page,
     shop,
     consoleErrors,
@@ -12,7 +12,7 @@ test.describe('The express checkout', () => {
     consoleErrors.allow(/status of 402 .*confirm/)
     const requested: string[] = []
     page.on('request', (request) => requested.push(request.url()))
-    await fillBasket(page, [{ productId: 2 }])
+    await fillCart(page, [{ productId: 2 }])
     await page.goto('/product/erdbeere-gefriergetrocknet')
     await expect(page.getByRole('button', { name: 'Warenkorb öffnen (1 Artikel)', exact: true })).toBeVisible()
     expect(requested.filter((url) => /payment-intent|payment-config|wallet/.test(url))).toEqual([])

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { CARDS, fillBasket, fillCard, openCheckout, payButton } from '#tests/support/checkout-page.ts'
+import { CARDS, fillCart, fillCard, openCheckout, payButton } from '#tests/support/checkout-page.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 test.describe('The focus', () => {
-  test('The focus stays on the button that adds to the basket', async ({ page }) => {
+  test('The focus stays on the button that adds to the cart', async ({ page }) => {
     await page.goto('/product/himbeere-gefriergetrocknet', { waitUntil: 'networkidle' })
     const add = page.getByRole('button', { name: 'In den Warenkorb', exact: true }).first()
     await add.focus()
@@ -14,7 +14,7 @@ test.describe('The focus', () => {
   })
 
   test('The focus stays on minus at the last pack, and at the list or the page when a line is removed', async ({ page }) => {
-    await fillBasket(page, [{ productId: 2, quantity: 2 }, { productId: 9 }])
+    await fillCart(page, [{ productId: 2, quantity: 2 }, { productId: 9 }])
     await page.goto('/cart')
     const minus = page.getByRole('button', { name: 'Weniger' }).first()
     await minus.focus()
@@ -48,7 +48,7 @@ test.describe('The focus', () => {
   })
 
   test('The focus follows from the drawer into the checkout', async ({ page }) => {
-    await fillBasket(page, [{ productId: 2 }])
+    await fillCart(page, [{ productId: 2 }])
     await page.goto('/')
     await page.getByRole('button', { name: /Warenkorb öffnen/ }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Zur Kasse' }).focus()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { fillBasket } from '#tests/support/checkout-page.ts'
+import { fillCart } from '#tests/support/checkout-page.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 // Back to the shop's colours at the end: axe takes the author's colours for the ones that are shown.
@@ -25,7 +25,7 @@ test.describe('Forced colours', () => {
   })
 
   test('The checkout shows the edges of its fields and of its button', async ({ page }) => {
-    await fillBasket(page, [{ productId: 2 }])
+    await fillCart(page, [{ productId: 2 }])
     await page.goto('/checkout')
     await expect(page.getByLabel('Kartennummer')).toBeVisible()
     for (const field of await page.locator('form input:not([type=checkbox]), form select, form textarea, form [type=submit]').all()) {

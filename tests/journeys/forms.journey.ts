@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ApiClient } from '#tests/support/api-client.ts'
-import { fillBasket, payButton } from '#tests/support/checkout-page.ts'
+import { fillCart, payButton } from '#tests/support/checkout-page.ts'
 import { expect, onPhoneAndDesktop, PHONE, test } from '#tests/support/journey.ts'
 import { LEA } from '#tests/support/people.ts'
 import { signUp } from '#tests/support/sign-up.ts'
@@ -103,7 +103,7 @@ test.describe('The checkout on a phone', () => {
   test.use(PHONE)
 
   test('The focused field stays in sight, and the button names the errors of contact and card', async ({ page }) => {
-    await fillBasket(page, [{ productId: 2 }])
+    await fillCart(page, [{ productId: 2 }])
     await page.goto('/checkout')
     await expect(page.getByLabel('Kartennummer')).toBeVisible()
     await payButton(page).click()

@@ -1,4 +1,4 @@
-import { fillBasket, fillContact, payButton } from '#tests/support/checkout-page.ts'
+import { fillCart, fillContact, payButton } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 
 /** CHF 69.90, without shipping. */
@@ -14,7 +14,7 @@ for (const { device, use } of [
     test(`A customer orders for nothing what a voucher covers, on ${device}`, async ({ page, shop, newOperator }) => {
       const email = `gratis-${device.slice(2)}@example.ch`
       await shop.pool.query(`insert into voucher (code, kind, value) values ('GANZ', 'percent', 100) on conflict do nothing`)
-      await fillBasket(page, [{ productId: FAMILY_BOX }])
+      await fillCart(page, [{ productId: FAMILY_BOX }])
       await page.goto('/checkout')
       await fillContact(page, email)
       await expect(payButton(page)).toBeEnabled()

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { expectPaid, fillBasket, fillCard, fillContact, payButton } from '#tests/support/checkout-page.ts'
+import { expectPaid, fillCart, fillCard, fillContact, payButton } from '#tests/support/checkout-page.ts'
 import { issueCard } from '#tests/support/gift-card.ts'
 import { expect, onPhoneAndDesktop, PHONE, test } from '#tests/support/journey.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -28,7 +28,7 @@ for (const { device, use } of [
         await expect(page.getByText('Was übrig ist, bleibt auf der Karte.')).toBeVisible()
       }
 
-      await fillBasket(page, [{ productId: FAMILY_BOX }])
+      await fillCart(page, [{ productId: FAMILY_BOX }])
       await page.goto('/cart')
       await enter()
       await expect(page.getByRole('button', { name: 'Zur Kasse - CHF 0.00' })).toBeEnabled()
@@ -43,7 +43,7 @@ for (const { device, use } of [
       await expectPaid(page)
       await expect(page.getByText(`Mit Geschenkkarte …${lastFour} bezahlt`)).toBeVisible()
 
-      await fillBasket(page, [{ productId: FAMILY_BOX }])
+      await fillCart(page, [{ productId: FAMILY_BOX }])
       await page.goto('/cart')
       await enter()
       await page.goto('/checkout')
@@ -104,7 +104,7 @@ test.describe('A gift card that is given', () => {
         .toBe(1)
       const { rows } = await shop.pool.query(mails, [email])
       const code = await codeInMail(shop, rows[0])
-      await fillBasket(page, [{ productId: FAMILY_BOX }])
+      await fillCart(page, [{ productId: FAMILY_BOX }])
       await page.goto('/cart')
       await page.getByLabel('Gutschein oder Geschenkkarte').fill(code)
       await page.getByRole('button', { name: 'Anwenden' }).click()

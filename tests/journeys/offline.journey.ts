@@ -1,15 +1,15 @@
-import { fillBasket } from '#tests/support/checkout-page.ts'
+import { fillCart } from '#tests/support/checkout-page.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('Without a connection a page says so and lists the basket without a price, and goes on by itself', async ({
+test('Without a connection a page says so and lists the cart without a price, and goes on by itself', async ({
   page,
   context,
   consoleErrors,
 }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|status of 503/)
-  await fillBasket(page, [{ productId: 7, quantity: 2 }])
+  await fillCart(page, [{ productId: 7, quantity: 2 }])
   await page.goto('/cart')
   // Registers at once; a visitor's browser waits a few seconds.
   await page.evaluate(async () => {
@@ -17,7 +17,7 @@ test('Without a connection a page says so and lists the basket without a price, 
     await navigator.serviceWorker.ready
   })
   await page.reload({ waitUntil: 'networkidle' })
-  await expect.poll(() => page.evaluate(async () => (await caches.match('/offline/basket.json'))?.status)).toBe(200)
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/offline/cart.json'))?.status)).toBe(200)
 
   await context.setOffline(true)
   await page.goto('/shop')

@@ -1,5 +1,5 @@
 import { addStock } from '#tests/support/add-stock.ts'
-import { expectPaid, fillBasket, fillCard, fillContact, payButton } from '#tests/support/checkout-page.ts'
+import { expectPaid, fillCart, fillCard, fillContact, payButton } from '#tests/support/checkout-page.ts'
 import { expect, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { showStock } from '#tests/support/show-stock.ts'
@@ -38,8 +38,8 @@ test.describe('An own box', () => {
       await expect(page.getByText('Link kopiert')).toBeVisible()
       const shared = await page.evaluate(() => navigator.clipboard.readText())
       await page.evaluate(() => localStorage.removeItem('own-box'))
-      // A loose pack in the basket makes a new box no change of another one.
-      await fillBasket(page, [{ productId: 3 }])
+      // A loose pack in the cart makes a new box no change of another one.
+      await fillCart(page, [{ productId: 3 }])
       await page.goto(shared)
       await expect(page.getByRole('list', { name: 'Plätze' }).getByRole('button')).toHaveCount(9)
       await page.getByRole('button', { name: 'In den Warenkorb' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CARDS, expectPaid, fillBasket, fillCard, fillContact, openCheckout, ordersOf, payButton } from '#tests/support/checkout-page.ts'
+import { CARDS, expectPaid, fillCart, fillCard, fillContact, openCheckout, ordersOf, payButton } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 
 const DECLINED = 'Ihre Karte wurde abgelehnt. Bitte verwenden Sie eine andere Karte.'
@@ -80,7 +80,7 @@ test.describe('Validation of the payment form', () => {
     test.use(PHONE)
 
     test('Each invalid field shows its error in German, the first gets the focus, and nothing is sent', async ({ page }) => {
-      await fillBasket(page, [{ productId: 2 }])
+      await fillCart(page, [{ productId: 2 }])
       await page.goto('/checkout')
       await expect(page.getByLabel('Kartennummer')).toBeVisible()
       const posts = countPosts(page)

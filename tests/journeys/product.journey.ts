@@ -14,7 +14,7 @@ test.describe('The product page', () => {
     await expect(page.getByRole('heading', { name: '2 Produkte in Mischungen' })).toBeVisible()
   })
 
-  test('A visitor puts several packs of the chosen size into the basket', async ({ page }) => {
+  test('A visitor puts several packs of the chosen size into the cart', async ({ page }) => {
     await page.goto(MANGO, { waitUntil: 'networkidle' })
     await page
       .getByRole('group', { name: 'Grösse' })
@@ -159,7 +159,7 @@ test.describe('The product page', () => {
 })
 
 test.describe('The trial box on the home page', () => {
-  test('A visitor sees all tastes and puts the box into the basket', async ({ page }) => {
+  test('A visitor sees all tastes and puts the box into the cart', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
     const section = page.getByRole('region', { name: 'Erst probieren, dann Lieblinge wählen' })
     await expect(section.getByRole('listitem')).toHaveCount(5)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { rappen } from '#domain/money/money.ts'
-import { fillBasket, fillContact, openCheckout, payButton } from '#tests/support/checkout-page.ts'
+import { fillCart, fillContact, openCheckout, payButton } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import type { TestShop } from '#tests/support/shop.ts'
@@ -51,7 +51,7 @@ test.describe('Purchase on invoice', () => {
 
     test('A customer orders by touch the amount on the button and gets a mail with the due date', async ({ page, shop }) => {
       await offerInvoice(shop)
-      const total = await fillBasket(page, [{ productId: 20 }])
+      const total = await fillCart(page, [{ productId: 20 }])
       await page.goto('/checkout')
       await fillContact(page, 'rechnung@example.ch')
       await expect(byCard(page)).toBeVisible()
@@ -80,7 +80,7 @@ test.describe('Purchase on invoice', () => {
 
   test('A customer orders by keyboard, an operator records the payment, and the customer sees it', async ({ page, shop, newOperator }) => {
     await offerInvoice(shop)
-    await fillBasket(page, [{ productId: 2 }])
+    await fillCart(page, [{ productId: 2 }])
     await page.goto('/checkout')
     await expect(page.getByLabel('Kartennummer')).toBeVisible()
     await byCard(page).focus()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { CARDS, expectPaid, fillBasket, fillContact, ordersOf, payButton } from '#tests/support/checkout-page.ts'
+import { CARDS, expectPaid, fillCart, fillContact, ordersOf, payButton } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 import { ANNA } from '#tests/support/people.ts'
 import type { TestShop } from '#tests/support/shop.ts'
@@ -10,7 +10,7 @@ test.describe('A purchase', () => {
     test.use(PHONE)
 
     test('A customer pays by touch the amount on the button and gets a confirmation', async ({ page, shop }) => {
-      const total = await fillBasket(page, [{ productId: 20 }, { productId: 2, quantity: 2 }])
+      const total = await fillCart(page, [{ productId: 20 }, { productId: 2, quantity: 2 }])
       await page.evaluate(() => localStorage.setItem('cartItems', '[]'))
       await page.goto('/checkout')
       await fillContact(page, 'phone@example.ch')
@@ -53,8 +53,8 @@ test.describe('A purchase', () => {
     })
   })
 
-  test('A customer pays the amount that the basket page showed', async ({ page }) => {
-    const total = await fillBasket(page, [{ productId: 9, quantity: 5 }])
+  test('A customer pays the amount that the cart page showed', async ({ page }) => {
+    const total = await fillCart(page, [{ productId: 9, quantity: 5 }])
     await page.goto('/cart')
     await page.getByRole('button', { name: `Zur Kasse - CHF ${total}` }).click()
     await expect(page).toHaveURL('/checkout')
@@ -67,7 +67,7 @@ test.describe('A purchase', () => {
 
   test('A guest turns the order into an account, and the next checkout is filled in', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 400 .*auth\/register/)
-    await fillBasket(page, [{ productId: 9 }])
+    await fillCart(page, [{ productId: 9 }])
     await page.goto('/checkout')
     await fillContact(page, 'member@example.ch')
     await page.getByRole('button', { name: 'Testkarte einsetzen' }).click()
@@ -81,7 +81,7 @@ test.describe('A purchase', () => {
     await page.getByRole('button', { name: 'Konto anlegen' }).click()
     await expect(page.getByRole('heading', { name: 'Willkommen' })).toBeVisible()
 
-    await fillBasket(page, [{ productId: 9 }])
+    await fillCart(page, [{ productId: 9 }])
     await page.goto('/checkout')
     await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('member@example.ch')
     await expect(page.getByLabel('Nachname')).toHaveValue('Muster')
@@ -95,7 +95,7 @@ test.describe('A purchase', () => {
     const address = { street: 'Rebhalde', houseNumber: '7', postalCode: '9490', town: 'Vaduz', country: 'LI' }
     const data = { address: { firstName: 'Vreni', lastName: 'Muster', ...address }, isDefaultDelivery: true, isDefaultBilling: false }
     expect((await page.request.post('/api/user/addresses', { data, headers })).ok()).toBe(true)
-    await fillBasket(page, [{ productId: 9 }])
+    await fillCart(page, [{ productId: 9 }])
     await page.goto('/checkout')
     const book = page.getByLabel('Aus Ihrem Adressbuch')
     const shown = () => book.locator('option:checked').textContent()
@@ -126,7 +126,7 @@ test.describe('A purchase', () => {
   })
 
   test('A customer pays by keyboard alone, 3-D Secure included', async ({ page }) => {
-    await fillBasket(page, [{ productId: 7 }])
+    await fillCart(page, [{ productId: 7 }])
     await page.goto('/checkout')
     await expect(page.getByLabel('Kartennummer')).toBeVisible()
     await page.getByLabel('E-Mail', { exact: true }).focus()

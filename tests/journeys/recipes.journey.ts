@@ -2,7 +2,7 @@ import { expect, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
 
 test.describe('Recipes', () => {
   onPhoneAndDesktop(() => {
-    test('Somebody finds a recipe, computes it for four, and adds its fruit to the basket in one tap', async ({ page, shop }) => {
+    test('Somebody finds a recipe, computes it for four, and adds its fruit to the cart in one tap', async ({ page, shop }) => {
       const slug = `beerenmueesli-${page.viewportSize()?.width}`
       const title = `Beerenmüesli ${page.viewportSize()?.width}`
       await shop.pool.query(

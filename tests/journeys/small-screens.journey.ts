@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { fillBasket } from '#tests/support/checkout-page.ts'
+import { fillCart } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test, waitForHydration } from '#tests/support/journey.ts'
 
 const HIMBEERE = '/product/himbeere-gefriergetrocknet'
@@ -15,7 +15,7 @@ for (const viewport of LOW_WINDOWS) {
     test.use({ viewport })
 
     test('The drawer shows a whole line', async ({ page }) => {
-      await fillBasket(page, [{ productId: 2 }, { productId: 9 }])
+      await fillCart(page, [{ productId: 2 }, { productId: 9 }])
       await page.goto('/')
       await page.getByRole('button', { name: /Warenkorb öffnen/ }).click()
       const drawer = page.getByRole('dialog')
@@ -46,15 +46,15 @@ test.describe('A phone', () => {
   })
 
   test('A window brings up no keyboard', async ({ page }) => {
-    await fillBasket(page, [{ productId: 2 }])
+    await fillCart(page, [{ productId: 2 }])
     await page.goto('/')
     await page.getByRole('button', { name: /Warenkorb öffnen/ }).tap()
     const drawer = page.getByRole('dialog')
     await expect(drawer.getByRole('button', { name: 'Schliessen' })).toBeFocused()
   })
 
-  test('The button to the checkout stays in reach of a long basket', async ({ page }) => {
-    await fillBasket(
+  test('The button to the checkout stays in reach of a long cart', async ({ page }) => {
+    await fillCart(
       page,
       [1, 2, 3, 4, 5].map((productId) => ({ productId })),
     )

@@ -29,7 +29,7 @@ export class ApiClient {
     return this.app instanceof RemoteApp ? this.app.inject(request) : this.app.inject(request)
   }
 
-  /** Continues with the session and basket of another client. */
+  /** Continues with the session and cart of another client. */
   copyCookies({ cookies }: ApiClient): void {
     for (const [name, value] of cookies) this.cookies.set(name, value)
   }

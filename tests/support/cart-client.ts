@@ -6,9 +6,9 @@ import type { RemoteApp, TestResponse } from './remote-app.ts'
 
 let count = 0
 
-/** A visitor with a basket. Methods named `post…` and `put…` return the response, the others its parsed body. */
+/** A visitor with a cart. Methods named `post…` and `put…` return the response, the others its parsed body. */
 export class CartClient extends ApiClient {
-  /** The label by which the browser knows its basket (docs/rules/basket.md#session-label). */
+  /** The label by which the browser knows its cart (docs/rules/cart.md#session-label). */
   readonly sessionId: string
 
   constructor(app: FastifyInstance | RemoteApp, sessionId = `visitor-${process.pid}-${count++}`) {

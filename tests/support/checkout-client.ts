@@ -11,7 +11,7 @@ import type { TestResponse } from './remote-app.ts'
 type PaymentIntent = ResponseOf<typeof createPaymentIntent>
 type Line = { productId: number; quantity?: number; weight?: string }
 
-/** A visitor who buys: basket, payment intent, card, order, with the requests that the checkout page sends. */
+/** A visitor who buys: cart, payment intent, card, order, with the requests that the checkout page sends. */
 export class CheckoutClient extends CartClient {
   readonly #publishableKey: string
 
@@ -20,7 +20,7 @@ export class CheckoutClient extends CartClient {
     this.#publishableKey = publishableKey
   }
 
-  /** Requests a payment intent for the lines that are in the basket now, or for those in `body`. */
+  /** Requests a payment intent for the lines that are in the cart now, or for those in `body`. */
   async postPaymentIntent(body: Record<string, unknown> = {}): Promise<TestResponse> {
     const cartItems = (await this.cartLines()).map(({ productId, quantity, weight }) => ({ productId, quantity, weight }))
     return this.call('POST', '/api/create-payment-intent', { cartItems, ...body })

@@ -8,10 +8,10 @@ export const CARDS = {
 } as const
 
 /**
- * Adds lines to the basket through the API and returns the quote's total. It fetches the cookie before it stores the
- * session id: a page that has the id but no cookie would request a basket of its own.
+ * Adds lines to the cart through the API and returns the quote's total. It fetches the cookie before it stores the
+ * session id: a page that has the id but no cookie would request a cart of its own.
  */
-export async function fillBasket(page: Page, lines: readonly { productId: number; quantity?: number; weight?: string }[]): Promise<string> {
+export async function fillCart(page: Page, lines: readonly { productId: number; quantity?: number; weight?: string }[]): Promise<string> {
   // Any address of the shop: this one loads at once.
   if (page.url() === 'about:blank') await page.goto('/robots.txt')
   return page.evaluate(async (wanted) => {
@@ -46,7 +46,7 @@ export async function fillAddress(page: Page, { firstName, lastName }: { firstNa
 
 /** Opens the checkout of one pack with the contact filled in. */
 export async function openCheckout(page: Page, email: string, productId = 2): Promise<void> {
-  await fillBasket(page, [{ productId }])
+  await fillCart(page, [{ productId }])
   await page.goto('/checkout')
   await fillContact(page, email)
 }

@@ -16,8 +16,8 @@ export async function issueCard(owner: ApiClient, amount = '50.00'): Promise<{ i
   return { id, code, lastFour: issued.json().lastFour }
 }
 
-/** A visitor with packs of a product and a gift card in the basket. */
-export async function basketWithCard(
+/** A visitor with packs of a product and a gift card in the cart. */
+export async function cartWithCard(
   shop: TestShop,
   { code, ...line }: { productId: number; quantity: number; code: string },
 ): Promise<CheckoutClient> {

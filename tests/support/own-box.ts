@@ -3,7 +3,7 @@ import type { CartClient } from './cart-client.ts'
 import type { CheckoutClient } from './checkout-client.ts'
 import { ANNA } from './people.ts'
 
-/** Puts a box into the basket, by default six bags of strawberries; returns the response. */
+/** Puts a box into the cart, by default six bags of strawberries; returns the response. */
 export function postOwnBox(client: CartClient, box: object = {}) {
   return client.call('POST', '/api/cart/boxes', {
     sessionId: client.sessionId,
@@ -14,8 +14,8 @@ export function postOwnBox(client: CartClient, box: object = {}) {
   })
 }
 
-/** Buys what is in the basket by card, boxes included; returns the order. */
-export async function buyBasket(client: CheckoutClient) {
+/** Buys what is in the cart by card, boxes included; returns the order. */
+export async function buyCart(client: CheckoutClient) {
   const cartItems = (await client.quote()).lines.map(({ productId, quantity, weight }) => ({ productId, quantity, weight }))
   const response = await client.postPaymentIntent({ cartItems, contact: ANNA })
   if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`)

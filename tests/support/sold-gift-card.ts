@@ -6,7 +6,7 @@ import { CheckoutClient } from './checkout-client.ts'
 import { pdfText } from './pdf-text.ts'
 import type { TestShop } from './shop.ts'
 
-/** Puts a gift card that is to be bought into the basket; returns the response. */
+/** Puts a gift card that is to be bought into the cart; returns the response. */
 export function postGiftCard(client: CheckoutClient, card: object = {}) {
   return client.call('POST', '/api/cart/gift-cards', { sessionId: client.sessionId, key: randomUUID(), amount: '50.00', ...card })
 }
@@ -21,7 +21,7 @@ export async function buyCards(shop: TestShop, ...cards: object[]) {
   return { buyer, order, cards: await issueCardsOf(shop, order.id) }
 }
 
-/** Runs the job that issues the gift cards of an order, and returns them in the order of the basket. */
+/** Runs the job that issues the gift cards of an order, and returns them in the order of the cart. */
 export async function issueCardsOf({ checkoutContext, pool }: TestShop, orderId: string) {
   await issueGiftCardsOf(checkoutContext, orderId)
   const { rows } = await pool.query('select * from gift_card where order_id = $1 order by order_position', [orderId])

@@ -17,7 +17,7 @@ export class BenchClient {
     this.#address = address
   }
 
-  static async withBasket(address: string, productId = 1): Promise<BenchClient> {
+  static async withCart(address: string, productId = 1): Promise<BenchClient> {
     const visitor = new BenchClient(address)
     await visitor.add(productId)
     return visitor
@@ -37,7 +37,7 @@ export class BenchClient {
 
   async read(): Promise<void> {
     const lines = (await this.call('GET', `/api/cart/${this.label}`)) as unknown[]
-    if (lines.length === 0) throw new Error('The basket is empty.')
+    if (lines.length === 0) throw new Error('The cart is empty.')
   }
 
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<unknown> {

@@ -5,10 +5,10 @@ import { BenchClient, UNCOUNTED_PRODUCT } from './bench-client.ts'
 import { CONNECTIONS, interleaved, perSecond, repeatsPerSecond, requestsPerSecond, type Row } from './measure.ts'
 import type { RunningProcess } from './processes.ts'
 
-/** Adding to and reading a basket over HTTP, compared with the same SQL through one pool. */
+/** Adding to and reading a cart over HTTP, compared with the same SQL through one pool. */
 export async function benchCart(shop: RunningProcess, databaseUrl: string): Promise<Row[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS })
-  const visitors = await Promise.all(Array.from({ length: CONNECTIONS }, () => BenchClient.withBasket(shop.address, UNCOUNTED_PRODUCT)))
+  const visitors = await Promise.all(Array.from({ length: CONNECTIONS }, () => BenchClient.withCart(shop.address, UNCOUNTED_PRODUCT)))
   const carts = await Promise.all(visitors.map(() => insertCart(pool)))
   const at = <T>(list: readonly T[], lane: number): T => list[lane % list.length] as T
 
@@ -21,7 +21,7 @@ export async function benchCart(shop: RunningProcess, databaseUrl: string): Prom
     () => repeatsPerSecond(CONNECTIONS, (lane) => readWithSql(pool, at(carts, lane))),
   )
   await pool.end()
-  return [perSecond('Add to basket / the same SQL', add, '>= 0.3'), perSecond('Read basket / the same SQL', read, '>= 0.3')]
+  return [perSecond('Add to cart / the same SQL', add, '>= 0.3'), perSecond('Read cart / the same SQL', read, '>= 0.3')]
 }
 
 /** Gives each connection its own visitor. */
@@ -53,7 +53,7 @@ async function insertCart(pool: pg.Pool): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** The least that adding must do: lock the basket, read the stock, write the line, increment the version, commit. */
+/** The least that adding must do: lock the cart, read the stock, write the line, increment the version, commit. */
 async function addWithSql(pool: pg.Pool, cartId: string): Promise<void> {
   const client = await pool.connect()
   try {

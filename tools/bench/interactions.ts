@@ -23,7 +23,7 @@ interface Interaction {
 
 const INTERACTIONS: readonly Interaction[] = [
   {
-    what: 'add to basket',
+    what: 'add to cart',
     path: PRODUCT,
     taps: [(page) => page.getByRole('button', { name: 'In den Warenkorb', exact: true }).first()],
     shown: (page) => page.getByRole('button', { name: 'Warenkorb öffnen (1 Artikel)' }),

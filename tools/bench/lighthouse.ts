@@ -20,7 +20,7 @@ export async function benchLighthouse(shop: RunningProcess): Promise<LighthouseT
   const browser = await launchBrowser([`--remote-debugging-port=${port}`])
   const table: LighthouseTable = {}
   try {
-    for (const [name, path] of Object.entries({ ...PAGES, Basket: '/cart' })) {
+    for (const [name, path] of Object.entries({ ...PAGES, Cart: '/cart' })) {
       const results: Result[] = []
       while (results.length < RUNS) results.push(await run(shop.address + path, port))
       table[name] = medians(results)

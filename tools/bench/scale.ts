@@ -33,8 +33,8 @@ interface ScaledShop {
 
 const WORKLOADS: readonly { what: string; work: (shop: ScaledShop) => Promise<unknown> }[] = [
   ...PATHS.map((path) => ({ what: path, work: async ({ address }: ScaledShop) => (await fetch(address + path)).text() })),
-  { what: 'add to basket', work: ({ visitor }) => visitor.add(UNCOUNTED_PRODUCT) },
-  { what: 'read basket', work: ({ visitor }) => visitor.read() },
+  { what: 'add to cart', work: ({ visitor }) => visitor.add(UNCOUNTED_PRODUCT) },
+  { what: 'read cart', work: ({ visitor }) => visitor.read() },
 ]
 
 /** Compares the medians of uncached requests with 24 products and no orders, and with 10,000 products and 100,000 orders. */
@@ -67,7 +67,7 @@ export async function benchScale(shop: RunningShop): Promise<Row[]> {
 }
 
 async function openScaled({ address, databaseUrl }: RunningShop): Promise<ScaledShop> {
-  return { address, pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }), visitor: await BenchClient.withBasket(address) }
+  return { address, pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }), visitor: await BenchClient.withCart(address) }
 }
 
 /** Inserts the rows, then runs at once what the database would do in the background for minutes. */

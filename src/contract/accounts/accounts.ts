@@ -43,8 +43,8 @@ export const getUser = endpoint({
   refusals: {},
 })
 
-/** A finished sign-in; `basketNotes` says in German what merging the baskets changed. */
-export const signInResponse = z.object({ user, basketNotes: z.array(z.string()) })
+/** A finished sign-in; `cartNotes` says in German what merging the carts changed. */
+export const signInResponse = z.object({ user, cartNotes: z.array(z.string()) })
 export type SignInResponse = z.output<typeof signInResponse>
 
 export const login = endpoint({

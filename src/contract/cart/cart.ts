@@ -7,11 +7,11 @@ import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { DEFAULT_WEIGHT } from '#domain/products/weight.ts'
 import { ownBoxOfLine } from './own-box-of-line.ts'
 
-/** The public label of a basket; the cookie is the credential (docs/rules/basket.md#session-label). */
+/** The public label of a cart; the cookie is the credential (docs/rules/cart.md#session-label). */
 export const sessionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 const lineId = z.uuid()
 
-/** The product of a basket line: a summary without reviews, with one picture. */
+/** The product of a cart line: a summary without reviews, with one picture. */
 export const cartLineProduct = z.omit(productSummary, { reviews: true })
 export type CartLineProduct = z.output<typeof cartLineProduct>
 
@@ -30,7 +30,7 @@ const STOCK_REFUSALS = { 'sold-out': 409, 'not-enough-stock': 409, 'cart-too-lar
 export const getCart = endpoint({
   method: 'GET',
   path: '/api/cart/:sessionId',
-  summary: 'Lists the lines of the own basket; somebody else’s label gives an empty list',
+  summary: 'Lists the lines of the own cart; somebody else’s label gives an empty list',
   tag: 'Warenkorb',
   params: z.object({ sessionId: z.string().check(z.maxLength(100)) }),
   response: z.array(cartLine),
@@ -40,7 +40,7 @@ export const getCart = endpoint({
 export const getOwnCart = endpoint({
   method: 'GET',
   path: '/api/cart',
-  summary: 'Lists the lines of the basket that the cookie opens',
+  summary: 'Lists the lines of the cart that the cookie opens',
   tag: 'Warenkorb',
   query: z.object({ sessionId: z.optional(z.string().check(z.maxLength(100))) }),
   response: z.array(cartLine),
@@ -50,7 +50,7 @@ export const getOwnCart = endpoint({
 export const addCartLine = endpoint({
   method: 'POST',
   path: '/api/cart',
-  summary: 'Adds packs to the basket; the same product and size add up',
+  summary: 'Adds packs to the cart; the same product and size add up',
   tag: 'Warenkorb',
   body: z.object({
     productId: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
@@ -77,7 +77,7 @@ export const changeCartLine = endpoint({
 export const removeCartLine = endpoint({
   method: 'DELETE',
   path: '/api/cart/:id',
-  summary: 'Removes a line from the basket',
+  summary: 'Removes a line from the cart',
   tag: 'Warenkorb',
   params: z.object({ id: lineId }),
   response: z.object({ removed: z.boolean() }),
@@ -87,7 +87,7 @@ export const removeCartLine = endpoint({
 export const clearCart = endpoint({
   method: 'DELETE',
   path: '/api/cart/clear/:sessionId',
-  summary: 'Empties the own basket',
+  summary: 'Empties the own cart',
   tag: 'Warenkorb',
   params: z.object({ sessionId: z.string().check(z.maxLength(100)) }),
   response: z.object({ removed: z.int() }),
@@ -97,7 +97,7 @@ export const clearCart = endpoint({
 export const getQuote = endpoint({
   method: 'GET',
   path: '/api/cart/quote',
-  summary: 'Returns what the basket costs: lines, discount, parcel, contained tax and total',
+  summary: 'Returns what the cart costs: lines, discount, parcel, contained tax and total',
   tag: 'Warenkorb',
   response: quote,
   refusals: {},
@@ -131,7 +131,7 @@ export const applyVoucher = endpoint({
 export const removeVoucher = endpoint({
   method: 'DELETE',
   path: '/api/cart/voucher',
-  summary: 'Removes the voucher code from the basket',
+  summary: 'Removes the voucher code from the cart',
   tag: 'Warenkorb',
   response: quote,
   refusals: { 'cart-unknown': 404 },
@@ -140,7 +140,7 @@ export const removeVoucher = endpoint({
 export const removeGiftCard = endpoint({
   method: 'DELETE',
   path: '/api/cart/gift-card',
-  summary: 'Removes the gift card from the basket',
+  summary: 'Removes the gift card from the cart',
   tag: 'Warenkorb',
   response: quote,
   refusals: { 'cart-unknown': 404 },

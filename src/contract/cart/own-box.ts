@@ -49,7 +49,7 @@ export const listBoxFruits = endpoint({
 export const addOwnBox = endpoint({
   method: 'POST',
   path: '/api/cart/boxes',
-  summary: 'Puts a box of chosen fruits into the basket; the key makes it one, however often it is sent',
+  summary: 'Puts a box of chosen fruits into the cart; the key makes it one, however often it is sent',
   tag: 'Warenkorb',
   body: z
     .object({
@@ -58,7 +58,7 @@ export const addOwnBox = endpoint({
       size: ownBoxSize,
       /** The product of each slot. */
       fruits: z.array(z.int().check(z.minimum(1), z.maximum(2_147_483_647))).check(z.maxLength(12)),
-      /** The box of the basket that it takes the place of. */
+      /** The box of the cart that it takes the place of. */
       replaces: z.optional(z.uuid()),
     })
     .check(z.refine(({ size, fruits }) => fruits.length === size, { path: ['fruits'], error: 'Die Box ist nicht ganz gefüllt.' })),
@@ -79,7 +79,7 @@ export const addOwnBox = endpoint({
 export const removeOwnBox = endpoint({
   method: 'DELETE',
   path: '/api/cart/boxes/:id',
-  summary: 'Removes a box of chosen fruits from the basket',
+  summary: 'Removes a box of chosen fruits from the cart',
   tag: 'Warenkorb',
   params: z.object({ id: z.uuid() }),
   response: quote,

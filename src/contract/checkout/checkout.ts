@@ -7,7 +7,7 @@ import { weight } from '#contract/products/catalogue.ts'
 import { quote } from '#contract/quote/quote.ts'
 import { contact } from './contact.ts'
 
-/** A basket line that the browser expects; compared with the server's basket, never used (docs/rules/checkout.md#expected-cart). */
+/** A cart line that the browser expects; compared with the server's cart, never used (docs/rules/checkout.md#expected-cart). */
 const expectedLine = z.object({
   productId: positiveInteger,
   quantity: z.int().check(z.minimum(1), z.maximum(10_000)),
@@ -20,7 +20,7 @@ const amount = z.optional(z.union([z.string(), z.number()]))
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
-  summary: 'Returns the client secret of the open payment intent; with a contact, at the pay click, reserves the basket',
+  summary: 'Returns the client secret of the open payment intent; with a contact, at the pay click, reserves the cart',
   tag: 'Kasse',
   body: z.object({
     cartItems: expectedLines,
@@ -28,7 +28,7 @@ export const createPaymentIntent = endpoint({
     totalAmount: amount,
     amountDue: amount,
     contact: z.optional(contact),
-    /** Opens the basket of a draft in place of the visitor's own (docs/rules/orders.md#payment-links). */
+    /** Opens the cart of a draft in place of the visitor's own (docs/rules/orders.md#payment-links). */
     draftToken: z.optional(draftToken),
   }),
   response: z.object({
@@ -60,7 +60,7 @@ export const createPaymentIntent = endpoint({
   },
 })
 
-/** Why a reserved basket is not ordered without a payment, on invoice or for nothing. */
+/** Why a reserved cart is not ordered without a payment, on invoice or for nothing. */
 const ORDER_WITHOUT_PAYMENT_REFUSALS = {
   'payment-unknown': 404,
   'contact-missing': 422,
@@ -80,7 +80,7 @@ const ORDER_WITHOUT_PAYMENT_REFUSALS = {
 export const createOrderOnInvoice = endpoint({
   method: 'POST',
   path: '/api/orders-on-invoice',
-  summary: 'Places an order on invoice for a reserved basket and cancels its payment intent; idempotent per payment intent',
+  summary: 'Places an order on invoice for a reserved cart and cancels its payment intent; idempotent per payment intent',
   tag: 'Kasse',
   body: z.object({
     paymentIntentId: z.string().check(z.maxLength(100)),
@@ -102,7 +102,7 @@ export const createOrderOnInvoice = endpoint({
 export const createFreeOrder = endpoint({
   method: 'POST',
   path: '/api/free-orders',
-  summary: 'Places the order of a reserved basket that a voucher or a gift card covers entirely; idempotent per checkout',
+  summary: 'Places the order of a reserved cart that a voucher or a gift card covers entirely; idempotent per checkout',
   tag: 'Kasse',
   body: createOrderOnInvoice.body,
   response: customerOrder,

@@ -92,7 +92,7 @@ export const gift = z.object({
   wishedOn: z.optional(z.iso.date('Bitte wählen Sie einen Tag.').check(knownYear)),
   /** For a gift without address: the recipient enters it by a link, which is mailed where an address is given (docs/rules/orders.md#gift-links). */
   link: z.optional(z.object({ email: z.optional(email) })),
-  /** To whom the parcels of a company's gift go, with their cards (docs/rules/company-gifts.md#order). The server takes them from the basket. */
+  /** To whom the parcels of a company's gift go, with their cards (docs/rules/company-gifts.md#order). The server takes them from the cart. */
   recipients: z.optional(z.array(z.object({ delivery: postalAddress, message: z.string() })).check(z.maxLength(MAX_RECIPIENTS))),
 })
 export type Gift = z.output<typeof gift>

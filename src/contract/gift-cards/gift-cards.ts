@@ -12,7 +12,7 @@ const optionalText = (maxLength: number) => z._default(z.nullable(z.string().che
 export const addGiftCard = endpoint({
   method: 'POST',
   path: '/api/cart/gift-cards',
-  summary: 'Puts a gift card into the basket; the key makes it one, however often it is sent',
+  summary: 'Puts a gift card into the cart; the key makes it one, however often it is sent',
   tag: 'Warenkorb',
   body: z.object({
     sessionId,
@@ -33,7 +33,7 @@ export const addGiftCard = endpoint({
 export const removeSoldGiftCard = endpoint({
   method: 'DELETE',
   path: '/api/cart/gift-cards/:id',
-  summary: 'Removes a gift card that was to be bought from the basket',
+  summary: 'Removes a gift card that was to be bought from the cart',
   tag: 'Warenkorb',
   params: z.object({ id: z.uuid() }),
   response: quote,

@@ -45,7 +45,7 @@ export const previewCompanyGift = endpoint({
 export const saveCompanyGift = endpoint({
   method: 'PUT',
   path: '/api/company-gifts',
-  summary: 'Puts the gift of a list without mistakes into the basket, in place of what it holds; idempotent',
+  summary: 'Puts the gift of a list without mistakes into the cart, in place of what it holds; idempotent',
   tag,
   body: z.extend(draft, { sessionId }),
   response: quote,

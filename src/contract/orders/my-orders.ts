@@ -53,7 +53,7 @@ export const cancelMyOrder = endpoint({
 export const reorder = endpoint({
   method: 'POST',
   path: '/api/my-orders/:id/reorder',
-  summary: 'Adds the lines of an order to the basket again and names what is no longer available',
+  summary: 'Adds the lines of an order to the cart again and names what is no longer available',
   tag: 'Bestellungen',
   params: id,
   body: z.object({ sessionId }),

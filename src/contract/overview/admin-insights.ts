@@ -13,7 +13,7 @@ const figures = z.object({
   /** Sold minus refunded; unpaid invoices count, void ones do not. */
   revenue: chfTotal,
   orders: z.int(),
-  averageBasket: chfTotal,
+  averageOrder: chfTotal,
   visitors: z.int(),
   pageViews: z.int(),
   /** Orders per visitor, 0 to 1; null without visitors. */

@@ -28,7 +28,7 @@ export type ShopPicture = z.output<typeof picture>
 export const tint = z.object({ band: z.string(), accent: z.string(), wall: z.string(), floor: z.string() })
 export type Tint = z.output<typeof tint>
 
-/** The fields of a product that cards, basket lines and lists show. */
+/** The fields of a product that cards, cart lines and lists show. */
 export const productSummary = z.object({
   id: z.int(),
   kind: productKind,

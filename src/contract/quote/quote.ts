@@ -3,7 +3,7 @@ import { ownBoxOfLine } from '#contract/cart/own-box-of-line.ts'
 import { chf, chfTotal } from '#contract/money.ts'
 import { tint, weight } from '#contract/products/catalogue.ts'
 
-/** What a basket costs, printed by drawer, basket page, checkout, mail and order (docs/rules/prices.md#quote). */
+/** What a cart costs, printed by drawer, cart page, checkout, mail and order (docs/rules/prices.md#quote). */
 export const quote = z.object({
   lines: z.array(
     z.object({
@@ -25,16 +25,16 @@ export const quote = z.object({
     }),
   ),
   itemCount: z.int(),
-  /** May be more than a basket may hold, where prices have risen since (docs/rules/prices.md#limits). */
+  /** May be more than a cart may hold, where prices have risen since (docs/rules/prices.md#limits). */
   goodsTotal: chfTotal,
   discount: z.nullable(
     z.object({ kind: z.enum(['quantity', 'box', 'voucher', 'agreed']), label: z.string(), code: z.nullable(z.string()), amount: chfTotal }),
   ),
   parcel: z.object({ kind: z.enum(['none', 'free', 'small', 'large', 'collected', 'together']), label: z.string(), price: chf }),
   missingForFreeShipping: z.nullable(chf),
-  /** How many recipients a company's gift has, each with a parcel of their own; absent for any other basket. */
+  /** How many recipients a company's gift has, each with a parcel of their own; absent for any other cart. */
   recipients: z.optional(z.int()),
-  /** The number of the order in whose parcel a supplement goes (docs/rules/orders.md#supplements); absent for any other basket. */
+  /** The number of the order in whose parcel a supplement goes (docs/rules/orders.md#supplements); absent for any other cart. */
   supplements: z.optional(z.string()),
   taxes: z.array(z.object({ rate: z.int(), gross: chfTotal, tax: chfTotal })),
   taxTotal: chfTotal,

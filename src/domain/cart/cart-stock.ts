@@ -2,7 +2,7 @@ import { isSizeSoldOut, sizeLabel, type StockedProduct, stockOf } from '#domain/
 import type { Weight } from '#domain/products/weight.ts'
 import type { CartProduct } from './cart.ts'
 
-/** Why a basket cannot hold the requested number of packs of a size, and how many are left of it. */
+/** Why a cart cannot hold the requested number of packs of a size, and how many are left of it. */
 export type StockRefusal = {
   code: 'sold-out' | 'not-enough-stock'
   details: { productId: number; weight: Weight; name: string; left: number }
@@ -10,7 +10,7 @@ export type StockRefusal = {
 
 type StockedGoods = StockedProduct & Pick<CartProduct, 'id' | 'kind' | 'name' | 'netWeightGrams'>
 
-/** Why a basket cannot hold this many packs of a size; null when it can (docs/rules/stock.md#levels). */
+/** Why a cart cannot hold this many packs of a size; null when it can (docs/rules/stock.md#levels). */
 export function stockRefusal(product: StockedGoods, { weight, packs }: { weight: Weight; packs: number }): StockRefusal | null {
   const details = { productId: product.id, weight, name: nameOfSize(product, weight) }
   if (isSizeSoldOut(product, weight)) return { code: 'sold-out', details: { ...details, left: 0 } }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
 import { sampleProduct } from '#domain/products/sample-product.ts'
-import { basketSuggestions } from './cart-suggestions.ts'
+import { cartSuggestions } from './cart-suggestions.ts'
 
 // 10g costs 6.50, 15g 8.90, 20g 10.90.
 const apple = sampleProduct({ id: 1, name: 'Apfel' })
@@ -11,14 +11,14 @@ const cherry = sampleProduct({ id: 3, name: 'Kirsche', price10g: rappen(600), pr
 const box = sampleProduct({ id: 20, kind: 'box', name: 'Premium Probierbox' })
 const shipping = sampleProduct({ id: 24, kind: 'service', name: 'Versandpaket' })
 
-function suggested(missing: number, { inBasket = [] as number[], candidates = [apple, pear, cherry] } = {}) {
-  return basketSuggestions(candidates, { missing: rappen(missing), inBasket }).map(
+function suggested(missing: number, { inCart = [] as number[], candidates = [apple, pear, cherry] } = {}) {
+  return cartSuggestions(candidates, { missing: rappen(missing), inCart }).map(
     ({ product, size, reachesFreeDelivery }) => `${product.name} ${size.weight}${reachesFreeDelivery ? ' frei' : ''}`,
   )
 }
 
-// docs/rules/basket.md#suggestions
-describe('what a basket is offered up to the free delivery', () => {
+// docs/rules/cart.md#suggestions
+describe('what a cart is offered up to the free delivery', () => {
   it.each([
     [1, ['Kirsche 10g frei', 'Apfel 10g frei']],
     [600, ['Kirsche 10g frei', 'Apfel 10g frei']],
@@ -34,7 +34,7 @@ describe('what a basket is offered up to the free delivery', () => {
   })
 
   it('is nothing that lies in it, no box, no service, and nothing twice', () => {
-    expect(suggested(500, { inBasket: [1, 3] })).toEqual(['Birne 10g frei'])
+    expect(suggested(500, { inCart: [1, 3] })).toEqual(['Birne 10g frei'])
     expect(suggested(500, { candidates: [box, shipping, pear, pear] })).toEqual(['Birne 10g frei'])
     expect(suggested(500, { candidates: [] })).toEqual([])
   })
@@ -49,7 +49,7 @@ describe('what a basket is offered up to the free delivery', () => {
   it('says of a product exactly then that it is enough when it is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4900 }), (missing) => {
-        for (const { size, reachesFreeDelivery } of basketSuggestions([apple, pear, cherry], { missing: rappen(missing), inBasket: [] }))
+        for (const { size, reachesFreeDelivery } of cartSuggestions([apple, pear, cherry], { missing: rappen(missing), inCart: [] }))
           expect(reachesFreeDelivery).toBe(size.price >= missing)
       }),
     )

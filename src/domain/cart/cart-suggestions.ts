@@ -10,7 +10,7 @@ import {
   type StockedProduct,
 } from '#domain/products/product.ts'
 
-const MOST_SUGGESTIONS = 2
+const MAX_SUGGESTIONS = 2
 
 type Candidate = PricedProduct & StockedProduct & Pick<Product, 'id' | 'kind' | 'netWeightGrams' | 'comparedSizes'>
 
@@ -22,24 +22,24 @@ export interface Suggestion<T> {
 }
 
 /**
- * Up to two single fruits to add to a basket that misses this amount for the free delivery, those that reach it first, cheapest
+ * Up to two single fruits to add to a cart that misses this amount for the free delivery, those that reach it first, cheapest
  * first, then in the order given. Each comes in its cheapest size that reaches it, else in its dearest; nothing that is in the
- * basket or sold out (docs/rules/basket.md#suggestions).
+ * cart or sold out (docs/rules/cart.md#suggestions).
  */
-export function basketSuggestions<T extends Candidate>(
+export function cartSuggestions<T extends Candidate>(
   candidates: readonly T[],
-  { missing, inBasket }: { missing: Rappen; inBasket: readonly number[] },
+  { missing, inCart }: { missing: Rappen; inCart: readonly number[] },
 ): Suggestion<T>[] {
   const others = candidates.filter(
     (product, index) =>
       isSellable(product) &&
       !isBox(product) &&
-      !inBasket.includes(product.id) &&
+      !inCart.includes(product.id) &&
       candidates.findIndex(({ id }) => id === product.id) === index,
   )
   const suggestions = others.flatMap((product) => suggestionOf(product, missing) ?? [])
   const reaching = suggestions.filter((one) => one.reachesFreeDelivery).toSorted((a, b) => a.size.price - b.size.price)
-  return [...reaching, ...suggestions.filter((one) => !one.reachesFreeDelivery)].slice(0, MOST_SUGGESTIONS)
+  return [...reaching, ...suggestions.filter((one) => !one.reachesFreeDelivery)].slice(0, MAX_SUGGESTIONS)
 }
 
 function suggestionOf<T extends Candidate>(product: T, missing: Rappen): Suggestion<T> | null {

@@ -5,12 +5,12 @@ import type { Product } from '#domain/products/product.ts'
 import { isSellable, unitPrice } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
 
-/** The part of a product that a basket line carries. */
+/** The part of a product that a cart line carries. */
 export type CartProduct = Omit<Product, 'description' | 'additionalImages'>
 
 /**
- * One line of a basket (docs/rules/basket.md#lines). `product` is null once it has left the catalogue; `box` is there for a fruit
- * of a box that the customer has filled (docs/rules/own-box.md#basket).
+ * One line of a cart (docs/rules/cart.md#lines). `product` is null once it has left the catalogue; `box` is there for a fruit
+ * of a box that the customer has filled (docs/rules/own-box.md#cart).
  */
 export type CartLine = {
   id: string
@@ -24,13 +24,13 @@ export type CartLine = {
 /** A line that counts towards totals and shipping: its product exists and is not a service. */
 export type GoodsLine = CartLine & { product: CartProduct }
 
-/** The most packs that one line can hold (docs/rules/basket.md#quantity). */
+/** The most packs that one line can hold (docs/rules/cart.md#quantity). */
 export const MAX_QUANTITY = 99
 
-/** The most that the goods of a basket or a draft may cost together (docs/rules/prices.md#limits). */
+/** The most that the goods of a cart or a draft may cost together (docs/rules/prices.md#limits). */
 export const MAX_GOODS_TOTAL = rappen(100_000_000)
 
-/** The lines that count towards totals and shipping (docs/rules/basket.md#non-sellable). */
+/** The lines that count towards totals and shipping (docs/rules/cart.md#non-sellable). */
 export function goodsOf(lines: readonly CartLine[]): GoodsLine[] {
   return lines.filter((line): line is GoodsLine => line.product !== null && isSellable(line.product))
 }
@@ -40,7 +40,7 @@ export function goodsTotal(goods: readonly GoodsLine[]): Rappen {
   return sum(goods.map(lineTotal))
 }
 
-/** Whether lines cost more together than a basket may hold (docs/rules/basket.md#quantity). */
+/** Whether lines cost more together than a cart may hold (docs/rules/cart.md#quantity). */
 export function exceedsGoodsLimit(lines: readonly CartLine[]): boolean {
   return goodsTotal(goodsOf(lines)) > MAX_GOODS_TOTAL
 }

@@ -3,7 +3,7 @@ import type { Weight } from '#domain/products/weight.ts'
 import { nameOfSize } from './cart-stock.ts'
 import { MAX_QUANTITY, type CartProduct } from './cart.ts'
 
-/** A line of one of the two baskets. */
+/** A line of one of the two carts. */
 export interface MergeLine {
   productId: number
   weight: Weight
@@ -18,8 +18,8 @@ export interface MergedCart {
 }
 
 /**
- * Adds the lines of one basket to another. Lines of the same product and size are added up, limited to 99 packs and to
- * the stock of the size. Lines of `base` are never cut, only the added ones (docs/rules/basket.md#merge).
+ * Adds the lines of one cart to another. Lines of the same product and size are added up, limited to 99 packs and to
+ * the stock of the size. Lines of `base` are never cut, only the added ones (docs/rules/cart.md#merge).
  */
 export function mergeCartLines({ base, added }: { base: readonly MergeLine[]; added: readonly MergeLine[] }): MergedCart {
   const lines = base.map((line) => ({ ...line }))

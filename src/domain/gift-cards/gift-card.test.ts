@@ -49,7 +49,7 @@ describe('the part that a gift card pays', () => {
   })
 })
 
-describe('the part of a basket with gift cards that a gift card pays', () => {
+describe('the part of a cart with gift cards that a gift card pays', () => {
   it.each([
     // Total, what its sold cards cost, balance, part.
     [8000, 5000, 2999, 2999],

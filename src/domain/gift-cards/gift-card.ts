@@ -7,13 +7,13 @@ export const SMALLEST_CHARGE = rappen(50)
 /** What one card may be worth, whoever issues or buys it. */
 export const GIFT_CARD_LIMITS = { smallest: rappen(500), largest: rappen(100_000) } as const
 
-/** The most cards that a basket holds. */
+/** The most cards that a cart holds. */
 export const MAX_GIFT_CARDS = 10
 
 /** How many days ahead a card can be delivered. */
 export const LONGEST_DELIVERY_DAYS = 365
 
-/** A card that is bought: in the basket, in the quote and in the order (docs/rules/gift-cards.md#sale). */
+/** A card that is bought: in the cart, in the quote and in the order (docs/rules/gift-cards.md#sale). */
 export type SoldGiftCard = {
   id: string
   amount: Rappen

@@ -9,7 +9,7 @@ import { contentsOf } from './own-box.ts'
 export type MissingFruit = { productId: number; name: string | null; count: number; left: number }
 
 /**
- * What the own boxes of a basket lack, by the id of the box: fruits that have left the catalogue or are no longer offered in the
+ * What the own boxes of a cart lack, by the id of the box: fruits that have left the catalogue or are no longer offered in the
  * size of the bags, and fruits of which there are too few packs after the loose lines and the boxes before have theirs. Boxes
  * that lack nothing are left out (docs/rules/own-box.md#missing).
  */

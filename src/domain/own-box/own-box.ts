@@ -7,10 +7,10 @@ export type OwnBoxSize = (typeof OWN_BOX_SIZES)[number]
 /** The size of every bag in an own box. */
 export const OWN_BOX_WEIGHT: Weight = '10g'
 
-/** The most own boxes that a basket holds. */
+/** The most own boxes that a cart holds. */
 export const MAX_OWN_BOXES = 10
 
-/** The box that a line belongs to; `number` counts the boxes of a basket or an order from 1. */
+/** The box that a line belongs to; `number` counts the boxes of a cart or an order from 1. */
 export type OwnBox = { id: string; number: number; size: OwnBoxSize }
 
 /** The own box of an order's line, as it is stored; null for a loose line. */
@@ -26,7 +26,7 @@ export function isOwnBoxSize(size: number): size is OwnBoxSize {
   return OWN_BOX_SIZES.some((one) => one === size)
 }
 
-/** What a box is called in a basket or an order: 'Eigene Box 2 mit 9 Beuteln'. */
+/** What a box is called in a cart or an order: 'Eigene Box 2 mit 9 Beuteln'. */
 export function ownBoxName({ number, size }: { number: number; size: number }): string {
   return `Eigene Box ${number} mit ${size} Beuteln`
 }

@@ -1,6 +1,6 @@
 import { rappen, type Rappen, share } from '#domain/money/money.ts'
 
-/** The most that a pack may cost, CHF 100'000: a basket of them still has a sum that can be stored (docs/rules/prices.md#limits). */
+/** The most that a pack may cost, CHF 100'000: a cart of them still has a sum that can be stored (docs/rules/prices.md#limits). */
 export const MAX_PRICE = rappen(10_000_000)
 
 const SMALLEST_COIN = 5

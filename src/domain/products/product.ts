@@ -97,7 +97,7 @@ export function isOnSale<T extends Pick<Product, 'price' | 'salePrice'>>(product
   return product.salePrice !== null && product.salePrice > 0 && product.salePrice < product.price
 }
 
-/** Whether the product is goods, not a service (docs/rules/basket.md#non-sellable). */
+/** Whether the product is goods, not a service (docs/rules/cart.md#non-sellable). */
 export function isSellable({ kind }: Pick<Product, 'kind'>): boolean {
   return kind !== 'service'
 }
@@ -122,7 +122,7 @@ export function isSoldOut({ inStock, stockLevel }: Pick<Product, 'inStock' | 'st
   return !inStock || (stockLevel !== null && stockLevel <= 0)
 }
 
-/** Whether a customer can add the product to the basket now. */
+/** Whether a customer can add the product to the cart now. */
 export function canBeBought(product: Pick<Product, 'kind' | 'inStock' | 'stockLevel'>): boolean {
   return isSellable(product) && !isSoldOut(product)
 }

@@ -90,18 +90,18 @@ describe('price of an own box', () => {
 
 const price = fc.integer({ min: 0, max: 3000 })
 const percent = fc.integer({ min: 0, max: 90 })
-const basket = fc.record({
+const cart = fc.record({
   boxes: fc.array(fc.record({ size: fc.constantFrom(...OWN_BOX_SIZES), prices: fc.tuple(price, price) }), { maxLength: 3 }),
   singles: fc.array(fc.record({ price, quantity: fc.integer({ min: 1, max: 12 }) }), { maxLength: 3 }),
 })
 const anySteps = fc.array(fc.record({ from: fc.integer({ min: 1, max: 20 }), percent }), { maxLength: 3 })
 const anyBoxSteps = fc.record({ of6: percent, of9: percent, of12: percent })
 
-describe('a basket with own boxes', () => {
+describe('a cart with own boxes', () => {
   // docs/rules/own-box.md#price
   it('never costs more than its bags singly, delivery included', () => {
     fc.assert(
-      fc.property(basket, anySteps, anyBoxSteps, ({ boxes, singles }, quantitySteps, own) => {
+      fc.property(cart, anySteps, anyBoxSteps, ({ boxes, singles }, quantitySteps, own) => {
         const lines: CartLine[] = [
           ...boxes.flatMap(({ size, prices: [one, other] }, index) => [
             boxed(size, { number: index + 1, id: 2 * index + 1, price: one, quantity: size - 2 }),

@@ -33,7 +33,7 @@ const giftBox = sampleLine({
 })
 
 describe('quote', () => {
-  it('adds up goods, parcel, contained tax and total of a small basket', () => {
+  it('adds up goods, parcel, contained tax and total of a small cart', () => {
     expect(quote([strawberries])).toEqual({
       lines: [
         {
@@ -64,7 +64,7 @@ describe('quote', () => {
     })
   })
 
-  it('is empty for an empty basket', () => {
+  it('is empty for an empty cart', () => {
     expect(quote([])).toMatchObject({
       lines: [],
       itemCount: 0,
@@ -152,9 +152,9 @@ const anyVoucher = fc
   .map((given) => sampleVoucher(given))
 
 function always(holds: (quote: Quote) => void) {
-  const baskets = fc.array(anyLine, { maxLength: 12 })
+  const carts = fc.array(anyLine, { maxLength: 12 })
   fc.assert(
-    fc.property(baskets, fc.option(anyVoucher), (lines, voucher) => {
+    fc.property(carts, fc.option(anyVoucher), (lines, voucher) => {
       holds(quote(lines, voucher))
     }),
     { numRuns: 300 },
@@ -197,8 +197,8 @@ describe('every quote', () => {
   })
 
   it('never costs more with a voucher than without', () => {
-    const baskets = fc.array(anyLine, { maxLength: 8 })
-    fc.assert(fc.property(baskets, anyVoucher, (lines, voucher) => quote(lines, voucher).total <= quote(lines).total))
+    const carts = fc.array(anyLine, { maxLength: 8 })
+    fc.assert(fc.property(carts, anyVoucher, (lines, voucher) => quote(lines, voucher).total <= quote(lines).total))
   })
 })
 

@@ -31,12 +31,12 @@ export type QuoteLine = {
   lineTotal: Rappen
   discount: Rappen
   taxRate: TaxRate
-  /** The box that the customer has filled with it; absent for a loose line (docs/rules/own-box.md#basket). */
+  /** The box that the customer has filled with it; absent for a loose line (docs/rules/own-box.md#cart). */
   box?: OwnBox | undefined
 }
 
 /**
- * What a basket costs: `total = goodsTotal + parcel.price - discount.amount` and the sold gift cards, without which the `gross`
+ * What a cart costs: `total = goodsTotal + parcel.price - discount.amount` and the sold gift cards, without which the `gross`
  * of `taxes` adds up to the total.
  */
 export type Quote = {
@@ -46,9 +46,9 @@ export type Quote = {
   discount: Pick<Discount, 'kind' | 'label' | 'code' | 'amount'> | null
   parcel: Parcel
   missingForFreeShipping: Rappen | null
-  /** How many recipients a company's gift has; absent for any other basket. */
+  /** How many recipients a company's gift has; absent for any other cart. */
   recipients?: number | undefined
-  /** The number of the order in whose parcel a supplement goes; absent for any other basket (docs/rules/orders.md#supplements). */
+  /** The number of the order in whose parcel a supplement goes; absent for any other cart (docs/rules/orders.md#supplements). */
   supplements?: string | undefined
   taxes: TaxRow[]
   taxTotal: Rappen
@@ -67,7 +67,7 @@ export type QuoteSettings = {
 }
 
 /**
- * Computes what a basket costs. Drawer, basket page, checkout, payment, invoice and mails all use it
+ * Computes what a cart costs. Drawer, cart page, checkout, payment, invoice and mails all use it
  * (docs/rules/prices.md#quote). `voucher` must have passed `voucherRefusal`.
  */
 export function quoteFor({

@@ -47,7 +47,7 @@ describe('voucherRefusal', () => {
     expect(voucherRefusal(welcome, context)).toBe('voucher-already-used')
   })
 
-  it('refuses vouchers refuses vouchers in an empty basket', () => {
+  it('refuses vouchers refuses vouchers in an empty cart', () => {
     expect(voucherRefusal(sampleVoucher(), { ...context, goods: [] })).toBe('voucher-no-matching-goods')
   })
 

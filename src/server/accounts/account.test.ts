@@ -168,7 +168,7 @@ describe('favourites', () => {
   })
 })
 
-describe('the basket', () => {
+describe('the cart', () => {
   const put = (who: ApiClient, productId: number, quantity: number) =>
     who.call('POST', '/api/cart', { productId, quantity, weight: '15g', sessionId: 'label-of-this-browser' })
 
@@ -183,8 +183,8 @@ describe('the basket', () => {
 
     const guest = new ApiClient(shop.app)
     await put(guest, 7, 4)
-    const { basketNotes } = (await guest.call('POST', '/auth/login', LEA)).json()
-    expect(basketNotes).toEqual([
+    const { cartNotes } = (await guest.call('POST', '/auth/login', LEA)).json()
+    expect(cartNotes).toEqual([
       'Ihr Warenkorb enthält jetzt auch, was Sie früher hineingelegt haben.',
       'Von Mango 15\u00a0g sind nur noch 5 Packungen verfügbar.',
     ])

@@ -39,7 +39,7 @@ export function loginChallengeRoutes(addRoute: AddRoute, { auth: { betterAuth, a
     if (!session) return refuse('challenge-expired')
     forwardCookies(reply, verified.value.headers)
     rememberDevice(reply, { email, config })
-    return { user: toUser(session.user), basketNotes: await onSignedIn({ request, reply, userId }) }
+    return { user: toUser(session.user), cartNotes: await onSignedIn({ request, reply, userId }) }
   })
 }
 

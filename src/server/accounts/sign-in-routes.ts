@@ -35,7 +35,7 @@ export function signInRoutes(addRoute: AddRoute, { auth, db, config, mails, onSi
     if ('twoFactorRedirect' in signedIn.value.response) return { challenge: 'second-factor' as const }
     const user = toUser(signedIn.value.response.user)
     rememberDevice(reply, { email: user.email, config })
-    return { user, basketNotes: await onSignedIn({ request, reply, userId: user.id }) }
+    return { user, cartNotes: await onSignedIn({ request, reply, userId: user.id }) }
   })
 
   addRoute(register, async ({ body, request, reply }) => {
@@ -57,7 +57,7 @@ export function signInRoutes(addRoute: AddRoute, { auth, db, config, mails, onSi
     forwardCookies(reply, registered.value.headers)
     const user = toUser(registered.value.response.user)
     rememberDevice(reply, { email: user.email, config })
-    return { user, basketNotes: await onSignedIn({ request, reply, userId: user.id }) }
+    return { user, cartNotes: await onSignedIn({ request, reply, userId: user.id }) }
   })
 
   const signOut = async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {

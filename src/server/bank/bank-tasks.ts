@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { type BankEntryRow, listOpenEntries } from './store/entries.ts'
 import { listWaitingRepayments } from './store/repayments.ts'
 
-const MOST_PROPOSALS = 3
+const MAX_PROPOSALS = 3
 
 /** What an operator has to do with the bank's entries: match them, collect what is open, and pay back what was paid too much. */
 export async function listBankTasks(db: Db, now: number): Promise<BankTasks> {
@@ -19,7 +19,7 @@ export async function listBankTasks(db: Db, now: number): Promise<BankTasks> {
   ])
   const open = entries.map((entry) => ({
     ...toEntryItem({ ...entry, orderNumber: null }),
-    proposals: proposalsFor(entry, unpaid).slice(0, MOST_PROPOSALS).map(openInvoice),
+    proposals: proposalsFor(entry, unpaid).slice(0, MAX_PROPOSALS).map(openInvoice),
   }))
   const today = swissDay(now)
   const invoices = unpaid.map((invoice) => ({

@@ -16,13 +16,13 @@ type LineToAdd = { credential: CartCredential; label: string; productId: number;
 /** A line below this is added without adding up the others; the checkout adds up all of them. */
 const SMALL_LINE = MAX_GOODS_TOTAL / 100
 
-/** In each round at least one of the requests that change the basket at the same time succeeds. */
+/** In each round at least one of the requests that change the cart at the same time succeeds. */
 const MAX_ATTEMPTS = 50
 
 /**
- * Adds packs to the basket and returns the line. The same product and size add up, to 99 at most
- * (docs/rules/basket.md#quantity), and to the stock of the size. Refuses unknown and unsellable products, sizes
- * that are not offered, more than the stock and more than a basket may cost. Holds no lock: it retries when the basket changed after it was read.
+ * Adds packs to the cart and returns the line. The same product and size add up, to 99 at most
+ * (docs/rules/cart.md#quantity), and to the stock of the size. Refuses unknown and unsellable products, sizes
+ * that are not offered, more than the stock and more than a cart may cost. Holds no lock: it retries when the cart changed after it was read.
  */
 export async function addLine(db: Db, line: LineToAdd) {
   const { credential, label, productId, weight } = line
@@ -41,7 +41,7 @@ export async function addLine(db: Db, line: LineToAdd) {
     const id = await putLineIfUnchanged(db, found.cart, { productId, weight, quantity })
     if (id !== undefined) return { id, productId, weight, quantity, product } satisfies CartLineResponse
   }
-  throw new Error(`The basket changed during each of ${MAX_ATTEMPTS} attempts to add a line`)
+  throw new Error(`The cart changed during each of ${MAX_ATTEMPTS} attempts to add a line`)
 }
 
 function decide({ product, packs }: ProductInCart, { weight, quantity }: LineToAdd) {

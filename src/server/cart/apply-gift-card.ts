@@ -9,8 +9,8 @@ import { quoteCart } from './quote-cart.ts'
 import { type Cart, lockOwnCart, setGiftCard } from './store/carts.ts'
 
 /**
- * Takes a gift card into a locked basket, in place of another, and returns the new quote; refuses one that cannot be used,
- * and leaves the basket as it was (docs/rules/gift-cards.md#redeem). `code` is normalized.
+ * Takes a gift card into a locked cart, in place of another, and returns the new quote; refuses one that cannot be used,
+ * and leaves the cart as it was (docs/rules/gift-cards.md#redeem). `code` is normalized.
  */
 export async function applyGiftCard(
   tx: Db,
@@ -25,7 +25,7 @@ export async function applyGiftCard(
   return quoteCart(tx, { cart: { ...cart, giftCardId: card.id }, email, now })
 }
 
-/** Removes the gift card from the basket and returns the new quote. */
+/** Removes the gift card from the cart and returns the new quote. */
 export function removeGiftCard(db: Db, { credential, now }: { credential: CartCredential | undefined; now: number }) {
   return transaction(db, async (tx) => {
     const cart = credential && (await lockOwnCart(tx, credential))

@@ -20,8 +20,8 @@ interface VoucherInput {
 }
 
 /**
- * Applies the code of a voucher, or of a gift card, to the basket and returns the new quote; refuses a code that does not
- * hold, and leaves the basket as it was (docs/rules/basket.md#voucher).
+ * Applies the code of a voucher, or of a gift card, to the cart and returns the new quote; refuses a code that does not
+ * hold, and leaves the cart as it was (docs/rules/cart.md#voucher).
  */
 export function applyVoucher(db: Db, { credential, code: input, email, now }: VoucherInput) {
   return transaction(db, async (tx) => {
@@ -39,7 +39,7 @@ export function applyVoucher(db: Db, { credential, code: input, email, now }: Vo
   })
 }
 
-/** Removes the voucher code from the basket and returns the new quote. */
+/** Removes the voucher code from the cart and returns the new quote. */
 export function removeVoucher(db: Db, { credential, now }: Pick<VoucherInput, 'credential' | 'now'>) {
   return transaction(db, async (tx) => {
     const cart = credential && (await lockOwnCart(tx, credential))

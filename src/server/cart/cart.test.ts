@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 
 const visitor = () => new CartClient(shop.app)
 
-describe('adding to the basket', () => {
+describe('adding to the cart', () => {
   it('adds up the same product and size, and keeps sizes apart', async () => {
     const one = visitor()
     await one.addLine({ productId: STRAWBERRY, quantity: 2 })
@@ -92,7 +92,7 @@ describe('adding to the basket', () => {
     expect(await one.cartLines()).toEqual([])
   })
 
-  it('keeps every one of many concurrent additions, in one basket', async () => {
+  it('keeps every one of many concurrent additions, in one cart', async () => {
     const one = visitor()
     await one.cartLines()
     const answers = await Promise.all(Array.from({ length: 12 }, () => one.postLine({ productId: STRAWBERRY })))
@@ -133,7 +133,7 @@ describe('changing a cart line', () => {
     await setStock(shop, { productId: TROPICAL_MIX, packs: 5 })
   })
 
-  it('counts up the version of the basket with every change, and with no refusal', async () => {
+  it('counts up the version of the cart with every change, and with no refusal', async () => {
     const one = visitor()
     const version = async () => (await shop.pool.query('select version from cart where label = $1', [one.sessionId])).rows[0].version
     const { id } = await one.addLine({ productId: STRAWBERRY })
@@ -154,7 +154,7 @@ describe('changing a cart line', () => {
   })
 })
 
-describe('the ownership of a basket', () => {
+describe('the ownership of a cart', () => {
   it('is proved by a cookie that is set once, with the first response, out of reach for scripts and other sites', async () => {
     const one = visitor()
     const first = await one.send({ method: 'GET', url: `/api/cart/${one.sessionId}` })
@@ -186,7 +186,7 @@ describe('the ownership of a basket', () => {
     expect(row.hashed).toBe(true)
   })
 
-  it('S1 makes the label of another basket read as empty, with and without a cookie', async () => {
+  it('S1 makes the label of another cart read as empty, with and without a cookie', async () => {
     const owner = visitor()
     await owner.addLine({ productId: STRAWBERRY })
     const stranger = visitor()
@@ -198,7 +198,7 @@ describe('the ownership of a basket', () => {
     expect((await owner.send({ method: 'GET', url: '/api/cart' })).json()).toHaveLength(1)
   })
 
-  it('S2 answers a line of another basket like an unknown one', async () => {
+  it('S2 answers a line of another cart like an unknown one', async () => {
     const owner = visitor()
     const { id } = await owner.addLine({ productId: STRAWBERRY, quantity: 2 })
     const stranger = visitor()
@@ -214,7 +214,7 @@ describe('the ownership of a basket', () => {
     expect(await owner.cartLines()).toMatchObject([{ quantity: 2 }])
   })
 
-  it('S3 lets a request change only its own basket, whatever label it sends', async () => {
+  it('S3 lets a request change only its own cart, whatever label it sends', async () => {
     const owner = visitor()
     await owner.addLine({ productId: STRAWBERRY })
     const stranger = visitor()
@@ -266,8 +266,8 @@ describe('the ownership of a basket', () => {
   })
 })
 
-describe('the quote of a basket', () => {
-  it('is empty for a visitor without a basket', async () => {
+describe('the quote of a cart', () => {
+  it('is empty for a visitor without a cart', async () => {
     expect(await visitor().quote()).toMatchObject({ lines: [], total: 0, parcel: { kind: 'none' }, voucher: null })
   })
 

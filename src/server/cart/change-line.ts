@@ -11,9 +11,9 @@ import { findLine, hasLines, loadCartLines } from './store/lines.ts'
 type LineChange = { credential: CartCredential | undefined; lineId: string; quantity: number }
 
 /**
- * Sets a line's quantity and returns the line; 0 or less removes it and returns null. Refuses a line of another basket
+ * Sets a line's quantity and returns the line; 0 or less removes it and returns null. Refuses a line of another cart
  * like an unknown one. Less is always allowed, more only up to the stock and
- * to what a basket may cost (docs/rules/basket.md#quantity).
+ * to what a cart may cost (docs/rules/cart.md#quantity).
  */
 export function changeLine(db: Db, { credential, lineId, quantity }: LineChange) {
   return transaction(db, async (tx) => {

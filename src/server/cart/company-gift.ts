@@ -20,7 +20,7 @@ import { removeSoldGiftCards } from './store/sold-gift-cards.ts'
 
 type Draft = BodyOf<typeof previewEndpoint>
 
-/** No basket: what its checkout has reserved is nothing. */
+/** No cart: what its checkout has reserved is nothing. */
 const NO_CART = '00000000-0000-0000-0000-000000000000'
 
 /** The recipients of the list, what is wrong in its rows, and what the gift costs for those without a mistake (docs/rules/company-gifts.md#list). */
@@ -37,8 +37,8 @@ export async function previewCompanyGift(db: Db, { draft, now }: { draft: Draft;
 }
 
 /**
- * Puts a gift for everybody on the list into the basket, in place of what it holds, and returns its quote. Refuses a list with
- * mistakes, more packs of a size than a line holds, and what cannot be sold or is short (docs/rules/company-gifts.md#basket).
+ * Puts a gift for everybody on the list into the cart, in place of what it holds, and returns its quote. Refuses a list with
+ * mistakes, more packs of a size than a line holds, and what cannot be sold or is short (docs/rules/company-gifts.md#cart).
  */
 export async function saveCompanyGift(
   db: Db,

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { currentUser } from '#server/auth/guards.ts'
 
-/** What opens a basket: the hash of the cookie's token and, for a signed-in customer, the account. */
+/** What opens a cart: the hash of the cookie's token and, for a signed-in customer, the account. */
 export interface CartCredential {
   tokenHash: Buffer
   userId: string | null
 }
 
-/** What opens the basket of a draft, and the address that it is for; null once it is ordered. */
+/** What opens the cart of a draft, and the address that it is for; null once it is ordered. */
 export type DraftCredential = CartCredential & { email: string | null }
 
 type CookieConfig = { baseUrl: string }
@@ -17,13 +17,13 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/
 const DAY_SECONDS = 24 * 60 * 60
 const HALF_A_YEAR_SECONDS = 180 * DAY_SECONDS
 
-/** The request's credential; undefined without a well-formed cart cookie (docs/rules/basket.md#ownership). */
+/** The request's credential; undefined without a well-formed cart cookie (docs/rules/cart.md#ownership). */
 export async function findCartCredential(request: FastifyRequest, config: CookieConfig): Promise<CartCredential | undefined> {
   const guest = findGuestCredential(request, config)
   return guest && { ...guest, userId: (await currentUser(request))?.id ?? null }
 }
 
-/** The credential of the request's cookie alone, which opens a guest's basket. */
+/** The credential of the request's cookie alone, which opens a guest's cart. */
 export function findGuestCredential(request: FastifyRequest, config: CookieConfig): CartCredential | undefined {
   const token = request.cookies[cookieName(config)]
   return token !== undefined && TOKEN.test(token) ? credentialOf(token) : undefined

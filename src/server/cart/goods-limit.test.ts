@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('a basket refuses goods for more than a million together, and quotes what it holds', async () => {
+it('a cart refuses goods for more than a million together, and quotes what it holds', async () => {
   await shop.pool.query('update product set price_20g = 10000000 where id in ($1, $2)', [RASPBERRY, APPLE])
   for (const productId of [RASPBERRY, APPLE]) await setStock(shop, { productId, packs: 99, weight: '20g' })
   const one = new CartClient(shop.app)
@@ -28,7 +28,7 @@ it('a basket refuses goods for more than a million together, and quotes what it 
   expect(await one.quote()).toMatchObject({ goodsTotal: 90_000_000 })
 })
 
-it('a basket whose goods became dearer than ten million is quoted, and not sold', async () => {
+it('a cart whose goods became dearer than ten million is quoted, and not sold', async () => {
   await shop.pool.query('update product set price_15g = 890 where id in ($1, $2)', [RASPBERRY, APPLE])
   const one = new CheckoutClient(shop)
   for (const productId of [RASPBERRY, APPLE]) {

@@ -13,26 +13,26 @@ import { findCartProduct, loadCartLines } from './store/lines.ts'
 import { moveOwnBoxes } from './store/own-boxes.ts'
 import { moveSoldGiftCards } from './store/sold-gift-cards.ts'
 
-/** The open checkouts of baskets, handed in by the checkout, which stands above the basket. */
+/** The open checkouts of carts, handed in by the checkout, which stands above the cart. */
 export interface CheckoutsOfCarts {
-  /** Locks the open checkouts of these baskets and returns their ids; called before the baskets are locked. */
+  /** Locks the open checkouts of these carts and returns their ids; called before the carts are locked. */
   lock(tx: Db, cartIds: readonly string[]): Promise<string[]>
-  /** Moves the checkouts of one locked basket to the other. */
+  /** Moves the checkouts of one locked cart to the other. */
   move(tx: Db, carts: { from: string; to: string; locked: readonly string[] }): Promise<void>
 }
 
 type SignIn = { request: FastifyRequest; reply: FastifyReply; userId: string }
 
 /**
- * After a sign-in: moves the guest's basket of this browser into the account. Returns what changed, in German sentences
- * for the customer (docs/rules/basket.md#merge).
+ * After a sign-in: moves the guest's cart of this browser into the account. Returns what changed, in German sentences
+ * for the customer (docs/rules/cart.md#merge).
  */
 export async function mergeGuestCart(
   { db, config, checkouts }: { db: Db; config: Config; checkouts: CheckoutsOfCarts },
   { request, reply, userId }: SignIn,
 ): Promise<string[]> {
   const guest = findGuestCredential(request, config)
-  // A customer on a new device needs the cookie too: every basket request is checked for it.
+  // A customer on a new device needs the cookie too: every cart request is checked for it.
   if (!guest) {
     setCartCookie(reply, newCartToken().token, config)
     return []
@@ -40,7 +40,7 @@ export async function mergeGuestCart(
   return transaction(db, (tx) => mergeCarts(tx, checkouts, { guest, userId }))
 }
 
-/** The guest's basket takes over the customer's earlier lines and their checkout; it keeps its own. */
+/** The guest's cart takes over the customer's earlier lines and their checkout; it keeps its own. */
 async function mergeCarts(
   tx: Db,
   checkouts: CheckoutsOfCarts,
@@ -53,9 +53,9 @@ async function mergeCarts(
   const carts = await lockCarts(tx, ids)
   const cart = carts.find(({ id, userId: owner }) => id === found.id && owner === null)
   const earlierCart = carts.find(({ id }) => id === foundEarlier?.id)
-  // Of two sign-ins at once the slower finds the baskets as the other has left them.
+  // Of two sign-ins at once the slower finds the carts as the other has left them.
   if (!cart || (foundEarlier && !earlierCart)) throw new Overtaken()
-  // First, so that what the customer has reserved counts as available to the merged basket.
+  // First, so that what the customer has reserved counts as available to the merged cart.
   if (earlierCart) await checkouts.move(tx, { from: earlierCart.id, to: cart.id, locked })
   const lines = looseLines(await loadCartLines(tx, cart.id))
   const earlierLines = looseLines(earlierCart ? await loadCartLines(tx, earlierCart.id) : [])

@@ -21,8 +21,8 @@ interface BoxToAdd {
 }
 
 /**
- * Puts a full box into the basket, once per key, in the place of another one if that is named, and returns the new quote. Refuses fruits that are not offered in the size of
- * the bags, more packs than there are with those in the basket, and more boxes than it holds (docs/rules/own-box.md#basket).
+ * Puts a full box into the cart, once per key, in the place of another one if that is named, and returns the new quote. Refuses fruits that are not offered in the size of
+ * the bags, more packs than there are with those in the cart, and more boxes than it holds (docs/rules/own-box.md#cart).
  */
 export async function addOwnBox(db: Db, { credential, draft: { sessionId: label, key, size, fruits, replaces }, now }: BoxToAdd) {
   if (!(await createCart(db, { credential, label }))) return refuse('cart-unknown')
@@ -45,7 +45,7 @@ export async function addOwnBox(db: Db, { credential, draft: { sessionId: label,
   })
 }
 
-/** Removes a box from the basket, which need not hold it any more, and returns the new quote. */
+/** Removes a box from the cart, which need not hold it any more, and returns the new quote. */
 export function removeOwnBox(db: Db, { credential, id, now }: { credential: CartCredential | undefined; id: string; now: number }) {
   return transaction(db, async (tx) => {
     const cart = credential && (await lockOwnCart(tx, credential))
@@ -58,7 +58,7 @@ export function removeOwnBox(db: Db, { credential, id, now }: { credential: Cart
   })
 }
 
-/** Why the basket cannot hold these fruits beside what it holds, the replaced box left out; undefined when it can. */
+/** Why the cart cannot hold these fruits beside what it holds, the replaced box left out; undefined when it can. */
 async function problemOf(tx: Db, cart: Cart, { contents, replaces }: { contents: readonly OwnBoxContent[]; replaces: string | undefined }) {
   const lines = (await loadCartLines(tx, cart.id)).filter(({ box }) => !box || box.id !== replaces)
   for (const { productId, count } of contents) {

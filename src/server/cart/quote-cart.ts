@@ -17,19 +17,19 @@ import { loadCartLines } from './store/lines.ts'
 import { listSoldGiftCards } from './store/sold-gift-cards.ts'
 
 interface CartToQuote {
-  /** None: the quote of an empty basket. */
+  /** None: the quote of an empty cart. */
   cart: Cart | undefined
-  /** The basket's lines, where they are loaded already. */
+  /** The cart's lines, where they are loaded already. */
   lines?: CartLineResponse[]
   /** Where it is known, a voucher's limits per customer are checked too. */
   email?: string | undefined
-  /** What is quoted in place of the basket. */
+  /** What is quoted in place of the cart. */
   gift?: { lines: CartLineResponse[]; recipients: number }
   now: number
 }
 
 /**
- * What the basket costs now. A voucher that no longer fits is not deducted, and the quote says why
+ * What the cart costs now. A voucher that no longer fits is not deducted, and the quote says why
  * (docs/rules/prices.md#quote).
  */
 export async function quoteCart(db: Db, { cart, lines: loaded, email, gift, now }: CartToQuote): Promise<QuoteResponse> {
@@ -63,7 +63,7 @@ export async function quoteCart(db: Db, { cart, lines: loaded, email, gift, now 
   return withTints({ ...quote, voucher, ...(giftCard && { giftCard }) }, lines)
 }
 
-/** What the basket's gift card pays of the total; nothing when it can no longer be used, and then the quote says why. */
+/** What the cart's gift card pays of the total; nothing when it can no longer be used, and then the quote says why. */
 async function giftCardOf(
   db: Db,
   { id: cartId, giftCardId }: { id: string; giftCardId: string },
@@ -83,7 +83,7 @@ async function giftCardOf(
 }
 
 /**
- * What may be charged for the basket before the pay click: the total of its quote, without a voucher that depends on the
+ * What may be charged for the cart before the pay click: the total of its quote, without a voucher that depends on the
  * buyer (docs/rules/prices.md#customers), and without a gift card, of which nothing is held yet; nothing when the card
  * covers all of it, because then nothing is charged at all (docs/rules/gift-cards.md#hold).
  */

@@ -42,8 +42,8 @@ import { removeSoldGiftCards } from './store/sold-gift-cards.ts'
 const ADDS_PER_MINUTE = 120
 
 /**
- * The basket's routes. The cookie is the credential; the session id of a request is only a label, which has to be the
- * basket's (docs/rules/basket.md#session-label).
+ * The cart's routes. The cookie is the credential; the session id of a request is only a label, which has to be the
+ * cart's (docs/rules/cart.md#session-label).
  */
 export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; config: Config; clock: Clock }): void {
   const credentialOf = (request: FastifyRequest) => findCartCredential(request, config)

@@ -19,7 +19,7 @@ export const cartTable = pgTable('cart', {
   isCollected: boolean('is_collected').notNull().default(false),
   /** The number of the order that a draft supplements (docs/rules/orders.md#supplements). */
   supplements: text(),
-  /** Of a company's gift (docs/rules/company-gifts.md#basket); null for any other basket. */
+  /** Of a company's gift (docs/rules/company-gifts.md#cart); null for any other cart. */
   recipients: jsonb().$type<GiftRecipient[]>(),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -43,7 +43,7 @@ export const cartGiftCardTable = pgTable('cart_gift_card', {
     .default(sql`clock_timestamp()`),
 })
 
-/** Boxes that the customer has filled, and what is in them (docs/rules/own-box.md#basket). */
+/** Boxes that the customer has filled, and what is in them (docs/rules/own-box.md#cart). */
 export const cartBoxTable = pgTable('cart_box', {
   id: uuid().primaryKey().defaultRandom(),
   cartId: uuid('cart_id').notNull(),
@@ -76,7 +76,7 @@ export const cartLineTable = pgTable('cart_line', {
   addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
 })
 
-/** Everything in a basket that is priced: its loose lines, and the bags of its own boxes, numbered from 1. */
+/** Everything in a cart that is priced: its loose lines, and the bags of its own boxes, numbered from 1. */
 export const cartPackView = pgView('cart_pack', {
   cartId: uuid('cart_id').notNull(),
   /** Null for a bag in a box. */
@@ -92,7 +92,7 @@ export const cartPackView = pgView('cart_pack', {
   position: integer().notNull(),
 }).existing()
 
-/** What an operator charges in a basket in place of a size's price (docs/rules/orders.md#by-hand). */
+/** What an operator charges in a cart in place of a size's price (docs/rules/orders.md#by-hand). */
 export const ownPriceTable = pgTable(
   'own_price',
   {

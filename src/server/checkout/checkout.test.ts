@@ -19,7 +19,7 @@ const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(
 const stockOf = (id: number) => one('select stock_level, reserved from product where id = $1', id)
 
 describe('a payment secret', () => {
-  it('is for the basket on the server, comes with its quote, and reserves the packs for 30 minutes', async () => {
+  it('is for the cart on the server, comes with its quote, and reserves the packs for 30 minutes', async () => {
     const before = await stockOf(STRAWBERRY)
     const anna = buyer()
     await anna.addLine({ productId: STRAWBERRY, quantity: 2 })
@@ -31,7 +31,7 @@ describe('a payment secret', () => {
     expect(await stockOf(STRAWBERRY)).toEqual({ ...before, reserved: before.reserved + 2 })
   })
 
-  it('stays the same for repeated and concurrent requests of one basket', async () => {
+  it('stays the same for repeated and concurrent requests of one cart', async () => {
     const anna = buyer()
     await anna.addLine({ productId: RASPBERRY })
     const secrets = [
@@ -43,7 +43,7 @@ describe('a payment secret', () => {
     expect(await stockOf(RASPBERRY)).toMatchObject({ reserved: 1 })
   })
 
-  it('F14 keeps its intent when the basket changes, and updates its amount', async () => {
+  it('F14 keeps its intent when the cart changes, and updates its amount', async () => {
     const anna = buyer()
     await anna.addLine({ productId: PEAR })
     const first = await anna.createPaymentIntent()
@@ -54,7 +54,7 @@ describe('a payment secret', () => {
     expect((await shop.payments.findIntent(first.paymentIntentId))?.amount).toBe(second.quote.total)
   })
 
-  it('is refused for goods that have become dearer than a basket may be', async () => {
+  it('is refused for goods that have become dearer than a cart may be', async () => {
     const anna = buyer()
     await anna.addLine({ productId: PINEAPPLE, quantity: 11 })
     await shop.pool.query('update product set price_15g = 10000000 where id = $1', [PINEAPPLE])
@@ -71,7 +71,7 @@ describe('a payment secret', () => {
     expect(await anna.createPaymentIntent()).toMatchObject({ clientSecret: expect.any(String) })
   })
 
-  it('is refused for a visitor without a basket', async () => {
+  it('is refused for a visitor without a cart', async () => {
     expect((await buyer().postPaymentIntent({ cartItems: [] })).json()).toMatchObject({ code: 'cart-empty' })
   })
 
@@ -93,7 +93,7 @@ describe('a payment secret', () => {
     expect(right.statusCode).toBe(200)
   })
 
-  it('is refused with what is left of a size when that is less than the basket holds of it', async () => {
+  it('is refused with what is left of a size when that is less than the cart holds of it', async () => {
     const anna = buyer()
     await anna.addLine({ productId: PINEAPPLE, quantity: 3 })
     await anna.addLine({ productId: PINEAPPLE, quantity: 1, weight: '10g' })
@@ -167,7 +167,7 @@ describe('an order', () => {
     expect(again.json()).toMatchObject({ code: 'cart-empty' })
   })
 
-  it('takes only what was bought out of a basket that was filled after the payment', async () => {
+  it('takes only what was bought out of a cart that was filled after the payment', async () => {
     const anna = buyer()
     await anna.addLine({ productId: PEAR, quantity: 2 })
     const secret = await anna.createPaymentIntent()
@@ -181,7 +181,7 @@ describe('an order', () => {
     ])
   })
 
-  it('F8 makes a second tab learn that the basket is already paid', async () => {
+  it('F8 makes a second tab learn that the cart is already paid', async () => {
     const anna = buyer()
     await anna.addLine({ productId: PEAR })
     const secret = await anna.createPaymentIntent()

@@ -101,7 +101,7 @@ describe('the list of a company gift', () => {
   })
 })
 
-describe('a company gift in the basket', () => {
+describe('a company gift in the cart', () => {
   it('takes the place of what was there, once however often it is sent', async () => {
     const visitor = new CheckoutClient(shop)
     await visitor.addLine({ productId: 3 })
@@ -113,7 +113,7 @@ describe('a company gift in the basket', () => {
     ])
   })
 
-  it('is not sold once it no longer reaches everybody, and is an ordinary basket when it is emptied', async () => {
+  it('is not sold once it no longer reaches everybody, and is an ordinary cart when it is emptied', async () => {
     const visitor = new CheckoutClient(shop)
     await save(visitor)
     await visitor.addLine({ productId: 1 })

@@ -26,7 +26,7 @@ export interface OrderedCheckout {
 }
 
 /**
- * Locks the basket and the order that a supplement goes with, and reserves the ordered packs in place of what the checkout has reserved:
+ * Locks the cart and the order that a supplement goes with, and reserves the ordered packs in place of what the checkout has reserved:
  * the one order in which everything that places an order locks (docs/rules/checkout.md#locks). Refuses, and changes nothing then, when
  * there are too few packs, and a supplement whose parcel takes it no more unless it `isPaid` (docs/rules/orders.md#supplements).
  */
@@ -68,7 +68,7 @@ export function holdOrderedGiftCard(tx: Db, { clock }: CheckoutContext, { checko
 }
 
 /**
- * Completes an order that was just inserted: empties the basket, queues the mails, sells the reserved packs and issues the
+ * Completes an order that was just inserted: empties the cart, queues the mails, sells the reserved packs and issues the
  * invoice. What all buyers share, the stock of a product and the next number, comes last and is locked most briefly.
  */
 export async function completeOrder(

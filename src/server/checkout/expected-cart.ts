@@ -4,7 +4,7 @@ import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import type { Rappen } from '#domain/money/money.ts'
 
-/** The basket as the browser shows it; only compared, never used (docs/rules/checkout.md#expected-cart). */
+/** The cart as the browser shows it; only compared, never used (docs/rules/checkout.md#expected-cart). */
 export type ExpectedCart = Pick<BodyOf<typeof createPaymentIntent>, 'cartItems' | 'totalAmount' | 'amountDue'>
 
 interface Packs {
@@ -13,7 +13,7 @@ interface Packs {
   quantity: number
 }
 
-/** How the expected basket differs from the actual lines and their quote; null when it does not. */
+/** How the expected cart differs from the actual lines and their quote; null when it does not. */
 export function expectedCartProblem(
   { cartItems, totalAmount, amountDue: due }: ExpectedCart,
   lines: readonly Packs[],

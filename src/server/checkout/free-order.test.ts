@@ -162,7 +162,7 @@ describe('an order that a voucher covers entirely', () => {
     await expectHealthy(shop)
   })
 
-  it('is refused for a basket that costs something, without a contact, and to strangers', async () => {
+  it('is refused for a cart that costs something, without a contact, and to strangers', async () => {
     const anna = await visitor()
     const free = await anna.createPaymentIntent()
     expect((await (await visitor()).postFreeOrder(free)).json()).toMatchObject({ code: 'payment-unknown' })

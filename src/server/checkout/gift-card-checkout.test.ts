@@ -3,7 +3,7 @@ import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
-import { basketWithCard, issueCard } from '#tests/support/gift-card.ts'
+import { cartWithCard, issueCard } from '#tests/support/gift-card.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -31,9 +31,9 @@ const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(
 const balance = async (id: string) => (await one('select balance from gift_card where id = $1', id)).balance
 const adminOrder = async (id: string) => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
 
-const visitor = (code: string, quantity = 1) => basketWithCard(shop, { productId: FAMILY_BOX, quantity, code })
+const visitor = (code: string, quantity = 1) => cartWithCard(shop, { productId: FAMILY_BOX, quantity, code })
 
-describe('a gift card in the basket', () => {
+describe('a gift card in the cart', () => {
   it('is money and not a discount: it stands below a total that stays, with tax and shipping', async () => {
     const { code, lastFour } = await issueCard(owner, '20.00')
     const anna = new CheckoutClient(shop)
@@ -220,7 +220,7 @@ describe('two checkouts with one card', () => {
     const anna = await visitor(card.code)
     const intent = await anna.createPaymentIntent()
     await anna.pay(intent)
-    // Before anybody reports the payment, the card leaves the basket in another tab; the intent could not be changed any more.
+    // Before anybody reports the payment, the card leaves the cart in another tab; the intent could not be changed any more.
     const { id } = await one(`select id from checkout where payment_intent_id = $1`, intent.paymentIntentId)
     await shop.pool.query(
       `insert into gift_card_movement (gift_card_id, kind, amount, checkout_id, actor) values ($1, 'released', 4000, $2, 'x')`,
@@ -241,7 +241,7 @@ describe('two checkouts with one card', () => {
     await expectHealthy(shop)
   })
 
-  it('free what they hold when they end, change their basket or lose their card', async () => {
+  it('free what they hold when they end, change their cart or lose their card', async () => {
     const card = await issueCard(owner, '20.00')
     const anna = await visitor(card.code)
     await anna.createPaymentIntent()

@@ -3,7 +3,7 @@ import { sendRefund } from '#server/orders/refunds/send-refund.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
-import { basketWithCard, issueCard } from '#tests/support/gift-card.ts'
+import { cartWithCard, issueCard } from '#tests/support/gift-card.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -27,7 +27,7 @@ const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(
 const balance = async (id: string) => (await one('select balance from gift_card where id = $1', id)).balance
 const adminOrder = async (id: string) => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
 
-const visitor = (code: string, quantity = 1) => basketWithCard(shop, { productId: FAMILY_BOX, quantity, code })
+const visitor = (code: string, quantity = 1) => cartWithCard(shop, { productId: FAMILY_BOX, quantity, code })
 
 /** A visitor whose card has paid a part, by card. */
 async function buyInPart(amount = '20.00') {

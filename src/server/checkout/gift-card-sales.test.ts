@@ -50,12 +50,12 @@ async function visitor(...cards: object[]) {
   return anna
 }
 
-describe('a gift card in the basket that is to be bought', () => {
+describe('a gift card in the cart that is to be bought', () => {
   it('costs what it is worth, with no tax, shipping or voucher, and is there once however often it is sent', async () => {
     const anna = new CheckoutClient(shop)
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => postGiftCard(anna, { key, amount: '80.50', recipient: ' Trudi ' })))
-    // Of parallel first requests some find no basket yet: each has its own cookie.
+    // Of parallel first requests some find no cart yet: each has its own cookie.
     expect(answers.some(({ statusCode }) => statusCode === 201)).toBe(true)
     await postGiftCard(anna, { key, amount: '80.50', recipient: ' Trudi ' })
     await anna.addLine({ productId: FAMILY_BOX })
@@ -78,14 +78,14 @@ describe('a gift card in the basket that is to be bought', () => {
     expect((await postGiftCard(new CheckoutClient(shop), { amount })).statusCode).toBe(status)
   })
 
-  it('moves along at a sign-in, up to ten in the basket, and the customer hears of those that stay behind', async () => {
+  it('moves along at a sign-in, up to ten in the cart, and the customer hears of those that stay behind', async () => {
     const person = { ...LEA, email: 'lea-merges@example.com' }
     const phone = await visitor()
     await phone.call('POST', '/auth/register', person)
     for (const recipient of ['Erste', 'Zweite']) await postGiftCard(phone, { recipient })
     const laptop = await visitor(...Array.from({ length: 9 }, () => ({})))
-    const { basketNotes } = (await laptop.call('POST', '/auth/login', person)).json()
-    expect(basketNotes).toEqual([refusalText('too-many-gift-cards')])
+    const { cartNotes } = (await laptop.call('POST', '/auth/login', person)).json()
+    expect(cartNotes).toEqual([refusalText('too-many-gift-cards')])
     const cards = (await laptop.quote()).soldGiftCards ?? []
     expect(cards).toHaveLength(10)
     expect(cards.flatMap(({ recipient }) => recipient ?? [])).toEqual(['Erste'])
@@ -106,7 +106,7 @@ describe('a gift card in the basket that is to be bought', () => {
     const [first] = (await anna.quote()).soldGiftCards ?? []
     const left = await anna.call('DELETE', `/api/cart/gift-cards/${first?.id}`)
     expect(left.json().soldGiftCards).toHaveLength(9)
-    // Nobody else's basket can be changed by an id.
+    // Nobody else's cart can be changed by an id.
     const other = await visitor({})
     expect((await other.call('DELETE', `/api/cart/gift-cards/${left.json().soldGiftCards[0].id}`)).json().soldGiftCards).toHaveLength(1)
     expect((await anna.quote()).soldGiftCards).toHaveLength(9)

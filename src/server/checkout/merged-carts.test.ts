@@ -36,15 +36,15 @@ async function phoneAtPayment() {
   return { phone, intent: await phone.createPaymentIntent() }
 }
 
-/** A browser where nobody is signed in, with a pear in the basket. */
+/** A browser where nobody is signed in, with a pear in the cart. */
 async function guestLaptop() {
   const laptop = new CheckoutClient(shop)
   await laptop.addLine({ productId: PEAR })
   return laptop
 }
 
-describe('the open checkout of a basket that is merged at sign-in', () => {
-  it('can still be paid, and what was bought leaves the merged basket', async () => {
+describe('the open checkout of a cart that is merged at sign-in', () => {
+  it('can still be paid, and what was bought leaves the merged cart', async () => {
     const { phone, intent } = await phoneAtPayment()
     const laptop = await guestLaptop()
     await signIn(laptop)
@@ -60,7 +60,7 @@ describe('the open checkout of a basket that is merged at sign-in', () => {
     await expectHealthy(shop)
   })
 
-  it('leaves in the basket what the guest had put there, even where both baskets have changed as often', async () => {
+  it('leaves in the cart what the guest had put there, even where both carts have changed as often', async () => {
     const { phone, intent } = await phoneAtPayment()
     const { rows } = await shop.pool.query('select cart_version, user_id from checkout where payment_intent_id = $1', [
       intent.paymentIntentId,
@@ -73,7 +73,7 @@ describe('the open checkout of a basket that is merged at sign-in', () => {
     expect(await productsIn(laptop)).toEqual([[PEAR, 1]])
   })
 
-  it('becomes the checkout of the merged basket: the same intent with the new amount', async () => {
+  it('becomes the checkout of the merged cart: the same intent with the new amount', async () => {
     const { intent } = await phoneAtPayment()
     const before = await openIntents()
     const laptop = await guestLaptop()
@@ -122,7 +122,7 @@ describe('the open checkout of a basket that is merged at sign-in', () => {
     await expectHealthy(shop)
   })
 
-  it('never blocks a sign-in: baskets are merged while both are being paid', async () => {
+  it('never blocks a sign-in: carts are merged while both are being paid', async () => {
     for (let round = 0; round < 3; round++) {
       person = { ...LEA, email: `lea-${++count}@example.com` }
       const { phone, intent } = await phoneAtPayment()

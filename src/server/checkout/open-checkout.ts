@@ -8,7 +8,7 @@ import { lockCheckout } from './store.ts'
 import { syncIntent } from './sync-intent.ts'
 
 /**
- * Prepares the basket's one open checkout and returns it with the payment intent; the same for repeated requests
+ * Prepares the cart's one open checkout and returns it with the payment intent; the same for repeated requests
  * (docs/rules/payments.md#one-intent). If the intent was paid meanwhile, its order is made and the request refused; if the
  * intent has ended, a new checkout replaces it. A checkout of CHF 0 has no intent: it is ordered as it is
  * (docs/rules/checkout.md#free-orders). Other refusals: those of `prepareCheckout`.
@@ -30,7 +30,7 @@ export async function openCheckout(context: CheckoutContext, request: CheckoutRe
   return second.state === 'synced' ? second : refuse('payment-unavailable')
 }
 
-/** The basket's open checkout, without an intent: ends those that are over first; one that cannot be ended is returned as it is. */
+/** The cart's open checkout, without an intent: ends those that are over first; one that cannot be ended is returned as it is. */
 export async function prepareLiveCheckout(context: CheckoutContext, request: CheckoutRequest) {
   const ended = new Set<string>()
   for (;;) {

@@ -6,7 +6,7 @@ import { sendRefund } from '#server/orders/refunds/send-refund.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
-import { buyBasket, postOwnBox } from '#tests/support/own-box.ts'
+import { buyCart, postOwnBox } from '#tests/support/own-box.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -28,7 +28,7 @@ const times = (count: number, productId: number | undefined) => Array.from({ len
 const stockOf = async (productId: number | undefined) =>
   (await shop.pool.query("select stock_level, reserved from product_size where product_id = $1 and weight = '10g'", [productId])).rows[0]
 
-describe('an own box in the basket', () => {
+describe('an own box in the cart', () => {
   it('is priced below its bags, with each fruit as a line of its own', async () => {
     const anna = visitor()
     const added = await postOwnBox(anna, { fruits: [...times(4, STRAWBERRY), ...times(2, RASPBERRY)] })
@@ -164,12 +164,12 @@ describe('an own box in the basket', () => {
 })
 
 describe('an order with an own box', () => {
-  it('sells the packs of its fruits, lists them with their box, and empties the basket', async () => {
+  it('sells the packs of its fruits, lists them with their box, and empties the cart', async () => {
     const before = await stockOf(RASPBERRY)
     const anna = visitor()
     await anna.addLine({ productId: RASPBERRY, weight: '10g' })
     await postOwnBox(anna, { fruits: [...times(4, APPLE), ...times(2, RASPBERRY)] })
-    const order = await buyBasket(anna)
+    const order = await buyCart(anna)
     expect(await stockOf(RASPBERRY)).toEqual({ stock_level: before.stock_level - 3, reserved: before.reserved })
     expect((await anna.quote()).itemCount).toBe(0)
     const { lines } = (await owner.call('GET', `/api/admin/orders/${order.id}`)).json()
@@ -186,7 +186,7 @@ describe('an order with an own box', () => {
     await anna.addLine({ productId: RASPBERRY, weight: '10g' })
     await postOwnBox(anna, { fruits: [...times(4, APPLE), ...times(2, RASPBERRY)] })
     await postOwnBox(anna, { size: 9, fruits: times(9, STRAWBERRY) })
-    const { id } = await buyBasket(anna)
+    const { id } = await buyCart(anna)
     const { rows } = await shop.pool.query('select * from mail where key = $1', [`order-confirmation:${id}`])
     const { text } = await renderMail(rows[0], { settings: DEFAULT_SHOP_SETTINGS, baseUrl: 'https://firnfrucht.example' })
     expect(text.replace(/\s+/g, ' ')).toMatch(
@@ -214,7 +214,7 @@ describe('an order with an own box', () => {
     const before = await stockOf(STRAWBERRY)
     const anna = visitor()
     await postOwnBox(anna)
-    const order = await buyBasket(anna)
+    const order = await buyCart(anna)
     expect((await stockOf(STRAWBERRY)).stock_level).toBe(before.stock_level - 6)
     const { version } = (await owner.call('GET', `/api/admin/orders/${order.id}`)).json()
     await owner.call('POST', `/api/admin/orders/${order.id}/cancel`, { version, reason: 'Test', restock: true })
@@ -227,7 +227,7 @@ describe('an order with an own box', () => {
     const anna = visitor()
     await anna.addLine({ productId: RASPBERRY, weight: '10g' })
     await postOwnBox(anna, { fruits: [...times(4, APPLE), ...times(2, RASPBERRY)] })
-    const order = await buyBasket(anna)
+    const order = await buyCart(anna)
     const { lines, version } = (await owner.call('GET', `/api/admin/orders/${order.id}`)).json()
     const boxed = lines.find(({ name, box }: Record<string, unknown>) => name === 'Himbeere' && box !== null)
     const refund = { version, key: randomUUID(), reason: 'Test', restock: true, lines: [{ position: boxed.position, quantity: 1 }] }

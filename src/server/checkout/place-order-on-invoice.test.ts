@@ -22,7 +22,7 @@ const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(
 const stockOf = (id: number) => one('select stock_level, reserved from product where id = $1', id)
 const orderCount = async () => (await one('select count(*) from shop_order')).count
 
-/** A buyer at the checkout: packs in the basket, contact given, reserved. */
+/** A buyer at the checkout: packs in the cart, contact given, reserved. */
 async function atCheckout({ productId = PEAR, quantity = 1, in: place = shop } = {}) {
   const anna = new CheckoutClient(place)
   await anna.addLine({ productId, quantity })
@@ -93,7 +93,7 @@ describe('an order on invoice', () => {
     await expectHealthy(shop)
   })
 
-  it('is never made together with a card payment of the same basket, however they race', async () => {
+  it('is never made together with a card payment of the same cart, however they race', async () => {
     const count = await orderCount()
     for (let round = 0; round < 12; round++) {
       const { anna, secret } = await atCheckout({ productId: RASPBERRY })
@@ -168,7 +168,7 @@ describe('an order on invoice', () => {
     expect((await anna.postInvoiceOrder(await anna.createPaymentIntent())).statusCode).toBe(200)
   })
 
-  it('F21 is not made while the provider is away, and the basket stays', async () => {
+  it('F21 is not made while the provider is away, and the cart stays', async () => {
     const cancelIntent = () => Promise.reject(new Outage('payment-unavailable', new Error('away')))
     const cut = await startTestShop({ database: shop.database, seed: false, deps: { payments: { ...shop.payments, cancelIntent } } })
     const { anna, secret } = await atCheckout({ in: cut })

@@ -26,20 +26,20 @@ import { type ExpectedCart, expectedCartProblem } from './expected-cart.ts'
 import { type CheckoutRow, insertCheckout, lockOpenCheckout, lockReservedPacks, readCheckoutHistory, saveCheckout } from './store.ts'
 
 const OPEN_FOR_MS = 30 * 60_000
-/** For so long after the end of an unused reservation its basket reserves nothing. */
+/** For so long after the end of an unused reservation its cart reserves nothing. */
 const PAUSE_MS = 30 * 60_000
-/** The most packs that one basket, and all open checkouts of one network address, reserve at a time (docs/rules/stock.md#reservation). */
+/** The most packs that one cart, and all open checkouts of one network address, reserve at a time (docs/rules/stock.md#reservation). */
 const MAX_PACKS_PER_CART = 60
 const MAX_PACKS_PER_NETWORK = 120
 const FIRST_CHECK_AFTER_MS = 60_000
-/** Limits against card testing: payment secrets per basket and minute, declines per basket and hour (docs/security.md#s23). */
+/** Limits against card testing: payment secrets per cart and minute, declines per cart and hour (docs/security.md#s23). */
 const SECRETS_PER_MINUTE = 20
 export const MAX_DECLINES = 10
 const DECLINES_COUNT_MS = 3_600_000
 
 export interface CheckoutRequest {
   credential: CartCredential | undefined
-  /** The account that the order belongs to where the basket has none, such as that of a draft. */
+  /** The account that the order belongs to where the cart has none, such as that of a draft. */
   accountId?: string | undefined
   expectedCart: ExpectedCart
   contact: Contact | undefined
@@ -50,8 +50,8 @@ export interface CheckoutRequest {
 }
 
 /**
- * Creates or updates the basket's one open checkout. With a contact it is the pay click, which reserves stock and voucher
- * until a fixed end (docs/rules/stock.md#reservation), and what a gift card pays. Refuses goods that cannot be sold, a basket other than the browser
+ * Creates or updates the cart's one open checkout. With a contact it is the pay click, which reserves stock and voucher
+ * until a fixed end (docs/rules/stock.md#reservation), and what a gift card pays. Refuses goods that cannot be sold, a cart other than the browser
  * shows, and too many attempts; nothing has changed then. A checkout that is over is returned as it is: the caller ends it.
  */
 export function prepareCheckout(db: Db, request: CheckoutRequest) {
@@ -59,7 +59,7 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
   return rollbackOnRefusal(db, async (tx) => {
     const found = credential && (await findCart(tx, credential))
     if (!found) return refuse('cart-empty')
-    // Checkout before basket (docs/rules/checkout.md#locks): one that was opened meanwhile cannot be locked any more.
+    // Checkout before cart (docs/rules/checkout.md#locks): one that was opened meanwhile cannot be locked any more.
     const open = await lockOpenCheckout(tx, found.id)
     const cart = await lockCart(tx, found.id)
     const history = await readCheckoutHistory(tx, {
@@ -157,7 +157,7 @@ export function isOver({ expiresAt, superseded }: Pick<CheckoutRow, 'expiresAt' 
 }
 
 /**
- * Whether a pay click may reserve its packs: not more than a basket or a network address may hold. Whoever may not can pay
+ * Whether a pay click may reserve its packs: not more than a cart or a network address may hold. Whoever may not can pay
  * all the same (docs/rules/stock.md#reservation).
  */
 async function mayReserve(tx: Db, checkout: CheckoutRow, { network, rateLimitFactor }: CheckoutRequest): Promise<boolean> {
@@ -195,7 +195,7 @@ function problemOf(expectedCart: ExpectedCart, lines: readonly CartLineResponse[
 
 type RevisionContent = Pick<CheckoutRow, 'snapshot' | 'contact' | 'cartVersion'>
 
-/** A changed basket or contact makes a new revision. */
+/** A changed cart or contact makes a new revision. */
 function nextRevision(open: CheckoutRow, { snapshot, contact, cartVersion }: RevisionContent): number {
   // Compared as the database returns JSON: without undefined fields.
   const next: unknown = JSON.parse(JSON.stringify({ snapshot, contact, cartVersion }))

@@ -5,7 +5,7 @@ import { removeOwnBoxes } from '#server/cart/store/own-boxes.ts'
 import { removeSoldGiftCards } from '#server/cart/store/sold-gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 
-/** Empties the locked basket that was bought; from one that changed since the checkout, takes only what was bought. */
+/** Empties the locked cart that was bought; from one that changed since the checkout, takes only what was bought. */
 export async function removeBoughtLines(
   tx: Db,
   { cartId, cartVersion, quote }: { cartId: string; cartVersion: number; quote: QuoteResponse },

@@ -36,7 +36,7 @@ class Visitor extends CheckoutClient {
   }
 }
 
-/** A visitor at the test's network address, with these packs in the basket. */
+/** A visitor at the test's network address, with these packs in the cart. */
 async function visitor(quantity = 2, productId = STRAWBERRY) {
   const anna = new Visitor(shop)
   await anna.addLine({ productId, quantity })
@@ -71,7 +71,7 @@ describe('a reservation', () => {
     expect(await reserved()).toBe(before)
   })
 
-  it('that ended unused gets no successor for half an hour, but the basket can be paid', async () => {
+  it('that ended unused gets no successor for half an hour, but the cart can be paid', async () => {
     const before = await reserved()
     const anna = await visitor()
     await anna.createPaymentIntent()
@@ -94,7 +94,7 @@ describe('a reservation', () => {
     expect(await anna.createOrder(second.paymentIntentId)).toMatchObject({ status: 'confirmed' })
   })
 
-  it('is not made of more packs than one basket may hold, which can be paid all the same', async () => {
+  it('is not made of more packs than one cart may hold, which can be paid all the same', async () => {
     const before = await reserved()
     const anna = await visitor(61)
     const intent = await anna.createPaymentIntent()
@@ -114,7 +114,7 @@ describe('a reservation', () => {
     expect(await reserved()).toBe(before + 150)
   })
 
-  it('is given back when its basket is emptied', async () => {
+  it('is given back when its cart is emptied', async () => {
     const before = await reserved()
     const [cleared, removed] = [await visitor(), await visitor(2, RASPBERRY)]
     const intents = [await cleared.createPaymentIntent(), await removed.createPaymentIntent()]

@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
 const reserved = async () => (await one('select reserved from product where id = $1', STRAWBERRY)).reserved
 
-/** A basket with a voucher, of which two Rappen too little were paid. */
+/** A cart with a voucher, of which two Rappen too little were paid. */
 async function paidTooLittle(card?: string) {
   const anna = new CheckoutClient(shop)
   await anna.addLine({ productId: STRAWBERRY, quantity: 2 })

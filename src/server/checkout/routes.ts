@@ -35,11 +35,11 @@ const POLLS_PER_MINUTE = 120
 interface CheckoutRouteDeps {
   context: CheckoutContext
   config: Config
-  /** What opens the basket of the draft whose link has this token; undefined for none (docs/rules/orders.md#payment-links). */
+  /** What opens the cart of the draft whose link has this token; undefined for none (docs/rules/orders.md#payment-links). */
   findDraftCredential: (token: string) => Promise<DraftCredential | undefined>
 }
 
-/** From the basket to the order. A payment belongs to the visitor whose cookie or account opens its basket. */
+/** From the cart to the order. A payment belongs to the visitor whose cookie or account opens its cart. */
 export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftCredential }: CheckoutRouteDeps): void {
   const { db, payments, clock } = context
 

@@ -7,23 +7,23 @@ import { type CheckoutRow, checkoutTable, paymentEventTable } from './tables.ts'
 export type { CheckoutRevision, CheckoutRow } from './tables.ts'
 export type NewCheckout = typeof checkoutTable.$inferInsert
 
-/** The basket's open checkout, a superseded one first; all open ones are locked until the transaction ends. */
+/** The cart's open checkout, a superseded one first; all open ones are locked until the transaction ends. */
 export async function lockOpenCheckout(tx: Db, cartId: string): Promise<CheckoutRow | undefined> {
   const rows = await lockOpenCheckouts(tx, [cartId])
   return rows.find(({ superseded }) => superseded) ?? rows[0]
 }
 
-/** The open checkouts of these baskets, locked until the transaction ends. */
+/** The open checkouts of these carts, locked until the transaction ends. */
 export function lockOpenCheckouts(tx: Db, cartIds: readonly string[]): Promise<CheckoutRow[]> {
   return tx.select().from(checkoutTable).where(isOpenOf(cartIds)).orderBy(asc(checkoutTable.id)).for('update')
 }
 
-/** Whether the basket has an open checkout. */
+/** Whether the cart has an open checkout. */
 async function hasOpenCheckout(db: Db, cartId: string): Promise<boolean> {
   return hasOtherOpenCheckout(db, { cartIds: [cartId], known: [] })
 }
 
-/** Whether one of the baskets has an open checkout beside the known ones. */
+/** Whether one of the carts has an open checkout beside the known ones. */
 export async function hasOtherOpenCheckout(
   db: Db,
   { cartIds, known }: { cartIds: readonly string[]; known: readonly string[] },
@@ -95,7 +95,7 @@ interface CheckoutHistory {
   hasUnusedReservation: boolean
 }
 
-/** What the checkouts of this basket have come to since these instants. */
+/** What the checkouts of this cart have come to since these instants. */
 export async function readCheckoutHistory(
   db: Db,
   given: { cartId: string; declinedSince: Date; unusedSince: Date },
@@ -128,7 +128,7 @@ export async function lockReservedPacks(tx: Db, { network, exceptFor }: { networ
   return row?.packs ?? 0
 }
 
-/** The open checkouts of a basket that nobody needs: all superseded ones and, of a basket without goods, the last one. */
+/** The open checkouts of a cart that nobody needs: all superseded ones and, of a cart without goods, the last one. */
 export async function listUnusedCheckouts(db: Db, cartId: string): Promise<string[]> {
   const hasGoods = sql`(exists (select from cart_line where cart_line.cart_id = ${cartId})
     or exists (select from cart_box where cart_box.cart_id = ${cartId})
@@ -141,20 +141,20 @@ export async function listUnusedCheckouts(db: Db, cartId: string): Promise<strin
 }
 
 /**
- * Moves the checkouts of a basket to the one that took over its lines. Where both have an open one, that of the basket which
+ * Moves the checkouts of a cart to the one that took over its lines. Where both have an open one, that of the cart which
  * is gone is superseded.
  */
 export async function moveToCart(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
   const hasOpen = await hasOpenCheckout(tx, to)
   if (hasOpen) {
-    // Its reservation was not left unused, so the basket may reserve again at once.
+    // Its reservation was not left unused, so the cart may reserve again at once.
     const superseded = { superseded: true, reservedUntil: null, nextCheckAt: sql`least(next_check_at, now())` }
     await tx
       .update(checkoutTable)
       .set(superseded)
       .where(isOpenOf([from]))
   }
-  // Of a version that the other basket never has: only what is bought leaves it.
+  // Of a version that the other cart never has: only what is bought leaves it.
   const syncedRevision = sql`jsonb_set(synced_revision, '{cartVersion}', '0')`
   await tx.update(checkoutTable).set({ cartId: to, cartVersion: 0, syncedRevision }).where(eq(checkoutTable.cartId, from))
 }

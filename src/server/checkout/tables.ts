@@ -21,7 +21,7 @@ export const checkoutTable = pgTable('checkout', {
   cartId: uuid('cart_id').notNull(),
   userId: text('user_id'),
   state: text().$type<CheckoutStatus>().notNull().default('open'),
-  /** Open, but its basket has another open checkout since two baskets were merged: its intent has to be cancelled. */
+  /** Open, but its cart has another open checkout since two carts were merged: its intent has to be cancelled. */
   superseded: boolean().notNull().default(false),
   cartVersion: integer('cart_version').notNull(),
   snapshot: jsonb().$type<QuoteResponse>().notNull(),

@@ -6,7 +6,7 @@ import { insertLot, insertLotMovements } from '#server/lots/store.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { insertPictures } from '#server/products/store/pictures.ts'
-import { hasProducts, insertCatalogue, insertSamplerBox, listCountedSizes, type SeedProduct } from '#server/products/store/seed.ts'
+import { hasProducts, insertProducts, insertSamplerBox, listCountedSizes, type SeedProduct } from '#server/products/store/seed.ts'
 import { insertRecipe } from '#server/recipes/store.ts'
 import { insertShopSettings } from '#server/settings/store.ts'
 import { saveWelcomeVoucher } from '#server/vouchers/store/vouchers.ts'
@@ -27,7 +27,7 @@ export async function seedDemo(db: Db, { lotsOn }: { lotsOn?: string } = {}): Pr
     if (await hasProducts(tx)) return false
     const { products, reviews, sections, samplerBox, evidence, recipes } = await readDemoData()
     await insertPictures(tx, await listDemoPictures())
-    await insertCatalogue(tx, products.map(toSeedProduct))
+    await insertProducts(tx, products.map(toSeedProduct))
     await insertApprovedReviews(tx, reviews)
     await insertSections(tx, sections.map(toSectionRow))
     await insertSamplerBox(tx, samplerBox)

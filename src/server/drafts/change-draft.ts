@@ -30,7 +30,7 @@ interface ByOperator {
   actor: User
 }
 
-/** Creates a draft with its basket; a repeated request returns the one that is there (docs/rules/orders.md#by-hand). */
+/** Creates a draft with its cart; a repeated request returns the one that is there (docs/rules/orders.md#by-hand). */
 export function createDraft({ db, sessionSecret, now }: DraftContext, { id, input, actor }: ByOperator & { input: DraftInput }) {
   return rollbackOnRefusal(db, async (tx) => {
     await lockKeyInTransaction(tx, 'draftOrder', id)
@@ -45,7 +45,7 @@ export function createDraft({ db, sessionSecret, now }: DraftContext, { id, inpu
 
 type NewDraft = ByOperator & { input: DraftInput; priceList: string | null; supplements: string | null }
 
-/** Inserts a draft with its basket; refused when no order could hold its sums. `supplements`: the number of the order in whose parcel it goes. */
+/** Inserts a draft with its cart; refused when no order could hold its sums. `supplements`: the number of the order in whose parcel it goes. */
 export async function makeDraft(
   tx: Db,
   { sessionSecret, now }: Omit<DraftContext, 'db'>,
@@ -79,7 +79,7 @@ export function saveDraft({ db, now }: DraftContext, { id, version, input, actor
   })
 }
 
-/** Discards an open draft; its basket stays empty, and a payment that the customer has begun is cancelled. */
+/** Discards an open draft; its cart stays empty, and a payment that the customer has begun is cancelled. */
 export function discardDraft({ db, now }: DraftContext, { id, version, actor }: ByOperator & { version: number }) {
   return rollbackOnRefusal(db, async (tx) => {
     const draft = await lockDraftWithCart(tx, id)

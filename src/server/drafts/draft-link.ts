@@ -66,7 +66,7 @@ export async function readDraftLink(
   return { endsOn, contact, quote }
 }
 
-/** What opens the basket of a draft whose link is valid, and whom the draft is for; undefined for every other token. */
+/** What opens the cart of a draft whose link is valid, and whom the draft is for; undefined for every other token. */
 export async function findDraftCredential(db: Db, { token, now }: { token: string; now: number }): Promise<DraftCredential | undefined> {
   const draft = await findLinkedDraft(db, token, now)
   return draft && { ...credentialOf(token), email: draft.contact?.email ?? null }

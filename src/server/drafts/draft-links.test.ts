@@ -60,7 +60,7 @@ describe('the payment link of a draft', () => {
     expect(JSON.stringify(await read('select * from draft_order')) + JSON.stringify(await read('select * from cart'))).not.toContain(token)
   })
 
-  it('is paid by card at the checkout, beside a basket of the visitor that stays, and ends the draft with the order', async () => {
+  it('is paid by card at the checkout, beside a cart of the visitor that stays, and ends the draft with the order', async () => {
     const { draft, token } = await sentDraft()
     const visitor = newVisitor()
     await visitor.addLine({ productId: 7 })
@@ -132,7 +132,7 @@ describe('the payment link of a draft', () => {
     expect((await pay()).statusCode).toBe(422)
   })
 
-  it('does not open the basket of the draft as a cart cookie', async () => {
+  it('does not open the cart of the draft as a cart cookie', async () => {
     const { token } = await sentDraft()
     const answer = await shop.app.inject({ method: 'GET', url: '/api/cart', headers: { cookie: `cart=${token}` } })
     expect(answer.json()).toEqual([])

@@ -29,7 +29,7 @@ const KNOWN = ['cart-empty', 'not-for-sale', 'not-enough-stock', 'prices-changed
 type KnownCode = (typeof KNOWN)[number]
 
 /**
- * Places the order of a draft, on invoice or paid in cash, once however often it is requested: through its basket and checkout, as a customer
+ * Places the order of a draft, on invoice or paid in cash, once however often it is requested: through its cart and checkout, as a customer
  * would, but without the limits for orders on invoice, which are for people whom nobody has spoken to
  * (docs/rules/orders.md#by-hand). An order that was placed just before is returned.
  */

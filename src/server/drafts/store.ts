@@ -22,7 +22,7 @@ export async function findDraftRow(db: Db, id: string): Promise<DraftRow | undef
   return row
 }
 
-/** The draft whose lines are those of this basket. */
+/** The draft whose lines are those of this cart. */
 export async function findDraftOfCart(db: Db, cartId: string): Promise<DraftRow | undefined> {
   const [row] = await db.select().from(draftOrderTable).where(eq(draftOrderTable.cartId, cartId))
   return row
@@ -34,7 +34,7 @@ export async function findDraftOfOrder(db: Db, orderId: string): Promise<DraftRo
   return row
 }
 
-/** The open drafts whose baskets are these, oldest first. */
+/** The open drafts whose carts are these, oldest first. */
 export function listOpenDraftsOfCarts(db: Db, cartIds: readonly string[]): Promise<DraftRow[]> {
   const { cartId, state, createdAt, id } = draftOrderTable
   return db
@@ -44,7 +44,7 @@ export function listOpenDraftsOfCarts(db: Db, cartIds: readonly string[]): Promi
     .orderBy(createdAt, id)
 }
 
-/** The draft and its basket, locked until the transaction ends: the basket first, as an order does that ends the draft. */
+/** The draft and its cart, locked until the transaction ends: the cart first, as an order does that ends the draft. */
 export async function lockDraftWithCart(tx: Db, id: string): Promise<DraftRow | undefined> {
   const found = await findDraftRow(tx, id)
   if (found?.cartId) await lockCart(tx, found.cartId)

@@ -32,7 +32,7 @@ describe('at the same time', () => {
     expect(await violations()).toEqual([])
   })
 
-  it('a late payment by link and ordering in cash lock basket and order one after the other', async () => {
+  it('a late payment by link and ordering in cash lock cart and order one after the other', async () => {
     const { order, draft, token } = await withLink()
     const { visitor, intent } = await askToPay(token)
     await visitor.pay(intent)

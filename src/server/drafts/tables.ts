@@ -1,11 +1,11 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AdminDraft } from '#contract/drafts/admin-drafts.ts'
 
-/** Orders that operators take by telephone or at the market; the lines are those of the basket (docs/rules/orders.md#by-hand). */
+/** Orders that operators take by telephone or at the market; the lines are those of the cart (docs/rules/orders.md#by-hand). */
 export const draftOrderTable = pgTable('draft_order', {
   id: uuid().primaryKey(),
   number: integer().notNull().generatedAlwaysAsIdentity(),
-  /** Null once the basket is gone, such as after it was merged into that of an account. */
+  /** Null once the cart is gone, such as after it was merged into that of an account. */
   cartId: uuid('cart_id'),
   contact: jsonb().$type<NonNullable<AdminDraft['contact']>>(),
   priceListId: uuid('price_list_id'),

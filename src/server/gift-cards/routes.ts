@@ -14,7 +14,7 @@ import { findGiftCardByHash } from './store/gift-cards.ts'
 /** The balance page (docs/rules/gift-cards.md#balance-page). */
 export function giftCardRoutes(addRoute: AddRoute, { db, clock }: { db: Db; clock: Clock }): void {
   addRoute(readGiftCardBalance, async ({ body, request, reply }) => {
-    // Codes can be guessed, so all processes count together, and with those of the basket.
+    // Codes can be guessed, so all processes count together, and with those of the cart.
     const { attempts } = request.server.auth
     const network = addressBucket(request.ip)
     const wait = await attempts.consume(ATTEMPT_LIMITS.voucher, network)

@@ -18,7 +18,7 @@ export async function issueSoldGiftCard(
     today,
   }: { sessionSecret: string; card: SoldGiftCard; order: { id: string; position: number; buyer: string | null }; today: string },
 ): Promise<void> {
-  // The basket's id of the card is no secret and may be in two orders: a card has one of its own.
+  // The cart's id of the card is no secret and may be in two orders: a card has one of its own.
   const id = randomUUID()
   const code = giftCardCode(sessionSecret, id)
   const { amount, recipient, message } = card

@@ -19,7 +19,7 @@ interface DoctorRoutesDeps {
 }
 
 /** What to watch, and the doctor's findings, for operators. Both only read. */
-export function doctorAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, config, clock, payments }: DoctorRoutesDeps): void {
+export function operationAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, config, clock, payments }: DoctorRoutesDeps): void {
   addRoute(getOperations, () => readOperations({ db, config, takesTestPayments: !payments.livemode }))
   addRoute(
     getInvariants,

@@ -119,7 +119,7 @@ describe('a cancellation by the customer', () => {
 })
 
 describe('reordering', () => {
-  it('fills the basket and reports what is no longer available', async () => {
+  it('fills the cart and reports what is no longer available', async () => {
     const lea = await customer()
     await lea.buyer.addLine({ productId: RASPBERRY })
     const order = await lea.buyer.buy({ productId: PEAR, quantity: 2 })

@@ -6,19 +6,19 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import type { OrderRow } from './store.ts'
 
 interface Reordered {
-  /** How many lines were added to the basket. */
+  /** How many lines were added to the cart. */
   added: number
   /** Why the other lines were not, in German. */
   notes: string[]
 }
 
-/** Adds the lines of an order to the basket and says which could not be added (docs/rules/orders.md#reorder). */
+/** Adds the lines of an order to the cart and says which could not be added (docs/rules/orders.md#reorder). */
 export async function addOrderToCart(
   db: Db,
   { quote }: OrderRow,
   { credential, label }: { credential: CartCredential | undefined; label: string },
 ): Promise<Reordered> {
-  // Signing in sets the basket's cookie; without it there is no basket.
+  // Signing in sets the cart's cookie; without it there is no cart.
   if (!credential) return { added: 0, notes: [refusalText('cart-unknown')] }
   const result: Reordered = { added: 0, notes: [] }
   for (const { productId, name, weight, quantity } of quote.lines) {

@@ -14,7 +14,7 @@ import { findNotices, saveNotices } from './save-notices.ts'
 import { findAnything } from './store/admin-search.ts'
 
 /** The overview, the open tasks, the mails about them and the search over all nouns, for operators. */
-export function insightAdminRoutes(
+export function overviewAdminRoutes(
   { addRoute }: { addRoute: AddAdminRoute },
   { db, clock, config, payments }: { db: Db; clock: Clock; config: Pick<Config, 'mail'>; payments: Pick<Payments, 'livemode'> },
 ): void {

@@ -8,7 +8,7 @@ import { type DatedItem, NOTICE_ITEMS, summaryDay, summaryOf } from './notice-it
 import { type ChosenNotice, lockNotices, saveReported } from './store/operator-notices.ts'
 
 /** So many lines stand in one mail; the others are counted. */
-const MOST_LINES = 20
+const MAX_LINES = 20
 
 /**
  * Mails each operator what is new of what they chose, in one mail for each kind (docs/rules/mails.md#operators). A job, safe to
@@ -40,7 +40,7 @@ async function mailNotice(tx: Db, { userId, email, kind, reported, chosenAt }: C
 }
 
 function noticeData(kind: Exclude<NoticeKind, 'daily-summary'>, items: readonly DatedItem[]): MailData<'operator-notice'> {
-  const lines = items.slice(0, MOST_LINES).map(({ text, path }) => ({ text, path }))
+  const lines = items.slice(0, MAX_LINES).map(({ text, path }) => ({ text, path }))
   return { title: noticeTitle(kind, items.length), lines, more: items.length - lines.length }
 }
 

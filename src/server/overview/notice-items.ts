@@ -10,7 +10,7 @@ import { listFailedMails, listRecentOrders } from './store/operator-notices.ts'
 import { countTasks, listAttention, listDisputesToAnswer, listLowStock, listPaymentsToReview } from './store/tasks.ts'
 
 /** So many items are looked at; a shop with more open tasks of one kind hears of the others when these are done. */
-const MOST = 200
+const MAX_ROWS = 200
 
 /** An item, and since when it is so, where that is known. */
 export type DatedItem = NoticeItem & { at?: Date }
@@ -18,15 +18,15 @@ export type DatedItem = NoticeItem & { at?: Date }
 /** What is so now and can be told, by kind. */
 export const NOTICE_ITEMS: Readonly<Record<Exclude<NoticeKind, 'daily-summary'>, (db: Db) => Promise<DatedItem[]>>> = {
   'new-order': async (db) =>
-    (await listRecentOrders(db, MOST)).map(({ id, number, total, placedAt }) => ({
+    (await listRecentOrders(db, MAX_ROWS)).map(({ id, number, total, placedAt }) => ({
       key: id,
       text: `${number}, ${formatChf(rappen(total))}`,
       path: orderPath(id),
       at: placedAt,
     })),
   'to-clarify': async (db) => {
-    const orders = await listAttention(db, MOST)
-    const payments = await listPaymentsToReview(db, MOST)
+    const orders = await listAttention(db, MAX_ROWS)
+    const payments = await listPaymentsToReview(db, MAX_ROWS)
     return [
       ...orders.flatMap(({ orderId, number, reason }) => {
         // A dispute is told as one of its own.
@@ -43,19 +43,19 @@ export const NOTICE_ITEMS: Readonly<Record<Exclude<NoticeKind, 'daily-summary'>,
     ]
   },
   dispute: async (db) =>
-    (await listDisputesToAnswer(db, MOST)).map(({ disputeId, orderId, number, amount, respondBy }) => ({
+    (await listDisputesToAnswer(db, MAX_ROWS)).map(({ disputeId, orderId, number, amount, respondBy }) => ({
       key: disputeId,
       text: `${number}, ${formatChf(amount)}${respondBy === null ? '' : `, Antwort bis ${germanDate(Date.parse(respondBy))}`}`,
       path: orderPath(orderId),
     })),
   'low-stock': async (db) =>
-    (await listLowStock(db, MOST)).map(({ productId, weight, name, left }) => ({
+    (await listLowStock(db, MAX_ROWS)).map(({ productId, weight, name, left }) => ({
       key: left <= 0 ? `${productId} ${weight} sold-out` : `${productId} ${weight}`,
       text: `${name}: ${left <= 0 ? 'ausverkauft' : `noch ${left}`}`,
       path: `/admin/produkte/${productId}`,
     })),
   'failed-mail': async (db) =>
-    (await listFailedMails(db, MOST)).map(({ id, template }) => ({
+    (await listFailedMails(db, MAX_ROWS)).map(({ id, template }) => ({
       key: id,
       text: templateTitle(template),
       path: '/admin/email?state=failed',
@@ -76,8 +76,8 @@ export async function summaryOf(db: Db, day: string): Promise<{ title: string; l
   const range = { firstDay: day, lastDay: day, until: `${day} 23:59:59.999999`, step: 'hour' } as const
   const { orders, revenue } = await readFigures(db, range)
   const tasks = await countTasks(db)
-  const attention = await listAttention(db, MOST)
-  const disputes = await listDisputesToAnswer(db, MOST)
+  const attention = await listAttention(db, MAX_ROWS)
+  const disputes = await listDisputesToAnswer(db, MAX_ROWS)
   const { toPack, toShipToday, overdueInvoices, failedMails, pendingReviews } = tasks
   const open = [
     { count: toShipToday, text: 'müssen heute weg', path: '/admin/bestellungen?status=to-ship-today' },

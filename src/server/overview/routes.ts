@@ -8,7 +8,7 @@ import { countPageView } from './count-page-view.ts'
 const BOTS = /bot|crawl|spider|slurp|preview|monitor/i
 
 /** Counts page views without a cookie (docs/rules/privacy.md#page-views). */
-export function insightRoutes(addRoute: AddRoute, deps: { db: Db; clock: Clock }): void {
+export function pageViewRoutes(addRoute: AddRoute, deps: { db: Db; clock: Clock }): void {
   addRoute(
     countPageViewEndpoint,
     async ({ body, request }) => {

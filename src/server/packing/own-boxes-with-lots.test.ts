@@ -5,7 +5,7 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
-import { buyBasket, postOwnBox } from '#tests/support/own-box.ts'
+import { buyCart, postOwnBox } from '#tests/support/own-box.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -66,7 +66,7 @@ describe('an own box of fruits with lots', () => {
     expect((await postOwnBox(anna, boxOf(...bags(6)))).statusCode).toBe(201)
     expect((await postOwnBox(anna, boxOf(...bags(2), ...bags(4, OTHER)))).json()).toMatchObject({ code: 'not-enough-stock' })
     expect((await postOwnBox(anna, boxOf(...bags(1), ...bags(5, OTHER)))).statusCode).toBe(201)
-    await buyBasket(anna)
+    await buyCart(anna)
     expect(await stock()).toEqual({ stock_level: 0, reserved: 0 })
     expect((await postOwnBox(new CheckoutClient(shop), boxOf(FRUIT, ...bags(5, OTHER)))).statusCode).toBe(409)
   })
@@ -75,7 +75,7 @@ describe('an own box of fruits with lots', () => {
     await receive(6)
     const visitors = [new CheckoutClient(shop), new CheckoutClient(shop)]
     for (const visitor of visitors) expect((await postOwnBox(visitor)).statusCode).toBe(201)
-    const paid = await Promise.allSettled(visitors.map((visitor) => buyBasket(visitor)))
+    const paid = await Promise.allSettled(visitors.map((visitor) => buyCart(visitor)))
     expect(paid.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await stock()).toEqual({ stock_level: 0, reserved: 0 })
     await expectHealthy(shop)
@@ -86,7 +86,7 @@ describe('an own box of fruits with lots', () => {
     const anna = new CheckoutClient(shop)
     await anna.addLine({ productId: FRUIT, weight: '10g', quantity: 2 })
     await postOwnBox(anna)
-    const order = await buyBasket(anna)
+    const order = await buyCart(anna)
     expect((await pack(order)).status).toBe(200)
     expect(await takenBy(order)).toEqual([
       [null, [[early.id, 2]]],
@@ -107,7 +107,7 @@ describe('an own box of fruits with lots', () => {
     const anna = new CheckoutClient(shop)
     await anna.addLine({ productId: FRUIT, weight: '10g', quantity: 2 })
     await postOwnBox(anna)
-    const order = await buyBasket(anna)
+    const order = await buyCart(anna)
     const { version } = (await call('GET', `orders/${order.id}`)).body
     const lines = [{ position: 1, quantity: 6 }]
     const refund = { key: randomUUID(), version, reason: 'Test', restock: true, lines }
@@ -125,7 +125,7 @@ describe('an own box of fruits with lots', () => {
     const anna = new CheckoutClient(shop)
     await anna.addLine({ productId: FRUIT, weight: '10g' })
     await postOwnBox(anna)
-    const order = await buyBasket(anna)
+    const order = await buyCart(anna)
     await pack(order, { isPacked: true, lots: [{ position: 1, lotId: late.id, quantity: 6 }] })
     expect(await takenBy(order)).toEqual([
       [null, [[early.id, 1]]],
@@ -137,7 +137,7 @@ describe('an own box of fruits with lots', () => {
     const lot = await receive(4)
     const anna = new CheckoutClient(shop)
     await postOwnBox(anna, boxOf(...bags(4), ...bags(2, OTHER)))
-    const order = await buyBasket(anna)
+    const order = await buyCart(anna)
     await call('POST', `lots/${lot.id}/write-off`, { packs: 1, reason: 'Beschädigt' })
     const finish = await packing(order)
     expect((await finish()).body).toMatchObject({ code: 'lots-short', message: expect.stringContaining('Erdbeere') })
@@ -153,7 +153,7 @@ describe('an own box of fruits with lots', () => {
     const lot = await receive(6)
     const anna = new CheckoutClient(shop)
     await postOwnBox(anna)
-    const order = await buyBasket(anna)
+    const order = await buyCart(anna)
     await pack(order)
     expect([await left(lot), await stock()]).toEqual([0, { stock_level: 0, reserved: 0 }])
     const { version } = (await call('GET', `orders/${order.id}`)).body
@@ -166,7 +166,7 @@ describe('an own box of fruits with lots', () => {
     const lot = await receive(1)
     const anna = new CheckoutClient(shop)
     await postOwnBox(anna, boxOf(FRUIT, ...bags(5, OTHER)))
-    const order = await buyBasket(anna)
+    const order = await buyCart(anna)
     await pack(order)
     expect((await call('GET', `lots/${lot.id}/trace`)).body.orders).toMatchObject([{ id: order.id, packs: 1 }])
   })

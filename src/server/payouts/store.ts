@@ -26,7 +26,7 @@ export interface MatchedLine {
 
 /** An order by card is expected in a payout after so long. */
 const LATE = sql`interval '14 days'`
-const MOST_MISSING = 50
+const MAX_MISSING = 50
 
 const NEWEST: SortKey = {
   columns: [
@@ -115,7 +115,7 @@ export async function listMissingPayments(db: Db, now: Date): Promise<{ orderId:
       where payment_intent_id is not null and paid_at >= (select min(at) from payout_line) and paid_at < ${now.toISOString()}::timestamptz - ${LATE}
         and not exists (
           select from payout_line line where line.payment_intent_id = shop_order.payment_intent_id and line.kind = 'payment')
-      order by paid_at limit ${MOST_MISSING}`,
+      order by paid_at limit ${MAX_MISSING}`,
   )
   return rows.map(({ paidAt, amount, ...order }) => ({ ...order, paidAt: new Date(paidAt), amount: rappen(amount) }))
 }

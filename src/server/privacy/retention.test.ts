@@ -24,7 +24,7 @@ const column = async (query: string, values: unknown[] = []) =>
   (await shop.pool.query({ text: query, values, rowMode: 'array' })).rows.flat()
 
 describe('the retention job', () => {
-  it('deletes guest baskets after 180 days, when their cookie ends', async () => {
+  it('deletes guest carts after 180 days, when their cookie ends', async () => {
     const insert = `insert into cart (label, updated_at) values ($1, $2)`
     await shop.pool.query(insert, ['young', daysAgo(179)])
     await shop.pool.query(insert, ['old', daysAgo(181)])

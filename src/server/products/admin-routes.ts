@@ -29,7 +29,7 @@ const MAX_CSV_BYTES = 8_000_000
 const IMPORT_DEADLINE_MS = 60_000
 
 /** Products, their import, the sampler box and tax changes, for operators. */
-export function catalogueAdminRoutes(
+export function productAdminRoutes(
   { addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile },
   { db, clock }: { db: Db; clock: Clock },
 ): void {

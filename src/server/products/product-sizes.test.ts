@@ -91,7 +91,7 @@ describe('the migration to sizes with stock of their own', () => {
       1,
       3,
     )
-    // Its basket has changed since the pay click.
+    // Its cart has changed since the pay click.
     await reserve(await addCheckout('open', [{ productId: 4, weight: '10g', quantity: 1 }]), 4, 2)
     const order = await addOrder([
       { productId: 1, weight: '10g', quantity: 2 },

@@ -30,7 +30,7 @@ import { findSamplerBox } from './store/sampler-box.ts'
 const MAX_UNPAGED = 48
 
 /** The catalogue for visitors. Every response is the same for all of them and cached until the catalogue changes. */
-export function catalogueRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
+export function productRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
   const cached = { cached: true }
 
   addRoute(

@@ -10,7 +10,7 @@ import { findProduct } from '#server/products/store/products.ts'
 import { countToldToday, listAwaitedProducts, takeAlerts } from './store.ts'
 
 /** So many mails are queued in one transaction; those who are left are told a minute later. */
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 interface MailingContext {
   db: Db
@@ -47,7 +47,7 @@ async function mailAlertsOfSize(
   const { id: productId, slug, tint, stockLevel } = product
   const told = await countToldToday(tx, productId, weight)
   const packs = weight === null ? stockLevel : stockOf(product, weight)
-  const limit = Math.min(MOST_AT_ONCE, (packs ?? Infinity) - told.ofSize, (stockLevel ?? Infinity) - told.people)
+  const limit = Math.min(MAX_AT_ONCE, (packs ?? Infinity) - told.ofSize, (stockLevel ?? Infinity) - told.people)
   if (limit <= 0) return 0
   const alerts = await takeAlerts(tx, { productId, weight, limit })
   for (const { id, email } of alerts) {

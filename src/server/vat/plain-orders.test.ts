@@ -11,7 +11,7 @@ import { settleRefund } from '#server/orders/refunds/settle-refund.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { add, keep, OTHER, startEditableShop, STRAWBERRY } from '#tests/support/editable-shop.ts'
-import { basketWithCard, issueCard } from '#tests/support/gift-card.ts'
+import { cartWithCard, issueCard } from '#tests/support/gift-card.ts'
 import { postGiftCard } from '#tests/support/sold-gift-card.ts'
 import { findMoneyOrders } from './store.ts'
 import { readReceivedTurnover, readVatRows, readVatTurnover } from './vat-return.ts'
@@ -66,7 +66,7 @@ async function buyBoth(): Promise<string> {
 }
 
 async function buyWithGiftCard(amount: string): Promise<string> {
-  const visitor = await basketWithCard(shop, { productId: OTHER, quantity: 3, code: (await issueCard(owner, amount)).code })
+  const visitor = await cartWithCard(shop, { productId: OTHER, quantity: 3, code: (await issueCard(owner, amount)).code })
   const intent = await visitor.createPaymentIntent()
   if (amount === '200.00') return (await visitor.postFreeOrder(intent)).json().id
   await visitor.pay(intent)

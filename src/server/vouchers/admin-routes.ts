@@ -7,7 +7,7 @@ import { changeVoucher, createVoucher, removeUnusedVoucher } from './save-vouche
 import { findVoucher, listVouchers } from './store/vouchers.ts'
 
 /** Vouchers, for operators. */
-export function promotionAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, deps: { db: Db; clock: Clock }): void {
+export function voucherAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, deps: { db: Db; clock: Clock }): void {
   const { db, clock } = deps
   addRoute(vouchers.listVouchers, ({ query }) => listVouchers(db, { ...query, now: clock() }))
   addRoute(

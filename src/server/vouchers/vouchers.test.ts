@@ -89,7 +89,7 @@ describe('entering a voucher code', () => {
     expect((await visitor.putVoucher('WILLKOMMEN20', 'beat@example.ch')).statusCode).toBe(200)
   })
 
-  it('keeps the code with its problem when the basket no longer meets its minimum', async () => {
+  it('keeps the code with its problem when the cart no longer meets its minimum', async () => {
     const visitor = new CartClient(shop.app)
     const { id } = await visitor.addLine({ productId: 23 })
     expect((await visitor.putVoucher('AB50')).statusCode).toBe(200)
@@ -116,7 +116,7 @@ describe('entering a voucher code', () => {
     expect((await visitor.putVoucher('VERSANDFREI')).json()).toMatchObject({ discount: { amount: '3.00' }, total: '7.90' })
   })
 
-  it('answers 404 without a basket', async () => {
+  it('answers 404 without a cart', async () => {
     const answer = await new CartClient(shop.app).putVoucher('WILLKOMMEN20')
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'cart-unknown'])
   })
@@ -144,7 +144,7 @@ describe('reserving a voucher', () => {
     expect(await reserve(await checkoutOf(), 'EINMAL', 'dora@example.ch')).toBeNull()
   })
 
-  it('does not count the own reservation of a checkout or its basket', async () => {
+  it('does not count the own reservation of a checkout or its cart', async () => {
     const visitor = await visitorWithPouch()
     const checkout = await checkoutOf(visitor)
     const email = 'emil@example.ch'

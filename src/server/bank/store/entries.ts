@@ -8,7 +8,7 @@ import { bankEntryTable } from '../tables.ts'
 
 export type BankEntryRow = typeof bankEntryTable.$inferSelect
 
-const MOST_OPEN = 200
+const MAX_OPEN = 200
 const isOpen = and(isNull(bankEntryTable.orderId), isNull(bankEntryTable.dismissedAt))
 
 /** Which of these keys are stored already. */
@@ -80,7 +80,7 @@ export async function isPaidByBank(db: Db, orderId: string): Promise<boolean> {
 
 /** The entries that nobody has matched or set aside, oldest first. */
 export function listOpenEntries(db: Db): Promise<BankEntryRow[]> {
-  return db.select().from(bankEntryTable).where(isOpen).orderBy(asc(bankEntryTable.bookedOn), asc(bankEntryTable.id)).limit(MOST_OPEN)
+  return db.select().from(bankEntryTable).where(isOpen).orderBy(asc(bankEntryTable.bookedOn), asc(bankEntryTable.id)).limit(MAX_OPEN)
 }
 
 const newest: SortKey = {

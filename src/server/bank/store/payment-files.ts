@@ -8,7 +8,7 @@ import { paymentFileTable } from '../tables.ts'
 
 export type PaymentFileRow = typeof paymentFileTable.$inferSelect
 
-const MOST = 20
+const MAX_ROWS = 20
 
 /** A refund or a repayment with all that its transfer needs. */
 export type PlannedTransfer = Transfer & { subjectId: string; orderId: string }
@@ -88,5 +88,5 @@ export async function lockPaymentFile(tx: Db, id: string): Promise<PaymentFileRo
 
 /** The newest files, discarded ones included. */
 export function listPaymentFiles(db: Db): Promise<PaymentFileRow[]> {
-  return db.select().from(paymentFileTable).orderBy(desc(paymentFileTable.createdAt)).limit(MOST)
+  return db.select().from(paymentFileTable).orderBy(desc(paymentFileTable.createdAt)).limit(MAX_ROWS)
 }

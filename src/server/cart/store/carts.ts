@@ -17,9 +17,9 @@ export interface Cart {
   agreedDiscount: AgreedDiscount | null
   /** Of a draft whose goods are handed over. */
   isCollected: boolean
-  /** The number of the order in whose parcel the goods of a draft go; null for any other basket. */
+  /** The number of the order in whose parcel the goods of a draft go; null for any other cart. */
   supplements: string | null
-  /** Of a company's gift; null for any other basket. */
+  /** Of a company's gift; null for any other cart. */
   recipients: GiftRecipient[] | null
   /** Grows with every change. */
   version: number
@@ -38,10 +38,10 @@ export const cartColumns = {
   version: cartTable.version,
 }
 
-/** The columns that every change of a basket sets. */
+/** The columns that every change of a cart sets. */
 export const NEXT_VERSION = { version: sql`${cartTable.version} + 1`, updatedAt: sql`now()` }
 
-/** The basket that the credential opens; undefined before its first write. */
+/** The cart that the credential opens; undefined before its first write. */
 export async function findCart(db: Db, credential: CartCredential): Promise<Cart | undefined> {
   const [cart] = await ownCart(db).execute({ ...credential })
   return cart
@@ -51,19 +51,19 @@ const ownCart = prepared((db) => {
   return db.select(cartColumns).from(cartTable).where(opened).limit(1).prepare('cart_own')
 })
 
-/** The basket that the credential opens, locked until the transaction ends: its changes happen one after the other. */
+/** The cart that the credential opens, locked until the transaction ends: its changes happen one after the other. */
 export async function lockOwnCart(tx: Db, credential: CartCredential): Promise<Cart | undefined> {
   const [cart] = await tx.select(cartColumns).from(cartTable).where(isOpenedBy(credential)).limit(1).for('update')
   return cart
 }
 
-/** The basket with this id. */
+/** The cart with this id. */
 export async function findCartById(db: Db, id: string): Promise<Cart | undefined> {
   const [cart] = await db.select(cartColumns).from(cartTable).where(eq(cartTable.id, id))
   return cart
 }
 
-/** The basket with this id, locked until the transaction ends. */
+/** The cart with this id, locked until the transaction ends. */
 export async function lockCart(tx: Db, id: string): Promise<Cart | undefined> {
   const [cart] = await cartToLock(tx).execute({ id })
   return cart
@@ -77,7 +77,7 @@ const cartToLock = prepared((tx) =>
     .prepare('cart_lock'),
 )
 
-/** Locks these baskets until the transaction ends, in the order of their ids. */
+/** Locks these carts until the transaction ends, in the order of their ids. */
 export async function lockCarts(tx: Db, ids: readonly string[]): Promise<Cart[]> {
   return tx
     .select(cartColumns)
@@ -87,18 +87,18 @@ export async function lockCarts(tx: Db, ids: readonly string[]): Promise<Cart[]>
     .for('update')
 }
 
-/** Creates the credential's basket on its first write; false when another basket has the label. */
+/** Creates the credential's cart on its first write; false when another cart has the label. */
 export async function createCart(db: Db, { credential, label }: { credential: CartCredential; label: string }): Promise<boolean> {
   const { tokenHash, userId } = credential
   const { rowCount } = await db
     .insert(cartTable)
     .values(userId === null ? { label, tokenHash } : { label: newCartLabel(), userId })
     .onConflictDoNothing()
-  // Of two first writes at the same time, one creates the basket and the other waits for it.
+  // Of two first writes at the same time, one creates the cart and the other waits for it.
   return rowCount === 1 || (await findCart(db, credential)) !== undefined
 }
 
-/** Gives the basket another label; false when another basket has it. */
+/** Gives the cart another label; false when another cart has it. */
 export async function changeLabel(db: Db, id: string, label: string): Promise<boolean> {
   const isFree = sql`not exists (select from ${cartTable} other where other.label = ${label})`
   const { rowCount } = await db
@@ -108,7 +108,7 @@ export async function changeLabel(db: Db, id: string, label: string): Promise<bo
   return rowCount === 1
 }
 
-/** Counts up the version of a basket whose lines have changed. */
+/** Counts up the version of a cart whose lines have changed. */
 export async function touchCart(tx: Db, id: string): Promise<void> {
   await tx.update(cartTable).set(NEXT_VERSION).where(eq(cartTable.id, id))
 }
@@ -129,14 +129,14 @@ export async function setGiftCard(tx: Db, id: string, giftCardId: string | null)
     .where(eq(cartTable.id, id))
 }
 
-/** Makes what the basket holds a gift for these recipients. */
+/** Makes what the cart holds a gift for these recipients. */
 export async function saveRecipients(tx: Db, { cartId, recipients }: { cartId: string; recipients: GiftRecipient[] }): Promise<void> {
   await tx.update(cartTable).set({ recipients }).where(eq(cartTable.id, cartId))
 }
 
 /**
- * Removes all lines, boxes and gift cards, the voucher and the gift card of a locked basket that was bought; false, and nothing
- * has changed, when the basket is gone or has another version.
+ * Removes all lines, boxes and gift cards, the voucher and the gift card of a locked cart that was bought; false, and nothing
+ * has changed, when the cart is gone or has another version.
  */
 export async function emptyCart(tx: Db, { id, version }: Pick<Cart, 'id' | 'version'>): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
@@ -149,7 +149,7 @@ export async function emptyCart(tx: Db, { id, version }: Pick<Cart, 'id' | 'vers
   return rowCount === 1
 }
 
-/** Makes a guest's basket the customer's: the cookie no longer opens it. */
+/** Makes a guest's cart the customer's: the cookie no longer opens it. */
 export async function assignCart(
   tx: Db,
   { id, userId, ...kept }: { id: string; userId: string } & Pick<Cart, 'voucherCode' | 'giftCardId' | 'recipients'>,
@@ -160,12 +160,12 @@ export async function assignCart(
     .where(eq(cartTable.id, id))
 }
 
-/** Deletes a basket with its lines. */
+/** Deletes a cart with its lines. */
 export async function deleteCart(tx: Db, id: string): Promise<void> {
   await tx.delete(cartTable).where(eq(cartTable.id, id))
 }
 
-/** A label that no browser has: a customer's basket answers to the label of every device. */
+/** A label that no browser has: a customer's cart answers to the label of every device. */
 function newCartLabel(): string {
   return randomUUID()
 }

@@ -9,7 +9,7 @@ type Packs = { productId: number; weight: Weight; quantity: number }
 
 const LINE_KEY = [cartLineTable.cartId, cartLineTable.productId, cartLineTable.weight]
 
-/** Sets a line's quantity unless the basket has changed since it was read; returns the line's id, or undefined if it has. */
+/** Sets a line's quantity unless the cart has changed since it was read; returns the line's id, or undefined if it has. */
 export async function putLineIfUnchanged(db: Db, { id, version }: Cart, line: Packs): Promise<string | undefined> {
   const [put] = await guardedPut(db).execute({ cartId: id, version, ...line })
   return put?.id
@@ -27,7 +27,7 @@ const guardedPut = prepared((db) => {
     .prepare('cart_put_line')
 })
 
-/** Sets how many packs of a product and size the basket holds. */
+/** Sets how many packs of a product and size the cart holds. */
 export async function putLine(tx: Db, line: Packs & { cartId: string }): Promise<void> {
   await tx
     .insert(cartLineTable)
@@ -35,7 +35,7 @@ export async function putLine(tx: Db, line: Packs & { cartId: string }): Promise
     .onConflictDoUpdate({ target: LINE_KEY, set: { quantity: line.quantity } })
 }
 
-/** Takes these packs out of the basket; a line that holds no more than them is removed. */
+/** Takes these packs out of the cart; a line that holds no more than them is removed. */
 export async function takePacks(tx: Db, { cartId, productId, weight, quantity }: Packs & { cartId: string }): Promise<void> {
   const line = and(eq(cartLineTable.cartId, cartId), eq(cartLineTable.productId, productId), eq(cartLineTable.weight, weight))
   const { rowCount } = await tx.delete(cartLineTable).where(and(line, lte(cartLineTable.quantity, quantity)))
@@ -46,7 +46,7 @@ export async function takePacks(tx: Db, { cartId, productId, weight, quantity }:
     .where(line)
 }
 
-/** Removes one line, or all lines of the basket; returns how many there were. */
+/** Removes one line, or all lines of the cart; returns how many there were. */
 export async function removeLines(tx: Db, { cartId, lineId }: { cartId: string; lineId?: string }): Promise<number> {
   const one = lineId === undefined ? undefined : eq(cartLineTable.id, lineId)
   const { rowCount } = await tx.delete(cartLineTable).where(and(eq(cartLineTable.cartId, cartId), one))

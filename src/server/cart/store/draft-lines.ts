@@ -14,14 +14,14 @@ export interface DraftLine {
   ownPrice: Rappen | null
 }
 
-/** Creates a guest's basket that an operator fills; the token whose hash this is opens it. */
+/** Creates a guest's cart that an operator fills; the token whose hash this is opens it. */
 export async function insertDraftCart(tx: Db, cart: { label: string; tokenHash: Buffer; supplements: string | null }): Promise<Cart> {
   const [inserted] = await tx.insert(cartTable).values(cart).returning(cartColumns)
   if (!inserted) throw new Error('INSERT INTO cart returned no row')
   return inserted
 }
 
-/** Replaces lines, own prices, agreed discount and handover of a locked basket. */
+/** Replaces lines, own prices, agreed discount and handover of a locked cart. */
 export async function replaceDraftLines(
   tx: Db,
   cartId: string,
@@ -33,7 +33,7 @@ export async function replaceDraftLines(
   const prices = lines.flatMap(({ productId, weight, ownPrice }) =>
     ownPrice === null ? [] : [{ cartId, productId, weight, price: ownPrice }],
   )
-  // One after the other: the order of a basket's lines is that of their instants.
+  // One after the other: the order of a cart's lines is that of their instants.
   for (const line of packs) await tx.insert(cartLineTable).values(line)
   if (prices.length > 0) await tx.insert(ownPriceTable).values(prices)
   await tx
@@ -42,7 +42,7 @@ export async function replaceDraftLines(
     .where(eq(cartTable.id, cartId))
 }
 
-/** The baskets that supplement one of these orders, by their numbers, and still hold something. */
+/** The carts that supplement one of these orders, by their numbers, and still hold something. */
 export function listSupplementingCarts(db: Db, numbers: readonly string[]): Promise<Cart[]> {
   const holdsLines = sql`exists (select from ${cartLineTable} where ${cartLineTable.cartId} = ${cartTable.id})`
   return db
@@ -51,7 +51,7 @@ export function listSupplementingCarts(db: Db, numbers: readonly string[]): Prom
     .where(and(inArray(cartTable.supplements, [...numbers]), holdsLines))
 }
 
-/** The lines of a basket with its own prices, in the order they were added. */
+/** The lines of a cart with its own prices, in the order they were added. */
 export async function listDraftLines(db: Db, cartId: string): Promise<DraftLine[]> {
   const { productId, weight, quantity, addedAt } = cartLineTable
   return db
@@ -62,7 +62,7 @@ export async function listDraftLines(db: Db, cartId: string): Promise<DraftLine[
     .orderBy(asc(addedAt), asc(cartLineTable.id))
 }
 
-/** Joins `own_price` with loose lines of a basket. */
+/** Joins `own_price` with loose lines of a cart. */
 export function isOwnPriceOf({ cartId, productId, weight }: Record<'cartId' | 'productId' | 'weight', Column>): SQL | undefined {
   return and(eq(ownPriceTable.cartId, cartId), eq(ownPriceTable.productId, productId), eq(ownPriceTable.weight, weight))
 }

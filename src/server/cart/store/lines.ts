@@ -17,12 +17,12 @@ const productId = sql.placeholder('productId')
 const userId = sql.placeholder('userId')
 const opened = isOpenedBy({ userId, tokenHash: sql.placeholder('tokenHash') })
 
-/** The packs of one product in a basket: of its loose lines, and of its own boxes. */
+/** The packs of one product in a cart: of its loose lines, and of its own boxes. */
 type PacksOfProduct = { weight: Weight; quantity: number; isBoxed: boolean }[]
 
 /**
- * Everything in the basket that is priced: its loose lines in the order they were added, then the bags of its own boxes
- * (docs/rules/own-box.md#basket). What its own open checkout has reserved counts as available to it.
+ * Everything in the cart that is priced: its loose lines in the order they were added, then the bags of its own boxes
+ * (docs/rules/own-box.md#cart). What its own open checkout has reserved counts as available to it.
  */
 export async function loadCartLines(db: Db, id: string): Promise<CartLineResponse[]> {
   const rows = await linesOfCart(db).execute({ cartId: id })
@@ -30,7 +30,7 @@ export async function loadCartLines(db: Db, id: string): Promise<CartLineRespons
 }
 const linesOfCart = prepared((db) => selectLines(db, eq(cartPackView.cartId, cartId)).prepare('cart_lines'))
 
-/** The lines of the basket that the credential opens, in one statement; none for a label that is not the basket's. */
+/** The lines of the cart that the credential opens, in one statement; none for a label that is not the cart's. */
 export async function listOwnLines(
   db: Db,
   { credential, label }: { credential: CartCredential; label: string | undefined },
@@ -44,7 +44,7 @@ const ownLines = prepared((db) => {
   return selectLines(db, sql`${cartPackView.cartId} = ${own}`).prepare('cart_own_lines')
 })
 
-/** A line of this basket by its id, also a pack of an own box; undefined for the line of another basket. */
+/** A line of this cart by its id, also a pack of an own box; undefined for the line of another cart. */
 export async function findLine(db: Db, line: { cartId: string; lineId: string }): Promise<CartLineResponse | undefined> {
   const [row] = await oneLine(db).execute(line)
   return row && lineOf(row)
@@ -55,12 +55,12 @@ const oneLine = prepared((db) =>
 
 export interface ProductInCart {
   cart: Cart
-  /** As this basket may buy it; null when no such product is published. */
+  /** As this cart may buy it; null when no such product is published. */
   product: CartLineProduct | null
   packs: PacksOfProduct
 }
 
-/** What adding a product depends on, in one statement: the basket, the product, and its packs in the basket. */
+/** What adding a product depends on, in one statement: the cart, the product, and its packs in the cart. */
 export async function findProductInCart(
   db: Db,
   wanted: { credential: CartCredential; productId: number },
@@ -82,7 +82,7 @@ const productInCart = prepared((db) => {
     .prepare('cart_product_in_cart')
 })
 
-/** A published product as this basket may buy it. */
+/** A published product as this cart may buy it. */
 export async function findCartProduct(db: Db, wanted: { cartId: string; productId: number }): Promise<CartLineProduct | undefined> {
   const [row] = await oneProduct(db).execute(wanted)
   return row && toProductSummary(row)
@@ -96,7 +96,7 @@ const oneProduct = prepared((db) => {
     .prepare('cart_product')
 })
 
-/** Whether there is anything to buy in the basket. */
+/** Whether there is anything to buy in the cart. */
 export async function hasLines(db: Db, id: string): Promise<boolean> {
   if ((await db.$count(cartPackView, eq(cartPackView.cartId, id))) > 0) return true
   return (await db.$count(cartGiftCardTable, eq(cartGiftCardTable.cartId, id))) > 0
@@ -132,8 +132,8 @@ function lineOf({ line, ownPrice, product }: Awaited<ReturnType<typeof selectLin
 }
 
 /**
- * The packs of the product, of one size or of all, that the basket's own open checkout has reserved: they are still available
- * to this basket. The checkout imports the cart, not the other way round, so its tables are named here as text.
+ * The packs of the product, of one size or of all, that the cart's own open checkout has reserved: they are still available
+ * to this cart. The checkout imports the cart, not the other way round, so its tables are named here as text.
  */
 function ownReserved(cart: SQL, product: CartProducts, weight?: Weight): SQL {
   const isOfSize = weight === undefined ? sql`` : sql`and held.weight = ${sql.raw(`'${weight}'`)}`

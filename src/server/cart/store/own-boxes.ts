@@ -13,7 +13,7 @@ interface NewBox {
   addedAt?: Date
 }
 
-/** Puts a full box into a locked basket. */
+/** Puts a full box into a locked cart. */
 export async function insertOwnBox(tx: Db, { contents, ...box }: NewBox): Promise<void> {
   const [row] = await tx.insert(cartBoxTable).values(box).returning({ id: cartBoxTable.id })
   if (!row) throw new Error('the box was not inserted')
@@ -21,7 +21,7 @@ export async function insertOwnBox(tx: Db, { contents, ...box }: NewBox): Promis
   await tx.insert(cartBoxContentTable).values(rows)
 }
 
-/** A box of a basket, and when it was added; undefined when the basket does not hold it. */
+/** A box of a cart, and when it was added; undefined when the cart does not hold it. */
 export async function findOwnBox(
   db: Db,
   { cartId, id }: { cartId: string; id: string },
@@ -33,14 +33,14 @@ export async function findOwnBox(
   return row
 }
 
-/** The keys of the boxes in a basket, in the order they were added. */
+/** The keys of the boxes in a cart, in the order they were added. */
 export async function listOwnBoxKeys(db: Db, cartId: string): Promise<string[]> {
   const { key, addedAt, id } = cartBoxTable
   const rows = await db.select({ key }).from(cartBoxTable).where(eq(cartBoxTable.cartId, cartId)).orderBy(asc(addedAt), asc(id))
   return rows.map((row) => row.key)
 }
 
-/** Removes these boxes, or all of the basket; returns how many there were. */
+/** Removes these boxes, or all of the cart; returns how many there were. */
 export async function removeOwnBoxes(tx: Db, { cartId, ids }: { cartId: string; ids?: readonly string[] }): Promise<number> {
   const some = ids && inArray(cartBoxTable.id, [...ids])
   const { rowCount } = await tx.delete(cartBoxTable).where(and(eq(cartBoxTable.cartId, cartId), some))
@@ -48,7 +48,7 @@ export async function removeOwnBoxes(tx: Db, { cartId, ids }: { cartId: string; 
 }
 
 /**
- * Moves the boxes of one locked basket to the other as long as it holds fewer than the most, oldest first, except those of a
+ * Moves the boxes of one locked cart to the other as long as it holds fewer than the most, oldest first, except those of a
  * click that it has already. Returns whether it took all of them.
  */
 export async function moveOwnBoxes(tx: Db, { from, to }: { from: string; to: string }): Promise<boolean> {

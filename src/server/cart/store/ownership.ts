@@ -5,8 +5,8 @@ import { cartTable } from '../tables.ts'
 type OrPlaceholder<Values> = { [Key in keyof Values]: Values[Key] | Placeholder }
 
 /**
- * The one condition for opening a basket, for a credential or its placeholders: a signed-in customer opens the account's
- * basket, a guest the basket of the cookie's token (docs/rules/basket.md#ownership). A customer's basket has no token, so
+ * The one condition for opening a cart, for a credential or its placeholders: a signed-in customer opens the account's
+ * cart, a guest the cart of the cookie's token (docs/rules/cart.md#ownership). A customer's cart has no token, so
  * that the next person at the same browser does not find it after signing out.
  */
 export function isOpenedBy({ tokenHash, userId }: OrPlaceholder<CartCredential>): SQL {
@@ -14,7 +14,7 @@ export function isOpenedBy({ tokenHash, userId }: OrPlaceholder<CartCredential>)
     or (${userId}::text is null and ${cartTable.userId} is null and ${cartTable.tokenHash} = ${tokenHash}))`
 }
 
-/** Whether the basket answers to this session label; a customer's answers to any (docs/rules/basket.md#session-label). */
+/** Whether the cart answers to this session label; a customer's answers to any (docs/rules/cart.md#session-label). */
 export function hasLabel(cart: { label: string; userId: string | null }, { userId }: CartCredential, label: string): boolean {
   return cart.label === label || (userId !== null && cart.userId === userId)
 }

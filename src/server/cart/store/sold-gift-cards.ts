@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { cartGiftCardTable } from '../tables.ts'
 
-/** The gift cards that a basket holds to be bought, in the order they were added. */
+/** The gift cards that a cart holds to be bought, in the order they were added. */
 export function listSoldGiftCards(db: Db, cartId: string): Promise<SoldGiftCard[]> {
   return giftCardsOfCart(db).execute({ cartId })
 }
@@ -18,17 +18,17 @@ const giftCardsOfCart = prepared((db) => {
     .prepare('cart_gift_cards')
 })
 
-/** Puts a card into a locked basket. */
+/** Puts a card into a locked cart. */
 export async function insertSoldGiftCard(tx: Db, card: Omit<SoldGiftCard, 'id'> & { cartId: string; key: string }): Promise<void> {
   await tx.insert(cartGiftCardTable).values(card)
 }
 
-/** Whether the basket holds the card of this click. */
+/** Whether the cart holds the card of this click. */
 export async function hasSoldGiftCard(tx: Db, { cartId, key }: { cartId: string; key: string }): Promise<boolean> {
   return (await tx.$count(cartGiftCardTable, and(eq(cartGiftCardTable.cartId, cartId), eq(cartGiftCardTable.key, key)))) > 0
 }
 
-/** Removes these cards, or all of the basket; returns how many there were. */
+/** Removes these cards, or all of the cart; returns how many there were. */
 export async function removeSoldGiftCards(tx: Db, { cartId, ids }: { cartId: string; ids?: readonly string[] }): Promise<number> {
   const some = ids && inArray(cartGiftCardTable.id, [...ids])
   const { rowCount } = await tx.delete(cartGiftCardTable).where(and(eq(cartGiftCardTable.cartId, cartId), some))
@@ -36,7 +36,7 @@ export async function removeSoldGiftCards(tx: Db, { cartId, ids }: { cartId: str
 }
 
 /**
- * Moves the cards of one locked basket to the other as long as it holds fewer than the most, oldest first, except those of a
+ * Moves the cards of one locked cart to the other as long as it holds fewer than the most, oldest first, except those of a
  * click that it has already. Returns whether it took all of them.
  */
 export async function moveSoldGiftCards(tx: Db, { from, to }: { from: string; to: string }): Promise<boolean> {

@@ -17,7 +17,7 @@ export async function findGiftCardByHash(db: Db, codeHash: Buffer): Promise<Gift
   return row
 }
 
-/** The card as a basket can use it: what the basket's own open checkout holds is part of the balance. */
+/** The card as a cart can use it: what the cart's own open checkout holds is part of the balance. */
 export async function findGiftCardUse(db: Db, { id, cartId }: { id: string; cartId: string }) {
   const held = sql<number>`(select coalesce(-sum(movement.amount), 0)::int from gift_card_movement movement
     where movement.gift_card_id = gift_card.id and movement.kind in ('reserved', 'released')

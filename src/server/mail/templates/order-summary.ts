@@ -56,7 +56,7 @@ export interface OrderMailData {
   promisedOn?: string | null
 }
 
-/** Lines with pictures, those of an own box under it, and totals, the same as in the basket, the checkout and on the order page. */
+/** Lines with pictures, those of an own box under it, and totals, the same as in the cart, the checkout and on the order page. */
 export function orderSummary(quote: QuoteResponse, { baseUrl }: TemplateContext): ReactElement {
   return h(Section, { key: 'summary' }, [
     ...linesByBox(quote.lines, ({ box }) => box).flatMap(({ title, lines }) => [

@@ -85,7 +85,7 @@ function packChanges(removed: readonly Packs[], added: readonly Packs[]): Packs[
   return packsBySize([...taken, ...added]).filter(({ quantity }) => quantity !== 0)
 }
 
-/** What is added, as lines of a basket; refused for what is not sold, or not in this size. */
+/** What is added, as lines of a cart; refused for what is not sold, or not in this size. */
 async function linesToAdd(db: Db, added: EditedGoods['added']) {
   const products = new Map(
     (await listProductSummaries(db, [...new Set(added.map(({ productId }) => productId))])).map((each) => [each.id, each]),

@@ -14,7 +14,7 @@ export type OrderInvoice = MatchedInvoice & {
   remindersPaused: boolean
 }
 
-const MOST = 2000
+const MAX_ROWS = 2000
 
 /** The orders on invoice with these numbers, by number. */
 export async function findInvoices(db: Db, numbers: readonly string[]): Promise<Map<string, OrderInvoice>> {
@@ -73,7 +73,7 @@ async function readInvoices(db: Db, condition: SQL): Promise<OrderInvoice[]> {
           from bank_entry where order_id = shop_order.id and amount > 0), '[]') as payments,
         coalesce((select json_agg(json_build_object('issuedOn', issued_on, 'fee', fee) order by level)
           from reminder where order_id = shop_order.id), '[]') as fees
-      from shop_order where due_on is not null and ${condition} order by due_on, number limit ${MOST}`,
+      from shop_order where due_on is not null and ${condition} order by due_on, number limit ${MAX_ROWS}`,
   )
   return rows.map(({ total, payments, fees, ...row }) => ({
     ...row,

@@ -5,7 +5,7 @@ import { reminderTable } from '../tables.ts'
 
 export type ReminderRow = typeof reminderTable.$inferSelect
 
-const MOST = 500
+const MAX_ROWS = 500
 
 /** The reminders of an order, the first level first. */
 export function listReminders(db: Db, orderId: string): Promise<ReminderRow[]> {
@@ -25,7 +25,7 @@ export async function listRemindable(db: Db, dueUntil: { today: string; noticeDa
       where due_on <= ${today}::date + ${noticeDays}::int and paid_at is null and status not in ('pending', 'cancelled') and not is_credited
         and not reminders_paused and needs_attention is null and email is not null
         and not exists (select from reminder where order_id = shop_order.id and level = 2)
-      order by due_on, id limit ${MOST}`,
+      order by due_on, id limit ${MAX_ROWS}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -27,7 +27,7 @@ export async function readFigures(db: Db, range: DateRange): Promise<Figures> {
   return {
     revenue: rappen(revenue),
     orders,
-    averageBasket: orders === 0 ? ZERO : share({ amount: rappen(revenue), numerator: 1, denominator: orders }),
+    averageOrder: orders === 0 ? ZERO : share({ amount: rappen(revenue), numerator: 1, denominator: orders }),
     visitors,
     pageViews: views,
     conversion,

@@ -48,7 +48,7 @@ export async function readDateRanges(db: Db, { period, now }: { period: Period; 
 }
 
 /** Up to so many days a period has a bar for each of them. */
-const MOST_DAY_BARS = 92
+const MAX_DAY_BARS = 92
 
 /**
  * A period of whole days and the one before it. While it runs it is counted up to this minute, and the one before it up to the same
@@ -57,7 +57,7 @@ const MOST_DAY_BARS = 92
 export function dateRangesOf(period: Days, now: number): DateRanges {
   const [today, time] = [swissDay(now), swissTime(now)]
   const before = precedingPeriod(period)
-  const step = period.from === period.to ? 'hour' : daysBetween(period.from, period.to) < MOST_DAY_BARS ? 'day' : 'month'
+  const step = period.from === period.to ? 'hour' : daysBetween(period.from, period.to) < MAX_DAY_BARS ? 'day' : 'month'
   const isRunning = today <= period.to
   const sameDay = addDays(before.from, daysBetween(period.from, today))
   return {

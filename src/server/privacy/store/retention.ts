@@ -20,7 +20,7 @@ const isPastKeeping = (ago: (period: string) => SQL) => sql`
 /** What is kept for a limited time (docs/rules/privacy.md#retention); `ago('30 days')` is the instant 30 days ago. */
 const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>> = {
   // As long as the cookie that opens them.
-  'guest baskets': (ago) => sql`delete from cart where user_id is null and updated_at < ${ago('180 days')}`,
+  'guest carts': (ago) => sql`delete from cart where user_id is null and updated_at < ${ago('180 days')}`,
   'drafts of orders': (ago) => sql`
     update draft_order set state = 'discarded', contact = null, memo = '' where state = 'open' and updated_at < ${ago(`${DRAFT_DAYS} days`)}`,
   // Their reasons are about the customer; an order's quote keeps its own.
@@ -30,7 +30,7 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'contacts of unpaid checkouts': (ago) => sql`
     update checkout set user_id = null, email = null, contact = null, synced_revision = null, snapshot = snapshot - 'soldGiftCards'
     where state in ('expired', 'cancelled') and contact is not null and updated_at < ${ago('30 days')}`,
-  'recipients in unused baskets': (ago) =>
+  'recipients in unused carts': (ago) =>
     sql`update cart set recipients = null where recipients is not null and updated_at < ${ago('30 days')}`,
   // Open invoices are limited by network address.
   'network addresses of settled invoices': () => sql`

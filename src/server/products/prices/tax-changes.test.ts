@@ -86,7 +86,7 @@ describe('a planned change of a tax rate', () => {
     })
   })
 
-  it('shows a basket with the tax of the day that it would be delivered on', async () => {
+  it('shows a cart with the tax of the day that it would be delivered on', async () => {
     const client = new CheckoutClient(shop)
     await client.addLine({ productId: 1 })
     const [{ rate } = { rate: 0 }] = (await client.quote()).taxes

@@ -6,7 +6,7 @@ export type PricePlanRow = typeof pricePlanTable.$inferSelect
 export type PlannedProductRow = typeof pricePlanProductTable.$inferSelect
 
 /** As many plans that are over or cancelled are listed. */
-const MOST_OVER = 100
+const MAX_OVER = 100
 
 const isOpen = sql`(cancelled_at is null and (started_at is null or (ends_at is not null and ended_at is null)))`
 
@@ -48,7 +48,7 @@ export function listPricePlanRows(db: Db, { productId }: { productId?: number | 
       and(
         isOfProduct,
         sql`(${isOpen} or price_plan.id in (
-          select price_plan.id from price_plan where not ${isOpen} and ${isOfProduct} order by starts_at desc, price_plan.id desc limit ${MOST_OVER}))`,
+          select price_plan.id from price_plan where not ${isOpen} and ${isOfProduct} order by starts_at desc, price_plan.id desc limit ${MAX_OVER}))`,
       ),
     )
     .orderBy(sql`${isOpen} desc`, sql`case when ${isOpen} then starts_at end`, sql`starts_at desc`, sql`price_plan.id desc`)

@@ -16,7 +16,7 @@ interface PriceThen {
   since: string
 }
 
-const MOST = 300
+const MAX_ROWS = 300
 
 /** What each size cost at a moment, by the append-only history of prices (docs/rules/prices.md#struck-prices). */
 export async function listPricesAt(db: Db, { moment, q }: { moment: string; q?: string | undefined }): Promise<PriceThen[]> {
@@ -27,7 +27,7 @@ export async function listPricesAt(db: Db, { moment, q }: { moment: string; q?: 
         select distinct on (weight) weight, price, since from price_history
         where product_id = product.id and since <= ${moment}::timestamptz order by weight, id desc) size
       where ${q ? foldedLike(sql`search_fold(product.name)`, q) : sql`true`}
-      order by product.name, product.id, size.weight limit ${MOST}`,
+      order by product.name, product.id, size.weight limit ${MAX_ROWS}`,
   )
   return rows.map(({ netWeightGrams, price, ...row }) => ({
     ...row,

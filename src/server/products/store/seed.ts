@@ -20,7 +20,7 @@ export async function hasProducts(db: Db): Promise<boolean> {
 }
 
 /** Inserts products with given ids, their pictures, box contents and opening stock, divided over the sizes; the next product gets the id after them. */
-export async function insertCatalogue(tx: Db, products: readonly SeedProduct[]): Promise<void> {
+export async function insertProducts(tx: Db, products: readonly SeedProduct[]): Promise<void> {
   await tx
     .insert(productTable)
     .values(products.map(({ sizes: _sizes, pictures: _pictures, boxContents: _boxContents, ...columns }) => columns))

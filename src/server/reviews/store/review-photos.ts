@@ -5,7 +5,7 @@ import type { Photo } from '#server/platform/pictures/encode-picture.ts'
 import { reviewPhotoTable as photo, reviewTable } from '../tables.ts'
 
 /** How many uploads wait for a review to be saved with them; older ones are deleted. */
-const MOST_UNUSED = 6
+const MAX_UNUSED = 6
 
 interface PhotoOwner {
   userId: string
@@ -36,7 +36,7 @@ export async function insertReviewPhoto(tx: Db, owner: PhotoOwner, encoded: Phot
     .returning(ownColumns)
   await tx.execute(sql`
     delete from review_photo where id in (
-      select id from review_photo where user_id = ${owner.userId} and review_id is null order by uploaded_at desc, id offset ${MOST_UNUSED})`)
+      select id from review_photo where user_id = ${owner.userId} and review_id is null order by uploaded_at desc, id offset ${MAX_UNUSED})`)
   if (!row) throw new Error('An insert returns its row.')
   return toOwnPhoto(row)
 }

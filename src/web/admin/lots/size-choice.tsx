@@ -5,13 +5,13 @@ import { adminQuery } from '../admin-query.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
 
 /** The most sizes that a choice shows; of more than that they are searched for. */
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** The size of which a lot is received, and what its first lot changes. docs/rules/lots.md#stock */
 export function SizeChoice({ size: chosen, onChange }: { size: ShelfEntry | undefined; onChange: (size: ShelfEntry) => void }) {
   const [q, setQ] = useState('')
   const { data: page } = useQuery(
-    adminQuery<typeof listShelves>('GET /api/admin/shelves', { query: { limit: MOST_SHOWN, ...(q.trim() && { q: q.trim() }) } }),
+    adminQuery<typeof listShelves>('GET /api/admin/shelves', { query: { limit: MAX_SHOWN, ...(q.trim() && { q: q.trim() }) } }),
   )
   const found = page?.items ?? []
   const known = chosen && found.find((each) => keyOf(each) === keyOf(chosen))

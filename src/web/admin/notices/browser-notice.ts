@@ -45,7 +45,7 @@ export function liveItems({ orders, tasks }: Live): Item[] {
 }
 
 const LIST_PATHS: Readonly<Record<BrowserNoticeKind, string>> = { 'new-order': '/admin/bestellungen', 'to-clarify': '/admin' }
-const MOST_LINES = 3
+const MAX_LINES = 3
 
 /** One notification for each kind: several orders at once are one. */
 export function noticesOf(items: readonly Item[]): BrowserNotice[] {
@@ -53,8 +53,8 @@ export function noticesOf(items: readonly Item[]): BrowserNotice[] {
     const told = items.filter((item) => item.kind === kind)
     const [first] = told
     if (!first) return []
-    const lines = told.slice(0, MOST_LINES).map(({ text }) => text)
-    const body = told.length > MOST_LINES ? [...lines, `und ${told.length - MOST_LINES} weitere`].join('\n') : lines.join('\n')
+    const lines = told.slice(0, MAX_LINES).map(({ text }) => text)
+    const body = told.length > MAX_LINES ? [...lines, `und ${told.length - MAX_LINES} weitere`].join('\n') : lines.join('\n')
     return [
       { tag: `${kind} ${first.key}`, title: noticeTitle(kind, told.length), body, path: told.length === 1 ? first.path : LIST_PATHS[kind] },
     ]

@@ -2,7 +2,7 @@ import type { Insights } from '#contract/overview/admin-insights.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { percentChange, percentText } from './percentages.ts'
 
-/** Revenue, orders, average basket and conversion, each compared with the previous period. */
+/** Revenue, orders, average cart and conversion, each compared with the previous period. */
 export function KeyFigures({ insights: { now, before } }: { insights: Insights }) {
   const tiles = [
     {
@@ -19,8 +19,8 @@ export function KeyFigures({ insights: { now, before } }: { insights: Insights }
     },
     {
       title: 'Durchschnittlicher Warenkorb',
-      value: formatChf(now.averageBasket),
-      change: percentChange(now.averageBasket, before.averageBasket),
+      value: formatChf(now.averageOrder),
+      change: percentChange(now.averageOrder, before.averageOrder),
     },
     {
       title: 'Konversion',

@@ -5,7 +5,7 @@ import { adminQuery } from '../admin-query.ts'
 import { Field } from '../form/field.tsx'
 
 /** The most products that a choice shows, and that one request asks for; of more than that they are searched for. */
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 interface ProductOptions {
   /** The products to choose from and those that are chosen, by name. */
@@ -19,7 +19,7 @@ export function useProductOptions(chosen: readonly number[]): ProductOptions {
   const [q, setQ] = useState('')
   const page = useQuery({
     ...adminQuery<typeof listAdminProducts>('GET /api/admin/products', {
-      query: { sort: 'name', limit: MOST_SHOWN, offered: true, ...(q.trim() && { q: q.trim() }) },
+      query: { sort: 'name', limit: MAX_SHOWN, offered: true, ...(q.trim() && { q: q.trim() }) },
     }),
     placeholderData: keepPreviousData,
   }).data
@@ -27,7 +27,7 @@ export function useProductOptions(chosen: readonly number[]): ProductOptions {
   const missing = page ? [...new Set(chosen)].filter((id) => found.every((product) => product.id !== id)) : []
   const others = useQueries({
     queries: inParts(missing).map((ids) =>
-      adminQuery<typeof listAdminProducts>('GET /api/admin/products', { query: { sort: 'name', limit: MOST_SHOWN, ids: ids.join(',') } }),
+      adminQuery<typeof listAdminProducts>('GET /api/admin/products', { query: { sort: 'name', limit: MAX_SHOWN, ids: ids.join(',') } }),
     ),
     combine: (results) => results.flatMap(({ data }) => data?.items ?? []),
   })
@@ -41,5 +41,5 @@ export function useProductOptions(chosen: readonly number[]): ProductOptions {
 }
 
 function inParts(ids: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(ids.length / MOST_SHOWN) }, (_, part) => ids.slice(part * MOST_SHOWN, (part + 1) * MOST_SHOWN))
+  return Array.from({ length: Math.ceil(ids.length / MAX_SHOWN) }, (_, part) => ids.slice(part * MAX_SHOWN, (part + 1) * MAX_SHOWN))
 }

@@ -41,5 +41,5 @@ async function explained(error: Error): Promise<ToastMessage> {
   if (!(error instanceof ApiError)) return NOT_STARTED
   const { checkoutProblem } = await import('#web/storefront/checkout/checkout-problem.ts')
   const problem = checkoutProblem(error)
-  return problem.kind === 'basket' || problem.kind === 'requoted' ? { title: problem.title, text: problem.text } : NOT_STARTED
+  return problem.kind === 'cart' || problem.kind === 'requoted' ? { title: problem.title, text: problem.text } : NOT_STARTED
 }

@@ -13,7 +13,7 @@ export function cartChannel(): BroadcastChannel {
   return (opened ??= new BroadcastChannel('cart'))
 }
 
-/** Tells the other tabs that the basket has changed. */
+/** Tells the other tabs that the cart has changed. */
 export function tellOtherTabs(): void {
   cartChannel().postMessage(null)
 }
@@ -30,7 +30,7 @@ export function isSignedOut({ data }: MessageEvent): boolean {
   return data === SIGNED_OUT
 }
 
-/** Refetches lines and quote here and in the other tabs, after the server's cart has changed. docs/rules/basket.md#tabs */
+/** Refetches lines and quote here and in the other tabs, after the server's cart has changed. docs/rules/cart.md#tabs */
 export function refetchCart(queryClient: QueryClient): Promise<void> {
   tellOtherTabs()
   return refetchChanged(queryClient, CART_KEY)

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import type { listBestsellers, listRelatedProducts, ProductSummary } from '#contract/products/catalogue.ts'
-import { basketSuggestions, type Suggestion } from '#domain/cart/cart-suggestions.ts'
+import { cartSuggestions, type Suggestion } from '#domain/cart/cart-suggestions.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import { allergiesIn, allergyWarning } from '#domain/products/allergies.ts'
 import { sizeLabel } from '#domain/products/product.ts'
@@ -14,7 +14,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 
 /** The related products of more lines would push out the bestsellers. */
-const MOST_LINES = 3
+const MAX_LINES = 3
 
 export interface SuggestionsListProps {
   lines: readonly CartLineResponse[]
@@ -25,7 +25,7 @@ export interface SuggestionsListProps {
   className?: string
 }
 
-/** Fruits that go with the basket and bring it closer to free shipping. docs/rules/basket.md#suggestions */
+/** Fruits that go with the cart and bring it closer to free shipping. docs/rules/cart.md#suggestions */
 export function SuggestionsList({ lines, missing, onLeave, className = '' }: SuggestionsListProps) {
   const suggestions = useSuggestions(lines, missing)
   if (suggestions.length === 0) return null
@@ -77,10 +77,10 @@ function SuggestedProduct({
 }
 
 function useSuggestions(lines: readonly CartLineResponse[], missing: Rappen): Suggestion<ProductSummary>[] {
-  const inBasket = [...new Set(lines.map(({ productId }) => productId))]
+  const inCart = [...new Set(lines.map(({ productId }) => productId))]
   const related = useQueries({
-    queries: inBasket
-      .slice(0, MOST_LINES)
+    queries: inCart
+      .slice(0, MAX_LINES)
       .map((id) => apiQuery<typeof listRelatedProducts>('GET /api/products/:id/related', { params: { id } })),
   })
   const { data: bestsellers = [] } = useQuery(apiQuery<typeof listBestsellers>('GET /api/products/bestsellers', {}))
@@ -88,8 +88,8 @@ function useSuggestions(lines: readonly CartLineResponse[], missing: Rappen): Su
   // While some are still missing, those that came first would jump away under the finger.
   if (related.some(({ isPending }) => isPending)) return []
   const candidates = [...related.flatMap(({ data }) => data ?? []), ...bestsellers]
-  return basketSuggestions(
+  return cartSuggestions(
     candidates.filter(({ contains }) => allergyWarning(contains, allergies) === null),
-    { missing, inBasket },
+    { missing, inCart },
   )
 }

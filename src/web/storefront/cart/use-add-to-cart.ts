@@ -25,7 +25,7 @@ interface AdditionTexts {
 }
 
 /**
- * Adds packs to the cart and shows a toast, also when the line's limit cut them (docs/rules/basket.md#quantity) or when
+ * Adds packs to the cart and shows a toast, also when the line's limit cut them (docs/rules/cart.md#quantity) or when
  * fewer are left, which it then offers. The second press of a double click adds nothing.
  * Resolves to whether packs were added.
  */

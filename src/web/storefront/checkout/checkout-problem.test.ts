@@ -37,7 +37,7 @@ describe('a payment that cannot start', () => {
 
   it.each(['not-enough-stock', 'not-for-sale'])("sends the customer to the cart with the server's message for %s", (code) => {
     expect(checkoutProblem(refusal(409, code, { productId: 7, name: 'Mango', left: 2 }))).toMatchObject({
-      kind: 'basket',
+      kind: 'cart',
       text: 'Der Satz des Servers.',
     })
   })

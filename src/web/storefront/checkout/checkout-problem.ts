@@ -10,7 +10,7 @@ export type CheckoutProblem =
   | { kind: 'already-paid'; paymentIntentId: string | null }
   | { kind: 'fields'; fields: FieldErrors }
   | { kind: 'requoted'; quote: QuoteResponse; title: string; text: string }
-  | { kind: 'basket'; title: string; text: string }
+  | { kind: 'cart'; title: string; text: string }
   | { kind: 'away'; title: string; text: string }
 
 /** The general message for a payment that cannot start; the page adds the reason and what to do. */
@@ -31,7 +31,7 @@ export function checkoutProblem(error: unknown): CheckoutProblem {
   const quote = quoteIn(error.details)
   if (quote) return requoted(quote, error.is<typeof createPaymentIntent>('cart-changed'))
   const text = error.text ?? TRY_AGAIN
-  if (error.status === 409 || error.status === 422) return { kind: 'basket', title: 'Bitte prüfen Sie Ihren Warenkorb', text }
+  if (error.status === 409 || error.status === 422) return { kind: 'cart', title: 'Bitte prüfen Sie Ihren Warenkorb', text }
   return { kind: 'away', title: NOT_STARTED.text, text }
 }
 
@@ -39,14 +39,14 @@ export function checkoutProblem(error: unknown): CheckoutProblem {
 export function orderProblem(error: unknown): CheckoutProblem {
   const problem = checkoutProblem(error)
   const isAside = error instanceof ApiError && NOT_ORDERED.some((code) => error.is<typeof createOrderOnInvoice>(code))
-  return problem.kind === 'away' || (problem.kind === 'basket' && isAside)
+  return problem.kind === 'away' || (problem.kind === 'cart' && isAside)
     ? { kind: 'away', title: 'Bestellung nicht aufgenommen', text: problem.text }
     : problem
 }
 
 /** A voucher that no longer applies has its own message. */
-function requoted(quote: QuoteResponse, isOtherBasket: boolean): CheckoutProblem {
-  const title = isOtherBasket ? 'Ihr Warenkorb hat sich geändert' : 'Preise haben sich geändert'
+function requoted(quote: QuoteResponse, isOtherCart: boolean): CheckoutProblem {
+  const title = isOtherCart ? 'Ihr Warenkorb hat sich geändert' : 'Preise haben sich geändert'
   return { kind: 'requoted', quote, title, text: quote.voucher?.problem ?? 'Bitte prüfen Sie den neuen Betrag.' }
 }
 

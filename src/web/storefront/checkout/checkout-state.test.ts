@@ -20,7 +20,7 @@ const requoted = (total: number): CheckoutProblem => ({
   title: 'Preise haben sich geändert',
   text: 'Neu.',
 })
-const basket: CheckoutProblem = { kind: 'basket', title: 'Bitte prüfen Sie Ihren Warenkorb', text: 'Mango ist leider ausverkauft.' }
+const cart: CheckoutProblem = { kind: 'cart', title: 'Bitte prüfen Sie Ihren Warenkorb', text: 'Mango ist leider ausverkauft.' }
 const away: CheckoutProblem = { kind: 'away', title: 'Fehler', text: 'Gleich noch einmal.' }
 const failed = (problem: CheckoutProblem): CheckoutEvent => ({ type: 'failed', problem })
 
@@ -98,7 +98,7 @@ describe('the checkout', () => {
   })
 
   it('keeps the filled-in form visible when stock runs out or the server is unreachable while paying', () => {
-    expect(after(saving, failed(basket))).toMatchObject({
+    expect(after(saving, failed(cart))).toMatchObject({
       step: 'ready',
       notice: { text: 'Mango ist leider ausverkauft.', linksToCart: true },
     })
@@ -107,7 +107,7 @@ describe('the checkout', () => {
   })
 
   it('is refused without a payment secret, and can be retried', () => {
-    for (const problem of [basket, away]) expect(after(preparing, failed(problem))).toEqual({ step: 'refused', problem })
+    for (const problem of [cart, away]) expect(after(preparing, failed(problem))).toEqual({ step: 'refused', problem })
     const again = after(preparing, failed(away), { type: 'asked', quote: sampleQuote(1290) })
     expect(again).toEqual(preparing)
   })

@@ -16,7 +16,7 @@ export interface Notice {
 /** The states of the checkout, from cart to payment or order on invoice. Amounts shown and charged are those of the quote in the state. */
 export type CheckoutState =
   | { step: 'preparing'; quote: QuoteResponse; notice: Notice | null }
-  | { step: 'refused'; problem: Extract<CheckoutProblem, { kind: 'empty' | 'basket' | 'away' }> }
+  | { step: 'refused'; problem: Extract<CheckoutProblem, { kind: 'empty' | 'cart' | 'away' }> }
   | { step: 'ready'; intent: PaymentIntent; notice: Notice | null }
   | { step: 'saving'; intent: PaymentIntent }
   | { step: 'confirming'; intent: PaymentIntent }
@@ -105,11 +105,11 @@ function whileSaving(intent: PaymentIntent, problem: Failure): CheckoutState {
   if (problem.kind === 'fields') return { step: 'ready', intent, notice: null }
   const { title, text } = problem
   if (problem.kind === 'requoted') return { step: 'ready', intent: { ...intent, quote: problem.quote }, notice: { title, text } }
-  return { step: 'ready', intent, notice: { title, text, linksToCart: problem.kind === 'basket' } }
+  return { step: 'ready', intent, notice: { title, text, linksToCart: problem.kind === 'cart' } }
 }
 
 function whilePreparing(earlier: Notice | null, problem: Failure): CheckoutState {
-  if (problem.kind === 'basket' || problem.kind === 'away') return { step: 'refused', problem }
+  if (problem.kind === 'cart' || problem.kind === 'away') return { step: 'refused', problem }
   // The request is repeated once with the new quote; a second mismatch counts as an outage.
   if (problem.kind === 'requoted' && earlier === null) {
     return { step: 'preparing', quote: problem.quote, notice: { title: problem.title, text: problem.text } }

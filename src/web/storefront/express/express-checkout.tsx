@@ -65,7 +65,7 @@ export function ExpressCheckout({ quote, isChanging, onClose, onPaying }: Expres
         <p className="font-bold">{problem.kind === 'empty' ? 'Ihr Warenkorb ist leer' : problem.title}</p>
         {problem.kind !== 'empty' && <p>{problem.text}</p>}
         {problem.kind === 'away' && <Button onClick={retry}>Erneut versuchen</Button>}
-        {problem.kind === 'basket' && <ToCheckout to="/cart" text="Zum Warenkorb" onClose={onClose} />}
+        {problem.kind === 'cart' && <ToCheckout to="/cart" text="Zum Warenkorb" onClose={onClose} />}
       </div>
     )
   }

@@ -11,6 +11,6 @@ it.each([
   ['another size', [{ ...wish, weight: '10g' as const }], 2],
   ['another product', [{ ...wish, productId: 3 }], 2],
   ['them in an own box', [{ ...wish, box: { id: 'box', number: 1, size: 4 } as never }], 2],
-])('a basket with %s is short of so many', (_, lines, missing) => {
+])('a cart with %s is short of so many', (_, lines, missing) => {
   expect(missingPacks(wish, lines)).toBe(missing)
 })

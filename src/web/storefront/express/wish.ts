@@ -1,14 +1,14 @@
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import type { Weight } from '#domain/products/weight.ts'
 
-/** The packs of a product page that the basket has to hold before it is paid. */
+/** The packs of a product page that the cart has to hold before it is paid. */
 export interface Wish {
   productId: number
   weight: Weight
   quantity: number
 }
 
-/** How many of the wished packs the basket lacks; those of an own box belong to it. docs/rules/checkout.md#express */
+/** How many of the wished packs the cart lacks; those of an own box belong to it. docs/rules/checkout.md#express */
 export function missingPacks(
   { productId, weight, quantity }: Wish,
   lines: readonly Pick<CartLineResponse, 'productId' | 'weight' | 'quantity' | 'box'>[],

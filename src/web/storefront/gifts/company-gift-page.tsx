@@ -5,7 +5,7 @@ import { NeedsScript } from '../error/needs-script.tsx'
 
 const CompanyGift = lazy(async () => ({ default: (await import('./company-gift.tsx')).CompanyGift }))
 
-/** The page on which a company puts the same gift for many addresses into the basket. docs/rules/company-gifts.md */
+/** The page on which a company puts the same gift for many addresses into the cart. docs/rules/company-gifts.md */
 export function CompanyGiftPage() {
   const isHydrated = useHydrated()
   return (

@@ -14,7 +14,7 @@ export function usePreviewGift() {
   return useMutation({ mutationFn: (body: GiftDraft) => callApi<typeof previewCompanyGift>('POST /api/company-gifts/preview', { body }) })
 }
 
-/** Puts the gift into the basket, in place of what it holds, and goes to the checkout. */
+/** Puts the gift into the cart, in place of what it holds, and goes to the checkout. */
 export function useSaveGift() {
   const queryClient = useQueryClient()
   const router = useRouter()

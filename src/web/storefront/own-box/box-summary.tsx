@@ -92,7 +92,7 @@ export function BoxSummary({ choice, fruits, left, replaces }: BoxSummaryProps) 
   )
 }
 
-/** The page's address with this box, without the box of the basket that it may replace. */
+/** The page's address with this box, without the box of the cart that it may replace. */
 function addressOf(choice: OwnBoxChoice): string {
   return `${location.origin}${location.pathname}?box=${choiceText(choice)}`
 }

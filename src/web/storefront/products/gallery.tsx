@@ -5,12 +5,12 @@ import { PICTURE_TRANSITION_NAME } from '#web/storefront/picture-transition.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Lightbox, loadLightbox } from './lazy-lightbox.ts'
 
-const MOST_THUMBNAILS = 4
+const MAX_THUMBNAILS = 4
 
 /** The main picture and up to four more; each opens the lightbox at its position. */
 export const Gallery = memo(({ product }: { product: ProductDetail }) => {
   const [openAt, setOpenAt] = useState<number | null>(null)
-  const pictures = product.pictures.slice(0, 1 + MOST_THUMBNAILS)
+  const pictures = product.pictures.slice(0, 1 + MAX_THUMBNAILS)
   const [main, ...more] = pictures
   const opens = (index: number) => ({
     onClick: () => setOpenAt(index),

@@ -14,7 +14,7 @@ import { ChosenSizePrice } from './size-price.tsx'
 import { StockBadge } from './stock-badge.tsx'
 import { useChosenSize } from './use-chosen-size.ts'
 
-const MOST_TAGS = 2
+const MAX_TAGS = 2
 
 /** The rendered width of a card in the shop's grid. */
 export const CARD_SIZES = '(min-width: 64rem) 280px, (min-width: 40rem) 33vw, calc(50vw - 28px)'
@@ -52,7 +52,7 @@ export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = fals
           className="mt-0.5 mb-3 flex flex-wrap gap-x-2 text-fine text-ink-soft max-sm:h-[1.45em] max-sm:overflow-hidden"
           aria-label="Eigenschaften"
         >
-          {product.tags.slice(0, MOST_TAGS).map((tag) => (
+          {product.tags.slice(0, MAX_TAGS).map((tag) => (
             <li key={tag} className="not-first:before:mr-2 not-first:before:text-control not-first:before:content-['·']">
               {tag}
             </li>

@@ -10,7 +10,7 @@ import { ProductGrid } from './product-grid.tsx'
 import { forgetRecentlyViewed, readRecentlyViewed } from './recently-viewed.ts'
 import { PriceNote } from './size-price.tsx'
 
-const MOST_SHOWN = 4
+const MAX_SHOWN = 4
 
 /** The products that were looked at before this one; the list exists in the browser only. */
 export function RecentlyViewed({ productId }: { productId: number }) {
@@ -22,7 +22,7 @@ function Viewed({ productId }: { productId: number }) {
   const [ids, setIds] = useState(() =>
     readRecentlyViewed()
       .filter((id) => id !== productId)
-      .slice(0, MOST_SHOWN),
+      .slice(0, MAX_SHOWN),
   )
   const answers = useQueries({
     queries: ids.map((id) => apiQuery<typeof getProduct>('GET /api/products/:id', { params: { id } })),

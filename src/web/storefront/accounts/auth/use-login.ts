@@ -40,14 +40,12 @@ export function useLogin({ connectsGoogle, next }: Login) {
     if (!refuses(emptyFields(credentials))) mutate(credentials)
   }
 
-  function finish({ user, basketNotes }: SignInResponse): void {
+  function finish({ user, cartNotes }: SignInResponse): void {
     setIsDone(true)
     const home = safeNext(next, window.location.origin) ?? (user.isAdmin ? '/admin' : '/')
     const goOn = () => void setTimeout(() => window.location.assign(connectsGoogle ? '/auth/google' : home), REDIRECT_MS)
     // The toasts load with the first one: the second counts from when it is in sight.
-    void toast
-      .show({ title: 'Erfolgreich angemeldet', text: [`Willkommen zurück, ${user.email}!`, ...basketNotes].join(' ') })
-      .finally(goOn)
+    void toast.show({ title: 'Erfolgreich angemeldet', text: [`Willkommen zurück, ${user.email}!`, ...cartNotes].join(' ') }).finally(goOn)
   }
 
   return { login: submit, errors, isBusy: isPending || isDone, isChallenged, finish, startAnew: () => setIsChallenged(false) }

@@ -20,8 +20,8 @@ export function useRegister() {
   const toast = useToast()
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: ({ confirmation: _typedTwice, ...body }: Registration) => callApi<typeof register>('POST /auth/register', { body }),
-    onSuccess: ({ basketNotes }) => {
-      const text = ['Ihr Konto wurde erstellt. Sie werden automatisch angemeldet.', ...basketNotes].join(' ')
+    onSuccess: ({ cartNotes }) => {
+      const text = ['Ihr Konto wurde erstellt. Sie werden automatisch angemeldet.', ...cartNotes].join(' ')
       // The toasts load with the first one: the second counts from when it is in sight.
       void toast
         .show({ title: 'Registrierung erfolgreich', text })

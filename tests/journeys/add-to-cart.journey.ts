@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { fillBasket } from '#tests/support/checkout-page.ts'
+import { fillCart } from '#tests/support/checkout-page.ts'
 import { expect, onPhoneAndDesktop, test, waitForHydration } from '#tests/support/journey.ts'
 import { showStock } from '#tests/support/show-stock.ts'
 
@@ -9,7 +9,7 @@ const TROPENMIX = { id: 19, path: '/product/tropenmix-gefriergetrocknet' }
 const addButton = (page: Page) => page.getByRole('button', { name: 'In den Warenkorb', exact: true }).first()
 const cartButton = (page: Page, count: string) => page.getByRole('button', { name: `Warenkorb öffnen (${count})` })
 
-test.describe('Adding to the basket', () => {
+test.describe('Adding to the cart', () => {
   test('A double click adds once, a later click again', async ({ page }) => {
     await page.goto(HIMBEERE)
     await waitForHydration(page)
@@ -28,7 +28,7 @@ test.describe('Adding to the basket', () => {
   test('Who asks for more than there is learns what is left and gets it with one click', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/status of 409 .*api\/cart/)
     await showStock(shop, { productId: TROPENMIX.id, packs: 4 })
-    await fillBasket(page, [{ productId: TROPENMIX.id }])
+    await fillCart(page, [{ productId: TROPENMIX.id }])
     await page.goto(TROPENMIX.path)
     await waitForHydration(page)
     await page.getByRole('textbox', { name: 'Menge Tropenmix' }).fill('7')
@@ -40,7 +40,7 @@ test.describe('Adding to the basket', () => {
   })
 
   test('Every card says what the next quantity discount lacks, without moving the page', async ({ page }) => {
-    await fillBasket(page, [{ productId: 1, quantity: 2 }])
+    await fillCart(page, [{ productId: 1, quantity: 2 }])
     const reads: string[] = []
     page.on('request', (request) => /\/api\/cart(\/journey|\?|$)/.test(request.url()) && reads.push(request.url()))
     await page.goto('/shop')
@@ -89,7 +89,7 @@ test.describe('Adding to the basket', () => {
   })
 
   onPhoneAndDesktop(() => {
-    test('The toast leads to the basket, and the hidden header comes back with the count', async ({ page }) => {
+    test('The toast leads to the cart, and the hidden header comes back with the count', async ({ page }) => {
       await page.goto('/shop')
       await waitForHydration(page)
       const add = page.getByRole('button', { name: /^In den Warenkorb: Zwetschge/ })
@@ -104,12 +104,12 @@ test.describe('Adding to the basket', () => {
   })
 })
 
-test.describe('A quantity in the basket', () => {
+test.describe('A quantity in the cart', () => {
   test('Who sets it above the stock gets what is left with one click', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/status of 409 .*api\/cart/)
     await showStock(shop, { productId: TROPENMIX.id, packs: 3 })
     await shop.pool.query("update product_size set stock_level = 1 where product_id = $1 and weight = '10g'", [TROPENMIX.id])
-    await fillBasket(page, [
+    await fillCart(page, [
       { productId: TROPENMIX.id, weight: '10g' },
       { productId: TROPENMIX.id, weight: '15g' },
     ])
@@ -123,7 +123,7 @@ test.describe('A quantity in the basket', () => {
 })
 
 test.describe('Two tabs', () => {
-  test('A tab follows what another tab does to the basket', async ({ page, context }) => {
+  test('A tab follows what another tab does to the cart', async ({ page, context }) => {
     await page.goto('/cart')
     await expect(page.getByRole('heading', { name: 'Ihr Warenkorb ist leer' })).toBeVisible()
     const other = await context.newPage()
@@ -141,7 +141,7 @@ test.describe('Two tabs', () => {
 
 test.describe('A toast', () => {
   async function removeLine(page: Page): Promise<void> {
-    await fillBasket(page, [{ productId: 2 }, { productId: 9 }])
+    await fillCart(page, [{ productId: 2 }, { productId: 9 }])
     await page.goto('/cart')
     await page.clock.install()
     await page.getByRole('button', { name: 'Himbeere entfernen' }).click()
@@ -193,7 +193,7 @@ test.describe('A toast', () => {
   })
 
   test('F6 leads to the offer from the drawer too', async ({ page }) => {
-    await fillBasket(page, [{ productId: 2 }, { productId: 9 }])
+    await fillCart(page, [{ productId: 2 }, { productId: 9 }])
     await page.goto('/')
     await page.getByRole('button', { name: /Warenkorb öffnen/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Himbeere entfernen' }).press('Enter')

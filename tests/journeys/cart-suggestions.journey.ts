@@ -1,8 +1,8 @@
 import { expect, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
 
-test.describe('Suggestions in the basket', () => {
+test.describe('Suggestions in the cart', () => {
   onPhoneAndDesktop(() => {
-    test('Somebody reaches the free delivery with what the basket offers, in one tap', async ({ page }) => {
+    test('Somebody reaches the free delivery with what the cart offers, in one tap', async ({ page }) => {
       await page.goto('/', { waitUntil: 'networkidle' })
       // The gift box costs 36.90 and the pouch 5.90: 6.20 are missing.
       const sessionId = `suggestions-${page.viewportSize()?.width}`
