@@ -69,7 +69,8 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // A separate bundle: a second entry would split the storefront's bundle into smaller chunks (measured: 4 kB of 126).
+    // A separate bundle: a second entry would split the storefront's bundle into smaller chunks (measured: 4 kB of
+    // 126).
     admin: {
       consumer: 'client',
       build: {

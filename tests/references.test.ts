@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest'
 const documents = [...globSync(['*.md', '{docs,assets,tools,src,tests}/**/*.md'])]
 const sources = [...globSync(['{src,tests,tools}/**/*.{ts,tsx,mjs,css}', 'migrations/*.sql', '*.config.ts'])]
 
-/** Citations that lead nowhere, such as a 'specification' by section or an issue by number; decisions are cited by path. */
+/**
+ * Citations that lead nowhere, such as a 'specification' by section or an issue by number; decisions are cited by path.
+ */
 const OUTSIDE_SOURCES = [
   /\((?:specification|decisions|trust|house)\b[^)]*|\bissue \d+/gi,
   /\b(?:specification|decisions|trust|house), (?:section \d+|call \d+|[FS]\d+|the )/gi,

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { positiveInteger } from './integers.ts'
 import { knownYear } from './known-year.ts'
 
-/** The page of a list: the cursor that the previous page returned, and the number of rows (docs/rules/admin.md#lists). */
+/**
+ * The page of a list: the cursor that the previous page returned, and the number of rows (docs/rules/admin.md#lists).
+ */
 export const pageQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(600))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
@@ -20,7 +22,10 @@ export const version = positiveInteger
 /** A numeric id as path parameter or query value. */
 export const wholeNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
 
-/** One page of a list. Only the first page carries `count`, the number of all matches; `capped` says that counting stopped there. */
+/**
+ * One page of a list. Only the first page carries `count`, the number of all matches; `capped` says that counting
+ * stopped there.
+ */
 export function listOf<T extends z.core.$ZodType>(item: T) {
   return z.object({
     items: z.array(item),

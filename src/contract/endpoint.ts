@@ -5,7 +5,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Status = 200 | 201 | 202
 type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
 
-/** One HTTP endpoint, defined once: the server implements it, the browser calls it, the OpenAPI document describes it. */
+/**
+ * One HTTP endpoint, defined once: the server implements it, the browser calls it, the OpenAPI document describes it.
+ */
 export interface Endpoint {
   method: Method
   /** Path with parameters as `:name`. */
@@ -16,7 +18,9 @@ export interface Endpoint {
   query?: z.$ZodType
   body?: z.$ZodType
   response: z.$ZodType
-  /** The role that an endpoint of the administration (/api/admin/…) requires; 'staff' by default, which includes owners. */
+  /**
+   * The role that an endpoint of the administration (/api/admin/…) requires; 'staff' by default, which includes owners.
+   */
   access?: 'staff' | 'owner'
   /** Status of the response, 200 by default. */
   status?: Status

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { type Rappen, parseChf, toDecimal } from '#domain/money/money.ts'
 
-/** Money in JSON is a decimal string such as '12.90'; server and browser hold whole Rappen (docs/rules/prices.md#rappen). */
+/**
+ * Money in JSON is a decimal string such as '12.90'; server and browser hold whole Rappen
+ * (docs/rules/prices.md#rappen).
+ */
 export const chf = z.codec(
   z.string().check(z.regex(/^\d{1,7}\.\d{2}$/, 'Bitte geben Sie einen Betrag wie 12.50 ein.')),
   z.custom<Rappen>(Number.isInteger),

@@ -58,8 +58,8 @@ import { settingsRoutes } from './settings/routes.ts'
 import { stockAlertRoutes } from './stock-alerts/routes.ts'
 
 /**
- * How long a request's headers, then all of it, may take to arrive (docs/security.md#s22); a picture may come over a slow
- * line. Set here because Fastify sets its own limits only on servers that it creates itself.
+ * How long a request's headers, then all of it, may take to arrive (docs/security.md#s22); a picture may come over a
+ * slow line. Set here because Fastify sets its own limits only on servers that it creates itself.
  */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 }
 

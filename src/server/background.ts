@@ -49,7 +49,9 @@ interface Background {
   mailContext: MailContext
 }
 
-/** The handler of each job. The names are stored in the queue, so a rename would strand the jobs of a running release. */
+/**
+ * The handler of each job. The names are stored in the queue, so a rename would strand the jobs of a running release.
+ */
 function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 'mailContext'>): TaskList {
   return {
     'send-mail': (payload, { job }) =>

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 
-// Drizzle's ES modules re-export each other in cycles, and linking them leaves some 200 MB behind. Its CommonJS build is the
-// same code without that (docs/decisions/0013-memory.md).
+// Drizzle's ES modules re-export each other in cycles, and linking them leaves some 200 MB behind. Its CommonJS build
+// is the same code without that (docs/decisions/0013-memory.md).
 registerHooks({
   resolve(specifier, context, next) {
     if (!/^drizzle-orm(\/|$)/.test(specifier)) return next(specifier, context)

@@ -7,7 +7,9 @@ interface Opening {
   administrator: NewAdministrator | undefined
 }
 
-/** What somebody who has started the shop in a terminal needs next: addresses, the administrator's password, the mails. */
+/**
+ * What somebody who has started the shop in a terminal needs next: addresses, the administrator's password, the mails.
+ */
 export function openingMessage({ config: { baseUrl, mail }, administrator }: Opening): string {
   return [
     '',

@@ -49,8 +49,8 @@ export async function start({ config, log, bundled }: StartOptions): Promise<voi
   await migrateDatabase({ url: directUrl, config, log, onError })
   const throughPooler = config.databaseDirectUrl !== undefined
   const { pool, db } = openPool({ url, max: 20, throughPooler, onError })
-  // Separate pools, so that waiting for the payment provider takes no connection from the shop or from the test gateway. They
-  // go round a pooler, as their transactions would hold its few connections.
+  // Separate pools, so that waiting for the payment provider takes no connection from the shop or from the test
+  // gateway. They go round a pooler, as their transactions would hold its few connections.
   const providerPool = openPool({ url: directUrl, max: 8, onError })
   const gatewayPool = openPool({ url: directUrl, max: 4, onError })
   // The job runner listens, which a pooler cannot pass on.

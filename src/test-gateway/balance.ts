@@ -51,7 +51,9 @@ export async function listBalanceOf(sql: Pick<PoolClient, 'query'>, source: stri
   return rows
 }
 
-/** Makes a payout of each past UTC day whose movements were not paid out yet. Idempotent; two at once make each once. */
+/**
+ * Makes a payout of each past UTC day whose movements were not paid out yet. Idempotent; two at once make each once.
+ */
 export async function makeDuePayouts(pool: Pool, now: Date): Promise<void> {
   const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
   const sql = await pool.connect()

@@ -1,7 +1,9 @@
 import type { PoolClient, QueryResult } from 'pg'
 import { type Scenarios, scenarios, SCENARIOS_QUERY } from './scenarios.ts'
 
-/** What is known of an idempotency key: whether its first request is still running elsewhere, and its stored response. */
+/**
+ * What is known of an idempotency key: whether its first request is still running elsewhere, and its stored response.
+ */
 export interface KnownKey {
   locked: boolean
   stored: { request_hash: string; status: number; response: object } | undefined

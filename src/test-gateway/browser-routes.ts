@@ -27,7 +27,10 @@ interface Options {
 
 type WithId = { Params: { id: string } }
 
-/** The part of the API for browsers, with the publishable key and the intent's client secret; mounted under /test-gateway. */
+/**
+ * The part of the API for browsers, with the publishable key and the intent's client secret; mounted under
+ * /test-gateway.
+ */
 export function browserRoutes(shop: FastifyInstance, { ledger, publishableKey, log }: Options): void {
   const locale = 'de'
   const newRequest = () => ({ id: newId('req'), idempotencyKey: null })

@@ -18,7 +18,10 @@ export interface Confirmation {
   readonly returnUrl?: string | undefined
 }
 
-/** Charges the intent's payment method, or requires 3-D Secure or a redirect first. Refuses an intent that is not open or was declined too often. */
+/**
+ * Charges the intent's payment method, or requires 3-D Secure or a redirect first. Refuses an intent that is not open
+ * or was declined too often.
+ */
 export async function confirmIntent(tx: LedgerTransaction, { intentId, method, locale, returnUrl }: Confirmation): Promise<PaymentAttempt> {
   const intent = await lockIntent(tx, intentId)
   if (!intent.status.startsWith('requires_')) throw unexpectedState('confirm', intent)
@@ -36,7 +39,10 @@ export async function confirmIntent(tx: LedgerTransaction, { intentId, method, l
   return challenge ? requireAction(tx, intent, { type: 'use_stripe_sdk' }) : chargeIntent(tx, intent, locale)
 }
 
-/** Applies the choice in the 3-D Secure dialog or on the page of a redirect; closing it declines. Refuses an intent without an open challenge. */
+/**
+ * Applies the choice in the 3-D Secure dialog or on the page of a redirect; closing it declines. Refuses an intent
+ * without an open challenge.
+ */
 export async function completeChallenge(
   tx: LedgerTransaction,
   { intentId, confirmed, locale }: { intentId: string; confirmed: boolean; locale: Locale },

@@ -10,8 +10,8 @@ import { createDisputeParams, parseParams, updateDisputeParams } from './params.
 const OUTCOMES: Readonly<Record<string, 'won' | 'lost'>> = { winning_evidence: 'won', losing_evidence: 'lost' }
 
 /**
- * /v1/disputes of the gateway's API: closing accepts the loss, the evidence of Stripe's test mode decides, and any other is
- * reviewed. The test helper disputes any payment.
+ * /v1/disputes of the gateway's API: closing accepts the loss, the evidence of Stripe's test mode decides, and any
+ * other is reviewed. The test helper disputes any payment.
  */
 export function disputeRoutes({ post }: Endpoints): void {
   post('/v1/test_helpers/disputes', async (tx, { body }) => {

@@ -20,7 +20,9 @@ export type EventType =
   | 'refund.updated'
   | 'refund.failed'
 
-/** Records an event, in the transaction of what it reports; it is delivered if the webhook is subscribed to its type. */
+/**
+ * Records an event, in the transaction of what it reports; it is delivered if the webhook is subscribed to its type.
+ */
 export async function recordEvent(tx: LedgerTransaction, type: EventType, object: object): Promise<void> {
   const { sql, now, request, scenarios, enabledEvents } = tx
   const isDelivered = enabledEvents?.includes(type) ?? true

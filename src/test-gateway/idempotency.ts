@@ -16,9 +16,9 @@ export interface KeyedRequest {
 }
 
 /**
- * The stored response to the key of the request, or the handler's, stored in the same transaction as its effect. Errors are stored too,
- * 5xx included, except for invalid parameters: that request never began. Refuses a key that was used for another request,
- * and one whose first request is still running.
+ * The stored response to the key of the request, or the handler's, stored in the same transaction as its effect. Errors
+ * are stored too, 5xx included, except for invalid parameters: that request never began. Refuses a key that was used
+ * for another request, and one whose first request is still running.
  */
 export async function respondOnce(
   tx: LedgerTransaction,

@@ -131,7 +131,8 @@ export async function inLedgerTransaction<T>(
     if (tx.hasEvent) onEvent()
     return result
   } catch (error) {
-    // Before the response, so that the next request finds the key free. A connection that fails is closed, which rolls back too.
+    // Before the response, so that the next request finds the key free. A connection that fails is closed, which rolls
+    // back too.
     sql.release(
       await sql.query('rollback').then(
         () => false,

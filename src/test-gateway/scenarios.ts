@@ -3,7 +3,9 @@ import * as z from 'zod'
 
 /** What tests can make the gateway do. Stored in the database, so that every process follows it. */
 export const scenarios = z.strictObject({
-  /** Delivers each event once, twice at the same time, or not at all; events that are held back wait until this changes. */
+  /**
+   * Delivers each event once, twice at the same time, or not at all; events that are held back wait until this changes.
+   */
   deliver: z.enum(['once', 'twice', 'never']).default('once'),
   /** Delays the first delivery of each event. */
   deliveryDelayMs: z.int().min(0).default(0),

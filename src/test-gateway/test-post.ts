@@ -25,8 +25,8 @@ export interface TestPost {
 }
 
 /**
- * 'down' is a 500, 'busy' a 429, 'empty' a 200 without a label, 'withdrawn' takes back all tokens. The others make the label: 'late'
- * responds when `release` is called, 'cut' closes the connection.
+ * 'down' is a 500, 'busy' a 429, 'empty' a 200 without a label, 'withdrawn' takes back all tokens. The others make the
+ * label: 'late' responds when `release` is called, 'cut' closes the connection.
  */
 export type TestPostFailure = 'down' | 'busy' | 'empty' | 'withdrawn' | 'late' | 'cut'
 
@@ -66,7 +66,9 @@ const labelRequest = z.object({
 })
 type LabelRequest = z.infer<typeof labelRequest>
 
-/** A local stand-in for the Post's Digital Commerce API: tokens, labels and refusals in the same form, nothing is sent. */
+/**
+ * A local stand-in for the Post's Digital Commerce API: tokens, labels and refusals in the same form, nothing is sent.
+ */
 export function createTestPost({ clientId, clientSecret, frankingLicense }: TestPostCredentials): TestPost {
   const app = Fastify()
   const tokens = new Set<string>()

@@ -109,7 +109,9 @@ async function connections(state: string): Promise<number> {
   return Number(new RegExp(`^database_connections\\{state="${state}"\\} (\\d+)$`, 'm').exec(body)?.[1])
 }
 
-/** The log says what broke, not the rollback that failed after it, and not once for each of the requests that it broke. */
+/**
+ * The log says what broke, not the rollback that failed after it, and not once for each of the requests that it broke.
+ */
 function expectShortLog(elapsedMs: number): void {
   const lines = readFileSync(logFile, 'utf8').trim().split('\n')
   const entries = lines.map((line) => JSON.parse(line) as { msg: string; err?: { message: string } })

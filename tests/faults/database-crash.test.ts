@@ -61,7 +61,8 @@ it(
     await Promise.all(buyers)
     const { rows } = await database.pool.query('select id from shop_order where id = any($1)', [confirmed])
     expect(rows).toHaveLength(confirmed.length)
-    // Payments without an order are reconciled; mails are retried after half a minute, which only the long form waits for.
+    // Payments without an order are reconciled; mails are retried after half a minute, which only the long form waits
+    // for.
     const mails = isLong ? `+ (select count(*) from mail where state = 'queued')` : ''
     const open = `select (select count(*) from test_gateway.payment_intent where status = 'succeeded')
     - (select count(*) from shop_order) ${mails} as open`

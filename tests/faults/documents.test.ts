@@ -30,7 +30,8 @@ it(
     const since = Date.now()
     const rounds = runs(1, 10)
     for (let round = 0; round < rounds; round++) {
-      // Killed in the transaction that has taken the number: the number goes back, and the payment still becomes an order.
+      // Killed in the transaction that has taken the number: the number goes back, and the payment still becomes an
+      // order.
       const early = await startShopProcess(database, { FAILPOINTS: 'order-inserted' })
       const anna = new CheckoutClient(early)
       await anna.addLine({ productId: 1 })

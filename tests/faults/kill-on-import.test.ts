@@ -13,7 +13,10 @@ import { SHARED_SECRET, startShopProcess } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-/** Where a process is killed in an import: within its transaction, the second time after a transfer with its credit note, or after it. */
+/**
+ * Where a process is killed in an import: within its transaction, the second time after a transfer with its credit
+ * note, or after it.
+ */
 const FAILPOINTS = isLong
   ? ['bank-entries-inserted', 'bank-entry-matched:2', 'bank-file-imported', 'bank-file-committed']
   : ['bank-entry-matched:2', 'bank-file-committed']
@@ -59,7 +62,10 @@ async function bankFile() {
     { ...booked, bankReference: `2-${paid.number}`, amount: '2.00', isDebit: true, endToEndId: transferIdOf(refundId) },
     { ...booked, bankReference: `3-${paid.number}`, amount: '7.70' },
   ])
-  /** What is stored of the file: its entries, what they did at the orders, the credit note, and the mail about the transfer. */
+  /**
+   * What is stored of the file: its entries, what they did at the orders, the credit note, and the mail about the
+   * transfer.
+   */
   const stored = () =>
     rowsOf(
       `select (select count(*) from bank_entry where entry_key like '%' || $1 || '%') as entries,

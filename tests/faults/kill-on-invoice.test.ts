@@ -6,7 +6,9 @@ import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
-/** Where a process is killed after it cancelled the payment: within the transaction of the order, or before it responds. */
+/**
+ * Where a process is killed after it cancelled the payment: within the transaction of the order, or before it responds.
+ */
 const FAILPOINTS = ['order-inserted', 'mail-queued', 'before-reply']
 let database: TestDatabase
 let seeded: TestShop

@@ -37,7 +37,10 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Buys something, a part of it with a gift card, and a gift card, and ignores failed requests, like a browser that was closed. */
+/**
+ * Buys something, a part of it with a gift card, and a gift card, and ignores failed requests, like a browser that was
+ * closed.
+ */
 async function buyUntilKilled(shop: ShopProcess): Promise<void> {
   const anna = new CheckoutClient(shop)
   await anna.addLine({ productId: 1 })

@@ -47,7 +47,10 @@ interface Race {
   order: (one: Visitor) => Promise<TestResponse>
 }
 
-/** Lets visitors order at once, each beside two more tabs at the checkout; every order is made. Returns how many deadlocks there were. */
+/**
+ * Lets visitors order at once, each beside two more tabs at the checkout; every order is made. Returns how many
+ * deadlocks there were.
+ */
 async function race(fault: string, { hasCard = true, prepare = async () => undefined, order }: Race): Promise<number> {
   const since = Date.now()
   const count = runs(4, 60)

@@ -28,7 +28,8 @@ it('F13: Whenever a price changes, the shop charges and orders the amount that t
     const change = () => shop.pool.query(CHANGES[Math.floor(run / 4) % CHANGES.length] ?? '')
     const anna = new CheckoutClient(shop)
     await anna.addLine({ productId: STRAWBERRY })
-    // Like the checkout page: shows the quote, creates the intent, adds the contact, and repeats the request with a new total.
+    // Like the checkout page: shows the quote, creates the intent, adds the contact, and repeats the request with a new
+    // total.
     let shown: number = (await anna.quote()).total
     const ask = async (body: Record<string, unknown> = {}) => {
       for (;;) {

@@ -117,7 +117,8 @@ function sendVisitors(app: RemoteApp, failed: string[]): { end(): Promise<{ requ
     else if (answer.value.statusCode >= 300) failed.push(`${answer.value.statusCode} ${answer.value.body.slice(0, 200)}`)
   }
   let waiting = 0
-  // Counts by elapsed time, so that a late timer skips no visitor; a slow machine has at most AT_ONCE requests in flight.
+  // Counts by elapsed time, so that a late timer skips no visitor; a slow machine has at most AT_ONCE requests in
+  // flight.
   const timer = setInterval(() => {
     for (; waiting < AT_ONCE && inFlight.length < ((Date.now() - began) / 1000) * PER_SECOND; waiting++)
       inFlight.push(one(inFlight.length).finally(() => waiting--))

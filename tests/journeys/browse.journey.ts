@@ -174,7 +174,8 @@ async function recordLayoutShifts(page: Page): Promise<void> {
 
 function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // The browser reports a shift after the frame that shows it. A window that draws none within a second has nothing to report.
+    // The browser reports a shift after the frame that shows it. A window that draws none within a second has nothing
+    // to report.
     await new Promise((reported) => {
       requestAnimationFrame(() => setTimeout(reported))
       setTimeout(reported, 1000)

@@ -15,7 +15,10 @@ export interface BankFiles {
   debits: number
 }
 
-/** Payments of some of these orders on invoice that are still open: exact ones, with and without the fees of reminders, parts, and too much. */
+/**
+ * Payments of some of these orders on invoice that are still open: exact ones, with and without the fees of reminders,
+ * parts, and too much.
+ */
 export async function invoicePayments(
   { shop, random }: { shop: TestShop; random: Random },
   orderIds: readonly string[],
@@ -52,7 +55,9 @@ export async function repayExcesses({ owner, random }: { owner: ApiClient; rando
   }))
 }
 
-/** Imports the file in which the bank reports these payments, as an owner does; a second import of it changes nothing. */
+/**
+ * Imports the file in which the bank reports these payments, as an owner does; a second import of it changes nothing.
+ */
 export async function importBankFile(
   { owner, random, bank }: { owner: ApiClient; random: Random; bank: BankFiles },
   day: string,

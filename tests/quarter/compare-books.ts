@@ -33,8 +33,8 @@ const RECEIVED: Partial<Record<string, 1 | -1>> = {
 }
 
 /**
- * Compares documents, daily closes, journal, orders, gift cards, the payment provider's ledger and the bank's files of a period that
- * holds all they have.
+ * Compares documents, daily closes, journal, orders, gift cards, the payment provider's ledger and the bank's files of
+ * a period that holds all they have.
  */
 export async function compareBooks(shop: Pick<TestShop, 'db' | 'pool'>, bank: BankFiles, period: Period): Promise<Comparison[]> {
   const closes = combine((await listDailyCloses(shop.db, period)).map(({ figures }) => figures))
@@ -186,7 +186,10 @@ async function compareMoney({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigur
   ]
 }
 
-/** What the tax desk declares: the turnover of the documents, and the tax that the journal owes after credit notes and lost disputes. */
+/**
+ * What the tax desk declares: the turnover of the documents, and the tax that the journal owes after credit notes and
+ * lost disputes.
+ */
 async function compareTaxDesk(
   shop: Pick<TestShop, 'db' | 'pool'>,
   { period, journal }: { period: Period; journal: readonly JournalEntry[] },
@@ -210,7 +213,10 @@ async function compareTaxDesk(
   ]
 }
 
-/** What the orders have brought as far as it was invoiced, as the books and as the tax desk on received consideration have it. */
+/**
+ * What the orders have brought as far as it was invoiced, as the books and as the tax desk on received consideration
+ * have it.
+ */
 async function compareReceived(
   { db, pool }: Pick<TestShop, 'db' | 'pool'>,
   { period, events }: { period: Period; events: readonly MoneyEvent[] },
@@ -240,7 +246,10 @@ async function compareReceived(
   ]
 }
 
-/** What customers owe, order by order: invoiced, with the fees of reminders, less credited and paid, plus what went back to them. */
+/**
+ * What customers owe, order by order: invoiced, with the fees of reminders, less credited and paid, plus what went back
+ * to them.
+ */
 async function compareReceivables(
   { pool }: Pick<TestShop, 'pool'>,
   { closes, journal }: { closes: DailyFigures; journal: readonly JournalEntry[] },
@@ -270,7 +279,10 @@ async function compareReceivables(
   ]
 }
 
-/** The fees that the orders owe or have paid: an invoice that was marked as paid, or paid by the day of the reminder, owes none. */
+/**
+ * The fees that the orders owe or have paid: an invoice that was marked as paid, or paid by the day of the reminder,
+ * owes none.
+ */
 async function reminderFeesOwed(pool: TestShop['pool']): Promise<number> {
   const { rows } = await pool.query<{ total: number; isPaid: boolean; isCancelled: boolean; fees: ReminderFee[]; payments: BankPayment[] }>(
     `select ${INVOICED} as total, paid_at is not null as "isPaid", status = 'cancelled' or is_credited as "isCancelled",

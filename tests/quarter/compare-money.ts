@@ -49,7 +49,9 @@ export async function comparePayouts({ pool }: Pick<TestShop, 'pool'>, closes: D
   ]
 }
 
-/** The bank's files as they were written and as they were imported, and all that the journal has on the bank's account. */
+/**
+ * The bank's files as they were written and as they were imported, and all that the journal has on the bank's account.
+ */
 export async function compareBank(
   { pool }: Pick<TestShop, 'pool'>,
   files: BankFiles,

@@ -4,8 +4,8 @@ import { compareBooks, differencesOf } from './compare-books.ts'
 import { playQuarter, realToday } from './play-quarter.ts'
 
 /**
- * `npm run demo:quarter`: plays the last quarter with 3,000 orders in a database of its own and compares the books with each
- * other, with the provider's ledger and payouts, and with the bank's files. Exits with 1 on a difference.
+ * `npm run demo:quarter`: plays the last quarter with 3,000 orders in a database of its own and compares the books with
+ * each other, with the provider's ledger and payouts, and with the bank's files. Exits with 1 on a difference.
  */
 const ORDERS = 3000
 const stop = await startPostgres()

@@ -66,9 +66,10 @@ export interface PlayedQuarter {
 }
 
 /**
- * Plays the days of a plan in a database of their own, with the clocks of shop and database set to each day: purchases by card and
- * on invoice with vouchers and gift cards, payments by hand and from the bank's files, refunds, cancellations, disputes and
- * payouts, all through the shop's own endpoints; every day is closed after it. The caller closes the shop and drops its database.
+ * Plays the days of a plan in a database of their own, with the clocks of shop and database set to each day: purchases
+ * by card and on invoice with vouchers and gift cards, payments by hand and from the bank's files, refunds,
+ * cancellations, disputes and payouts, all through the shop's own endpoints; every day is closed after it. The caller
+ * closes the shop and drops its database.
  */
 export async function playQuarter({ firstDay, days, orders, seed, onDay }: QuarterPlan): Promise<PlayedQuarter> {
   let now = Date.parse(`${firstDay}T06:00:00Z`)
@@ -92,7 +93,8 @@ export async function playQuarter({ firstDay, days, orders, seed, onDay }: Quart
     await at(`${day}T07:00:00Z`)
     await sendReminders(shop.checkoutContext)
     const cards = await spendableCards(quarter)
-    // Each purchase decides for itself, so that the same seed gives the same quarter however they overlap. A card is used by one a day.
+    // Each purchase decides for itself, so that the same seed gives the same quarter however they overlap. A card is
+    // used by one a day.
     quarter.placed.push(
       ...(await inLanes(share(orders, days, index), (lane) => buy(shop, randomOf(seed + 1000 * index + lane), cards[lane]))),
     )
@@ -154,7 +156,9 @@ async function buy(shop: TestShop, random: Random, card?: GiftCard): Promise<Pla
   return { id: order.id, isOnInvoice, isPaidByBank: false }
 }
 
-/** What happens to earlier orders: invoices are paid, orders cancelled, money goes back, disputes open and are decided. */
+/**
+ * What happens to earlier orders: invoices are paid, orders cancelled, money goes back, disputes open and are decided.
+ */
 async function afternoon(quarter: Quarter, day: string, count: number): Promise<void> {
   const { random, placed } = quarter
   for (const order of random.some(placed, count)) {
@@ -178,7 +182,10 @@ async function afternoon(quarter: Quarter, day: string, count: number): Promise<
   await payOut(quarter, day)
 }
 
-/** Lets the gateway pay out what it has moved, as on the day before, and fetches it. The gateway's own clock is the real one. */
+/**
+ * Lets the gateway pay out what it has moved, as on the day before, and fetches it. The gateway's own clock is the real
+ * one.
+ */
 async function payOut({ shop }: Quarter, day: string): Promise<void> {
   await shop.pool.query('update test_gateway.balance_transaction set created_at = $1 where payout is null', [
     `${addDays(day, -1)}T12:00:00Z`,
@@ -211,7 +218,10 @@ async function sendRefunds({ shop }: Quarter): Promise<void> {
   for (const { id } of rows) await sendRefund(shop.checkoutContext, id)
 }
 
-/** Enters the accounts of refunds and transfers them: some are reported by hand, the others returned for the bank's file. */
+/**
+ * Enters the accounts of refunds and transfers them: some are reported by hand, the others returned for the bank's
+ * file.
+ */
 async function transferRefunds(quarter: Quarter, day: string): Promise<CamtPayment[]> {
   const { shop, random } = quarter
   const transfers: CamtPayment[] = []

@@ -28,8 +28,8 @@ export async function expectAccessiblePages(context: BrowserContext): Promise<vo
 }
 
 /**
- * Whether nothing is dimmed because it is read again, and nothing fades: axe would measure the contrast of that moment. A busy
- * button may stay so for as long as a dialog over it asks.
+ * Whether nothing is dimmed because it is read again, and nothing fades: axe would measure the contrast of that moment.
+ * A busy button may stay so for as long as a dialog over it asks.
  */
 function isAtRest(): boolean {
   const runsOn = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity

@@ -11,7 +11,10 @@ interface Bar {
   width: number
 }
 
-/** What the barcode of a PDF says, read by a decoder from a picture of the bars that the page draws; null when it draws none. */
+/**
+ * What the barcode of a PDF says, read by a decoder from a picture of the bars that the page draws; null when it draws
+ * none.
+ */
 export function barcodeOfPdf(pdf: Buffer): { text: string; format: string } | null {
   const bars = barsOf(pdf)
   if (bars.length === 0) return null

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 
 const KEY = 'clicks'
 
-/** Counts what the page itself sees of clicks and taps; a click by a key is none. The count survives other pages of the tab. */
+/**
+ * Counts what the page itself sees of clicks and taps; a click by a key is none. The count survives other pages of the
+ * tab.
+ */
 export async function countClicks(page: Page) {
   await page.addInitScript((key) => {
     if (window !== window.top || location.origin === 'null') return

@@ -2,8 +2,9 @@ import pg from 'pg'
 import type { TestDatabase } from './database.ts'
 
 /**
- * Puts a clock that the test sets before the database's own: `now()` and the columns that default to it take its time. Returns
- * the function that sets it. Must be called before the pool is used, because a session looks up its schemas once.
+ * Puts a clock that the test sets before the database's own: `now()` and the columns that default to it take its time.
+ * Returns the function that sets it. Must be called before the pool is used, because a session looks up its schemas
+ * once.
  */
 export async function controlDatabaseClock({ url }: Pick<TestDatabase, 'url'>, start: Date): Promise<(at: Date) => Promise<void>> {
   const client = new pg.Client({ connectionString: url })

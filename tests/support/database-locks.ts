@@ -3,7 +3,10 @@ import type { TestShop } from './shop.ts'
 
 type Shop = Pick<TestShop, 'pool'>
 
-/** Returns how many deadlocks PostgreSQL has broken up since now. The shop tries again then, so that customers only wait longer. */
+/**
+ * Returns how many deadlocks PostgreSQL has broken up since now. The shop tries again then, so that customers only wait
+ * longer.
+ */
 export async function countDeadlocks({ pool }: Shop): Promise<() => Promise<number>> {
   const read = async (): Promise<number> => {
     await pool.query('select pg_stat_force_next_flush()')

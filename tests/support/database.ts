@@ -12,7 +12,10 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** Creates a database for one test file, in some 50 ms: migrated unless told not to, and with the demo catalogue if it is seeded. */
+/**
+ * Creates a database for one test file, in some 50 ms: migrated unless told not to, and with the demo catalogue if it
+ * is seeded.
+ */
 export async function createTestDatabase({
   migrated = true,
   seeded = false,

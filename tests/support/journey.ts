@@ -39,7 +39,10 @@ type Role = 'customer' | 'staff' | 'owner'
 
 let operators = 0
 
-/** Playwright's `test` in a shop. Each journey fails on unexpected console errors and if it ends on an inaccessible page. */
+/**
+ * Playwright's `test` in a shop. Each journey fails on unexpected console errors and if it ends on an inaccessible
+ * page.
+ */
 export const test = playwrightTest.extend<Fixtures, WorkerFixtures>({
   browser: [
     async ({}, provide) => {

@@ -11,7 +11,10 @@ const NO_LIMITS: InvoiceLimits = {
   openLimits: { customer: ANY_NUMBER, address: ANY_NUMBER, network: ANY_NUMBER },
 }
 
-/** Turns purchase on invoice on or off; the limit is in Rappen. Open invoices and first orders are only limited by `more`. */
+/**
+ * Turns purchase on invoice on or off; the limit is in Rappen. Open invoices and first orders are only limited by
+ * `more`.
+ */
 export async function offerInvoice(
   { pool }: Pick<TestShop, 'pool'>,
   offersInvoice = true,

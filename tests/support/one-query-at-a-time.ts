@@ -6,8 +6,9 @@ interface Working {
   _queryQueue: readonly unknown[]
 }
 
-// Setup of the server tests. A connection runs one query at a time: one that is given another meanwhile, as by Promise.all in a
-// transaction, only queues it, and `pg` will refuse it one day. Here it is an error at once, with the place it comes from.
+// Setup of the server tests. A connection runs one query at a time: one that is given another meanwhile, as by
+// Promise.all in a transaction, only queues it, and `pg` will refuse it one day. Here it is an error at once, with the
+// place it comes from.
 const marked = pg.Client.prototype as pg.Client & { isStrict?: boolean }
 if (!marked.isStrict) {
   const query = Reflect.get(marked, 'query') as (...args: unknown[]) => unknown

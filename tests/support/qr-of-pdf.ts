@@ -6,8 +6,8 @@ const SCALE = 4
 const QUIET = 4
 
 /**
- * What the QR code of a PDF says, read as a scanner does from the squares that the page draws; null when it draws none that can be read.
- * It needs no program that renders PDFs.
+ * What the QR code of a PDF says, read as a scanner does from the squares that the page draws; null when it draws none
+ * that can be read. It needs no program that renders PDFs.
  */
 export function qrOfPdf(pdf: Buffer): string | null {
   const squares = squaresOf(pdf)

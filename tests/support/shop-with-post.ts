@@ -16,7 +16,9 @@ interface ShopWithPost {
   close(): Promise<void>
 }
 
-/** A shop whose labels are made by the Post's stand-in, with an owner who is signed in, and stock that nobody counts. */
+/**
+ * A shop whose labels are made by the Post's stand-in, with an owner who is signed in, and stock that nobody counts.
+ */
 export async function startShopWithPost({ log }: Pick<NonNullable<TestShopOptions['deps']>, 'log'> = {}): Promise<ShopWithPost> {
   const post = createTestPost(POST_CREDENTIALS)
   const carrier = swissPost({ provider: 'test', ...POST_CREDENTIALS, isPreview: true, ...(await post.listen()) })

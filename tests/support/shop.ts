@@ -56,7 +56,9 @@ export interface TestShopOptions {
   deps?: Partial<ShopDeps>
 }
 
-/** A whole shop as `npm start` makes it, on a database of its own, with the demo catalogue and pictures kept in memory. */
+/**
+ * A whole shop as `npm start` makes it, on a database of its own, with the demo catalogue and pictures kept in memory.
+ */
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const { database: given, seed = true, pages = false, listens = pages, jobs = false, env = {}, deps = {} } = options
   if (pages && !existsSync(dist)) throw new Error('The pages are not built: npm run build')

@@ -24,7 +24,10 @@ export interface StrictPooler {
   close(): Promise<void>
 }
 
-/** Opens a stand-in for a pooler in transaction mode: refuses its start-up parameters, and records what would not work behind it. */
+/**
+ * Opens a stand-in for a pooler in transaction mode: refuses its start-up parameters, and records what would not work
+ * behind it.
+ */
 export async function openStrictPooler(databaseUrl: string): Promise<StrictPooler> {
   const violations: string[] = []
   const sockets = new Set<Socket>()

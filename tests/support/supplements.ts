@@ -14,7 +14,10 @@ export async function startShopWithSupplements() {
   const editable = await startEditableShop()
   const { shop, owner, rows, get, call, buy } = editable
 
-  /** Asks for what is added; by default for one pack of the other product, CHF 7.90, in addition to the three of the order. */
+  /**
+   * Asks for what is added; by default for one pack of the other product, CHF 7.90, in addition to the three of the
+   * order.
+   */
   const ask = (
     { id, version }: OrderJson,
     { kept = keep(3), added = add(1), total = '35.20', supplement = '7.90', key = randomUUID() }: Ask = {},

@@ -1,7 +1,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as latency } from 'node:timers/promises'
 
-/** `open` passes data on, late if there is latency; `cut` closes all connections; `silent` drops data without a word. */
+/**
+ * `open` passes data on, late if there is latency; `cut` closes all connections; `silent` drops data without a word.
+ */
 type Mode = 'open' | 'cut' | 'silent'
 
 export interface TcpProxy {

@@ -32,7 +32,10 @@ const variance = (values: readonly number[]) => {
   return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1)
 }
 
-/** Returns the probability outside ±x of the normal distribution (Abramowitz and Stegun 7.1.26), which the t distribution approaches. */
+/**
+ * Returns the probability outside ±x of the normal distribution (Abramowitz and Stegun 7.1.26), which the t
+ * distribution approaches.
+ */
 function tails(x: number): number {
   const t = 1 / (1 + (0.3275911 * x) / Math.SQRT2)
   const series = ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t

@@ -65,7 +65,10 @@ export const REQUESTS: readonly [table: string, path: string][] = [
   ['anything (Ctrl-K)', 'search?q=kunde4711'],
 ]
 
-/** Times the administration's tables with 10,000 products, 100,000 orders and documents, 50,000 customers and 1,000,000 consents. */
+/**
+ * Times the administration's tables with 10,000 products, 100,000 orders and documents, 50,000 customers and 1,000,000
+ * consents.
+ */
 export async function benchAdministration(shop: RunningProcess, databaseUrl: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -51,7 +51,10 @@ const INTERACTIONS: readonly Interaction[] = [
   },
 ]
 
-/** The slowest answer to a tap (event timing, as INP counts it) on a phone whose processor is slowed down four times; medians of five. */
+/**
+ * The slowest answer to a tap (event timing, as INP counts it) on a phone whose processor is slowed down four times;
+ * medians of five.
+ */
 export async function benchInteractions(shop: RunningProcess): Promise<Row[]> {
   const browser = await launchBrowser()
   try {
@@ -99,8 +102,9 @@ async function measure(browser: Browser, address: string, { path, taps, shown }:
 }
 
 /**
- * Where a finger taps an element at rest. Playwright's own tap asks the page what lies there, and a wait for what it shows asks
- * again and again: both in the page's thread, slowed down like the page's own work, and counted as its answer.
+ * Where a finger taps an element at rest. Playwright's own tap asks the page what lies there, and a wait for what it
+ * shows asks again and again: both in the page's thread, slowed down like the page's own work, and counted as its
+ * answer.
  */
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.tap({ trial: true })

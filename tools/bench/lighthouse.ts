@@ -12,8 +12,8 @@ const CATEGORIES = { performance: 'Performance', accessibility: 'Accessibility',
 export type LighthouseTable = Record<string, Record<string, string>>
 
 /**
- * Lighthouse on a phone: a simulated slow 4G line and a processor slowed down four times. The benchmark index tells how fast
- * the machine was; figures of machines with other indexes do not compare.
+ * Lighthouse on a phone: a simulated slow 4G line and a processor slowed down four times. The benchmark index tells how
+ * fast the machine was; figures of machines with other indexes do not compare.
  */
 export async function benchLighthouse(shop: RunningProcess): Promise<LighthouseTable> {
   const port = await freePort()

@@ -35,7 +35,10 @@ export async function readSample(pool: pg.Pool): Promise<Sample> {
   return sample
 }
 
-/** The least that a purchase must write, in as many transactions as the shop: the rows of the sample again, with keys of their own. */
+/**
+ * The least that a purchase must write, in as many transactions as the shop: the rows of the sample again, with keys of
+ * their own.
+ */
 export async function purchaseWithSql(pool: pg.Pool, sample: Sample): Promise<void> {
   const [cartId, checkoutId, orderId, documentId, mailId] = Array.from({ length: 5 }, () => randomUUID())
   const intentId = `pi_${randomUUID()}`

@@ -9,9 +9,9 @@ import { purchaseWithSql, readSample } from './purchase-sql.ts'
 const LANES = 8
 
 /**
- * Whole purchases: cart, payment intent, confirmation at the gateway, order, next to the same rows written over one pool, which
- * leaves out HTTP, prices, mail and PDF. Cached pages show the machine's speed. The CPU time per purchase includes webhook, mail
- * and invoice, and varies less with what else runs (Linux only, from /proc).
+ * Whole purchases: cart, payment intent, confirmation at the gateway, order, next to the same rows written over one
+ * pool, which leaves out HTTP, prices, mail and PDF. Cached pages show the machine's speed. The CPU time per purchase
+ * includes webhook, mail and invoice, and varies less with what else runs (Linux only, from /proc).
  */
 export async function benchPurchases(shop: RunningShop): Promise<Row[]> {
   const { publishableKey } = (await new BenchClient(shop.address).call('GET', '/api/payment-config')) as { publishableKey: string }

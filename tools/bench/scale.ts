@@ -37,7 +37,10 @@ const WORKLOADS: readonly { what: string; work: (shop: ScaledShop) => Promise<un
   { what: 'read cart', work: ({ visitor }) => visitor.read() },
 ]
 
-/** Compares the medians of uncached requests with 24 products and no orders, and with 10,000 products and 100,000 orders. */
+/**
+ * Compares the medians of uncached requests with 24 products and no orders, and with 10,000 products and 100,000
+ * orders.
+ */
 export async function benchScale(shop: RunningShop): Promise<Row[]> {
   const other = await startShop()
   const [few, many] = [await openScaled(other), await openScaled(shop)]

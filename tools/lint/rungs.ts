@@ -1,4 +1,6 @@
-/** The ladder of `src/server`, lowest rung first: a noun imports only from the rungs before its own (ARCHITECTURE.md). */
+/**
+ * The ladder of `src/server`, lowest rung first: a noun imports only from the rungs before its own (ARCHITECTURE.md).
+ */
 export const RUNGS: readonly (readonly string[])[] = [
   ['platform'],
   ['audit'],

@@ -8,7 +8,10 @@ const RASPBERRY = '#b3194e'
 const INK = '#16243a'
 const TILE = 512
 
-/** One icon tile: `scale` is the size of the mark relative to the tile, `radius` the corner radius (0 for maskable icons). */
+/**
+ * One icon tile: `scale` is the size of the mark relative to the tile, `radius` the corner radius (0 for maskable
+ * icons).
+ */
 type Tile = { file: string; size: number; scale: number; radius: number }
 
 const TILES: readonly Tile[] = [

@@ -6,8 +6,8 @@ const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 60_000
 
 /**
- * Runs a command and starts it again whenever it has died, after pauses that grow from one second to a minute. Returns its
- * exit code once it has ended by itself, has refused to start or was stopped.
+ * Runs a command and starts it again whenever it has died, after pauses that grow from one second to a minute. Returns
+ * its exit code once it has ended by itself, has refused to start or was stopped.
  */
 export async function keepRunning(run, { stop, onDeath, firstPauseMs = FIRST_PAUSE_MS, maxPauseMs = MAX_PAUSE_MS }) {
   for (let pauseMs = 0; ;) {

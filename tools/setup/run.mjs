@@ -1,5 +1,5 @@
-// The entry of every npm script, in plain JavaScript for Node 20 and newer, as nothing may be installed yet. Installs missing
-// packages, builds a stale bundle, and runs the command with the Node version that the lock file pins.
+// The entry of every npm script, in plain JavaScript for Node 20 and newer, as nothing may be installed yet. Installs
+// missing packages, builds a stale bundle, and runs the command with the Node version that the lock file pins.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

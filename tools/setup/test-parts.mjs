@@ -28,7 +28,9 @@ export function testCounts(reportPath) {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
 }
 
-/** The failed tests of a report, each with the first lines of its error; a file that could not be loaded counts as one. */
+/**
+ * The failed tests of a report, each with the first lines of its error; a file that could not be loaded counts as one.
+ */
 export function testFailures(reportPath) {
   if (!existsSync(reportPath)) return []
   const { suites, testResults, errors = [] } = JSON.parse(readFileSync(reportPath, 'utf8'))

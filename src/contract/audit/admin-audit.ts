@@ -32,7 +32,10 @@ export const AUDIT_ENTITIES = [
   'price-list',
 ] as const
 
-/** The actions that the audit log records (docs/rules/admin.md#audit). A new action also needs its German text in `web/admin/audit/action-texts.ts`. */
+/**
+ * The actions that the audit log records (docs/rules/admin.md#audit). A new action also needs its German text in
+ * `web/admin/audit/action-texts.ts`.
+ */
 export type AuditAction =
   | 'order.status-changed'
   | 'order.cancelled'

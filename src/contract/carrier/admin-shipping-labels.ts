@@ -23,7 +23,10 @@ const labelledParcel = z.object({
   version,
   service: z.enum(PARCEL_SERVICES),
   again: z._default(z.boolean(), false),
-  /** The packs that leave now in a parcel of their own; the id makes a repetition harmless. Without it all that is left leaves. */
+  /**
+   * The packs that leave now in a parcel of their own; the id makes a repetition harmless. Without it all that is left
+   * leaves.
+   */
   part: z.optional(z.object({ id: z.uuid(), lines: partLines })),
 })
 
@@ -75,7 +78,10 @@ export const addressLabelsQuery = z.object({ format: z._default(z.enum(LABEL_FOR
 
 /** Paths of files, opened with the cookie of the session. */
 export const SHIPPING_LABEL_FILES = {
-  /** The labels of an order that were made as this file, of a company's gift those of the parcels that have not left; once it is shipped all of them. */
+  /**
+   * The labels of an order that were made as this file, of a company's gift those of the parcels that have not left;
+   * once it is shipped all of them.
+   */
   ofOrder: (id: string, file: ParcelLabelFile) => `/api/admin/orders/${id}/labels.${file}`,
   /** The carrier's labels of a batch that were made as this file. */
   labels: (id: string, file: ParcelLabelFile) => `/api/admin/batches/${id}/labels.${file}`,

@@ -7,7 +7,10 @@ import { weight } from '#contract/products/catalogue.ts'
 import { quote } from '#contract/quote/quote.ts'
 import { contact } from './contact.ts'
 
-/** A cart line that the browser expects; compared with the server's cart, never used (docs/rules/checkout.md#expected-cart). */
+/**
+ * A cart line that the browser expects; compared with the server's cart, never used
+ * (docs/rules/checkout.md#expected-cart).
+ */
 const expectedLine = z.object({
   productId: positiveInteger,
   quantity: z.int().check(z.minimum(1), z.maximum(10_000)),

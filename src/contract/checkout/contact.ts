@@ -7,8 +7,8 @@ import { unprintableCharacters } from '#domain/text/latin-text.ts'
 import { holdsLink, holdsWebAddress } from '#domain/text/web-address.ts'
 
 /**
- * Turns line breaks and other control characters into spaces: what a person enters in one line stays one line. Leaves out characters that
- * cannot be seen, such as those that turn the direction: a label would have a name without letters.
+ * Turns line breaks and other control characters into spaces: what a person enters in one line stays one line. Leaves
+ * out characters that cannot be seen, such as those that turn the direction: a label would have a name without letters.
  */
 export const oneLine = () => z.overwrite<string>((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/\p{Cf}/gu, ''))
 
@@ -19,14 +19,19 @@ const noWebAddress = () => z.refine<string>((text) => !holdsWebAddress(text), NO
 /** The first or last name that somebody enters; `missing` is the message for an empty one. */
 export const personName = (missing: string) => line(missing).check(noWebAddress())
 
-/** Ends the checks of a longer text: how long those that look for addresses take grows with the square of its length. */
+/**
+ * Ends the checks of a longer text: how long those that look for addresses take grows with the square of its length.
+ */
 const atMost = (max: number) => z.maxLength(max, { error: `Höchstens ${max} Zeichen.`, abort: true })
 const line = (message: string, max = 80) => z.string().check(oneLine(), z.trim(), z.minLength(1, message), atMost(max))
 const optionalLine = (max = 80) => z.optional(z.string().check(oneLine(), z.trim(), atMost(max)))
 
 const POSTAL_CODE = /^\d{4}$/
 
-/** A postal address in Switzerland or Liechtenstein, with its number apart (docs/rules/checkout.md#postal-codes, docs/rules/checkout.md#house-number). */
+/**
+ * A postal address in Switzerland or Liechtenstein, with its number apart (docs/rules/checkout.md#postal-codes,
+ * docs/rules/checkout.md#house-number).
+ */
 export const postalAddress = z
   .object({
     firstName: line('Bitte geben Sie Ihren Vornamen ein.'),
@@ -78,7 +83,10 @@ export const email = z
 
 const MAX_GIFT_LINES = 8
 
-/** What makes an order a gift: the text of its card, '' for none, and the day on which it shall arrive (docs/rules/orders.md#gifts). */
+/**
+ * What makes an order a gift: the text of its card, '' for none, and the day on which it shall arrive
+ * (docs/rules/orders.md#gifts).
+ */
 export const gift = z.object({
   message: z.string().check(
     z.trim(),
@@ -90,14 +98,23 @@ export const gift = z.object({
   ),
   /** A Swiss day; left out for as soon as possible. */
   wishedOn: z.optional(z.iso.date('Bitte wählen Sie einen Tag.').check(knownYear)),
-  /** For a gift without address: the recipient enters it by a link, which is mailed where an address is given (docs/rules/orders.md#gift-links). */
+  /**
+   * For a gift without address: the recipient enters it by a link, which is mailed where an address is given
+   * (docs/rules/orders.md#gift-links).
+   */
   link: z.optional(z.object({ email: z.optional(email) })),
-  /** To whom the parcels of a company's gift go, with their cards (docs/rules/company-gifts.md#order). The server takes them from the cart. */
+  /**
+   * To whom the parcels of a company's gift go, with their cards (docs/rules/company-gifts.md#order). The server takes
+   * them from the cart.
+   */
   recipients: z.optional(z.array(z.object({ delivery: postalAddress, message: z.string() })).check(z.maxLength(MAX_RECIPIENTS))),
 })
 export type Gift = z.output<typeof gift>
 
-/** Contact and addresses of a checkout; without `billing` the delivery address is billed. Of a gift without address both are the buyer's (docs/rules/checkout.md#contact). */
+/**
+ * Contact and addresses of a checkout; without `billing` the delivery address is billed. Of a gift without address both
+ * are the buyer's (docs/rules/checkout.md#contact).
+ */
 export const contact = z.object({
   email,
   delivery: enteredAddress,

@@ -26,7 +26,10 @@ const passage = z.object({
   home: z._default(z.boolean(), false),
 })
 
-/** The text of a page as operators edit it: the announcement has only a title, the questions have one group for each subject. */
+/**
+ * The text of a page as operators edit it: the announcement has only a title, the questions have one group for each
+ * subject.
+ */
 export const editedText = z.object({
   title: text(200),
   lead: text(1000),

@@ -58,7 +58,10 @@ export const adminDraft = z.object({
   /** What it costs now; null once it is ordered or discarded. */
   quote: z.nullable(quote),
   order: z.nullable(z.object({ id: z.string(), number: z.string() })),
-  /** The order in whose parcel it goes, and whether that still takes it (docs/rules/orders.md#supplements); null for any other draft. */
+  /**
+   * The order in whose parcel it goes, and whether that still takes it (docs/rules/orders.md#supplements); null for any
+   * other draft.
+   */
   supplements: z.nullable(z.object({ id: z.string(), number: z.string(), isOpen: z.boolean() })),
   author: z.string(),
   createdAt: z.string(),

@@ -36,7 +36,10 @@ export const lot = z.object({
   sale: z.nullable(z.object({ planId: z.int(), percent: z.int(), until: z.string(), products: z.int() })),
   /** Raw material by the number of its supplier, and packs of other lots that went into a box. */
   ingredients: z.array(z.object({ name: z.string(), number: z.string() })),
-  /** What a scanner may read from a pack beside the lot: its GTIN, its article number and the shop's own key of the size. */
+  /**
+   * What a scanner may read from a pack beside the lot: its GTIN, its article number and the shop's own key of the
+   * size.
+   */
   codes: z.array(z.string()),
 })
 export type Lot = z.output<typeof lot>

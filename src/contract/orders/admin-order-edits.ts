@@ -47,7 +47,9 @@ const refusals = {
   'not-for-sale': 409,
 } as const
 
-/** What is also refused when an edit is saved: another total than the operator saw, what is sold out, and its refund. */
+/**
+ * What is also refused when an edit is saved: another total than the operator saw, what is sold out, and its refund.
+ */
 const savedRefusals = {
   ...refusals,
   'edit-total': 409,
@@ -63,7 +65,10 @@ export const orderEditPreview = z.object({
   /** The new total less the present one. */
   amount: chfTotal,
   outcome: z.enum(['refunded', 'invoiced', 'even', 'asked']),
-  /** What the supplement costs that asks for what is added (docs/rules/orders.md#supplements); null for any other outcome. */
+  /**
+   * What the supplement costs that asks for what is added (docs/rules/orders.md#supplements); null for any other
+   * outcome.
+   */
   supplement: z.nullable(chf),
 })
 export type OrderEditPreview = z.output<typeof orderEditPreview>

@@ -25,8 +25,8 @@ const trackingNumber = z.optional(z.string().check(z.trim(), z.maxLength(60)))
 export const orderFilter = z.object({
   q,
   /**
-   * `to-pack` means confirmed or processing and not postponed, `to-ship-today` those of them that have to leave today or are
-   * late, `postponed` what is not packed before a later day, `partly-shipped` what waits for its last parcel.
+   * `to-pack` means confirmed or processing and not postponed, `to-ship-today` those of them that have to leave today
+   * or are late, `postponed` what is not packed before a later day, `partly-shipped` what waits for its last parcel.
    */
   status: z.optional(z.enum([...ORDER_STATUSES, 'to-pack', 'to-ship-today', 'postponed', 'partly-shipped'])),
   payment: z.optional(z.enum(PAYMENT_STATES)),
@@ -56,7 +56,10 @@ export const orderListItem = z.object({
   lowered: chf,
   /** The part of `refunded` that an operator still has to transfer to the customer's bank account. */
   toTransfer: chf,
-  /** The day of delivery that was promised, and the last day on which the parcel can leave for it (docs/rules/delivery.md#stored). */
+  /**
+   * The day of delivery that was promised, and the last day on which the parcel can leave for it
+   * (docs/rules/delivery.md#stored).
+   */
   promisedOn: z.nullable(z.string()),
   shipBy: z.nullable(z.string()),
   /** The day from which on it is packed; null when it is not postponed (docs/rules/packing.md#postponed). */
@@ -79,7 +82,10 @@ export const adminOrder = z.extend(orderListItem, {
   deliveryNote: z.nullable(z.string()),
   /** Null for an order that is no gift (docs/rules/orders.md#gifts). */
   gift: z.nullable(gift),
-  /** Until which Swiss day the recipient of the gift can enter the address; null unless the order waits for it (docs/rules/orders.md#gift-links). */
+  /**
+   * Until which Swiss day the recipient of the gift can enter the address; null unless the order waits for it
+   * (docs/rules/orders.md#gift-links).
+   */
   awaitsAddressUntil: z.nullable(z.string()),
   /** Null for an order on invoice. */
   paymentIntentId: z.nullable(z.string()),
@@ -90,7 +96,9 @@ export const adminOrder = z.extend(orderListItem, {
   /** What the bank's entries have paid of an invoice (docs/rules/bank.md#settlement). */
   received: chf,
   remindersPaused: z.boolean(),
-  /** Until which day the order is not packed, and why; null when it is not postponed (docs/rules/packing.md#postponed). */
+  /**
+   * Until which day the order is not packed, and why; null when it is not postponed (docs/rules/packing.md#postponed).
+   */
   postponement: z.nullable(z.object({ until: z.string(), reason: z.string() })),
   quote,
   /** The gift cards that it bought, in the order of its quote; empty until they are issued. */
@@ -120,13 +128,18 @@ export const adminOrder = z.extend(orderListItem, {
       /** The own box in the order that the line is part of; null for a loose line. */
       box: z.nullable(z.object({ number: z.int(), size: ownBoxSize })),
       refundedQuantity: z.int(),
-      /** The packs that the customer has as replacements, which are not refunded (docs/rules/returns.md#replacement). */
+      /**
+       * The packs that the customer has as replacements, which are not refunded (docs/rules/returns.md#replacement).
+       */
       replacedQuantity: z.int(),
       unitPrice: chf,
       lineTotal: chf,
       discount: chf,
       taxRate: z.int(),
-      /** The lots whose packs are in its parcel; empty before it is packed and for sizes without lots (docs/rules/lots.md#packing). */
+      /**
+       * The lots whose packs are in its parcel; empty before it is packed and for sizes without lots
+       * (docs/rules/lots.md#packing).
+       */
       lots: z.array(z.object({ id: z.int(), number: z.string(), bestBefore: z.string(), packs: z.int(), isBlocked: z.boolean() })),
     }),
   ),
@@ -138,7 +151,10 @@ export const adminOrder = z.extend(orderListItem, {
   shipments: z.array(shipment),
   /** The files that labels of the carrier were made as, which can be printed (docs/rules/packing.md#labels). */
   labelFiles: z.array(z.enum(PARCEL_LABEL_FILES)),
-  /** The packs that are still to be sent, without those that were refunded; empty once the order is shipped or cancelled. */
+  /**
+   * The packs that are still to be sent, without those that were refunded; empty once the order is shipped or
+   * cancelled.
+   */
   toSend: z.array(z.object({ position: z.int(), quantity: z.int() })),
   mails: z.array(
     z.object({
@@ -282,7 +298,10 @@ export const ORDER_FILES = {
   linesCsv: '/api/admin/order-lines.csv',
   invoice: (id: string) => `/api/admin/orders/${id}/invoice.pdf`,
   document: (id: string, number: string) => `/api/admin/orders/${id}/documents/${number}`,
-  /** Of an order that is sent in several parcels with `?part=2` that of one, with `?replacement=` and a return's id that of its replacement. */
+  /**
+   * Of an order that is sent in several parcels with `?part=2` that of one, with `?replacement=` and a return's id that
+   * of its replacement.
+   */
   packingSlip: (id: string) => `/api/admin/orders/${id}/packing-slip.pdf`,
   messageCard: (id: string) => `/api/admin/orders/${id}/message-card.pdf`,
 } as const

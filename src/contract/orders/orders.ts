@@ -18,7 +18,10 @@ export const customerOrder = z.object({
   creditedAmount: chf,
   /** Whether that has left nothing to pay. */
   isCredited: z.boolean(),
-  /** What is still to pay of an invoice, with the fees of its reminders; 0 once it is paid, and for an order that was paid at once. */
+  /**
+   * What is still to pay of an invoice, with the fees of its reminders; 0 once it is paid, and for an order that was
+   * paid at once.
+   */
   openAmount: chf,
   /** The part of `refundedAmount` that is promised, but not on its way yet. */
   pendingRefundAmount: chf,
@@ -39,7 +42,9 @@ export const customerOrder = z.object({
   /** The day of delivery that was promised; null without a promise. */
   promisedOn: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
-  /** The parcels that have left of an order that is sent in several; empty for any other (docs/rules/packing.md#parts). */
+  /**
+   * The parcels that have left of an order that is sent in several; empty for any other (docs/rules/packing.md#parts).
+   */
   shipments: z.array(
     z.object({
       number: z.int(),
@@ -55,7 +60,10 @@ export const customerOrder = z.object({
 })
 export type CustomerOrder = z.output<typeof customerOrder>
 
-/** The order of a buyer who has proved to be its owner, with the others that a supplement makes its companions, as far as they are the same buyer's. */
+/**
+ * The order of a buyer who has proved to be its owner, with the others that a supplement makes its companions, as far
+ * as they are the same buyer's.
+ */
 export const ownedOrder = z.extend(customerOrder, {
   /** See docs/rules/orders.md#supplements. */
   together: z.array(

@@ -47,7 +47,9 @@ const orderToPack = z.object({
   partsSent: z.int(),
   /** The numbers of those parcels; of a company's gift the numbers of their addresses in the list. */
   sentParcels: z.array(z.int()),
-  /** Of a company's gift the numbers of the addresses to which something is still to be sent; empty for any other order. */
+  /**
+   * Of a company's gift the numbers of the addresses to which something is still to be sent; empty for any other order.
+   */
   openParcels: z.array(z.int()),
   shipBy: z.nullable(z.string()),
   needsAttention: z.nullable(z.string()),
@@ -93,7 +95,10 @@ export const batchOrder = z.extend(orderToPack, {
   packedBy: z.nullable(z.string()),
   /** The files that labels of the carrier were made as, which can be printed (docs/rules/packing.md#labels). */
   labelFiles: z.array(z.enum(PARCEL_LABEL_FILES)),
-  /** What its parcel travels as, with all orders in it: chosen by an operator, else proposed (docs/rules/packing.md#proposal). */
+  /**
+   * What its parcel travels as, with all orders in it: chosen by an operator, else proposed
+   * (docs/rules/packing.md#proposal).
+   */
   shipment: z.object({ kind: shipmentKind, grams: z.int(), isTooHeavy: z.boolean(), isChosen: z.boolean() }),
   lines: z.array(
     z.extend(lineToPack, {
@@ -105,7 +110,9 @@ export const batchOrder = z.extend(orderToPack, {
       isBox: z.boolean(),
       /** The lots that its packs may come from; none for a size without lots. */
       lots: z.array(z.object({ id: z.int(), number: z.string() })),
-      /** The lots that its packs came from; before it is packed those that are proposed (docs/rules/lots.md#packing). */
+      /**
+       * The lots that its packs came from; before it is packed those that are proposed (docs/rules/lots.md#packing).
+       */
       from: z.array(z.object({ number: z.string(), bestBefore: z.string(), packs: z.int(), isBlocked: z.boolean() })),
     }),
   ),

@@ -57,7 +57,10 @@ export const applyProductImport = endpoint({
   refusals: { 'import-faulty': 422, 'import-plan-changed': 409 },
 })
 
-/** Whether an import can be undone: the last one, until a product of it is changed or the stock that it brought is promised. */
+/**
+ * Whether an import can be undone: the last one, until a product of it is changed or the stock that it brought is
+ * promised.
+ */
 const IMPORT_STATES = ['undoable', 'changed-since', 'not-the-last', 'undone'] as const
 
 const productImport = z.object({

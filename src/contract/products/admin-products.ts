@@ -128,7 +128,10 @@ export const adminProduct = z.extend(productDraft, {
   earlierSlugs: z.array(z.string()),
   /** The fields that must be filled in before the product can go online (docs/rules/catalogue.md#publishing). */
   missing: z.array(z.object({ field: z.string(), message: z.string() })),
-  /** What each size cost and from when on, oldest first; null while it was not offered (docs/rules/prices.md#struck-prices). */
+  /**
+   * What each size cost and from when on, oldest first; null while it was not offered
+   * (docs/rules/prices.md#struck-prices).
+   */
   priceHistory: z.array(z.object({ weight, price: z.nullable(chf), since: z.string() })),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -34,7 +34,10 @@ export const quote = z.object({
   missingForFreeShipping: z.nullable(chf),
   /** How many recipients a company's gift has, each with a parcel of their own; absent for any other cart. */
   recipients: z.optional(z.int()),
-  /** The number of the order in whose parcel a supplement goes (docs/rules/orders.md#supplements); absent for any other cart. */
+  /**
+   * The number of the order in whose parcel a supplement goes (docs/rules/orders.md#supplements); absent for any other
+   * cart.
+   */
   supplements: z.optional(z.string()),
   taxes: z.array(z.object({ rate: z.int(), gross: chfTotal, tax: chfTotal })),
   taxTotal: chfTotal,

@@ -40,7 +40,10 @@ export const traceLot = endpoint({
   refusals: { 'lot-unknown': 404 },
 })
 
-/** Every order and customer that holds packs of a lot, as the authority wants them; opened with the cookie of the session. */
+/**
+ * Every order and customer that holds packs of a lot, as the authority wants them; opened with the cookie of the
+ * session.
+ */
 export const RECALL_FILES = {
   orders: (lotId: string) => `/api/admin/lots/${lotId}/orders.csv`,
   ordersPdf: (lotId: string) => `/api/admin/lots/${lotId}/orders.pdf`,
@@ -55,8 +58,8 @@ export const recall = z.object({
   actor: z.string(),
   startedAt: z.string(),
   /**
-   * Who is written to, and what became of the mail: `none` was not queued, `kept` not sent for want of a mail server, `erased`
-   * was deleted since with the data of the customer.
+   * Who is written to, and what became of the mail: `none` was not queued, `kept` not sent for want of a mail server,
+   * `erased` was deleted since with the data of the customer.
    */
   notices: z.array(
     z.object({

@@ -147,7 +147,10 @@ export const shopFacts = z.extend(
     /** The words of the claims that are made, by their placeholder (docs/rules/law.md#claims). */
     claims: z.partialRecord(z.enum(CLAIMS), z.string()),
     invoice: z.object({ days: z.int(), limit: chf, firstOrder: z.enum(FIRST_INVOICE_RULES) }),
-    /** The promised days of the coming weeks in words, each until the instant (epoch ms) before which one has to order for it. */
+    /**
+     * The promised days of the coming weeks in words, each until the instant (epoch ms) before which one has to order
+     * for it.
+     */
     promises: z.array(z.object({ arrival: z.string(), deadline: z.string(), until: z.number() })),
     /** Whether prices contain VAT (docs/rules/vat.md#not-liable). */
     vat: z.object({ isLiable: z.boolean() }),

@@ -10,7 +10,10 @@ const limit = z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)))
 const moment = z.nullable(z.iso.datetime().check(knownYear))
 const codeParams = z.object({ code: z.string().check(z.toUpperCase(), z.maxLength(40)) })
 
-/** A voucher as it is edited. `value` is a percentage (1-100) or an amount in Rappen, depending on `kind`; 0 for free shipping. */
+/**
+ * A voucher as it is edited. `value` is a percentage (1-100) or an amount in Rappen, depending on `kind`; 0 for free
+ * shipping.
+ */
 export const voucherDraft = z
   .object({
     kind: z.enum(VOUCHER_KINDS),

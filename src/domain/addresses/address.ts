@@ -6,8 +6,8 @@ export type Country = (typeof COUNTRIES)[number]
 export const COUNTRY_NAMES: Readonly<Record<Country, string>> = { CH: 'Schweiz', LI: 'Liechtenstein' }
 
 /**
- * A postal address for parcels and invoices. Street and house number are separate, as the Swiss QR-bill requires; the number
- * is empty where there is none.
+ * A postal address for parcels and invoices. Street and house number are separate, as the Swiss QR-bill requires; the
+ * number is empty where there is none.
  */
 export type PostalAddress = {
   firstName: string

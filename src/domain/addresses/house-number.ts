@@ -8,7 +8,9 @@ const NUMBER = String.raw`\d{1,4}(?: ?(?:[a-z]|bis|ter|quater))?(?: ?[/–-] ?\d
 const STREET_AND_NUMBER = new RegExp(String.raw`^(.*?[^\d\s,]),?\s+(?:(?:nr|no)\.? ?)?(${NUMBER})$`, 'i')
 const POST_BOX = /^(?:postfach|case postale|casella postale)\b/i
 
-/** Splits 'Bahnhofstrasse 12' into street and number; null for a line without a number at its end, and for a post box. */
+/**
+ * Splits 'Bahnhofstrasse 12' into street and number; null for a line without a number at its end, and for a post box.
+ */
 export function splitStreet(line: string): Street | null {
   const trimmed = line.trim()
   if (trimmed.length > MAX_LINE || isPostBox(trimmed)) return null
@@ -16,7 +18,10 @@ export function splitStreet(line: string): Street | null {
   return street === undefined || houseNumber === undefined ? null : { street, houseNumber }
 }
 
-/** The address with a number that stands in the street, as browsers fill it in, in its own field (docs/rules/checkout.md#house-number). */
+/**
+ * The address with a number that stands in the street, as browsers fill it in, in its own field
+ * (docs/rules/checkout.md#house-number).
+ */
 export function withHouseNumber<Address extends Street>(address: Address): Address {
   const split = address.houseNumber.trim() === '' ? splitStreet(address.street) : null
   return split === null ? address : { ...address, ...split }

@@ -1,7 +1,10 @@
 import type { Canton, Region } from '#domain/calendar/holidays.ts'
 import { countryOfPostalCode } from './address.ts'
 
-/** The cantons that each postal area reaches into, by the first two digits of its codes; from 10 on, '-' where there is none. */
+/**
+ * The cantons that each postal area reaches into, by the first two digits of its codes; from 10 on, '-' where there is
+ * none.
+ */
 const AREAS = (
   'VD,VD,GE VD,VD,VD FR,VD FR,FR VD,FR VD BE,VD VS,VS VD,NE,NE BE,NE,NE BE JU,NE,BE SO NE,BE JU,BE JU SO,JU BL BE SO,JU,' +
   'BE,BE FR,BE FR SO,BE SO,BE SO LU,BE LU,BE,BE FR,BE VS OW,VS,BS BL,BL BS SO,BL SO JU,AG BL,BL SO AG,SO BE,SO AG BL,SO BE,AG LU BE SO,BE LU AG,' +
@@ -11,8 +14,8 @@ const AREAS = (
 ).split(',')
 
 /**
- * The regions that a postal code may lie in: Liechtenstein, or the cantons of its postal area, because areas cross borders.
- * Empty for a code that nobody has.
+ * The regions that a postal code may lie in: Liechtenstein, or the cantons of its postal area, because areas cross
+ * borders. Empty for a code that nobody has.
  */
 export function regionsOf(postalCode: string): Region[] {
   const country = countryOfPostalCode(postalCode)

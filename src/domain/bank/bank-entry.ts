@@ -34,14 +34,17 @@ export type MatchedInvoice = InvoiceAccount & {
 export const MATCH_EFFECTS = ['pays', 'part', 'excess', 'double', 'confirms'] as const
 export type MatchEffect = (typeof MATCH_EFFECTS)[number]
 
-/** The number of the order that an entry pays for certain: it carries its reference, and the bank kept nothing of it. */
+/**
+ * The number of the order that an entry pays for certain: it carries its reference, and the bank kept nothing of it.
+ */
 export function matchedNumber({ amount, reference, instructed }: BankEntry): string | null {
   return amount > 0 && instructed === null ? orderNumberOfReference(reference) : null
 }
 
 /**
- * What the entry does to the invoice: pays it, a part of it, or more than it; pays it a second time; or confirms a payment that an
- * operator has reported. `open` and `excess` are what is then open, or to be paid back (docs/rules/bank.md#matching).
+ * What the entry does to the invoice: pays it, a part of it, or more than it; pays it a second time; or confirms a
+ * payment that an operator has reported. `open` and `excess` are what is then open, or to be paid back
+ * (docs/rules/bank.md#matching).
  */
 export function effectOf(
   { bookedOn, amount }: Pick<BankEntry, 'bookedOn' | 'amount'>,
@@ -61,14 +64,16 @@ export function openAmount(invoice: MatchedInvoice): Rappen {
   return invoice.isPaid ? ZERO : settlementOf(invoice).open
 }
 
-/** What is waived when the entry is accepted as the whole payment of the invoice, such as the charges of a foreign bank. */
+/**
+ * What is waived when the entry is accepted as the whole payment of the invoice, such as the charges of a foreign bank.
+ */
 export function waivedWith({ bookedOn, amount }: Pick<BankEntry, 'bookedOn' | 'amount'>, invoice: MatchedInvoice): Rappen {
   return settlementOf({ ...invoice, payments: [...invoice.payments, { bookedOn, amount, waived: ZERO }] }).open
 }
 
 /**
- * The open invoices that an entry without a certain match may pay, the likeliest first: those whose number or reference it names,
- * then those of this amount and name (docs/rules/bank.md#matching).
+ * The open invoices that an entry without a certain match may pay, the likeliest first: those whose number or reference
+ * it names, then those of this amount and name (docs/rules/bank.md#matching).
  */
 export function proposalsFor<Invoice extends MatchedInvoice>(
   entry: Pick<BankEntry, 'amount' | 'name' | 'reference' | 'message'>,

@@ -49,7 +49,10 @@ export function compactIban(typed: string): string {
   return typed.replaceAll(/\s/g, '').toUpperCase()
 }
 
-/** Whether a compact IBAN belongs to a country of the payment area and has its length and check digits (ISO 13616, modulo 97). */
+/**
+ * Whether a compact IBAN belongs to a country of the payment area and has its length and check digits (ISO 13616,
+ * modulo 97).
+ */
 export function isIban(iban: string): boolean {
   return /^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) && LENGTHS[iban.slice(0, 2)] === iban.length && mod97(iban) === 1
 }
@@ -69,7 +72,10 @@ export function maskIban(iban: string): string {
   return `${iban.slice(0, 4)} … ${iban.slice(-4)}`
 }
 
-/** The number that an IBAN or a creditor reference spells, its first four characters moved to the end and A to Z as 10 to 35, modulo 97. */
+/**
+ * The number that an IBAN or a creditor reference spells, its first four characters moved to the end and A to Z as 10
+ * to 35, modulo 97.
+ */
 export function mod97(iban: string): number {
   const digits = [...(iban.slice(4) + iban.slice(0, 4))].map((character) => String(Number.parseInt(character, 36))).join('')
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)

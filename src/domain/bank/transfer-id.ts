@@ -1,4 +1,7 @@
-/** The id under which a refund is transferred, which the bank repeats in its statements: the refund's own without hyphens, 32 characters. */
+/**
+ * The id under which a refund is transferred, which the bank repeats in its statements: the refund's own without
+ * hyphens, 32 characters.
+ */
 export function transferIdOf(refundId: string): string {
   return refundId.replaceAll('-', '')
 }

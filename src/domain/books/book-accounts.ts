@@ -20,7 +20,10 @@ export type BookAccount = (typeof BOOK_ACCOUNTS)[number]
 /** The account of the sales at a tax rate, and what Banana and bexio call that rate. */
 export type SalesAccount = { rate: TaxRate; account: string; bananaCode: string; bexioCode: string }
 
-/** The account numbers of the bookkeeper (docs/rules/books.md#accounts). Sales at a rate without an own line are `otherSales`. */
+/**
+ * The account numbers of the bookkeeper (docs/rules/books.md#accounts). Sales at a rate without an own line are
+ * `otherSales`.
+ */
 export type BookAccounts = Record<BookAccount, string> & { sales: SalesAccount[] }
 
 export const BOOK_ACCOUNT_LABELS: Readonly<Record<BookAccount, string>> = {

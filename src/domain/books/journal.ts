@@ -16,7 +16,10 @@ export type JournalEntry = {
   rate: TaxRate | null
 }
 
-/** Which way an amount goes: to the first account, from the second. 'money' is the bank, the cash box or the provider, by the method. */
+/**
+ * Which way an amount goes: to the first account, from the second. 'money' is the bank, the cash box or the provider,
+ * by the method.
+ */
 const MONEY_POSTINGS: Readonly<Record<MoneyKind, readonly [debit: BookAccount | 'money', credit: BookAccount | 'money']>> = {
   payment: ['money', 'receivables'],
   'payment-withdrawn': ['receivables', 'money'],

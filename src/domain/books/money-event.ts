@@ -2,9 +2,9 @@ import type { Rappen } from '#domain/money/money.ts'
 import type { TaxRow } from '#domain/vat/tax.ts'
 
 /**
- * What moves money or what customers owe, as the books see it (docs/rules/books.md#events). `day` is the Swiss day on which
- * it was recorded, `document` the number of the document it is about, `order` that of the order. Amounts are positive; the
- * kind says which way they go.
+ * What moves money or what customers owe, as the books see it (docs/rules/books.md#events). `day` is the Swiss day on
+ * which it was recorded, `document` the number of the document it is about, `order` that of the order. Amounts are
+ * positive; the kind says which way they go.
  */
 export type MoneyEvent = { day: string; order: string | null; document: string | null } & (
   | { kind: DocumentEvent; method: string | null; taxes: readonly TaxRow[]; shipping: Rappen }
@@ -13,7 +13,10 @@ export type MoneyEvent = { day: string; order: string | null; document: string |
 
 export type DocumentEvent = 'invoice' | 'credit-note'
 
-/** Payments and repayments that a person took back or a bank rejected have kinds of their own: the first stays as it was. */
+/**
+ * Payments and repayments that a person took back or a bank rejected have kinds of their own: the first stays as it
+ * was.
+ */
 export const MONEY_KINDS = [
   'payment',
   'payment-withdrawn',

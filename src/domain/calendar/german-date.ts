@@ -42,7 +42,8 @@ export function germanDateTime(epochMs: number): string {
 /** The instant in epoch ms at which Swiss clocks show this time ('14:00') on an ISO day. */
 export function swissInstant(day: string, time: string): number {
   const shown = clockMs(day, time)
-  // Read as UTC it is off by the offset from Swiss time, which a second look corrects around a change to or from summer time.
+  // Read as UTC it is off by the offset from Swiss time, which a second look corrects around a change to or from summer
+  // time.
   const near = shown - offsetAt(shown)
   return shown - offsetAt(near)
 }

@@ -35,13 +35,19 @@ export const CANTONS = Object.keys(CANTON_NAMES) as Canton[]
 /** A canton or Liechtenstein. */
 export type Region = Canton | 'LI'
 
-/** The day of a holiday: a date ('24.12.'), days after Easter Sunday, or the first such weekday of a month from a date on. */
+/**
+ * The day of a holiday: a date ('24.12.'), days after Easter Sunday, or the first such weekday of a month from a date
+ * on.
+ */
 type HolidayRule = string | number | { weekday: number; month: number; from: number }
 
 /** The holidays of the whole country, on which the carrier delivers nothing. */
 const NATIONAL: readonly HolidayRule[] = ['1.1.', -2, 1, 39, 50, '1.8.', '25.12.', '26.12.']
 
-/** All other holidays, official or kept by most shops, with the regions that have them. A test compares them with `date-holidays`. */
+/**
+ * All other holidays, official or kept by most shops, with the regions that have them. A test compares them with
+ * `date-holidays`.
+ */
 const REGIONAL: readonly [HolidayRule, string][] = [
   ['2.1.', 'ZH BE LU OW NW GL ZG FR SO SH AG TG TI VD VS NE GE JU LI'],
   ['6.1.', 'UR SZ TI LI'],

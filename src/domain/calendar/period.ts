@@ -40,14 +40,18 @@ export function latestPeriods(kind: PeriodKind, { today, count }: { today: strin
   return Array.from({ length: count }, (_, back) => nameOf(kind, Math.floor((current - back) / perYear), ((current - back) % perYear) + 1))
 }
 
-/** The days of a choice: 'this-month' and 'last-month' follow today, a name has its days, anything else the days given. */
+/**
+ * The days of a choice: 'this-month' and 'last-month' follow today, a name has its days, anything else the days given.
+ */
 export function chosenDays({ period, from, to }: PeriodChoice, today: string): Partial<Period> {
   const [current, previous] = latestPeriods('month', { today, count: 2 })
   const name = period === 'this-month' ? current : period === 'last-month' ? previous : period
   return (name === undefined ? undefined : namedPeriod(name)) ?? { ...(from && { from }), ...(to && { to }) }
 }
 
-/** The period of the same length before this one: as many calendar months before whole months, otherwise as many days. */
+/**
+ * The period of the same length before this one: as many calendar months before whole months, otherwise as many days.
+ */
 export function precedingPeriod({ from, to }: Period): Period {
   const months = wholeMonths({ from, to })
   const first = months === 0 ? addDays(from, -daysBetween(from, to) - 1) : monthFirst(monthNumber(from) - months)

@@ -1,4 +1,7 @@
-/** What the carrier's labels of parcels are made for: any printer, or a label printer that reads ZPL (docs/rules/packing.md#formats). */
+/**
+ * What the carrier's labels of parcels are made for: any printer, or a label printer that reads ZPL
+ * (docs/rules/packing.md#formats).
+ */
 export const PARCEL_LABEL_FORMATS = ['pdf', 'zpl-203', 'zpl-300'] as const
 export type ParcelLabelFormat = (typeof PARCEL_LABEL_FORMATS)[number]
 

@@ -10,8 +10,8 @@ export function pastedNumbers(text: string): string[] {
 }
 
 /**
- * The numbers that several parcels have, as carriers read them: without dots, blanks and hyphens (docs/rules/packing.md#shipping). Each
- * number is that of a parcel of its own, unless `parcelOf` says otherwise.
+ * The numbers that several parcels have, as carriers read them: without dots, blanks and hyphens
+ * (docs/rules/packing.md#shipping). Each number is that of a parcel of its own, unless `parcelOf` says otherwise.
  */
 export function repeatedNumbers(numbers: readonly string[], parcelOf: (index: number) => unknown = (index) => index): Set<string> {
   const used = numbers.map((number, index) => ({ number, parcel: parcelOf(index) })).filter(({ number }) => bare(number) !== '')

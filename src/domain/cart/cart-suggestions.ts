@@ -22,9 +22,9 @@ export interface Suggestion<T> {
 }
 
 /**
- * Up to two single fruits to add to a cart that misses this amount for the free delivery, those that reach it first, cheapest
- * first, then in the order given. Each comes in its cheapest size that reaches it, else in its dearest; nothing that is in the
- * cart or sold out (docs/rules/cart.md#suggestions).
+ * Up to two single fruits to add to a cart that misses this amount for the free delivery, those that reach it first,
+ * cheapest first, then in the order given. Each comes in its cheapest size that reaches it, else in its dearest;
+ * nothing that is in the cart or sold out (docs/rules/cart.md#suggestions).
  */
 export function cartSuggestions<T extends Candidate>(
   candidates: readonly T[],

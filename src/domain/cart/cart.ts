@@ -9,8 +9,8 @@ import type { Weight } from '#domain/products/weight.ts'
 export type CartProduct = Omit<Product, 'description' | 'additionalImages'>
 
 /**
- * One line of a cart (docs/rules/cart.md#lines). `product` is null once it has left the catalogue; `box` is there for a fruit
- * of a box that the customer has filled (docs/rules/own-box.md#cart).
+ * One line of a cart (docs/rules/cart.md#lines). `product` is null once it has left the catalogue; `box` is there for a
+ * fruit of a box that the customer has filled (docs/rules/own-box.md#cart).
  */
 export type CartLine = {
   id: string

@@ -15,7 +15,9 @@ export function isInUse(category: ConsentCategory, purposes: readonly ConsentPur
   return category === 'necessary' || purposes.some((purpose) => purpose.category === category)
 }
 
-/** The purposes that may load: those whose category was accepted; none before a choice (docs/rules/privacy.md#consent). */
+/**
+ * The purposes that may load: those whose category was accepted; none before a choice (docs/rules/privacy.md#consent).
+ */
 export function acceptedPurposes<Purpose extends ConsentPurpose>(purposes: readonly Purpose[], choice: ConsentChoice | null): Purpose[] {
   return purposes.filter(({ category }) => choice?.[category] === true)
 }

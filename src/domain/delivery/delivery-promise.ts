@@ -21,7 +21,10 @@ export interface DeliveryRules {
   transportDays: Record<ShippingService | 'liechtenstein', number>
 }
 
-/** A day of delivery, the last day on which a parcel can be sent for it, and the instant (epoch ms) before which one has to order. */
+/**
+ * A day of delivery, the last day on which a parcel can be sent for it, and the instant (epoch ms) before which one has
+ * to order.
+ */
 export interface DeliveryPromise {
   day: string
   shipBy: string
@@ -34,8 +37,8 @@ const HORIZON_DAYS = 60
 const LAST_WORKDAY = 5
 
 /**
- * The promise for an order of this instant (epoch ms); without a postal code for a recipient anywhere in Switzerland. Null if
- * nothing is packed for a long time (docs/rules/delivery.md#promise).
+ * The promise for an order of this instant (epoch ms); without a postal code for a recipient anywhere in Switzerland.
+ * Null if nothing is packed for a long time (docs/rules/delivery.md#promise).
  */
 export function deliveryPromise(
   rules: DeliveryRules,
@@ -50,7 +53,10 @@ export function deliveryPromise(
   return { day, shipBy, until: swissInstant(shipBy, rules.cutOff) }
 }
 
-/** The ISO day on which an order of this instant is packed; null if that is too far away (docs/rules/delivery.md#packing). */
+/**
+ * The ISO day on which an order of this instant is packed; null if that is too far away
+ * (docs/rules/delivery.md#packing).
+ */
 export function packingDay(rules: DeliveryRules, at: number): string | null {
   const today = swissDay(at)
   const first = swissTime(at) < rules.cutOff.padStart(5, '0') ? 0 : 1
@@ -69,8 +75,8 @@ export interface ArrivalDay {
 }
 
 /**
- * The days of the coming two months on which the parcel of an order of this instant (epoch ms) can arrive, the promised day
- * first; none if nothing is packed for so long (docs/rules/delivery.md#wished-day).
+ * The days of the coming two months on which the parcel of an order of this instant (epoch ms) can arrive, the promised
+ * day first; none if nothing is packed for so long (docs/rules/delivery.md#wished-day).
  */
 export function arrivalDays(rules: DeliveryRules, { at, postalCode = '' }: { at: number; postalCode?: string }): ArrivalDay[] {
   const days: ArrivalDay[] = []

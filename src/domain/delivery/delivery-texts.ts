@@ -1,4 +1,6 @@
-/** A promised day in words: 'Mi 25. November bei Ihnen', 'bis Mo 23. November, 14:00 Uhr', and that instant in epoch ms. */
+/**
+ * A promised day in words: 'Mi 25. November bei Ihnen', 'bis Mo 23. November, 14:00 Uhr', and that instant in epoch ms.
+ */
 export interface PromiseWords {
   arrival: string
   deadline: string
@@ -15,7 +17,9 @@ export function promiseText(promise: PromiseWords, now: number): string {
   return `${promise.arrival}, ${deadlineText(promise, now)}`
 }
 
-/** Until when one has to order for a promise: 'wenn Sie in den nächsten 3 h 12 min bestellen', from a day on as a date. */
+/**
+ * Until when one has to order for a promise: 'wenn Sie in den nächsten 3 h 12 min bestellen', from a day on as a date.
+ */
 export function deadlineText({ deadline, until }: PromiseWords, now: number): string {
   const minutes = Math.max(1, Math.floor((until - now) / 60_000))
   const hours = Math.floor(minutes / 60)

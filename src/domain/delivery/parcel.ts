@@ -24,12 +24,18 @@ export const PARCEL_LABELS: Readonly<Record<Exclude<ParcelKind, 'collected' | 't
 /** In place of a parcel: the goods are handed over (docs/rules/orders.md#handed-over). */
 export const COLLECTED: Parcel = { kind: 'collected', label: 'Mitgenommen', price: ZERO }
 
-/** The parcel of a supplement: that of the order with this number, whose shipping is paid (docs/rules/orders.md#supplements). */
+/**
+ * The parcel of a supplement: that of the order with this number, whose shipping is paid
+ * (docs/rules/orders.md#supplements).
+ */
 export function togetherWith(number: string): Parcel {
   return { kind: 'together', label: `mit ${number}`, price: ZERO }
 }
 
-/** What a bill calls the shipping: 'Versand (Klein Paket)', just 'Versand' when it is free, and 'Versand mit FF-7K2M-9QXA' for a supplement. */
+/**
+ * What a bill calls the shipping: 'Versand (Klein Paket)', just 'Versand' when it is free, and 'Versand mit
+ * FF-7K2M-9QXA' for a supplement.
+ */
 export function shippingLabel({ kind, label, price }: Parcel): string {
   if (kind === 'together') return `Versand ${label}`
   return price > 0 ? `Versand (${label})` : 'Versand'
@@ -40,7 +46,10 @@ export function parcelFor(goods: readonly GoodsLine[], prices: ParcelPrices): Pa
   return parcelOf({ total: goodsTotal(goods), packs: itemCount(goods), hasBox: goods.some((line) => isBox(line.product)) }, prices)
 }
 
-/** What a parcel depends on: what the goods cost before discounts, how many packs they are, and whether a box is among them. */
+/**
+ * What a parcel depends on: what the goods cost before discounts, how many packs they are, and whether a box is among
+ * them.
+ */
 export type ParcelContent = { total: Rappen; packs: number; hasBox: boolean }
 
 /** The parcel for goods of which only this is known. */
@@ -51,8 +60,8 @@ export function parcelOf(content: ParcelContent, prices: ParcelPrices): Parcel {
 }
 
 /**
- * The parcels of a gift that goes to so many recipients, and the price of all. Each holds an equal part of the goods, of what
- * cannot be divided the larger one (docs/rules/company-gifts.md#price).
+ * The parcels of a gift that goes to so many recipients, and the price of all. Each holds an equal part of the goods,
+ * of what cannot be divided the larger one (docs/rules/company-gifts.md#price).
  */
 export function parcelsFor(goods: readonly GoodsLine[], prices: ParcelPrices, recipients: number): Parcel {
   const each = goods.map((line) => ({ ...line, quantity: Math.ceil(line.quantity / recipients) }))

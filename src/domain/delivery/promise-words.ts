@@ -11,7 +11,10 @@ export function promiseWords(
   return { arrival: `${dayName(day)} ${at}`, deadline: `bis ${dayName(shipBy)}, ${cutOff}\u00a0Uhr`, until }
 }
 
-/** The words of the promise for an order of this instant (epoch ms), of a gift for its recipient, or null; see `deliveryPromise`. */
+/**
+ * The words of the promise for an order of this instant (epoch ms), of a gift for its recipient, or null; see
+ * `deliveryPromise`.
+ */
 export function promiseWordsAt(
   rules: DeliveryRules,
   { isGift = false, ...order }: { at: number; postalCode?: string; isGift?: boolean },

@@ -1,10 +1,16 @@
-/** How an order travels: as a letter that fits the letterbox, or as a small or a large parcel (docs/rules/packing.md#proposal). */
+/**
+ * How an order travels: as a letter that fits the letterbox, or as a small or a large parcel
+ * (docs/rules/packing.md#proposal).
+ */
 export const SHIPMENT_KINDS = ['letter', 'small', 'large'] as const
 export type ShipmentKind = (typeof SHIPMENT_KINDS)[number]
 
 export const SHIPMENT_LABELS: Readonly<Record<ShipmentKind, string>> = { letter: 'Brief', small: 'Kleines Paket', large: 'Grosses Paket' }
 
-/** What a kind holds at most, and what its packaging weighs; in packs and grams. A large parcel is only limited by weight. */
+/**
+ * What a kind holds at most, and what its packaging weighs; in packs and grams. A large parcel is only limited by
+ * weight.
+ */
 export type PackingRules = {
   letter: { packs: number; grams: number; packaging: number }
   small: { packs: number; grams: number; packaging: number }
@@ -27,7 +33,10 @@ export type PackedLine = { quantity: number; grams: number; isBox: boolean }
 /** How an order travels and what it weighs with its packaging in grams; `isTooHeavy` for what no parcel may weigh. */
 export type Shipment = { kind: ShipmentKind; grams: number; isTooHeavy: boolean }
 
-/** The smallest kind that holds these packs by number and weight; a box never fits the letterbox (docs/rules/packing.md#proposal). */
+/**
+ * The smallest kind that holds these packs by number and weight; a box never fits the letterbox
+ * (docs/rules/packing.md#proposal).
+ */
 export function proposeShipment(lines: readonly PackedLine[], rules: PackingRules): Shipment {
   const packs = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const content = lines.reduce((sum, { quantity, grams }) => sum + quantity * grams, 0)

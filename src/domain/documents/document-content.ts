@@ -33,7 +33,10 @@ export type InvoicedOrder = {
 /** What the boxes among the products hold, as text: '6 × Erdbeere 10 g, 2 × Mango 10 g'. */
 export type BoxContents = ReadonlyMap<number, string>
 
-/** What an invoice says, from the order and the settings as they are when it is issued (docs/rules/invoices.md#snapshot). */
+/**
+ * What an invoice says, from the order and the settings as they are when it is issued
+ * (docs/rules/invoices.md#snapshot).
+ */
 export function invoiceContent(
   order: InvoicedOrder,
   { settings, boxes }: { settings: Pick<ShopSettings, 'brand' | 'company' | 'invoice'>; boxes: BoxContents },
@@ -69,8 +72,8 @@ export function invoiceContent(
 export type IssuedInvoice = { number: string; issuedAt: number; content: DocumentContent }
 
 /**
- * A part of an invoice that is credited: `packs` of a refund by line, after the packs of the refunds `before`. `giftCards` of the
- * amount is for cards that were sold.
+ * A part of an invoice that is credited: `packs` of a refund by line, after the packs of the refunds `before`.
+ * `giftCards` of the amount is for cards that were sold.
  */
 export type Credit = {
   amount: Rappen
@@ -85,8 +88,9 @@ export type Credit = {
 }
 
 /**
- * What a credit note says: the whole invoice when all of it is credited at once, the packs of a refund by line, otherwise
- * only the amount (docs/rules/invoices.md#credit-notes). `credited` are the taxes of the earlier credit notes.
+ * What a credit note says: the whole invoice when all of it is credited at once, the packs of a refund by line,
+ * otherwise only the amount (docs/rules/invoices.md#credit-notes). `credited` are the taxes of the earlier credit
+ * notes.
  */
 export function creditNoteContent(invoice: IssuedInvoice, credited: readonly TaxRow[], credit: Credit): DocumentContent {
   const { number, issuedAt, content } = invoice
@@ -146,7 +150,9 @@ function withoutPhone({ phone: _phone, ...address }: PostalAddress): NonNullable
   return address
 }
 
-/** The lines of the packs; none unless they cost exactly what is credited, as when an earlier credit note covers a part. */
+/**
+ * The lines of the packs; none unless they cost exactly what is credited, as when an earlier credit note covers a part.
+ */
 function creditedLines(invoiced: readonly DocumentLine[], { amount, packs, before }: Credit): DocumentLine[] {
   const charged = invoiced.map(({ quantity, amount: lineTotal, discount }, position) => ({ position, quantity, lineTotal, discount }))
   const lines = invoiced.flatMap((line, position) => {

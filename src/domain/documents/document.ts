@@ -22,7 +22,10 @@ export function documentNumber({ kind, year, serial }: { kind: DocumentKind; yea
   return `${PREFIXES[kind]}-${year}-${String(serial).padStart(5, '0')}`
 }
 
-/** The name of the PDF file of a document, by its own title if it has one: 'rechnung-R-2026-00042.pdf', 'zahlungserinnerung-M-2026-00003.pdf'. */
+/**
+ * The name of the PDF file of a document, by its own title if it has one: 'rechnung-R-2026-00042.pdf',
+ * 'zahlungserinnerung-M-2026-00003.pdf'.
+ */
 export function documentFileName({ kind, number, content }: { kind: DocumentKind; number: string; content?: { title?: string } }): string {
   const title = content?.title?.replace(/^\d+\. /, '') ?? TITLES[kind]
   return `${title.toLowerCase()}-${number}.pdf`
@@ -31,7 +34,10 @@ export function documentFileName({ kind, number, content }: { kind: DocumentKind
 export type DocumentLine = {
   /** The product with its size; a box with its net weight. */
   text: string
-  /** What a box of the catalogue holds; empty for everything else. Of a bag the own box, in documents issued before `box` existed. */
+  /**
+   * What a box of the catalogue holds; empty for everything else. Of a bag the own box, in documents issued before
+   * `box` existed.
+   */
   contents: string
   /** The own box that a bag is packed in; absent for everything else. */
   box?: Pick<OwnBox, 'number' | 'size'>
@@ -45,9 +51,9 @@ export type DocumentLine = {
 }
 
 /**
- * What a document says, stored when it is issued: its PDF is made of nothing else (docs/rules/invoices.md#snapshot). The
- * lines and the `sums` below them add up to the total, as do the `gross` amounts of the taxes and what sold gift cards cost. A credit note on an amount
- * and a reminder have no lines; a reminder has no taxes either.
+ * What a document says, stored when it is issued: its PDF is made of nothing else (docs/rules/invoices.md#snapshot).
+ * The lines and the `sums` below them add up to the total, as do the `gross` amounts of the taxes and what sold gift
+ * cards cost. A credit note on an amount and a reminder have no lines; a reminder has no taxes either.
  */
 export type DocumentContent = {
   /** What the document is called where its kind does not say it: '1. Mahnung'. */

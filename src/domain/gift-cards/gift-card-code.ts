@@ -3,7 +3,10 @@ import { READABLE_CHARACTERS, readableText } from '#domain/text/readable-charact
 /** Random characters of a code, of five bits each, before its check character. */
 const RANDOM_CHARACTERS = 19
 
-/** A code of 95 random bits and a check character, without separators (docs/rules/gift-cards.md#code). Throws for fewer than 12 bytes. */
+/**
+ * A code of 95 random bits and a check character, without separators (docs/rules/gift-cards.md#code). Throws for fewer
+ * than 12 bytes.
+ */
 export function giftCardCodeFrom(random: Uint8Array): string {
   const characters = readableText(random, RANDOM_CHARACTERS)
   return characters + checkCharacter(characters)
@@ -15,8 +18,8 @@ export function printedGiftCardCode(code: string): string {
 }
 
 /**
- * The code that somebody typed, in any case and with any separators, with O read as 0, and I and L as 1; null for a text that
- * is no code or was mistyped.
+ * The code that somebody typed, in any case and with any separators, with O read as 0, and I and L as 1; null for a
+ * text that is no code or was mistyped.
  */
 export function parseGiftCardCode(typed: string): string | null {
   const code = typed

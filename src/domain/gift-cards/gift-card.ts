@@ -55,7 +55,10 @@ export function canDeliverOn(day: string, today: string): boolean {
 export const GIFT_CARD_STATES = ['active', 'used-up', 'expired', 'blocked'] as const
 export type GiftCardState = (typeof GIFT_CARD_STATES)[number]
 
-/** The state of a card on an ISO day ('2026-11-22'), on which it can last be used when it expires then (docs/rules/gift-cards.md#state). */
+/**
+ * The state of a card on an ISO day ('2026-11-22'), on which it can last be used when it expires then
+ * (docs/rules/gift-cards.md#state).
+ */
 export function giftCardState(
   { isBlocked, expiresOn, balance }: { isBlocked: boolean; expiresOn: string; balance: Rappen },
   today: string,
@@ -79,8 +82,9 @@ export function giftCardRefusal(card: Parameters<typeof giftCardState>[0], today
 }
 
 /**
- * How much of a total a card pays: all it can except for cards that are bought, but never so much that a rest is left which the
- * payment provider is too small to charge (docs/rules/gift-cards.md#redeem). `sold` is what the cards of the total cost.
+ * How much of a total a card pays: all it can except for cards that are bought, but never so much that a rest is left
+ * which the payment provider is too small to charge (docs/rules/gift-cards.md#redeem). `sold` is what the cards of the
+ * total cost.
  */
 export function giftCardPart({ total, sold = ZERO, balance }: { total: Rappen; sold?: Rappen; balance: Rappen }): Rappen {
   const payable = minus(total, sold)
@@ -112,7 +116,10 @@ export type PaidInParts = {
   returnedGiftCards: Rappen
 }
 
-/** What can still go back by payment and to the gift card, without sold cards that are out (docs/rules/gift-cards.md#return). */
+/**
+ * What can still go back by payment and to the gift card, without sold cards that are out
+ * (docs/rules/gift-cards.md#return).
+ */
 export function refundableParts(order: PaidInParts): { byPayment: Rappen; toGiftCard: Rappen } {
   const { total, isPaid, giftCardAmount, refunded, credited, giftCardRefunded, disputed } = order
   const out = minus(order.soldGiftCards, order.returnedGiftCards)
@@ -121,7 +128,10 @@ export function refundableParts(order: PaidInParts): { byPayment: Rappen; toGift
   return { byPayment: rappen(Math.max(0, paid - gone)), toGiftCard: minus(giftCardAmount, giftCardRefunded) }
 }
 
-/** How a refund is split: the payment comes back first, the rest goes to the gift card; null for more than is left of both. */
+/**
+ * How a refund is split: the payment comes back first, the rest goes to the gift card; null for more than is left of
+ * both.
+ */
 export function splitRefund(amount: Rappen, left: { byPayment: Rappen; toGiftCard: Rappen }): typeof left | null {
   const byPayment = rappen(Math.min(amount, left.byPayment))
   const toGiftCard = minus(amount, byPayment)

@@ -1,7 +1,10 @@
 import type { PostalAddress } from '#domain/addresses/address.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 
-/** The most parcels of a company's gift: each holds a pack of every size, and a line of a cart holds no more (docs/rules/company-gifts.md#list). */
+/**
+ * The most parcels of a company's gift: each holds a pack of every size, and a line of a cart holds no more
+ * (docs/rules/company-gifts.md#list).
+ */
 export const MAX_RECIPIENTS = MAX_QUANTITY
 /** The longest list in characters. */
 export const MAX_GIFT_LIST = 100_000

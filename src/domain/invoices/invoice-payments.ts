@@ -20,8 +20,8 @@ export type CreditStep = { kind: 'credited'; amount: Rappen }
 export type PaymentChange = { received: number; waived: number }
 
 /**
- * What each step of an order of this total has brought. The entries of the bank are the money; a payment that was marked by hand
- * counts until they prove it (docs/rules/bank.md#settlement), one in cash beside them.
+ * What each step of an order of this total has brought. The entries of the bank are the money; a payment that was
+ * marked by hand counts until they prove it (docs/rules/bank.md#settlement), one in cash beside them.
  */
 export function paymentChanges(steps: readonly (PaymentStep | CreditStep)[], total: Rappen): PaymentChange[] {
   let reported = NOTHING_REPORTED
@@ -35,7 +35,10 @@ export function paymentChanges(steps: readonly (PaymentStep | CreditStep)[], tot
   })
 }
 
-/** What was reported of an invoice's payments: the entries of the bank, and whether an operator has marked it as paid by hand or in cash. */
+/**
+ * What was reported of an invoice's payments: the entries of the bank, and whether an operator has marked it as paid by
+ * hand or in cash.
+ */
 export type ReportedPayments = { entries: readonly PaymentStep[]; isMarked: boolean; isInCash: boolean }
 
 export const NOTHING_REPORTED: ReportedPayments = { entries: [], isMarked: false, isInCash: false }

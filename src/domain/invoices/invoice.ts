@@ -4,8 +4,9 @@ import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 
 /**
- * The payment states of an order; `void` is an invoice that was cancelled, or credited as a whole, before it was paid, `to-transfer` one that was
- * paid and of which a refund still has to be transferred (docs/rules/payments.md#bank-transfers).
+ * The payment states of an order; `void` is an invoice that was cancelled, or credited as a whole, before it was paid,
+ * `to-transfer` one that was paid and of which a refund still has to be transferred
+ * (docs/rules/payments.md#bank-transfers).
  */
 export const PAYMENT_STATES = ['open', 'overdue', 'paid', 'to-transfer', 'part-refunded', 'refunded', 'void'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
@@ -34,7 +35,10 @@ export function isPaymentDue({
   return paidAt === null && status !== 'cancelled' && !isCredited
 }
 
-/** Whether the order has, or gets, an invoice: not while it is held, nor when it was cancelled unpaid (docs/rules/invoices.md#issue). */
+/**
+ * Whether the order has, or gets, an invoice: not while it is held, nor when it was cancelled unpaid
+ * (docs/rules/invoices.md#issue).
+ */
 export function isInvoiced({ status, paidAt }: { status: OrderStatus; paidAt: unknown }): boolean {
   return paidAt !== null || (status !== 'pending' && status !== 'cancelled')
 }
@@ -61,7 +65,10 @@ export function paymentState(order: {
   return refunded + order.credited < order.total ? 'part-refunded' : 'refunded'
 }
 
-/** What of an order's total has gone back: without what gave back the difference of edits, and what is still to be transferred. */
+/**
+ * What of an order's total has gone back: without what gave back the difference of edits, and what is still to be
+ * transferred.
+ */
 export function returnedOfTotal({ refunded, lowered, toTransfer }: Record<'refunded' | 'lowered' | 'toTransfer', Rappen>): Rappen {
   return rappen(Math.max(0, refunded - lowered - toTransfer))
 }

@@ -4,7 +4,9 @@ import { plus, type Rappen, rappen } from '#domain/money/money.ts'
 export const FIRST_INVOICE_RULES = ['accepted', 'held', 'confirmed-accounts', 'refused'] as const
 export type FirstInvoiceRule = (typeof FIRST_INVOICE_RULES)[number]
 
-/** Whose open invoices are added up: a customer's (account or email address), a delivery address's, a network address's. */
+/**
+ * Whose open invoices are added up: a customer's (account or email address), a delivery address's, a network address's.
+ */
 export const INVOICE_GROUPS = ['customer', 'address', 'network'] as const
 export type InvoiceGroup = (typeof INVOICE_GROUPS)[number]
 

@@ -12,10 +12,16 @@ const OPENINGS = [
   'Trotz unserer Mahnung ist Ihre Zahlung noch nicht eingegangen. Bitte überweisen Sie den offenen Betrag in den nächsten 10 Tagen.',
 ] as const
 
-/** What of an invoice is asked for: the fees of earlier reminders, what was credited and received, and the fee of this one. */
+/**
+ * What of an invoice is asked for: the fees of earlier reminders, what was credited and received, and the fee of this
+ * one.
+ */
 export type AskedAmounts = { fees: Rappen; credited: Rappen; received: Rappen; fee: Rappen }
 
-/** What a reminder of the invoice says: what was invoiced, what was paid of it, the fees, and what is left to pay (docs/rules/invoices.md#reminders). */
+/**
+ * What a reminder of the invoice says: what was invoiced, what was paid of it, the fees, and what is left to pay
+ * (docs/rules/invoices.md#reminders).
+ */
 export function reminderContent(
   invoice: IssuedInvoice,
   reminder: AskedAmounts & { level: ReminderLevel; dueOn: string; shop: Pick<ShopSettings, 'brand' | 'company' | 'invoice'> },

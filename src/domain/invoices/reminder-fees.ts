@@ -2,7 +2,10 @@ import { minus, type Rappen, sum } from '#domain/money/money.ts'
 import { type CreditStep, NOTHING_REPORTED, type PaymentStep, reportedAfter, type ReportedPayments } from './invoice-payments.ts'
 import { type ReminderFee, settlementOf } from './settlement.ts'
 
-/** A step by which an order on invoice comes to owe the fees of its reminders, or not, in the order in which they happened. */
+/**
+ * A step by which an order on invoice comes to owe the fees of its reminders, or not, in the order in which they
+ * happened.
+ */
 export type FeeStep =
   | PaymentStep
   /** A credit: nothing is owed any more once all was credited that was not paid. */
@@ -13,8 +16,8 @@ export type FeeStep =
   | { kind: 'cancelled' }
 
 /**
- * By how much each step of an order of this total has changed what it owes for reminders, in Rappen: the fee with its reminder, and
- * negative where it is not owed after all (docs/rules/books.md#reminder-fees).
+ * By how much each step of an order of this total has changed what it owes for reminders, in Rappen: the fee with its
+ * reminder, and negative where it is not owed after all (docs/rules/books.md#reminder-fees).
  */
 export function feeChanges(steps: readonly FeeStep[], invoiced: Rappen): number[] {
   let total = invoiced
@@ -37,7 +40,10 @@ export function feeChanges(steps: readonly FeeStep[], invoiced: Rappen): number[
 
 type Account = { total: Rappen; fees: readonly ReminderFee[]; reported: ReportedPayments }
 
-/** Whoever has paid by the day of a reminder does not owe its fee; an invoice that an operator marks as paid is paid without fees. */
+/**
+ * Whoever has paid by the day of a reminder does not owe its fee; an invoice that an operator marks as paid is paid
+ * without fees.
+ */
 function feesOwed(account: Account): number {
   const { total, fees, reported } = account
   const paidOn = paidOnOf(account)

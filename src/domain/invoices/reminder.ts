@@ -38,8 +38,9 @@ export function reminderFee(level: ReminderLevel, { firstFee, secondFee }: Remin
 }
 
 /**
- * The reminder that an unpaid invoice gets today; null when it is not its time. Each level comes once, and the second never sooner after
- * the first than the settings space them, however late the first was sent. All days are Swiss ISO days.
+ * The reminder that an unpaid invoice gets today; null when it is not its time. Each level comes once, and the second
+ * never sooner after the first than the settings space them, however late the first was sent. All days are Swiss ISO
+ * days.
  */
 export function dueReminder(
   { dueOn, sent, today }: { dueOn: string; sent: readonly { level: number; issuedOn: string }[]; today: string },

@@ -15,12 +15,15 @@ export type InvoiceAccount = {
   payments: readonly BankPayment[]
 }
 
-/** How an invoice stands: the booking day on which it was covered (null as long as it is not), what is open, what was paid too much. */
+/**
+ * How an invoice stands: the booking day on which it was covered (null as long as it is not), what is open, what was
+ * paid too much.
+ */
 export type Settlement = { paidOn: string | null; open: Rappen; excess: Rappen }
 
 /**
- * How payments settle an invoice, whatever order they are reported in. The fee of a reminder is owed by payments that were booked
- * after its day: whoever has paid by then crossed it (docs/rules/bank.md#settlement).
+ * How payments settle an invoice, whatever order they are reported in. The fee of a reminder is owed by payments that
+ * were booked after its day: whoever has paid by then crossed it (docs/rules/bank.md#settlement).
  */
 export function settlementOf({ total, isVoid, fees, payments }: InvoiceAccount): Settlement {
   const received = sum(payments.map(({ amount }) => amount))

@@ -23,7 +23,9 @@ export interface LotPacks {
   quantity: number
 }
 
-/** The state of a lot in the list: what it lacks to be sold, or that it should be sold soon (docs/rules/lots.md#sale). */
+/**
+ * The state of a lot in the list: what it lacks to be sold, or that it should be sold soon (docs/rules/lots.md#sale).
+ */
 export const LOT_STATES = ['blocked', 'empty', 'expired', 'too-old', 'soon', 'fine'] as const
 export type LotState = (typeof LOT_STATES)[number]
 
@@ -42,8 +44,8 @@ export function lastDayOfSale(bestBefore: string, { minimumDays }: LotRules): st
 }
 
 /**
- * Whether packs of the lot may go to an order: it is not stopped, not expired today, and kept long enough on the day of the
- * order, which may have been some days ago (docs/rules/lots.md#packing).
+ * Whether packs of the lot may go to an order: it is not stopped, not expired today, and kept long enough on the day of
+ * the order, which may have been some days ago (docs/rules/lots.md#packing).
  */
 export function isPackable(lot: LotOnHand, { today, orderedOn, rules }: { today: string; orderedOn: string; rules: LotRules }): boolean {
   return !lot.isBlocked && lot.bestBefore >= today && orderedOn <= lastDayOfSale(lot.bestBefore, rules)
@@ -55,8 +57,8 @@ export function firstExpiredFirst<Lot extends Pick<LotOnHand, 'id' | 'bestBefore
 }
 
 /**
- * Which lots so many packs are taken from: first those that were scanned, then first expired, first out. Undefined when the
- * lots hold too few, or of a scanned one fewer than were scanned; `lots` are those that may leave.
+ * Which lots so many packs are taken from: first those that were scanned, then first expired, first out. Undefined when
+ * the lots hold too few, or of a scanned one fewer than were scanned; `lots` are those that may leave.
  */
 export function takeFromLots(
   quantity: number,
@@ -101,8 +103,8 @@ export interface CountableLot {
 }
 
 /**
- * The lots that a scanned code can mean: those with the number, or of the size with the code. Scanned after a size, a number
- * that several sizes have means the lot of that size; `among` are the lots that the scan before could mean.
+ * The lots that a scanned code can mean: those with the number, or of the size with the code. Scanned after a size, a
+ * number that several sizes have means the lot of that size; `among` are the lots that the scan before could mean.
  */
 export function scannedLots<Lot extends CountableLot>(
   text: string,

@@ -17,8 +17,8 @@ interface SenderInput {
 }
 
 /**
- * The sender of a mail, and where answers go if elsewhere. An address of another domain than the mail server's becomes the
- * address for answers, as mailbox providers refuse a sender whose domain did not send (docs/rules/mails.md#sender).
+ * The sender of a mail, and where answers go if elsewhere. An address of another domain than the mail server's becomes
+ * the address for answers, as mailbox providers refuse a sender whose domain did not send (docs/rules/mails.md#sender).
  */
 export function mailSender({ chosen, configured, shop }: SenderInput): { from: Mailbox; replyTo: string | null } {
   const base = configured ?? shop

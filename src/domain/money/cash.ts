@@ -9,8 +9,8 @@ export function inCash(amount: Rappen): Rappen {
 }
 
 /**
- * What is handed back in cash for a refund after earlier ones that add up to `before`. All refunds of an amount together hand
- * back what was paid for it in cash.
+ * What is handed back in cash for a refund after earlier ones that add up to `before`. All refunds of an amount
+ * together hand back what was paid for it in cash.
  */
 export function cashBack(amount: Rappen, before: Rappen): Rappen {
   return minus(inCash(plus(before, amount)), inCash(before))

@@ -1,7 +1,10 @@
 /** An amount in whole Rappen: CHF 12.90 is 1290 (docs/rules/prices.md#rappen). */
 export type Rappen = number & { readonly __unit: 'Rappen' }
 
-/** Converts a whole number to an amount. Throws for fractions and unsafe integers. Marked so that bundles drop unused constants. */
+/**
+ * Converts a whole number to an amount. Throws for fractions and unsafe integers. Marked so that bundles drop unused
+ * constants.
+ */
 // @__NO_SIDE_EFFECTS__
 export function rappen(n: number): Rappen {
   if (!Number.isSafeInteger(n)) throw new RangeError(`not a whole number of Rappen: ${n}`)

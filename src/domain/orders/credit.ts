@@ -3,17 +3,18 @@ import { taxContained, type TaxRate, type TaxRow } from '#domain/vat/tax.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /**
- * How much of an order's invoice has to be credited altogether: everything once the order is cancelled, before that what
- * has gone back to the buyer (docs/rules/invoices.md#credit-notes).
+ * How much of an order's invoice has to be credited altogether: everything once the order is cancelled, before that
+ * what has gone back to the buyer (docs/rules/invoices.md#credit-notes).
  */
 export function amountToCredit({ status, total }: { status: OrderStatus; total: Rappen }, returned: Rappen): Rappen {
   return status === 'cancelled' ? total : rappen(Math.min(returned, total))
 }
 
 /**
- * The taxes of a credit note over `amount`: what belongs to certain lines goes back at their rates, the rest in proportion
- * to what is left of the invoice at each rate. All credit notes of an invoice together never exceed it at any rate, and
- * equal it once everything is credited (docs/rules/invoices.md#credit-notes). Throws when the amount exceeds what is left.
+ * The taxes of a credit note over `amount`: what belongs to certain lines goes back at their rates, the rest in
+ * proportion to what is left of the invoice at each rate. All credit notes of an invoice together never exceed it at
+ * any rate, and equal it once everything is credited (docs/rules/invoices.md#credit-notes). Throws when the amount
+ * exceeds what is left.
  */
 export function creditTaxes({
   amount,

@@ -32,12 +32,15 @@ export function editRefusal(order: EditableOrder): EditRefusal | undefined {
   return !order.isPaid && order.isInvoiceBegun ? 'edit-invoice-begun' : undefined
 }
 
-/** What becomes of the money: what was paid too much goes back, an open invoice is replaced, and nothing happens for goods of the same price. */
+/**
+ * What becomes of the money: what was paid too much goes back, an open invoice is replaced, and nothing happens for
+ * goods of the same price.
+ */
 export type EditOutcome = 'refunded' | 'invoiced' | 'even'
 
 /**
- * What a new total means for the money of an order. Refused when it exceeds what was paid, and when it leaves nothing to pay besides what a gift
- * card has paid.
+ * What a new total means for the money of an order. Refused when it exceeds what was paid, and when it leaves nothing
+ * to pay besides what a gift card has paid.
  */
 export function editOutcome({
   before,

@@ -99,7 +99,10 @@ export function orderEventText(kind: string, details: Details): string {
   return TEXTS[kind]?.(details) ?? kind
 }
 
-/** Why an order needs attention, in German, from the codes of the reasons; an unknown one is shown as it is (docs/rules/orders.md#attention). */
+/**
+ * Why an order needs attention, in German, from the codes of the reasons; an unknown one is shown as it is
+ * (docs/rules/orders.md#attention).
+ */
 export function attentionText(codes: string): string {
   return codes
     .split(' ')

@@ -4,8 +4,8 @@ import { packsAt, type RefundedPacks } from './refund.ts'
 export type Packs = RefundedPacks
 
 /**
- * The packs of an order that are still to be sent: what was bought, without what left in earlier parcels and without what was
- * refunded. Lines of which nothing is left are missing (docs/rules/packing.md#parts).
+ * The packs of an order that are still to be sent: what was bought, without what left in earlier parcels and without
+ * what was refunded. Lines of which nothing is left are missing (docs/rules/packing.md#parts).
  */
 export function packsToSend({
   lines,
@@ -40,8 +40,8 @@ export interface GiftParcel {
 }
 
 /**
- * The parcels to these addresses of a company's gift: each holds the same part of every line, as far as packs are left. Parcels for
- * which nothing is left are missing (docs/rules/company-gifts.md#parcels).
+ * The parcels to these addresses of a company's gift: each holds the same part of every line, as far as packs are left.
+ * Parcels for which nothing is left are missing (docs/rules/company-gifts.md#parcels).
  */
 export function giftParcels(
   numbers: readonly number[],

@@ -23,7 +23,9 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: [],
 }
 
-/** The German label of a status, also of an order of which some parcels have left; an unknown status is shown as it is. */
+/**
+ * The German label of a status, also of an order of which some parcels have left; an unknown status is shown as it is.
+ */
 export function orderStatusLabel(status: string, { partsSent = 0 } = {}): string {
   if (status === 'processing' && partsSent > 0) return 'Teilweise versandt'
   return isOrderStatus(status) ? LABELS[status] : status
@@ -35,12 +37,15 @@ export function isOrderStatus(status: string): status is OrderStatus {
 }
 
 /**
- * What the goods of an order mean for its way: without any, or once all were refunded, nothing is packed or sent, and gift cards that
- * it has sold are all that it delivers; collected ones are handed over.
+ * What the goods of an order mean for its way: without any, or once all were refunded, nothing is packed or sent, and
+ * gift cards that it has sold are all that it delivers; collected ones are handed over.
  */
 type Goods = { hasGoods?: boolean; hasSoldCards?: boolean; isCollected?: boolean }
 
-/** The statuses that an order can move to from this one; without goods nothing is packed or sent (docs/rules/orders.md#status). */
+/**
+ * The statuses that an order can move to from this one; without goods nothing is packed or sent
+ * (docs/rules/orders.md#status).
+ */
 export function nextStatuses(
   status: OrderStatus,
   { hasGoods = true, hasSoldCards = false, isCollected = false }: Goods = {},

@@ -1,7 +1,10 @@
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import type { OrderStatus } from './order-status.ts'
 
-/** Another order that goes in the same parcel as a supplement, or whose supplement goes in its own (docs/rules/orders.md#supplements). */
+/**
+ * Another order that goes in the same parcel as a supplement, or whose supplement goes in its own
+ * (docs/rules/orders.md#supplements).
+ */
 export type CompanionOrder = {
   number: string
   status: OrderStatus
@@ -15,19 +18,28 @@ export type CompanionOrder = {
 
 type Way = Pick<CompanionOrder, 'status' | 'partsSent' | 'trackingNumber'>
 
-/** Whether nothing of an order has left and it is not cancelled: it still goes in one parcel with its companions of which the same holds. */
+/**
+ * Whether nothing of an order has left and it is not cancelled: it still goes in one parcel with its companions of
+ * which the same holds.
+ */
 export function awaitsParcel({ status, partsSent }: Pick<Way, 'status' | 'partsSent'>): boolean {
   return (status === 'pending' || status === 'confirmed' || status === 'processing') && partsSent === 0
 }
 
-/** Whether two companions come in one parcel, as far as their buyer can know: both wait for it, or have left with one tracking number. */
+/**
+ * Whether two companions come in one parcel, as far as their buyer can know: both wait for it, or have left with one
+ * tracking number.
+ */
 export function comeTogether(one: Way, other: Way): boolean {
   if (awaitsParcel(one) && awaitsParcel(other)) return true
   const hasLeft = ({ status }: Way) => status === 'shipped' || status === 'delivered'
   return hasLeft(one) && hasLeft(other) && one.trackingNumber !== null && one.trackingNumber === other.trackingNumber
 }
 
-/** Whether a companion lies in the parcel of an order that leaves with this number: packed by then, or just gone with the same number. */
+/**
+ * Whether a companion lies in the parcel of an order that leaves with this number: packed by then, or just gone with
+ * the same number.
+ */
 export function leavesWith(other: Way & { isPacked: boolean }, trackingNumber: string | null): boolean {
   const leaving: Way = { status: 'shipped', partsSent: 0, trackingNumber }
   return awaitsParcel(other) ? other.isPacked : comeTogether(leaving, other)
@@ -37,8 +49,8 @@ export function leavesWith(other: Way & { isPacked: boolean }, trackingNumber: s
 export type ParcelWith = { number: string; text: string; isShared: boolean; trackingNumber: string | null }
 
 /**
- * Whether an order, placed at this instant (epoch ms), goes in one parcel with a companion. It does as long as neither was sent, and
- * when the companion was shipped today, after the order was placed: its tracking number is proposed then.
+ * Whether an order, placed at this instant (epoch ms), goes in one parcel with a companion. It does as long as neither
+ * was sent, and when the companion was shipped today, after the order was placed: its tracking number is proposed then.
  */
 export function parcelWith(other: CompanionOrder, { placedAt, now }: { placedAt: number; now: number }): ParcelWith {
   const { number, status, partsSent, postponedUntil, trackingNumber, shippedAt } = other

@@ -27,8 +27,9 @@ export function choiceText(choice: OwnBoxChoice): string {
 }
 
 /**
- * The choice in an address, however it was changed on the way: an unknown size is the smallest one, and what is no id of a fruit,
- * more than the box holds, or more than `leftOf` says there are packs of it (0 for what is not offered), is left out.
+ * The choice in an address, however it was changed on the way: an unknown size is the smallest one, and what is no id
+ * of a fruit, more than the box holds, or more than `leftOf` says there are packs of it (0 for what is not offered), is
+ * left out.
  */
 export function readChoice(text: unknown, leftOf: (productId: number) => number): OwnBoxChoice {
   const found = typeof text === 'string' && text.length <= MAX_LENGTH ? /^(\d{1,2})(?:-([\d.]*))?$/.exec(text) : null
@@ -40,7 +41,9 @@ export function readChoice(text: unknown, leftOf: (productId: number) => number)
   return withSize({ size, slots: there }, size)
 }
 
-/** The choice in another size: its fruits move up to the first slots, and what a smaller box does not hold is left out. */
+/**
+ * The choice in another size: its fruits move up to the first slots, and what a smaller box does not hold is left out.
+ */
 export function withSize(choice: OwnBoxChoice, size: OwnBoxSize): OwnBoxChoice {
   const ids = filledSlots(choice).slice(0, size)
   return { size, slots: [...ids, ...Array.from({ length: size - ids.length }, () => null)] }
@@ -64,9 +67,9 @@ export function withoutFruit(choice: OwnBoxChoice, productId: number): OwnBoxCho
 }
 
 /**
- * The choice with its empty slots filled: the fruits take turns in a random order, those that are in the box least often first,
- * and none more often than there are packs of it (`left`, null when they are not counted). Slots stay empty when nothing is
- * left. `random` returns numbers from 0 up to 1, exclusive.
+ * The choice with its empty slots filled: the fruits take turns in a random order, those that are in the box least
+ * often first, and none more often than there are packs of it (`left`, null when they are not counted). Slots stay
+ * empty when nothing is left. `random` returns numbers from 0 up to 1, exclusive.
  */
 export function fillBox(
   choice: OwnBoxChoice,
@@ -89,7 +92,10 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
     .map(({ item }) => item)
 }
 
-/** A fruit that a box can be filled with: how many packs of it there are for the box (null when not counted), and its tastes. */
+/**
+ * A fruit that a box can be filled with: how many packs of it there are for the box (null when not counted), and its
+ * tastes.
+ */
 export type FruitToFill = { productId: number; left: number | null; tastes: readonly Taste[] }
 
 /**

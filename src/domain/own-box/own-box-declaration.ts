@@ -71,7 +71,10 @@ function containsOf(fruits: readonly DeclaredFruit[]): Allergen[] | null {
   return ALLERGENS.filter((allergen) => fruits.some(({ contains }) => contains?.includes(allergen)))
 }
 
-/** The mean by weight. All bags weigh the same, so their number is the weight; energy is whole, salt to hundredths, all else to tenths. */
+/**
+ * The mean by weight. All bags weigh the same, so their number is the weight; energy is whole, salt to hundredths, all
+ * else to tenths.
+ */
 function nutritionOf(contents: readonly DeclaredContent[]): NutritionValues | null {
   const parts = contents.flatMap(({ fruit: { nutrition }, count }) => (nutrition ? [{ nutrition, count }] : []))
   const bags = parts.reduce((sum, { count }) => sum + count, 0)

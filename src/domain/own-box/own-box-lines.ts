@@ -1,11 +1,14 @@
 import { type OwnBox, ownBoxName } from './own-box.ts'
 
-/** Lines that are packed together: those of an own box under its name ('Eigene Box 2 mit 9 Beuteln'), or the loose ones under ''. */
+/**
+ * Lines that are packed together: those of an own box under its name ('Eigene Box 2 mit 9 Beuteln'), or the loose ones
+ * under ''.
+ */
 export type BoxGroup<Line> = { title: string; lines: Line[] }
 
 /**
- * Lines of an order, the loose ones first, then those of each own box (docs/rules/own-box.md#orders). `boxOf` returns a line's box,
- * which names its own size: a parcel or a credit note may hold only some of its bags.
+ * Lines of an order, the loose ones first, then those of each own box (docs/rules/own-box.md#orders). `boxOf` returns a
+ * line's box, which names its own size: a parcel or a credit note may hold only some of its bags.
  */
 export function linesByBox<Line>(
   lines: readonly Line[],

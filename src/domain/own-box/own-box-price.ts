@@ -6,8 +6,8 @@ import type { OwnBoxSteps } from './own-box-steps.ts'
 import type { OwnBoxSize } from './own-box.ts'
 
 /**
- * The discount in per cent on the bags of a box: its step, or that of the quantity discount on so many single bags where that is
- * greater (docs/rules/own-box.md#price).
+ * The discount in per cent on the bags of a box: its step, or that of the quantity discount on so many single bags
+ * where that is greater (docs/rules/own-box.md#price).
  */
 export function ownBoxPercent(
   size: OwnBoxSize,

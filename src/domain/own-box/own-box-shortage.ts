@@ -5,13 +5,16 @@ import { weightsOffered } from '#domain/products/product.ts'
 import { looseLines } from './loose-lines.ts'
 import { contentsOf } from './own-box.ts'
 
-/** A fruit of a box of which only `left` of `count` bags can be delivered; `name` is null when it has left the catalogue. */
+/**
+ * A fruit of a box of which only `left` of `count` bags can be delivered; `name` is null when it has left the
+ * catalogue.
+ */
 export type MissingFruit = { productId: number; name: string | null; count: number; left: number }
 
 /**
- * What the own boxes of a cart lack, by the id of the box: fruits that have left the catalogue or are no longer offered in the
- * size of the bags, and fruits of which there are too few packs after the loose lines and the boxes before have theirs. Boxes
- * that lack nothing are left out (docs/rules/own-box.md#missing).
+ * What the own boxes of a cart lack, by the id of the box: fruits that have left the catalogue or are no longer offered
+ * in the size of the bags, and fruits of which there are too few packs after the loose lines and the boxes before have
+ * theirs. Boxes that lack nothing are left out (docs/rules/own-box.md#missing).
  */
 export function missingFruits(lines: readonly CartLine[]): Map<string, MissingFruit[]> {
   const taken = new Map<string, number>()
@@ -32,7 +35,10 @@ function stockFor({ product, weight }: CartLine): number {
   return stockRefusal(product, { weight, packs: Infinity })?.details.left ?? Infinity
 }
 
-/** What a chosen box lacks of fruits of which `leftOf` says how many packs there are, each fruit once (docs/rules/own-box.md#link). */
+/**
+ * What a chosen box lacks of fruits of which `leftOf` says how many packs there are, each fruit once
+ * (docs/rules/own-box.md#link).
+ */
 export function missingOfChoice(
   slots: readonly number[],
   { leftOf, nameOf }: { leftOf: (productId: number) => number; nameOf: (productId: number) => string | null },

@@ -4,7 +4,10 @@ const shelves = new Intl.Collator('de-CH', { numeric: true, sensitivity: 'base' 
 /** Packs of a product's size that have to be fetched; null where nobody has said where they stand. */
 export type Pick = { productId: number; weight: string; name: string; shelf: string | null; quantity: number }
 
-/** All packs to fetch, each size once, in the order of the shelves; what has no shelf comes last (docs/rules/packing.md#pick-list). */
+/**
+ * All packs to fetch, each size once, in the order of the shelves; what has no shelf comes last
+ * (docs/rules/packing.md#pick-list).
+ */
 export function pickList<P extends Pick>(packs: readonly P[]): P[] {
   const bySize = Map.groupBy(packs, ({ productId, weight }) => `${productId}-${weight}`)
   const sums = [...bySize.values()].flatMap(([first, ...others]) =>

@@ -1,4 +1,7 @@
-/** A line of an order that is being packed: the codes on its packs, how many belong to it, and how many are in the parcel. */
+/**
+ * A line of an order that is being packed: the codes on its packs, how many belong to it, and how many are in the
+ * parcel.
+ */
 export type ScannableLine = {
   position: number
   codes: readonly string[]

@@ -68,7 +68,10 @@ export function findPage(path: string): Page | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(path))?.rules
 }
 
-/** The one spelling of a page's path, whatever slashes, letter case and percent-encoding it came with; undefined for no page. */
+/**
+ * The one spelling of a page's path, whatever slashes, letter case and percent-encoding it came with; undefined for no
+ * page.
+ */
 export function canonicalPath(path: string): string | undefined {
   const segments = path.split('/').filter(Boolean).map(decoded)
   if (!segments.every(isPlain)) return undefined

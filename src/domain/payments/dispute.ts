@@ -44,8 +44,8 @@ export function awaitsAnswer(state: DisputeState): boolean {
 }
 
 /**
- * Whether a report replaces the stored state. Reports come in any order: a later step wins, and among equal steps the one that
- * the provider made later (epoch ms).
+ * Whether a report replaces the stored state. Reports come in any order: a later step wins, and among equal steps the
+ * one that the provider made later (epoch ms).
  */
 export function replacesState(
   report: { state: DisputeState; reportedAt: number },
@@ -56,8 +56,8 @@ export function replacesState(
 }
 
 /**
- * What a dispute takes out of the revenue: what was withdrawn and not given back; nothing once it is won or closed, all that is
- * claimed once it is lost.
+ * What a dispute takes out of the revenue: what was withdrawn and not given back; nothing once it is won or closed, all
+ * that is claimed once it is lost.
  */
 export function withdrawnBy({
   state,

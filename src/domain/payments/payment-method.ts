@@ -1,4 +1,7 @@
-/** The payment methods of orders that the payment provider has no part in: on invoice, in cash, or covered by a voucher or a gift card. */
+/**
+ * The payment methods of orders that the payment provider has no part in: on invoice, in cash, or covered by a voucher
+ * or a gift card.
+ */
 export const INVOICE_METHOD = 'invoice'
 export const CASH_METHOD = 'cash'
 export const FREE_METHOD = 'free'

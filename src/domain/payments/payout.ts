@@ -34,7 +34,10 @@ interface Matched {
   hasOrder: boolean
 }
 
-/** Why the movement does not match the shop's records; null where it does, and for fees, which the shop knows from here alone. */
+/**
+ * Why the movement does not match the shop's records; null where it does, and for fees, which the shop knows from here
+ * alone.
+ */
 export function lineDifference({ kind, amount, expected, hasOrder }: Matched): LineDifference | null {
   if (kind === 'fee' || kind === 'other') return null
   if (!hasOrder) return 'no-order'

@@ -18,7 +18,10 @@ export function listPrice(prices: readonly ListPrice[], { productId, weight }: S
   return prices.find((each) => each.productId === productId && each.weight === weight)?.price ?? null
 }
 
-/** The lines of a draft at the prices of a list, in place of all own prices that they had (docs/rules/orders.md#price-lists). */
+/**
+ * The lines of a draft at the prices of a list, in place of all own prices that they had
+ * (docs/rules/orders.md#price-lists).
+ */
 export function atListPrices<Line extends Size>(
   lines: readonly Line[],
   prices: readonly ListPrice[],

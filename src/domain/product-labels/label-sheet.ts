@@ -1,4 +1,7 @@
-/** The labels that products are printed on: sheets of A4, and the rolls of label printers (docs/rules/labels.md#formats). */
+/**
+ * The labels that products are printed on: sheets of A4, and the rolls of label printers
+ * (docs/rules/labels.md#formats).
+ */
 export const LABEL_FORMATS = ['sheet-3x8', 'sheet-2x7', 'roll-100x62'] as const
 export type LabelFormat = (typeof LABEL_FORMATS)[number]
 

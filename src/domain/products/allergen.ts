@@ -1,4 +1,6 @@
-/** The ingredients that food law wants named because people are allergic to them (docs/rules/catalogue.md#allergens). */
+/**
+ * The ingredients that food law wants named because people are allergic to them (docs/rules/catalogue.md#allergens).
+ */
 export const ALLERGENS = [
   'gluten',
   'milk',

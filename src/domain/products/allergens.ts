@@ -1,4 +1,7 @@
-/** Stems of the words for what has to stand out in a list of ingredients (Annex 6 of the food information ordinance, LIV). */
+/**
+ * Stems of the words for what has to stand out in a list of ingredients (Annex 6 of the food information ordinance,
+ * LIV).
+ */
 const INSIDE_A_WORD = [
   'weizen',
   'roggen',
@@ -53,7 +56,10 @@ const HARMLESS = /kokosmilch|kakaobutter|sheabutter|kokosbutter|mandelaroma/
 /** A piece of a text, and whether it names an allergen. */
 export type TextPart = { text: string; isAllergen: boolean }
 
-/** A list of ingredients in pieces, whole words that name an allergen apart from the others (docs/rules/labels.md#allergens). */
+/**
+ * A list of ingredients in pieces, whole words that name an allergen apart from the others
+ * (docs/rules/labels.md#allergens).
+ */
 export function allergenParts(text: string): TextPart[] {
   const words = text.split(/([\p{L}]+)/u).filter((part) => part !== '')
   return words.reduce<TextPart[]>((parts, word) => {

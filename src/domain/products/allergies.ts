@@ -16,8 +16,9 @@ export function allergiesIn(text: string): Allergen[] {
 }
 
 /**
- * What somebody with these allergies must know of a product: which of them it contains, or that nobody has stated its allergens;
- * null without allergies and for a product that is stated to be free of them (docs/rules/catalogue.md#allergy-warnings).
+ * What somebody with these allergies must know of a product: which of them it contains, or that nobody has stated its
+ * allergens; null without allergies and for a product that is stated to be free of them
+ * (docs/rules/catalogue.md#allergy-warnings).
  */
 export function allergyWarning(contains: readonly Allergen[] | null, allergies: readonly Allergen[]): AllergyWarning | null {
   if (allergies.length === 0) return null

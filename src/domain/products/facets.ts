@@ -5,7 +5,10 @@ export type Facet = (typeof FACETS)[number]
 /** The value of `without` that stands for all allergens. */
 export const NO_ALLERGENS = 'any'
 
-/** The chosen values of each facet as the address and the cache spell them: separated by commas, each once, in one order. */
+/**
+ * The chosen values of each facet as the address and the cache spell them: separated by commas, each once, in one
+ * order.
+ */
 export type ChosenFacets = { [F in Facet]?: string }
 
 const MAX_VALUES = 12

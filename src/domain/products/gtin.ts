@@ -1,13 +1,16 @@
 import { grams, type Weight } from './weight.ts'
 
-/** Whether a code is a GTIN of 8, 12, 13 or 14 digits whose check digit is right (docs/rules/catalogue.md#stock-keeping-units). */
+/**
+ * Whether a code is a GTIN of 8, 12, 13 or 14 digits whose check digit is right
+ * (docs/rules/catalogue.md#stock-keeping-units).
+ */
 export function isGtin(code: string): boolean {
   return /^(\d{8}|\d{12,14})$/.test(code) && checkDigit(code.slice(0, -1)) === Number(code.at(-1))
 }
 
 /**
- * A GTIN-13 for a size that has no other: the prefix 20 is reserved for use within a company, so no other goods have it.
- * Product ids have up to 8 digits.
+ * A GTIN-13 for a size that has no other: the prefix 20 is reserved for use within a company, so no other goods have
+ * it. Product ids have up to 8 digits.
  */
 export function internalGtin({ productId, weight }: { productId: number; weight: Weight }): string {
   const digits = `20${String(productId).padStart(8, '0')}${grams(weight)}`

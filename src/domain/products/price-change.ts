@@ -1,12 +1,18 @@
 import { rappen, type Rappen, share } from '#domain/money/money.ts'
 
-/** The most that a pack may cost, CHF 100'000: a cart of them still has a sum that can be stored (docs/rules/prices.md#limits). */
+/**
+ * The most that a pack may cost, CHF 100'000: a cart of them still has a sum that can be stored
+ * (docs/rules/prices.md#limits).
+ */
 export const MAX_PRICE = rappen(10_000_000)
 
 const SMALLEST_COIN = 5
 const UNLIKELY_FACTOR = 10
 
-/** Changes a price by whole percent (above -100), rounded half up to 5 Rappen, the smallest coin; at least 5 Rappen, at most `MAX_PRICE`. */
+/**
+ * Changes a price by whole percent (above -100), rounded half up to 5 Rappen, the smallest coin; at least 5 Rappen, at
+ * most `MAX_PRICE`.
+ */
 export function priceChangedBy(price: Rappen, percent: number): Rappen {
   const coins = share({ amount: price, numerator: 100 + percent, denominator: 100 * SMALLEST_COIN })
   return rappen(Math.min(Math.max(1, coins) * SMALLEST_COIN, MAX_PRICE))

@@ -9,8 +9,9 @@ export interface PriceEntry {
 }
 
 /**
- * Whether the regular price may stand struck through beside a reduced one. `until` is the end of that in epoch ms, null without
- * an end; `never` means that the size was not offered at the regular price before, or was cheaper or dearer in between.
+ * Whether the regular price may stand struck through beside a reduced one. `until` is the end of that in epoch ms, null
+ * without an end; `never` means that the size was not offered at the regular price before, or was cheaper or dearer in
+ * between.
  */
 export type PriceComparison = { isAllowed: true; until: number | null } | { isAllowed: false; reason: 'never' } | EndedComparison
 interface EndedComparison {
@@ -26,8 +27,9 @@ const DAY_MS = 86_400_000
 const NEVER: PriceComparison = { isAllowed: false, reason: 'never' }
 
 /**
- * Compares a size's current price with its regular one (docs/rules/prices.md#struck-prices). The history is of one size, oldest
- * first; `now` is in epoch ms. The months that the law also names as a limit are longer than half of the longest price they apply to.
+ * Compares a size's current price with its regular one (docs/rules/prices.md#struck-prices). The history is of one
+ * size, oldest first; `now` is in epoch ms. The months that the law also names as a limit are longer than half of the
+ * longest price they apply to.
  */
 export function priceComparison({
   history,
@@ -58,7 +60,10 @@ export function priceComparison({
   return NEVER
 }
 
-/** The instant, in epoch ms, from which on a price has held for 30 days; those in which summer time begins are an hour shorter. */
+/**
+ * The instant, in epoch ms, from which on a price has held for 30 days; those in which summer time begins are an hour
+ * shorter.
+ */
 function lastingFrom(since: number): number {
   const sameTime = swissInstant(addDays(swissDay(since), LASTING_PRICE_DAYS), swissTime(since)) + (since % 60_000)
   return Math.min(sameTime, since + LASTING_PRICE_DAYS * DAY_MS)

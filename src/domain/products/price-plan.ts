@@ -12,8 +12,8 @@ export type Prices = Partial<PricedProduct>
 type EnteredPrices = { [Field in keyof PricedProduct]?: PricedProduct[Field] | undefined }
 
 /**
- * What happens to prices: all of them by whole percent, a sale price so many percent below the base price, or new ones as
- * entered. Percentages are rounded half up to 5 Rappen.
+ * What happens to prices: all of them by whole percent, a sale price so many percent below the base price, or new ones
+ * as entered. Percentages are rounded half up to 5 Rappen.
  */
 export type PlannedChange =
   | { kind: 'percent'; percent: number }
@@ -40,7 +40,10 @@ export function replacedPrices(product: PricedProduct, change: PlannedChange): {
   return { before: pick(product, fields), after: pick(wanted, fields) }
 }
 
-/** The prices that come back at the end of a plan: those that are still as it set them (docs/rules/prices.md#planned-prices). */
+/**
+ * The prices that come back at the end of a plan: those that are still as it set them
+ * (docs/rules/prices.md#planned-prices).
+ */
 export function restoredPrices(product: PricedProduct, { before, after }: { before: Prices; after: Prices }): Prices {
   return pick(
     before,

@@ -5,7 +5,10 @@ export function productSlug(name: string): string {
   return `${slugOf(name)}-gefriergetrocknet`
 }
 
-/** A text as part of an address: lower case, words joined by hyphens, umlauts spelled out; '' for a text without letters and digits. */
+/**
+ * A text as part of an address: lower case, words joined by hyphens, umlauts spelled out; '' for a text without letters
+ * and digits.
+ */
 export function slugOf(text: string): string {
   return text
     .normalize('NFC') // composes a letter followed by combining dots into one umlaut

@@ -4,13 +4,16 @@ import type { TaxRate } from '#domain/vat/tax.ts'
 import type { Weight } from './weight.ts'
 import { DEFAULT_WEIGHT, grams, WEIGHTS } from './weight.ts'
 
-/** What a product is: pouches by weight, a box that holds several, or a service that no list shows (docs/rules/catalogue.md#kind). */
+/**
+ * What a product is: pouches by weight, a box that holds several, or a service that no list shows
+ * (docs/rules/catalogue.md#kind).
+ */
 export const PRODUCT_KINDS = ['pouch', 'box', 'service'] as const
 export type ProductKind = (typeof PRODUCT_KINDS)[number]
 
 /**
- * A product. `stockLevel` is the sum of the packs of the offered sizes; null means that stock is not counted, else a size
- * without a figure has none (docs/rules/stock.md#levels).
+ * A product. `stockLevel` is the sum of the packs of the offered sizes; null means that stock is not counted, else a
+ * size without a figure has none (docs/rules/stock.md#levels).
  */
 export type Product = {
   id: number
@@ -46,7 +49,10 @@ export type PricedProduct = Pick<Product, 'price' | 'price10g' | 'price15g' | 'p
 /** The fields that determine how many packs of a size there are. */
 export type StockedProduct = Pick<Product, 'inStock' | 'stockLevel' | 'stock10g' | 'stock15g' | 'stock20g'>
 
-/** A size that a customer can choose; `regularPrice` is shown struck through, null where nothing is reduced or there is no evidence for it. */
+/**
+ * A size that a customer can choose; `regularPrice` is shown struck through, null where nothing is reduced or there is
+ * no evidence for it.
+ */
 export type SizeOffer = { weight: Weight; price: Rappen; regularPrice: Rappen | null; grams: number }
 
 /** The sizes with a positive price; if none, one 15g pack at the base price (docs/rules/prices.md#sizes). */
@@ -69,12 +75,18 @@ export function plainSize({ netWeightGrams }: Pick<Product, 'netWeightGrams'>, w
   return `${netWeightGrams ?? grams(weight)}g`
 }
 
-/** The name under which food law knows the product: it says that the fruit is freeze-dried (docs/rules/catalogue.md#declaration). */
+/**
+ * The name under which food law knows the product: it says that the fruit is freeze-dried
+ * (docs/rules/catalogue.md#declaration).
+ */
 export function legalName({ kind, name }: Pick<Product, 'kind' | 'name'>): string {
   return kind === 'box' ? 'Gefriergetrocknete Früchte in verschiedenen Sorten' : `${name}, gefriergetrocknet`
 }
 
-/** The preferred size if it can be bought, else the first that can, else the first that is offered (docs/rules/prices.md#sizes). */
+/**
+ * The preferred size if it can be bought, else the first that can, else the first that is offered
+ * (docs/rules/prices.md#sizes).
+ */
 export function chosenWeight(product: PricedProduct & StockedProduct, preferred: Weight): Weight {
   const offered = weightsOffered(product)
   const inStock = offered.filter((weight) => !isSizeSoldOut(product, weight))
@@ -107,7 +119,10 @@ export function isBox({ kind }: Pick<Product, 'kind'>): boolean {
   return kind === 'box'
 }
 
-/** The packs of a size: none without a figure where another size is counted, null where none is (docs/rules/stock.md#levels). */
+/**
+ * The packs of a size: none without a figure where another size is counted, null where none is
+ * (docs/rules/stock.md#levels).
+ */
 export function stockOf(product: Omit<StockedProduct, 'inStock'>, weight: Weight): number | null {
   return product[`stock${weight}`] ?? (product.stockLevel === null ? null : 0)
 }

@@ -16,8 +16,8 @@ export type Publishable = Pick<Product, 'kind' | 'description' | 'netWeightGrams
 export type MissingField = { field: string; message: string }
 
 /**
- * The required fields that this product lacks, most of them demanded by the Swiss food information ordinance; empty when
- * it can go online (docs/rules/catalogue.md#publishing).
+ * The required fields that this product lacks, most of them demanded by the Swiss food information ordinance; empty
+ * when it can go online (docs/rules/catalogue.md#publishing).
  */
 export function missingToPublish(product: Publishable): MissingField[] {
   if (!isSellable(product)) return []

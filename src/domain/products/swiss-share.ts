@@ -29,7 +29,9 @@ export function swissShare({ swissPercent, boxContents }: SwissOrigin): number |
   return Math.floor(swiss / total)
 }
 
-/** The sentence about the origin: the Swiss claim where it is made and the share suffices, else where it was processed. */
+/**
+ * The sentence about the origin: the Swiss claim where it is made and the share suffices, else where it was processed.
+ */
 export function originText(product: SwissOrigin, { swissQuality }: ClaimTexts): string {
   const share = swissShare(product)
   return swissQuality !== undefined && share !== null && share >= SWISS_FROM_PERCENT ? swissQuality : PROCESSED_IN_SWITZERLAND

@@ -1,4 +1,5 @@
-// Words of three letters match too much. From fifteen letters on trigrams forgive a transposition, which changes four of them.
+// Words of three letters match too much. From fifteen letters on trigrams forgive a transposition, which changes four
+// of them.
 const FEWEST_LETTERS = 4
 const MAX_LETTERS = 14
 

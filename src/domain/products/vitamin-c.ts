@@ -9,7 +9,10 @@ export function vitaminCShare(mg: number): number {
   return Math.round((mg * 100) / VITAMIN_C_REFERENCE_MG)
 }
 
-/** Whether food with this much vitamin C per 100 g may declare it and be called a source of it (docs/rules/law.md#vitamin-c). */
+/**
+ * Whether food with this much vitamin C per 100 g may declare it and be called a source of it
+ * (docs/rules/law.md#vitamin-c).
+ */
 export function isVitaminCSource(mgPer100g: number): boolean {
   return mgPer100g * 100 >= SOURCE_FROM_PERCENT * VITAMIN_C_REFERENCE_MG
 }

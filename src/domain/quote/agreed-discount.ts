@@ -12,7 +12,10 @@ export interface AgreedDiscount {
   reason: string
 }
 
-/** The agreed discount on these goods, never above them; null when it saves nothing (docs/rules/orders.md#agreed-discount). */
+/**
+ * The agreed discount on these goods, never above them; null when it saves nothing
+ * (docs/rules/orders.md#agreed-discount).
+ */
 export function agreedDiscount({ percent, amount, reason }: AgreedDiscount, goods: readonly GoodsLine[]): Discount | null {
   const base = goodsTotal(goods)
   const saved = percent === null ? rappen(Math.min(amount ?? 0, base)) : percentOf(base, percent)

@@ -18,8 +18,8 @@ type Choice = {
 }
 
 /**
- * The discount that saves most, at a tie the agreed one, the voucher, then the quantity discount; null when nothing is saved
- * (docs/rules/prices.md#discounts).
+ * The discount that saves most, at a tie the agreed one, the voucher, then the quantity discount; null when nothing is
+ * saved (docs/rules/prices.md#discounts).
  */
 export function bestDiscount({ goods, parcel, steps, ownBox, voucher, agreed }: Choice): Discount | null {
   const byVoucher = voucher ? voucherDiscount({ voucher, goods, parcel }) : null

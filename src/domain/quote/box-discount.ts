@@ -6,9 +6,9 @@ import type { Discount, QuantityStep } from './discount.ts'
 import { percentOf, quantityPercent } from './discount.ts'
 
 /**
- * What own boxes save, together with the quantity discount on the loose packs: each box its step, or the quantity discount where
- * that is greater; packs in boxes count towards it. Null without a box whose step saves more than the quantity discount
- * (docs/rules/own-box.md#price).
+ * What own boxes save, together with the quantity discount on the loose packs: each box its step, or the quantity
+ * discount where that is greater; packs in boxes count towards it. Null without a box whose step saves more than the
+ * quantity discount (docs/rules/own-box.md#price).
  */
 export function boxDiscount(
   goods: readonly GoodsLine[],

@@ -22,7 +22,9 @@ export const DEFAULT_QUANTITY_STEPS: QuantityStep[] = [
   { from: 10, percent: 15 },
 ]
 
-/** The discount for buying many packs of any kind; null below the first step (docs/rules/prices.md#quantity-discount). */
+/**
+ * The discount for buying many packs of any kind; null below the first step (docs/rules/prices.md#quantity-discount).
+ */
 export function quantityDiscount(goods: readonly GoodsLine[], steps: readonly QuantityStep[]): Discount | null {
   const percent = quantityPercent(itemCount(goods), steps)
   const amount = percentOf(goodsTotal(goods), percent)
@@ -46,8 +48,8 @@ export function quantityPercent(packs: number, steps: readonly QuantityStep[]): 
 const NEAR_PACKS = 2
 
 /**
- * The next step of the quantity discount and the packs missing for it; null while it is far away, or would save less than the
- * discount that applies (docs/rules/prices.md#next-step).
+ * The next step of the quantity discount and the packs missing for it; null while it is far away, or would save less
+ * than the discount that applies (docs/rules/prices.md#next-step).
  */
 export function nextQuantityStep(
   quote: { itemCount: number; goodsTotal: Rappen; discount: Pick<Discount, 'amount'> | null },
@@ -59,7 +61,10 @@ export function nextQuantityStep(
   return percentOf(total, next.percent) > (discount?.amount ?? 0) ? { missing: next.from - packs, percent: next.percent } : null
 }
 
-/** Whether so many packs are close to a step of the quantity discount; whether it would save anything only the quote knows. */
+/**
+ * Whether so many packs are close to a step of the quantity discount; whether it would save anything only the quote
+ * knows.
+ */
 export function isStepNear(packs: number, steps: readonly QuantityStep[]): boolean {
   return nearStep(packs, steps) !== undefined
 }

@@ -6,9 +6,10 @@ import { packsAt, type RefundedPacks, valueOf } from '#domain/orders/refund.ts'
 import { type Quote, quoteAtRates, type QuoteLine } from './quote.ts'
 
 /**
- * The quote of an order after an operator has changed its goods (docs/rules/orders.md#edit). Kept packs cost what they did, with
- * their share of the discount, as in a refund by line. `added` lines cost what they say, without a discount. Shipping is never dearer than
- * before, and cheaper where the parcel now is. Positions of `kept` that are missing are taken out; what it keeps is at most what was bought.
+ * The quote of an order after an operator has changed its goods (docs/rules/orders.md#edit). Kept packs cost what they
+ * did, with their share of the discount, as in a refund by line. `added` lines cost what they say, without a discount.
+ * Shipping is never dearer than before, and cheaper where the parcel now is. Positions of `kept` that are missing are
+ * taken out; what it keeps is at most what was bought.
  */
 export function editedQuote<Line extends QuoteLine, Given extends Omit<Quote, 'lines' | 'voucher'> & { lines: Line[] }>(
   quote: Given,

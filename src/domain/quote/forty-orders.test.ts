@@ -15,10 +15,12 @@ import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
 import { quoteFor } from './quote.ts'
 
 /*
- * Orders from the cart to the books, worked out by hand from docs/rules/prices.md, invoices.md and books.md; all in Rappen.
+ * Orders from the cart to the books, worked out by hand from docs/rules/prices.md, invoices.md and books.md; all in
+ * Rappen.
  *
- * order | lines: packs × price at rate | voucher | paid | what goes back | discount shipping total | tax per rate: gross tax |
- * credit notes, as their taxes | in the end: money, still owed, tax owed, sales at 2.6 %, sales at 8.1 %, credited (net)
+ * order | lines: packs × price at rate | voucher | paid | what goes back | discount shipping total |
+ * tax per rate: gross tax | credit notes, as their taxes |
+ * in the end: money, still owed, tax owed, sales at 2.6 %, sales at 8.1 %, credited (net)
  */
 const ORDERS = `
 one small pack | 1 × 650 at 260 | | card | | 0 300 950 | 260: 950 24 | | 950 0 24 926 0 0

@@ -36,8 +36,8 @@ export type QuoteLine = {
 }
 
 /**
- * What a cart costs: `total = goodsTotal + parcel.price - discount.amount` and the sold gift cards, without which the `gross`
- * of `taxes` adds up to the total.
+ * What a cart costs: `total = goodsTotal + parcel.price - discount.amount` and the sold gift cards, without which the
+ * `gross` of `taxes` adds up to the total.
  */
 export type Quote = {
   lines: QuoteLine[]
@@ -48,7 +48,10 @@ export type Quote = {
   missingForFreeShipping: Rappen | null
   /** How many recipients a company's gift has; absent for any other cart. */
   recipients?: number | undefined
-  /** The number of the order in whose parcel a supplement goes; absent for any other cart (docs/rules/orders.md#supplements). */
+  /**
+   * The number of the order in whose parcel a supplement goes; absent for any other cart
+   * (docs/rules/orders.md#supplements).
+   */
   supplements?: string | undefined
   taxes: TaxRow[]
   taxTotal: Rappen
@@ -155,7 +158,10 @@ export type TaxedQuote = Pick<Quote, 'total' | 'taxes' | 'taxTotal'> & {
   soldGiftCards?: readonly { amount: Rappen }[] | undefined
 }
 
-/** The same quote with every rate replaced, such as by that of the day of delivery. What it costs stays (docs/rules/prices.md#tax-change). */
+/**
+ * The same quote with every rate replaced, such as by that of the day of delivery. What it costs stays
+ * (docs/rules/prices.md#tax-change).
+ */
 export function quoteAtRates<Given extends TaxedQuote>(quote: Given, rateOf: (rate: TaxRate) => TaxRate): Given {
   const lines = quote.lines.map((line) => ({ ...line, taxRate: rateOf(line.taxRate) }))
   const goods = sum(lines.map(({ lineTotal: listed, discount }) => minus(listed, discount)))

@@ -1,9 +1,13 @@
 export const MAX_PORTIONS = 24
 
-// A number at the beginning and a blank; a range such as '2–3 Äpfel' is left to the cook, and a percentage is no amount.
+// A number at the beginning and a blank; a range such as '2–3 Äpfel' is left to the cook, and a percentage is no
+// amount.
 const AMOUNT = /^(\d{1,5}(?:[.,]\d{1,2})?)(?=\s+[^\s\d%])/
 
-/** A line of ingredients for another number of portions: '200 g Joghurt' for two is '300 g Joghurt' for three (docs/rules/recipes.md#portions). */
+/**
+ * A line of ingredients for another number of portions: '200 g Joghurt' for two is '300 g Joghurt' for three
+ * (docs/rules/recipes.md#portions).
+ */
 export function scaledIngredient(line: string, { portions, wanted }: { portions: number; wanted: number }): string {
   if (portions === wanted) return line
   return line.replace(AMOUNT, (amount) => kitchenAmount((Number(amount.replace(',', '.')) * wanted) / portions))

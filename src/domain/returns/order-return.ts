@@ -34,8 +34,8 @@ export function returnState<Instant>({ receivedAt, inspectedAt, closedAt, withdr
 }
 
 /**
- * The last day on which a customer can announce a return of an order, given the Swiss days on which it was shipped, delivered and promised;
- * null before it is shipped (docs/rules/returns.md#period).
+ * The last day on which a customer can announce a return of an order, given the Swiss days on which it was shipped,
+ * delivered and promised; null before it is shipped (docs/rules/returns.md#period).
  */
 export function lastReturnDay(
   { shippedOn, deliveredOn, promisedOn }: { shippedOn: string | null; deliveredOn: string | null; promisedOn: string | null },
@@ -55,8 +55,8 @@ export interface ReturnedPacks {
 }
 
 /**
- * How many packs of each line can still be announced: all that were sent, without those of other returns, as announced or as
- * arrived, and without those refunded otherwise (docs/rules/returns.md#packs). None is negative.
+ * How many packs of each line can still be announced: all that were sent, without those of other returns, as announced
+ * or as arrived, and without those refunded otherwise (docs/rules/returns.md#packs). None is negative.
  */
 export function returnablePacks({
   lines,
@@ -88,8 +88,9 @@ export function canReturn(wanted: readonly RefundedPacks[], returnable: readonly
 export type ReplacementStep = { kind: 'arrived' | 'replaced' } & RefundedPacks
 
 /**
- * The packs of each line that the customer has as replacements, from the steps in the order in which they happened; what arrives is
- * taken for a replacement as long as there are any. Nobody is refunded these packs (docs/rules/returns.md#replacement).
+ * The packs of each line that the customer has as replacements, from the steps in the order in which they happened;
+ * what arrives is taken for a replacement as long as there are any. Nobody is refunded these packs
+ * (docs/rules/returns.md#replacement).
  */
 export function keptReplacements(steps: readonly ReplacementStep[]): RefundedPacks[] {
   const kept = new Map<number, number>()

@@ -1,7 +1,9 @@
 /** The name under which a review is shown. */
 export type ReviewerName = { firstName: string | null; lastName: string | null }
 
-/** The number of approved reviews and their average with one decimal, 0 without reviews (docs/rules/reviews.md#rating). */
+/**
+ * The number of approved reviews and their average with one decimal, 0 without reviews (docs/rules/reviews.md#rating).
+ */
 export type ReviewSummary = { totalReviews: number; averageRating: number }
 
 export const MAX_STARS = 5

@@ -1,4 +1,7 @@
-/** What the shop says about its fruit and must be able to prove; each is the placeholder that prints it (docs/rules/law.md#claims). */
+/**
+ * What the shop says about its fruit and must be able to prove; each is the placeholder that prints it
+ * (docs/rules/law.md#claims).
+ */
 export const CLAIMS = ['freezeTemperature', 'storageTemperature', 'vitaminsKept', 'nutrientsKept', 'fruitKinds', 'swissQuality'] as const
 export type ClaimName = (typeof CLAIMS)[number]
 

@@ -7,7 +7,10 @@ import { WITHDRAWAL_DAYS } from '#domain/returns/withdrawal.ts'
 import { CLAIMS, type ClaimTexts } from './claims.ts'
 import type { PublicSettings } from './shop-settings.ts'
 
-/** The settings as texts, by the placeholder that names them, such as '{freeFrom}'; claims only if made (docs/rules/pages.md#texts). */
+/**
+ * The settings as texts, by the placeholder that names them, such as '{freeFrom}'; claims only if made
+ * (docs/rules/pages.md#texts).
+ */
 export function shopFactTexts(settings: PublicSettings): Readonly<Record<string, string>> {
   const { parcel, quantitySteps, delivery, shelfLife, support, company, welcome } = settings
   return {
@@ -49,8 +52,8 @@ export function shopFactTexts(settings: PublicSettings): Readonly<Record<string,
 }
 
 /**
- * Replaces every placeholder with its fact or with one of `others`, and leaves out the sentences whose claim is not made
- * (docs/rules/law.md#claims); unknown placeholders stay as they are.
+ * Replaces every placeholder with its fact or with one of `others`, and leaves out the sentences whose claim is not
+ * made (docs/rules/law.md#claims); unknown placeholders stay as they are.
  */
 export function withShopFacts(text: string, settings: PublicSettings, others: Readonly<Record<string, string>> = {}): string {
   return fillPlaceholders(withoutUnmadeClaims(text, settings.claims), { ...shopFactTexts(settings), ...others })

@@ -46,7 +46,10 @@ export type ShopSettings = {
   provenClaims: Claims
   /** Whether orders on invoice are offered (docs/rules/checkout.md#invoice). */
   offersInvoice: boolean
-  /** The account that invoices are paid to, the days to pay, the highest total, the reminders, and the limits of open invoices. */
+  /**
+   * The account that invoices are paid to, the days to pay, the highest total, the reminders, and the limits of open
+   * invoices.
+   */
   invoice: { iban: string; days: number; limit: Rappen; reminders: ReminderSettings } & InvoiceLimits
   /** For how many years a gift card is valid, and the amounts that are offered (docs/rules/gift-cards.md#sale). */
   giftCard: { years: number; offers: { amount: Rappen }[] }
@@ -55,8 +58,8 @@ export type ShopSettings = {
 }
 
 /**
- * The settings as visitors get them: with the words of the claims that are made, without the others and all evidence, and of
- * the invoice what a buyer chooses by.
+ * The settings as visitors get them: with the words of the claims that are made, without the others and all evidence,
+ * and of the invoice what a buyer chooses by.
  */
 export type PublicSettings = Omit<ShopSettings, 'provenClaims' | 'invoice' | 'vat' | 'packing' | 'lots' | 'mailSender'> & {
   vat: Pick<VatSettings, 'isLiable'>

@@ -1,5 +1,6 @@
 /**
- * A text in lines of so many characters at most, broken between words; a word that is longer than a line is broken within.
+ * A text in lines of so many characters at most, broken between words; a word that is longer than a line is broken
+ * within.
  */
 export function brokenLines(text: string, width: number): string[] {
   const lines: string[] = []

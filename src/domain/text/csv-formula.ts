@@ -3,8 +3,8 @@ const FORMULA = /(?<=^|[\r\n\v\f\u0085\u2028\u2029])(?='*[=+\-@\t\r＝＋－＠]
 const ESCAPED = /(?<=^|[\r\n\v\f\u0085\u2028\u2029])'(?='*[=+\-@\t\r＝＋－＠])/g
 
 /**
- * Prefixes each line of a cell with a quote if a spreadsheet program would run it as a formula: programs that ignore the
- * quoting of CSV begin a new row at a line break (docs/security.md#s30).
+ * Prefixes each line of a cell with a quote if a spreadsheet program would run it as a formula: programs that ignore
+ * the quoting of CSV begin a new row at a line break (docs/security.md#s30).
  */
 export function escapeFormula(text: string): string {
   return text.replaceAll(FORMULA, "'")

@@ -1,7 +1,10 @@
 // The characters of the PDF standard fonts (Windows-1252).
 const PRINTABLE = /[\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
 
-/** How letters and signs are written that have no accent to lose: those of Latin alphabets in Europe, dashes and apostrophes. */
+/**
+ * How letters and signs are written that have no accent to lose: those of Latin alphabets in Europe, dashes and
+ * apostrophes.
+ */
 const SPELLINGS: Readonly<Record<string, string>> = {
   Ł: 'L',
   ł: 'l',
@@ -31,7 +34,10 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   '\u2212': '–',
 }
 
-/** A text reduced to the PDF standard fonts: other Latin letters lose their accents or are spelled out, all others become a question mark; one line. No-break spaces stay. */
+/**
+ * A text reduced to the PDF standard fonts: other Latin letters lose their accents or are spelled out, all others
+ * become a question mark; one line. No-break spaces stay.
+ */
 export function latinText(text: string): string {
   const line = text
     .normalize('NFC')
@@ -40,7 +46,9 @@ export function latinText(text: string): string {
   return Array.from(line, (character) => (PRINTABLE.test(character) ? character : replacement(character))).join('')
 }
 
-/** The characters of a text that can only be printed as a question mark, such as emojis, each once and in their order. */
+/**
+ * The characters of a text that can only be printed as a question mark, such as emojis, each once and in their order.
+ */
 export function unprintableCharacters(text: string): string[] {
   const found = Array.from(text.normalize('NFC')).filter((character) => !/\s/.test(character) && lost(character))
   return [...new Set(found)]
@@ -49,7 +57,9 @@ export function unprintableCharacters(text: string): string[] {
 /** Joiners and variation selectors belong to the emoji before them, and are not seen. */
 const lost = (character: string) => !PRINTABLE.test(character) && replacement(character) === '?' && !/\p{M}/u.test(character)
 
-/** The letters without their accents, ligatures as two letters; a question mark for what Latin alphabets do not have. */
+/**
+ * The letters without their accents, ligatures as two letters; a question mark for what Latin alphabets do not have.
+ */
 function replacement(character: string): string {
   const letters = Array.from(character.normalize('NFKD'))
     .filter((part, index) => index === 0 || !/\p{M}/u.test(part))

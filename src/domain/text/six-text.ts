@@ -17,7 +17,10 @@ const SPELLED: Readonly<Record<string, string>> = {
   '—': '-',
 }
 
-/** A text in the character set of the Swiss QR-bill, at most this long: other letters lose their accents or become a dot. */
+/**
+ * A text in the character set of the Swiss QR-bill, at most this long: other letters lose their accents or become a
+ * dot.
+ */
 export function sixText(text: string, maxLength: number): string {
   const line = text.normalize('NFC').replace(/\s+/g, ' ').trim()
   return Array.from(line, readable).join('').slice(0, maxLength).trim()

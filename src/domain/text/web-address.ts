@@ -5,7 +5,10 @@ const ENDINGS =
 const LINK = /[^\s@]@[^\s@]+\.[^\s@]{2}|:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}[/?:#]/iu
 const DOMAIN = new RegExp(`[\\p{L}\\p{N}-]{3,}\\.(?:${ENDINGS})(?![\\p{L}\\p{N}])`, 'iu')
 
-/** Whether a text holds an e-mail address or what mail programs make a link of; a bare domain such as 'muster.ch' is none. */
+/**
+ * Whether a text holds an e-mail address or what mail programs make a link of; a bare domain such as 'muster.ch' is
+ * none.
+ */
 export function holdsLink(text: string): boolean {
   return LINK.test(visible(text))
 }

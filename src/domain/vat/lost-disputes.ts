@@ -5,8 +5,8 @@ import { type VatRows, vatTurnover } from './vat-turnover.ts'
 export type LostTax = { orderId: string; day: string; tax: number }
 
 /**
- * The tax on lost disputes by order and day, as the tax desk declares it: what it reduces the turnover by, without the credit
- * notes (docs/rules/vat.md#turnover). `rows` are complete for the orders they name.
+ * The tax on lost disputes by order and day, as the tax desk declares it: what it reduces the turnover by, without the
+ * credit notes (docs/rules/vat.md#turnover). `rows` are complete for the orders they name.
  */
 export function lostTaxes({ documents, losses }: Pick<VatRows, 'documents' | 'losses'>, period: Period): LostTax[] {
   return [...Map.groupBy(losses, ({ orderId }) => orderId)].flatMap(([orderId, own]) => {

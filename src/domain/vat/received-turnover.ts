@@ -3,12 +3,16 @@ import { type Rappen, sum } from '#domain/money/money.ts'
 import type { TaxRate } from './tax.ts'
 import { type Taxed, type VatRows, vatTurnover } from './vat-turnover.ts'
 
-/** What an order has brought to a period at some rates: its payments of the period, and what of them is turnover at these rates. */
+/**
+ * What an order has brought to a period at some rates: its payments of the period, and what of them is turnover at
+ * these rates.
+ */
 export type ReceivedTurnover = Taxed & { orderId: string; payments: { day: string; amount: Rappen }[] }
 
 /**
- * The turnover received in a period at these rates, order by order, sorted by `byFirstPayment`; together it is the figure of the
- * return (docs/rules/vat.md#figures). An order without a payment in the period has its earlier ones split anew by a credit note.
+ * The turnover received in a period at these rates, order by order, sorted by `byFirstPayment`; together it is the
+ * figure of the return (docs/rules/vat.md#figures). An order without a payment in the period has its earlier ones split
+ * anew by a credit note.
  */
 export function receivedByOrder(
   { documents, payments }: Pick<VatRows, 'documents' | 'payments'>,
@@ -29,7 +33,10 @@ export function receivedByOrder(
   return counted.toSorted(byFirstPayment)
 }
 
-/** Sorts orders by the day of their first payment of the period, those without one first, and of the same day by their ids. */
+/**
+ * Sorts orders by the day of their first payment of the period, those without one first, and of the same day by their
+ * ids.
+ */
 export function byFirstPayment(one: ReceivedTurnover, other: ReceivedTurnover): number {
   const keyOf = (order: ReceivedTurnover) => `${firstDay(order)} ${order.orderId}`
   return keyOf(one) < keyOf(other) ? -1 : 1

@@ -2,8 +2,8 @@ import { addDays } from '#domain/calendar/calendar-day.ts'
 import type { Period } from '#domain/calendar/period.ts'
 
 /**
- * Why a period cannot be closed on this day: it is not over, or it does not begin on the day after the last closed one. Null
- * when it can (docs/rules/vat.md#closing).
+ * Why a period cannot be closed on this day: it is not over, or it does not begin on the day after the last closed one.
+ * Null when it can (docs/rules/vat.md#closing).
  */
 export function closingRefusal(
   { from, to }: Period,

@@ -30,7 +30,10 @@ export type VatFigure = {
   tax: Rappen | null
   /** The documents behind the figure, as the list of documents filters them; null when it is not a sum of documents. */
   documents: { kind?: DocumentKind | undefined; rate?: TaxRate | undefined } | null
-  /** The rates of the payments behind the figure; null when it is not a sum of payments. Returns of before it was recorded have none. */
+  /**
+   * The rates of the payments behind the figure; null when it is not a sum of payments. Returns of before it was
+   * recorded have none.
+   */
   rates?: TaxRate[] | null | undefined
 }
 
@@ -48,8 +51,8 @@ const LEGAL_RATES = [
 ] as const
 
 /**
- * The figures of a VAT return from the turnover of its period. Turnover is net of tax by the effective method, gross by net
- * tax rates, as the form has it (docs/rules/vat.md#figures).
+ * The figures of a VAT return from the turnover of its period. Turnover is net of tax by the effective method, gross by
+ * net tax rates, as the form has it (docs/rules/vat.md#figures).
  */
 export function vatReturn(turnover: readonly VatTurnover[], settings: Omit<VatSettings, 'isLiable'>): VatFigure[] {
   const { basis, method } = settings

@@ -15,7 +15,10 @@ export type MoneyStep = {
   disputeId: string | null
   /** The day on which the bank booked it, where it is known. */
   bookedOn: string | null
-  /** The day on which it counts in the books, where that is another one than that of its record (docs/rules/books.md#bank-days). */
+  /**
+   * The day on which it counts in the books, where that is another one than that of its record
+   * (docs/rules/books.md#bank-days).
+   */
   countsOn: string | null
 }
 
@@ -23,9 +26,9 @@ export type MoneyStep = {
 export type ClosedPeriod = { to: string; closedAt: number }
 
 /**
- * The payments and losses of steps in the order in which they happened. What moved by bank counts on its day in the books; where none was
- * recorded, on the day on which the bank booked it, or, when that lies in a period that was closed before, on the day of its record
- * (docs/rules/vat.md#closing).
+ * The payments and losses of steps in the order in which they happened. What moved by bank counts on its day in the
+ * books; where none was recorded, on the day on which the bank booked it, or, when that lies in a period that was
+ * closed before, on the day of its record (docs/rules/vat.md#closing).
  */
 export function vatRowsOf(steps: readonly MoneyStep[], closed: readonly ClosedPeriod[]): Pick<VatRows, 'payments' | 'losses'> {
   const byOrder = [...Map.groupBy(steps, ({ orderId }) => orderId).values()]
@@ -36,7 +39,10 @@ export function vatRowsOf(steps: readonly MoneyStep[], closed: readonly ClosedPe
   }
 }
 
-/** A bank takes the money with a dispute (received consideration), and it is lost when the dispute is (agreed consideration). */
+/**
+ * A bank takes the money with a dispute (received consideration), and it is lost when the dispute is (agreed
+ * consideration).
+ */
 type Move = { step: MoneyStep; paid: Rappen; lost: Rappen }
 
 /** What the bank holds because of one dispute, and what of it is lost. */

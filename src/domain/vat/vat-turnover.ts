@@ -16,7 +16,9 @@ export type VatRows = {
   losses: readonly DatedAmount[]
 }
 
-/** `soldGiftCards` is the part of the total that gift cards cost, which is no turnover (docs/rules/gift-cards.md#sale). */
+/**
+ * `soldGiftCards` is the part of the total that gift cards cost, which is no turnover (docs/rules/gift-cards.md#sale).
+ */
 type VatDocument = { orderId: string; kind: DocumentKind; day: string; taxes: readonly TaxRow[]; soldGiftCards?: Rappen }
 
 type DatedAmount = { orderId: string; day: string; amount: Rappen }
@@ -35,9 +37,9 @@ const GIFT_CARDS: TaxRate = -1
 const NOTHING: Taxed = { gross: ZERO, tax: ZERO }
 
 /**
- * The turnover of a period per rate, lowest rate first. The turnovers of the periods into which a span of time is divided add
- * up to that of the span, to the Rappen. On the agreed basis it equals the documents of the period, less what disputes took
- * (docs/rules/vat.md#turnover).
+ * The turnover of a period per rate, lowest rate first. The turnovers of the periods into which a span of time is
+ * divided add up to that of the span, to the Rappen. On the agreed basis it equals the documents of the period, less
+ * what disputes took (docs/rules/vat.md#turnover).
  */
 export function vatTurnover(rows: VatRows, { basis, period }: { basis: VatBasis; period: Period }): VatTurnover[] {
   const isBy = ({ day }: { day: string }) => day <= period.to
@@ -56,7 +58,9 @@ export function vatTurnover(rows: VatRows, { basis, period }: { basis: VatBasis;
     .filter(isDeclared)
 }
 
-/** A turnover with what plain orders were charged at each rate added, lowest rate first (docs/rules/vat.md#turnover). */
+/**
+ * A turnover with what plain orders were charged at each rate added, lowest rate first (docs/rules/vat.md#turnover).
+ */
 export function withPlain(turnover: readonly VatTurnover[], plain: readonly (Taxed & { rate: TaxRate })[]): VatTurnover[] {
   const nothing = { charged: NOTHING, reduced: NOTHING }
   const rates = [...new Set([...turnover, ...plain].map(({ rate }) => rate))].toSorted((a, b) => a - b)
@@ -102,7 +106,10 @@ function receivedUntil(rows: VatRows, isCounted: IsCounted): Until {
   return { charged: addUp(charged), reduced: new Map() }
 }
 
-/** Splits an amount in proportion to what is left of the invoice at each rate; of the invoice itself when nothing is left. */
+/**
+ * Splits an amount in proportion to what is left of the invoice at each rate; of the invoice itself when nothing is
+ * left.
+ */
 function split(amount: Rappen, { invoiced, left, limit }: { invoiced: ByRate; left: ByRate; limit: Rappen }): ByRate {
   const counted = rappen(Math.max(0, Math.min(amount, limit)))
   const basis = [...(grossOf(left) > 0 ? left : invoiced)]

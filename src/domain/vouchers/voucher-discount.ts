@@ -9,7 +9,10 @@ import { percentOf } from '#domain/quote/discount.ts'
 import type { Voucher } from './voucher.ts'
 import { appliesTo, goodsRefusal } from './voucher.ts'
 
-/** What the voucher saves on goods and parcel; null when it does not apply or saves nothing (docs/rules/prices.md#vouchers). */
+/**
+ * What the voucher saves on goods and parcel; null when it does not apply or saves nothing
+ * (docs/rules/prices.md#vouchers).
+ */
 export function voucherDiscount({
   voucher,
   goods,

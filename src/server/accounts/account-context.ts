@@ -10,6 +10,9 @@ export interface AccountContext {
   db: Db
   config: Config
   mails: AccountMails
-  /** Runs after each sign-in, before the response is sent. Returns what it changed in the cart, in German sentences for the customer. */
+  /**
+   * Runs after each sign-in, before the response is sent. Returns what it changed in the cart, in German sentences for
+   * the customer.
+   */
   onSignedIn(signIn: { request: FastifyRequest; reply: FastifyReply; userId: string }): Promise<string[]>
 }

@@ -5,7 +5,9 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import type { AccountContext } from './account-context.ts'
 import { deleteAddress, insertAddress, listAddresses, updateAddress } from './store/addresses.ts'
 
-/** The address book of the current user. Addresses of other users are unknown here (docs/rules/accounts.md#addresses). */
+/**
+ * The address book of the current user. Addresses of other users are unknown here (docs/rules/accounts.md#addresses).
+ */
 export function addressRoutes(addRoute: AddRoute, { db }: Pick<AccountContext, 'db'>): void {
   const addUserRoute = userRoutesOn(addRoute)
 

@@ -14,8 +14,8 @@ const NOT_OFFERED = plainPage({
 const FAILED = '/auth/login?google='
 
 /**
- * GET /auth/google redirects the browser to Google, GET /auth/callback/google takes it back. A user who is signed in with
- * a confirmed address connects the account on the same path. A guest whose address has a confirmed account with a
+ * GET /auth/google redirects the browser to Google, GET /auth/callback/google takes it back. A user who is signed in
+ * with a confirmed address connects the account on the same path. A guest whose address has a confirmed account with a
  * password has to sign in with that password first (docs/rules/accounts.md#google).
  */
 export function googleRoutes(app: FastifyInstance, context: AccountContext): void {
@@ -65,7 +65,10 @@ export function googleRoutes(app: FastifyInstance, context: AccountContext): voi
   })
 }
 
-/** The path that better-auth redirects to, '/' if it is outside the shop; its error codes become those of the login page. */
+/**
+ * The path that better-auth redirects to, '/' if it is outside the shop; its error codes become those of the login
+ * page.
+ */
 function redirectPath(response: Response, baseUrl: string, request: FastifyRequest): string {
   const target = new URL(response.headers.get('location') ?? '/', baseUrl)
   if (target.origin !== new URL(baseUrl).origin) return '/'

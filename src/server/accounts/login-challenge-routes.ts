@@ -13,7 +13,10 @@ import type { AccountContext } from './account-context.ts'
 
 const EXPIRED = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'])
 
-/** The login challenge: starts a session for a right password's cookie and a right code (docs/rules/accounts.md#second-factor). */
+/**
+ * The login challenge: starts a session for a right password's cookie and a right code
+ * (docs/rules/accounts.md#second-factor).
+ */
 export function loginChallengeRoutes(addRoute: AddRoute, { auth: { betterAuth, attempts }, config, onSignedIn }: AccountContext): void {
   addRoute(completeLogin, async ({ body, request, reply }) => {
     const challenge = await findChallenge(betterAuth, request)

@@ -14,7 +14,10 @@ import type { AccountContext } from './account-context.ts'
 
 const MIN_RESPONSE_MS = 250
 
-/** Mailed links: to reset a password and to confirm an address (docs/rules/accounts.md#password, docs/rules/accounts.md#verification). */
+/**
+ * Mailed links: to reset a password and to confirm an address (docs/rules/accounts.md#password,
+ * docs/rules/accounts.md#verification).
+ */
 export function passwordRoutes(addRoute: AddRoute, { auth, db, config }: AccountContext): void {
   const { betterAuth, attempts } = auth
   addRoute(requestPasswordReset, async ({ body: { email }, request, reply }) => {

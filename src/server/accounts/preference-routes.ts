@@ -9,7 +9,10 @@ import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import type { AccountContext } from './account-context.ts'
 
-/** The mails that the current user wants. The newsletter needs a confirmation here too (docs/rules/accounts.md#preferences). */
+/**
+ * The mails that the current user wants. The newsletter needs a confirmation here too
+ * (docs/rules/accounts.md#preferences).
+ */
 export function preferenceRoutes(addRoute: AddRoute, { auth: { attempts }, db, config }: AccountContext): void {
   const addUserRoute = userRoutesOn(addRoute)
 

@@ -10,7 +10,10 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import type { AccountContext } from './account-context.ts'
 import { findSecondFactor, recordSecondFactorSwitch } from './second-factor.ts'
 
-/** The second factor of the current operator: set up, confirmed by a first code, switched off (docs/rules/accounts.md#second-factor). */
+/**
+ * The second factor of the current operator: set up, confirmed by a first code, switched off
+ * (docs/rules/accounts.md#second-factor).
+ */
 export function secondFactorRoutes(addRoute: AddRoute, { auth, db, mails }: AccountContext): void {
   const { betterAuth, attempts } = auth
   const addOperatorRoute = userRoutesOn(addRoute, requireOperator)

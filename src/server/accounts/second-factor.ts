@@ -10,7 +10,10 @@ export async function findSecondFactor(db: Db, userId: string): Promise<SecondFa
   return { isOn: await hasSecondFactor(db, userId), isRequired: (await findSecondFactorPolicy(db)).requireSecondFactor }
 }
 
-/** Records that a second factor was switched on or off in the audit log and mails its owner, in the transaction of the switch. */
+/**
+ * Records that a second factor was switched on or off in the audit log and mails its owner, in the transaction of the
+ * switch.
+ */
 export async function recordSecondFactorSwitch(
   tx: Db,
   { user, isOn, mails }: { user: User; isOn: boolean; mails: AccountMails },

@@ -171,7 +171,9 @@ const WORDS: Readonly<Record<string, Labels>> = {
   role: { customer: 'Kundenkonto', staff: 'Personal', owner: 'Inhaber' },
 }
 
-/** The changes of an entry as an operator reads them; a group of settings becomes one change per setting that differs. */
+/**
+ * The changes of an entry as an operator reads them; a group of settings becomes one change per setting that differs.
+ */
 export function describeChanges({ entity, changes }: Pick<StoredEntry, 'entity' | 'changes'>): AuditEntry['changes'] {
   return changes.flatMap((change) => describe(entity, change))
 }

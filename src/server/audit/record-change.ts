@@ -18,7 +18,10 @@ export interface Change {
   after?: Fields
 }
 
-/** Writes a change to the audit log within the transaction of the change. Of `before` and `after` only the differences are stored. See docs/rules/admin.md#audit. */
+/**
+ * Writes a change to the audit log within the transaction of the change. Of `before` and `after` only the differences
+ * are stored. See docs/rules/admin.md#audit.
+ */
 export async function recordChange(tx: Db, change: Change): Promise<void> {
   await recordChanges(tx, [change])
 }

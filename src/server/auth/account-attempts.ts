@@ -49,9 +49,9 @@ export function consumeMail(attempts: AttemptLimiter, attempt: Attempt): Promise
 }
 
 /**
- * Counts a registration as if its address were known already; `forgiveRegistration` takes it back when it was not. Known
- * addresses have a small budget per network, and once that is used up nobody registers there for a while: the answer then
- * tells nothing about an address (docs/security.md#s12). Returns the seconds to wait, 0 within the limits.
+ * Counts a registration as if its address were known already; `forgiveRegistration` takes it back when it was not.
+ * Known addresses have a small budget per network, and once that is used up nobody registers there for a while: the
+ * answer then tells nothing about an address (docs/security.md#s12). Returns the seconds to wait, 0 within the limits.
  */
 export function consumeRegistration(attempts: AttemptLimiter, { ip }: FastifyRequest): Promise<number> {
   const network = addressBucket(ip)
@@ -70,7 +70,10 @@ function knownCounts(network: string): Counted {
   ]
 }
 
-/** Forgets the failures of an account on this device and network after a sign-in; those of the network as a whole lose one. */
+/**
+ * Forgets the failures of an account on this device and network after a sign-in; those of the network as a whole lose
+ * one.
+ */
 export async function forgiveSignIn(attempts: AttemptLimiter, attempt: Attempt): Promise<void> {
   for (const [limit, subject] of signInCounts(attempt)) {
     if (limit === ATTEMPT_LIMITS.signInAddress) await attempts.giveBack(limit, subject)
@@ -86,7 +89,8 @@ export async function forgiveAccount(attempts: AttemptLimiter, attempt: Attempt)
   for (const limit of [ATTEMPT_LIMITS.signInAccount, ATTEMPT_LIMITS.mailAccount]) await attempts.reset(limit, attempt.email)
 }
 
-// What a narrower limit refuses does not count for the wider ones: one network could use up the whole account's attempts.
+// What a narrower limit refuses does not count for the wider ones: one network could use up the whole account's
+// attempts.
 async function consumeInOrder(attempts: AttemptLimiter, counts: Counted): Promise<number> {
   for (const [limit, subject] of counts) {
     const wait = await attempts.consume(limit, subject)

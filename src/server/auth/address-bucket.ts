@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net'
 
-/** The part of a client's address that attempts are counted by: all of an IPv4 address, the /64 network of an IPv6 one. */
+/**
+ * The part of a client's address that attempts are counted by: all of an IPv4 address, the /64 network of an IPv6 one.
+ */
 export function addressBucket(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]

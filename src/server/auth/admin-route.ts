@@ -4,7 +4,9 @@ import type { AddRoute } from '#server/platform/http/add-route.ts'
 import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { requireAdmin, userRoutesOn, currentUser } from './guards.ts'
 
-/** Adds endpoints of the administration, each open to the roles that its contract names (docs/rules/admin.md#access). */
+/**
+ * Adds endpoints of the administration, each open to the roles that its contract names (docs/rules/admin.md#access).
+ */
 export function adminRoutesOn(addRoute: AddRoute): AddAdminRoute {
   const byAccess = { staff: userRoutesOn(addRoute, requireAdmin('staff')), owner: userRoutesOn(addRoute, requireAdmin('owner')) }
   return (endpoint, handler, options) => byAccess[(endpoint as Endpoint).access ?? 'staff'](endpoint, handler, options)

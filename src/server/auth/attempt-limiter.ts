@@ -10,7 +10,10 @@ export interface AttemptLimit {
 }
 
 export interface AttemptLimiter {
-  /** Counts an attempt of a subject, such as an account or an address. Returns the seconds to wait when it exceeds the limit, otherwise 0. */
+  /**
+   * Counts an attempt of a subject, such as an account or an address. Returns the seconds to wait when it exceeds the
+   * limit, otherwise 0.
+   */
   consume(limit: AttemptLimit, subject: string): Promise<number>
   /** Takes back an attempt that succeeded. */
   giveBack(limit: AttemptLimit, subject: string): Promise<void>

@@ -2,7 +2,10 @@ import type { FastifyReply } from 'fastify'
 import { refuse, type Refusal } from '#server/platform/http/refusal.ts'
 import type { AttemptLimit } from './attempt-limiter.ts'
 
-/** The limits of sign-in, of everything that sends mail and of voucher codes (docs/rules/accounts.md#limits). RATE_LIMIT_FACTOR multiplies each `max`. */
+/**
+ * The limits of sign-in, of everything that sends mail and of voucher codes (docs/rules/accounts.md#limits).
+ * RATE_LIMIT_FACTOR multiplies each `max`.
+ */
 export const ATTEMPT_LIMITS = {
   signInDevice: { name: 'sign-in-device', max: 8, minutes: 15 },
   signInPair: { name: 'sign-in-pair', max: 8, minutes: 15 },

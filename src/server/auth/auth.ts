@@ -25,7 +25,10 @@ export interface Auth {
   /** better-auth that writes in an open transaction, or that knows further ways to sign in. */
   betterAuthWith(options: Partial<Pick<BetterAuthDeps, 'db' | 'plugins'>>): BetterAuth
   attempts: AttemptLimiter
-  /** The session of a request; undefined for guests. Read from the database once per request, so that a revoked session or role ends with the next one. */
+  /**
+   * The session of a request; undefined for guests. Read from the database once per request, so that a revoked session
+   * or role ends with the next one.
+   */
   currentSession(request: FastifyRequest): Promise<CurrentSession | undefined>
   /** Whether this operator must set up a second factor before using the administration. */
   mustSetUpSecondFactor(session: CurrentSession): Promise<boolean>
@@ -59,7 +62,10 @@ async function findCurrentSession(betterAuth: BetterAuth, request: FastifyReques
 
 type AuthUser = BetterAuth['$Infer']['Session']['user']
 
-/** A better-auth account in the form of the contract. A role counts only with a confirmed address (docs/rules/accounts.md#roles). */
+/**
+ * A better-auth account in the form of the contract. A role counts only with a confirmed address
+ * (docs/rules/accounts.md#roles).
+ */
 export function toUser({ id, email, firstName, lastName, image, googleId, role, emailVerified }: AuthUser): User {
   const knownRole = emailVerified && (role === 'owner' || role === 'staff') ? role : 'customer'
   return {

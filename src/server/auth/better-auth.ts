@@ -38,7 +38,10 @@ export interface BetterAuthDeps {
 
 export type BetterAuth = Auth<ReturnType<typeof authOptions>>
 
-/** better-auth on our tables: passwords, sessions, single-use links. Attempts are limited by attempt-limiter.ts instead of better-auth. */
+/**
+ * better-auth on our tables: passwords, sessions, single-use links. Attempts are limited by attempt-limiter.ts instead
+ * of better-auth.
+ */
 export function createBetterAuth(deps: BetterAuthDeps): BetterAuth {
   return betterAuth(authOptions(deps))
 }
@@ -121,7 +124,10 @@ function authOptions({ db, config, log, mails, plugins = [] }: BetterAuthDeps) {
   } satisfies BetterAuthOptions
 }
 
-/** Codes of an authenticator app. attempt-limiter.ts limits the tries per account; better-auth ends a challenge after five. */
+/**
+ * Codes of an authenticator app. attempt-limiter.ts limits the tries per account; better-auth ends a challenge after
+ * five.
+ */
 function secondFactorPlugin() {
   return twoFactor({
     issuer: BRAND,

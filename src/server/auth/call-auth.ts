@@ -30,7 +30,9 @@ export function forwardCookies(reply: FastifyReply, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
 }
 
-/** The session that better-auth has just started with these response headers, and its user; null when it started none. */
+/**
+ * The session that better-auth has just started with these response headers, and its user; null when it started none.
+ */
 export function findNewSession(betterAuth: BetterAuth, headers: Headers) {
   return betterAuth.api.getSession({ headers: cookieHeaders(headers), query: { disableRefresh: true } })
 }

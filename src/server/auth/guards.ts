@@ -47,7 +47,10 @@ export const requireOperator: Guard = async (request, reply) => {
   if (!user?.isAdmin) return sendProblem(reply, user ? 403 : 401)
 }
 
-/** Closes everything under /api/admin and /admin to all but operators, also routes that forgot their own guard (docs/rules/admin.md#access). */
+/**
+ * Closes everything under /api/admin and /admin to all but operators, also routes that forgot their own guard
+ * (docs/rules/admin.md#access).
+ */
 export function guardAdministration(app: FastifyInstance): void {
   const staffOnly = requireAdmin('staff')
   app.addHook('onRequest', async (request, reply) => {

@@ -7,7 +7,10 @@ type DeviceConfig = Pick<Config, 'baseUrl' | 'sessionSecret'>
 const COOKIE = /^([\w-]{22})\.([\w-]{43})$/
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Marks a browser in which an account has signed in, so that nobody else's attempts lock its owner out there (docs/rules/accounts.md#limits). */
+/**
+ * Marks a browser in which an account has signed in, so that nobody else's attempts lock its owner out there
+ * (docs/rules/accounts.md#limits).
+ */
 export function rememberDevice(reply: FastifyReply, { email, config }: { email: string; config: DeviceConfig }): void {
   const device = randomBytes(16).toString('base64url')
   void reply.setCookie(cookieName(config), `${device}.${signatureOf({ device, email, config })}`, {

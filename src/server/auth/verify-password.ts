@@ -1,6 +1,9 @@
 import type { BetterAuth } from './better-auth.ts'
 
-/** Hashes a password only to take the time that it takes: a refusal must not be faster than a success (docs/security.md#s12). */
+/**
+ * Hashes a password only to take the time that it takes: a refusal must not be faster than a success
+ * (docs/security.md#s12).
+ */
 export async function takeHashTime(betterAuth: BetterAuth, password: string): Promise<void> {
   await (await betterAuth.$context).password.hash(password)
 }

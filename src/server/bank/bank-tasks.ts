@@ -9,7 +9,10 @@ import { listWaitingRepayments } from './store/repayments.ts'
 
 const MAX_PROPOSALS = 3
 
-/** What an operator has to do with the bank's entries: match them, collect what is open, and pay back what was paid too much. */
+/**
+ * What an operator has to do with the bank's entries: match them, collect what is open, and pay back what was paid too
+ * much.
+ */
 export async function listBankTasks(db: Db, now: number): Promise<BankTasks> {
   const [entries, unpaid, excesses, repayments] = await Promise.all([
     listOpenEntries(db),

@@ -25,8 +25,9 @@ export interface BankContext {
 }
 
 /**
- * Imports the entries of a bank's file and matches those that are certain, all in one transaction; refuses a file that cannot be read, and
- * one that would now do something else than the plan that the operator was shown (docs/rules/bank.md#matching).
+ * Imports the entries of a bank's file and matches those that are certain, all in one transaction; refuses a file that
+ * cannot be read, and one that would now do something else than the plan that the operator was shown
+ * (docs/rules/bank.md#matching).
  */
 export async function importBankFile(context: BankContext, { xml, planHash, actor }: { xml: string; planHash: string; actor: User }) {
   const result = await rollbackOnRefusal(context.db, async (tx) => {

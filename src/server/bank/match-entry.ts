@@ -18,8 +18,8 @@ interface EntryEdit {
 }
 
 /**
- * Matches an entry with the order on invoice of this number. With `acceptsAll` it is taken as the whole payment and the rest is waived.
- * Refuses an entry that is matched already (docs/rules/bank.md#matching).
+ * Matches an entry with the order on invoice of this number. With `acceptsAll` it is taken as the whole payment and the
+ * rest is waived. Refuses an entry that is matched already (docs/rules/bank.md#matching).
  */
 export async function matchByOperator(
   tx: Db,
@@ -37,7 +37,10 @@ export async function matchByOperator(
   return matchEntry(tx, entry, { orderId: invoice.orderId, waived, actor })
 }
 
-/** Matches an entry with a locked order and settles it. The refusal of what the order does not allow rolls the caller back. */
+/**
+ * Matches an entry with a locked order and settles it. The refusal of what the order does not allow rolls the caller
+ * back.
+ */
 export async function matchEntry(tx: Db, { id, amount, bookedOn }: BankEntryRow, match: { orderId: string; waived: Rappen; actor: User }) {
   const { orderId, waived, actor } = match
   const wasPaidByBank = await isPaidByBank(tx, orderId)
@@ -52,8 +55,8 @@ export async function matchEntry(tx: Db, { id, amount, bookedOn }: BankEntryRow,
 }
 
 /**
- * Undoes the match of an entry: the order is open again unless something else pays it. That a refund or a repayment was transferred stays, only
- * the entry is free. Refuses when what the order has received is refunded or paid back already.
+ * Undoes the match of an entry: the order is open again unless something else pays it. That a refund or a repayment was
+ * transferred stays, only the entry is free. Refuses when what the order has received is refunded or paid back already.
  */
 export async function unmatchEntry(tx: Db, { entryId, actor }: EntryEdit) {
   const found = await lockEntry(tx, entryId)
@@ -94,8 +97,8 @@ export async function dismissEntry(tx: Db, { entryId, actor }: EntryEdit, isDism
 }
 
 /**
- * Marks the order as paid on the day on which the bank's entries cover its invoice, or takes that back. A payment that an operator
- * reported by hand stays (docs/rules/bank.md#settlement).
+ * Marks the order as paid on the day on which the bank's entries cover its invoice, or takes that back. A payment that
+ * an operator reported by hand stays (docs/rules/bank.md#settlement).
  */
 async function settleOrder(tx: Db, { orderId, wasPaidByBank, actor }: { orderId: string; wasPaidByBank: boolean; actor: User }) {
   // Its payments are a part of the order that operators see: a change in progress elsewhere must notice.

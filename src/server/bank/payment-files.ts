@@ -28,8 +28,8 @@ export async function listPaymentFiles(db: Db): Promise<PaymentFiles> {
 }
 
 /**
- * Makes a file with all refunds and repayments that can be transferred by it, which are then in this file alone. Refuses when there is none, and a day
- * before today (docs/rules/bank.md#payment-file).
+ * Makes a file with all refunds and repayments that can be transferred by it, which are then in this file alone.
+ * Refuses when there is none, and a day before today (docs/rules/bank.md#payment-file).
  */
 export async function createPaymentFile(tx: Db, { executionOn, now, actor }: { executionOn: string; now: number; actor: User }) {
   if (executionOn < swissDay(now)) return refuse('transfer-day')
@@ -69,7 +69,10 @@ export async function readPaymentFile(db: Db, id: string) {
   return { name: `zahlungen-${file.executionOn}.xml`, xml }
 }
 
-/** Discards a file that was never sent to the bank: its transfers can be in another one. Refuses one of which a transfer was carried out. */
+/**
+ * Discards a file that was never sent to the bank: its transfers can be in another one. Refuses one of which a transfer
+ * was carried out.
+ */
 export async function discardPaymentFile(tx: Db, { id, actor }: { id: string; actor: User }) {
   const file = await store.lockPaymentFile(tx, id)
   if (!file) return refuse('payment-file-unknown')

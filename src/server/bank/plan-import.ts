@@ -90,7 +90,10 @@ function planOf(entry: BankEntry, outcome: Outcome): PlannedEntry {
   return { entry, preview: { bookedOn, amount, instructed: sent, name, reference, message, ...nothing, ...outcome }, transfer: null }
 }
 
-/** Our transfer that this payment is: it carries the id of a refund or of a repayment, and its amount (docs/rules/bank.md#transfers). */
+/**
+ * Our transfer that this payment is: it carries the id of a refund or of a repayment, and its amount
+ * (docs/rules/bank.md#transfers).
+ */
 async function findTransfer(db: Db, { endToEndId, amount, bookedOn }: BankEntry) {
   const id = refundIdOf(endToEndId)
   const found = id === null ? undefined : ((await findOwnRefund(db, id)) ?? (await findOwnRepayment(db, id)))

@@ -7,7 +7,10 @@ import { camtDocument, type CamtEntry, type CamtTransaction, LISTS } from './cam
 /** What a bank's file reports, or why it cannot be imported, in German. */
 export type BankFile = {
   entries: BankEntry[]
-  /** Collective bookings whose single payments are in another file, and reversals: what an operator must look at themselves. */
+  /**
+   * Collective bookings whose single payments are in another file, and reversals: what an operator must look at
+   * themselves.
+   */
   notes: string[]
   problem: string | null
 }
@@ -19,8 +22,8 @@ const VERSIONS = ['04', '08']
 const MOST = 2_147_483_647
 
 /**
- * Reads the booked entries of a camt.053 or camt.054 file, version .04 or .08, for the account `iban`. The file comes from outside:
- * its entities are never expanded, and it becomes a plain type here (docs/rules/bank.md#files).
+ * Reads the booked entries of a camt.053 or camt.054 file, version .04 or .08, for the account `iban`. The file comes
+ * from outside: its entities are never expanded, and it becomes a plain type here (docs/rules/bank.md#files).
  */
 export function readCamt(xml: string, iban: string): BankFile {
   const problem = (text: string): BankFile => ({ entries: [], notes: [], problem: text })
@@ -75,7 +78,10 @@ function parse(xml: string): unknown {
   return withoutEmpty(parser.parse(xml))
 }
 
-/** An empty element is as good as none. Texts lose the five escapes of XML and numeric ones, and nothing else is expanded. */
+/**
+ * An empty element is as good as none. Texts lose the five escapes of XML and numeric ones, and nothing else is
+ * expanded.
+ */
 function withoutEmpty(value: unknown): unknown {
   if (typeof value === 'string') return decoded(value)
   if (Array.isArray(value)) return value.map(withoutEmpty).filter((item) => item !== '')
@@ -171,8 +177,8 @@ function bookingDay({ BookgDt: { Dt, DtTm } }: CamtEntry): string {
 }
 
 /**
- * Names each movement by the bank's own reference, so that the same one in another file is the same entry. Without one it is named by
- * what it says; equal ones in a file are counted (docs/rules/bank.md#once).
+ * Names each movement by the bank's own reference, so that the same one in another file is the same entry. Without one
+ * it is named by what it says; equal ones in a file are counted (docs/rules/bank.md#once).
  */
 function withKeys(entries: readonly Unkeyed[]): BankEntry[] {
   const seen = new Map<string, number>()

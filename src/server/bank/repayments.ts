@@ -16,8 +16,8 @@ interface Excess {
 }
 
 /**
- * Prepares the transfer of what was paid too much for an order, which the next payment file takes. Refuses another amount than the one that is
- * to be paid back, so that a double click prepares it once (docs/rules/bank.md#excess).
+ * Prepares the transfer of what was paid too much for an order, which the next payment file takes. Refuses another
+ * amount than the one that is to be paid back, so that a double click prepares it once (docs/rules/bank.md#excess).
  */
 export async function prepareRepayment(tx: Db, { orderId, amount, actor }: Excess, account: { iban: string; accountHolder: string }) {
   const order = await lockOrder(tx, orderId)
@@ -44,8 +44,9 @@ export async function cancelRepayment(tx: Db, { id, actor }: { id: string; actor
 }
 
 /**
- * Records that an operator has paid back what was paid too much for an order: the repayment that waits for its transfer if it is named, otherwise
- * all that is to be paid back. Refuses another amount, so that a double click reports it once (docs/rules/bank.md#excess).
+ * Records that an operator has paid back what was paid too much for an order: the repayment that waits for its transfer
+ * if it is named, otherwise all that is to be paid back. Refuses another amount, so that a double click reports it once
+ * (docs/rules/bank.md#excess).
  */
 export async function reportRepayment(
   tx: Db,

@@ -5,8 +5,8 @@ import { findDayToClose, insertDailyClose } from './store/daily-closes.ts'
 import { firstEventDay, listMoneyEvents } from './store/money-events.ts'
 
 /**
- * Closes the days that are over and not closed yet, one after the other, and returns them. A job: safe to run twice and in
- * several processes (docs/rules/books.md#daily-close).
+ * Closes the days that are over and not closed yet, one after the other, and returns them. A job: safe to run twice and
+ * in several processes (docs/rules/books.md#daily-close).
  */
 export async function closeDays({ db }: { db: Db }): Promise<string[]> {
   const closed: string[] = []

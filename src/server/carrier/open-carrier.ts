@@ -11,7 +11,10 @@ export interface OpenCarrier {
   testPost?: TestPost
 }
 
-/** Opens the carrier of this process: the Post with its credentials, its stand-in, or none (docs/rules/packing.md#labels). */
+/**
+ * Opens the carrier of this process: the Post with its credentials, its stand-in, or none
+ * (docs/rules/packing.md#labels).
+ */
 export async function openCarrier({ carrier: wanted, sessionSecret }: Pick<Config, 'carrier' | 'sessionSecret'>): Promise<OpenCarrier> {
   if (wanted.kind === 'none') return {}
   if (wanted.kind === 'post') return { carrier: swissPost({ provider: 'post', ...wanted }) }

@@ -5,7 +5,10 @@ import { shippingLabelTable } from './tables.ts'
 
 type ShippingLabelRow = typeof shippingLabelTable.$inferSelect
 
-/** A parcel of an order, of one that is sent in one parcel `part` is 1; or the parcel that replaces what came back with a return. */
+/**
+ * A parcel of an order, of one that is sent in one parcel `part` is 1; or the parcel that replaces what came back with
+ * a return.
+ */
 export type ParcelKey = { orderId: string } & ({ part: number } | { returnId: string })
 
 const isParcel = ({ orderId, ...parcel }: ParcelKey) =>
@@ -105,7 +108,10 @@ export async function listLabelled(db: Db, orderIds: readonly string[]): Promise
   return files
 }
 
-/** The labels that were made as this file for the parcels of an order, by their number and without replacements; with `parts` only of those. */
+/**
+ * The labels that were made as this file for the parcels of an order, by their number and without replacements; with
+ * `parts` only of those.
+ */
 export async function readLabels(
   db: Db,
   { orderId, file, parts }: { orderId: string; file: ParcelLabelFile; parts?: readonly number[] | undefined },

@@ -12,7 +12,9 @@ export interface SwissPostConfig {
   frankingLicense: string
   /** The key of the subscription at developer.post.ch, which some applications need beside the credentials. */
   subscriptionKey?: string | undefined
-  /** The post office that the parcels are handed in at, such as '8010 Zürich'; by default the one of the shop's address. */
+  /**
+   * The post office that the parcels are handed in at, such as '8010 Zürich'; by default the one of the shop's address.
+   */
   postOffice?: string | undefined
   /** Labels that are marked as specimen and cannot be sent. */
   isPreview: boolean
@@ -28,11 +30,16 @@ const TOKEN_URL = 'https://api.post.ch/OAuth/token'
 const LABEL_URL = 'https://dcapi.apis.post.ch/barcode/v1/generateAddressLabel'
 /** A request of the administration has to be answered within 9 s. */
 const PATIENCE_MS = 7_000
-/** For the token and the label together: a label that comes after the request was answered is kept for the next attempt. */
+/**
+ * For the token and the label together: a label that comes after the request was answered is kept for the next attempt.
+ */
 const DEADLINE_MS = 60_000
 /** A token is renewed that long before it expires, so that it does not expire on the way. */
 const TOKEN_RESERVE_MS = 30_000
-/** What the Post calls a format, and its dots per inch. 'ZPL2', and 200 for printers of 203 dpi, are not checked against its documentation. */
+/**
+ * What the Post calls a format, and its dots per inch. 'ZPL2', and 200 for printers of 203 dpi, are not checked against
+ * its documentation.
+ */
 const FORMATS: Readonly<Record<ParcelLabelFormat, { imageFileType: string; imageResolution: number }>> = {
   pdf: { imageFileType: 'PDF', imageResolution: 300 },
   'zpl-203': { imageFileType: 'ZPL2', imageResolution: 200 },
@@ -65,7 +72,9 @@ const requestErrors = z.array(z.object({ field: z.string().optional(), error: z.
 
 type PostResponse = { status: number; body: unknown }
 
-/** The Swiss Post through its Digital Commerce API, or its stand-in at another address (docs/rules/packing.md#labels). */
+/**
+ * The Swiss Post through its Digital Commerce API, or its stand-in at another address (docs/rules/packing.md#labels).
+ */
 export function swissPost(config: SwissPostConfig): Carrier {
   const { provider, patienceMs = PATIENCE_MS, deadlineMs = DEADLINE_MS } = config
   let token: { text: string; validUntil: number } | undefined
@@ -209,7 +218,10 @@ function labelIn(response: PostResponse, { format }: Pick<Parcel, 'format'>): Pa
   return { trackingNumber: identCode, file, bytes }
 }
 
-/** Whether the Post does not work at the moment, or is asked too often; a gateway's 502 and 504 leave open what happened behind it. */
+/**
+ * Whether the Post does not work at the moment, or is asked too often; a gateway's 502 and 504 leave open what happened
+ * behind it.
+ */
 function isAway({ status }: PostResponse): boolean {
   return status === 500 || status === 503 || status === 429
 }

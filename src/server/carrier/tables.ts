@@ -1,7 +1,10 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytesColumn } from '#server/platform/database/columns.ts'
 
-/** The label of an order's parcel; without a number as long as the carrier has not made it, and `requestedAt` while it is asked (docs/rules/packing.md#labels). */
+/**
+ * The label of an order's parcel; without a number as long as the carrier has not made it, and `requestedAt` while it
+ * is asked (docs/rules/packing.md#labels).
+ */
 export const shippingLabelTable = pgTable('shipping_label', {
   orderId: uuid('order_id').notNull(),
   /** The number of the parcel, of an order that is sent in several; otherwise 1. Null for a replacement. */

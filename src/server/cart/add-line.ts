@@ -21,8 +21,9 @@ const MAX_ATTEMPTS = 50
 
 /**
  * Adds packs to the cart and returns the line. The same product and size add up, to 99 at most
- * (docs/rules/cart.md#quantity), and to the stock of the size. Refuses unknown and unsellable products, sizes
- * that are not offered, more than the stock and more than a cart may cost. Holds no lock: it retries when the cart changed after it was read.
+ * (docs/rules/cart.md#quantity), and to the stock of the size. Refuses unknown and unsellable products, sizes that are
+ * not offered, more than the stock and more than a cart may cost. Holds no lock: it retries when the cart changed after
+ * it was read.
  */
 export async function addLine(db: Db, line: LineToAdd) {
   const { credential, label, productId, weight } = line

@@ -9,8 +9,8 @@ import { quoteCart } from './quote-cart.ts'
 import { type Cart, lockOwnCart, setGiftCard } from './store/carts.ts'
 
 /**
- * Takes a gift card into a locked cart, in place of another, and returns the new quote; refuses one that cannot be used,
- * and leaves the cart as it was (docs/rules/gift-cards.md#redeem). `code` is normalized.
+ * Takes a gift card into a locked cart, in place of another, and returns the new quote; refuses one that cannot be
+ * used, and leaves the cart as it was (docs/rules/gift-cards.md#redeem). `code` is normalized.
  */
 export async function applyGiftCard(
   tx: Db,

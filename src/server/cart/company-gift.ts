@@ -23,7 +23,10 @@ type Draft = BodyOf<typeof previewEndpoint>
 /** No cart: what its checkout has reserved is nothing. */
 const NO_CART = '00000000-0000-0000-0000-000000000000'
 
-/** The recipients of the list, what is wrong in its rows, and what the gift costs for those without a mistake (docs/rules/company-gifts.md#list). */
+/**
+ * The recipients of the list, what is wrong in its rows, and what the gift costs for those without a mistake
+ * (docs/rules/company-gifts.md#list).
+ */
 export async function previewCompanyGift(db: Db, { draft, now }: { draft: Draft; now: number }) {
   const { recipients, problems } = readGiftList(draft.csv)
   const count = recipients.length
@@ -37,8 +40,9 @@ export async function previewCompanyGift(db: Db, { draft, now }: { draft: Draft;
 }
 
 /**
- * Puts a gift for everybody on the list into the cart, in place of what it holds, and returns its quote. Refuses a list with
- * mistakes, more packs of a size than a line holds, and what cannot be sold or is short (docs/rules/company-gifts.md#cart).
+ * Puts a gift for everybody on the list into the cart, in place of what it holds, and returns its quote. Refuses a list
+ * with mistakes, more packs of a size than a line holds, and what cannot be sold or is short
+ * (docs/rules/company-gifts.md#cart).
  */
 export async function saveCompanyGift(
   db: Db,

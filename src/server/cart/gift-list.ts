@@ -25,7 +25,10 @@ const COLUMN_OF: Readonly<Record<string, GiftListColumn>> = {
   country: 'Land',
 }
 
-/** The recipients of a CSV, and what is wrong in each row (docs/rules/company-gifts.md#list). A row with a mistake is no recipient. */
+/**
+ * The recipients of a CSV, and what is wrong in each row (docs/rules/company-gifts.md#list). A row with a mistake is no
+ * recipient.
+ */
 export function readGiftList(csv: string): ReadList {
   const table = parseCsv(csv)
   if (!table) return failed('', 'Das ist keine CSV-Datei. Speichern Sie die Tabelle als CSV mit Strichpunkten.')

@@ -21,8 +21,9 @@ interface BoxToAdd {
 }
 
 /**
- * Puts a full box into the cart, once per key, in the place of another one if that is named, and returns the new quote. Refuses fruits that are not offered in the size of
- * the bags, more packs than there are with those in the cart, and more boxes than it holds (docs/rules/own-box.md#cart).
+ * Puts a full box into the cart, once per key, in the place of another one if that is named, and returns the new quote.
+ * Refuses fruits that are not offered in the size of the bags, more packs than there are with those in the cart, and
+ * more boxes than it holds (docs/rules/own-box.md#cart).
  */
 export async function addOwnBox(db: Db, { credential, draft: { sessionId: label, key, size, fruits, replaces }, now }: BoxToAdd) {
   if (!(await createCart(db, { credential, label }))) return refuse('cart-unknown')

@@ -19,8 +19,8 @@ interface CardToAdd {
 }
 
 /**
- * Puts a gift card that is to be bought into the cart, once per key, and returns the new quote. Refuses a day of delivery
- * that is over or more than a year ahead, and more cards than a cart holds (docs/rules/gift-cards.md#sale).
+ * Puts a gift card that is to be bought into the cart, once per key, and returns the new quote. Refuses a day of
+ * delivery that is over or more than a year ahead, and more cards than a cart holds (docs/rules/gift-cards.md#sale).
  */
 export async function addSoldGiftCard(db: Db, { credential, draft: { sessionId: label, ...draft }, now }: CardToAdd) {
   if (draft.deliverOn !== null && !canDeliverOn(draft.deliverOn, swissDay(now))) return refuse('gift-card-day')

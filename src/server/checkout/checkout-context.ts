@@ -24,7 +24,9 @@ interface CheckoutContextDeps extends Pick<CheckoutContext, 'db' | 'payments' | 
   providerDb?: Db
 }
 
-/** The context made of the app's dependencies; without a pool of its own, work that waits for the provider uses `db`. */
+/**
+ * The context made of the app's dependencies; without a pool of its own, work that waits for the provider uses `db`.
+ */
 export function createCheckoutContext({ config, db, providerDb = db, payments, clock, log }: CheckoutContextDeps): CheckoutContext {
   const { baseUrl, sessionSecret, rateLimitFactor, failpoints } = config
   return { db, providerDb, payments, clock, log, baseUrl, sessionSecret, rateLimitFactor, failpoint: createFailpoint(failpoints) }

@@ -26,9 +26,10 @@ export interface OrderedCheckout {
 }
 
 /**
- * Locks the cart and the order that a supplement goes with, and reserves the ordered packs in place of what the checkout has reserved:
- * the one order in which everything that places an order locks (docs/rules/checkout.md#locks). Refuses, and changes nothing then, when
- * there are too few packs, and a supplement whose parcel takes it no more unless it `isPaid` (docs/rules/orders.md#supplements).
+ * Locks the cart and the order that a supplement goes with, and reserves the ordered packs in place of what the
+ * checkout has reserved: the one order in which everything that places an order locks (docs/rules/checkout.md#locks).
+ * Refuses, and changes nothing then, when there are too few packs, and a supplement whose parcel takes it no more
+ * unless it `isPaid` (docs/rules/orders.md#supplements).
  */
 export async function reserveOrdered(
   tx: Db,
@@ -62,14 +63,18 @@ export async function redeemOrderedVoucher(
   return refusal
 }
 
-/** Holds what the gift card of the ordered revision pays, so that its order can take it; returns whether the card can pay it. */
+/**
+ * Holds what the gift card of the ordered revision pays, so that its order can take it; returns whether the card can
+ * pay it.
+ */
 export function holdOrderedGiftCard(tx: Db, { clock }: CheckoutContext, { checkout, ordered }: OrderedCheckout): Promise<boolean> {
   return holdGiftCard(tx, { checkoutId: checkout.id, part: ordered.snapshot.giftCard, now: clock() })
 }
 
 /**
- * Completes an order that was just inserted: empties the cart, queues the mails, sells the reserved packs and issues the
- * invoice. What all buyers share, the stock of a product and the next number, comes last and is locked most briefly.
+ * Completes an order that was just inserted: empties the cart, queues the mails, sells the reserved packs and issues
+ * the invoice. What all buyers share, the stock of a product and the next number, comes last and is locked most
+ * briefly.
  */
 export async function completeOrder(
   tx: Db,

@@ -29,7 +29,9 @@ export async function decideOnInvoice(db: Db, request: InvoiceRequest) {
   return decision === 'accepted' || decision === 'held' ? decision : refuse(decision)
 }
 
-/** As `decideOnInvoice`; until the transaction ends, no other order of the same customer, address or network is decided. */
+/**
+ * As `decideOnInvoice`; until the transaction ends, no other order of the same customer, address or network is decided.
+ */
 export async function decideOnInvoiceLocked(tx: Db, request: InvoiceRequest) {
   await lockOpenInvoices(tx, customerOf(request))
   return decideOnInvoice(tx, request)

@@ -24,10 +24,10 @@ export type PaymentResult =
 const latest = new Map<string, Promise<PaymentResult>>()
 
 /**
- * Turns a paid intent into its order. Browser, webhook and reconciler all use this function, any number of times, in any
- * order and across crashes; the intent gets one order, which every call returns (docs/rules/payments.md#finalize). With an
- * event of the provider, records it, together with a new order. Calls for the same intent wait for each other here, so that the
- * second finds the order, instead of asking the provider too and waiting in a transaction.
+ * Turns a paid intent into its order. Browser, webhook and reconciler all use this function, any number of times, in
+ * any order and across crashes; the intent gets one order, which every call returns (docs/rules/payments.md#finalize).
+ * With an event of the provider, records it, together with a new order. Calls for the same intent wait for each other
+ * here, so that the second finds the order, instead of asking the provider too and waiting in a transaction.
  */
 export async function finalizePayment(
   context: CheckoutContext,
@@ -93,7 +93,10 @@ function paidRevision(checkout: CheckoutRow, intent: Intent): CheckoutRevision |
   return syncedRevision?.revision === intent.revision ? syncedRevision : undefined
 }
 
-/** How the payment differs from what was agreed, in German for the operator; undefined when it does not (docs/failure-modes.md#f15). */
+/**
+ * How the payment differs from what was agreed, in German for the operator; undefined when it does not
+ * (docs/failure-modes.md#f15).
+ */
 function mismatch(payments: Payments, { checkout, ordered, intent }: OrderedCheckout & { intent: Intent }): string | undefined {
   if (checkout.state === 'invoiced') return 'Bezahlt, obwohl auf Rechnung bestellt'
   if (checkout.state === 'free') return 'Bezahlt, obwohl ganz mit Gutschein, Geschenkkarte oder bar bezahlt'
@@ -110,7 +113,8 @@ async function markForReview(
   { checkout, intent, reason }: { checkout: CheckoutRow; intent: Intent; reason: string },
 ): Promise<PaymentResult> {
   log.error({ alert: 'payment-needs-review', checkout: checkout.id, intent: intent.id, reason }, 'a payment is not as agreed')
-  // What an order without a payment has bought stays bought; everything else waits for the decision without stock and voucher.
+  // What an order without a payment has bought stays bought; everything else waits for the decision without stock and
+  // voucher.
   if (checkout.state !== 'invoiced' && checkout.state !== 'free') {
     await releaseStock(tx, checkout.id)
     await releaseVoucher(tx, checkout.id)
@@ -120,7 +124,9 @@ async function markForReview(
   return { state: 'needs_review' }
 }
 
-/** The provider's account may serve other systems; only a payment whose metadata names a checkout of ours is an alert. */
+/**
+ * The provider's account may serve other systems; only a payment whose metadata names a checkout of ours is an alert.
+ */
 function withoutCheckout({ log }: CheckoutContext, intent: Intent): PaymentResult {
   if (intent.checkoutId)
     log.error({ alert: 'payment-without-checkout', intent: intent.id, checkout: intent.checkoutId }, 'a payment has no checkout')

@@ -220,7 +220,8 @@ describe('two checkouts with one card', () => {
     const anna = await visitor(card.code)
     const intent = await anna.createPaymentIntent()
     await anna.pay(intent)
-    // Before anybody reports the payment, the card leaves the cart in another tab; the intent could not be changed any more.
+    // Before anybody reports the payment, the card leaves the cart in another tab; the intent could not be changed any
+    // more.
     const { id } = await one(`select id from checkout where payment_intent_id = $1`, intent.paymentIntentId)
     await shop.pool.query(
       `insert into gift_card_movement (gift_card_id, kind, amount, checkout_id, actor) values ($1, 'released', 4000, $2, 'x')`,

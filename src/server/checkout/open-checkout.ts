@@ -9,8 +9,8 @@ import { syncIntent } from './sync-intent.ts'
 
 /**
  * Prepares the cart's one open checkout and returns it with the payment intent; the same for repeated requests
- * (docs/rules/payments.md#one-intent). If the intent was paid meanwhile, its order is made and the request refused; if the
- * intent has ended, a new checkout replaces it. A checkout of CHF 0 has no intent: it is ordered as it is
+ * (docs/rules/payments.md#one-intent). If the intent was paid meanwhile, its order is made and the request refused; if
+ * the intent has ended, a new checkout replaces it. A checkout of CHF 0 has no intent: it is ordered as it is
  * (docs/rules/checkout.md#free-orders). Other refusals: those of `prepareCheckout`.
  */
 export async function openCheckout(context: CheckoutContext, request: CheckoutRequest) {
@@ -30,7 +30,10 @@ export async function openCheckout(context: CheckoutContext, request: CheckoutRe
   return second.state === 'synced' ? second : refuse('payment-unavailable')
 }
 
-/** The cart's open checkout, without an intent: ends those that are over first; one that cannot be ended is returned as it is. */
+/**
+ * The cart's open checkout, without an intent: ends those that are over first; one that cannot be ended is returned as
+ * it is.
+ */
 export async function prepareLiveCheckout(context: CheckoutContext, request: CheckoutRequest) {
   const ended = new Set<string>()
   for (;;) {

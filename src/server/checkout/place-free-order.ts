@@ -5,7 +5,10 @@ import { hasContact, placeUnpaidOrder, type UnpaidWay } from './place-unpaid-ord
 
 const FREE: UnpaidWay = { state: 'free', payment: 'free' }
 
-/** Makes the order of an open checkout of CHF 0, once however often it is requested (docs/rules/checkout.md#free-orders). */
+/**
+ * Makes the order of an open checkout of CHF 0, once however often it is requested
+ * (docs/rules/checkout.md#free-orders).
+ */
 export function placeFreeOrder(
   context: CheckoutContext,
   { checkoutName, expectedCart }: { checkoutName: string; expectedCart: ExpectedCart },

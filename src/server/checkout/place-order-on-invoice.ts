@@ -8,7 +8,10 @@ import type { ExpectedCart } from './expected-cart.ts'
 import { hasContact, placeUnpaidOrder, type UnpaidWay } from './place-unpaid-order.ts'
 import type { CheckoutRow } from './store.ts'
 
-/** Makes the order of an open checkout that is to be paid by invoice, once however often it is requested (docs/rules/checkout.md#invoice). */
+/**
+ * Makes the order of an open checkout that is to be paid by invoice, once however often it is requested
+ * (docs/rules/checkout.md#invoice).
+ */
 export function placeOrderOnInvoice(
   context: CheckoutContext,
   { intentId, expectedCart, account }: { intentId: string; expectedCart: ExpectedCart; account: Account | undefined },

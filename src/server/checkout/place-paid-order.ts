@@ -14,8 +14,8 @@ import { saveCheckout } from './store.ts'
 
 /**
  * Makes the order of a checkout whose intent is paid as agreed. If the payment came after the reservation had ended and
- * the stock is gone, the order is made, cancelled and refunded in full (docs/rules/payments.md#late-payment). Undefined when
- * the gift card no longer pays its part: then nothing may be made of the payment (docs/rules/gift-cards.md#hold).
+ * the stock is gone, the order is made, cancelled and refunded in full (docs/rules/payments.md#late-payment). Undefined
+ * when the gift card no longer pays its part: then nothing may be made of the payment (docs/rules/gift-cards.md#hold).
  */
 export async function placePaidOrder(
   tx: Db,

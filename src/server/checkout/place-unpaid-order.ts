@@ -14,21 +14,27 @@ import { type CheckoutRevision, type CheckoutRow, lockNamedCheckout, saveCheckou
 /** An open checkout with a contact. */
 export type OrderableCheckout = CheckoutRow & { contact: NonNullable<CheckoutRevision['contact']> }
 
-/** How an order is made that no payment through the provider precedes; 'free' has nothing left to pay, also when it was paid in cash. */
+/**
+ * How an order is made that no payment through the provider precedes; 'free' has nothing left to pay, also when it was
+ * paid in cash.
+ */
 export type UnpaidWay = Pick<NewOrder, 'payment' | 'isHeld' | 'placedBy'> & { state: 'invoiced' | 'free' }
 
 interface UnpaidOrder<Code extends RefusalCode> {
   /** The payment intent, or the checkout's own id where it has none. */
   checkoutName: string
   expectedCart: ExpectedCart
-  /** Refuses the order or says how it is made; asked before the intent is cancelled and again, with `isFinal`, afterwards. */
+  /**
+   * Refuses the order or says how it is made; asked before the intent is cancelled and again, with `isFinal`,
+   * afterwards.
+   */
   decide: (tx: Db, checkout: CheckoutRow, isFinal: boolean) => Promise<UnpaidWay | Refusal<Code>>
 }
 
 /**
- * Makes the order of an open checkout that no payment precedes, once however often it is requested. An intent is cancelled at
- * the provider first; if it was paid just before, the paid order is returned (docs/rules/checkout.md#invoice). A refusal
- * that is known beforehand leaves the intent as it is.
+ * Makes the order of an open checkout that no payment precedes, once however often it is requested. An intent is
+ * cancelled at the provider first; if it was paid just before, the paid order is returned
+ * (docs/rules/checkout.md#invoice). A refusal that is known beforehand leaves the intent as it is.
  */
 export async function placeUnpaidOrder<Code extends RefusalCode>(
   context: CheckoutContext,

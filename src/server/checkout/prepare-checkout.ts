@@ -28,11 +28,16 @@ import { type CheckoutRow, insertCheckout, lockOpenCheckout, lockReservedPacks, 
 const OPEN_FOR_MS = 30 * 60_000
 /** For so long after the end of an unused reservation its cart reserves nothing. */
 const PAUSE_MS = 30 * 60_000
-/** The most packs that one cart, and all open checkouts of one network address, reserve at a time (docs/rules/stock.md#reservation). */
+/**
+ * The most packs that one cart, and all open checkouts of one network address, reserve at a time
+ * (docs/rules/stock.md#reservation).
+ */
 const MAX_PACKS_PER_CART = 60
 const MAX_PACKS_PER_NETWORK = 120
 const FIRST_CHECK_AFTER_MS = 60_000
-/** Limits against card testing: payment secrets per cart and minute, declines per cart and hour (docs/security.md#s23). */
+/**
+ * Limits against card testing: payment secrets per cart and minute, declines per cart and hour (docs/security.md#s23).
+ */
 const SECRETS_PER_MINUTE = 20
 export const MAX_DECLINES = 10
 const DECLINES_COUNT_MS = 3_600_000
@@ -51,8 +56,9 @@ export interface CheckoutRequest {
 
 /**
  * Creates or updates the cart's one open checkout. With a contact it is the pay click, which reserves stock and voucher
- * until a fixed end (docs/rules/stock.md#reservation), and what a gift card pays. Refuses goods that cannot be sold, a cart other than the browser
- * shows, and too many attempts; nothing has changed then. A checkout that is over is returned as it is: the caller ends it.
+ * until a fixed end (docs/rules/stock.md#reservation), and what a gift card pays. Refuses goods that cannot be sold, a
+ * cart other than the browser shows, and too many attempts; nothing has changed then. A checkout that is over is
+ * returned as it is: the caller ends it.
  */
 export function prepareCheckout(db: Db, request: CheckoutRequest) {
   const { credential, accountId = null, expectedCart, contact: given, now, rateLimitFactor } = request
@@ -140,13 +146,19 @@ function fixedContact(contact: Contact, { cart, supplemented }: { cart: Cart; su
   return supplemented ? contactOfSupplement(contact, supplemented) : contact
 }
 
-/** The contact of a supplement, which goes in the parcel of another order: of a gift without prices as well, and with its one card. */
+/**
+ * The contact of a supplement, which goes in the parcel of another order: of a gift without prices as well, and with
+ * its one card.
+ */
 function contactOfSupplement({ gift: _gift, ...contact }: Contact, { delivery, billing, gift }: OrderRow): Contact {
   if (delivery === null) return contact
   return { ...contact, delivery, billing: contact.billing ?? billing ?? delivery, ...(gift && { gift: { message: '' } }) }
 }
 
-/** The contact of a company's gift: the address is the buyer's, for the invoice, and the parcels go to those of the list. */
+/**
+ * The contact of a company's gift: the address is the buyer's, for the invoice, and the parcels go to those of the
+ * list.
+ */
 function contactOfGift({ billing: _billing, note: _note, ...contact }: Contact, recipients: GiftRecipient[]): Contact {
   return { ...contact, gift: { message: '', recipients } }
 }
@@ -157,8 +169,8 @@ export function isOver({ expiresAt, superseded }: Pick<CheckoutRow, 'expiresAt' 
 }
 
 /**
- * Whether a pay click may reserve its packs: not more than a cart or a network address may hold. Whoever may not can pay
- * all the same (docs/rules/stock.md#reservation).
+ * Whether a pay click may reserve its packs: not more than a cart or a network address may hold. Whoever may not can
+ * pay all the same (docs/rules/stock.md#reservation).
  */
 async function mayReserve(tx: Db, checkout: CheckoutRow, { network, rateLimitFactor }: CheckoutRequest): Promise<boolean> {
   const packs = itemCount(checkout.snapshot.lines)
@@ -166,7 +178,9 @@ async function mayReserve(tx: Db, checkout: CheckoutRow, { network, rateLimitFac
   return (await lockReservedPacks(tx, { network, exceptFor: checkout.id })) + packs <= MAX_PACKS_PER_NETWORK * rateLimitFactor
 }
 
-/** A checkout that began as a free one has no intent yet: its first amount is the one that the intent is created with. */
+/**
+ * A checkout that began as a free one has no intent yet: its first amount is the one that the intent is created with.
+ */
 function openedTotalOf({ openedTotal }: CheckoutRow, { total }: Pick<CheckoutRow, 'total'>): Partial<CheckoutRow> {
   return openedTotal === 0 ? { openedTotal: total } : {}
 }

@@ -18,8 +18,8 @@ interface Decision {
 }
 
 /**
- * Refunds all that a payment in review has received, once however often it is requested: the provider knows the refund by
- * the checkout's id (docs/rules/payments.md#needs-review).
+ * Refunds all that a payment in review has received, once however often it is requested: the provider knows the refund
+ * by the checkout's id (docs/rules/payments.md#needs-review).
  */
 export function refundReviewedPayment(context: CheckoutContext, { checkoutId, actor }: Decision) {
   return decide(context, checkoutId, async (tx, { checkout, intent }) => {
@@ -69,7 +69,9 @@ export function acceptReviewedPayment(context: CheckoutContext, { checkoutId, ac
   })
 }
 
-/** Locks a checkout in review with its payment while the decision is carried out; refuses one that was decided already. */
+/**
+ * Locks a checkout in review with its payment while the decision is carried out; refuses one that was decided already.
+ */
 function decide<Result>(
   { providerDb, payments }: CheckoutContext,
   checkoutId: string,

@@ -35,7 +35,10 @@ const POLLS_PER_MINUTE = 120
 interface CheckoutRouteDeps {
   context: CheckoutContext
   config: Config
-  /** What opens the cart of the draft whose link has this token; undefined for none (docs/rules/orders.md#payment-links). */
+  /**
+   * What opens the cart of the draft whose link has this token; undefined for none
+   * (docs/rules/orders.md#payment-links).
+   */
   findDraftCredential: (token: string) => Promise<DraftCredential | undefined>
 }
 
@@ -55,7 +58,10 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
     return isOwn ? checkout : undefined
   }
 
-  /** Whoever holds a draft's link may be signed in as somebody else: only whose confirmed address it is for owns the order. */
+  /**
+   * Whoever holds a draft's link may be signed in as somebody else: only whose confirmed address it is for owns the
+   * order.
+   */
   async function accountOf(request: FastifyRequest, email: string | null): Promise<string | undefined> {
     const user = await currentUser(request)
     return user?.emailVerified && user.email.toLowerCase() === email?.toLowerCase() ? user.id : undefined

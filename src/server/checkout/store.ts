@@ -70,7 +70,10 @@ export async function findCheckoutOfIntent(db: Db, intentId: string): Promise<Ch
 
 const CHECKOUT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The condition for the checkout that a browser names: by its payment intent or, where nothing is to be paid, by its own id. */
+/**
+ * The condition for the checkout that a browser names: by its payment intent or, where nothing is to be paid, by its
+ * own id.
+ */
 function isNamed(name: string): SQL {
   return CHECKOUT_ID.test(name) ? eq(checkoutTable.id, name) : eq(checkoutTable.paymentIntentId, name)
 }
@@ -116,7 +119,9 @@ const checkoutHistory = prepared((db) =>
     .prepare('checkout_history'),
 )
 
-/** The packs that other open checkouts of this network have reserved; until the transaction ends, no further ones do. */
+/**
+ * The packs that other open checkouts of this network have reserved; until the transaction ends, no further ones do.
+ */
 export async function lockReservedPacks(tx: Db, { network, exceptFor }: { network: string; exceptFor: string }): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('reservations ' || ${network}, 0))`)
   const [row] = await queryRows<{ packs: number }>(
@@ -141,8 +146,8 @@ export async function listUnusedCheckouts(db: Db, cartId: string): Promise<strin
 }
 
 /**
- * Moves the checkouts of a cart to the one that took over its lines. Where both have an open one, that of the cart which
- * is gone is superseded.
+ * Moves the checkouts of a cart to the one that took over its lines. Where both have an open one, that of the cart
+ * which is gone is superseded.
  */
 export async function moveToCart(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
   const hasOpen = await hasOpenCheckout(tx, to)

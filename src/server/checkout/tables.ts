@@ -39,10 +39,14 @@ export const checkoutTable = pgTable('checkout', {
   reviewOutcome: text('review_outcome').$type<'refunded' | 'accepted'>(),
   /** The number of the attempt to create the intent, part of its idempotency key. */
   intentAttempt: integer('intent_attempt').notNull().default(1),
-  /** The amount that the intent was created with: only the same parameters under the same key return the same intent. */
+  /**
+   * The amount that the intent was created with: only the same parameters under the same key return the same intent.
+   */
   openedTotal: rappenColumn('opened_total').notNull(),
   revision: integer().notNull().default(1),
-  /** The revision that the intent was last updated to. Until it has the present one, either can be the one that is paid. */
+  /**
+   * The revision that the intent was last updated to. Until it has the present one, either can be the one that is paid.
+   */
   syncedRevision: jsonb('synced_revision').$type<CheckoutRevision>(),
   declines: integer().notNull().default(0),
   /** How often the payment secret was requested within the minute that began at `intentRequestsSince`. */
@@ -53,7 +57,10 @@ export const checkoutTable = pgTable('checkout', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   /** When the reservation of stock ends; null while nothing has been reserved. */
   reservedUntil: timestamp('reserved_until', { withTimezone: true }),
-  /** A keyed hash of the network address that pays; null once the checkout has ended and its invoice, if it has one, is settled. */
+  /**
+   * A keyed hash of the network address that pays; null once the checkout has ended and its invoice, if it has one, is
+   * settled.
+   */
   network: text(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),

@@ -35,7 +35,9 @@ const TITLES: Readonly<Record<EditablePage, string>> = {
   announcement: 'Ankündigung',
 }
 
-/** The text that a page shows now, with its placeholders: that of the operators, else the one that comes with the shop. */
+/**
+ * The text that a page shows now, with its placeholders: that of the operators, else the one that comes with the shop.
+ */
 export async function readPageText(db: Db, page: EditablePage): Promise<PageText> {
   return (await findShownVersion(db, page))?.content ?? shippedText(page)
 }
@@ -53,8 +55,8 @@ export async function readAdminText(db: Db, page: EditablePage, now: number): Pr
 }
 
 /**
- * Saves a new version of a text, shown at once or from a moment on (docs/rules/pages.md#versions); refuses an outdated one and
- * placeholders that the shop does not know.
+ * Saves a new version of a text, shown at once or from a moment on (docs/rules/pages.md#versions); refuses an outdated
+ * one and placeholders that the shop does not know.
  */
 export function savePageText(
   db: Db,

@@ -6,7 +6,9 @@ import { publicSettings, type ShopSettings } from '#domain/settings/shop-setting
 import type { Db } from '#server/platform/database/pool.ts'
 import { readPageText } from './page-texts.ts'
 
-/** The questions with the current shop settings filled in, without those whose answer was only a claim that is not made. */
+/**
+ * The questions with the current shop settings filled in, without those whose answer was only a claim that is not made.
+ */
 export async function readQuestions(
   db: Db,
   settings: ShopSettings,

@@ -8,7 +8,10 @@ import { readPageText } from './page-texts.ts'
 
 const folder = new URL('../../../assets/catalogue/legal/', import.meta.url)
 
-/** A static page's texts with the current shop settings filled in; entries that held only claims which are not made are missing. */
+/**
+ * A static page's texts with the current shop settings filled in; entries that held only claims which are not made are
+ * missing.
+ */
 export async function readStaticPage(page: string, settings: ShopSettings): Promise<unknown> {
   return withFacts(await readFile(new URL(`${page}.json`, folder), 'utf8'), settings)
 }

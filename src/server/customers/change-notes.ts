@@ -40,7 +40,9 @@ export function choosePriceList(db: Db, { customerId, priceListId, actor }: ByOp
   })
 }
 
-/** Adds a note about a customer, once for each id. The audit log records who, but not the text, which can be deleted. */
+/**
+ * Adds a note about a customer, once for each id. The audit log records who, but not the text, which can be deleted.
+ */
 export function addNote(db: Db, { customerId, id, text, actor }: ByOperator & { id: string; text: string }) {
   return transaction(db, async (tx) => {
     if (!(await lockCustomer(tx, customerId))) return refuse('customer-unknown')

@@ -24,8 +24,8 @@ export interface CustomerRow {
 type Cells = Record<string, string>
 
 /**
- * What the columns are called by us, by Shopify, by WooCommerce's list of customers and by its usual exports, which name them
- * after their fields.
+ * What the columns are called by us, by Shopify, by WooCommerce's list of customers and by its usual exports, which
+ * name them after their fields.
  */
 const COLUMNS = {
   'E-Mail': ['Email', 'email', 'user_email', 'billing_email', 'Billing Email'],
@@ -60,12 +60,18 @@ const MAX_NOTE = 2000
 const MAX_TAGS = 20
 const MAX_TAG = 40
 
-/** What is wrong with the file itself, in German. Columns that we have no use for are no problem: other shops export many. */
+/**
+ * What is wrong with the file itself, in German. Columns that we have no use for are no problem: other shops export
+ * many.
+ */
 export function problemsOfCustomerFile(headers: readonly string[]): string[] {
   return headerOf(headers, 'E-Mail') === undefined ? ['Die Spalte «E-Mail» fehlt (bei Shopify und WooCommerce «Email»).'] : []
 }
 
-/** The customers of a file of ours, of Shopify or of WooCommerce, with what is wrong in each row (docs/rules/admin.md#customer-import). */
+/**
+ * The customers of a file of ours, of Shopify or of WooCommerce, with what is wrong in each row
+ * (docs/rules/admin.md#customer-import).
+ */
 export function readCustomers(
   { headers, records }: CsvTable,
   corrections: readonly { line: number; column: string; text: string }[],
@@ -143,7 +149,10 @@ function readAddress(cells: Cells, names: { firstName: string; lastName: string 
   }
 }
 
-/** The country of a cell such as 'CH' or 'Schweiz', or of the postal code where the cell is empty; null for any other country. */
+/**
+ * The country of a cell such as 'CH' or 'Schweiz', or of the postal code where the cell is empty; null for any other
+ * country.
+ */
 function countryOf(cell: string, postalCode: string): 'CH' | 'LI' | null {
   if (cell === '') return countryOfPostalCode(postalCode)
   if (/^(ch|switzerland|suisse|svizzera)$/i.test(cell) || cell === COUNTRY_NAMES.CH) return 'CH'

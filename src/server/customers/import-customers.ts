@@ -39,7 +39,10 @@ export async function planCustomers(db: Db, { csv, corrections }: CustomerFile):
   return planOf(rows, { known: await listKnownEmails(db, emails), problems: [] })
 }
 
-/** Adds the customers of a file in one transaction; nobody when a row is faulty, or when it would now do something else than was shown. */
+/**
+ * Adds the customers of a file in one transaction; nobody when a row is faulty, or when it would now do something else
+ * than was shown.
+ */
 export function importCustomers(db: Db, { planHash, actor, ...file }: CustomerFile & { planHash: string; actor: User }) {
   return transaction(db, async (tx) => {
     await lockInTransaction(tx, 'customerImport')

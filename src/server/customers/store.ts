@@ -48,8 +48,8 @@ export async function listCustomers(db: Db, { cursor, limit, sort, q, kind, tag 
 }
 
 /**
- * A customer with account, orders, addresses, reviews, notes and tags; undefined for an unknown id. The orders are those of the
- * account and those placed as a guest with its address (docs/rules/admin.md#customers).
+ * A customer with account, orders, addresses, reviews, notes and tags; undefined for an unknown id. The orders are
+ * those of the account and those placed as a guest with its address (docs/rules/admin.md#customers).
  */
 export async function findCustomer(db: Db, customerId: number): Promise<ResponseOf<typeof endpoints.getCustomer> | undefined> {
   const [row] = await db.select().from(customerTable).where(eq(customerTable.id, customerId))

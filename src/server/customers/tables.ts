@@ -2,7 +2,10 @@ import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 import type { PostalAddress } from '#domain/addresses/address.ts'
 import { rappenSumColumn } from '#server/platform/database/columns.ts'
 
-/** Everyone with an account or an order, or from an import, by e-mail address. Maintained by triggers of the database, only read here. */
+/**
+ * Everyone with an account or an order, or from an import, by e-mail address. Maintained by triggers of the database,
+ * only read here.
+ */
 export const customerTable = pgTable('customer', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull(),

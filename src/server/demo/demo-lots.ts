@@ -9,7 +9,10 @@ interface DemoLot {
   ingredients: { name: string; number: string }[]
 }
 
-/** How long ago a lot was made and how long it keeps from today, in days, with its raw material; `part` of the packs are of it. */
+/**
+ * How long ago a lot was made and how long it keeps from today, in days, with its raw material; `part` of the packs are
+ * of it.
+ */
 interface Batch {
   number: string
   age: number
@@ -37,7 +40,10 @@ const BATCHES: Readonly<Record<number, readonly Batch[]>> = {
 /** The demo products that the shop makes in lots; the rest has stock that is typed. */
 export const DEMO_PRODUCTS_OF_LOTS = Object.keys(BATCHES).map(Number)
 
-/** The lots of a size with so many packs in stock, as they would be on a Swiss day: made by the shop, and together its packs. */
+/**
+ * The lots of a size with so many packs in stock, as they would be on a Swiss day: made by the shop, and together its
+ * packs.
+ */
 export function demoLots({ productId, weight, packs }: { productId: number; weight: Weight; packs: number }, today: string): DemoLot[] {
   const batches = BATCHES[productId] ?? []
   return batches

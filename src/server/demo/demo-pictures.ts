@@ -29,7 +29,10 @@ export async function listDemoPictures(): Promise<StoredPicture[]> {
   return demoList.parse(JSON.parse(await readFile(DEMO_LIST_FILE, 'utf8')))
 }
 
-/** A picture store that also reads the demo pictures from `assets`, so that no start has to copy them. It lists only its own. */
+/**
+ * A picture store that also reads the demo pictures from `assets`, so that no start has to copy them. It lists only its
+ * own.
+ */
 export function withDemoPictures(store: PictureStore): PictureStore {
   const layers = [folderStore(DEMO_VARIANTS_FOLDER), folderStore(DEMO_MASTERS_FOLDER), store]
   return {

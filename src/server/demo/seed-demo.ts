@@ -17,8 +17,8 @@ import { demoSizes } from './demo-sizes.ts'
 import { insertApprovedReviews } from './store.ts'
 
 /**
- * Fills an empty database with the demo catalogue in one transaction; returns false when there are products already. With
- * `lotsOn` some of its stock is in lots, as they would be on that Swiss day.
+ * Fills an empty database with the demo catalogue in one transaction; returns false when there are products already.
+ * With `lotsOn` some of its stock is in lots, as they would be on that Swiss day.
  */
 export async function seedDemo(db: Db, { lotsOn }: { lotsOn?: string } = {}): Promise<boolean> {
   return transaction(db, async (tx) => {

@@ -14,14 +14,20 @@ export async function issueDocument(tx: Db, issue: Issue): Promise<DocumentRow> 
   return numberDocument(tx, await prepareDocument(tx, issue))
 }
 
-/** A document over what it says now, whose PDF a queued job renders once it has its number (docs/rules/invoices.md#snapshot). */
+/**
+ * A document over what it says now, whose PDF a queued job renders once it has its number
+ * (docs/rules/invoices.md#snapshot).
+ */
 export async function prepareDocument(tx: Db, issue: Issue): Promise<PreparedDocument> {
   const id = randomUUID()
   await queueJob(tx, { task: 'render-document', payload: { documentId: id }, key: `document:${id}` })
   return { id, ...issue, total: issue.content.total }
 }
 
-/** Gives a prepared document the next number and stores it. Comes last, as everybody else waits for the next number from here on. */
+/**
+ * Gives a prepared document the next number and stores it. Comes last, as everybody else waits for the next number from
+ * here on.
+ */
 export async function numberDocument(tx: Db, document: PreparedDocument): Promise<DocumentRow> {
   const { kind } = document
   const { year, serial } = await takeNumber(tx, kind)

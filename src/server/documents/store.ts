@@ -16,8 +16,8 @@ export type DocumentSummary = Pick<DocumentRow, 'orderId' | 'number' | 'kind' | 
 const oldestFirst = [asc(documentTable.issuedAt), desc(documentTable.kind), asc(documentTable.serial)]
 
 /**
- * Takes the next number of the kind in this Swiss calendar year. The counter stays locked until the transaction ends, so
- * numbers are given one after the other and a rollback leaves no gap (docs/rules/invoices.md#numbers).
+ * Takes the next number of the kind in this Swiss calendar year. The counter stays locked until the transaction ends,
+ * so numbers are given one after the other and a rollback leaves no gap (docs/rules/invoices.md#numbers).
  */
 export async function takeNumber(tx: Db, kind: DocumentKind): Promise<{ year: number; serial: number }> {
   const { year, last } = documentCounterTable
@@ -41,7 +41,10 @@ export async function findDocument(db: Db, id: string): Promise<DocumentRow | un
   return row
 }
 
-/** The invoice of an order, the latest one where an edit has replaced it; undefined for an order that was placed before invoices were stored. */
+/**
+ * The invoice of an order, the latest one where an edit has replaced it; undefined for an order that was placed before
+ * invoices were stored.
+ */
 export async function findInvoice(db: Db, orderId: string): Promise<DocumentRow | undefined> {
   const [row] = await db
     .select()

@@ -45,7 +45,10 @@ export function createDraft({ db, sessionSecret, now }: DraftContext, { id, inpu
 
 type NewDraft = ByOperator & { input: DraftInput; priceList: string | null; supplements: string | null }
 
-/** Inserts a draft with its cart; refused when no order could hold its sums. `supplements`: the number of the order in whose parcel it goes. */
+/**
+ * Inserts a draft with its cart; refused when no order could hold its sums. `supplements`: the number of the order in
+ * whose parcel it goes.
+ */
 export async function makeDraft(
   tx: Db,
   { sessionSecret, now }: Omit<DraftContext, 'db'>,

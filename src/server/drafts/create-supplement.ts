@@ -15,9 +15,9 @@ import { makeDraft, readDraft } from './change-draft.ts'
 import { findDraftOfOrder, findDraftRow } from './store.ts'
 
 /**
- * Asks for what is added to a paid order with a draft for the same customer, which goes in the same parcel; what is taken out of the order
- * is refunded in the same transaction (docs/rules/orders.md#supplements). Idempotent per key, which is the id of the draft. Refuses what an
- * edit would, and totals that the operator did not see.
+ * Asks for what is added to a paid order with a draft for the same customer, which goes in the same parcel; what is
+ * taken out of the order is refunded in the same transaction (docs/rules/orders.md#supplements). Idempotent per key,
+ * which is the id of the draft. Refuses what an edit would, and totals that the operator did not see.
  */
 export function createSupplement(
   { db, clock, sessionSecret, baseUrl }: CheckoutContext,

@@ -17,7 +17,10 @@ import { readDraft, record } from './change-draft.ts'
 import { draftToken, hashOfDraftToken } from './draft-token.ts'
 import { type DraftRow, findDraftOfCart, lockDraft, updateDraft } from './store.ts'
 
-/** Mails the customer the link by which the draft can be paid; sending it again makes it valid for longer (docs/rules/orders.md#payment-links). */
+/**
+ * Mails the customer the link by which the draft can be paid; sending it again makes it valid for longer
+ * (docs/rules/orders.md#payment-links).
+ */
 export function sendDraftLink(
   { db, clock, baseUrl, sessionSecret }: CheckoutContext,
   { id, version, actor }: { id: string; version: number; actor: User },
@@ -47,8 +50,8 @@ export function sendDraftLink(
 }
 
 /**
- * What the link shows; of a supplement with the address of the order. Refused for an unknown token, after its last day, once the draft is
- * discarded, and once the parcel takes no supplement any more.
+ * What the link shows; of a supplement with the address of the order. Refused for an unknown token, after its last day,
+ * once the draft is discarded, and once the parcel takes no supplement any more.
  */
 export async function readDraftLink(
   db: Db,

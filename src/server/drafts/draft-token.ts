@@ -1,11 +1,17 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** The token that opens a draft's cart. It is derived from the secret whenever it is needed, so that only its hash is stored. */
+/**
+ * The token that opens a draft's cart. It is derived from the secret whenever it is needed, so that only its hash is
+ * stored.
+ */
 export function draftToken(sessionSecret: string, draftId: string): string {
   return createHmac('sha256', sessionSecret).update(`draft ${draftId}`).digest('base64url')
 }
 
-/** The hash by which the cart is found: another one than that of a cart cookie, so that a link in its place changes no lines. */
+/**
+ * The hash by which the cart is found: another one than that of a cart cookie, so that a link in its place changes no
+ * lines.
+ */
 export function hashOfDraftToken(token: string): Buffer {
   return createHash('sha256').update(`draft ${token}`).digest()
 }

@@ -29,9 +29,9 @@ const KNOWN = ['cart-empty', 'not-for-sale', 'not-enough-stock', 'prices-changed
 type KnownCode = (typeof KNOWN)[number]
 
 /**
- * Places the order of a draft, on invoice or paid in cash, once however often it is requested: through its cart and checkout, as a customer
- * would, but without the limits for orders on invoice, which are for people whom nobody has spoken to
- * (docs/rules/orders.md#by-hand). An order that was placed just before is returned.
+ * Places the order of a draft, on invoice or paid in cash, once however often it is requested: through its cart and
+ * checkout, as a customer would, but without the limits for orders on invoice, which are for people whom nobody has
+ * spoken to (docs/rules/orders.md#by-hand). An order that was placed just before is returned.
  */
 export async function orderDraft(context: CheckoutContext, { id, version, total, payment, actor }: DraftOrder) {
   const { db, clock } = context
@@ -86,7 +86,10 @@ async function place(
   return order instanceof Refusal ? known(order) : order
 }
 
-/** On invoice, due after the days of the price list or else of the settings, or in cash, or free when own prices and vouchers leave nothing to pay. */
+/**
+ * On invoice, due after the days of the price list or else of the settings, or in cash, or free when own prices and
+ * vouchers leave nothing to pay.
+ */
 async function wayOf(
   tx: Db,
   { due, payment, priceListId }: { due: Rappen; payment: DraftOrder['payment']; priceListId: string | null },

@@ -1,7 +1,10 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AdminDraft } from '#contract/drafts/admin-drafts.ts'
 
-/** Orders that operators take by telephone or at the market; the lines are those of the cart (docs/rules/orders.md#by-hand). */
+/**
+ * Orders that operators take by telephone or at the market; the lines are those of the cart
+ * (docs/rules/orders.md#by-hand).
+ */
 export const draftOrderTable = pgTable('draft_order', {
   id: uuid().primaryKey(),
   number: integer().notNull().generatedAlwaysAsIdentity(),

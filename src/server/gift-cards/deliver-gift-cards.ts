@@ -54,7 +54,10 @@ export function sendGiftCardAgain(
   })
 }
 
-/** Returns whether the mail was queued; not a second time under its key. It has no code: its PDF is made when it is sent (src/server/invoices/attach-documents.ts). */
+/**
+ * Returns whether the mail was queued; not a second time under its key. It has no code: its PDF is made when it is sent
+ * (src/server/invoices/attach-documents.ts).
+ */
 async function queueCardMail(tx: Db, { card, key, recipient }: { card: GiftCardRow; key: string; recipient: string }): Promise<boolean> {
   const { id: giftCardId, amount, expiresOn, buyer } = card
   const isGift = buyer?.toLowerCase() !== recipient.toLowerCase()

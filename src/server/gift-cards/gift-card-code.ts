@@ -3,7 +3,10 @@ import { giftCardCodeFrom } from '#domain/gift-cards/gift-card-code.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { findGiftCard, type GiftCardRow } from './store/gift-cards.ts'
 
-/** The code of a card. It is derived from the secret when the card is printed, so that only its hash is stored (docs/rules/gift-cards.md#code). */
+/**
+ * The code of a card. It is derived from the secret when the card is printed, so that only its hash is stored
+ * (docs/rules/gift-cards.md#code).
+ */
 export function giftCardCode(sessionSecret: string, cardId: string): string {
   return giftCardCodeFrom(createHmac('sha256', sessionSecret).update(`gift card ${cardId}`).digest().subarray(0, 12))
 }
@@ -13,7 +16,9 @@ export function giftCardCodeHash(code: string): Buffer {
   return createHash('sha256').update(code).digest()
 }
 
-/** A card with its code, to print it; undefined for an unknown card, and for one that was issued under another secret. */
+/**
+ * A card with its code, to print it; undefined for an unknown card, and for one that was issued under another secret.
+ */
 export async function readGiftCardToPrint(
   db: Db,
   { sessionSecret }: { sessionSecret: string },

@@ -12,8 +12,9 @@ interface CardPart {
 }
 
 /**
- * Holds for a locked checkout what a card pays, in place of what the checkout held before; nothing without a part. Returns
- * whether the card can pay it: parallel checkouts never hold more than is there (docs/rules/gift-cards.md#hold).
+ * Holds for a locked checkout what a card pays, in place of what the checkout held before; nothing without a part.
+ * Returns whether the card can pay it: parallel checkouts never hold more than is there
+ * (docs/rules/gift-cards.md#hold).
  */
 export async function holdGiftCard(
   tx: Db,
@@ -64,7 +65,10 @@ export async function redeemGiftCard(
   })
 }
 
-/** Gives back what an order had taken. A card that has expired since then is valid for another year (docs/rules/gift-cards.md#refunds). */
+/**
+ * Gives back what an order had taken. A card that has expired since then is valid for another year
+ * (docs/rules/gift-cards.md#refunds).
+ */
 export async function refundToGiftCard(
   tx: Db,
   { part, orderId, refundId, actor }: { part: CardPart; orderId: string; refundId: string; actor: string },

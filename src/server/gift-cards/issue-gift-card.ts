@@ -39,7 +39,10 @@ export function issueGiftCard({ db, clock, config }: Deps, { id, amount, buyer, 
   })
 }
 
-/** Blocks a card, so that nothing more is redeemed, or unblocks it; what a checkout holds already is still paid (docs/rules/gift-cards.md#state). */
+/**
+ * Blocks a card, so that nothing more is redeemed, or unblocks it; what a checkout holds already is still paid
+ * (docs/rules/gift-cards.md#state).
+ */
 export function blockGiftCard(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id, version, isBlocked, actor }: { id: string; version: number; isBlocked: boolean; actor: User },

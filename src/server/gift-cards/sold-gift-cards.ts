@@ -8,7 +8,10 @@ import { giftCardCode, giftCardCodeHash } from './gift-card-code.ts'
 import { findBlocker, type GiftCardRow, insertGiftCard, insertMovement, lockGiftCard, saveGiftCardState } from './store/gift-cards.ts'
 import { listCardsOfOrder, saveReturn } from './store/sold-gift-cards.ts'
 
-/** Issues a card that a locked order has paid (docs/rules/gift-cards.md#sale). Throws when the order has one at this place already. */
+/**
+ * Issues a card that a locked order has paid (docs/rules/gift-cards.md#sale). Throws when the order has one at this
+ * place already.
+ */
 export async function issueSoldGiftCard(
   tx: Db,
   {
@@ -48,7 +51,10 @@ export function isReturnable({ balance, amount }: Pick<GiftCardRow, 'balance' | 
   return balance === amount
 }
 
-/** Blocks the cards of a locked order, or unblocks those that were blocked last by the same actor and not taken back since. */
+/**
+ * Blocks the cards of a locked order, or unblocks those that were blocked last by the same actor and not taken back
+ * since.
+ */
 export async function blockSoldGiftCards(
   tx: Db,
   { orderId, isBlocked, actor }: { orderId: string; isBlocked: boolean; actor: string },
@@ -64,8 +70,9 @@ export async function blockSoldGiftCards(
 }
 
 /**
- * Takes back cards of a locked order, or one of them: empties and blocks them for good. Returns what they cost together;
- * refuses when one was used (docs/rules/gift-cards.md#return). Cards that were taken back before are left alone.
+ * Takes back cards of a locked order, or one of them: empties and blocks them for good. Returns what they cost
+ * together; refuses when one was used (docs/rules/gift-cards.md#return). Cards that were taken back before are left
+ * alone.
  */
 export async function returnSoldGiftCards(tx: Db, { orderId, id, actor }: { orderId: string; id?: string; actor: string }) {
   const cards: GiftCardRow[] = []

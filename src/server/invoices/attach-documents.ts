@@ -34,7 +34,10 @@ export function attachDocuments(db: Db, config: Pick<Config, 'baseUrl' | 'sessio
 
 const giftCardData = z.object({ giftCardId: z.string() })
 
-/** The card of a mail; none for a sample. Throws when its code can no longer be derived, so that no mail goes without its card. */
+/**
+ * The card of a mail; none for a sample. Throws when its code can no longer be derived, so that no mail goes without
+ * its card.
+ */
 async function giftCardFor({ db, config }: { db: Db; config: Pick<Config, 'baseUrl' | 'sessionSecret'> }, data: unknown) {
   const { giftCardId } = giftCardData.parse(data)
   if (giftCardId === '') return []

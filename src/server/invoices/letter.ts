@@ -7,7 +7,10 @@ import { colorOf, fontOf, TEXT_COLOR, LEFT, MM, type TextStyle, WIDTH } from './
 
 const COMPANY_LEFT = 148 * MM
 
-/** An A4 letter with the shop's letterhead on every page, an address for the window of a Swiss envelope, and page numbers. */
+/**
+ * An A4 letter with the shop's letterhead on every page, an address for the window of a Swiss envelope, and page
+ * numbers.
+ */
 export class Letter {
   readonly pdf: PDFKit.PDFDocument
   readonly #company: Company

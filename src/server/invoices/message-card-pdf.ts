@@ -9,7 +9,10 @@ const HEIGHT = 112 * MM
 /** In points: the largest in which the message fits. */
 const SIZES = [21, 18, 16, 14, 12, 10, 8.5]
 
-/** The card that lies in the parcel of a gift: the buyer's message in their own lines, and nothing else (docs/rules/orders.md#gifts). */
+/**
+ * The card that lies in the parcel of a gift: the buyer's message in their own lines, and nothing else
+ * (docs/rules/orders.md#gifts).
+ */
 export function messageCardPdf(message: string, { brand, company }: Pick<ShopSettings, 'brand' | 'company'>): Promise<Buffer> {
   const pdf = openCard({ title: 'Geschenk', brand, company })
   const text = message.split('\n').map(latinText).join('\n')

@@ -12,9 +12,9 @@ import { Letter } from './letter.ts'
 import { type Cell, printTable, SOFT_TEXT_COLOR } from './pdf-table.ts'
 
 /**
- * The slip that goes into the parcel: what it holds without prices, with the lots of its packs, the bags of an own box under it and what
- * is in each box of the catalogue, and how to return it, which of a gift only the buyer can (docs/rules/orders.md#packing-slip,
- * docs/rules/orders.md#gifts).
+ * The slip that goes into the parcel: what it holds without prices, with the lots of its packs, the bags of an own box
+ * under it and what is in each box of the catalogue, and how to return it, which of a gift only the buyer can
+ * (docs/rules/orders.md#packing-slip, docs/rules/orders.md#gifts).
  */
 export async function packingSlipPdf(
   db: Db,

@@ -95,7 +95,10 @@ function cellOptions({ text, detail = '', ...style }: Cell & TextStyle) {
   }
 }
 
-/** The height of a cell's text with its padding, rather too much than too little: pdfkit would break the page without the head. */
+/**
+ * The height of a cell's text with its padding, rather too much than too little: pdfkit would break the page without
+ * the head.
+ */
 function heightOfCell(
   pdf: PDFKit.PDFDocument,
   { text, font, textOptions: { lineGap } }: ReturnType<typeof cellOptions>,

@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database/pool.ts'
 import type { Failpoint } from '#server/platform/failpoint.ts'
 
 /**
- * The PDF of an issued document: the stored one, which is made on first use and never again. When two make it at once, both
- * return the one that was stored first (docs/rules/invoices.md#file).
+ * The PDF of an issued document: the stored one, which is made on first use and never again. When two make it at once,
+ * both return the one that was stored first (docs/rules/invoices.md#file).
  */
 export async function readDocumentPdf(
   { db, failpoint = () => undefined }: { db: Db; failpoint?: Failpoint },

@@ -44,7 +44,10 @@ export function invoiceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   }
 }
 
-/** Invoices, credit notes, packing slips, cards of gifts and gift cards for operators; whoever sees a card's code can spend it, so owners alone do. */
+/**
+ * Invoices, credit notes, packing slips, cards of gifts and gift cards for operators; whoever sees a card's code can
+ * spend it, so owners alone do.
+ */
 export function invoiceAdminRoutes(
   { addFile }: { addFile: AddAdminFile },
   { db, config, clock }: { db: Db; config: Config; clock: Clock },

@@ -30,8 +30,8 @@ export async function writeOff(tx: Db, change: LotChange, { packs, reason }: { p
 }
 
 /**
- * Books what a stocktaking found: all or, when a lot has moved since the counter saw it, nothing, as the count would take those
- * packs away twice. Lots without a difference are left alone (docs/rules/lots.md#stocktaking).
+ * Books what a stocktaking found: all or, when a lot has moved since the counter saw it, nothing, as the count would
+ * take those packs away twice. Lots without a difference are left alone (docs/rules/lots.md#stocktaking).
  */
 export async function countLots(
   tx: Db,

@@ -9,7 +9,10 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { findListedLot, type ListedLotRow, listLotRows } from './store.ts'
 
-/** A page of the list of lots, first expired first; 'soon' are those with packs that should be sold soon or can no longer be sold. */
+/**
+ * A page of the list of lots, first expired first; 'soon' are those with packs that should be sold soon or can no
+ * longer be sold.
+ */
 export async function listLots(
   db: Db,
   { filter, ...query }: QueryOf<typeof listLotsEndpoint>,

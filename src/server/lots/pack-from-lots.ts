@@ -40,17 +40,18 @@ interface PackedOrder {
 }
 
 /**
- * Takes the packs of an order out of lots, scanned ones first, then first expired, first out; sizes without lots are left
- * alone, and an order that has its packs already changes nothing. Refuses 'lots-short' with the names of what no lot has
- * enough of, and takes nothing then. The caller has locked the order (docs/rules/lots.md#packing).
+ * Takes the packs of an order out of lots, scanned ones first, then first expired, first out; sizes without lots are
+ * left alone, and an order that has its packs already changes nothing. Refuses 'lots-short' with the names of what no
+ * lot has enough of, and takes nothing then. The caller has locked the order (docs/rules/lots.md#packing).
  */
 export async function packFromLots(tx: Db, { packs, scanned = [], ...parcel }: PackedOrder) {
   return takeLines(tx, within(await listLinesToTake(tx, parcel.orderId), packs), { scanned, ...parcel })
 }
 
 /**
- * Takes packs out of lots that an order gets once more in a replacement, beside those that it has. Sizes without lots are left alone.
- * Refuses as `packFromLots`; the caller has locked the order and recorded the shipment (docs/rules/returns.md#replacement).
+ * Takes packs out of lots that an order gets once more in a replacement, beside those that it has. Sizes without lots
+ * are left alone. Refuses as `packFromLots`; the caller has locked the order and recorded the shipment
+ * (docs/rules/returns.md#replacement).
  */
 export async function replaceFromLots(
   tx: Db,
@@ -109,8 +110,8 @@ function within(lines: LineOfLots[], packs: readonly Packs[]): LineOfLots[] {
 }
 
 /**
- * Takes the packs of an order that leaves and that nobody marked as packed. Refuses 'lots-stopped' when its parcel holds packs of
- * a lot that was stopped since, with their names (docs/rules/lots.md#stop).
+ * Takes the packs of an order that leaves and that nobody marked as packed. Refuses 'lots-stopped' when its parcel
+ * holds packs of a lot that was stopped since, with their names (docs/rules/lots.md#stop).
  */
 export async function shipFromLots(tx: Db, order: PackedOrder) {
   return stoppedIn(await listWaitingPacks(tx, order.orderId)) ?? packFromLots(tx, order)
@@ -123,8 +124,8 @@ interface PackedParts extends Omit<PackedOrder, 'packs' | 'shipmentId' | 'scanne
 }
 
 /**
- * Takes packs of an order that leave in parcels of their own, first from the lots that they were packed from. Refuses as
- * `shipFromLots`.
+ * Takes packs of an order that leave in parcels of their own, first from the lots that they were packed from. Refuses
+ * as `shipFromLots`.
  */
 export async function shipPartsFromLots(tx: Db, { parts, keepsRest = false, ...order }: PackedParts) {
   let waiting: readonly HeldPacks[] = await listWaitingPacks(tx, order.orderId)
@@ -159,8 +160,8 @@ function stoppedIn(packs: readonly HeldPacks[]) {
 }
 
 /**
- * Locks the products of these orders whose packs come from lots, before any of the orders is packed: one after the other they
- * would wait for a checkout that waits for them. The caller has locked the orders.
+ * Locks the products of these orders whose packs come from lots, before any of the orders is packed: one after the
+ * other they would wait for a checkout that waits for them. The caller has locked the orders.
  */
 export async function lockLotsOfOrders(tx: Db, orderIds: readonly string[]): Promise<void> {
   await lockStock(tx, await listProductsOfLots(tx, orderIds))
@@ -172,8 +173,8 @@ export async function unpackToLots(tx: Db, { orderId, actor, now }: { orderId: s
 }
 
 /**
- * Puts so many returned packs of sizes (`sizeKey`) back into the lots that they came from, those packed last first; while an order
- * is partly sent, only packs that have not left.
+ * Puts so many returned packs of sizes (`sizeKey`) back into the lots that they came from, those packed last first;
+ * while an order is partly sent, only packs that have not left.
  */
 export async function returnToLots(
   tx: Db,

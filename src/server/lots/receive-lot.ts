@@ -19,9 +19,9 @@ interface Receipt {
 }
 
 /**
- * Records a lot that was received or made; its packs can be sold at once, and those of other lots that went into it leave them.
- * Refuses a number that the size has already, a day after that of a pack in a box, and other lots that hold too little, are stopped
- * or expired: the caller rolls back (docs/rules/lots.md#receipt).
+ * Records a lot that was received or made; its packs can be sold at once, and those of other lots that went into it
+ * leave them. Refuses a number that the size has already, a day after that of a pack in a box, and other lots that hold
+ * too little, are stopped or expired: the caller rolls back (docs/rules/lots.md#receipt).
  */
 export async function receiveLot(tx: Db, { lot: { packs, ingredients, usedLots, ...lot }, actor, now }: Receipt) {
   const product = await findAdminProduct(tx, lot.productId)

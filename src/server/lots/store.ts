@@ -168,7 +168,9 @@ export async function findListedLot(db: Db, id: number): Promise<ListedLotRow | 
   return row
 }
 
-/** The planned sale price that the product has now, or within the minute in which the job sets it, with its last day. */
+/**
+ * The planned sale price that the product has now, or within the minute in which the job sets it, with its last day.
+ */
 const SALE = sql`(select json_build_object('planId', plan.id, 'percent', (plan.change->>'percent')::int,
     'products', (select count(*)::int from price_plan_product each where each.plan_id = plan.id),
     'until', (plan.ends_at at time zone 'Europe/Zurich' - interval '1 microsecond')::date)
@@ -199,8 +201,8 @@ function readListedLots(db: Db, { condition, columns, count }: { condition: SQL 
 }
 
 /**
- * How many packs the lots of a size leave to sell on a day: those that keep long enough and are not stopped, without what
- * orders have bought that are not packed yet (docs/rules/lots.md#stock).
+ * How many packs the lots of a size leave to sell on a day: those that keep long enough and are not stopped, without
+ * what orders have bought that are not packed yet (docs/rules/lots.md#stock).
  */
 export async function countSellable(tx: Db, { productId, weight }: Size, { today, rules }: { today: string; rules: LotRules }) {
   const [row] = await queryRows<{ packs: number }>(
@@ -232,7 +234,10 @@ export function listSizesOfLots(db: Db): Promise<(Size & Record<string, unknown>
 /** A line of an order whose packs come from lots. */
 export type LineOfLots = Size & { position: number; name: string; quantity: number; orderedOn: string }
 
-/** The lines of an order, with the packs that are not taken from lots yet, refunded ones included; none once any was taken for the next one. */
+/**
+ * The lines of an order, with the packs that are not taken from lots yet, refunded ones included; none once any was
+ * taken for the next one.
+ */
 export function listLinesToTake(tx: Db, orderId: string): Promise<LineOfLots[]> {
   return queryRows<LineOfLots & Record<string, unknown>>(
     tx,

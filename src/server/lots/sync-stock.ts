@@ -6,7 +6,10 @@ import { setStockOfLots } from '#server/products/store/stock.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { countSellable, listSizesOfLots, type Size } from './store.ts'
 
-/** Sets the stock of these sizes to what their lots leave to sell, in the transaction that changed a lot (docs/rules/lots.md#stock). */
+/**
+ * Sets the stock of these sizes to what their lots leave to sell, in the transaction that changed a lot
+ * (docs/rules/lots.md#stock).
+ */
 export async function syncStock(tx: Db, sizes: readonly Size[], { actor, now }: { actor: string; now: number }): Promise<void> {
   const distinct = [...new Map(sizes.map((size) => [`${size.productId}-${size.weight}`, size])).values()]
   if (distinct.length === 0) return

@@ -36,7 +36,9 @@ export const lotMovementTable = pgTable('lot_movement', {
   reason: text().$type<'receipt' | 'packed' | 'unpacked' | 'return' | 'used' | 'write-off' | 'count'>().notNull(),
   orderId: uuid('order_id'),
   position: integer(),
-  /** The parcel in which its packs left; null for the last or only one of an order, and for packs that are still here. */
+  /**
+   * The parcel in which its packs left; null for the last or only one of an order, and for packs that are still here.
+   */
   shipmentId: uuid('shipment_id'),
   intoLotId: integer('into_lot_id'),
   note: text(),

@@ -17,7 +17,10 @@ export interface TemplateContext {
   baseUrl: string
 }
 
-/** What a template returns; the layout adds the rest. Subject and paragraphs may contain placeholders such as '{number}'. */
+/**
+ * What a template returns; the layout adds the rest. Subject and paragraphs may contain placeholders such as
+ * '{number}'.
+ */
 export interface MailContent {
   subject: string
   /** The text above `content`; operators can edit it and the subject (docs/rules/mails.md#templates). */
@@ -47,7 +50,10 @@ const RESPONSIVE_CSS = `
     .panel { background: #1b2740 !important; } .action { background: #c92f64 !important; } .link { color: #ff8fb3 !important; }
   }`
 
-/** The layout of all mails: wordmark, coloured band, content, footer; readable on a phone, in dark mode and without images. */
+/**
+ * The layout of all mails: wordmark, coloured band, content, footer; readable on a phone, in dark mode and without
+ * images.
+ */
 export function mailLayout(
   { preview, heading, tint = '#e3ebf3', content, unsubscribeUrl }: MailContent,
   { settings, baseUrl }: TemplateContext,

@@ -13,7 +13,10 @@ export const SOFT = '#4a5870'
 export const LINE = '#dce4ed'
 export const ACTION = '#b3194e'
 
-/** How every mail begins; the placeholder is the name with a comma before it, where it is known (docs/rules/mails.md#greeting). */
+/**
+ * How every mail begins; the placeholder is the name with a comma before it, where it is known
+ * (docs/rules/mails.md#greeting).
+ */
 export const GREETING = 'Guten Tag{greeting}'
 /** How a mail begins that never prints a name. */
 export const GREETING_WITHOUT_NAME = 'Guten Tag'
@@ -93,7 +96,10 @@ export function fragment(...parts: ReactNode[]): ReactElement {
 /** 'E-Mail', 'QR-Rechnung', the number of an order; amounts and times. */
 const UNBROKEN = /(\b\p{L}{1,2}-[\p{L}\d-]{1,16}|CHF \d[\d’]*\.\d\d|\d[\d–]* (?:Werktage|Tagen?|Stunden|Uhr)\b)/u
 
-/** Text whose figures, and short words with a hyphen, stay on one line. The hyphen stays an ordinary one, so that a number can be copied and found. */
+/**
+ * Text whose figures, and short words with a hyphen, stay on one line. The hyphen stays an ordinary one, so that a
+ * number can be copied and found.
+ */
 function unbroken(text: ReactNode): ReactNode {
   if (typeof text !== 'string' || !UNBROKEN.test(text)) return text
   return h(Fragment, null, ...text.split(UNBROKEN).map((part, index) => (index % 2 === 0 ? part : noWrap(part))))

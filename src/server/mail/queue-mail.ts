@@ -30,7 +30,10 @@ export async function queueMails<T extends MailTemplateName>(tx: Db, mails: read
   for (let start = 0; start < mails.length; start += MAILS_AT_ONCE) await queueStoredMails(tx, mails.slice(start, start + MAILS_AT_ONCE))
 }
 
-/** Queues a mail whose data was stored before, such as one that is resent. Returns its id; undefined when its key is taken. */
+/**
+ * Queues a mail whose data was stored before, such as one that is resent. Returns its id; undefined when its key is
+ * taken.
+ */
 export async function queueStoredMail(tx: Db, mail: NewMail): Promise<string | undefined> {
   const [mailId] = await queueStoredMails(tx, [mail])
   return mailId

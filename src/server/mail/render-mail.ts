@@ -22,7 +22,9 @@ interface MailToRender {
   templateText?: MailTemplateText | null | undefined
 }
 
-/** Renders a mail as HTML and as plain text with all placeholders filled in. Throws for a template that does not exist. */
+/**
+ * Renders a mail as HTML and as plain text with all placeholders filled in. Throws for a template that does not exist.
+ */
 export async function renderMail({ template, data, templateText }: MailToRender, context: TemplateContext): Promise<RenderedMail> {
   const content = mailContent(template, data, context)
   if (!content) throw new Error(`there is no mail template ${template}`)

@@ -20,7 +20,10 @@ interface Requeue {
   onOrderMailResent: OnOrderMailResent
 }
 
-/** Queues a copy of a sent, kept or failed mail; refuses a test, whose text nobody saved, and one with a personal link (docs/rules/mails.md#personal-links). */
+/**
+ * Queues a copy of a sent, kept or failed mail; refuses a test, whose text nobody saved, and one with a personal link
+ * (docs/rules/mails.md#personal-links).
+ */
 export function requeueMail(db: Db, { mailId, recipient, actor, onOrderMailResent }: Requeue) {
   return transaction(db, async (tx) => {
     const mail = await lockMail(tx, mailId)

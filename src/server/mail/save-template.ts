@@ -10,7 +10,10 @@ import { type EditableTemplate, findTemplate, type TemplateEditor } from './list
 import { deleteTemplateText, lockTemplateText, saveTemplateText } from './store/template-texts.ts'
 import { withStoredNames } from './template-placeholders.ts'
 
-/** Saves an operator's text for a template; refuses placeholders that the template does not have, and staff for a mail about accounts. */
+/**
+ * Saves an operator's text for a template; refuses placeholders that the template does not have, and staff for a mail
+ * about accounts.
+ */
 export function saveTemplate(
   editor: TemplateEditor,
   { template, version, text, actor }: { template: string; version: number; text: MailTemplateText; actor: User },

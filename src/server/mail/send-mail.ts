@@ -20,7 +20,9 @@ const RENEW_MS = 5_000
 export interface MailContext {
   db: Db
   baseUrl: string
-  /** Undefined without a mail server: mails are kept and readable in the administration (docs/rules/mails.md#delivery). */
+  /**
+   * Undefined without a mail server: mails are kept and readable in the administration (docs/rules/mails.md#delivery).
+   */
   mailer: Mailer | undefined
   /** The files that go with a mail, such as the QR-bill of an order on invoice. */
   attachmentsOf: (mail: Pick<StoredMail, 'template' | 'orderId' | 'data'>) => Promise<Attachment[]>
@@ -28,8 +30,8 @@ export interface MailContext {
 
 /**
  * Renders a queued mail, stores the result and hands it to the mail server. Throws when the mail server refuses it or
- * does not respond, so that the job is tried again; the last attempt marks the mail as failed. The mail is held meanwhile:
- * a job may run twice, when its worker was taken for dead.
+ * does not respond, so that the job is tried again; the last attempt marks the mail as failed. The mail is held
+ * meanwhile: a job may run twice, when its worker was taken for dead.
  */
 export async function sendMail(
   { db, baseUrl, mailer, attachmentsOf }: MailContext,

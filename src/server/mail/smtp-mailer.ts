@@ -19,8 +19,9 @@ interface MailToDeliver extends RenderedMail {
 export type Mailer = (mail: MailToDeliver) => Promise<void>
 
 /**
- * Delivers through the mail server at `url` (SMTP_URL), which is set up for the sender `from` (MAIL_FROM). The Message-ID is
- * made of the mail's id, so that clients show a mail that is sent again only once (docs/failure-modes.md#f22).
+ * Delivers through the mail server at `url` (SMTP_URL), which is set up for the sender `from` (MAIL_FROM). The
+ * Message-ID is made of the mail's id, so that clients show a mail that is sent again only once
+ * (docs/failure-modes.md#f22).
  */
 export function smtpMailer({ url, from: configuredText }: { url: string; from?: string | undefined }): Mailer {
   const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 })

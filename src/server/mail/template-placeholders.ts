@@ -41,7 +41,10 @@ const ALL = { ...OWN, ...OF_THE_SHOP }
 const STORED_NAMES = Object.fromEntries(Object.entries(ALL).map(([stored, [name]]) => [name, `{${stored}}`]))
 const GERMAN_NAMES = Object.fromEntries(Object.entries(ALL).map(([stored, [name]]) => [stored, `{${name}}`]))
 
-/** The placeholders that are offered for a template, each with its meaning and an example; those that it always leaves empty are not. */
+/**
+ * The placeholders that are offered for a template, each with its meaning and an example; those that it always leaves
+ * empty are not.
+ */
 export function templatePlaceholders(template: MailTemplateName, context: TemplateContext): EditableMailTemplate['placeholders'] {
   const { placeholders } = sampleContent(template, context)
   const facts = shopFactTexts(publicSettings(context.settings))

@@ -28,12 +28,18 @@ const ACCOUNT_TEMPLATES: ReadonlySet<string> = new Set<MailTemplateName>([
   'operator-notice',
 ])
 
-/** Whether the mail contains a link that acts for its recipient, or a gift card that can be spent (docs/rules/mails.md#personal-links). */
+/**
+ * Whether the mail contains a link that acts for its recipient, or a gift card that can be spent
+ * (docs/rules/mails.md#personal-links).
+ */
 export function hasPersonalLink({ template }: { template: string }): boolean {
   return PERSONAL_TEMPLATES.has(template) || template === ('gift-card' satisfies MailTemplateName)
 }
 
-/** Whether only owners may change the template's text: another one could lead customers to a false sign-in page (docs/rules/mails.md#templates). */
+/**
+ * Whether only owners may change the template's text: another one could lead customers to a false sign-in page
+ * (docs/rules/mails.md#templates).
+ */
 export function isForOwners(template: string): boolean {
   return PERSONAL_TEMPLATES.has(template) || ACCOUNT_TEMPLATES.has(template)
 }

@@ -20,7 +20,10 @@ export async function savePendingSubscription(tx: Db, { email, ...request }: Sub
   return rowCount === 1
 }
 
-/** Confirms the subscription whose link has this token, for 14 days. Returns its address; undefined for an invalid token. */
+/**
+ * Confirms the subscription whose link has this token, for 14 days. Returns its address; undefined for an invalid
+ * token.
+ */
 export async function confirmByToken(tx: Db, tokenHash: Buffer): Promise<string | undefined> {
   const isRecent = gt(subscriptionTable.requestedAt, sql`now() - interval '14 days'`)
   const [confirmed] = await tx

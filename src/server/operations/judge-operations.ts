@@ -35,8 +35,8 @@ export function judgeMails({ isDelivered, oldestQueuedMinutes, failed }: Measure
 }
 
 /**
- * The provider sends an event for every payment. If none has arrived ten minutes after an order was paid, the webhook is
- * broken: orders still come about, but later, and disputes stay unseen.
+ * The provider sends an event for every payment. If none has arrived ten minutes after an order was paid, the webhook
+ * is broken: orders still come about, but later, and disputes stay unseen.
  */
 export function judgePayments({ isTest, lastEventAt, lastPaidAt, toReview }: Measured<'payments'>, now: number): OperationState {
   const paidAt = lastPaidAt === null ? undefined : Date.parse(lastPaidAt)

@@ -17,7 +17,10 @@ interface OperationsDeps {
   takesTestPayments: boolean
 }
 
-/** Measures and judges what the shop runs on (docs/operating.md#what-to-watch). Times are compared with the database's clock. */
+/**
+ * Measures and judges what the shop runs on (docs/operating.md#what-to-watch). Times are compared with the database's
+ * clock.
+ */
 export async function readOperations({ db, config, takesTestPayments }: OperationsDeps): Promise<Operations> {
   const [{ now, ...database }, disks, jobs, mailQueue, activity, backup] = await Promise.all([
     readDatabaseState(db),

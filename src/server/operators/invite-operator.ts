@@ -17,10 +17,10 @@ interface Invitation {
 }
 
 /**
- * Gives a role to an address and mails it an invitation. A confirmed account has the role at once. Any other address gets a link
- * that sets a password, confirms the address and works once within seven days; until then nobody can sign in, and the role does
- * not count. Refuses somebody who is an operator already; who has not used the link yet gets a new one
- * (docs/rules/admin.md#operators).
+ * Gives a role to an address and mails it an invitation. A confirmed account has the role at once. Any other address
+ * gets a link that sets a password, confirms the address and works once within seven days; until then nobody can sign
+ * in, and the role does not count. Refuses somebody who is an operator already; who has not used the link yet gets a
+ * new one (docs/rules/admin.md#operators).
  */
 export function inviteOperator(deps: BetterAuthDeps, { email, role, actor }: Invitation) {
   return transaction(deps.db, async (tx) => {

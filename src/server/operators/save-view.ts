@@ -12,7 +12,10 @@ interface ViewToSave {
   actor: User
 }
 
-/** Saves a view of a list for this operator, in place of one of the same name (docs/rules/admin.md#views). Refused: one too many. */
+/**
+ * Saves a view of a list for this operator, in place of one of the same name (docs/rules/admin.md#views). Refused: one
+ * too many.
+ */
 export function saveView(db: Db, { list, name, search, actor }: ViewToSave) {
   return transaction(db, async (tx) => {
     const own = { userId: actor.id, list }

@@ -6,9 +6,9 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 
 /**
- * Gives a role to an account, or takes it away; the next request of that user has it. A user who becomes a customer again
- * loses the second factor as well, because only the administration can switch it off. Refuses an unknown address and the
- * removal of the last owner (docs/rules/accounts.md#roles).
+ * Gives a role to an account, or takes it away; the next request of that user has it. A user who becomes a customer
+ * again loses the second factor as well, because only the administration can switch it off. Refuses an unknown address
+ * and the removal of the last owner (docs/rules/accounts.md#roles).
  */
 export function setOperatorRole(db: Db, { email, role, actor }: { email: string; role: Role; actor: User }) {
   return transaction(db, async (tx) => {

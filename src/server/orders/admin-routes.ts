@@ -69,7 +69,9 @@ export function orderAdminRoutes(
   { addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile },
   { db, config, clock, onPostponed, onPacksRefunded }: OrderAdminDeps,
 ): void {
-  /** Changes one order in a transaction and returns it; after a concurrent edit the refusal carries the current order. */
+  /**
+   * Changes one order in a transaction and returns it; after a concurrent edit the refusal carries the current order.
+   */
   async function change<Code extends string>(
     orderId: string,
     user: User,

@@ -27,9 +27,10 @@ export interface Cancellation {
 
 /**
  * Cancels an order that has not been shipped: returns its packs to the stock, releases its voucher and refunds what was
- * paid and not yet refunded, first by the way of the payment, then to the gift card; an unpaid invoice becomes void. The gift
- * cards that it bought are taken back. What was paid in cash can be handed back so. A credit note takes back what was invoiced (docs/rules/orders.md#cancellation). Refused
- * when the order is cancelled or shipped already, and when one of its gift cards was used.
+ * paid and not yet refunded, first by the way of the payment, then to the gift card; an unpaid invoice becomes void.
+ * The gift cards that it bought are taken back. What was paid in cash can be handed back so. A credit note takes back
+ * what was invoiced (docs/rules/orders.md#cancellation). Refused when the order is cancelled or shipped already, and
+ * when one of its gift cards was used.
  */
 export async function cancelOrder(
   tx: Db,

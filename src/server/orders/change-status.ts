@@ -28,7 +28,10 @@ export interface StatusChange {
   /** The version that the actor saw; a different one is refused. */
   expectedVersion?: number
   trackingNumber?: string
-  /** Of a company's gift that is shipped: the tracking numbers of the parcels that leave now, by the number of their address. */
+  /**
+   * Of a company's gift that is shipped: the tracking numbers of the parcels that leave now, by the number of their
+   * address.
+   */
   parcelNumbers?: ReadonlyMap<number, string> | undefined
   details?: Record<string, unknown>
   /** Whether a cancellation hands back in cash what was paid. */
@@ -38,11 +41,12 @@ export interface StatusChange {
 type Refused = 'order-unknown' | 'changed-elsewhere' | 'order-move-refused'
 
 /**
- * Changes the status of an order, records it in the timeline and mails the buyer when it is shipped, cancelled or, having been
- * held, confirmed. To cancel, call `cancelOrder`: it also returns stock and money.
+ * Changes the status of an order, records it in the timeline and mails the buyer when it is shipped, cancelled or,
+ * having been held, confirmed. To cancel, call `cancelOrder`: it also returns stock and money.
  *
- * Refuses 'order-move-refused' what docs/rules/orders.md#status does not allow, 'order-nothing-to-send' to pack or ship when all
- * was refunded, 'lots-short' to ship or hand over what no lot holds, and 'lots-stopped' a parcel with packs of a stopped lot.
+ * Refuses 'order-move-refused' what docs/rules/orders.md#status does not allow, 'order-nothing-to-send' to pack or ship
+ * when all was refunded, 'lots-short' to ship or hand over what no lot holds, and 'lots-stopped' a parcel with packs of
+ * a stopped lot.
  */
 export function changeStatus(
   tx: Db,
@@ -119,8 +123,8 @@ interface Rest extends Pick<StatusChange, 'actor' | 'parcelNumbers'> {
 }
 
 /**
- * Sends the last parcel of an order, of which others have left, or all parcels of a company's gift that are left; there is none when
- * the packs that were left have been refunded.
+ * Sends the last parcel of an order, of which others have left, or all parcels of a company's gift that are left; there
+ * is none when the packs that were left have been refunded.
  */
 async function shipRest(tx: Db, order: OrderRow, { lines, actor, trackingNumber = null, parcelNumbers }: Rest) {
   const { id: orderId, partsSent, gift } = order
@@ -149,7 +153,9 @@ async function confirmedColumns(tx: Db, order: OrderRow): Promise<PromiseColumns
   return { ...promise, quote, tax: quote.taxTotal }
 }
 
-/** Tells the buyer how the money comes back: the way it came, in cash too, or by a bank transfer that an operator makes. */
+/**
+ * Tells the buyer how the money comes back: the way it came, in cash too, or by a bank transfer that an operator makes.
+ */
 async function queueCancellationMail(tx: Db, links: OrderLinkConfig, order: OrderRow, isInCash: boolean): Promise<void> {
   // A cancellation takes its gift cards back.
   const { byPayment: amount } = refundablePartsOf({ ...order, returnedGiftCards: order.soldGiftCards })

@@ -38,7 +38,10 @@ export async function readCustomerOrder(db: Db, links: OrderLinkConfig, order: O
   })
 }
 
-/** The order as its buyer sees it by the guest link, which is proof of the e-mail address: with its companions of the same address. */
+/**
+ * The order as its buyer sees it by the guest link, which is proof of the e-mail address: with its companions of the
+ * same address.
+ */
 export async function readGuestOrder(db: Db, links: OrderLinkConfig, order: OrderRow): Promise<OwnedOrder> {
   const email = order.email?.toLowerCase()
   const companions = (await listCompanions(db, [order.id])).filter((other) => other.email && other.email.toLowerCase() === email)
@@ -74,7 +77,10 @@ export function toOrderDocument({ orderId: _orderId, issuedAt, ...document }: Do
   return { ...document, issuedAt: issuedAt.toISOString() }
 }
 
-/** The order as its buyer sees it, from its row, its timeline, what of its refunds is not on its way yet, its documents, its parcels and its unpaid invoice. */
+/**
+ * The order as its buyer sees it, from its row, its timeline, what of its refunds is not on its way yet, its documents,
+ * its parcels and its unpaid invoice.
+ */
 export function toCustomerOrder(
   order: OrderRow,
   {

@@ -23,8 +23,9 @@ interface OperatorStatusChange {
 }
 
 /**
- * Changes the status of an order for an operator and records it in the audit log. Refuses a last parcel with the tracking number of
- * an earlier one (docs/rules/packing.md#parts), and one number for the many parcels of a company's gift.
+ * Changes the status of an order for an operator and records it in the audit log. Refuses a last parcel with the
+ * tracking number of an earlier one (docs/rules/packing.md#parts), and one number for the many parcels of a company's
+ * gift.
  */
 export async function changeStatusAsOperator(
   tx: Db,

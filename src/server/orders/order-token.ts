@@ -4,7 +4,9 @@ import type { Config } from '#server/platform/config.ts'
 /** What links to an order's page are made of. */
 export type OrderLinkConfig = Pick<Config, 'baseUrl' | 'sessionSecret'>
 
-/** The token of an order's guest link. It is derived from the secret for every mail, so that only its hash is stored. */
+/**
+ * The token of an order's guest link. It is derived from the secret for every mail, so that only its hash is stored.
+ */
 export function orderToken(sessionSecret: string, orderId: string): string {
   return createHmac('sha256', sessionSecret).update(`order ${orderId}`).digest('base64url')
 }

@@ -20,7 +20,10 @@ import { findParcelToCome, recordSupplement } from './store/supplements.ts'
 /** Why an order on invoice is held until an operator confirms it. */
 export const FIRST_INVOICE = 'first-invoice'
 
-/** Paid through the provider before the order is placed, in cash, on invoice within `invoiceDays`, or covered by a voucher or a gift card. */
+/**
+ * Paid through the provider before the order is placed, in cash, on invoice within `invoiceDays`, or covered by a
+ * voucher or a gift card.
+ */
 type OrderPayment = { intentId: string; method: string | undefined } | { invoiceDays: number } | 'cash' | 'free'
 
 export interface NewOrder {
@@ -39,9 +42,9 @@ export interface NewOrder {
 }
 
 /**
- * Inserts the order of a checkout with its lines, its number and the first event of its timeline; its invoice is issued later.
- * What its gift card pays has to be held by the checkout, and is taken.
- * Throws when the checkout or the payment intent has an order already (docs/rules/payments.md#one-order).
+ * Inserts the order of a checkout with its lines, its number and the first event of its timeline; its invoice is issued
+ * later. What its gift card pays has to be held by the checkout, and is taken. Throws when the checkout or the payment
+ * intent has an order already (docs/rules/payments.md#one-order).
  */
 export async function placeOrder(
   tx: Db,
@@ -54,7 +57,8 @@ export async function placeOrder(
   const hasGoods = ordered.lines.length > 0
   const isCollected = ordered.parcel.kind === 'collected'
   const gift = (hasGoods && contact?.gift) || null
-  // A supplement arrives with the order in whose parcel it goes, at its address, which may have been corrected since the pay click.
+  // A supplement arrives with the order in whose parcel it goes, at its address, which may have been corrected since
+  // the pay click.
   const supplemented = ordered.supplements === undefined ? undefined : await findParcelToCome(tx, ordered.supplements)
   const isDelivered = hasGoods && !isCollected && !gift?.link && !gift?.recipients
   const delivery = isDelivered ? (supplemented?.delivery ?? contact?.delivery ?? null) : null

@@ -19,7 +19,9 @@ interface OrderMail {
   open?: number
   /** What a reminder asks for, in Rappen. */
   asked?: number
-  /** The edit that the mail is about: by how much the total has changed, in Rappen, and the numbers of its documents. */
+  /**
+   * The edit that the mail is about: by how much the total has changed, in Rappen, and the numbers of its documents.
+   */
   edit?: { id: string; difference: number; documents: readonly string[] }
   /** The return that the mail is about. */
   announced?: { id: string; lines: readonly RefundedPacks[] }
@@ -32,8 +34,9 @@ interface OrderMail {
 }
 
 /**
- * Queues a mail about the order to its buyer, once per template, refund, return and parcel (docs/rules/orders.md#mails). Does nothing
- * for an order without an email address, or when the customer does not want shipping mails.
+ * Queues a mail about the order to its buyer, once per template, refund, return and parcel
+ * (docs/rules/orders.md#mails). Does nothing for an order without an email address, or when the customer does not want
+ * shipping mails.
  */
 export async function queueOrderMail(
   tx: Db,
@@ -82,7 +85,10 @@ export async function queueOrderMail(
   })
 }
 
-/** The parcels of a company's gift as the buyer's mail lists them: without the recipients (docs/rules/company-gifts.md#kept). */
+/**
+ * The parcels of a company's gift as the buyer's mail lists them: without the recipients
+ * (docs/rules/company-gifts.md#kept).
+ */
 function giftParcelRows({ gift }: OrderRow, parcels: readonly { number: number; trackingNumber: string | null }[]) {
   const recipients = gift?.recipients ?? []
   const sent = parcels.flatMap(({ number, trackingNumber }) => {

@@ -18,8 +18,8 @@ export const isOpenInvoice = sql<boolean>`(${isUnpaid} and shop_order.due_on >= 
 export const isOverdueInvoice = sql<boolean>`(${isUnpaid} and shop_order.due_on < ${today})`
 
 /**
- * Whether nothing of the goods of an order is left to be sent: what has not left was refunded by line, or there were none
- * (docs/rules/packing.md#refunded).
+ * Whether nothing of the goods of an order is left to be sent: what has not left was refunded by line, or there were
+ * none (docs/rules/packing.md#refunded).
  */
 export const hasNothingToSend = sql<boolean>`coalesce((
   select bool_and(line.quantity <= (
@@ -84,7 +84,10 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefine
   return row
 }
 
-/** Locks these orders in the order of their ids, so that two operators who change many of them never wait for each other. */
+/**
+ * Locks these orders in the order of their ids, so that two operators who change many of them never wait for each
+ * other.
+ */
 export async function lockOrders(tx: Db, ids: readonly string[]): Promise<void> {
   const isWanted = inArray(orderTable.id, [...ids])
   await tx.select({ id: orderTable.id }).from(orderTable).where(isWanted).orderBy(asc(orderTable.id)).for('update')

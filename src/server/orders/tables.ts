@@ -41,7 +41,10 @@ export const orderTable = pgTable('shop_order', {
   shipping: rappenColumn().notNull(),
   tax: rappenColumn().notNull(),
   total: rappenColumn().notNull(),
-  /** By how much edits have lowered the total since it was paid: with the total, what was charged (docs/rules/orders.md#edit). */
+  /**
+   * By how much edits have lowered the total since it was paid: with the total, what was charged
+   * (docs/rules/orders.md#edit).
+   */
   lowered: rappenColumn().notNull().default(rappen(0)),
   /** All refunds that have neither failed nor been cancelled, in Rappen. */
   refunded: rappenColumn().notNull(),
@@ -70,7 +73,10 @@ export const orderTable = pgTable('shop_order', {
   paidInCash: rappenColumn('paid_in_cash'),
   /** What bank entries have paid of an invoice, with what was waived; kept by a trigger. */
   received: rappenColumn().notNull().default(rappen(0)),
-  /** The Swiss day of delivery that was promised, and the last day on which the parcel can leave for it; null without a promise. */
+  /**
+   * The Swiss day of delivery that was promised, and the last day on which the parcel can leave for it; null without a
+   * promise.
+   */
   promisedOn: date('promised_on'),
   shipBy: date('ship_by'),
   /** Whether an operator has paused the reminders. */
@@ -81,7 +87,10 @@ export const orderTable = pgTable('shop_order', {
   trackingNumber: text('tracking_number'),
   /** How many parcels have left of an order that is sent in several; 0 for any other. Kept by a trigger. */
   partsSent: integer('parts_sent').notNull().default(0),
-  /** The number of the order in whose parcel it goes (docs/rules/orders.md#supplements); null for any other. Generated from the quote. */
+  /**
+   * The number of the order in whose parcel it goes (docs/rules/orders.md#supplements); null for any other. Generated
+   * from the quote.
+   */
   supplements: text().generatedAlwaysAs(sql`(quote ->> 'supplements')`),
   /** The codes of the reasons why an operator must look at the order, separated by spaces; null when there is none. */
   needsAttention: text('needs_attention'),
@@ -114,8 +123,8 @@ export const orderLineTable = pgTable(
 )
 
 /**
- * A parcel of an order that is sent in several; one that is sent whole has none (docs/rules/packing.md#parts). Or a replacement for
- * what came back (docs/rules/returns.md#replacement).
+ * A parcel of an order that is sent in several; one that is sent whole has none (docs/rules/packing.md#parts). Or a
+ * replacement for what came back (docs/rules/returns.md#replacement).
  */
 export const shipmentTable = pgTable('shipment', {
   id: uuid().primaryKey(),
@@ -178,7 +187,10 @@ export const disputeMovementTable = pgTable('dispute_movement', {
   movedAt: timestamp('moved_at', { withTimezone: true }).notNull(),
 })
 
-/** A refund by bank transfer is `to_transfer` until an operator reports it; one through the provider is requested, then pending. */
+/**
+ * A refund by bank transfer is `to_transfer` until an operator reports it; one through the provider is requested, then
+ * pending.
+ */
 export type RefundState = 'requested' | 'pending' | 'to_transfer' | 'succeeded' | 'failed' | 'cancelled'
 
 export const refundTable = pgTable('refund', {
@@ -192,7 +204,10 @@ export const refundTable = pgTable('refund', {
   failure: text(),
   /** The number of the attempt to send it to the provider, part of its idempotency key. */
   attempt: integer().notNull().default(1),
-  /** The customer's account for a bank transfer, compact (src/domain/bank/iban.ts); null until an operator has entered it. */
+  /**
+   * The customer's account for a bank transfer, compact (src/domain/bank/iban.ts); null until an operator has entered
+   * it.
+   */
   iban: text(),
   accountHolder: text('account_holder'),
   /** The Swiss day of the bank transfer; null for a refund through the provider. */
@@ -201,7 +216,9 @@ export const refundTable = pgTable('refund', {
   paymentFileId: uuid('payment_file_id'),
   /** What was handed back in cash; null for a refund by any other way (docs/rules/payments.md#cash). */
   cash: rappenColumn(),
-  /** Whether it has lowered what is open of an unpaid invoice, so that no money moves (docs/rules/invoices.md#credits). */
+  /**
+   * Whether it has lowered what is open of an unpaid invoice, so that no money moves (docs/rules/invoices.md#credits).
+   */
   isCredit: boolean('is_credit').notNull().default(false),
   /** Whether it has gone back to the order's gift card. */
   toGiftCard: boolean('to_gift_card').notNull().default(false),

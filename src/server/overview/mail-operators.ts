@@ -11,8 +11,9 @@ import { type ChosenNotice, lockNotices, saveReported } from './store/operator-n
 const MAX_LINES = 20
 
 /**
- * Mails each operator what is new of what they chose, in one mail for each kind (docs/rules/mails.md#operators). A job, safe to
- * run twice: what was mailed is remembered in the transaction that queues the mail. Returns how many mails it queued.
+ * Mails each operator what is new of what they chose, in one mail for each kind (docs/rules/mails.md#operators). A job,
+ * safe to run twice: what was mailed is remembered in the transaction that queues the mail. Returns how many mails it
+ * queued.
  */
 export async function mailOperators({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   return transaction(db, async (tx) => {

@@ -8,8 +8,8 @@ import type { CsvColumn } from '#server/platform/http/csv.ts'
 export type AddressedOrder = Pick<BatchOrder, 'number' | 'shipment'> & { delivery: PostalAddress }
 
 /**
- * The parcels of a batch that wait to be shipped to an address: one for orders that go together, of a company's gift one for each
- * recipient to whom something is still to be sent.
+ * The parcels of a batch that wait to be shipped to an address: one for orders that go together, of a company's gift
+ * one for each recipient to whom something is still to be sent.
  */
 export function addressedOrders(orders: readonly BatchOrder[]): AddressedOrder[] {
   return byParcel(orders.filter(({ status }) => status === 'processing')).flatMap((parcel) => {
@@ -23,7 +23,10 @@ export function addressedOrders(orders: readonly BatchOrder[]): AddressedOrder[]
   })
 }
 
-/** The addresses of parcels for the Post's import, whose columns are assigned by name (docs/rules/packing.md#address-labels). */
+/**
+ * The addresses of parcels for the Post's import, whose columns are assigned by name
+ * (docs/rules/packing.md#address-labels).
+ */
 export const ADDRESS_CSV_COLUMNS: readonly CsvColumn<AddressedOrder>[] = [
   { header: 'Referenz', text: ({ number }) => number },
   { header: 'Firma', text: ({ delivery }) => delivery.company ?? '' },

@@ -18,8 +18,8 @@ const SIZES = [13, 12, 11, 10, 9, 8, 7]
 const LINE = 1.22
 
 /**
- * The addresses of parcels on label sheets or a roll, each with the sender in one line above it and the number of its order
- * (docs/rules/packing.md#address-labels).
+ * The addresses of parcels on label sheets or a roll, each with the sender in one line above it and the number of its
+ * order (docs/rules/packing.md#address-labels).
  */
 export function addressLabelsPdf(
   labels: readonly AddressLabel[],

@@ -10,8 +10,8 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 
 /**
- * One PDF with the papers of each order, one after the other: packing slip and invoice, of a gift slip and card. The pages of an
- * invoice are those of its stored file, which stays as it is (docs/rules/packing.md#documents).
+ * One PDF with the papers of each order, one after the other: packing slip and invoice, of a gift slip and card. The
+ * pages of an invoice are those of its stored file, which stays as it is (docs/rules/packing.md#documents).
  */
 export async function batchDocumentsPdf(db: Db, orderIds: readonly string[], now: number): Promise<Buffer> {
   const files: Buffer[] = []
@@ -24,7 +24,10 @@ export async function batchDocumentsPdf(db: Db, orderIds: readonly string[], now
   return mergedPdf('Lieferscheine, Rechnungen und Karten', files)
 }
 
-/** Of an order that is sent in parts the last parcel, of a company's gift those that have not left; once it is shipped all of them. */
+/**
+ * Of an order that is sent in parts the last parcel, of a company's gift those that have not left; once it is shipped
+ * all of them.
+ */
 async function waitingParcels(db: Db, order: OrderRow, parcels: readonly Parcel[]): Promise<readonly Parcel[]> {
   if (order.partsSent === 0) return parcels
   if (!order.gift?.recipients) return parcels.slice(-1)

@@ -4,8 +4,8 @@ import { lockOrder } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 
 /**
- * As `editRecipient`; the label of the address before is void, also one that is being made. The caller rolls back a refusal
- * (docs/rules/company-gifts.md#correction).
+ * As `editRecipient`; the label of the address before is void, also one that is being made. The caller rolls back a
+ * refusal (docs/rules/company-gifts.md#correction).
  */
 export async function correctRecipient(tx: Db, edit: OrderEdit, recipient: Omit<RecipientEdit, 'isLabelVoid'>) {
   // Before its label, as whoever asks for one does.

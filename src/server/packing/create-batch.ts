@@ -19,8 +19,9 @@ interface NewBatch {
 }
 
 /**
- * Takes orders into a new batch and into processing; each is taken or refused with its reason. Refuses a batch that would stay
- * empty: the caller rolls back. Repeated with the same id it returns the same orders (docs/rules/packing.md#batch).
+ * Takes orders into a new batch and into processing; each is taken or refused with its reason. Refuses a batch that
+ * would stay empty: the caller rolls back. Repeated with the same id it returns the same orders
+ * (docs/rules/packing.md#batch).
  */
 export async function createBatch(tx: Db, links: OrderLinkConfig, { id, orders, actor, now }: NewBatch) {
   const isNew = await insertBatch(tx, { id, actor: actor.email })

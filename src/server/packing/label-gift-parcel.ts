@@ -17,8 +17,9 @@ interface GiftLabelWish {
 }
 
 /**
- * Makes the label of one parcel of a company's gift, which is shipped later, with others; a label that was made is returned again,
- * unless address or parcel have changed. Throws an Outage while the carrier is away (docs/rules/company-gifts.md#labels).
+ * Makes the label of one parcel of a company's gift, which is shipped later, with others; a label that was made is
+ * returned again, unless address or parcel have changed. Throws an Outage while the carrier is away
+ * (docs/rules/company-gifts.md#labels).
  */
 export async function labelGiftParcel(
   { db, requestLabel }: { db: Db; requestLabel: ReturnType<typeof labelRequests> | undefined },

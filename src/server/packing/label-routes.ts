@@ -107,7 +107,10 @@ export function shippingLabelRoutes(
   )
 }
 
-/** The parcels whose labels are printed: of a company's gift those that have not left and are not empty; undefined for all. */
+/**
+ * The parcels whose labels are printed: of a company's gift those that have not left and are not empty; undefined for
+ * all.
+ */
 function printedParts({ gift, status, openParcels }: BatchOrder): readonly number[] | undefined {
   return gift?.recipients && status === 'processing' ? openParcels : undefined
 }

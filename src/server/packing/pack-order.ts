@@ -17,8 +17,9 @@ export interface Packing {
 }
 
 /**
- * Marks an order as packed, or as not packed again, and takes its packs from lots or puts them back. Refused when a colleague
- * has packed it and when the lots hold too little; doing it twice changes nothing (docs/rules/packing.md#packed).
+ * Marks an order as packed, or as not packed again, and takes its packs from lots or puts them back. Refused when a
+ * colleague has packed it and when the lots hold too little; doing it twice changes nothing
+ * (docs/rules/packing.md#packed).
  */
 export async function setPacked(
   tx: Db,
@@ -62,7 +63,10 @@ export async function leaveBatch(tx: Db, packing: Packing) {
   return found.row
 }
 
-/** Takes the mark of a packed order back, as packs of it were refunded that its parcel holds; the caller has locked it (docs/rules/packing.md#refunded). */
+/**
+ * Takes the mark of a packed order back, as packs of it were refunded that its parcel holds; the caller has locked it
+ * (docs/rules/packing.md#refunded).
+ */
 export async function unpackRefunded(tx: Db, { orderId, actor }: { orderId: string; actor: User }): Promise<void> {
   const row = await findBatchOrder(tx, orderId)
   if (!row || row.packedAt === null || (await lockOrder(tx, orderId))?.status !== 'processing') return
@@ -71,7 +75,9 @@ export async function unpackRefunded(tx: Db, { orderId, actor }: { orderId: stri
   await recordOrderEvent(tx, { orderId, kind: 'unpacked', actor: actor.email })
 }
 
-/** Takes an order out of its batch, if it is in one, and puts its packs back into their lots; the caller has locked it. */
+/**
+ * Takes an order out of its batch, if it is in one, and puts its packs back into their lots; the caller has locked it.
+ */
 export async function leaveBatchUnpacked(tx: Db, { orderId, actor }: Pick<Packing, 'orderId' | 'actor'>): Promise<void> {
   await unpackToLots(tx, { orderId, actor: actor.email, now: Date.now() })
   await deleteBatchOrder(tx, orderId)

@@ -22,7 +22,10 @@ export async function listWithBatches(db: Db, now: number): Promise<OrderToPack[
   return orders.map((order) => ({ ...order, batchId: batches.get(order.id) ?? null }))
 }
 
-/** A batch with its orders as far as they still concern it: without cancelled ones and those of which all was refunded; undefined when there is none. */
+/**
+ * A batch with its orders as far as they still concern it: without cancelled ones and those of which all was refunded;
+ * undefined when there is none.
+ */
 export async function readBatch(db: Db, id: string, now: number): Promise<Batch | undefined> {
   const [found, rows] = await Promise.all([findBatch(db, id), listBatchOrders(db, id)])
   if (!found) return undefined
@@ -32,8 +35,8 @@ export async function readBatch(db: Db, id: string, now: number): Promise<Batch 
 }
 
 /**
- * An order and those that go in its parcel, as they are packed in whatever batch; without those of which nothing is to be sent. Outside
- * of a batch nothing is proposed as a letter, as whoever asks for its label wants a parcel.
+ * An order and those that go in its parcel, as they are packed in whatever batch; without those of which nothing is to
+ * be sent. Outside of a batch nothing is proposed as a letter, as whoever asks for its label wants a parcel.
  */
 export async function readOrderToShip(db: Db, orderId: string, now: number): Promise<BatchOrder[]> {
   const [order] = await listPacked(db, [orderId], now)

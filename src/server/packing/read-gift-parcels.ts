@@ -11,7 +11,10 @@ import { listPackFacts, type PackFacts } from '#server/products/store/pack-facts
 import { readShopSettings } from '#server/settings/store.ts'
 import { findBatchOrder } from './store.ts'
 
-/** The parcels of a company's gift, one for each address of its list, without those for which refunds have left nothing; undefined for any other order (docs/rules/company-gifts.md#parcels). */
+/**
+ * The parcels of a company's gift, one for each address of its list, without those for which refunds have left nothing;
+ * undefined for any other order (docs/rules/company-gifts.md#parcels).
+ */
 export async function readGiftParcels(db: Db, orderId: string): Promise<GiftParcels | undefined> {
   const order = await findOrder(db, orderId)
   const recipients = order?.gift?.recipients

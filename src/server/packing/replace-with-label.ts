@@ -22,8 +22,9 @@ interface ReplacementWish {
 }
 
 /**
- * Makes the label of a replacement and sends it as `replaceReturn` does, with the label's tracking number. No label is made for what
- * cannot be sent, and none a second time (docs/rules/returns.md#replacement). Throws an Outage while the carrier is away.
+ * Makes the label of a replacement and sends it as `replaceReturn` does, with the label's tracking number. No label is
+ * made for what cannot be sent, and none a second time (docs/rules/returns.md#replacement). Throws an Outage while the
+ * carrier is away.
  */
 export async function replaceWithLabel({ db, requestLabel, links, clock }: LabelContext, wish: ReplacementWish) {
   if (!requestLabel) return refuse('carrier-missing')

@@ -29,13 +29,15 @@ export interface LabelRequest {
   again: boolean
 }
 
-/** After that a request without an answer has no process any more that waits for it: a carrier takes a minute at most. */
+/**
+ * After that a request without an answer has no process any more that waits for it: a carrier takes a minute at most.
+ */
 const ABANDONED_AFTER_MS = 120_000
 
 /**
  * Makes the label of a parcel once: two clicks share a request, the request is recorded before it is sent, a label that
- * comes too late is kept for the next attempt, and where the carrier left it open, no second one is requested unless an operator
- * says so (docs/rules/packing.md#once). Throws an Outage while the carrier is away.
+ * comes too late is kept for the next attempt, and where the carrier left it open, no second one is requested unless an
+ * operator says so (docs/rules/packing.md#once). Throws an Outage while the carrier is away.
  */
 export function labelRequests({ db, carrier, clock, log }: { db: Db; carrier: Carrier; clock: Clock; log: Log }) {
   const underWay = new Map<string, ReturnType<typeof makeLabel>>()

@@ -21,8 +21,8 @@ interface Shipping {
 }
 
 /**
- * Ships orders of a batch with their tracking numbers; each is shipped, with a mail to its buyer, or refused with its reason. One
- * that was already shipped with the same number counts as shipped (docs/rules/packing.md#shipping).
+ * Ships orders of a batch with their tracking numbers; each is shipped, with a mail to its buyer, or refused with its
+ * reason. One that was already shipped with the same number counts as shipped (docs/rules/packing.md#shipping).
  */
 export async function shipBatch(tx: Db, links: OrderLinkConfig, { batchId, orders, actor }: Shipping & { batchId: string }) {
   const numbered = orders.filter(({ trackingNumber }) => trackingNumber)
@@ -51,7 +51,10 @@ export async function shipBatch(tx: Db, links: OrderLinkConfig, { batchId, order
   return result
 }
 
-/** Ships an order, with a batch as long as it is in it; one that was already shipped with the same number is returned as it is. */
+/**
+ * Ships an order, with a batch as long as it is in it; one that was already shipped with the same number is returned as
+ * it is.
+ */
 export async function shipOrder(
   tx: Db,
   links: OrderLinkConfig,

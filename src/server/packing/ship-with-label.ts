@@ -38,9 +38,9 @@ interface LabelWish {
 }
 
 /**
- * Makes the label of an order's parcel and ships the order with its tracking number and a mail to the buyer. Without a label
- * nothing is shipped; a label that was made is used again by the next attempt, unless the parcel has changed, and orders of one parcel
- * have one (docs/rules/packing.md#labels). Throws an Outage while the carrier is away.
+ * Makes the label of an order's parcel and ships the order with its tracking number and a mail to the buyer. Without a
+ * label nothing is shipped; a label that was made is used again by the next attempt, unless the parcel has changed, and
+ * orders of one parcel have one (docs/rules/packing.md#labels). Throws an Outage while the carrier is away.
  */
 export async function shipWithLabel({ db, requestLabel, links, clock }: LabelContext, wish: LabelWish) {
   if (!requestLabel) return refuse('carrier-missing')
@@ -74,14 +74,20 @@ export async function shipWithLabel({ db, requestLabel, links, clock }: LabelCon
   return shipped instanceof Refusal ? shipped : label
 }
 
-/** The order of a parcel whose label is that of all orders in it: the one that the others supplement, if it is among them. */
+/**
+ * The order of a parcel whose label is that of all orders in it: the one that the others supplement, if it is among
+ * them.
+ */
 function labelledOrder(orders: readonly BatchOrder[], order: BatchOrder): BatchOrder {
   const parcels = byParcel(orders.filter(({ status }) => status === 'processing'))
   const parcel = parcels.find((each) => each.includes(order)) ?? [order]
   return parcel.find(({ supplements }) => supplements === null) ?? parcel[0]
 }
 
-/** Where the parcel goes. Refused for an order that is not packed any more or has changed, and for what travels without a label. */
+/**
+ * Where the parcel goes. Refused for an order that is not packed any more or has changed, and for what travels without
+ * a label.
+ */
 function recipientOf({ status, version, trackingNumber, partsSent, shipment, delivery, gift }: BatchOrder, wish: LabelWish) {
   if (status !== 'processing') return refuse(wish.batchId === undefined ? 'order-not-packed' : 'order-not-in-batch')
   if (version !== wish.version) return refuse('changed-elsewhere')

@@ -15,8 +15,8 @@ export interface OpenPayments {
 }
 
 /**
- * Opens the payments of this process: Stripe where its keys are configured, else a test gateway with keys derived from the
- * session secret (docs/rules/payments.md#test-gateway).
+ * Opens the payments of this process: Stripe where its keys are configured, else a test gateway with keys derived from
+ * the session secret (docs/rules/payments.md#test-gateway).
  */
 export async function openPayments({
   config,

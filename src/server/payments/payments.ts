@@ -23,7 +23,10 @@ export interface Intent {
   createdAt: Date
 }
 
-/** The address that the provider gets for its fraud checks. Without an email address it sends no receipt beside the shop's mail. */
+/**
+ * The address that the provider gets for its fraud checks. Without an email address it sends no receipt beside the
+ * shop's mail.
+ */
 export type Payer = Pick<Contact, 'delivery'>
 
 export interface RefundOutcome {
@@ -76,8 +79,8 @@ export function createPayments({ provider, secretKey, publishableKey, webhookSec
     livemode,
 
     /**
-     * Creates the one intent of a checkout. Idempotent per checkout and attempt, as long as the amount is the same; throws a
-     * FailedAttempt when the next one needs another number.
+     * Creates the one intent of a checkout. Idempotent per checkout and attempt, as long as the amount is the same;
+     * throws a FailedAttempt when the next one needs another number.
      */
     async createIntent({ checkoutId, amount, attempt }: { checkoutId: string; amount: Rappen; attempt: number }): Promise<Intent> {
       const params = {
@@ -134,7 +137,8 @@ export function createPayments({ provider, secretKey, publishableKey, webhookSec
 
     /**
      * Refunds an amount, unless the provider has a refund with this id. Idempotent per refund id and attempt; throws a
-     * FailedAttempt when the next one needs another number. A refusal by the provider is a failed outcome and not thrown.
+     * FailedAttempt when the next one needs another number. A refusal by the provider is a failed outcome and not
+     * thrown.
      */
     async createRefund({ refundId, intentId, amount, attempt }: RefundToCreate): Promise<RefundOutcome> {
       try {
@@ -213,7 +217,9 @@ async function callProvider<Response>(request: Promise<Response>): Promise<Respo
 /** The codes of a provider that has no such object, or one whose state does not allow the request. */
 const OVER_CODES: readonly (string | undefined)[] = ['resource_missing', 'payment_intent_unexpected_state']
 
-/** The provider's response; undefined when the object is unknown or its state does not allow the request, nothing else. */
+/**
+ * The provider's response; undefined when the object is unknown or its state does not allow the request, nothing else.
+ */
 async function undefinedIfOver<Response>(request: Promise<Response>): Promise<Response | undefined> {
   try {
     return await request
@@ -223,7 +229,9 @@ async function undefinedIfOver<Response>(request: Promise<Response>): Promise<Re
   }
 }
 
-/** Whether the provider refuses the request for good. 409 is no refusal: a request with the same key is still running. */
+/**
+ * Whether the provider refuses the request for good. 409 is no refusal: a request with the same key is still running.
+ */
 function isRefused(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409
 }

@@ -1,6 +1,8 @@
 import type { Stripe } from 'stripe'
 
-/** The types of Stripe's events that the shop handles, and that its webhook is subscribed to (docs/operating.md#stripe). */
+/**
+ * The types of Stripe's events that the shop handles, and that its webhook is subscribed to (docs/operating.md#stripe).
+ */
 export const WEBHOOK_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',

@@ -107,7 +107,10 @@ export async function listMatchedLines(db: Db, payoutIds: readonly string[]): Pr
   }))
 }
 
-/** Orders whose payment is in no payout although it is older than 14 days; payments from before the first payout do not count. */
+/**
+ * Orders whose payment is in no payout although it is older than 14 days; payments from before the first payout do not
+ * count.
+ */
 export async function listMissingPayments(db: Db, now: Date): Promise<{ orderId: string; number: string; paidAt: Date; amount: Rappen }[]> {
   const rows = await queryRows<{ orderId: string; number: string; paidAt: Date | string; amount: number }>(
     db,

@@ -61,7 +61,10 @@ type Environment = z.infer<typeof environment>
 
 export type Config = ReturnType<typeof loadConfig>
 
-/** Parses the settings (docs/rules/operations.md#settings). Throws a `ConfigError`. Creates DATA_DIR and its session secret. */
+/**
+ * Parses the settings (docs/rules/operations.md#settings). Throws a `ConfigError`. Creates DATA_DIR and its session
+ * secret.
+ */
 export function loadConfig(env: NodeJS.ProcessEnv) {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(nonEmpty)

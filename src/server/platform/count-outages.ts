@@ -7,8 +7,9 @@ const WARNING = 40
 const FATAL = 60
 
 /**
- * A log hook for outages of the database, in which every request and job fails alike: the first warning or error of each
- * message is logged with its cause, the others of the same minute as one line with their number (docs/rules/operations.md#log).
+ * A log hook for outages of the database, in which every request and job fails alike: the first warning or error of
+ * each message is logged with its cause, the others of the same minute as one line with their number
+ * (docs/rules/operations.md#log).
  */
 export function countOutages(countedMs = COUNTED_MS) {
   const counts = new Map<string, number>()

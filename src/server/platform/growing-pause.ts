@@ -8,8 +8,8 @@ interface GrowingPauseOptions {
 }
 
 /**
- * Paces attempts that may go on failing: no pause before the first, then one that doubles up to `maxMs`. An attempt that
- * lasted longer than that counts as a success, and the next pause is short again.
+ * Paces attempts that may go on failing: no pause before the first, then one that doubles up to `maxMs`. An attempt
+ * that lasted longer than that counts as a success, and the next pause is short again.
  */
 export class GrowingPause {
   readonly #options: Required<GrowingPauseOptions>

@@ -15,7 +15,10 @@ const FORWARDING = /^(x-forwarded-.+|forwarded|via|x-real-ip|x-client-ip|true-cl
 
 type HealthConfig = Pick<Config, 'metricsToken' | 'trustProxy' | 'baseUrl'>
 
-/** Adds /healthz (alive), /readyz (ready) and /metrics (Prometheus, for this machine or the token only). docs/rules/operations.md#health */
+/**
+ * Adds /healthz (alive), /readyz (ready) and /metrics (Prometheus, for this machine or the token only).
+ * docs/rules/operations.md#health
+ */
 export function healthRoutes(
   app: FastifyInstance,
   { pool, config, shutdown }: { pool: pg.Pool; config: HealthConfig; shutdown: GracefulShutdown },

@@ -8,13 +8,19 @@ export type Log = Logger
 
 const SECRETS = ['password', 'token', 'secret', 'client_secret', 'clientSecret', 'authorization', 'cookie', 'connectionString']
 
-/** A JSON log, on standard output by default. Redacts fields that hold secrets, up to two levels down, and counts outages. */
+/**
+ * A JSON log, on standard output by default. Redacts fields that hold secrets, up to two levels down, and counts
+ * outages.
+ */
 export function createLog(level: string, to?: DestinationStream): Log {
   const redact = { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[…]' }
   return pino({ level, base: null, redact, serializers: { err: loggedError }, hooks: { logMethod: countOutages() } }, to)
 }
 
-/** An error as it is logged: without the parameters of a failed query, which may be personal data (docs/security.md#s29). */
+/**
+ * An error as it is logged: without the parameters of a failed query, which may be personal data
+ * (docs/security.md#s29).
+ */
 function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const {

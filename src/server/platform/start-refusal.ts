@@ -1,4 +1,6 @@
-/** The exit code of a shop that refuses to start: starting it again changes nothing (docs/rules/operations.md#restart). */
+/**
+ * The exit code of a shop that refuses to start: starting it again changes nothing (docs/rules/operations.md#restart).
+ */
 export const REFUSED_EXIT_CODE = 78
 
 /** Why the shop does not start until somebody changes something. The message is one line. */

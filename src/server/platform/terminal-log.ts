@@ -9,7 +9,9 @@ interface Entry {
   [field: string]: unknown
 }
 
-/** A log destination for people at a terminal: one plain line per entry, with its fields, and the stack of its error. */
+/**
+ * A log destination for people at a terminal: one plain line per entry, with its fields, and the stack of its error.
+ */
 export function terminalLog(output: Pick<Writable, 'write'>): DestinationStream {
   return {
     write: (json) => {

@@ -18,7 +18,10 @@ interface ByOperator {
   actor: User
 }
 
-/** Creates a price list; a repeated request returns the one that is there. Refuses a name that another list has (docs/rules/orders.md#price-lists). */
+/**
+ * Creates a price list; a repeated request returns the one that is there. Refuses a name that another list has
+ * (docs/rules/orders.md#price-lists).
+ */
 export function createPriceList(db: Db, { id, input, actor }: ByOperator & { input: PriceListInput }) {
   return transaction(db, async (tx) => {
     await lockInTransaction(tx, 'priceLists')

@@ -19,9 +19,9 @@ interface Request {
 }
 
 /**
- * Everything about a customer as JSON text, as the customer asked for it. What was handed out is proven by its checksum, in a
- * mail to the customer and in the audit log. An account whose address is not confirmed may be somebody else's, so of it nothing
- * is handed out (docs/rules/privacy.md#requests).
+ * Everything about a customer as JSON text, as the customer asked for it. What was handed out is proven by its
+ * checksum, in a mail to the customer and in the audit log. An account whose address is not confirmed may be somebody
+ * else's, so of it nothing is handed out (docs/rules/privacy.md#requests).
  */
 export function handOutData({ db, clock }: { db: Db; clock: Clock }, { customerId, identity, actor }: Request) {
   return transaction(db, async (tx) => {
@@ -44,8 +44,8 @@ export function handOutData({ db, clock }: { db: Db; clock: Clock }, { customerI
 }
 
 /**
- * Deletes what the shop knows about a customer, as the customer asked for it, and mails a receipt. What bookkeeping law requires
- * stays, as after deleting an account. Refuses operators (docs/rules/privacy.md#requests).
+ * Deletes what the shop knows about a customer, as the customer asked for it, and mails a receipt. What bookkeeping law
+ * requires stays, as after deleting an account. Refuses operators (docs/rules/privacy.md#requests).
  */
 export function eraseData(db: Db, { customerId, identity, actor }: Request) {
   return transaction(db, async (tx) => {

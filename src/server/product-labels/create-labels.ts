@@ -25,8 +25,8 @@ interface Labels {
 }
 
 /**
- * The labels of a size as PDF. Refused for a size that is not offered, without the declaration that the law wants, and when it
- * does not fit on the label in letters that may be that small (docs/rules/labels.md#content).
+ * The labels of a size as PDF. Refused for a size that is not offered, without the declaration that the law wants, and
+ * when it does not fit on the label in letters that may be that small (docs/rules/labels.md#content).
  */
 export async function createLabels(db: Db, { productId, weight, ...labels }: Labels) {
   const [product, { company }] = await Promise.all([findAdminProduct(db, productId), readShopSettings(db)])

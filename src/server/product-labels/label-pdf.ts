@@ -16,7 +16,9 @@ export interface LabelText {
   gtin: string | null
 }
 
-/** The letters of a label of less than 80 cm² are at least 0.9 mm high without ascenders, which is 4.9 pt in Helvetica. */
+/**
+ * The letters of a label of less than 80 cm² are at least 0.9 mm high without ascenders, which is 4.9 pt in Helvetica.
+ */
 const SIZES = [8, 7.5, 7, 6.5, 6, 5.75, 5.5, 5.25, 5, 4.9]
 const MARGIN = 2 * MM
 /** The strip at the bottom with net weight, dates, price and barcode. */
@@ -31,7 +33,10 @@ interface Area {
   height: number
 }
 
-/** The labels on their sheets, all alike; undefined when the text does not fit even in the smallest letters that are allowed. */
+/**
+ * The labels on their sheets, all alike; undefined when the text does not fit even in the smallest letters that are
+ * allowed.
+ */
 export async function labelPdf(
   text: LabelText,
   { format, count, firstPlace }: { format: LabelFormat; count: number; firstPlace: number },

@@ -12,9 +12,10 @@ interface StockEdit {
 type EditedStock = { stock: Partial<StockFields>; refused?: never } | { refused: 'stock-moved' | 'stock-below-reserved' | 'stock-of-lots' }
 
 /**
- * The stock of the sizes that an operator has changed; a size that was not edited keeps its current value and is missing.
- * Refuses 'stock-moved' when packs of an edited size were sold since the screen was loaded, 'stock-below-reserved' when fewer
- * would be left than checkouts hold (docs/rules/stock.md#levels), 'stock-of-lots' for a size whose stock is that of its lots.
+ * The stock of the sizes that an operator has changed; a size that was not edited keeps its current value and is
+ * missing. Refuses 'stock-moved' when packs of an edited size were sold since the screen was loaded,
+ * 'stock-below-reserved' when fewer would be left than checkouts hold (docs/rules/stock.md#levels), 'stock-of-lots' for
+ * a size whose stock is that of its lots.
  */
 export function editedStock(
   current: Pick<SizeValues, keyof StockFields | `reserved${'10g' | '15g' | '20g'}`>,

@@ -14,7 +14,9 @@ import { recordStockChanges } from './store/stock.ts'
 
 type Patch = BodyOf<typeof patchAdminProduct>
 
-/** Changes price, stock or availability of one row in the list; refuses what others have changed since it was loaded. */
+/**
+ * Changes price, stock or availability of one row in the list; refuses what others have changed since it was loaded.
+ */
 export function patchProduct(db: Db, { id, patch, actor }: { id: number; patch: Patch; actor: User }) {
   return transaction(db, async (tx) => {
     const locked = await lockProduct(tx, id)

@@ -24,10 +24,10 @@ export interface Shortage {
 }
 
 /**
- * Sets a checkout's reservation to these packs, by product and size (docs/rules/stock.md#reservation). Returns the first size
- * there is too little of, and changes nothing then. `isPaid`: what the checkout has reserved is its own even if the product
- * was taken off sale since. What is reserved already is only read, as nothing changes, and no other buyer has to wait; but
- * locked with `locksMore`, for who locks later kinds of rows (docs/rules/checkout.md#locks).
+ * Sets a checkout's reservation to these packs, by product and size (docs/rules/stock.md#reservation). Returns the
+ * first size there is too little of, and changes nothing then. `isPaid`: what the checkout has reserved is its own even
+ * if the product was taken off sale since. What is reserved already is only read, as nothing changes, and no other
+ * buyer has to wait; but locked with `locksMore`, for who locks later kinds of rows (docs/rules/checkout.md#locks).
  */
 export async function reserveStock(
   tx: Db,
@@ -69,8 +69,9 @@ export async function sellReserved(tx: Db, { checkoutId, orderId }: { checkoutId
 }
 
 /**
- * Changes the packs that an order has bought, by product and size: more leave the stock, fewer go back to it, at most as many as the
- * ledger says that it has. Returns the first size there is too little of, and changes nothing then. The caller has locked the order.
+ * Changes the packs that an order has bought, by product and size: more leave the stock, fewer go back to it, at most
+ * as many as the ledger says that it has. Returns the first size there is too little of, and changes nothing then. The
+ * caller has locked the order.
  */
 export async function editSoldPacks(
   tx: Db,
@@ -112,8 +113,8 @@ function shortageOf({ before, wanted, sizes, isPaid }: ComparedPacks): Shortage 
 }
 
 /**
- * How many packs the checkout can have, its own reservation included. A product that is not counted never runs out; a size
- * without a figure beside a counted one has none.
+ * How many packs the checkout can have, its own reservation included. A product that is not counted never runs out; a
+ * size without a figure beside a counted one has none.
  */
 function packsLeft(size: SizeStock | undefined, ownReserved: number): number {
   if (!size?.inStock) return 0

@@ -35,7 +35,10 @@ interface EditedProduct extends NewProduct {
   stockSeen?: { [Name in keyof StockFields]?: StockFields[Name] | undefined } | undefined
 }
 
-/** Creates a product as a draft; refuses a taken slug, SKU or GTIN, impossible weights and unknown pictures or box contents. */
+/**
+ * Creates a product as a draft; refuses a taken slug, SKU or GTIN, impossible weights and unknown pictures or box
+ * contents.
+ */
 export function createProduct(db: Db, { draft, actor }: NewProduct) {
   return transaction(db, async (tx) => {
     const refusal = await refusalOf(tx, draft)

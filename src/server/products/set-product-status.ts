@@ -15,7 +15,10 @@ const ACTIONS: Readonly<Record<Status, AuditAction>> = {
   archived: 'product.archived',
 }
 
-/** Publishes, withdraws or archives a product; refuses to publish one that lacks something (docs/rules/catalogue.md#publishing). */
+/**
+ * Publishes, withdraws or archives a product; refuses to publish one that lacks something
+ * (docs/rules/catalogue.md#publishing).
+ */
 export function setProductStatus(db: Db, { id, version, to, actor }: { id: number; version: number; to: Status; actor: User }) {
   return transaction(db, async (tx) => {
     const locked = await lockProduct(tx, id)

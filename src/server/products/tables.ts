@@ -19,7 +19,9 @@ export const productTable = pgTable('product', {
   synonyms: text().array().notNull().default([]),
   isNew: boolean('is_new').notNull().default(false),
   inStock: boolean('in_stock').notNull().default(true),
-  /** The sums over the offered sizes, which a trigger computes (docs/decisions/0020-sizes-are-stock-keeping-units.md). */
+  /**
+   * The sums over the offered sizes, which a trigger computes (docs/decisions/0020-sizes-are-stock-keeping-units.md).
+   */
   stockLevel: integer('stock_level'),
   reserved: integer().notNull().default(0),
   price: rappenColumn().notNull(),

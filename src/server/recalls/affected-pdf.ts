@@ -15,7 +15,10 @@ interface Affected {
   now: number
 }
 
-/** The list for the authority as PDF: what the lot is and what is left of it, then every order and whom to reach (docs/rules/lots.md#recall). */
+/**
+ * The list for the authority as PDF: what the lot is and what is left of it, then every order and whom to reach
+ * (docs/rules/lots.md#recall).
+ */
 export function affectedPdf({ lots, orders, settings: { brand, company }, now }: Affected): Promise<Buffer> {
   const [lot] = lots
   const title = `Rückverfolgung von Los ${lot?.number ?? ''}`

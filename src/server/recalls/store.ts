@@ -12,8 +12,8 @@ type HeldItem = Omit<AffectedOrder['items'][number], 'sizeLabel'> & { weight: We
 export type RecallRow = typeof recallTable.$inferSelect
 
 /**
- * Every order that holds packs of a lot or of lots made of it, such as boxes, in one query, oldest first; also cancelled ones
- * whose packs have not come back.
+ * Every order that holds packs of a lot or of lots made of it, such as boxes, in one query, oldest first; also
+ * cancelled ones whose packs have not come back.
  */
 export async function listAffectedOrders(db: Db, lotId: number): Promise<AffectedOrder[]> {
   const rows = await queryRows<Omit<AffectedOrder, 'placedAt' | 'items'> & { placedAt: Date; items: HeldItem[] }>(

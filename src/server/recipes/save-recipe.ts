@@ -15,7 +15,10 @@ interface RecipeChange {
   actor: User
 }
 
-/** Creates a recipe; refuses an address that exists, and pictures and products that do not (docs/rules/recipes.md#address). */
+/**
+ * Creates a recipe; refuses an address that exists, and pictures and products that do not
+ * (docs/rules/recipes.md#address).
+ */
 export function createRecipe(db: Db, { recipe, actor }: RecipeChange) {
   return transaction(db, async (tx) => {
     const missing = await missingPart(tx, recipe)

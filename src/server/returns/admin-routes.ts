@@ -19,7 +19,9 @@ export function returnAdminRoutes(
   { addRoute }: { addRoute: AddAdminRoute },
   { db, config, clock }: { db: Db; config: Config; clock: Clock },
 ): void {
-  /** Takes a step of a return in a transaction; after a concurrent one the refusal carries the returns as they are now. */
+  /**
+   * Takes a step of a return in a transaction; after a concurrent one the refusal carries the returns as they are now.
+   */
   async function change<Code extends string>(returnId: string, work: (tx: Db) => Promise<object | Refusal<Code>>) {
     const found = await findReturn(db, returnId)
     if (!found) return refuse('return-unknown')

@@ -25,8 +25,9 @@ interface Announcement {
 }
 
 /**
- * Announces packs that come back and mails the buyer where to send them; the same id again changes nothing. Refuses what was
- * not shipped, more packs than are left and, to the buyer, a return after the period (docs/rules/returns.md#announcement).
+ * Announces packs that come back and mails the buyer where to send them; the same id again changes nothing. Refuses
+ * what was not shipped, more packs than are left and, to the buyer, a return after the period
+ * (docs/rules/returns.md#announcement).
  */
 export async function announceReturn(tx: Db, links: OrderLinkConfig, { orderId, announcement, operator, now }: Announcement) {
   const order = await lockOrder(tx, orderId)

@@ -29,8 +29,8 @@ export interface ReturnStep {
 const REFUND_REASON = 'Rücksendung'
 
 /**
- * Records how many packs of each line arrived; a line that is left out arrived as announced. Can be corrected until the return
- * is inspected. Refuses more than was announced, and packs that were announced again meanwhile.
+ * Records how many packs of each line arrived; a line that is left out arrived as announced. Can be corrected until the
+ * return is inspected. Refuses more than was announced, and packs that were announced again meanwhile.
  */
 export async function receiveReturn(tx: Db, step: ReturnStep, lines: readonly { position: number; quantity: number }[]) {
   const found = await lockReturn(tx, step, ['announced', 'received'])
@@ -53,8 +53,8 @@ export async function receiveReturn(tx: Db, step: ReturnStep, lines: readonly { 
 }
 
 /**
- * Puts packs that arrived back into stock, and into the lots they came from; the others are written off with a reason, without
- * which it is refused. A line that is left out goes back entirely (docs/rules/returns.md#inspection).
+ * Puts packs that arrived back into stock, and into the lots they came from; the others are written off with a reason,
+ * without which it is refused. A line that is left out goes back entirely (docs/rules/returns.md#inspection).
  */
 export async function inspectReturn(tx: Db, step: ReturnStep, inspected: BodyOf<typeof inspectEndpoint>['lines']) {
   const found = await lockReturn(tx, step, ['received'])
@@ -87,8 +87,8 @@ export async function inspectReturn(tx: Db, step: ReturnStep, inspected: BodyOf<
 }
 
 /**
- * Closes an inspected return: with a refund of the packs that arrived, which makes the credit note and the mail, or without one.
- * Refuses as a refund does (docs/rules/returns.md#refund).
+ * Closes an inspected return: with a refund of the packs that arrived, which makes the credit note and the mail, or
+ * without one. Refuses as a refund does (docs/rules/returns.md#refund).
  */
 export async function closeReturn(tx: Db, links: OrderLinkConfig, step: ReturnStep, { refund }: { refund: boolean }) {
   const found = await lockReturn(tx, step, ['inspected'])
@@ -113,7 +113,9 @@ export async function withdrawReturn(tx: Db, step: ReturnStep) {
   return recordStep(tx, step, found.order, { kind: 'return-withdrawn', action: 'order.return-withdrawn', after: {} })
 }
 
-/** The return with its order locked; refused when somebody else was faster, or when it is not in one of these states. */
+/**
+ * The return with its order locked; refused when somebody else was faster, or when it is not in one of these states.
+ */
 export async function lockReturn(tx: Db, { returnId, version }: ReturnStep, states: readonly ReturnType<typeof returnState>[]) {
   const unlocked = await findReturn(tx, returnId)
   const order = unlocked && (await lockOrder(tx, unlocked.orderId))

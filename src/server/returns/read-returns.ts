@@ -52,7 +52,10 @@ export async function readReturns(db: Db, orderId: string): Promise<ReturnsOfOrd
   }
 }
 
-/** The last Swiss day on which the buyer can announce a return; null before the order is shipped (docs/rules/returns.md#period). */
+/**
+ * The last Swiss day on which the buyer can announce a return; null before the order is shipped
+ * (docs/rules/returns.md#period).
+ */
 export async function readLastReturnDay(db: Db, order: OrderRow): Promise<string | null> {
   if (order.status !== 'shipped' && order.status !== 'delivered') return null
   const events = await listOrderEvents(db, [order.id])

@@ -16,8 +16,8 @@ import { arrivedPacks, readReturns } from './read-returns.ts'
 import { saveReturn } from './store.ts'
 
 /**
- * What a replacement of an inspected return holds, with its order locked. Refuses when nothing arrived, when it was refunded, and what
- * goes to no address of its own (docs/rules/returns.md#replacement).
+ * What a replacement of an inspected return holds, with its order locked. Refuses when nothing arrived, when it was
+ * refunded, and what goes to no address of its own (docs/rules/returns.md#replacement).
  */
 export async function lockReplacement(tx: Db, step: ReturnStep) {
   const found = await lockReturn(tx, step, ['inspected'])
@@ -37,8 +37,9 @@ export async function lockReplacement(tx: Db, step: ReturnStep) {
 }
 
 /**
- * Closes an inspected return by sending the packs that arrived once more without charge: out of stock and lots, with a mail. Refuses
- * as `lockReplacement`, and when too few packs are there: the caller rolls back (docs/rules/returns.md#replacement).
+ * Closes an inspected return by sending the packs that arrived once more without charge: out of stock and lots, with a
+ * mail. Refuses as `lockReplacement`, and when too few packs are there: the caller rolls back
+ * (docs/rules/returns.md#replacement).
  */
 export async function replaceReturn(
   tx: Db,

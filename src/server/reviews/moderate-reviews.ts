@@ -17,7 +17,10 @@ interface Moderation {
   actor: User
 }
 
-/** Approves, hides or answers a review, and refuses photos of it; refuses an outdated version (docs/rules/reviews.md#moderation). */
+/**
+ * Approves, hides or answers a review, and refuses photos of it; refuses an outdated version
+ * (docs/rules/reviews.md#moderation).
+ */
 export function moderateReview(db: Db, { id, decision, actor }: Moderation) {
   return transaction(db, async (tx) => {
     const locked = await lockReview(tx, id)

@@ -15,8 +15,9 @@ interface WrittenReview {
 }
 
 /**
- * Writes or replaces the author's review of a product they bought, shown under first name and initial. An operator has to
- * approve each version with its photos (docs/rules/reviews.md#moderation). Refuses photos that are gone or somebody else's.
+ * Writes or replaces the author's review of a product they bought, shown under first name and initial. An operator has
+ * to approve each version with its photos (docs/rules/reviews.md#moderation). Refuses photos that are gone or somebody
+ * else's.
  */
 export function writeOwnReview(
   db: Db,

@@ -20,14 +20,20 @@ const ICONS = {
   '/social.jpg': 'image/jpeg',
 } as const
 
-/** The service worker with its page, which has no prices (docs/rules/pages.md#offline). Browsers ask for changes each time. */
+/**
+ * The service worker with its page, which has no prices (docs/rules/pages.md#offline). Browsers ask for changes each
+ * time.
+ */
 const OFFLINE = {
   '/service-worker.js': ['service-worker.js', 'text/javascript; charset=utf-8'],
   '/offline/': ['page.html', 'text/html; charset=utf-8'],
   '/offline/page.js': ['page.js', 'text/javascript; charset=utf-8'],
 } as const
 
-/** What search engines, home screens and link previews request: sitemap, robots.txt, manifest and icons; and what an installed shop shows offline. */
+/**
+ * What search engines, home screens and link previews request: sitemap, robots.txt, manifest and icons; and what an
+ * installed shop shows offline.
+ */
 export function seoRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Pick<Config, 'baseUrl'> }): void {
   app.get('/sitemap.xml', { config: { cacheKey: () => '/sitemap.xml' }, schema: { hide: true } }, async (_request, reply) =>
     reply

@@ -32,7 +32,10 @@ export async function findAdminSettings({ db, config }: Pick<SettingsDeps, 'db' 
   }
 }
 
-/** Saves the shop settings; refuses an outdated version and settings that contradict each other (docs/rules/operations.md#settings). */
+/**
+ * Saves the shop settings; refuses an outdated version and settings that contradict each other
+ * (docs/rules/operations.md#settings).
+ */
 export function saveSettings(
   { db, config, onWelcomeChanged }: SettingsDeps,
   { version, settings, actor }: { version: number; settings: ShopSettings; actor: User },

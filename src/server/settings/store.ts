@@ -18,8 +18,9 @@ export async function readVersionedSettings(db: Db): Promise<{ settings: ShopSet
 }
 
 /**
- * The shop settings, and the changes of tax rates from this Swiss day on, oldest first, applied or not; in one statement, because every quote
- * needs both. The catalogue imports the settings, not the other way round, so its table is named here as text.
+ * The shop settings, and the changes of tax rates from this Swiss day on, oldest first, applied or not; in one
+ * statement, because every quote needs both. The catalogue imports the settings, not the other way round, so its table
+ * is named here as text.
  */
 export async function readSettingsWithTaxChanges(db: Db, day: string): Promise<{ settings: ShopSettings; changes: TaxRateChange[] }> {
   const [row] = await settingsWithTaxChanges(db).execute({ day })
@@ -36,7 +37,10 @@ const settingsWithTaxChanges = prepared((db) => {
     .prepare('settings_with_tax_changes')
 })
 
-/** What was saved over the defaults: an earlier release saved no limit for invoices, not every claim, no rules of delivery and no offered gift cards. */
+/**
+ * What was saved over the defaults: an earlier release saved no limit for invoices, not every claim, no rules of
+ * delivery and no offered gift cards.
+ */
 function overDefaults(settings: Partial<ShopSettings> | null | undefined): ShopSettings {
   const saved = { ...DEFAULT_SHOP_SETTINGS, ...settings }
   return {
@@ -67,7 +71,9 @@ export async function updateShopSettings(tx: Db, settings: ShopSettings): Promis
   await tx.update(shopSettingTable).set({ settings, version: sql`version + 1`, updatedAt: sql`now()` })
 }
 
-/** Invalidates the cached responses, which hold the days of delivery of the coming weeks (docs/rules/delivery.md#pages). */
+/**
+ * Invalidates the cached responses, which hold the days of delivery of the coming weeks (docs/rules/delivery.md#pages).
+ */
 export async function announceNewPromises(db: Db): Promise<void> {
   await db.execute(sql`select pg_notify('content_changed', 'promises')`)
 }

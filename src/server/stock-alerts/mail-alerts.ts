@@ -18,8 +18,8 @@ interface MailingContext {
 }
 
 /**
- * Tells those who wait that their product or size is back, each once, and forgets their addresses (docs/rules/stock.md#alerts). A job,
- * safe to run twice. Returns how many mails it queued.
+ * Tells those who wait that their product or size is back, each once, and forgets their addresses
+ * (docs/rules/stock.md#alerts). A job, safe to run twice. Returns how many mails it queued.
  */
 export async function mailStockAlerts({ db, sessionSecret }: MailingContext): Promise<number> {
   let mails = 0

@@ -17,8 +17,8 @@ interface AlertRequest {
 }
 
 /**
- * Mails a confirmation link to an address that waits for a product or one size of it (docs/rules/stock.md#alerts). Does nothing for one that is
- * confirmed already.
+ * Mails a confirmation link to an address that waits for a product or one size of it (docs/rules/stock.md#alerts). Does
+ * nothing for one that is confirmed already.
  */
 export async function requestAlert(db: Db, { productName, baseUrl, sessionSecret, ...alert }: AlertRequest): Promise<void> {
   const token = newAlertToken()

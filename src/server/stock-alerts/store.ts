@@ -40,7 +40,9 @@ export async function saveConfirmedAlert(db: Db, alert: AlertRequest): Promise<v
 
 type AwaitedProduct = { kind: ProductKind; name: string; netWeightGrams: number | null; slug: string; weight: Weight | null }
 
-/** Confirms the alert whose link has this token, for 7 days. Returns what it waits for; undefined for an invalid token. */
+/**
+ * Confirms the alert whose link has this token, for 7 days. Returns what it waits for; undefined for an invalid token.
+ */
 export async function confirmAlertByToken(db: Db, tokenHash: Buffer): Promise<AwaitedProduct | undefined> {
   const [product] = await queryRows<AwaitedProduct>(
     db,
@@ -95,7 +97,10 @@ export async function countToldToday(tx: Db, productId: number, size: Weight | n
   return row ?? { people: 0, ofSize: 0 }
 }
 
-/** Deletes the confirmed alerts for a size, or for any with null, that have waited longest, at most `limit`, and counts them as told. */
+/**
+ * Deletes the confirmed alerts for a size, or for any with null, that have waited longest, at most `limit`, and counts
+ * them as told.
+ */
 export async function takeAlerts(
   tx: Db,
   { productId, weight, limit }: Omit<AlertRequest, 'email'> & { limit: number },

@@ -22,8 +22,9 @@ const since = ({ from }: Period) => sql`(${from}::date)::timestamp at time zone 
 const until = ({ to }: Period) => sql`(${to}::date + 1)::timestamp at time zone 'Europe/Zurich'`
 
 /**
- * Orders that were invoiced and paid in full at the checkout in the period, and of which nothing went back: what their invoice says is
- * their turnover on either basis (docs/rules/vat.md#turnover). They are many, so that they are summed here and not computed one by one.
+ * Orders that were invoiced and paid in full at the checkout in the period, and of which nothing went back: what their
+ * invoice says is their turnover on either basis (docs/rules/vat.md#turnover). They are many, so that they are summed
+ * here and not computed one by one.
  */
 const plainOrders = (period: Period) => sql`
   select shop_order.id, paid_at, document.total, content->'taxes' as taxes
@@ -40,8 +41,8 @@ const taxRows = sql`jsonb_to_recordset(taxes) as tax_row (rate int, gross int, t
 type PlainTurnover = { rate: TaxRate; gross: Rappen; tax: Rappen }
 
 /**
- * The orders of which something may count in the period: what the plain ones come to at each rate, and the ids of the others. A step
- * counts by the day that it names, which may be before it was recorded.
+ * The orders of which something may count in the period: what the plain ones come to at each rate, and the ids of the
+ * others. A step counts by the day that it names, which may be before it was recorded.
  */
 export async function findMoneyOrders(db: Db, period: Period): Promise<{ orderIds: string[]; plain: PlainTurnover[] }> {
   const rows = await queryRows<Row<PlainTurnover> | { id: string }>(
@@ -62,7 +63,10 @@ export async function findMoneyOrders(db: Db, period: Period): Promise<{ orderId
   }
 }
 
-/** The first of the plain orders that brought something at these rates, in the order of their payments, and how many there are. */
+/**
+ * The first of the plain orders that brought something at these rates, in the order of their payments, and how many
+ * there are.
+ */
 export async function listPlainReceived(
   db: Db,
   { period, rates, limit }: { period: Period; rates: readonly TaxRate[]; limit: number },
@@ -91,7 +95,8 @@ export async function readMoneyRows(db: Db, orderIds: readonly string[]) {
         coalesce((content->>'soldGiftCards')::int, 0) as "soldGiftCards"
       from document where kind in ('invoice', 'credit-note') and order_id = ${orders}`,
   )
-  // Paid at the checkout; an invoice is paid by a step of its own, but for what a gift card has paid when it was placed.
+  // Paid at the checkout; an invoice is paid by a step of its own, but for what a gift card has paid when it was
+  // placed.
   const payments = await queryRows<PaymentOf>(
     db,
     sql`select id as "orderId", ${swissDayOf('case when due_on is null then paid_at else placed_at end')} as day,

@@ -41,7 +41,10 @@ export async function readVatRows(db: Db, orderIds: readonly string[]): Promise<
 
 type ReceivedPage = { period: Period; rates: readonly TaxRate[]; offset: number; limit: number }
 
-/** A page of the payments behind the figures of these rates, order by order, with what all pages come to (docs/rules/vat.md#figures). */
+/**
+ * A page of the payments behind the figures of these rates, order by order, with what all pages come to
+ * (docs/rules/vat.md#figures).
+ */
 export async function readReceivedTurnover(db: Db, page: ReceivedPage) {
   // In one snapshot, so that an order is not both plain and computed.
   return transaction(db, (tx) => readReceivedPage(tx, page), { isolationLevel: 'repeatable read', accessMode: 'read only' })
@@ -98,7 +101,9 @@ export async function listClosedPeriods(db: Db) {
   }))
 }
 
-/** Closes a period for good; refuses one that is not over or does not follow the last one (docs/rules/vat.md#closing). */
+/**
+ * Closes a period for good; refuses one that is not over or does not follow the last one (docs/rules/vat.md#closing).
+ */
 export function closePeriod(db: Db, { period, actor, now }: { period: Period; actor: User; now: number }) {
   return transaction(db, async (tx) => {
     await lockInTransaction(tx, 'booksDay')

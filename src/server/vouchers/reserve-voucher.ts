@@ -11,8 +11,9 @@ interface Reservation {
 }
 
 /**
- * Reserves one use of a voucher for a checkout, in place of its earlier one; returns why it cannot, or null. Limits hold
- * under parallel checkouts (docs/rules/prices.md#vouchers). Whether the voucher applies to the goods is decided by the quote.
+ * Reserves one use of a voucher for a checkout, in place of its earlier one; returns why it cannot, or null. Limits
+ * hold under parallel checkouts (docs/rules/prices.md#vouchers). Whether the voucher applies to the goods is decided by
+ * the quote.
  */
 export async function reserveVoucher(tx: Db, { checkoutId, code, customer, now }: Reservation): Promise<VoucherRefusalCode | null> {
   const reservation = { checkoutId, code, customer: customer?.toLowerCase() ?? null }

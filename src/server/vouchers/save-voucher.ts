@@ -38,7 +38,10 @@ export function createVoucher({ db, clock }: Deps, { code, voucher, actor }: Vou
   })
 }
 
-/** Changes a voucher; refuses an outdated version, and another value for the first-order voucher, which the settings decide. */
+/**
+ * Changes a voucher; refuses an outdated version, and another value for the first-order voucher, which the settings
+ * decide.
+ */
 export function changeVoucher({ db, clock }: Deps, { code, version, voucher, actor }: VoucherChange & { version: number }) {
   return transaction(db, async (tx) => {
     const locked = await lockVoucher(tx, code)

@@ -6,7 +6,10 @@ import { EmptyList } from './empty-list.tsx'
 import { errorMessage } from './error-message.ts'
 import { loginUrl } from './login-url.ts'
 
-/** Shows why loading failed, with a button to retry or a link to sign in again; of an address that names nothing, that there is no page. */
+/**
+ * Shows why loading failed, with a button to retry or a link to sign in again; of an address that names nothing, that
+ * there is no page.
+ */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   // A malformed id is refused as input.
   if (error instanceof ApiError && (error.status === 400 || error.status === 404))

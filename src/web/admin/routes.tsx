@@ -23,8 +23,8 @@ import { vatPaymentsSearch, vatSearch } from './vat/vat-search.ts'
 import { vouchersSearch } from './vouchers/vouchers-search.ts'
 
 /**
- * The site map of the administration: each screen's address, search parameters and code, which is loaded on demand. A constant
- * of its own: inside the call of `addChildren`, each route's type would be inferred as `AnyRoute`.
+ * The site map of the administration: each screen's address, search parameters and code, which is loaded on demand. A
+ * constant of its own: inside the call of `addChildren`, each route's type would be inferred as `AnyRoute`.
  */
 const screens = [
   createRoute({

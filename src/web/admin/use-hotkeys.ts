@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 
 export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
-/** Listens for keys on the whole page: 'j', '?', 'Escape', 'mod+s'. Plain keys are ignored while typing and while a dialog (not a toast) is open. */
+/**
+ * Listens for keys on the whole page: 'j', '?', 'Escape', 'mod+s'. Plain keys are ignored while typing and while a
+ * dialog (not a toast) is open.
+ */
 export function useHotkeys(hotkeys: Hotkeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey) return

@@ -3,7 +3,10 @@ import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from './admin-query.ts'
 import { errorMessage } from './error-message.ts'
 
-/** Saves with `send` and refreshes the administration; `onDone` runs before; what has a `scope` is sent one after the other. A refusal shows its reason in a toast. */
+/**
+ * Saves with `send` and refreshes the administration; `onDone` runs before; what has a `scope` is sent one after the
+ * other. A refusal shows its reason in a toast.
+ */
 export function useSave<Change, Saved>(
   send: (change: Change) => Promise<Saved>,
   { done, onDone, scope }: { done: string; onDone?: (() => void) | undefined; scope?: string },

@@ -15,8 +15,8 @@ export interface AdminAssets {
 }
 
 /**
- * The HTML in which the administration starts: the same for every address, because its screens are rendered in the browser.
- * Its inline scripts carry the nonce.
+ * The HTML in which the administration starts: the same for every address, because its screens are rendered in the
+ * browser. Its inline scripts carry the nonce.
  */
 export function adminDocument({ scripts, styles }: AdminAssets, nonce: string): string {
   const markup = renderToStaticMarkup(

@@ -53,12 +53,15 @@ interface AnyInput {
   body?: unknown
 }
 
-/** An endpoint as 'METHOD /path'. The compiler checks it against the contract, so the schemas stay out of the browser bundle. */
+/**
+ * An endpoint as 'METHOD /path'. The compiler checks it against the contract, so the schemas stay out of the browser
+ * bundle.
+ */
 export type RouteOf<E extends Endpoint> = `${E['method']} ${E['path']}`
 
 /**
- * Requests an endpoint, `callApi<typeof addCartLine>('POST /api/cart', …)`, and returns its response with money in Rappen.
- * Throws `ApiError`.
+ * Requests an endpoint, `callApi<typeof addCartLine>('POST /api/cart', …)`, and returns its response with money in
+ * Rappen. Throws `ApiError`.
  */
 export async function callApi<E extends Endpoint>(route: RouteOf<E>, input: InputOf<E>, signal?: AbortSignal): Promise<ResponseOf<E>> {
   const { params, query, body } = input as AnyInput

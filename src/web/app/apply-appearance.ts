@@ -1,4 +1,7 @@
-/** Gives the document the stored choice, and the browser's own bar the page's ground. In the head it runs alone: it names no other constant. */
+/**
+ * Gives the document the stored choice, and the browser's own bar the page's ground. In the head it runs alone: it
+ * names no other constant.
+ */
 export function applyAppearance(): void {
   const root = document.documentElement
   try {

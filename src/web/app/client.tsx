@@ -19,6 +19,6 @@ setTimeout(() => {
   })
 })
 
-// An honest page while there is no connection; late, so that it takes nothing from the first view. A browser that refuses, as
-// in a private window, shows its own.
+// An honest page while there is no connection; late, so that it takes nothing from the first view. A browser that
+// refuses, as in a private window, shows its own.
 if (import.meta.env.PROD) setTimeout(() => void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined), 5000)

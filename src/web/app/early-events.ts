@@ -7,8 +7,8 @@ declare global {
 
 /**
  * Runs in the document's head before the scripts load: holds back clicks, choices, typed text and submits (the last of
- * each) until the page, or the part of it that is hydrated by itself, is hydrated. Links and plain forms work without it.
- * Only the server writes it into the page.
+ * each) until the page, or the part of it that is hydrated by itself, is hydrated. Links and plain forms work without
+ * it. Only the server writes it into the page.
  */
 export const HOLD_EARLY_EVENTS = import.meta.env.SSR ? `(${holdEarlyEvents.toString()})()` : ''
 
@@ -41,7 +41,8 @@ function holdEarlyEvents(): void {
     if (form.hasAttribute('action')) return
     if (hold(event, form, () => form.requestSubmit(event.submitter))) event.preventDefault()
   }
-  // React remembers the value it last set, and takes a value set through the prototype's setter for the visitor's input.
+  // React remembers the value it last set, and takes a value set through the prototype's setter for the visitor's
+  // input.
   const pressAgain = (field: HTMLInputElement) => {
     const { checked } = field
     return () => {
@@ -54,8 +55,8 @@ function holdEarlyEvents(): void {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }
-  // Replay each event in its own task, so that a choice is rendered before the click that followed it. React hydrates the
-  // part of the page that receives an event; a key event with no key triggers that without any other effect.
+  // Replay each event in its own task, so that a choice is rendered before the click that followed it. React hydrates
+  // the part of the page that receives an event; a key event with no key triggers that without any other effect.
   const replay = () => {
     for (const [target, again] of held) {
       if (target.closest('[data-dehydrated]')) continue

@@ -16,7 +16,10 @@ export interface Favourites {
   toggle: (id: number) => void
 }
 
-/** The favourites of the account, or of this browser for guests; empty during server rendering. docs/rules/accounts.md#favourites */
+/**
+ * The favourites of the account, or of this browser for guests; empty during server rendering.
+ * docs/rules/accounts.md#favourites
+ */
 export function useFavourites(): Favourites {
   const { user } = useUser()
   const ofBrowser = useSyncExternalStore(watchStorage, storedFavourites, () => NONE)

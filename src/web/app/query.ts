@@ -4,7 +4,10 @@ import { type InputOf, type RouteOf, addressOf, callApi } from './api.ts'
 
 const MINUTE = 60_000
 
-/** Creates the query cache, one per page load or server render. Queries are never retried, refetched or polled by themselves. */
+/**
+ * Creates the query cache, one per page load or server render. Queries are never retried, refetched or polled by
+ * themselves.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -15,8 +18,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * What the queries of a page have loaded, for its document: half the size of React Query's own form, which also carries their
- * state, and text, which the browser parses faster than code.
+ * What the queries of a page have loaded, for its document: half the size of React Query's own form, which also carries
+ * their state, and text, which the browser parses faster than code.
  */
 export function loadedQueries(queryClient: QueryClient): string {
   const queries = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' })
@@ -30,15 +33,18 @@ export function addLoadedQueries(queryClient: QueryClient, queries: string): voi
 }
 
 /**
- * Reads anew what a change has touched: every query whose key begins with this one. A first read under way, which may have seen
- * what was before the change, starts anew.
+ * Reads anew what a change has touched: every query whose key begins with this one. A first read under way, which may
+ * have seen what was before the change, starts anew.
  */
 export async function refetchChanged(queryClient: QueryClient, queryKey: readonly unknown[]): Promise<void> {
   await queryClient.cancelQueries({ queryKey })
   await queryClient.invalidateQueries({ queryKey })
 }
 
-/** Query options for an endpoint: the key is the path's segments, the data is typed by the contract, fresh for 10 minutes by default. */
+/**
+ * Query options for an endpoint: the key is the path's segments, the data is typed by the contract, fresh for 10
+ * minutes by default.
+ */
 export function apiQuery<E extends Endpoint>(
   route: RouteOf<E>,
   input: InputOf<E>,

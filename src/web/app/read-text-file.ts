@@ -1,4 +1,7 @@
-/** The text of a file in UTF-8, UTF-16 with its mark, or else Windows-1252, in which spreadsheet programs on Windows save CSV. */
+/**
+ * The text of a file in UTF-8, UTF-16 with its mark, or else Windows-1252, in which spreadsheet programs on Windows
+ * save CSV.
+ */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer()
   const [first, second] = new Uint8Array(bytes)

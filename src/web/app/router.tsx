@@ -5,7 +5,9 @@ import { addLoadedQueries, createQueryClient, loadedQueries } from './query.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-/** Creates a router with its own query cache: once per page load in the browser, once per rendered page on the server. */
+/**
+ * Creates a router with its own query cache: once per page load in the browser, once per rendered page on the server.
+ */
 export function getRouter() {
   const queryClient = createQueryClient()
   return createRouter({
@@ -28,8 +30,8 @@ export function getRouter() {
 }
 
 /**
- * Whether the router restores the scroll position: not on the first page, because a visitor may have scrolled the server's
- * markup before the scripts arrived. An inline script has restored that position already.
+ * Whether the router restores the scroll position: not on the first page, because a visitor may have scrolled the
+ * server's markup before the scripts arrived. An inline script has restored that position already.
  */
 function afterFirstPage(): () => boolean {
   let isFirst = typeof document !== 'undefined'

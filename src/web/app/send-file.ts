@@ -8,7 +8,10 @@ interface SentFile<E extends Endpoint> {
   onProgress: (share: number) => void
 }
 
-/** Uploads a file as the part `file` of a multipart form: `sendFile<typeof uploadPicture>('POST /api/admin/pictures', …)`. Throws `ApiError`. */
+/**
+ * Uploads a file as the part `file` of a multipart form: `sendFile<typeof uploadPicture>('POST /api/admin/pictures',
+ * …)`. Throws `ApiError`.
+ */
 export function sendFile<E extends Endpoint>(route: RouteOf<E>, { params, file, onProgress }: SentFile<E>): Promise<ResponseOf<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

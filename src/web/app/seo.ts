@@ -26,7 +26,9 @@ export type JsonLd = Readonly<Record<string, unknown>>
 /** What the router accepts as a meta tag; titles and structured data have keys of their own. */
 type MetaTag = ComponentProps<'meta'> & { title?: string; 'script:ld+json'?: JsonLd }
 
-/** The browser's bundle leaves out what only machines read. The dev server's must render what the server has rendered. */
+/**
+ * The browser's bundle leaves out what only machines read. The dev server's must render what the server has rendered.
+ */
 export const IS_BUILT_FOR_BROWSER = import.meta.env.PROD && !import.meta.env.SSR
 
 const SOCIAL_PICTURE = { src: '/social.jpg', alt: `${BRAND}: gefriergetrocknete Früchte`, width: 1200, height: 630 }
@@ -43,7 +45,10 @@ export function pageHead(queryClient: QueryClient, page: PageDescription): { met
   return { meta, links: [{ rel: 'canonical', href: baseUrl + page.path }] }
 }
 
-/** What only search engines and link previews read, who load each page anew: a navigation in the browser changes none of it. */
+/**
+ * What only search engines and link previews read, who load each page anew: a navigation in the browser changes none of
+ * it.
+ */
 function tagsForMachines(page: PageDescription, { title, baseUrl }: { title: string; baseUrl: string }): MetaTag[] {
   const picture = page.picture ?? SOCIAL_PICTURE
   return [

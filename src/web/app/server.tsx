@@ -23,8 +23,8 @@ export function isPage(path: string): boolean {
 }
 
 /**
- * Renders the pages of the storefront, and the one document of the administration, as HTML. Marks each inline script with
- * the nonce, by which the server knows it as ours.
+ * Renders the pages of the storefront, and the one document of the administration, as HTML. Marks each inline script
+ * with the nonce, by which the server knows it as ours.
  */
 export function createRenderer({ transport, manifest, admin }: RendererOptions): (request: Request, nonce: string) => Promise<Response> {
   setTransport(transport)

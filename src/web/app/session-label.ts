@@ -1,12 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { tellStorage, watchStorage } from './watch-storage.ts'
 
-/** `cartSessionId` is the key; the two others are kept equal to it for older readers. docs/rules/cart.md#session-label */
+/**
+ * `cartSessionId` is the key; the two others are kept equal to it for older readers. docs/rules/cart.md#session-label
+ */
 const KEYS = ['cartSessionId', 'sessionId', 'session-id'] as const
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const LENGTH = 13
 
-/** The cart's public label, created on first use. It grants nothing: the cookie is the credential. docs/rules/cart.md#ownership */
+/**
+ * The cart's public label, created on first use. It grants nothing: the cookie is the credential.
+ * docs/rules/cart.md#ownership
+ */
 export function sessionLabel(storage: Storage = localStorage): string {
   const label = storedSessionLabel(storage) ?? newLabel()
   write(label, storage)

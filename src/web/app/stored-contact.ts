@@ -30,7 +30,9 @@ export function rememberContact(json: string, storage: Storage = localStorage, n
   storage.setItem(REMEMBERED, `${now + REMEMBERED_DAYS * DAY_MS} ${json}`)
 }
 
-/** Removes every contact from this device: at sign-out, on request, and after an order that does not ask to remember it. */
+/**
+ * Removes every contact from this device: at sign-out, on request, and after an order that does not ask to remember it.
+ */
 export function removeStoredContact(): void {
   localStorage.removeItem(REMEMBERED)
   sessionStorage.removeItem(DRAFT)

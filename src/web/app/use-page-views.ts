@@ -4,7 +4,9 @@ import type { countPageView } from '#contract/overview/page-views.ts'
 
 const COUNT: (typeof countPageView)['path'] = '/api/page-views'
 
-/** Reports each page view, the first page included, without waiting for the response. docs/rules/privacy.md#page-views */
+/**
+ * Reports each page view, the first page included, without waiting for the response. docs/rules/privacy.md#page-views
+ */
 export function usePageViews(): void {
   const router = useRouter()
   useEffect(() => {

@@ -4,7 +4,10 @@ import { callApi, nullWhenSignedOut } from './api.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 
-/** The signed-in user; null for guests. Fresh for 5 minutes and never refetched by itself. docs/rules/accounts.md#sessions */
+/**
+ * The signed-in user; null for guests. Fresh for 5 minutes and never refetched by itself.
+ * docs/rules/accounts.md#sessions
+ */
 export const userQuery = queryOptions<User | null>({
   queryKey: ['api', 'auth', 'user'],
   queryFn: async ({ signal }) => {

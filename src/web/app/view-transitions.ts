@@ -1,6 +1,6 @@
 /**
- * Ignores the rejected `ready` promise of a view transition that a newer navigation replaced or a hidden window skipped.
- * The router does not handle it, and the navigation itself has succeeded.
+ * Ignores the rejected `ready` promise of a view transition that a newer navigation replaced or a hidden window
+ * skipped. The router does not handle it, and the navigation itself has succeeded.
  */
 export function forgiveSkippedTransitions(page: Document): void {
   if (typeof page.startViewTransition !== 'function') return

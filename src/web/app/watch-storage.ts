@@ -1,6 +1,8 @@
 const listeners = new Set<() => void>()
 
-/** Calls back after each change of what this browser stores, in this tab or another; returns a function that stops it. */
+/**
+ * Calls back after each change of what this browser stores, in this tab or another; returns a function that stops it.
+ */
 export function watchStorage(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

@@ -16,7 +16,8 @@ export const Route = createFileRoute('/bestellung/$token')({
     pageHead(match.context.queryClient, {
       title: 'Ihre Bestellung',
       description: 'Stand und Inhalt Ihrer Bestellung.',
-      // The token grants access to the order, so it stays out of the canonical URL and everything else that others read.
+      // The token grants access to the order, so it stays out of the canonical URL and everything else that others
+      // read.
       path: '/bestellung',
     }),
   component: OrderRoute,

@@ -4,8 +4,8 @@ import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 
 /**
- * The day of delivery that is promised now and the time left for it, in place of the general text. Until the page is alive
- * that text stands, and its place stays, so that nothing moves. docs/rules/delivery.md#pages
+ * The day of delivery that is promised now and the time left for it, in place of the general text. Until the page is
+ * alive that text stands, and its place stays, so that nothing moves. docs/rules/delivery.md#pages
  */
 export function Arrival({ otherwise, more = '' }: { otherwise: ReactNode; more?: string }) {
   const { promises } = useShopFacts()

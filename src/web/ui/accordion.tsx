@@ -6,7 +6,10 @@ interface AccordionProps {
   items: readonly { id: string; title: string; content: ReactNode }[]
 }
 
-/** Questions of which one is open at a time. Native `<details>`: they work without JavaScript and the browser's search finds them. */
+/**
+ * Questions of which one is open at a time. Native `<details>`: they work without JavaScript and the browser's search
+ * finds them.
+ */
 export function Accordion({ items }: AccordionProps) {
   const group = useId()
   return (

@@ -11,8 +11,8 @@ interface ActionBarProps {
 }
 
 /**
- * A bar at the bottom of narrow screens, for a button that is out of sight. It has its place at the end of the page, so nothing
- * stays hidden behind it; the place is kept while the bar is not shown, so that the footer does not move.
+ * A bar at the bottom of narrow screens, for a button that is out of sight. It has its place at the end of the page, so
+ * nothing stays hidden behind it; the place is kept while the bar is not shown, so that the footer does not move.
  */
 export function ActionBar({ isShown, className = '', placeClass = 'min-h-11', children }: ActionBarProps) {
   const place = <span className={`block ${placeClass}`} />

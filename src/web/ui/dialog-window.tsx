@@ -12,7 +12,10 @@ export interface DialogWindowProps {
   children?: ReactNode
   /** Stays visible below the content, such as the buttons. */
   footer?: ReactNode
-  /** Centred, along the right edge, or below the upper one to type a search into; the last two are the whole screen on phones. */
+  /**
+   * Centred, along the right edge, or below the upper one to type a search into; the last two are the whole screen on
+   * phones.
+   */
   shape: 'middle' | 'side' | 'top'
   /** Whether a press outside closes it; true by default. */
   closesOutside?: boolean | undefined
@@ -32,7 +35,10 @@ const SHAPES = {
 
 const FIELDS = 'input:not([type=checkbox], [type=radio], [type=hidden]), textarea, select, [data-first-focus]'
 
-/** A modal dialog: focuses its first field or what is marked `data-first-focus`, traps the focus, locks page scrolling, and restores the focus when it closes. */
+/**
+ * A modal dialog: focuses its first field or what is marked `data-first-focus`, traps the focus, locks page scrolling,
+ * and restores the focus when it closes.
+ */
 export function DialogWindow({
   isOpen,
   onClose,
@@ -60,7 +66,8 @@ export function DialogWindow({
         <Base.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 starting:opacity-0" />
         <Base.Popup
           data-window={shape}
-          // A field would bring up the keyboard of a phone, which only a search is opened for. How it was opened, only triggers know.
+          // A field would bring up the keyboard of a phone, which only a search is opened for. How it was opened, only
+          // triggers know.
           initialFocus={() =>
             ((shape === 'top' || !matchMedia('(pointer: coarse)').matches) && content.current?.querySelector<HTMLElement>(FIELDS)) || true
           }

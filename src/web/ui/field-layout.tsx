@@ -43,7 +43,9 @@ export function FieldLayout({
   )
 }
 
-/** The error of a control. It is no live region: a form has one of its own, so that many errors do not speak at once. */
+/**
+ * The error of a control. It is no live region: a form has one of its own, so that many errors do not speak at once.
+ */
 export function FieldError({ id, error, isAlone }: { id: string } & Pick<FieldTexts, 'error' | 'isAlone'>) {
   return (
     <p

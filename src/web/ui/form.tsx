@@ -4,7 +4,10 @@ import { useFocusFirstError } from './use-focus-first-error.ts'
 
 /** What is wrong with a form after its last attempt. */
 export interface FormErrors {
-  /** The attempt's own object: another one is another attempt, whose first invalid field gets the focus. Null without errors. */
+  /**
+   * The attempt's own object: another one is another attempt, whose first invalid field gets the focus. Null without
+   * errors.
+   */
   failure: object | null
   /** The messages by field name. */
   fields: Readonly<Record<string, string>>
@@ -18,7 +21,10 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'noValidate' | 'ref'> {
   errors: FormErrors
 }
 
-/** A form whose errors stand in German at their fields, without the browser's bubbles; the first invalid field gets the focus. */
+/**
+ * A form whose errors stand in German at their fields, without the browser's bubbles; the first invalid field gets the
+ * focus.
+ */
 export function Form({ errors, ...form }: FormProps) {
   const ref = useFocusFirstError(errors.failure)
   return (
@@ -28,7 +34,10 @@ export function Form({ errors, ...form }: FormProps) {
   )
 }
 
-/** The one live region of a form, above its button: what is wrong with it as a whole, or for screen readers how many fields are wrong. */
+/**
+ * The one live region of a form, above its button: what is wrong with it as a whole, or for screen readers how many
+ * fields are wrong.
+ */
 export function FormAlert({ className = '' }: { className?: string }) {
   const { fields, problem } = use(Errors)
   return <AlertRegion problem={problem} invalidFields={Object.keys(fields).length} className={className} />

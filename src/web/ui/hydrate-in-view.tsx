@@ -44,8 +44,8 @@ function Gated({ gate, onLive, children }: { gate: Gate; onLive: (isLive: true) 
 }
 
 /**
- * The same for a part with code of its own. The loader of its page preloads it, so that the server renders it at once and a
- * navigation needs no second wait.
+ * The same for a part with code of its own. The loader of its page preloads it, so that the server renders it at once
+ * and a navigation needs no second wait.
  */
 export function lazyInView<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined

@@ -4,7 +4,9 @@ export interface ResponsivePicture {
   widths: readonly number[]
 }
 
-/** The `srcset` of the AVIF and WebP files; a time parameter of the URL is preserved. docs/rules/pictures.md#addresses */
+/**
+ * The `srcset` of the AVIF and WebP files; a time parameter of the URL is preserved. docs/rules/pictures.md#addresses
+ */
 export function pictureSources({ src, widths }: ResponsivePicture): { avif: string; webp: string } {
   const [path = '', query] = src.split('?')
   const stem = path.replace('/uploads/', '/').replace(/\.\w+$/, '')

@@ -12,7 +12,9 @@ interface PictureProps {
   widths?: readonly number[] | undefined
   /** The slot's width, as in the `sizes` attribute. */
   sizes: string
-  /** A blurred placeholder as a data URL, for the page's main picture; others show the wall of their product's colours. */
+  /**
+   * A blurred placeholder as a data URL, for the page's main picture; others show the wall of their product's colours.
+   */
   placeholder?: string | undefined
   /** The slot's aspect ratio where it differs from the picture's, such as '4 / 3'; the picture is cropped to it. */
   ratio?: string | undefined

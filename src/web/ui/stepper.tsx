@@ -15,7 +15,10 @@ interface StepperProps {
   isDisabled?: boolean | undefined
 }
 
-/** A whole number with minus and plus buttons. A typed value is committed on blur or Enter; one above `max` becomes `max`, which is told. */
+/**
+ * A whole number with minus and plus buttons. A typed value is committed on blur or Enter; one above `max` becomes
+ * `max`, which is told.
+ */
 export function Stepper({
   label,
   value,

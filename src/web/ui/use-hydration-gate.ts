@@ -13,7 +13,10 @@ interface GateUse {
   isLive: boolean
 }
 
-/** Opens the gate when the element comes near the window, is used, or has new content. Announces when the part is hydrated. */
+/**
+ * Opens the gate when the element comes near the window, is used, or has new content. Announces when the part is
+ * hydrated.
+ */
 export function useHydrationGate({ gate, element, children, isLive }: GateUse): void {
   useEffect(() => (isLive || !element.current ? undefined : openWhenNear(gate, element.current)), [gate, element, isLive])
 

@@ -28,7 +28,9 @@ export function listAddresses(db: Db, userId: string): Promise<SavedAddress[]> {
     .orderBy(desc(addressTable.isDefaultDelivery), asc(addressTable.createdAt))
 }
 
-/** Adds an address; the first one becomes the default for delivery and billing. Undefined when the address book is full. */
+/**
+ * Adds an address; the first one becomes the default for delivery and billing. Undefined when the address book is full.
+ */
 export function insertAddress(db: Db, { userId, address }: { userId: string; address: NewAddress }): Promise<SavedAddress | undefined> {
   return transaction(db, async (tx) => {
     const count = await tx.$count(addressTable, eq(addressTable.userId, userId))

@@ -44,7 +44,10 @@ interface LockedUser {
   isConfirmed: boolean
 }
 
-/** Role, second factor and confirmation of an account, locked until the transaction ends; undefined for an unknown address. */
+/**
+ * Role, second factor and confirmation of an account, locked until the transaction ends; undefined for an unknown
+ * address.
+ */
 export async function lockUserByEmail(tx: Db, email: string): Promise<LockedUser | undefined> {
   const { id, role, twoFactorEnabled, emailVerified } = userTable
   const [user] = await tx
@@ -68,8 +71,8 @@ export async function saveRole(
 }
 
 /**
- * Confirms the address of a user who has proven to own it by a mailed link. Where it was unconfirmed, deletes all ways to
- * sign in but the password: whoever registered with the address before keeps no access.
+ * Confirms the address of a user who has proven to own it by a mailed link. Where it was unconfirmed, deletes all ways
+ * to sign in but the password: whoever registered with the address before keeps no access.
  */
 export async function claimByMail(tx: Db, userId: string): Promise<void> {
   const claimed = await tx
@@ -81,7 +84,10 @@ export async function claimByMail(tx: Db, userId: string): Promise<void> {
   await tx.delete(credentialTable).where(and(eq(credentialTable.userId, userId), ne(credentialTable.providerId, 'credential')))
 }
 
-/** Removes every way to sign in to an account, and its sessions: whoever registered with the address before keeps no access. */
+/**
+ * Removes every way to sign in to an account, and its sessions: whoever registered with the address before keeps no
+ * access.
+ */
 export async function removeSignIn(tx: Db, userId: string): Promise<void> {
   await tx.update(userTable).set({ googleId: null }).where(eq(userTable.id, userId))
   await tx.delete(credentialTable).where(eq(credentialTable.userId, userId))

@@ -12,7 +12,10 @@ export async function saveVerification(
   await db.insert(verificationTable).values({ id: randomUUID(), identifier: hashOf(token), value: userId, expiresAt })
 }
 
-/** The account whose address a mailed verification token confirms; undefined when it is unknown, was used before or has expired. */
+/**
+ * The account whose address a mailed verification token confirms; undefined when it is unknown, was used before or has
+ * expired.
+ */
 export async function findVerification(db: Db, token: string): Promise<{ userId: string } | undefined> {
   const [found] = await db.select({ userId: verificationTable.value }).from(verificationTable).where(isValid(token))
   return found

@@ -21,7 +21,9 @@ export async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<st
   return new Set(rows.map((row) => row.entryKey))
 }
 
-/** Stores entries that are not stored yet, and returns them; the unique key has the last word (docs/rules/bank.md#once). */
+/**
+ * Stores entries that are not stored yet, and returns them; the unique key has the last word (docs/rules/bank.md#once).
+ */
 export async function insertEntries(tx: Db, entries: readonly BankEntry[]): Promise<BankEntryRow[]> {
   if (entries.length === 0) return []
   const rows = entries.map(({ key, instructed, endToEndId: _endToEndId, ...entry }) => ({

@@ -22,8 +22,8 @@ export async function insertDailyClose(tx: Db, day: string, figures: DailyFigure
 }
 
 /**
- * The next day to close, `first` where none is closed yet. Undefined while it is not over, or while a transaction that began on
- * it is still running: what that commits would be missing in the close.
+ * The next day to close, `first` where none is closed yet. Undefined while it is not over, or while a transaction that
+ * began on it is still running: what that commits would be missing in the close.
  */
 export async function findDayToClose(db: Db, first: string): Promise<string | undefined> {
   const [row] = await queryRows<{ day: string }>(

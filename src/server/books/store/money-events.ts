@@ -13,8 +13,8 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 
 /**
- * What the books see in a period: documents by their numbers, then payments, day by day (docs/rules/books.md#events). A new
- * kind of event is one more query here, one line in `MONEY_KINDS` and one posting in the journal.
+ * What the books see in a period: documents by their numbers, then payments, day by day (docs/rules/books.md#events). A
+ * new kind of event is one more query here, one line in `MONEY_KINDS` and one posting in the journal.
  */
 export async function listMoneyEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
   const found = [
@@ -54,7 +54,10 @@ function listDocumentEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
   )
 }
 
-/** The kinds of an order's events that move money as they are; `placed` is the payment of an order that was paid at the checkout. */
+/**
+ * The kinds of an order's events that move money as they are; `placed` is the payment of an order that was paid at the
+ * checkout.
+ */
 const KINDS: Readonly<Record<string, MoneyKind>> = {
   placed: 'payment',
   refunded: 'refund',
@@ -95,7 +98,10 @@ async function listPaymentEvents(db: Db, period: Period): Promise<MoneyEvent[]> 
 
 type PaymentEvent = Extract<MoneyEvent, { amount: unknown }>
 
-/** What a payment or refund has moved in cash, and by how much that differs from its amount (docs/rules/payments.md#cash). */
+/**
+ * What a payment or refund has moved in cash, and by how much that differs from its amount
+ * (docs/rules/payments.md#cash).
+ */
 function inCoins(event: PaymentEvent, cash: Rappen): PaymentEvent[] {
   const { day, order, document, amount } = event
   const gained = event.kind === 'payment' ? cash - amount : amount - cash
@@ -121,7 +127,9 @@ type InvoiceStep = (PaymentStep | CreditStep) & {
   total: Rappen
 }
 
-/** What came in for orders on invoice. All steps of an order are read, because a payment may have been counted before. */
+/**
+ * What came in for orders on invoice. All steps of an order are read, because a payment may have been counted before.
+ */
 async function listInvoicePayments(db: Db, period: Period): Promise<MoneyEvent[]> {
   const steps = await queryRows<InvoiceStep>(
     db,
@@ -166,7 +174,10 @@ type ReminderStep = {
   fee: Rappen
 }
 
-/** The fees of reminders, and what of them is not owed after all. All steps of such an order are read, because they depend on each other. */
+/**
+ * The fees of reminders, and what of them is not owed after all. All steps of such an order are read, because they
+ * depend on each other.
+ */
 async function listReminderFees(db: Db, period: Period): Promise<MoneyEvent[]> {
   const steps = await queryRows<ReminderStep>(
     db,
@@ -197,7 +208,10 @@ async function listReminderFees(db: Db, period: Period): Promise<MoneyEvent[]> {
   })
 }
 
-/** Payouts and the fees taken off them, on the day on which their movements were stored. Disputes report their fees themselves. */
+/**
+ * Payouts and the fees taken off them, on the day on which their movements were stored. Disputes report their fees
+ * themselves.
+ */
 async function listPayouts(db: Db, period: Period): Promise<MoneyEvent[]> {
   const payouts = await queryRows<{ day: string; id: string; paid: number; fees: number }>(
     db,
@@ -245,7 +259,10 @@ async function listLostTaxes(db: Db, period: Period): Promise<MoneyEvent[]> {
   })
 }
 
-/** What gift cards were issued or sold for and returned, what orders took and gave back, and what expired; holds of checkouts are no events. */
+/**
+ * What gift cards were issued or sold for and returned, what orders took and gave back, and what expired; holds of
+ * checkouts are no events.
+ */
 async function listGiftCardEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
   const rows = await queryRows<Omit<Extract<MoneyEvent, { amount: unknown }>, 'kind'> & { kind: string }>(
     db,
@@ -260,13 +277,19 @@ async function listGiftCardEvents(db: Db, period: Period): Promise<MoneyEvent[]>
   return rows.map(({ kind, ...event }) => ({ ...event, kind: `gift-card-${kind}` as MoneyKind }))
 }
 
-/** The invoice that an order had at an instant, otherwise its first one: an edit replaces it, but not in what was posted before. */
+/**
+ * The invoice that an order had at an instant, otherwise its first one: an edit replaces it, but not in what was posted
+ * before.
+ */
 function invoiceAt(at: SQL): SQL {
   return sql`lateral (select number from document where order_id = shop_order.id and kind = 'invoice'
     order by issued_at > ${at}, abs(extract(epoch from issued_at - ${at})) limit 1) invoice on true`
 }
 
-/** A payment that an operator accepted after a review brought what it brought, any other what a gift card has left of the total. */
+/**
+ * A payment that an operator accepted after a review brought what it brought, any other what a gift card has left of
+ * the total.
+ */
 const receivedAmount = sql`coalesce(
   (select (accepted.details->>'amount')::int from order_event accepted
     where accepted.order_id = shop_order.id and accepted.kind = 'accepted-after-review' and accepted.details->>'currency' = 'chf'),

@@ -135,8 +135,8 @@ export async function saveRecipients(tx: Db, { cartId, recipients }: { cartId: s
 }
 
 /**
- * Removes all lines, boxes and gift cards, the voucher and the gift card of a locked cart that was bought; false, and nothing
- * has changed, when the cart is gone or has another version.
+ * Removes all lines, boxes and gift cards, the voucher and the gift card of a locked cart that was bought; false, and
+ * nothing has changed, when the cart is gone or has another version.
  */
 export async function emptyCart(tx: Db, { id, version }: Pick<Cart, 'id' | 'version'>): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`

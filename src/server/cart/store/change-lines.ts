@@ -9,7 +9,9 @@ type Packs = { productId: number; weight: Weight; quantity: number }
 
 const LINE_KEY = [cartLineTable.cartId, cartLineTable.productId, cartLineTable.weight]
 
-/** Sets a line's quantity unless the cart has changed since it was read; returns the line's id, or undefined if it has. */
+/**
+ * Sets a line's quantity unless the cart has changed since it was read; returns the line's id, or undefined if it has.
+ */
 export async function putLineIfUnchanged(db: Db, { id, version }: Cart, line: Packs): Promise<string | undefined> {
   const [put] = await guardedPut(db).execute({ cartId: id, version, ...line })
   return put?.id

@@ -132,8 +132,8 @@ function lineOf({ line, ownPrice, product }: Awaited<ReturnType<typeof selectLin
 }
 
 /**
- * The packs of the product, of one size or of all, that the cart's own open checkout has reserved: they are still available
- * to this cart. The checkout imports the cart, not the other way round, so its tables are named here as text.
+ * The packs of the product, of one size or of all, that the cart's own open checkout has reserved: they are still
+ * available to this cart. The checkout imports the cart, not the other way round, so its tables are named here as text.
  */
 function ownReserved(cart: SQL, product: CartProducts, weight?: Weight): SQL {
   const isOfSize = weight === undefined ? sql`` : sql`and held.weight = ${sql.raw(`'${weight}'`)}`

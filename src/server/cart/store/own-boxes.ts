@@ -48,8 +48,8 @@ export async function removeOwnBoxes(tx: Db, { cartId, ids }: { cartId: string; 
 }
 
 /**
- * Moves the boxes of one locked cart to the other as long as it holds fewer than the most, oldest first, except those of a
- * click that it has already. Returns whether it took all of them.
+ * Moves the boxes of one locked cart to the other as long as it holds fewer than the most, oldest first, except those
+ * of a click that it has already. Returns whether it took all of them.
  */
 export async function moveOwnBoxes(tx: Db, { from, to }: { from: string; to: string }): Promise<boolean> {
   const known = await listOwnBoxKeys(tx, to)

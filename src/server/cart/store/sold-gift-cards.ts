@@ -36,8 +36,8 @@ export async function removeSoldGiftCards(tx: Db, { cartId, ids }: { cartId: str
 }
 
 /**
- * Moves the cards of one locked cart to the other as long as it holds fewer than the most, oldest first, except those of a
- * click that it has already. Returns whether it took all of them.
+ * Moves the cards of one locked cart to the other as long as it holds fewer than the most, oldest first, except those
+ * of a click that it has already. Returns whether it took all of them.
  */
 export async function moveSoldGiftCards(tx: Db, { from, to }: { from: string; to: string }): Promise<boolean> {
   const { id, cartId, key, addedAt } = cartGiftCardTable

@@ -37,7 +37,10 @@ export function listVersions(db: Db, page: EditablePage): Promise<StoredVersion[
   return queryRows<StoredVersion>(db, sql`select ${COLUMNS} from page_text where page = ${page} order by live_at desc, id desc`)
 }
 
-/** Saves a version that is shown from a moment on, at once if it is null or past; returns its id. The lock of texts must be held. */
+/**
+ * Saves a version that is shown from a moment on, at once if it is null or past; returns its id. The lock of texts must
+ * be held.
+ */
 export async function insertVersion(
   tx: Db,
   { page, content, liveAt, actor }: { page: EditablePage; content: PageText; liveAt: string | null; actor: string },

@@ -29,7 +29,10 @@ export async function insertCustomerImport(tx: Db, row: { actor: string; created
   return inserted.id
 }
 
-/** Inserts the customers of an import with notes and tags, in the order of the addresses, so that two imports never deadlock. */
+/**
+ * Inserts the customers of an import with notes and tags, in the order of the addresses, so that two imports never
+ * deadlock.
+ */
 export async function insertImportedCustomers(
   tx: Db,
   { importId, actor, customers }: { importId: number; actor: string; customers: readonly NewCustomer[] },

@@ -26,7 +26,10 @@ const rowColumns = {
   recipient: sql<string>`coalesce(content->'recipient'->>0, '')`,
 }
 
-/** One page of all documents, newest first; with the first page what the whole selection comes to (docs/rules/invoices.md#list). */
+/**
+ * One page of all documents, newest first; with the first page what the whole selection comes to
+ * (docs/rules/invoices.md#list).
+ */
 export async function listDocumentRows(db: Db, { cursor, limit, ...filter }: QueryOf<typeof listAdminDocuments>) {
   const where = matchesFilter(filter)
   const [page, sums] = await Promise.all([

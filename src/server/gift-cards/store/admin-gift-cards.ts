@@ -93,7 +93,10 @@ export interface OpenGiftCard {
   balance: Rappen
 }
 
-/** Cards with an open balance at the end of a Swiss day, oldest first; what checkouts held then is still open (docs/rules/gift-cards.md#liability). */
+/**
+ * Cards with an open balance at the end of a Swiss day, oldest first; what checkouts held then is still open
+ * (docs/rules/gift-cards.md#liability).
+ */
 export async function listOpenGiftCards(db: Db, day: string): Promise<OpenGiftCard[]> {
   const rows = await queryRows<{ lastFour: string; issuedOn: string; expiresOn: string; amount: number; balance: number }>(
     db,

@@ -9,7 +9,10 @@ export interface MailPreferences {
 
 const DEFAULTS: MailPreferences = { orderUpdates: true, promotions: false }
 
-/** The optional mails that a customer wants; the defaults for one who never chose. See docs/rules/accounts.md#preferences. */
+/**
+ * The optional mails that a customer wants; the defaults for one who never chose. See
+ * docs/rules/accounts.md#preferences.
+ */
 export async function findMailPreferences(db: Db, userId: string): Promise<MailPreferences> {
   const { orderUpdates, promotions } = notificationPreferenceTable
   const [row] = await db

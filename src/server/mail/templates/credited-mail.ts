@@ -5,7 +5,10 @@ import { actionButton, fragment, GREETING } from '../parts.ts'
 import { placeholdersOf } from './order-mails.ts'
 import { type OrderMailData, refundDetails } from './order-summary.ts'
 
-/** Says that `amount` was taken off an invoice that is not paid, and what is left to pay (docs/rules/invoices.md#credits). */
+/**
+ * Says that `amount` was taken off an invoice that is not paid, and what is left to pay
+ * (docs/rules/invoices.md#credits).
+ */
 export function orderCreditedMail(order: OrderMailData, context: TemplateContext): MailContent {
   const { url, dueOn } = order
   const sum = formatChf(rappen(order.amount ?? 0))

@@ -13,7 +13,10 @@ interface GiftCardMailData {
   isGift: boolean
 }
 
-/** Brings a gift card. Whoever reads stored mails must not be able to spend it, so the code stands only in the PDF (docs/rules/gift-cards.md#delivery). */
+/**
+ * Brings a gift card. Whoever reads stored mails must not be able to spend it, so the code stands only in the PDF
+ * (docs/rules/gift-cards.md#delivery).
+ */
 export function giftCardMail({ amount, expiresOn, isGift }: GiftCardMailData, { baseUrl }: TemplateContext): MailContent {
   const worth = formatChf(rappen(amount))
   return {

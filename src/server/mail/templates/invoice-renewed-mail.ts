@@ -5,7 +5,10 @@ import { actionButton, GREETING } from '../parts.ts'
 import { placeholdersOf } from './order-mails.ts'
 import type { OrderMailData } from './order-summary.ts'
 
-/** Brings an invoice with a corrected address; one that is paid asks for nothing (docs/rules/invoices.md#corrected-address). */
+/**
+ * Brings an invoice with a corrected address; one that is paid asks for nothing
+ * (docs/rules/invoices.md#corrected-address).
+ */
 export function invoiceRenewedMail(order: OrderMailData, context: TemplateContext): MailContent {
   const { dueOn, quote, url } = order
   return {

@@ -25,7 +25,10 @@ export function operatorNoticeMail({ title, lines, more }: OperatorNoticeData, {
   }
 }
 
-/** Invites somebody to the administration; without an account the link sets the password (docs/rules/admin.md#operators). */
+/**
+ * Invites somebody to the administration; without an account the link sets the password
+ * (docs/rules/admin.md#operators).
+ */
 export function operatorInvitedMail(
   { link, hasAccount }: { link: string; hasAccount: boolean },
   { settings }: TemplateContext,

@@ -5,7 +5,10 @@ import { actionButton, fragment, GREETING } from '../parts.ts'
 import { placeholdersOf } from './order-mails.ts'
 import { addresses, type OrderMailData, orderSummary, tintOf } from './order-summary.ts'
 
-/** Says what an order holds after an operator has edited it, and what becomes of the difference (docs/rules/orders.md#edit). */
+/**
+ * Says what an order holds after an operator has edited it, and what becomes of the difference
+ * (docs/rules/orders.md#edit).
+ */
 export function orderEditedMail(order: OrderMailData, context: TemplateContext): MailContent {
   const { quote, url } = order
   return {

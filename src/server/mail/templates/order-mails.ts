@@ -11,7 +11,10 @@ import type { MailContent, TemplateContext } from '../layout.ts'
 import { actionButton, smallPrint, fragment, GREETING, GREETING_WITHOUT_NAME, paragraph, textLink } from '../parts.ts'
 import { addresses, type OrderMailData, orderSummary, refundDetails, returnDetails, tintOf } from './order-summary.ts'
 
-/** Confirms a paid order: lines, totals, addresses, the right to withdraw where there is one, and the link to the order's page. */
+/**
+ * Confirms a paid order: lines, totals, addresses, the right to withdraw where there is one, and the link to the
+ * order's page.
+ */
 export function orderConfirmationMail(order: OrderMailData, context: TemplateContext): MailContent {
   const { url, quote, delivery } = order
   const { settings, baseUrl } = context
@@ -125,7 +128,10 @@ export function orderCancelledCashMail(order: OrderMailData, context: TemplateCo
   }
 }
 
-/** Confirms the cancellation of a paid invoice, whose amount an operator transfers back (docs/rules/payments.md#bank-transfers). */
+/**
+ * Confirms the cancellation of a paid invoice, whose amount an operator transfers back
+ * (docs/rules/payments.md#bank-transfers).
+ */
 export function orderCancelledTransferMail(order: OrderMailData, context: TemplateContext): MailContent {
   return {
     ...orderCancelledMail(order, context),
@@ -209,7 +215,10 @@ export function orderReturnMail(order: OrderMailData, context: TemplateContext):
   }
 }
 
-/** Apologises for a payment that arrived after the products sold out; the full amount is refunded (docs/rules/payments.md#late-payment). */
+/**
+ * Apologises for a payment that arrived after the products sold out; the full amount is refunded
+ * (docs/rules/payments.md#late-payment).
+ */
 export function paymentLateMail(order: OrderMailData, context: TemplateContext): MailContent {
   const { url, quote } = order
   return {
@@ -226,7 +235,10 @@ export function paymentLateMail(order: OrderMailData, context: TemplateContext):
   }
 }
 
-/** Announces that a payment went back that became no order (docs/rules/payments.md#needs-review). `amount` in Rappen or cents. */
+/**
+ * Announces that a payment went back that became no order (docs/rules/payments.md#needs-review). `amount` in Rappen or
+ * cents.
+ */
 export function paymentRefundedMail({ amount, currency }: { amount: number; currency: string }): MailContent {
   const sum = formatChf(rappen(amount)).replace('CHF', currency.toUpperCase())
   return {

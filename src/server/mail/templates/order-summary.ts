@@ -46,17 +46,29 @@ export interface OrderMailData {
   giftParcels?: { sent: readonly { number: number; place: string; trackingNumber: string | null }[]; of: number }
   /** Why an operator refunds; null where the buyer knows, or nobody said. */
   refundReason?: string | null
-  /** The refund that the mail is about, whose credit note is attached; absent in mails queued before credit notes existed. */
+  /**
+   * The refund that the mail is about, whose credit note is attached; absent in mails queued before credit notes
+   * existed.
+   */
   refundId?: string | null
-  /** By how much an edit has changed the total, in Rappen, the numbers of the documents that it made, and whether what was paid too much is transferred; only in its mail. */
+  /**
+   * By how much an edit has changed the total, in Rappen, the numbers of the documents that it made, and whether what
+   * was paid too much is transferred; only in its mail.
+   */
   edit?: { difference: number; documents: readonly string[]; byTransfer: boolean }
-  /** The day on which an unpaid invoice is due ('2026-12-21'); absent in mails queued before purchase on invoice existed. */
+  /**
+   * The day on which an unpaid invoice is due ('2026-12-21'); absent in mails queued before purchase on invoice
+   * existed.
+   */
   dueOn?: string | null
   /** The day of delivery that is promised ('2026-11-25'); absent in mails queued before promises existed. */
   promisedOn?: string | null
 }
 
-/** Lines with pictures, those of an own box under it, and totals, the same as in the cart, the checkout and on the order page. */
+/**
+ * Lines with pictures, those of an own box under it, and totals, the same as in the cart, the checkout and on the order
+ * page.
+ */
 export function orderSummary(quote: QuoteResponse, { baseUrl }: TemplateContext): ReactElement {
   return h(Section, { key: 'summary' }, [
     ...linesByBox(quote.lines, ({ box }) => box).flatMap(({ title, lines }) => [

@@ -5,7 +5,10 @@ import { actionButton, fragment, GREETING } from '../parts.ts'
 import { placeholdersOf } from './order-mails.ts'
 import type { OrderMailData } from './order-summary.ts'
 
-/** Reminds of an invoice that is due soon; the QR-bill is attached when the mail is sent (docs/rules/invoices.md#reminders). */
+/**
+ * Reminds of an invoice that is due soon; the QR-bill is attached when the mail is sent
+ * (docs/rules/invoices.md#reminders).
+ */
 export function paymentNoticeMail(order: OrderMailData, context: TemplateContext): MailContent {
   return {
     subject: 'Bald fällig: Ihre Rechnung zur Bestellung {number}',

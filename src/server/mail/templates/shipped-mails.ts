@@ -4,7 +4,9 @@ import { actionButton, fragment, GREETING } from '../parts.ts'
 import { placeholdersOf } from './order-mails.ts'
 import { addresses, companionDetails, giftParcelList, type OrderMailData, orderSummary, parcelDetails, tintOf } from './order-summary.ts'
 
-/** Announces the parcel, with its tracking number where there is one, or the parcels of a company's gift with theirs. */
+/**
+ * Announces the parcel, with its tracking number where there is one, or the parcels of a company's gift with theirs.
+ */
 export function orderShippedMail(order: OrderMailData, context: TemplateContext): MailContent {
   if (order.giftParcels) return giftShippedMail(order, context)
   const { url, trackingNumber, quote } = order
@@ -44,8 +46,8 @@ function giftShippedMail(order: OrderMailData, context: TemplateContext): MailCo
 }
 
 /**
- * Announces a parcel with a part of the order, and what follows (docs/rules/packing.md#parts), or the first parcels of a company's
- * gift (docs/rules/company-gifts.md#parcels).
+ * Announces a parcel with a part of the order, and what follows (docs/rules/packing.md#parts), or the first parcels of
+ * a company's gift (docs/rules/company-gifts.md#parcels).
  */
 export function orderPartShippedMail(order: OrderMailData, context: TemplateContext): MailContent {
   const { giftParcels } = order

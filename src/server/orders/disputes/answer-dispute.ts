@@ -16,8 +16,8 @@ interface DisputeAnswer {
 }
 
 /**
- * Stores which evidence is at hand, and with a text what was submitted to the provider. Refuses another version, and any change
- * after the submission: it is kept as it was (docs/rules/payments.md#disputes).
+ * Stores which evidence is at hand, and with a text what was submitted to the provider. Refuses another version, and
+ * any change after the submission: it is kept as it was (docs/rules/payments.md#disputes).
  */
 export async function answerDispute(tx: Db, { orderId, disputeId, answer, actor, now }: DisputeAnswer) {
   const order = await lockOrder(tx, orderId)

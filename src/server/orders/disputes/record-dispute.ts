@@ -26,8 +26,9 @@ const MOVEMENT_EVENTS: Readonly<Record<DisputeMovementKind, string>> = {
 }
 
 /**
- * Records what the provider reports about a dispute: its state, what it moved, the order's amounts and attention, each step once
- * in the timeline (docs/rules/payments.md#disputes); gift cards that the order bought follow it. Reports may come in any order and any number of times.
+ * Records what the provider reports about a dispute: its state, what it moved, the order's amounts and attention, each
+ * step once in the timeline (docs/rules/payments.md#disputes); gift cards that the order bought follow it. Reports may
+ * come in any order and any number of times.
  */
 export async function recordDispute(tx: Db, orderId: string, report: DisputeReport): Promise<void> {
   const order = await lockOrder(tx, orderId)

@@ -17,8 +17,8 @@ import { insertOrderEdit, isEditMade } from '../store/edits.ts'
 import { type EditedGoods, planEdit, planSupplement } from './plan-edit.ts'
 
 /**
- * What an order would cost with other goods, and what would become of the difference; of a paid one that would cost more, what its
- * supplement costs. Changes nothing.
+ * What an order would cost with other goods, and what would become of the difference; of a paid one that would cost
+ * more, what its supplement costs. Changes nothing.
  */
 export async function previewEdit(
   db: Db,
@@ -42,9 +42,10 @@ export async function previewEdit(
 type EditRefusalCode = keyof (typeof previewOrderEdit)['refusals']
 
 /**
- * Changes the goods of an order that is not packed. What was paid too much is refunded, and the invoice replaced by a new one; stock,
- * lines, documents, refund, timeline and mail change together (docs/rules/orders.md#edit). Idempotent per key. Refuses what
- * `readEditRefusal` says, a total that the operator did not see, and more packs than are there: the caller rolls back then.
+ * Changes the goods of an order that is not packed. What was paid too much is refunded, and the invoice replaced by a
+ * new one; stock, lines, documents, refund, timeline and mail change together (docs/rules/orders.md#edit). Idempotent
+ * per key. Refuses what `readEditRefusal` says, a total that the operator did not see, and more packs than are there:
+ * the caller rolls back then.
  */
 export async function editGoods(
   tx: Db,

@@ -29,8 +29,9 @@ export interface OrderEdit {
 }
 
 /**
- * Changes the addresses of an order, and with them those of the others in its parcel (docs/rules/orders.md#supplements), or enters the one
- * that a gift waits for. Refused once it is cancelled; once it is shipped, only the address of the invoice changes.
+ * Changes the addresses of an order, and with them those of the others in its parcel
+ * (docs/rules/orders.md#supplements), or enters the one that a gift waits for. Refused once it is cancelled; once it is
+ * shipped, only the address of the invoice changes.
  */
 export async function editAddresses(
   tx: Db,
@@ -80,7 +81,10 @@ export interface RecipientEdit {
   isLabelVoid: boolean
 }
 
-/** Corrects the address of one recipient of a company's gift; refused once its parcel has left or the order is cancelled (docs/rules/company-gifts.md#correction). */
+/**
+ * Corrects the address of one recipient of a company's gift; refused once its parcel has left or the order is cancelled
+ * (docs/rules/company-gifts.md#correction).
+ */
 export async function editRecipient(tx: Db, edit: OrderEdit, { position, delivery, isLabelVoid }: RecipientEdit) {
   const order = await lockOrder(tx, edit.orderId)
   if (order && !isBeforeShipping(order)) return refuse('address-locked')
@@ -101,8 +105,8 @@ export async function editRecipient(tx: Db, edit: OrderEdit, { position, deliver
 }
 
 /**
- * Sets or clears the tracking number; of an order that is sent in several parcels that of one, and of the order with the first. Refuses
- * the number of another parcel, of this order or any other (docs/rules/packing.md#parts).
+ * Sets or clears the tracking number; of an order that is sent in several parcels that of one, and of the order with
+ * the first. Refuses the number of another parcel, of this order or any other (docs/rules/packing.md#parts).
  */
 export async function editTracking(
   tx: Db,
@@ -141,20 +145,26 @@ async function holderOf(
   return others.some((each) => each.trackingNumber === trackingNumber) ? order.number : undefined
 }
 
-/** Clears the reasons why the order needed attention (docs/rules/orders.md#attention); a held order stays a task until it is confirmed or cancelled. */
+/**
+ * Clears the reasons why the order needed attention (docs/rules/orders.md#attention); a held order stays a task until
+ * it is confirmed or cancelled.
+ */
 export async function resolveAttention(tx: Db, edit: OrderEdit) {
   const order = await lockOrder(tx, edit.orderId)
   if (order?.status === 'pending') return refuse('order-held')
   return editOrder(tx, edit, { kind: 'attention', action: 'order.attention-resolved', changes: { needsAttention: null } })
 }
 
-/** How an invoice's payment is reported: by hand at an instant, also as paid in cash, or by the bank with its booking day, an ISO day. */
+/**
+ * How an invoice's payment is reported: by hand at an instant, also as paid in cash, or by the bank with its booking
+ * day, an ISO day.
+ */
 type Payment = { isPaid: true; now: number; inCash: boolean } | { isPaid: true; bookedOn: string } | { isPaid: false; byBank?: boolean }
 
 /**
- * Marks an invoice as paid, which makes its gift cards valid, or as unpaid again (docs/rules/bank.md#settlement). Refuses
- * 'payment-settled' for an order that was paid at the checkout, after a refund or edit, and when all of it is credited;
- * 'payment-by-bank' to take back by hand what the bank has reported, or to pay the rest of it in cash.
+ * Marks an invoice as paid, which makes its gift cards valid, or as unpaid again (docs/rules/bank.md#settlement).
+ * Refuses 'payment-settled' for an order that was paid at the checkout, after a refund or edit, and when all of it is
+ * credited; 'payment-by-bank' to take back by hand what the bank has reported, or to pay the rest of it in cash.
  */
 export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
   const { isPaid } = payment
@@ -193,8 +203,8 @@ export function editReminders(tx: Db, edit: OrderEdit, isPaused: boolean) {
 }
 
 /**
- * Postpones the packing of an order until a later Swiss day, or takes it back with null. Refused unless the order waits for being
- * packed (docs/rules/packing.md#postponed).
+ * Postpones the packing of an order until a later Swiss day, or takes it back with null. Refused unless the order waits
+ * for being packed (docs/rules/packing.md#postponed).
  */
 export async function editPostponement(
   tx: Db,

@@ -58,9 +58,10 @@ export async function planEdit(db: Db, order: OrderRow, { kept, added, now }: Ed
 }
 
 /**
- * What becomes of a paid order that would cost more than was paid: what is taken out is refunded, and all that is added is asked for as
- * a supplement (docs/rules/orders.md#supplements). `quote` and `amount` are those of the order itself, of which `isReduced` says whether
- * anything is taken out. Refuses what an edit would, and an order whose parcel takes no supplement.
+ * What becomes of a paid order that would cost more than was paid: what is taken out is refunded, and all that is added
+ * is asked for as a supplement (docs/rules/orders.md#supplements). `quote` and `amount` are those of the order itself,
+ * of which `isReduced` says whether anything is taken out. Refuses what an edit would, and an order whose parcel takes
+ * no supplement.
  */
 export async function planSupplement(db: Db, order: OrderRow, { kept, added, now }: EditedGoods & { now: number }) {
   const isReduced = order.quote.lines.some(({ quantity }, position) => packsAt(kept, position) < quantity)

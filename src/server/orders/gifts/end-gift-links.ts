@@ -16,8 +16,8 @@ import { giftLinkOf, queueGiftLink } from './gift-link.ts'
 type GiftLinkContext = { db: Db; clock: Clock } & OrderLinkConfig
 
 /**
- * Reminds once of gifts without an address, and cancels and refunds those whose link has ended (docs/rules/orders.md#gift-links). A job,
- * safe to run twice: each order is looked at again under its lock.
+ * Reminds once of gifts without an address, and cancels and refunds those whose link has ended
+ * (docs/rules/orders.md#gift-links). A job, safe to run twice: each order is looked at again under its lock.
  */
 export async function endGiftLinks(context: GiftLinkContext): Promise<void> {
   const today = swissDay(context.clock())

@@ -23,7 +23,10 @@ export function giftLinkOf({ baseUrl, sessionSecret }: OrderLinkConfig, order: O
   return isAwaitingAddress(order) ? `${baseUrl}/geschenk/${giftToken(sessionSecret, order.id)}` : null
 }
 
-/** Stores the link of a new order that is a gift without an address, and mails it to the recipient whose e-mail address is known. */
+/**
+ * Stores the link of a new order that is a gift without an address, and mails it to the recipient whose e-mail address
+ * is known.
+ */
 export async function sendGiftLink(tx: Db, links: OrderLinkConfig, order: OrderRow): Promise<void> {
   const link = giftLinkOf(links, order)
   if (link === null) return
@@ -68,8 +71,8 @@ export async function readGiftLink(db: Db, token: string): Promise<ResponseOf<ty
 }
 
 /**
- * Enters the recipient's address, from when on the order has a promise and is packed. Of several at once, or with the end of
- * the link at once, the first one counts (docs/rules/orders.md#gift-links).
+ * Enters the recipient's address, from when on the order has a promise and is packed. Of several at once, or with the
+ * end of the link at once, the first one counts (docs/rules/orders.md#gift-links).
  */
 export async function enterGiftAddress(
   tx: Db,
@@ -90,8 +93,8 @@ export async function enterGiftAddress(
 export const GIFT_ADDRESS_EVENT = 'gift-address'
 
 /**
- * What changes in a locked order that waits for this address: it is promised a day from now on, and the buyer is told. Its
- * invoice has been issued, so the tax rates stay those of the order.
+ * What changes in a locked order that waits for this address: it is promised a day from now on, and the buyer is told.
+ * Its invoice has been issued, so the tax rates stay those of the order.
  */
 export async function takeGiftAddress(
   tx: Db,

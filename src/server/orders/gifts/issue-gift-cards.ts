@@ -14,8 +14,9 @@ export async function queueGiftCardsOf(tx: Db, { id: orderId, soldGiftCards }: P
 }
 
 /**
- * Issues the gift cards of a paid order, once whatever is repeated: from now on they are valid (docs/rules/gift-cards.md#sale),
- * unless the payment is disputed. An order of gift cards alone is done with it. A job, safe to run twice.
+ * Issues the gift cards of a paid order, once whatever is repeated: from now on they are valid
+ * (docs/rules/gift-cards.md#sale), unless the payment is disputed. An order of gift cards alone is done with it. A job,
+ * safe to run twice.
  */
 export async function issueGiftCardsOf(
   { db, clock, sessionSecret, failpoint }: { db: Db; clock: Clock; sessionSecret: string; failpoint: Failpoint },

@@ -4,7 +4,10 @@ import type { Db } from '#server/platform/database/pool.ts'
 import type { OrderRow } from '../store.ts'
 import { readEditFacts } from '../store/edits.ts'
 
-/** Whether the invoice that counts has another address than the order and can be replaced by one with it (docs/rules/invoices.md#corrected-address). */
+/**
+ * Whether the invoice that counts has another address than the order and can be replaced by one with it
+ * (docs/rules/invoices.md#corrected-address).
+ */
 export async function isInvoiceRenewable(db: Db, order: OrderRow): Promise<boolean> {
   const invoice = await findInvoice(db, order.id)
   if (!invoice || invoice.total === 0 || order.status === 'cancelled' || !order.billing) return false

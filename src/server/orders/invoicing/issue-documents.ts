@@ -14,9 +14,9 @@ import type { OrderRow } from '../store.ts'
 import { listOrderRefunds, type OrderRefundRow } from '../store/refunds.ts'
 
 /**
- * Issues what a locked order lacks: its invoice, and a credit note over what was returned or cancelled since the last one,
- * for this refund if there is one. Returns the invoice; undefined for an order without one. Idempotent: whatever changes what
- * has to be invoiced or credited calls it (docs/rules/invoices.md#credit-notes).
+ * Issues what a locked order lacks: its invoice, and a credit note over what was returned or cancelled since the last
+ * one, for this refund if there is one. Returns the invoice; undefined for an order without one. Idempotent: whatever
+ * changes what has to be invoiced or credited calls it (docs/rules/invoices.md#credit-notes).
  */
 export async function issueDocuments(
   tx: Db,
@@ -57,15 +57,18 @@ export async function issueDocuments(
   return invoice
 }
 
-/** What edits have lowered the order by and no refund gives back, because theirs has failed: the next refunds do, without a credit note. */
+/**
+ * What edits have lowered the order by and no refund gives back, because theirs has failed: the next refunds do,
+ * without a credit note.
+ */
 function owedOfEdits({ lowered }: OrderRow, refunds: readonly OrderRefundRow[]): Rappen {
   const given = refunds.filter(({ editId, state }) => editId !== null && state !== 'failed' && state !== 'cancelled')
   return rappen(Math.max(0, lowered - sum(given.map(({ amount }) => amount))))
 }
 
 /**
- * Takes back the invoice of a locked order with a credit note over all of it, which says why, and issues a new one. Returns both, for
- * the mail; nothing for a held order, which has none yet (docs/rules/invoices.md#replaced).
+ * Takes back the invoice of a locked order with a credit note over all of it, which says why, and issues a new one.
+ * Returns both, for the mail; nothing for a held order, which has none yet (docs/rules/invoices.md#replaced).
  */
 export async function replaceInvoice(
   tx: Db,

@@ -8,7 +8,10 @@ import { lockOrder, recordOrderEvent } from '../store.ts'
 import { isInvoiceRenewable } from './invoice-renewable.ts'
 import { replaceInvoice } from './issue-documents.ts'
 
-/** Replaces the invoice of an order by one with its present address and mails it to the buyer; refused unless `isInvoiceRenewable`. */
+/**
+ * Replaces the invoice of an order by one with its present address and mails it to the buyer; refused unless
+ * `isInvoiceRenewable`.
+ */
 export async function renewInvoice(
   tx: Db,
   links: OrderLinkConfig,

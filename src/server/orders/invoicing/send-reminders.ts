@@ -19,8 +19,8 @@ type ReminderContext = { db: Db; clock: Clock } & OrderLinkConfig
 const TEMPLATES = ['payment-notice', 'payment-reminder-1', 'payment-reminder-2'] as const satisfies readonly OrderMailTemplateName[]
 
 /**
- * Reminds of the unpaid invoices for which it is time (docs/rules/invoices.md#reminders). A job, safe to run twice: each order is looked
- * at again under its lock, and the database holds each level once.
+ * Reminds of the unpaid invoices for which it is time (docs/rules/invoices.md#reminders). A job, safe to run twice:
+ * each order is looked at again under its lock, and the database holds each level once.
  */
 export async function sendReminders(context: ReminderContext): Promise<void> {
   const { db, clock } = context

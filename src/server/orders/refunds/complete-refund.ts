@@ -7,9 +7,9 @@ import type { OrderRefundRow } from '../store/refunds.ts'
 import { openAmountOf } from './settle-credit.ts'
 
 /**
- * What happens once a refund's money is on its way, or an unpaid invoice is credited: its credit note is issued, the timeline says so and the buyer is mailed. Called once per refund,
- * in the transaction that makes it `succeeded`, whether the provider or an operator reports it, or it went to a gift card
- * (docs/rules/payments.md#refunds).
+ * What happens once a refund's money is on its way, or an unpaid invoice is credited: its credit note is issued, the
+ * timeline says so and the buyer is mailed. Called once per refund, in the transaction that makes it `succeeded`,
+ * whether the provider or an operator reports it, or it went to a gift card (docs/rules/payments.md#refunds).
  */
 export async function completeRefund(tx: Db, links: OrderLinkConfig, order: OrderRow, refund: OrderRefundRow): Promise<void> {
   const { id, amount, actor, lines, reason, transferredOn, toGiftCard, cash, isCredit } = refund

@@ -5,7 +5,10 @@ import { type ChargedLine, type RefundedPacks, valueOfReplaced } from '#domain/o
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { OrderRow } from '../store.ts'
 
-/** Whether what was paid goes back by bank transfer: the payment provider has had no part in the order, and a gift card has not paid all. */
+/**
+ * Whether what was paid goes back by bank transfer: the payment provider has had no part in the order, and a gift card
+ * has not paid all.
+ */
 export function isRefundedByTransfer({
   paymentIntentId,
   total,
@@ -14,7 +17,10 @@ export function isRefundedByTransfer({
   return paymentIntentId === null && (giftCardAmount < total || total === 0)
 }
 
-/** What was charged for an order: its total, and by how much it was lowered since it was paid (docs/rules/orders.md#edit). */
+/**
+ * What was charged for an order: its total, and by how much it was lowered since it was paid
+ * (docs/rules/orders.md#edit).
+ */
 export function chargedOf({ total, lowered }: Pick<OrderRow, 'total' | 'lowered'>): Rappen {
   return plus(total, lowered)
 }
@@ -25,16 +31,16 @@ export function isCredited(order: Pick<OrderRow, 'paidAt' | 'status'>): boolean 
 }
 
 /**
- * What can still go back by payment and to the gift card (docs/rules/gift-cards.md#refunds). Of an unpaid invoice the first is what
- * can be credited, and nothing once it is cancelled or while it is held.
+ * What can still go back by payment and to the gift card (docs/rules/gift-cards.md#refunds). Of an unpaid invoice the
+ * first is what can be credited, and nothing once it is cancelled or while it is held.
  */
 export function refundablePartsOf(order: OrderRow): ReturnType<typeof refundableParts> {
   return refundableParts({ ...order, total: chargedOf(order), isPaid: order.paidAt !== null || isCredited(order) })
 }
 
 /**
- * What an operator can still refund: what was paid or is owed, without what went back already, was withdrawn because of a dispute, or
- * paid the packs that the customer has as replacements.
+ * What an operator can still refund: what was paid or is owed, without what went back already, was withdrawn because of
+ * a dispute, or paid the packs that the customer has as replacements.
  */
 export function refundableOf(
   order: OrderRow,

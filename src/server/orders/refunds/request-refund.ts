@@ -28,11 +28,12 @@ export interface RefundRequest {
 }
 
 /**
- * Stores a refund and queues the job that sends it to the provider; a paid invoice is refunded by bank transfer, which is
- * an operator's task (docs/rules/payments.md#bank-transfers), what was handed back in cash is done, and so is what is credited of an
- * unpaid invoice (docs/rules/invoices.md#credits). What exceeds the payment goes to the gift card at once, as a
- * refund of its own (docs/rules/gift-cards.md#refunds). The amount counts as refunded at once, so that concurrent refunds
- * never exceed what was paid; refuses one that would (docs/rules/payments.md#refunds). Returns the first refund.
+ * Stores a refund and queues the job that sends it to the provider; a paid invoice is refunded by bank transfer, which
+ * is an operator's task (docs/rules/payments.md#bank-transfers), what was handed back in cash is done, and so is what
+ * is credited of an unpaid invoice (docs/rules/invoices.md#credits). What exceeds the payment goes to the gift card at
+ * once, as a refund of its own (docs/rules/gift-cards.md#refunds). The amount counts as refunded at once, so that
+ * concurrent refunds never exceed what was paid; refuses one that would (docs/rules/payments.md#refunds). Returns the
+ * first refund.
  */
 export async function requestRefund(
   tx: Db,

@@ -6,8 +6,9 @@ import { lockStock } from '#server/products/store/stock-reservations.ts'
 import { findOrder } from '../store.ts'
 
 /**
- * Puts packs of an order back into stock, and into the lots that they came from: all that are still sold by the stock ledger,
- * or at most the given number per size (`sizeKey`). The caller has locked the order, so that no pack returns twice (docs/rules/stock.md#restock).
+ * Puts packs of an order back into stock, and into the lots that they came from: all that are still sold by the stock
+ * ledger, or at most the given number per size (`sizeKey`). The caller has locked the order, so that no pack returns
+ * twice (docs/rules/stock.md#restock).
  */
 export async function restockOrder(
   tx: Db,

@@ -10,8 +10,8 @@ import { lockOrder, saveOrder } from '../store.ts'
 import { requestRefund } from './request-refund.ts'
 
 /**
- * Takes back a sold card and refunds what it cost, the way it was paid (docs/rules/gift-cards.md#return). Returns the card's
- * order; refuses a card that was used, and one that was not sold. A refusal rolls back whoever calls it.
+ * Takes back a sold card and refunds what it cost, the way it was paid (docs/rules/gift-cards.md#return). Returns the
+ * card's order; refuses a card that was used, and one that was not sold. A refusal rolls back whoever calls it.
  */
 export async function returnGiftCard(
   tx: Db,

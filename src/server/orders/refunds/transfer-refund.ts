@@ -65,7 +65,10 @@ export function cancelTransfer(tx: Db, edit: TransferEdit) {
   })
 }
 
-/** Locks the order and its refund while an operator changes it; refuses one that is not waiting for its transfer any more. */
+/**
+ * Locks the order and its refund while an operator changes it; refuses one that is not waiting for its transfer any
+ * more.
+ */
 async function editTransfer<Result>(
   tx: Db,
   { orderId, refundId, version }: TransferEdit,

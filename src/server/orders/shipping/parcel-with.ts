@@ -4,7 +4,10 @@ import type { Db } from '#server/platform/database/pool.ts'
 import type { OrderRow } from '../store.ts'
 import { listCompanions } from '../store/supplements.ts'
 
-/** What goes in one parcel with each of these orders, or no longer does, by the id of the order (docs/rules/orders.md#supplements). */
+/**
+ * What goes in one parcel with each of these orders, or no longer does, by the id of the order
+ * (docs/rules/orders.md#supplements).
+ */
 export async function readParcelsWith(db: Db, orders: readonly Pick<OrderRow, 'id' | 'placedAt'>[], now: number) {
   const companions = await listCompanions(
     db,

@@ -9,8 +9,8 @@ import { readPacksToSend } from './packs-to-send.ts'
 /** An order as the papers of one of its parcels print it; lines of which nothing is in the parcel have no packs. */
 export type Parcel = OrderRow & {
   /**
-   * Of an order that is sent in several parcels, or of a company's gift: the number of this one, the shipments that its packs of lots
-   * are booked on (null: the last parcel, or not sent yet), and what follows in others.
+   * Of an order that is sent in several parcels, or of a company's gift: the number of this one, the shipments that its
+   * packs of lots are booked on (null: the last parcel, or not sent yet), and what follows in others.
    */
   part?: { number: number; shipmentIds: readonly (string | null)[]; follows: ReturnType<typeof namedLines> }
   /** What the slip says is left out, as it was refunded before it left (docs/rules/packing.md#refunded). */
@@ -31,9 +31,9 @@ export async function replacementParcelsOf(db: Db, order: OrderRow, returnId: st
 }
 
 /**
- * The order once for each of its parcels, as its papers print it: of a company's gift with the address, the card and the part of the
- * goods (docs/rules/company-gifts.md#packing), of an order that is sent in parts with the packs of each, and of those that are still
- * to be sent (docs/rules/packing.md#parts).
+ * The order once for each of its parcels, as its papers print it: of a company's gift with the address, the card and
+ * the part of the goods (docs/rules/company-gifts.md#packing), of an order that is sent in parts with the packs of
+ * each, and of those that are still to be sent (docs/rules/packing.md#parts).
  */
 export async function parcelsOf(db: Db, order: OrderRow): Promise<Parcel[]> {
   const { shipments, left, parcel, leftOut: packsLeftOut } = await readPacksToSend(db, order)

@@ -19,8 +19,8 @@ const NO_PROMISE: PromiseColumns = { promisedOn: null, shipBy: null, postponedUn
 
 /**
  * The day that an order is promised which can be packed from this instant on, none without goods
- * (docs/rules/delivery.md#stored). A gift is promised its wished day while a parcel can still arrive on it, and not packed
- * before the day on which it has to leave for that (docs/rules/delivery.md#wished-day).
+ * (docs/rules/delivery.md#stored). A gift is promised its wished day while a parcel can still arrive on it, and not
+ * packed before the day on which it has to leave for that (docs/rules/delivery.md#wished-day).
  */
 export function promiseColumns(
   rules: DeliveryRules,
@@ -50,7 +50,10 @@ export async function canArriveOn(db: Db, { delivery, at, wishedOn }: Delivery &
   return arrivalDays(rules, { at, postalCode: delivery?.postalCode ?? '' }).some(({ day }) => day === wishedOn)
 }
 
-/** The day on which the last parcel of a company's gift arrives, and by when all have to leave (docs/rules/company-gifts.md#order). */
+/**
+ * The day on which the last parcel of a company's gift arrives, and by when all have to leave
+ * (docs/rules/company-gifts.md#order).
+ */
 function promiseOfAll(
   rules: DeliveryRules,
   recipients: readonly GiftRecipient[],

@@ -27,9 +27,10 @@ export interface ParcelsToShip {
 }
 
 /**
- * Sends the parcels of a company's gift to these addresses, all or none; with the last one the order is shipped. The buyer gets a mail
- * with the first parcels and one with the last. Sent again it changes nothing. Refuses addresses that are not on the list or have their
- * parcel, and tracking numbers that stand twice: the caller rolls back (docs/rules/company-gifts.md#parcels).
+ * Sends the parcels of a company's gift to these addresses, all or none; with the last one the order is shipped. The
+ * buyer gets a mail with the first parcels and one with the last. Sent again it changes nothing. Refuses addresses that
+ * are not on the list or have their parcel, and tracking numbers that stand twice: the caller rolls back
+ * (docs/rules/company-gifts.md#parcels).
  */
 export async function shipGiftParcels(tx: Db, links: OrderLinkConfig, { orderId, version, parcels, actor, now }: ParcelsToShip) {
   const order = await lockOrder(tx, orderId)

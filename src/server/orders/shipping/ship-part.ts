@@ -28,9 +28,9 @@ export interface PartToShip {
 }
 
 /**
- * Sends some packs of an order in a parcel of their own, with their lots and a mail that names what is in it and what follows; the
- * order stays in processing. Refuses packs that are not to be sent any more, all that are left, and what goes to several people:
- * the caller rolls back (docs/rules/packing.md#parts).
+ * Sends some packs of an order in a parcel of their own, with their lots and a mail that names what is in it and what
+ * follows; the order stays in processing. Refuses packs that are not to be sent any more, all that are left, and what
+ * goes to several people: the caller rolls back (docs/rules/packing.md#parts).
  */
 export async function shipPart(tx: Db, links: OrderLinkConfig, part: PartToShip) {
   const { orderId, id: shipmentId, version, lines, actor, now } = part

@@ -30,7 +30,10 @@ export function listUnpaidInvoices(db: Db): Promise<OrderInvoice[]> {
 
 export type Excess = { orderId: string; number: string; amount: Rappen; name: string; iban: string }
 
-/** What was paid too much for invoices and is neither paid back nor waiting for its transfer, with the account it came from. */
+/**
+ * What was paid too much for invoices and is neither paid back nor waiting for its transfer, with the account it came
+ * from.
+ */
 export async function listExcesses(db: Db, orderId?: string): Promise<Excess[]> {
   const repaid = sql`coalesce((select sum(amount) from repayment where order_id = shop_order.id), 0)`
   const isRich = sql`received > 0 and (received - ${repaid} > total + lowered - gift_card_amount - credited or ((paid_in_cash is not null or (paid_at is null and status = 'cancelled')) and received > ${repaid}))`

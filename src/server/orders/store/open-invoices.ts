@@ -17,7 +17,10 @@ export interface InvoiceCustomer {
   network: string | null
 }
 
-/** From here to the end of the transaction nobody else orders on invoice as this customer, to this address or from this network. */
+/**
+ * From here to the end of the transaction nobody else orders on invoice as this customer, to this address or from this
+ * network.
+ */
 export async function lockOpenInvoices(tx: Db, { email, userId, delivery, network }: InvoiceCustomer): Promise<void> {
   await tx.execute(sql`
     select pg_advisory_xact_lock(key) from (
@@ -28,8 +31,9 @@ export async function lockOpenInvoices(tx: Db, { email, userId, delivery, networ
 }
 
 /**
- * The customer's open invoices, those of other spellings of the mailbox included, and whether they have paid an order before: with their account, or with this email address. An
- * address that is not confirmed proves nothing, because anybody can type it; it counts where the delivery address is the same.
+ * The customer's open invoices, those of other spellings of the mailbox included, and whether they have paid an order
+ * before: with their account, or with this email address. An address that is not confirmed proves nothing, because
+ * anybody can type it; it counts where the delivery address is the same.
  */
 export async function readInvoiceHistory(db: Db, customer: InvoiceCustomer): Promise<Pick<InvoiceBuyer, 'open' | 'isKnown'>> {
   const { email, userId, ownsEmail, delivery, network } = customer

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 
 /**
- * Counts the packs of each product in the paid orders of the last 90 days (docs/rules/catalogue.md#sorting). Writes only
- * what has changed, because a change invalidates cached pages. A job.
+ * Counts the packs of each product in the paid orders of the last 90 days (docs/rules/catalogue.md#sorting). Writes
+ * only what has changed, because a change invalidates cached pages. A job.
  */
 export async function countPopularity(db: Db): Promise<void> {
   await db.execute(

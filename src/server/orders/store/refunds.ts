@@ -8,7 +8,10 @@ export type OrderRefundRow = typeof refundTable.$inferSelect
 /** Whether a refund has not been sent to the provider for a day: a job that has given up, or was lost. */
 export const isStuckRefund = sql`(refund.state = 'requested' and refund.created_at < now() - interval '1 day')`
 
-/** Whether the money of a refund is not on its way yet: the provider has not confirmed it, or an operator not transferred it. */
+/**
+ * Whether the money of a refund is not on its way yet: the provider has not confirmed it, or an operator not
+ * transferred it.
+ */
 export const isPendingRefund = sql`refund.state in ('requested', 'pending', 'to_transfer')`
 
 /** What an operator still has to transfer to the buyer of the order, in Rappen. */

@@ -16,7 +16,9 @@ export async function insertReminder(tx: Db, reminder: ReminderRow): Promise<voi
   await tx.insert(reminderTable).values(reminder)
 }
 
-/** Orders whose invoice is unpaid and due until this Swiss day, and that may be reminded; those due first come first. */
+/**
+ * Orders whose invoice is unpaid and due until this Swiss day, and that may be reminded; those due first come first.
+ */
 export async function listRemindable(db: Db, dueUntil: { today: string; noticeDays: number }): Promise<string[]> {
   const { today, noticeDays } = dueUntil
   const rows = await queryRows<{ id: string }>(

@@ -7,8 +7,8 @@ import { lockOrders, type OrderRow, recordOrderEvent } from '../store.ts'
 import { orderTable } from '../tables.ts'
 
 /**
- * The order with this number while its parcel takes a supplement: it is neither packed, sent, even in part, nor cancelled, and goes to
- * one address (docs/rules/orders.md#supplements). Undefined for any other.
+ * The order with this number while its parcel takes a supplement: it is neither packed, sent, even in part, nor
+ * cancelled, and goes to one address (docs/rules/orders.md#supplements). Undefined for any other.
  */
 export async function findSupplementedOrder(db: Db, number: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orderTable).where(sql`${hasParcelToCome(number)}
@@ -16,13 +16,19 @@ export async function findSupplementedOrder(db: Db, number: string): Promise<Ord
   return row
 }
 
-/** The same, after the order was locked until the transaction ends: it is packed, sent or cancelled before or afterwards. */
+/**
+ * The same, after the order was locked until the transaction ends: it is packed, sent or cancelled before or
+ * afterwards.
+ */
 export async function lockSupplementedOrder(tx: Db, number: string): Promise<OrderRow | undefined> {
   await tx.execute(sql`select from shop_order where number = ${number} for update`)
   return findSupplementedOrder(tx, number)
 }
 
-/** The order with this number while its parcel has not left, packed or not: a supplement that was paid goes in it all the same. */
+/**
+ * The order with this number while its parcel has not left, packed or not: a supplement that was paid goes in it all
+ * the same.
+ */
 export async function findParcelToCome(db: Db, number: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orderTable).where(hasParcelToCome(number))
   return row
@@ -32,8 +38,8 @@ const hasParcelToCome = (number: string) =>
   sql`number = ${number} and status in ('pending', 'confirmed', 'processing') and parts_sent = 0 and delivery is not null`
 
 /**
- * An order with all that are of its parcel, oldest first, locked until the transaction ends: by id, as in every bulk action, so that two
- * transactions never wait for each other (docs/rules/checkout.md#locks). Empty for an unknown one.
+ * An order with all that are of its parcel, oldest first, locked until the transaction ends: by id, as in every bulk
+ * action, so that two transactions never wait for each other (docs/rules/checkout.md#locks). Empty for an unknown one.
  */
 export async function lockParcel(tx: Db, orderId: string): Promise<OrderRow[]> {
   const { id, number, supplements, placedAt } = orderTable
@@ -82,7 +88,9 @@ export function listCompanions(db: Db, ids: readonly string[]): Promise<Companio
   )
 }
 
-/** For each of these orders the number of the one in whose parcel it goes, by id: its own unless it supplements another. */
+/**
+ * For each of these orders the number of the one in whose parcel it goes, by id: its own unless it supplements another.
+ */
 export async function listParcelNumbers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { id, number, supplements } = orderTable
   const rows = await db

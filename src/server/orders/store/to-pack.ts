@@ -44,7 +44,10 @@ export async function listPacked(
   return (await withLines(db, orders, now)).map((order) => ({ ...order, trackingNumber: numbers.get(order.id) ?? null }))
 }
 
-/** The numbers of the orders that have one of these tracking numbers, for the order or one of its parcels, without these orders. */
+/**
+ * The numbers of the orders that have one of these tracking numbers, for the order or one of its parcels, without these
+ * orders.
+ */
 export async function listOrdersWithTracking(
   db: Db,
   { numbers, except }: { numbers: readonly string[]; except: readonly string[] },
@@ -113,7 +116,10 @@ async function withLines(db: Db, orders: readonly OrderRow[], now: number): Prom
   )
 }
 
-/** The numbers of the addresses of a company's gift to which something is still to be sent (docs/rules/company-gifts.md#parcels). */
+/**
+ * The numbers of the addresses of a company's gift to which something is still to be sent
+ * (docs/rules/company-gifts.md#parcels).
+ */
 function openAddresses(
   recipients: number,
   { lines, packs }: { lines: readonly Packs[]; packs: Pick<PacksToSend, 'shipments' | 'left'> | undefined },

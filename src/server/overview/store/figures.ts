@@ -53,7 +53,10 @@ async function readConversion(db: Db, range: DateRange): Promise<number | null> 
   return row === undefined || row.counted === 0 ? null : row.buyers / row.visitors
 }
 
-/** How many of the parcels left in time that were promised and have left or should have; without orders that were cancelled or refunded before. */
+/**
+ * How many of the parcels left in time that were promised and have left or should have; without orders that were
+ * cancelled or refunded before.
+ */
 async function readPromises(db: Db, range: DateRange): Promise<Figures['promises']> {
   const [row] = await queryRows<Figures['promises']>(
     db,

@@ -31,8 +31,8 @@ export interface ChosenNotice {
 }
 
 /**
- * What operators with a confirmed address want mails about, locked until the transaction ends; what another process holds is
- * left out.
+ * What operators with a confirmed address want mails about, locked until the transaction ends; what another process
+ * holds is left out.
  */
 export async function lockNotices(tx: Db): Promise<ChosenNotice[]> {
   const rows = await queryRows<Omit<ChosenNotice, 'chosenAt'> & { chosenAt: Date | string }>(

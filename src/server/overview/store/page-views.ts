@@ -30,7 +30,10 @@ export async function countVisitor(tx: Db, { visitor, now }: { visitor: Buffer; 
   if (rowCount === 1) await tx.execute(sql`update visit_day set visitors = visitors + 1 where day = ${today}`)
 }
 
-/** Counts one view of a path; a product page that does not exist counts as `unknownPath`, so that nobody can fill the table. */
+/**
+ * Counts one view of a path; a product page that does not exist counts as `unknownPath`, so that nobody can fill the
+ * table.
+ */
 export async function countView(tx: Db, { path, unknownPath, now }: { path: string; unknownPath: string; now: number }): Promise<void> {
   const counted = path.startsWith('/product/')
     ? sql`case when exists (select from product where '/product/' || slug = ${path}) then ${path} else ${unknownPath} end`

@@ -51,8 +51,9 @@ export async function readDateRanges(db: Db, { period, now }: { period: Period; 
 const MAX_DAY_BARS = 92
 
 /**
- * A period of whole days and the one before it. While it runs it is counted up to this minute, and the one before it up to the same
- * time of the same day of it, so that half a month is compared with half a month (docs/rules/admin.md#overview).
+ * A period of whole days and the one before it. While it runs it is counted up to this minute, and the one before it up
+ * to the same time of the same day of it, so that half a month is compared with half a month
+ * (docs/rules/admin.md#overview).
  */
 export function dateRangesOf(period: Days, now: number): DateRanges {
   const [today, time] = [swissDay(now), swissTime(now)]

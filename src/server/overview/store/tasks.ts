@@ -99,7 +99,10 @@ export async function listPaymentsToReview(db: Db, limit = MAX_LISTED) {
   }))
 }
 
-/** Published products with an offered size of which at most five packs are left, fewest first; one entry per size, named as the customer calls it. */
+/**
+ * Published products with an offered size of which at most five packs are left, fewest first; one entry per size, named
+ * as the customer calls it.
+ */
 export async function listLowStock(db: Db, limit = MAX_LISTED): Promise<Tasks['lowStock']> {
   const rows = await queryRows<{
     productId: number

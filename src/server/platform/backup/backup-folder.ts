@@ -80,7 +80,10 @@ export async function removeOldBackups(directory: string, keep: number): Promise
   return old.length
 }
 
-/** The paths of a backup's files, each compared with its checksum. Throws a `BackupError` when one is missing or differs. */
+/**
+ * The paths of a backup's files, each compared with its checksum. Throws a `BackupError` when one is missing or
+ * differs.
+ */
 export async function verifyChecksums(folder: string): Promise<string[]> {
   const sums = await readFile(join(folder, CHECKSUMS), 'utf8').catch(() => {
     throw new BackupError(`${folder} is no complete backup: it has no ${CHECKSUMS}.`)

@@ -32,9 +32,9 @@ export interface Backup {
 }
 
 /**
- * Backs up the database and all pictures while the shop runs (docs/rules/operations.md#backup). The rows are those of one
- * moment. The pictures are copied after it: their files never change and are never removed, so all that the rows name are
- * there. Throws a `BackupError` when another backup is running; a backup that fails leaves nothing behind.
+ * Backs up the database and all pictures while the shop runs (docs/rules/operations.md#backup). The rows are those of
+ * one moment. The pictures are copied after it: their files never change and are never removed, so all that the rows
+ * name are there. Throws a `BackupError` when another backup is running; a backup that fails leaves nothing behind.
  */
 export async function createBackup(options: BackupOptions): Promise<Backup> {
   const client = await connect(options.url)

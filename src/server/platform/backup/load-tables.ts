@@ -18,8 +18,8 @@ const COLUMN_TYPES = `
   where attrelid = to_regclass($1) and attnum > 0 and not attisdropped`
 
 /**
- * Replaces the contents of the tables by a dump, in one transaction: all of it or nothing. Needs no more rights than those
- * of the tables' owner. Foreign keys are created again afterwards, which checks them.
+ * Replaces the contents of the tables by a dump, in one transaction: all of it or nothing. Needs no more rights than
+ * those of the tables' owner. Foreign keys are created again afterwards, which checks them.
  */
 export async function loadTables(
   client: pg.ClientBase,

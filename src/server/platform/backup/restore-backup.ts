@@ -36,7 +36,9 @@ interface VerifiedBackup {
   pictureKeys: string[]
 }
 
-/** Compares a backup with its checksums and its manifest. Throws a `BackupError` when something is missing or damaged. */
+/**
+ * Compares a backup with its checksums and its manifest. Throws a `BackupError` when something is missing or damaged.
+ */
 export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
   const paths = new Set(await verifyChecksums(folder))
   const content = manifest.safeParse(JSON.parse(paths.has(MANIFEST) ? await readFile(join(folder, MANIFEST), 'utf8') : 'null'))

@@ -11,12 +11,17 @@ export const ADVISORY_LOCKS = {
   migration: 4_961_801_502,
   demoSeed: 4_961_801_503,
   firstAdministrator: 4_961_801_504,
-  /** Guards the check that a product's slug and the codes of its sizes are free; taken after the products are locked. */
+  /**
+   * Guards the check that a product's slug and the codes of its sizes are free; taken after the products are locked.
+   */
   productSlug: 4_961_801_505,
   productImport: 4_961_801_506,
   /** Held by the backup that is running. */
   backup: 4_961_801_507,
-  /** Held while a day of the books or a VAT period is closed, and by what counts on a day of the bank (docs/rules/books.md#bank-days). */
+  /**
+   * Held while a day of the books or a VAT period is closed, and by what counts on a day of the bank
+   * (docs/rules/books.md#bank-days).
+   */
   booksDay: 4_961_801_520,
   bankImport: 4_961_801_533,
   customerImport: 4_961_801_547,

@@ -29,8 +29,8 @@ const RESTART_PAUSE = { firstMs: 1_000, maxMs: 60_000 }
 const TRANSIENT_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P03'])
 
 /**
- * Opens the bundled PostgreSQL in DATA_DIR/postgres. Creates it on first use, connects to one that already runs, starts it
- * otherwise, and restarts it whenever it dies, after pauses that grow (docs/rules/operations.md#database).
+ * Opens the bundled PostgreSQL in DATA_DIR/postgres. Creates it on first use, connects to one that already runs, starts
+ * it otherwise, and restarts it whenever it dies, after pauses that grow (docs/rules/operations.md#database).
  */
 export async function openBundledDatabase({
   dataDir,

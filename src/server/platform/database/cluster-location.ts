@@ -37,7 +37,10 @@ const SHARED_DIRECTORY = '/var/lib/firnfrucht'
 // Ids of systemd's DynamicUser, which no system gives to a person or a service of its own.
 const [FIRST_OWN_ID, LAST_OWN_ID] = [61_184, 65_519]
 
-/** The location of this data directory's cluster. PostgreSQL refuses to run as root, so root gets another account for it. */
+/**
+ * The location of this data directory's cluster. PostgreSQL refuses to run as root, so root gets another account for
+ * it.
+ */
 export function clusterLocation(dataDir: string): ClusterLocation {
   mkdirSync(dataDir, { recursive: true })
   const directory = join(realpathSync(dataDir), 'postgres')

@@ -55,7 +55,8 @@ export async function createCluster(location: ClusterLocation, extraSettings: re
   if (creator) chownSync(temporary, creator.uid, creator.gid)
   const settings = [...SETTINGS, ...extraSettings].flatMap((setting) => ['--set', setting])
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  // Elsewhere the first process that connects sets the password; until then only the socket's directory keeps others out.
+  // Elsewhere the first process that connects sets the password; until then only the socket's directory keeps others
+  // out.
   const authentication = onWindows ? ['-A', 'scram-sha-256', `--pwfile=${passwordFile(location)}`] : ['-A', 'trust']
   await runProgram({ ...location, account: creator }, 'initdb', [
     '-D',
@@ -71,7 +72,9 @@ export async function createCluster(location: ClusterLocation, extraSettings: re
   else renameSync(temporary, location.directory)
 }
 
-/** Starts the server and waits until it accepts connections. Throws when it cannot start or another process was faster. */
+/**
+ * Starts the server and waits until it accepts connections. Throws when it cannot start or another process was faster.
+ */
 export async function startCluster(location: ClusterLocation, endpoint: ClusterEndpoint): Promise<void> {
   if (!onWindows) prepareSocketDirectory(endpoint.host, location)
   const listenOptions = onWindows ? `-p ${endpoint.port}` : `-k ${endpoint.host} -p ${endpoint.port}`
@@ -112,8 +115,8 @@ export function clusterPassword(location: ClusterLocation): string {
 }
 
 /**
- * Makes a cluster demand the role's password, if it trusts everyone who reaches its socket: a new one, or one of an earlier
- * release. Nobody else may use the cluster meanwhile: older processes know no password.
+ * Makes a cluster demand the role's password, if it trusts everyone who reaches its socket: a new one, or one of an
+ * earlier release. Nobody else may use the cluster meanwhile: older processes know no password.
  */
 export async function demandPassword(location: ClusterLocation, client: pg.Client): Promise<void> {
   const path = join(location.directory, 'pg_hba.conf')
@@ -168,7 +171,8 @@ function chown(path: string, location: ClusterLocation): void {
 }
 
 async function runProgram(location: ClusterLocation, program: string, args: readonly string[]): Promise<void> {
-  // The other account must be able to enter the working directory. LC_ALL: initdb fails when the machine lacks the locale.
+  // The other account must be able to enter the working directory. LC_ALL: initdb fails when the machine lacks the
+  // locale.
   const options = { ...location.account, cwd: location.programs, env: { ...process.env, LC_ALL: 'C' } }
   const path = join(location.programs, 'bin', onWindows ? `${program}.exe` : program)
   await runFile(path, args, options).catch((error: Error & { stderr?: string; stdout?: string }) => {

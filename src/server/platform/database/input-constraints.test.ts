@@ -3,7 +3,10 @@ import { rappen, toDecimal } from '#domain/money/money.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { isAccepted, readInputs } from '#tests/support/inputs.ts'
 
-/** The inputs that end in a column with an upper limit, by the limit's constraint; none where only the shop writes the column. */
+/**
+ * The inputs that end in a column with an upper limit, by the limit's constraint; none where only the shop writes the
+ * column.
+ */
 const INPUTS: Readonly<Record<string, RegExp | null>> = {
   batch_order_grams_check: /batches.*shipment\.grams$/,
   cart_box_content_count_check: null,

@@ -6,7 +6,9 @@ import type { Db } from './pool.ts'
 export interface SortKey {
   columns: readonly { value: SQL; type: keyof typeof TEXT_FORMS }[]
   descending: boolean
-  /** Whether the columns are of several tables; then no index has them all, and it finds the page by the first alone. */
+  /**
+   * Whether the columns are of several tables; then no index has them all, and it finds the page by the first alone.
+   */
   isOfJoin?: boolean
 }
 

@@ -10,8 +10,8 @@ type Migration = { name: string; sha256: string; sql: string }
 
 /**
  * Applies the SQL files that this database has not seen, ordered by name, and returns their names. Each runs in its own
- * transaction under a lock, so a killed process leaves whole migrations and several processes can start at once. Throws when
- * an applied file has changed.
+ * transaction under a lock, so a killed process leaves whole migrations and several processes can start at once. Throws
+ * when an applied file has changed.
  */
 export async function migrate(pool: pg.Pool, directory: string, failpoint: Failpoint = () => undefined): Promise<string[]> {
   const migrations = await readMigrations(directory)

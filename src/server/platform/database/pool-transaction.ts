@@ -5,9 +5,9 @@ import type pg from 'pg'
 import { sharePrepared } from './prepared.ts'
 
 /**
- * The `transaction` of a pool's database. Drizzle's own never returns the connection when `begin` fails, and throws the failed
- * rollback of a broken connection in place of what went wrong. This one returns every connection, a broken one to be closed.
- * `settings` are SQL that each transaction begins with.
+ * The `transaction` of a pool's database. Drizzle's own never returns the connection when `begin` fails, and throws the
+ * failed rollback of a broken connection in place of what went wrong. This one returns every connection, a broken one
+ * to be closed. `settings` are SQL that each transaction begins with.
  */
 export function poolTransaction(pool: pg.Pool, settings?: string): NodePgDatabase['transaction'] {
   // Of each connection one, as each caches the names of the columns that it has built statements with.

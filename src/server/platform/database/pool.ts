@@ -91,8 +91,8 @@ function sessionSettings({ noTimeout }: { noTimeout: boolean }): pg.PoolConfig {
 }
 
 /**
- * Destroys a connection that stays silent for longer than any statement may take. The network has lost it; TCP alone would
- * take a quarter of an hour to notice (docs/failure-modes.md#f19).
+ * Destroys a connection that stays silent for longer than any statement may take. The network has lost it; TCP alone
+ * would take a quarter of an hour to notice (docs/failure-modes.md#f19).
  */
 function destroyWhenSilent(client: pg.PoolClient): void {
   const socket = client.connection.stream as Socket
@@ -105,8 +105,8 @@ function destroyWhenSilent(client: pg.PoolClient): void {
 const MAX_ATTEMPTS = 5
 
 /**
- * Runs `work` in a transaction, up to five times when PostgreSQL aborts it for a serialization failure or a deadlock, or when
- * `work` was `Overtaken`. `work` must have no side effects outside the transaction.
+ * Runs `work` in a transaction, up to five times when PostgreSQL aborts it for a serialization failure or a deadlock,
+ * or when `work` was `Overtaken`. `work` must have no side effects outside the transaction.
  */
 export async function transaction<Result>(db: Db, work: (tx: Db) => Promise<Result>, config?: PgTransactionConfig): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

@@ -19,8 +19,9 @@ function withoutName(config: unknown): unknown {
 }
 
 /**
- * Refuses an address that should lead to PostgreSQL itself and leads to a pooler: one refuses the settings of a connection,
- * another drops them, and notifications get lost in both, so that pages would show old prices. Throws a `ConfigError`.
+ * Refuses an address that should lead to PostgreSQL itself and leads to a pooler: one refuses the settings of a
+ * connection, another drops them, and notifications get lost in both, so that pages would show old prices. Throws a
+ * `ConfigError`.
  */
 export async function refusePooler(pool: pg.Pool, variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'): Promise<void> {
   if (await keepsSettings(pool)) return

@@ -27,7 +27,8 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-// Process ids are reused after a reboot or in a new container, so the process must also be the server of this directory.
+// Process ids are reused after a reboot or in a new container, so the process must also be the server of this
+// directory.
 function servesDirectory(pid: number, directory: string): boolean {
   if (process.platform === 'win32') return true
   try {

@@ -8,8 +8,8 @@ export function sharePrepared(tx: Db, connection: object): void {
 }
 
 /**
- * Caches a statement per pool and per connection, so that Drizzle builds it once. Named statements are also parsed and planned
- * once per connection.
+ * Caches a statement per pool and per connection, so that Drizzle builds it once. Named statements are also parsed and
+ * planned once per connection.
  */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const built = new WeakMap<object, Statement>()

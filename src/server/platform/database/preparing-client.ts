@@ -7,8 +7,8 @@ const PREPARE_FROM = 5
 const MAX_LENGTH = 4_000
 
 /**
- * A connection that prepares the writes it repeats, so that PostgreSQL parses and plans them once; they find rows by their keys,
- * whatever the values. Reads are planned for their values, unless their store prepares them (`prepared`).
+ * A connection that prepares the writes it repeats, so that PostgreSQL parses and plans them once; they find rows by
+ * their keys, whatever the values. Reads are planned for their values, unless their store prepares them (`prepared`).
  */
 export class PreparingClient extends pg.Client {
   readonly #runs = new Map<string, { name: string; count: number }>()

@@ -30,7 +30,9 @@ type Handler<E extends Endpoint> = (request: EndpointRequest<E>) => Promise<Hand
 
 export type AddRoute = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: RouteOptions) => void
 
-/** Returns the function that adds endpoints of the contract to an app: parsed input, encoded responses, worded refusals. */
+/**
+ * Returns the function that adds endpoints of the contract to an app: parsed input, encoded responses, worded refusals.
+ */
 export function routesOn(app: FastifyInstance, limits: { factor: number }): AddRoute {
   return (endpoint, handler, options = {}) => {
     app.route({

@@ -4,8 +4,8 @@ import type { ResponseCache, SharedResponse } from './response-cache.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Marks responses that are the same for every client; returns the key under which a response is cached, if it is. It must
-     * be made of what the handler reads, never of the raw URL (docs/rules/pages.md#cache-keys).
+     * Marks responses that are the same for every client; returns the key under which a response is cached, if it is.
+     * It must be made of what the handler reads, never of the raw URL (docs/rules/pages.md#cache-keys).
      */
     cacheKey?: (request: FastifyRequest) => string | undefined
     /** Called before a response is produced that is not cached; throws to refuse this client. */
@@ -18,9 +18,9 @@ declare module 'fastify' {
 }
 
 /**
- * Caches the responses of routes with a `cacheKey`. Requests for one key are coalesced: one of them runs the handler and the
- * others get its response, errors and refusals included, even when the first client has gone. A request that arrives after
- * the content has changed does not get the outdated response; the handler runs again for it.
+ * Caches the responses of routes with a `cacheKey`. Requests for one key are coalesced: one of them runs the handler
+ * and the others get its response, errors and refusals included, even when the first client has gone. A request that
+ * arrives after the content has changed does not get the outdated response; the handler runs again for it.
  */
 export function cacheResponses(app: FastifyInstance, cache: ResponseCache): void {
   app.addHook('preHandler', async (request, reply) => {
@@ -52,8 +52,8 @@ export function cacheResponses(app: FastifyInstance, cache: ResponseCache): void
 }
 
 /**
- * The cache key of a path and its parsed query parameters: itself a URL of the response, in its one canonical spelling. A
- * request for exactly this URL may be answered without parsing it.
+ * The cache key of a path and its parsed query parameters: itself a URL of the response, in its one canonical spelling.
+ * A request for exactly this URL may be answered without parsing it.
  */
 export function canonicalUrl(path: string, parameters: object): string {
   const given = Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))

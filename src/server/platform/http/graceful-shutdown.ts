@@ -8,8 +8,8 @@ const QUIET_MS = 500
 const HEALTH_PATHS = new Set(['/readyz', '/healthz', '/metrics'])
 
 /**
- * Graceful shutdown: /readyz responds 503 and every response closes its connection, so that load balancers and browsers go
- * elsewhere, while requests are served until none arrive any more (docs/rules/operations.md#shutdown).
+ * Graceful shutdown: /readyz responds 503 and every response closes its connection, so that load balancers and browsers
+ * go elsewhere, while requests are served until none arrive any more (docs/rules/operations.md#shutdown).
  */
 export class GracefulShutdown {
   #startedAt: number | undefined

@@ -9,7 +9,10 @@ export class Refusal<Code extends string = string> {
   }
 }
 
-/** Refuses with a code of the endpoint's contract. `details` tell the browser more, such as a new quote or the stock left. */
+/**
+ * Refuses with a code of the endpoint's contract. `details` tell the browser more, such as a new quote or the stock
+ * left.
+ */
 export function refuse<const Code extends string>(code: Code, details?: unknown): Refusal<Code> {
   return new Refusal(code, details)
 }

@@ -11,8 +11,9 @@ declare module 'fastify' {
 const DEFAULT_DEADLINE_MS = 9_000
 
 /**
- * Responds 503 when a handler exceeds its deadline (docs/failure-modes.md#f19). The handler keeps running; the client may
- * retry. Fastify's `handlerTimeout` does not work for requests with a body, because Node closes those once they are read.
+ * Responds 503 when a handler exceeds its deadline (docs/failure-modes.md#f19). The handler keeps running; the client
+ * may retry. Fastify's `handlerTimeout` does not work for requests with a body, because Node closes those once they are
+ * read.
  */
 export function enforceRequestDeadlines(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

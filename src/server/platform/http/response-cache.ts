@@ -36,8 +36,8 @@ const MAX_ENTRIES = 10_000
 const ENTRY_OVERHEAD_BYTES = 1024
 
 /**
- * Responses that are the same for every visitor, cached in memory with their ETag and compressed bodies until their content
- * changes. Bounded by bytes and entries; the least recently used go first (docs/rules/pages.md#cached).
+ * Responses that are the same for every visitor, cached in memory with their ETag and compressed bodies until their
+ * content changes. Bounded by bytes and entries; the least recently used go first (docs/rules/pages.md#cached).
  */
 export class ResponseCache {
   #cached: LRUCache<string, CachedResponse>
@@ -47,7 +47,9 @@ export class ResponseCache {
     this.#cached = new LRUCache({ max: maxEntries, maxSize: maxBytes, sizeCalculation: bytesOf })
   }
 
-  /** Drops the responses of these keys. Pending ones still reach the requests that wait for them, but are not cached. */
+  /**
+   * Drops the responses of these keys. Pending ones still reach the requests that wait for them, but are not cached.
+   */
   invalidate(isAffected: (key: string) => boolean = () => true): void {
     for (const [key, pending] of this.#pending) if (isAffected(key)) pending.isOutdated = true
     const affected = Array.from(this.#cached.keys()).filter(isAffected)
@@ -59,7 +61,10 @@ export class ResponseCache {
     return this.#pending.get(key)
   }
 
-  /** Registers the caller as the request that produces this key's response; the returned function hands it to all who wait. */
+  /**
+   * Registers the caller as the request that produces this key's response; the returned function hands it to all who
+   * wait.
+   */
   startPending(key: string): (response: SharedResponse) => void {
     const { promise, resolve } = Promise.withResolvers<SharedResponse>()
     const pending: PendingResponse = { response: promise, isOutdated: false }
@@ -86,7 +91,9 @@ export class ResponseCache {
     return true
   }
 
-  /** The cached body in the compression that this request accepts; undefined where it is not cached or not compressed. */
+  /**
+   * The cached body in the compression that this request accepts; undefined where it is not cached or not compressed.
+   */
   async compressed(key: string, request: IncomingMessage): Promise<{ body: Buffer; encoding: Encoding } | undefined> {
     const cached = this.#cached.get(key)
     const encoding = cached && encodingFor(request, cached.plain.length)

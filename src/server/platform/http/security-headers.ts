@@ -53,9 +53,9 @@ export function securityHeaders(
 }
 
 /**
- * A rendered page without the marks of its renderer, and the CSP hashes of the inline scripts that carried one. The mark is
- * a nonce made for this one rendering: a script that came into the page in any other way cannot carry it, gets no hash, and
- * is blocked by the page's own header. Hashes instead of the nonce itself, because the page is cached.
+ * A rendered page without the marks of its renderer, and the CSP hashes of the inline scripts that carried one. The
+ * mark is a nonce made for this one rendering: a script that came into the page in any other way cannot carry it, gets
+ * no hash, and is blocked by the page's own header. Hashes instead of the nonce itself, because the page is cached.
  */
 export function takeScriptMarks(html: string, nonce: string): { html: string; scriptHashes: string[] } {
   const mark = ` nonce="${nonce}"`

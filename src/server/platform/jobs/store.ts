@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/pool.ts'
 import { queryRows } from '../database/query-rows.ts'
 
-/** Queues a job in the transaction that causes it, to run at once or at a moment. A queued job with the same key is replaced. */
+/**
+ * Queues a job in the transaction that causes it, to run at once or at a moment. A queued job with the same key is
+ * replaced.
+ */
 export async function queueJob(
   tx: Db,
   { task, payload = {}, key, runAt }: { task: string; payload?: object; key?: string; runAt?: Date },
@@ -24,8 +27,8 @@ export async function queueJobs(tx: Db, task: string, jobs: readonly { payload: 
 }
 
 /**
- * Unlocks jobs whose process was killed, so that they run again. A lock older than 30 s counts as lost: mails and refunds
- * are faster, and all other jobs tolerate running twice at once. graphile-worker itself would wait four hours.
+ * Unlocks jobs whose process was killed, so that they run again. A lock older than 30 s counts as lost: mails and
+ * refunds are faster, and all other jobs tolerate running twice at once. graphile-worker itself would wait four hours.
  */
 export async function unlockLostJobs(db: Db): Promise<void> {
   await db.execute(sql`

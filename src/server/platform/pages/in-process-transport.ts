@@ -14,7 +14,9 @@ export type InProcessTransport = (
   init: { method: string; body?: string; headers: Record<string, string> },
 ) => Promise<Response>
 
-/** Requests the API of the same app in process and without a session, so that validation and authorisation exist once. */
+/**
+ * Requests the API of the same app in process and without a session, so that validation and authorisation exist once.
+ */
 export function inProcessTransport(app: FastifyInstance): InProcessTransport {
   return async (path, { method, body, headers }) => {
     const remoteAddress = visitorAddress.getStore()

@@ -34,7 +34,10 @@ const ADMIN_ENTRY = 'src/web/admin/client.tsx'
 // Only what the route shows: its page for an unknown address loads when there is one.
 const ROUTE_FILE = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=component$/
 
-/** Reads Vite's manifests: the storefront's entry, which all its pages load, each route's own scripts, and the administration's entry. */
+/**
+ * Reads Vite's manifests: the storefront's entry, which all its pages load, each route's own scripts, and the
+ * administration's entry.
+ */
 export async function readPageScripts(folder: string): Promise<PageScripts> {
   const [storefront, admin] = await Promise.all([
     readManifest(join(folder, 'manifest.json')),
@@ -60,8 +63,9 @@ async function readManifest(file: string): Promise<Chunks> {
 }
 
 /**
- * A script that loads others, and lets the pictures further down load, once the page and its main picture are painted, so that
- * they do not compete with what is seen first: at once if somebody uses the page, and after a while in any case.
+ * A script that loads others, and lets the pictures further down load, once the page and its main picture are painted,
+ * so that they do not compete with what is seen first: at once if somebody uses the page, and after a while in any
+ * case.
  */
 function loadAfterMainPicture(urls: ReadonlySet<string>): Script {
   const load = `for(const script of ${JSON.stringify([...urls])})import(script)`

@@ -30,7 +30,10 @@ export interface WebBundle {
 // Rendering occupies the event loop; between two pages it serves cached responses and API requests.
 const MAX_RENDERING = 2
 const MAX_QUEUED = 100
-/** How many pages one network address may have rendered in a minute. Cached pages are free, so people never come near it. */
+/**
+ * How many pages one network address may have rendered in a minute. Cached pages are free, so people never come near
+ * it.
+ */
 const RENDERED_PER_MINUTE = 120
 
 /**
@@ -46,7 +49,10 @@ interface PageDeps {
   config: Pick<Config, 'baseUrl' | 'rateLimitFactor'>
 }
 
-/** Adds the pages. Their HTML is the same for every visitor and cached, except for the administration (docs/rules/pages.md#cached). */
+/**
+ * Adds the pages. Their HTML is the same for every visitor and cached, except for the administration
+ * (docs/rules/pages.md#cached).
+ */
 export function pageRoutes(app: FastifyInstance, { pages, security, config: { baseUrl, rateLimitFactor } }: PageDeps): void {
   const queue = pLimit(MAX_RENDERING)
   const render = (url: URL, { nonce, address }: { nonce: string; address: string }) => {

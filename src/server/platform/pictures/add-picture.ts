@@ -7,8 +7,9 @@ import type { StoredPicture, PictureStore } from './picture-store.ts'
 const DEFAULT_WIDTH = 1200
 
 /**
- * Encodes an uploaded picture in all served formats and widths, writes the files and returns its row of the table `picture`.
- * Idempotent by content and name. Refuses 'picture-type' (415) and 'picture-too-large' (413) (docs/rules/pictures.md#uploads).
+ * Encodes an uploaded picture in all served formats and widths, writes the files and returns its row of the table
+ * `picture`. Idempotent by content and name. Refuses 'picture-type' (415) and 'picture-too-large' (413)
+ * (docs/rules/pictures.md#uploads).
  */
 export async function addPicture(
   upload: { bytes: Buffer; name: string },

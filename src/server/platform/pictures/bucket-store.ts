@@ -6,8 +6,8 @@ import type { PictureStore } from './picture-store.ts'
 const TIMEOUT_MS = 10_000
 
 /**
- * Pictures in a bucket of an S3-compatible store. `objectsUrl` is `https://key:secret@host/bucket`, with `?region=` where
- * the store needs it; `s3://…` stands for plain HTTP in a private network.
+ * Pictures in a bucket of an S3-compatible store. `objectsUrl` is `https://key:secret@host/bucket`, with `?region=`
+ * where the store needs it; `s3://…` stands for plain HTTP in a private network.
  */
 export function bucketStore(objectsUrl: string): PictureStore {
   const { client, bucket } = openBucket(objectsUrl)

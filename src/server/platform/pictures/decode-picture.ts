@@ -20,8 +20,9 @@ sharp.unblock({
 })
 
 /**
- * Decodes a JPEG, PNG, WebP or AVIF: upright, in sRGB, at most 2400 px wide and high. Judges by content, not by file name:
- * refuses 'picture-too-large' above 10 MB or 40 megapixels, and 'picture-type' for anything else (docs/security.md#s16).
+ * Decodes a JPEG, PNG, WebP or AVIF: upright, in sRGB, at most 2400 px wide and high. Judges by content, not by file
+ * name: refuses 'picture-too-large' above 10 MB or 40 megapixels, and 'picture-type' for anything else
+ * (docs/security.md#s16).
  */
 export async function decodePicture(bytes: Buffer): Promise<DecodedPicture | { refusal: PictureRefusal }> {
   if (bytes.length > MAX_PICTURE_BYTES) return { refusal: 'picture-too-large' }

@@ -24,7 +24,9 @@ export interface EncodedPicture {
   files: PictureFile[]
 }
 
-/** Encodes `<name>-<width>.avif` and `.webp` in every width up to the picture's own (docs/rules/pictures.md#formats). */
+/**
+ * Encodes `<name>-<width>.avif` and `.webp` in every width up to the picture's own (docs/rules/pictures.md#formats).
+ */
 export async function encodePicture(decoded: DecodedPicture, name: string): Promise<EncodedPicture> {
   const widths = [...WIDTHS.filter((width) => width < decoded.width), decoded.width]
   const files: PictureFile[] = []

@@ -6,12 +6,18 @@ const KEY = /^([a-z0-9-]{1,80})-mail\.jpg$/
 // Several mails to one order ask for the same picture at once.
 const oneAtATime = pLimit(1)
 
-/** The key of the small square JPEG of a picture, for mails: Outlook shows neither AVIF nor WebP (docs/rules/mails.md#pictures). */
+/**
+ * The key of the small square JPEG of a picture, for mails: Outlook shows neither AVIF nor WebP
+ * (docs/rules/mails.md#pictures).
+ */
 export function mailPictureKey(name: string): string {
   return `${name}-mail.jpg`
 }
 
-/** Returns a picture's JPEG for mails, which is made and stored on the first request; null for other keys and unknown pictures. */
+/**
+ * Returns a picture's JPEG for mails, which is made and stored on the first request; null for other keys and unknown
+ * pictures.
+ */
 export async function readMailPicture(key: string, store: PictureStore): Promise<Buffer | null> {
   const name = KEY.exec(key)?.[1]
   return name ? oneAtATime(async () => (await store.read(key)) ?? makeMailPicture(name, store)) : null

@@ -5,8 +5,9 @@ import { photoFormat } from './photo-format.ts'
 type PhotoRefusal = 'photo-heic' | 'photo-type' | 'picture-too-large'
 
 /**
- * Decodes and encodes a customer's photo, so that nothing hidden in the file survives, its position included. Refuses what is
- * not JPEG, PNG or WebP, with a code of its own for HEIC, and files above the limits of all uploads (docs/rules/reviews.md#photos).
+ * Decodes and encodes a customer's photo, so that nothing hidden in the file survives, its position included. Refuses
+ * what is not JPEG, PNG or WebP, with a code of its own for HEIC, and files above the limits of all uploads
+ * (docs/rules/reviews.md#photos).
  */
 export async function preparePhoto(bytes: Buffer): Promise<Photo | { refusal: PhotoRefusal }> {
   const format = photoFormat(bytes)

@@ -7,7 +7,10 @@ import { placeholderSvg } from './placeholder-svg.ts'
 
 const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Serves pictures under /objects and /objects/uploads, and placeholders (docs/rules/pictures.md#addresses, docs/security.md#s17). */
+/**
+ * Serves pictures under /objects and /objects/uploads, and placeholders (docs/rules/pictures.md#addresses,
+ * docs/security.md#s17).
+ */
 export function pictureRoutes(app: FastifyInstance, { store }: { store: PictureStore }): void {
   async function servePicture(request: FastifyRequest<{ Params: { key: string } }>, reply: FastifyReply) {
     const { key } = request.params

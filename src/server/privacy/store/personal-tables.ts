@@ -10,7 +10,9 @@ export interface Person {
 interface PersonalTable {
   /** The person's rows for the export, without secrets. */
   select: (person: Person) => SQL
-  /** Deletes or anonymizes the rows. Missing where a foreign key deletes them with the account, or where they are kept. */
+  /**
+   * Deletes or anonymizes the rows. Missing where a foreign key deletes them with the account, or where they are kept.
+   */
   erase?: (person: Person) => SQL[]
 }
 
@@ -25,7 +27,10 @@ const isOrderOf = (person: Person) => sql`(user_id = ${person.id} or (user_id is
 const withoutRecipient = (fields: SQL, person: Person) =>
   sql`case when lower(${fields}->>'recipient') = ${confirmedEmail(person)} then ${fields} || '{"recipient": null}' else ${fields} end`
 
-/** An order whose customer need not be reached any more: cancelled, or delivered and paid or credited, and no refund under way. */
+/**
+ * An order whose customer need not be reached any more: cancelled, or delivered and paid or credited, and no refund
+ * under way.
+ */
 export const isOrderSettled = sql`((status = 'cancelled' or (status = 'delivered' and (paid_at is not null or is_credited)))
   and not exists (select from refund where refund.order_id = shop_order.id and ${isPendingRefund}))`
 
@@ -40,7 +45,8 @@ export const clearOrderContact = sql`email = null, delivery_note = null, gift = 
  * nor in tests/support/impersonal-tables.ts (docs/rules/privacy.md#personal-tables).
  */
 export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
-  // First, because its entries are found through reviews and orders. Who did what and when stays; the person's details go.
+  // First, because its entries are found through reviews and orders. Who did what and when stays; the person's details
+  // go.
   audit_log: {
     select: ({ id }) => sql`select at, action, entity, label from audit_log where actor_id = ${id}`,
     erase: (person) => [
@@ -118,7 +124,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       sql`update checkout set user_id = null, email = null, contact = null, synced_revision = null where state <> 'open' and ${isOrderOf(person)}`,
     ],
   },
-  // Before shop_order, because refunds are found through it. The account of one that is to be transferred is still needed (retention.ts).
+  // Before shop_order, because refunds are found through it. The account of one that is to be transferred is still
+  // needed (retention.ts).
   refund: {
     select: (person) => sql`
       select number, amount, refund.reason, refund.state, iban, account_holder, transferred_on, refund.created_at
@@ -146,7 +153,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       sql`delete from shipping_label where order_id in (select id from shop_order where ${isOrderSettled} and ${isOrderOf(person)})`,
     ],
   },
-  // Before shop_order, because returns are found through it. What the customer wrote goes with the contact of a settled order.
+  // Before shop_order, because returns are found through it. What the customer wrote goes with the contact of a settled
+  // order.
   order_return: {
     select: (person) => sql`
       select number, note, announced_at, received_at, inspected_at, closed_at, withdrawn_at
@@ -160,7 +168,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     select: (person) => sql`
       select number, status, email, delivery, billing, delivery_note, gift, quote, total, refunded, payment_method, paid_at, due_on, tracking_number, parcel_numbers, placed_at
       from shop_order where ${isOrderOf(person)} order by placed_at`,
-    // What an invoice names has to be kept for ten years. The contact details of an open order stay until it is settled (retention.ts).
+    // What an invoice names has to be kept for ten years. The contact details of an open order stay until it is settled
+    // (retention.ts).
     erase: (person) => [
       sql`update shop_order set ${clearOrderContact} where ${isOrderSettled} and ${isOrderOf(person)}`,
       sql`update shop_order set user_id = null, person_left_at = now() where ${isOrderOf(person)}`,
@@ -187,7 +196,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     select: (person) => sql`select code, state, at from voucher_redemption where lower(customer) = ${confirmedEmail(person)}`,
     erase: (person) => [sql`update voucher_redemption set customer = null where lower(customer) = ${confirmedEmail(person)}`],
   },
-  // Who has bought it, or whom an operator has named as the buyer by e-mail address. Whom it is sent to may be somebody else.
+  // Who has bought it, or whom an operator has named as the buyer by e-mail address. Whom it is sent to may be somebody
+  // else.
   gift_card: {
     select: (person) => sql`
       select last_four, amount, balance, expires_on, recipient, message, created_at from gift_card where lower(buyer) = ${confirmedEmail(person)}`,

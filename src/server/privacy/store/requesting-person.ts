@@ -8,8 +8,8 @@ export interface RequestingPerson extends Person {
 }
 
 /**
- * The person behind a row of the list of customers, locked until the transaction ends. An operator has made sure that the
- * address is theirs; the id is empty for guests.
+ * The person behind a row of the list of customers, locked until the transaction ends. An operator has made sure that
+ * the address is theirs; the id is empty for guests.
  */
 export async function lockPersonOfCustomer(tx: Db, customerId: number): Promise<RequestingPerson | undefined> {
   const [row] = await queryRows<{ email: string; id: string | null; role: string | null; emailVerified: boolean | null }>(

@@ -10,7 +10,10 @@ export interface CellFormat<Value> {
 /** A cell that does not fit its column; the message is German, for the operator. */
 export class CellError extends Error {}
 
-/** A text of at most `max` characters; `read` throws a CellError for a longer one, and for an empty one that is required. */
+/**
+ * A text of at most `max` characters; `read` throws a CellError for a longer one, and for an empty one that is
+ * required.
+ */
 export function textCell({ max, required = false }: { max: number; required?: boolean }): CellFormat<string> {
   return {
     write: (text) => text,

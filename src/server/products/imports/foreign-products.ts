@@ -46,8 +46,8 @@ export interface ImportedTable {
 export const LEAVE_OUT = 'weglassen'
 
 /**
- * The products of a file that Shopify or WooCommerce has exported, as a table with our columns; undefined for any other table
- * (docs/rules/catalogue.md#import-from-other-shops).
+ * The products of a file that Shopify or WooCommerce has exported, as a table with our columns; undefined for any other
+ * table (docs/rules/catalogue.md#import-from-other-shops).
  */
 export function translateForeignTable(table: CsvTable): ImportedTable | undefined {
   const products = isShopifyTable(table.headers)

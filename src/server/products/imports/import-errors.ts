@@ -36,7 +36,10 @@ export function errorsOfNewProduct(columns: Partial<ImportedColumns>, { isSlugTa
   ]
 }
 
-/** Why a row cannot change this product: too little stock for open checkouts, or an incomplete declaration when published. */
+/**
+ * Why a row cannot change this product: too little stock for open checkouts, or an incomplete declaration when
+ * published.
+ */
 export async function errorsOfChange(db: Db, product: ProductRow, columns: Partial<ImportedColumns>): Promise<RowErrors> {
   const errors: RowErrors = []
   const withLots = await listSizesWithLots(db, product.id)
@@ -54,8 +57,8 @@ export async function errorsOfChange(db: Db, product: ProductRow, columns: Parti
 }
 
 /**
- * Why a row's sizes cannot be saved: a SKU or GTIN that another product or an earlier row has, or a pack that would weigh less
- * with its packaging than without. `codes` are those of the rows before; the row's are added.
+ * Why a row's sizes cannot be saved: a SKU or GTIN that another product or an earlier row has, or a pack that would
+ * weigh less with its packaging than without. `codes` are those of the rows before; the row's are added.
  */
 export async function errorsOfSizes(
   db: Db,

@@ -12,8 +12,8 @@ import type { ReplacedProduct } from '../tables.ts'
 import { type ImportedFile, type PlannedRow, planImport, toImportPlan } from './plan-import.ts'
 
 /**
- * Imports all rows of a CSV in one transaction; refuses the whole file when a row is faulty, or when it would now do something
- * else than the plan that the operator was shown (docs/rules/catalogue.md#import).
+ * Imports all rows of a CSV in one transaction; refuses the whole file when a row is faulty, or when it would now do
+ * something else than the plan that the operator was shown (docs/rules/catalogue.md#import).
  */
 export function importProducts(db: Db, { planHash, actor, ...file }: ImportedFile & { planHash: string; actor: User }) {
   return transaction(db, async (tx) => {

@@ -6,7 +6,9 @@ import { changedSince } from './undo-import.ts'
 
 const SHOWN = 10
 
-/** The last ten imports, newest first, with whether `undoImport` would undo them now (docs/rules/catalogue.md#import). */
+/**
+ * The last ten imports, newest first, with whether `undoImport` would undo them now (docs/rules/catalogue.md#import).
+ */
 export async function listImports(db: Db): Promise<ProductImport[]> {
   const imports = await listLastImports(db, SHOWN)
   return Promise.all(

@@ -103,7 +103,10 @@ function correct({ records }: ImportedTable, corrections: ImportedFile['correcti
   }
 }
 
-/** Gives the rows of another shop's file the number of the product that has one of their SKUs, so that a second import updates. */
+/**
+ * Gives the rows of another shop's file the number of the product that has one of their SKUs, so that a second import
+ * updates.
+ */
 async function recogniseProducts(db: Db, { records }: ImportedTable): Promise<void> {
   const skusOf = (cells: Cells) => WEIGHTS.map((weight) => cells[fieldHeader(`sku${weight}`)] ?? '').filter(Boolean)
   const products = await listProductsOfSkus(
@@ -129,7 +132,10 @@ function problemsOf(headers: readonly string[], rowCount: number): string[] {
 
 type Cells = Record<string, string>
 
-/** The stored products of the file, every slug in use and, while rows are planned, the slugs, ids and article codes of the rows before. */
+/**
+ * The stored products of the file, every slug in use and, while rows are planned, the slugs, ids and article codes of
+ * the rows before.
+ */
 interface Known {
   products: ReadonlyMap<number, ProductRow>
   slugs: Set<string>
@@ -168,8 +174,9 @@ async function planRow(db: Db, { line, cells }: { line: number; cells: Cells }, 
 }
 
 /**
- * Takes the stock of a size out of the columns when the file leaves it as it was exported, so that sales since then stay sold.
- * Refuses a stock that was edited in the file after it had moved in the shop (docs/rules/catalogue.md#import).
+ * Takes the stock of a size out of the columns when the file leaves it as it was exported, so that sales since then
+ * stay sold. Refuses a stock that was edited in the file after it had moved in the shop
+ * (docs/rules/catalogue.md#import).
  */
 function keepMovedStock(product: ProductRow, weight: Weight, columns: Partial<ImportedColumns>, cells: Cells): RowPreview['errors'] {
   const field = `stock${weight}` as const

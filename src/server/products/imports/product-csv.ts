@@ -79,7 +79,10 @@ const gtinCell = optionalCell(codeCell({ test: isGtin }, 'Keine gültige GTIN: 8
 const column = <Field extends ImportedField>(header: string, field: Field, format: CellFormat<ImportedColumns[Field]>): Column =>
   ({ header, field, ...format }) as unknown as Column
 
-/** What the export writes and the import reads, in the order of the file. Headings are the words of the screen (docs/rules/admin.md#csv). */
+/**
+ * What the export writes and the import reads, in the order of the file. Headings are the words of the screen
+ * (docs/rules/admin.md#csv).
+ */
 export const PRODUCT_COLUMNS: readonly Column[] = [
   column(labelOf('name'), 'name', textCell({ max: 120, required: true })),
   column(labelOf('category'), 'category', textCell({ max: 60, required: true })),
@@ -132,7 +135,10 @@ const EARLIER_HEADERS: ReadonlyMap<string, string> = new Map([
   ['Enthält', labelOf('contains')],
 ])
 
-/** A file's heading as this shop writes it: also read are '10g' for '10 g', a space that does not break, and earlier headings. */
+/**
+ * A file's heading as this shop writes it: also read are '10g' for '10 g', a space that does not break, and earlier
+ * headings.
+ */
 export function headerOf(heading: string): string {
   const text = heading.replace(/\s+/g, ' ').replace(/\b(?:10|15|20)g\b/g, sizeText)
   return EARLIER_HEADERS.get(text) ?? text

@@ -30,7 +30,10 @@ export function isShopifyTable(headers: readonly string[]): boolean {
   return (['handle', 'title', 'price'] as const).every((column) => COLUMNS[column].some((header) => headers.includes(header)))
 }
 
-/** The products of Shopify's file: rows with the same handle are one product, with a row for each variant and each picture. */
+/**
+ * The products of Shopify's file: rows with the same handle are one product, with a row for each variant and each
+ * picture.
+ */
 export function readShopifyProducts({ records }: CsvTable): ForeignProduct[] {
   const rows = Map.groupBy(records, ({ cells }) => read(cells, 'handle'))
   return [...rows].filter(([handle]) => handle !== '').map(([, product]) => toProduct(product))

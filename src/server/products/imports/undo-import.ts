@@ -9,7 +9,10 @@ import { findImport, findLastImportId, markImportUndone } from '../store/imports
 import { NO_STOCK, recordStockChanges, type StockFields } from '../store/stock.ts'
 import type { ReplacedProduct } from '../tables.ts'
 
-/** Undoes the last import as a whole; refuses when one of its products was changed since, or its stock is already promised. */
+/**
+ * Undoes the last import as a whole; refuses when one of its products was changed since, or its stock is already
+ * promised.
+ */
 export function undoImport(db: Db, { importId, actor }: { importId: number; actor: User }) {
   return transaction(db, async (tx) => {
     await lockInTransaction(tx, 'productImport')

@@ -5,7 +5,10 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { lockProducts, type ProductRow, updateProduct } from '../store/admin-products.ts'
 import { listPlannedProducts, type PricePlanRow, savePricePlan, saveReplacedPrices } from '../store/price-plans.ts'
 
-/** Changes the prices of a locked plan's products and remembers what it replaced. One whose end has come too changes nothing. */
+/**
+ * Changes the prices of a locked plan's products and remembers what it replaced. One whose end has come too changes
+ * nothing.
+ */
 export async function startPlan(tx: Db, plan: PricePlanRow, now: Date): Promise<void> {
   const isOver = plan.endsAt !== null && plan.endsAt <= now
   const planned = await listPlannedProducts(tx, [plan.id])

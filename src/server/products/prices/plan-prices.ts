@@ -34,8 +34,8 @@ export async function listPricePlans(db: Db, filter: { productId?: number | unde
 }
 
 /**
- * Plans a change of prices (docs/rules/prices.md#planned-prices). Refuses a start in the past, an end before the start, and
- * products that another open plan changes at the same time.
+ * Plans a change of prices (docs/rules/prices.md#planned-prices). Refuses a start in the past, an end before the start,
+ * and products that another open plan changes at the same time.
  */
 export function planPrices(db: Db, { plan, actor, now }: { plan: BodyOf<typeof planPricesEndpoint>; actor: User; now: number }) {
   return transaction(db, async (tx) => {
@@ -70,7 +70,9 @@ export function endPricePlan(db: Db, { id, actor, now }: { id: number; actor: Us
   })
 }
 
-/** Starts and ends the plans whose time has come, each once and in a transaction of its own; returns how many. A job. */
+/**
+ * Starts and ends the plans whose time has come, each once and in a transaction of its own; returns how many. A job.
+ */
 export async function applyPricePlans({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   for (let applied = 0; ; applied++) if (!(await transaction(db, (tx) => applyNextPlan(tx, new Date(clock()))))) return applied
 }

@@ -3,8 +3,8 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { rateAfter, type TaxRateChange } from '#domain/vat/tax-change.ts'
 
 /**
- * The quote after the changes of rates that come by the day of delivery (docs/rules/prices.md#tax-change), which is only asked
- * for when there are any. `changes` are those from the day of the order on.
+ * The quote after the changes of rates that come by the day of delivery (docs/rules/prices.md#tax-change), which is
+ * only asked for when there are any. `changes` are those from the day of the order on.
  */
 export function quoteOnDelivery<Given extends TaxedQuote>(
   quote: Given,

@@ -8,8 +8,8 @@ import { listBestsellerCandidates, listProductSummaries } from '../store/product
 import { findForgivingly } from './search-products.ts'
 
 /**
- * What the search offers for a typed text: the closest products, boxes included, and the categories and tags that begin like
- * it; before anything is typed the bestsellers and all categories (docs/rules/catalogue.md#suggestions).
+ * What the search offers for a typed text: the closest products, boxes included, and the categories and tags that begin
+ * like it; before anything is typed the bestsellers and all categories (docs/rules/catalogue.md#suggestions).
  */
 export async function productSuggestions(db: Db, q: string): Promise<ResponseOf<typeof suggestProducts>> {
   if (q === '') {

@@ -65,8 +65,9 @@ export async function lockProduct(tx: Db, id: number): Promise<ProductRow | unde
 }
 
 /**
- * These products by id, locked in the order of their ids: checkouts lock in the same order, so the two never deadlock. They are
- * read after the lock, because a statement that waits for a lock does not see what its holder did to the sizes.
+ * These products by id, locked in the order of their ids: checkouts lock in the same order, so the two never deadlock.
+ * They are read after the lock, because a statement that waits for a lock does not see what its holder did to the
+ * sizes.
  */
 export async function lockProducts(tx: Db, ids: readonly number[]): Promise<Map<number, ProductRow>> {
   if (ids.length === 0) return new Map()

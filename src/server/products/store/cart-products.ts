@@ -27,7 +27,10 @@ export function cartProducts(db: Db) {
 
 export type CartProducts = ReturnType<typeof cartProducts>
 
-/** The columns of such a product; the packs that are reserved for the cart itself, of a size or of all, count as left for it. */
+/**
+ * The columns of such a product; the packs that are reserved for the cart itself, of a size or of all, count as left
+ * for it.
+ */
 export function cartProductColumns(products: CartProducts, { reservedForCart }: { reservedForCart: (weight?: Weight) => SQL }) {
   const leftForCart = (unreserved: SQL.Aliased, weight?: Weight) =>
     sql<number | null>`${unreserved} + ${reservedForCart(weight)}`.mapWith(Number)

@@ -59,10 +59,14 @@ const uncounted = sql<Weight[]>`(select coalesce(json_agg(other.weight order by 
   from product_size other join product own on own.id = other.product_id
   where own.stock_level is null and own.id = product.id and other.weight <> product_size.weight and is_offered(own, other.weight))`
 
-/** A page of the offered sizes of products that are not archived and not services, by name; found by the product or the beginning of the shelf. */
+/**
+ * A page of the offered sizes of products that are not archived and not services, by name; found by the product or the
+ * beginning of the shelf.
+ */
 export async function listShelfRows(db: Db, { q, cursor, limit }: { q?: string | undefined; cursor?: string | undefined; limit: number }) {
   const { id, name, status } = productTable
-  // Searched first, so that the planner knows how many they are, and both conditions are of one table and can use its indexes.
+  // Searched first, so that the planner knows how many they are, and both conditions are of one table and can use its
+  // indexes.
   const named = q && (await queryRows<{ id: number }>(db, sql`select id from (${productSearch(q, { inNames: true })}) found`))
   const where = and(
     sql`is_offered(product, product_size.weight)`,

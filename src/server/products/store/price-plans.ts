@@ -21,7 +21,10 @@ export async function insertPricePlan(
   return row
 }
 
-/** Those of the products that an open plan changes between the two instants, by name; a plan without an end is an instant. */
+/**
+ * Those of the products that an open plan changes between the two instants, by name; a plan without an end is an
+ * instant.
+ */
 export async function listOverlappingNames(
   tx: Db,
   { productIds, startsAt, endsAt }: { productIds: readonly number[]; startsAt: Date; endsAt: Date | null },

@@ -9,7 +9,10 @@ import type { ProductMatches } from './product-search.ts'
 
 type Chosen = { [F in Facet]?: string | undefined }
 
-/** Whether a product has one of the chosen tastes and countries and none of the unwanted allergens (docs/rules/catalogue.md#facets). */
+/**
+ * Whether a product has one of the chosen tastes and countries and none of the unwanted allergens
+ * (docs/rules/catalogue.md#facets).
+ */
 export function fitsFacets(chosen: Chosen): SQL {
   const conditions = FACETS.flatMap((facet) => condition(facet, chosen) ?? [])
   if (conditions.length === 0) return sql`true`
@@ -17,8 +20,8 @@ export function fitsFacets(chosen: Chosen): SQL {
 }
 
 /**
- * The values of each facet among the products of a list, each with the number of products that it would show beside what is
- * chosen of the other facets; the most frequent first.
+ * The values of each facet among the products of a list, each with the number of products that it would show beside
+ * what is chosen of the other facets; the most frequent first.
  */
 export async function countFacets(
   db: Db,

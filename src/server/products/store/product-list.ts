@@ -18,7 +18,10 @@ export interface ListedIds extends Record<string, unknown> {
   boxes: number[]
 }
 
-/** The categories in the order of their first product. Jumps through the index, so its cost does not grow with the catalogue. */
+/**
+ * The categories in the order of their first product. Jumps through the index, so its cost does not grow with the
+ * catalogue.
+ */
 export async function listCategories(db: Db): Promise<string[]> {
   const rows = await queryRows<{ category: string }>(
     db,
@@ -33,8 +36,9 @@ export async function listCategories(db: Db): Promise<string[]> {
 }
 
 /**
- * One page of the shop by ids; with `matches`, of the products that a search finds, best matches first unless sorted. One
- * statement: a search is evaluated once for count, boxes and page; a list without search is read from the sort's index.
+ * One page of the shop by ids; with `matches`, of the products that a search finds, best matches first unless sorted.
+ * One statement: a search is evaluated once for count, boxes and page; a list without search is read from the sort's
+ * index.
  */
 export async function findListedIds(
   db: Db,

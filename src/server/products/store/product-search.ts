@@ -7,9 +7,9 @@ export type ProductMatches = SQL
 const columns = sql`product.id, name, category, price, in_grid, in_boxes`
 
 /**
- * A query for the products that match a search (docs/rules/catalogue.md#search). Each typed word must be part of one of the
- * product's words, or be spelled similarly to a word of its name, category, tags or synonyms; `closeness` ranks the matches.
- * Words of one or two letters match almost everything, so they are searched in names only.
+ * A query for the products that match a search (docs/rules/catalogue.md#search). Each typed word must be part of one of
+ * the product's words, or be spelled similarly to a word of its name, category, tags or synonyms; `closeness` ranks the
+ * matches. Words of one or two letters match almost everything, so they are searched in names only.
  */
 export function productSearch(q: string, { inNames = false } = {}): ProductMatches {
   return sql`
@@ -26,8 +26,8 @@ export function productSearch(q: string, { inNames = false } = {}): ProductMatch
 }
 
 /**
- * A query for the products that have a word similar to one of these spellings in their name, category, tags or synonyms. The
- * visitor did not type these spellings, so a common prefix is no match.
+ * A query for the products that have a word similar to one of these spellings in their name, category, tags or
+ * synonyms. The visitor did not type these spellings, so a common prefix is no match.
  */
 export function productsSpelledLike(spellings: readonly string[]): ProductMatches {
   return sql`

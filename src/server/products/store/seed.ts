@@ -19,7 +19,10 @@ export async function hasProducts(db: Db): Promise<boolean> {
   return (await db.select({ id: productTable.id }).from(productTable).limit(1)).length > 0
 }
 
-/** Inserts products with given ids, their pictures, box contents and opening stock, divided over the sizes; the next product gets the id after them. */
+/**
+ * Inserts products with given ids, their pictures, box contents and opening stock, divided over the sizes; the next
+ * product gets the id after them.
+ */
 export async function insertProducts(tx: Db, products: readonly SeedProduct[]): Promise<void> {
   await tx
     .insert(productTable)

@@ -15,8 +15,8 @@ export function listSoldPacks(tx: Db, orderId: string): Promise<Packs[]> {
 }
 
 /**
- * Puts packs back into stock that were returned, or taken out of an order by an edit, with their entry in the ledger; does nothing for
- * a size that is not counted.
+ * Puts packs back into stock that were returned, or taken out of an order by an edit, with their entry in the ledger;
+ * does nothing for a size that is not counted.
  */
 export async function returnPacks(
   tx: Db,
@@ -38,8 +38,9 @@ export async function returnPacks(
 }
 
 /**
- * Takes packs out of stock that replace returned ones or are added to an order by an edit, with their entry in the ledger; a size that
- * is not counted has enough. Returns whether they are there: as many as no checkout has reserved. The caller has locked the product.
+ * Takes packs out of stock that replace returned ones or are added to an order by an edit, with their entry in the
+ * ledger; a size that is not counted has enough. Returns whether they are there: as many as no checkout has reserved.
+ * The caller has locked the product.
  */
 export async function takePacks(
   tx: Db,

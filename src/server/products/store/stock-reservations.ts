@@ -26,8 +26,8 @@ export async function lockStock(tx: Db, ids: readonly number[]): Promise<Map<str
 }
 
 /**
- * Locks these products until the transaction ends, in the order of their ids. Not 'for update': order lines that others insert
- * lock the key of their product, and two of them would wait for each other.
+ * Locks these products until the transaction ends, in the order of their ids. Not 'for update': order lines that others
+ * insert lock the key of their product, and two of them would wait for each other.
  */
 export async function lockProducts(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
@@ -94,7 +94,10 @@ export function deleteReservations(tx: Db, checkoutId: string): Promise<Packs[]>
   return tx.delete(stockReservationTable).where(eq(stockReservationTable.checkoutId, checkoutId)).returning({ productId, weight, quantity })
 }
 
-/** Takes reserved packs out of the stock; where the size is counted, the ledger gets a sale (docs/rules/stock.md#ledger). */
+/**
+ * Takes reserved packs out of the stock; where the size is counted, the ledger gets a sale
+ * (docs/rules/stock.md#ledger).
+ */
 export async function sellPacks(tx: Db, { productId, weight, quantity, orderId }: Packs & { orderId: string }): Promise<void> {
   const [sold] = await tx
     .update(productSizeTable)

@@ -21,7 +21,9 @@ interface StockChange {
   actor: string
 }
 
-/** Records the differences of each size in the ledger, whose sum is the size's stock level (docs/rules/stock.md#ledger). */
+/**
+ * Records the differences of each size in the ledger, whose sum is the size's stock level (docs/rules/stock.md#ledger).
+ */
 export async function recordStockChanges(tx: Db, { productId, before, after, reason, actor }: StockChange): Promise<void> {
   const changes = stockChangesOf(before, after)
   const movements = WEIGHTS.flatMap((weight) => {
@@ -42,8 +44,8 @@ export function stockChangesOf(before: StockFields, after: Partial<StockFields>)
 }
 
 /**
- * Sets the stock of a size to what its lots leave to sell, but not below what checkouts have reserved, with the difference in
- * the ledger. The caller has locked the product.
+ * Sets the stock of a size to what its lots leave to sell, but not below what checkouts have reserved, with the
+ * difference in the ledger. The caller has locked the product.
  */
 export async function setStockOfLots(
   tx: Db,

@@ -40,7 +40,9 @@ export async function lockReview(tx: Db, id: number): Promise<ReviewRow | undefi
   return row
 }
 
-/** Locks these reviews until the transaction ends, in the order of their ids, so that two bulk actions never deadlock. */
+/**
+ * Locks these reviews until the transaction ends, in the order of their ids, so that two bulk actions never deadlock.
+ */
 export async function lockReviews(tx: Db, ids: readonly number[]): Promise<void> {
   await tx
     .select({ id: reviewTable.id })

@@ -18,7 +18,10 @@ export async function findOwnReview(db: Db, key: ReviewKey): Promise<OwnReview |
 
 type PendingReview = ReviewKey & Pick<typeof reviewTable.$inferInsert, 'firstName' | 'lastName' | 'rating' | 'comment' | 'verified'>
 
-/** Saves the customer's one review of the product, in place of an earlier one and under its next version; it is pending until an operator approves it. Returns its id. */
+/**
+ * Saves the customer's one review of the product, in place of an earlier one and under its next version; it is pending
+ * until an operator approves it. Returns its id.
+ */
 export async function savePendingReview(db: Db, review: PendingReview): Promise<number> {
   const { userId: _userId, productId: _productId, ...columns } = review
   const state = 'pending' as const

@@ -16,7 +16,8 @@ const isOf = ({ userId, productId }: PhotoOwner) => and(eq(photo.userId, userId)
 const ownColumns = { id: photo.id, width: photo.width, height: photo.height, small: photo.small }
 
 type ListedPhoto = Pick<OwnPhoto, 'id' | 'width' | 'height'>
-// For a query of reviews: their table is named as text, because Drizzle leaves names of tables out where there is only one.
+// For a query of reviews: their table is named as text, because Drizzle leaves names of tables out where there is only
+// one.
 const photosWhere = (condition: SQL) => sql<ListedPhoto[]>`coalesce((
   select json_agg(json_build_object('id', id, 'width', width, 'height', height) order by position)
   from review_photo where review_photo.review_id = review.id and ${condition}), '[]')`

@@ -20,7 +20,10 @@ export function findVoucherUse(
   return readUse(db, { code, customer: email?.toLowerCase() ?? null, except: ownCheckout })
 }
 
-/** The voucher and its use by other checkouts; locks the voucher, so that parallel reservations are counted one after the other. */
+/**
+ * The voucher and its use by other checkouts; locks the voucher, so that parallel reservations are counted one after
+ * the other.
+ */
 export async function lockVoucherUse(
   tx: Db,
   { code, checkoutId, customer }: { code: string; checkoutId: string; customer: string | null },

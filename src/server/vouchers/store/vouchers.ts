@@ -60,7 +60,9 @@ export async function deleteVoucher(tx: Db, code: string): Promise<void> {
   await tx.delete(voucherTable).where(eq(voucherTable.code, code))
 }
 
-/** Creates or updates the voucher of the first-order discount, once per customer (docs/rules/prices.md#welcome-voucher). */
+/**
+ * Creates or updates the voucher of the first-order discount, once per customer (docs/rules/prices.md#welcome-voucher).
+ */
 export async function saveWelcomeVoucher(tx: Db, { code, percent }: { code: string; percent: number }): Promise<void> {
   const columns = { kind: 'percent' as const, value: percent, firstOrderOnly: true, perCustomerLimit: 1 }
   await tx

@@ -11,7 +11,9 @@ import { apiQuery, refetchChanged } from '#web/app/query.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 
-/** The operator's own second factor. It does not refetch on window focus, because that would hide the recovery codes. */
+/**
+ * The operator's own second factor. It does not refetch on window focus, because that would hide the recovery codes.
+ */
 export const secondFactorQuery = apiQuery<typeof getSecondFactor>('GET /api/auth/second-factor', {}, { staleTime: 0 })
 
 /** Sets up the second factor. The recovery codes stay visible until `finish` refreshes the screens. */

@@ -12,7 +12,10 @@ type Excess = BankTasks['excesses'][number]
 type Repayment = BankTasks['repayments'][number]
 type Asked = { what: 'prepare'; excess: Excess } | { what: 'report'; excess: Repayable }
 
-/** What was paid too much, with the account that it came from, and what of it waits for its transfer (docs/rules/bank.md#excess). */
+/**
+ * What was paid too much, with the account that it came from, and what of it waits for its transfer
+ * (docs/rules/bank.md#excess).
+ */
 export function ExcessList({ excesses, repayments }: Pick<BankTasks, 'excesses' | 'repayments'>) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)

@@ -15,7 +15,10 @@ const CALLS = {
     callApi<typeof undoCustomerImport>('POST /api/admin/customers/import/:importId/undo', { params: { importId } }),
 }
 
-/** Imports customers from a file of another shop: first a preview, then all rows in one step (docs/rules/admin.md#customer-import). */
+/**
+ * Imports customers from a file of another shop: first a preview, then all rows in one step
+ * (docs/rules/admin.md#customer-import).
+ */
 export function CustomerImportScreen() {
   const { plan, chosen, choose, correct, apply, done, undo, isBusy } = useFileImport(CALLS)
   return (

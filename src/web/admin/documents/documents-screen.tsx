@@ -111,7 +111,9 @@ export function DocumentsScreen() {
   )
 }
 
-/** What the selection comes to: each kind, and invoices less credit notes; a reminder asks for what was invoiced before. */
+/**
+ * What the selection comes to: each kind, and invoices less credit notes; a reminder asks for what was invoiced before.
+ */
 function SelectionSums({ sums }: { sums: Sums }) {
   if (sums.length === 0) return null
   return (

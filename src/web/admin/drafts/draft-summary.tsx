@@ -15,7 +15,10 @@ import { useSendsMail } from '../mail/use-sends-mail.ts'
 import { Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
 
-/** What a saved draft costs, and the buttons that order or discard it. `isDirty`: the screen shows something else than is saved. */
+/**
+ * What a saved draft costs, and the buttons that order or discard it. `isDirty`: the screen shows something else than
+ * is saved.
+ */
 export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: boolean }) {
   const { id, version, quote, contact, linkEndsOn } = draft
   const navigate = useNavigate()

@@ -6,7 +6,10 @@ import { priceListOptions, usePriceLists } from '../price-lists/use-price-lists.
 import { Panel } from '../screen.tsx'
 import type { EditedDraft } from './draft-form.ts'
 
-/** Chooses the price list of a draft, which sets its own prices (docs/rules/orders.md#price-lists); nothing while there is no list. */
+/**
+ * Chooses the price list of a draft, which sets its own prices (docs/rules/orders.md#price-lists); nothing while there
+ * is no list.
+ */
 export function PriceListField({ form: { draft, change, errorOf } }: { form: DraftForm<EditedDraft> }) {
   const lists = usePriceLists()
   if (lists.length === 0) return null

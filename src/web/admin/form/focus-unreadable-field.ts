@@ -1,6 +1,7 @@
 /**
- * Moves the focus to the first field below `place` that holds a text it cannot read, such as an amount of 'abc', and returns
- * whether there is one. The value of such a field is what it was before, which nobody wants to send (docs/rules/admin.md#numbers).
+ * Moves the focus to the first field below `place` that holds a text it cannot read, such as an amount of 'abc', and
+ * returns whether there is one. The value of such a field is what it was before, which nobody wants to send
+ * (docs/rules/admin.md#numbers).
  */
 export function focusUnreadableField(place: ParentNode = document): boolean {
   const field = [...place.querySelectorAll('input')].find(({ validity }) => validity.customError)

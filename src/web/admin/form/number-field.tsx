@@ -41,8 +41,8 @@ interface ParsedFieldProps<Value> extends NumberFieldProps<Value> {
 }
 
 /**
- * Keeps the typed text while the field has focus; the value changes whenever the text can be parsed. While it cannot, the input is
- * invalid for the browser too, so that no form is sent (`focusUnreadableField`).
+ * Keeps the typed text while the field has focus; the value changes whenever the text can be parsed. While it cannot,
+ * the input is invalid for the browser too, so that no form is sent (`focusUnreadableField`).
  */
 function ParsedField<Value>({ value, onChange, parse, print, wrongText, error, ...field }: ParsedFieldProps<Value>) {
   const [typed, setTyped] = useState<string | null>(null)

@@ -25,8 +25,8 @@ interface SaveBarProps {
 }
 
 /**
- * Lists the unsaved fields and saves them (also by Ctrl/Cmd-S); says why saving failed, asks before leaving and shows conflicts
- * with other people's changes.
+ * Lists the unsaved fields and saves them (also by Ctrl/Cmd-S); says why saving failed, asks before leaving and shows
+ * conflicts with other people's changes.
  */
 export function SaveBar({ form, labels }: SaveBarProps) {
   const { changes, isDirty, isSaving, reset, conflict, failure, problem } = form

@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react'
 const GAP = 8
 
 /**
- * Keeps the focused field clear of a bar that sticks to the bottom of the window: fields scroll in above it, and the one that
- * is being filled in moves up when the bar appears or grows.
+ * Keeps the focused field clear of a bar that sticks to the bottom of the window: fields scroll in above it, and the
+ * one that is being filled in moves up when the bar appears or grows.
  */
 export function useBarClearance(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {

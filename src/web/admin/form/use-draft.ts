@@ -14,13 +14,19 @@ interface DraftOptions<Stored extends { version: number }, Draft extends object>
   draftOf: (record: Stored) => Draft
   /** `base`: what the draft started from. */
   save: (draft: Draft, version: number, base: Draft) => Promise<Stored>
-  /** The property of the request body that holds the draft, if the body is more than the draft. The server's field errors start with it. */
+  /**
+   * The property of the request body that holds the draft, if the body is more than the draft. The server's field
+   * errors start with it.
+   */
   sentAs?: string
   /** The title of the toast. */
   savedText: string
 }
 
-/** The draft of a record editor and the version it started from. Concurrent edits are detected and can be merged (docs/rules/admin.md#concurrent-edits). */
+/**
+ * The draft of a record editor and the version it started from. Concurrent edits are detected and can be merged
+ * (docs/rules/admin.md#concurrent-edits).
+ */
 export function useDraft<Stored extends { version: number }, Draft extends object>(options: DraftOptions<Stored, Draft>) {
   const { record, draftOf, save, sentAs, savedText } = options
   const client = useQueryClient()

@@ -10,7 +10,10 @@ import { LoadError } from '../load-error.tsx'
 import { Panel } from '../screen.tsx'
 import { CsvLink } from '../table/csv-link.tsx'
 
-/** What all cards were worth at the end of a day: a debt of the shop, for the balance sheet (docs/rules/gift-cards.md#liability). */
+/**
+ * What all cards were worth at the end of a day: a debt of the shop, for the balance sheet
+ * (docs/rules/gift-cards.md#liability).
+ */
 export function LiabilityPanel() {
   const [today] = useState(() => swissDay(Date.now()))
   const [day, setDay] = useState(today)

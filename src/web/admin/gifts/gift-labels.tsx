@@ -15,7 +15,10 @@ import { useGiftLabels } from './use-gift-labels.ts'
 
 const carrierQuery = adminQuery<typeof getCarrier>('GET /api/admin/carrier', {})
 
-/** Makes the Post's labels of all parcels that have neither label nor number, and prints them as one file. docs/rules/company-gifts.md#labels */
+/**
+ * Makes the Post's labels of all parcels that have neither label nor number, and prints them as one file.
+ * docs/rules/company-gifts.md#labels
+ */
 export function GiftLabels({ gift, missing }: { gift: GiftParcels; missing: readonly number[] }) {
   const [service, setService] = useState<ParcelService>('economy')
   const { make, done, total, failures } = useGiftLabels()

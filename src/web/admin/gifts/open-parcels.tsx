@@ -23,8 +23,8 @@ interface OpenParcelsProps {
 }
 
 /**
- * The parcels that have not left, with their tracking numbers in one table, into which a column can be pasted; sends those that are
- * ticked in one step. docs/rules/company-gifts.md#parcels
+ * The parcels that have not left, with their tracking numbers in one table, into which a column can be pasted; sends
+ * those that are ticked in one step. docs/rules/company-gifts.md#parcels
  */
 export function OpenParcels({ gift, typed, onType }: OpenParcelsProps) {
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set())

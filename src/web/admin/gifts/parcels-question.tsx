@@ -16,7 +16,10 @@ interface ParcelsQuestionProps {
   onClose: () => void
 }
 
-/** Asks before parcels of a company's gift are shipped, and says which mail the buyer gets. docs/rules/company-gifts.md#parcels */
+/**
+ * Asks before parcels of a company's gift are shipped, and says which mail the buyer gets.
+ * docs/rules/company-gifts.md#parcels
+ */
 export function ParcelsQuestion({ gift, leaving, unnumbered, isBusy, onShip, onClose }: ParcelsQuestionProps) {
   const sent = gift.parcels.filter(({ shippedAt }) => shippedAt !== null).length
   const mail = mailText({ isFirst: sent === 0, isLast: sent + leaving === gift.parcels.length })

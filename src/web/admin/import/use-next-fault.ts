@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Focuses, with every new plan, its first cell with an error, or the button that imports it; undefined while it takes no press. */
+/**
+ * Focuses, with every new plan, its first cell with an error, or the button that imports it; undefined while it takes
+ * no press.
+ */
 export function useNextFault(planHash: string | undefined) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,7 +4,10 @@ import { useUser } from '#web/app/use-user.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { useLoginRedirect } from './use-login-redirect.ts'
 
-/** Renders the administration for operators, redirects signed-out visitors to sign in, and refuses everybody else. The server enforces the same rule. */
+/**
+ * Renders the administration for operators, redirects signed-out visitors to sign in, and refuses everybody else. The
+ * server enforces the same rule.
+ */
 export function AdminGate({ children }: { children: (user: User) => ReactNode }) {
   const { user, isLoading } = useUser()
   useLoginRedirect(!isLoading && user === null)

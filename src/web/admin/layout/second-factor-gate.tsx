@@ -6,7 +6,10 @@ import { LogoutButton } from './logout-button.tsx'
 
 const SecurityScreen = lazy(() => import('../auth/security-screen.tsx').then((module) => ({ default: module.SecurityScreen })))
 
-/** Shows only the setup of the second factor while one is required and missing. The server enforces the same rule (docs/decisions/0014-second-factor.md). */
+/**
+ * Shows only the setup of the second factor while one is required and missing. The server enforces the same rule
+ * (docs/decisions/0014-second-factor.md).
+ */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { data, isPending } = useQuery(secondFactorQuery)
   if (isPending) return <p className="p-8 text-ink-soft">Admin-Bereich wird geladen...</p>

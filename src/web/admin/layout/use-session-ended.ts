@@ -6,8 +6,9 @@ import { userQuery } from '#web/app/use-user.ts'
 import { refreshAdmin } from '../admin-query.ts'
 
 /**
- * Whether the session has ended while the administration is open: a request was answered with 401. It goes on as soon as this tab
- * gets the focus and somebody is signed in again. The signed-in user stays cached meanwhile, so that nothing typed is lost.
+ * Whether the session has ended while the administration is open: a request was answered with 401. It goes on as soon
+ * as this tab gets the focus and somebody is signed in again. The signed-in user stays cached meanwhile, so that
+ * nothing typed is lost.
  */
 export function useSessionEnded(): boolean {
   const client = useQueryClient()

@@ -18,7 +18,10 @@ import { packsLabel } from './lot-figures.ts'
 import { type Counted, useCounts } from './use-counts.ts'
 import { useLotsOnHand } from './use-lots-on-hand.ts'
 
-/** Stocktaking: packs are counted by scan or typed, differences are seen before they are booked together. docs/rules/lots.md#stocktaking */
+/**
+ * Stocktaking: packs are counted by scan or typed, differences are seen before they are booked together.
+ * docs/rules/lots.md#stocktaking
+ */
 export function StocktakingScreen() {
   const { data: lots, error, refetch } = useLotsOnHand()
   const [counts, setCounts] = useCounts()

@@ -9,7 +9,10 @@ import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 
-/** Reduces the price of a lot's product at once and until its last day of sale, and ends that again. docs/rules/lots.md#discount */
+/**
+ * Reduces the price of a lot's product at once and until its last day of sale, and ends that again.
+ * docs/rules/lots.md#discount
+ */
 export function useLotDiscount() {
   const client = useQueryClient()
   const toast = useToast()

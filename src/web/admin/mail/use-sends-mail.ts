@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { getTasks } from '#contract/overview/admin-insights.ts'
 import { adminQuery } from '../admin-query.ts'
 
-/** Whether mails leave the shop, which needs a mail server; true until the navigation has loaded it with the open tasks. */
+/**
+ * Whether mails leave the shop, which needs a mail server; true until the navigation has loaded it with the open tasks.
+ */
 export function useSendsMail(): boolean {
   const { data } = useQuery({ ...adminQuery<typeof getTasks>('GET /api/admin/tasks', {}), staleTime: Infinity })
   return data?.sendsMail ?? true

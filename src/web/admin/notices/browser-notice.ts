@@ -20,7 +20,10 @@ interface Live {
   tasks: Pick<Tasks, 'attention' | 'paymentsToClarify'>
 }
 
-/** What this browser can tell, without names and addresses, as it may show on a locked screen (docs/rules/admin.md#browser). */
+/**
+ * What this browser can tell, without names and addresses, as it may show on a locked screen
+ * (docs/rules/admin.md#browser).
+ */
 export function liveItems({ orders, tasks }: Live): Item[] {
   return [
     ...orders.map<Item>(({ id, number, total }) => ({

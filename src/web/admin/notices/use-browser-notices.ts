@@ -18,7 +18,10 @@ export function useBrowserNoticeChoice() {
   return useSyncExternalStore(watchBrowserNoticeChoice, browserNoticeChoice)
 }
 
-/** Shows a notification for new orders and what is to clarify, as long as a tab of the administration is open (docs/rules/admin.md#browser). */
+/**
+ * Shows a notification for new orders and what is to clarify, as long as a tab of the administration is open
+ * (docs/rules/admin.md#browser).
+ */
 export function useBrowserNotices(): void {
   const enabled = useBrowserNoticeChoice() === 'on'
   const { history } = useRouter()

@@ -1,6 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 
-/** Warns that an order is to be clarified before it is packed or shipped, such as a disputed one (docs/rules/orders.md#attention). */
+/**
+ * Warns that an order is to be clarified before it is packed or shipped, such as a disputed one
+ * (docs/rules/orders.md#attention).
+ */
 export function AttentionNote({ reason }: { reason: string | null }) {
   if (!reason) return null
   return (

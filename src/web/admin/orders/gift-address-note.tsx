@@ -5,7 +5,10 @@ import { germanDay } from '#domain/calendar/german-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddressDialog } from './editing/address-dialog.tsx'
 
-/** Says that a gift waits for its address, so that nothing is packed, and lets an operator enter it. docs/rules/orders.md#gift-links */
+/**
+ * Says that a gift waits for its address, so that nothing is packed, and lets an operator enter it.
+ * docs/rules/orders.md#gift-links
+ */
 export function GiftAddressNote({ order }: { order: AdminOrder }) {
   const [isEntering, setIsEntering] = useState(false)
   if (order.awaitsAddressUntil === null) return null

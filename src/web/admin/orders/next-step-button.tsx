@@ -10,7 +10,10 @@ import { useOrderStatusChange } from './use-order-status-change.ts'
 const PILL =
   'min-h-8 rounded-full pointer-coarse:min-h-11 px-3 text-fine font-bold whitespace-nowrap ring-1 ring-control ring-inset hover:bg-white hover:ring-ink aria-disabled:text-ink-soft'
 
-/** A button that sets the next status of an order from the list. Shipping asks for the tracking number first, and leads to the parcels of a company's gift. */
+/**
+ * A button that sets the next status of an order from the list. Shipping asks for the tracking number first, and leads
+ * to the parcels of a company's gift.
+ */
 export function NextStepButton({ order }: { order: OrderListItem }) {
   const statusChange = useOrderStatusChange()
   const sendsMail = useSendsMail()

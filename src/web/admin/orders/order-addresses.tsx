@@ -59,7 +59,9 @@ export function OrderAddresses({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Offers a new invoice when the one that was issued has an earlier address (docs/rules/invoices.md#corrected-address). */
+/**
+ * Offers a new invoice when the one that was issued has an earlier address (docs/rules/invoices.md#corrected-address).
+ */
 function NewInvoice({ order }: { order: AdminOrder }) {
   const { isOwner } = useOperator()
   const change = useOrderChange('Neue Rechnung ausgestellt')

@@ -7,7 +7,9 @@ import { adminQuery } from '../admin-query.ts'
 import { Panel } from '../screen.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** The orders and open drafts that go in one parcel with an order; nothing without any. docs/rules/orders.md#supplements */
+/**
+ * The orders and open drafts that go in one parcel with an order; nothing without any. docs/rules/orders.md#supplements
+ */
 export function OrderSupplements({ order }: { order: AdminOrder }) {
   const { data: drafts = [] } = useQuery(
     adminQuery<typeof listSupplements>('GET /api/admin/orders/:id/supplements', { params: { id: order.id } }),

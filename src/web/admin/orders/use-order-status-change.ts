@@ -9,7 +9,9 @@ import { type OrderStep, STEP_LABELS, stepEffect } from './order-labels.ts'
 
 type VersionedOrder = Pick<OrderListItem, 'id' | 'number' | 'version'>
 
-/** Sets the next status of one order and refreshes the lists; `onDone` runs before, while the order is still in them. */
+/**
+ * Sets the next status of one order and refreshes the lists; `onDone` runs before, while the order is still in them.
+ */
 export function useOrderStatusChange(onDone?: () => void) {
   const client = useQueryClient()
   const toast = useToast()

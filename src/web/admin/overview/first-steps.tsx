@@ -31,8 +31,8 @@ const TEXTS: Readonly<Record<Step, { title: string; hint: string; to?: ScreenPat
 }
 
 /**
- * The first steps for owners: above the figures with the tasks at their side, and on a narrow window below the tasks. Both wait for
- * them, so that nothing moves when they arrive.
+ * The first steps for owners: above the figures with the tasks at their side, and on a narrow window below the tasks.
+ * Both wait for them, so that nothing moves when they arrive.
  */
 export function AroundFirstSteps({ tasks, figures }: { tasks: ReactNode; figures: ReactNode }) {
   const { isOwner } = useOperator()
@@ -47,7 +47,10 @@ export function AroundFirstSteps({ tasks, figures }: { tasks: ReactNode; figures
   )
 }
 
-/** What a new shop needs before it sells; gone when all of it is done or an owner hides it (docs/rules/admin.md#first-steps). */
+/**
+ * What a new shop needs before it sells; gone when all of it is done or an owner hides it
+ * (docs/rules/admin.md#first-steps).
+ */
 function FirstStepsPanel({ firstSteps: { isHidden, steps } }: { firstSteps: FirstSteps }) {
   const hiding = useHiding()
   if (isHidden || steps.every(({ isDone }) => isDone)) return null

@@ -88,7 +88,10 @@ function isOfPicker({ period, from, to }: PeriodChoice): boolean {
   return period === undefined ? from !== undefined || to !== undefined : !PERIODS.some((one) => one === period)
 }
 
-/** The days of a period of the picker; undefined while one of its own days is missing, or its end lies before its beginning. */
+/**
+ * The days of a period of the picker; undefined while one of its own days is missing, or its end lies before its
+ * beginning.
+ */
 function wholeDays(choice: PeriodChoice): Period | undefined {
   const { from, to } = isOfPicker(choice) ? chosenDays(choice, today()) : {}
   return from !== undefined && to !== undefined && from <= to ? { from, to } : undefined

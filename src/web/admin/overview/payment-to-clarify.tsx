@@ -12,7 +12,9 @@ import { useSave } from '../use-save.ts'
 type Payment = Tasks['paymentsToClarify'][number]
 type Decision = 'refund' | 'accept'
 
-/** A payment that is not as agreed; owners refund it or accept it as the order (docs/rules/payments.md#needs-review). */
+/**
+ * A payment that is not as agreed; owners refund it or accept it as the order (docs/rules/payments.md#needs-review).
+ */
 export function PaymentToClarify({ payment }: { payment: Payment }) {
   const { isOwner } = useOperator()
   const [asked, setAsked] = useState<Decision | null>(null)

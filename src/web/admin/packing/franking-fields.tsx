@@ -56,7 +56,10 @@ export function shipVerb({ service }: Franking, isUnclear: boolean): string {
   return isUnclear ? 'Neue Etikette und versenden' : 'Mit Etikette versenden'
 }
 
-/** Whether the Post may have made a label, so that only an operator can say whether another one is wanted. docs/rules/packing.md#once */
+/**
+ * Whether the Post may have made a label, so that only an operator can say whether another one is wanted.
+ * docs/rules/packing.md#once
+ */
 export function isLabelUnclear(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'label-unclear'
 }

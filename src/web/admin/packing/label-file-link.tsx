@@ -2,7 +2,10 @@ import { FileDown, Tags } from 'lucide-react'
 import type { ParcelLabelFile } from '#domain/carrier/parcel-label.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
-/** A link to the carrier's labels: a PDF opens for any printer, ZPL is a file for a label printer. docs/rules/packing.md#formats */
+/**
+ * A link to the carrier's labels: a PDF opens for any printer, ZPL is a file for a label printer.
+ * docs/rules/packing.md#formats
+ */
 export function LabelFileLink({ href, file, children }: { href: string; file: ParcelLabelFile; children: string }) {
   const className = buttonClass({ look: 'secondary', size: 'small' })
   if (file === 'zpl') {

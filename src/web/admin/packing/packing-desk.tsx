@@ -24,7 +24,10 @@ interface PackingDeskProps {
   onNext: () => void
 }
 
-/** The open order of a batch: its packs are scanned or ticked; once all are in, it counts as packed. docs/rules/packing.md#packed */
+/**
+ * The open order of a batch: its packs are scanned or ticked; once all are in, it counts as packed.
+ * docs/rules/packing.md#packed
+ */
 export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingDeskProps) {
   const isPacked = order.packedAt !== null
   const isShipped = order.status !== 'processing'

@@ -16,7 +16,10 @@ import { TrackingTableField } from '../orders/shipping/tracking-table-field.tsx'
 import { Panel } from '../screen.tsx'
 import { ShipQuestion } from './ship-question.tsx'
 
-/** The tracking numbers of all orders of a batch in one table, into which a column can be pasted; ships them in one step, company gifts on their own screen. */
+/**
+ * The tracking numbers of all orders of a batch in one table, into which a column can be pasted; ships them in one
+ * step, company gifts on their own screen.
+ */
 export function ShipTable({ batchId, orders: all }: { batchId: string; orders: readonly BatchOrder[] }) {
   const [gifts, orders] = [all.filter(isCompanyGift), all.filter((order) => !isCompanyGift(order))]
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})

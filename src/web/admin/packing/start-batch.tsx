@@ -38,7 +38,10 @@ export function useBatchStart() {
   })
 }
 
-/** Starts a batch with all orders that nobody packs and nothing holds up, and leads to the open ones. docs/rules/packing.md#batch */
+/**
+ * Starts a batch with all orders that nobody packs and nothing holds up, and leads to the open ones.
+ * docs/rules/packing.md#batch
+ */
 export function StartBatch({ orders }: { orders: readonly Pick<OrderListItem, 'id' | 'version'>[] }) {
   const { data: open = [] } = useQuery(adminQuery<typeof listBatches>('GET /api/admin/batches', {}))
   const start = useBatchStart()

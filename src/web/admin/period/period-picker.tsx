@@ -22,7 +22,9 @@ interface PeriodPickerProps {
   none?: string
 }
 
-/** Chooses a period by name or by its days. Its state is in the address (periodParams). See docs/rules/admin.md#periods. */
+/**
+ * Chooses a period by name or by its days. Its state is in the address (periodParams). See docs/rules/admin.md#periods.
+ */
 export function PeriodPicker({ value, onChange, kinds = ALL_KINDS, isRequired = false, none = 'Zeitraum: alle' }: PeriodPickerProps) {
   const { period, from, to } = value
   const isOwn = period === 'own' || (period === undefined && (from !== undefined || to !== undefined))

@@ -34,7 +34,10 @@ export function DeclarationFields({ form }: { form: ProductFormState }) {
   )
 }
 
-/** What visitors can narrow the shop by (docs/rules/catalogue.md#facets), and what the warnings about allergies are made of. */
+/**
+ * What visitors can narrow the shop by (docs/rules/catalogue.md#facets), and what the warnings about allergies are made
+ * of.
+ */
 function FacetFields({ form: { draft, change, field } }: { form: ProductFormState }) {
   const { contains } = draft
   return (

@@ -49,7 +49,9 @@ export function StockCell({ product }: { product: ProductListItem }) {
   )
 }
 
-/** A price, editable in the table; empty means that this size is not sold. An unlikely price is saved after a question. */
+/**
+ * A price, editable in the table; empty means that this size is not sold. An unlikely price is saved after a question.
+ */
 export function PriceCell({ product, field }: { product: ProductListItem; field: PriceField }) {
   const patch = useProductPatch()
   const [unlikely, setUnlikely] = useState<Rappen | null>(null)
@@ -100,7 +102,10 @@ interface CellProps<Value> {
   isAlarming?: boolean
 }
 
-/** A value that is edited in its cell: Enter (which goes on to the next row) or blur saves, Escape reverts. What cannot be parsed stays, with a message. */
+/**
+ * A value that is edited in its cell: Enter (which goes on to the next row) or blur saves, Escape reverts. What cannot
+ * be parsed stays, with a message.
+ */
 function Cell<Value>({ label, text, placeholder, parse, wrongText, onSave, width = 'w-20', isAlarming = false }: CellProps<Value>) {
   const [typed, setTyped] = useState<string | null>(null)
   const toast = useToast()

@@ -16,7 +16,10 @@ interface PictureEditorProps {
   error?: string | undefined
 }
 
-/** Edits pictures with their alt texts: upload by drag and drop, order by dragging or arrow keys. The first is the main picture. */
+/**
+ * Edits pictures with their alt texts: upload by drag and drop, order by dragging or arrow keys. The first is the main
+ * picture.
+ */
 export function PictureEditor({ value: pictures, onChange, error }: PictureEditorProps) {
   const [isOver, setIsOver] = useState(false)
   const [uploaded, setUploaded] = useState<readonly ShopPicture[]>([])

@@ -3,7 +3,9 @@ import { rappen, type Rappen, toDecimal } from '#domain/money/money.ts'
 import { FOOD_TAX_RATE } from '#domain/vat/tax.ts'
 import { omit } from '../form/draft.ts'
 
-/** The draft of a product: pictures and box contents with what the editor shows of them. The base price may be missing. */
+/**
+ * The draft of a product: pictures and box contents with what the editor shows of them. The base price may be missing.
+ */
 export type EditedProduct = Omit<ProductDraft, 'pictures' | 'boxContents' | 'price'> &
   Pick<AdminProduct, 'pictures' | 'boxContents'> & { price: Rappen | null }
 

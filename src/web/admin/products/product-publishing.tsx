@@ -12,7 +12,10 @@ import { PRODUCT_STATUS_BADGES } from './product-labels.ts'
 
 type Status = AdminProduct['status']
 
-/** Publishes, unpublishes or archives a product; lists what is missing before it can be published (docs/rules/catalogue.md#publishing). */
+/**
+ * Publishes, unpublishes or archives a product; lists what is missing before it can be published
+ * (docs/rules/catalogue.md#publishing).
+ */
 export function ProductPublishing({ product, isDirty }: { product: AdminProduct; isDirty: boolean }) {
   const client = useQueryClient()
   const toast = useToast()

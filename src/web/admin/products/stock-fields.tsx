@@ -18,7 +18,10 @@ interface StockFieldsProps {
   product: AdminProduct | null
 }
 
-/** The stock of each offered size, what identifies and weighs it, whether the product is available, and how many wait for it. */
+/**
+ * The stock of each offered size, what identifies and weighs it, whether the product is available, and how many wait
+ * for it.
+ */
 export function StockFields({ form, product }: StockFieldsProps) {
   const { draft, field, change } = form
   const offered = weightsOffered({ ...draft, price: draft.price ?? NO_PRICE })
@@ -54,7 +57,10 @@ export function StockFields({ form, product }: StockFieldsProps) {
   )
 }
 
-/** What identifies a size in files and on labels, and what a pack weighs; folded away, but open where the server refused it. */
+/**
+ * What identifies a size in files and on labels, and what a pack weighs; folded away, but open where the server refused
+ * it.
+ */
 function SizeDetails({
   form: { draft, field, errorOf },
   productId,

@@ -17,7 +17,10 @@ const PRODUCTS = ['api', 'admin', 'products']
 /** The version that followed a version by a change of ours, by product and version. */
 const followers = new Map<string, number>()
 
-/** Changes a product from the table: an optimistic update that the toast can undo. Quick changes of one product follow one another. */
+/**
+ * Changes a product from the table: an optimistic update that the toast can undo. Quick changes of one product follow
+ * one another.
+ */
 export function useProductPatch() {
   const client = useQueryClient()
   const toast = useToast()

@@ -4,7 +4,10 @@ import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { useReturnChange } from './use-return-change.ts'
 
-/** Asks before an inspected return is closed: with what arrived refunded, or credited of an unpaid invoice, or without either. */
+/**
+ * Asks before an inspected return is closed: with what arrived refunded, or credited of an unpaid invoice, or without
+ * either.
+ */
 export function CloseReturnDialog({
   item,
   isRefund,

@@ -3,7 +3,10 @@ import { IntegerField } from '../form/number-field.tsx'
 import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 
-/** How long packs must keep when they are sold, and from when on a lot is shown as expiring soon. docs/rules/lots.md#sale */
+/**
+ * How long packs must keep when they are sold, and from when on a lot is shown as expiring soon.
+ * docs/rules/lots.md#sale
+ */
 export function LotSettings({ form: { draft, change, errorOf } }: { form: SettingsFormState }) {
   const { lots } = draft
   return (

@@ -5,7 +5,9 @@ import { Field } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 
-/** Name and address that mails come from, and what becomes of them with this mail server (docs/rules/mails.md#sender). */
+/**
+ * Name and address that mails come from, and what becomes of them with this mail server (docs/rules/mails.md#sender).
+ */
 export function MailSettings({ form: { draft, change, errorOf }, record }: { form: SettingsFormState; record: AdminSettings }) {
   const { mailSender: chosen, brand, company } = draft
   const configured = record.mailFrom === null ? undefined : parseMailbox(record.mailFrom)

@@ -6,7 +6,10 @@ import { IntegerField } from '../form/number-field.tsx'
 import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 
-/** What letters and parcels hold and weigh, from which packing proposes one, and the format of labels. docs/rules/packing.md */
+/**
+ * What letters and parcels hold and weigh, from which packing proposes one, and the format of labels.
+ * docs/rules/packing.md
+ */
 export function PackingSettings({ form: { draft, change, errorOf } }: { form: SettingsFormState }) {
   const { packing } = draft
   return (

@@ -1,7 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type Column, columnClass } from './column.ts'
 
-/** Keeps the head of a table at the top of the window; the shadow is its border, which would scroll away with the row's. */
+/**
+ * Keeps the head of a table at the top of the window; the shadow is its border, which would scroll away with the row's.
+ */
 export const STICKY_HEAD = 'sticky top-0 z-10 bg-white shadow-[inset_0_-1px_0_var(--color-line)] print:static'
 
 interface ColumnHeadProps<Row, Sort extends string> {

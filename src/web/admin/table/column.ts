@@ -25,8 +25,8 @@ export function columnClass({ isNumber, from }: Pick<Column<unknown>, 'isNumber'
 }
 
 /**
- * The columns of a list: those of the address ('number,total'), at every width, else the ones that fit. The first column
- * always stays; unknown ones are left out (docs/rules/admin.md#views).
+ * The columns of a list: those of the address ('number,total'), at every width, else the ones that fit. The first
+ * column always stays; unknown ones are left out (docs/rules/admin.md#views).
  */
 export function shownColumns<Shown extends Pick<Column<unknown>, 'id' | 'from' | 'isExtra'>>(
   columns: readonly Shown[],

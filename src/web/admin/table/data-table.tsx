@@ -21,7 +21,10 @@ interface DataTableProps<Row, Sort extends string> {
   empty: ReactNode
 }
 
-/** A table of records: sortable heads, selectable rows, row keys, and states for loading, empty and failed (docs/rules/admin.md#lists). */
+/**
+ * A table of records: sortable heads, selectable rows, row keys, and states for loading, empty and failed
+ * (docs/rules/admin.md#lists).
+ */
 export function DataTable<Row, Sort extends string = never>({
   caption,
   columns,
@@ -40,7 +43,8 @@ export function DataTable<Row, Sort extends string = never>({
   const keys = rows?.map(keyOf) ?? []
 
   return (
-    // Only a table that is too wide scrolls sideways: within a scroll container the heads could not stick to the window.
+    // Only a table that is too wide scrolls sideways: within a scroll container the heads could not stick to the
+    // window.
     <div
       ref={box}
       className={`${overflows ? 'overflow-x-auto' : ''} ${list.isFetching && rows ? 'opacity-80 transition-opacity delay-300' : ''}`}

@@ -6,7 +6,9 @@ type Key = string | number
 export interface Selection {
   count: number
   has: (key: Key) => boolean
-  /** Selects or deselects a row; with `isRange`, all rows since the last one. `keys` are the rows of this page in order. */
+  /**
+   * Selects or deselects a row; with `isRange`, all rows since the last one. `keys` are the rows of this page in order.
+   */
   set: (choice: { key: Key; isChosen: boolean; keys: readonly Key[]; isRange: boolean }) => void
   setAll: (keys: readonly Key[]) => void
   clear: () => void

@@ -3,7 +3,10 @@ import { tellStorage, watchStorage } from '#web/app/watch-storage.ts'
 
 const KEY = 'allergies'
 
-/** The allergies chosen in this browser, as stored; '' without any and during server rendering (docs/rules/privacy.md#allergies). */
+/**
+ * The allergies chosen in this browser, as stored; '' without any and during server rendering
+ * (docs/rules/privacy.md#allergies).
+ */
 export function useStoredAllergies(): string {
   return useSyncExternalStore(
     watchStorage,

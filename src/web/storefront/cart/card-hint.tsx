@@ -5,8 +5,9 @@ import { useQuote } from './use-cart.ts'
 import { useNextStep } from './use-next-step.ts'
 
 /**
- * The next quantity discount as the description of every card's button (`aria-describedby`), under which the styles show it:
- * the cards themselves are the same for everybody. Only a cart near a step asks for its quote. docs/rules/prices.md#next-step
+ * The next quantity discount as the description of every card's button (`aria-describedby`), under which the styles
+ * show it: the cards themselves are the same for everybody. Only a cart near a step asks for its quote.
+ * docs/rules/prices.md#next-step
  */
 export function CardHint({ itemCount }: { isOpen: boolean; itemCount: number }) {
   const isNear = isStepNear(itemCount, useShopFacts().quantitySteps)

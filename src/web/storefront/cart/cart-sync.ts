@@ -30,7 +30,9 @@ export function isSignedOut({ data }: MessageEvent): boolean {
   return data === SIGNED_OUT
 }
 
-/** Refetches lines and quote here and in the other tabs, after the server's cart has changed. docs/rules/cart.md#tabs */
+/**
+ * Refetches lines and quote here and in the other tabs, after the server's cart has changed. docs/rules/cart.md#tabs
+ */
 export function refetchCart(queryClient: QueryClient): Promise<void> {
   tellOtherTabs()
   return refetchChanged(queryClient, CART_KEY)

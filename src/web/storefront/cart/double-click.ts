@@ -4,8 +4,8 @@ const DOUBLE_CLICK_MS = 500
 const blockedUntil = new Map<string, number>()
 
 /**
- * Starts what a press asks for, unless the same thing is still going on or the press is the second of a double click: null
- * then. The returned function says that it is over.
+ * Starts what a press asks for, unless the same thing is still going on or the press is the second of a double click:
+ * null then. The returned function says that it is over.
  */
 export function startOnce(what: string, now = performance.now()): (() => void) | null {
   if (now < (blockedUntil.get(what) ?? 0)) return null

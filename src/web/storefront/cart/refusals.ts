@@ -51,7 +51,10 @@ export function refusedRemoval(error: unknown): ToastMessage {
 
 const TRY_AGAIN = 'Bitte versuchen Sie es noch einmal.'
 
-/** How many packs of the size these lines hold, and how many there are beside them; null if the error is not about stock. */
+/**
+ * How many packs of the size these lines hold, and how many there are beside them; null if the error is not about
+ * stock.
+ */
 function shortageOf(error: unknown, lines: readonly CartLineResponse[]): { inCart: number; possible: number } | null {
   if (!(error instanceof ApiError) || error.code !== 'not-enough-stock') return null
   const { productId, weight, left } = error.details as { productId: number; weight: Weight; left: number }

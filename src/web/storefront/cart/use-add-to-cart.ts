@@ -80,7 +80,10 @@ function add(addition: Addition): Promise<CartLineResponse> {
   return withCart((sessionId) => callApi<typeof addCartLine>('POST /api/cart', { body: { ...addition, sessionId } }))
 }
 
-/** Sends what creates a cart where there is none. A label whose cookie is gone opens nothing: retries once with a new cart. */
+/**
+ * Sends what creates a cart where there is none. A label whose cookie is gone opens nothing: retries once with a new
+ * cart.
+ */
 export async function withCart<Response>(send: (sessionId: string) => Promise<Response>): Promise<Response> {
   const post = () => send(sessionLabel())
   if (storedSessionLabel() === null) await fetchCookie()

@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { refetchChanged } from '#web/app/query.ts'
 import { CART_KEY, cartChannel, isSignedOut } from './cart-sync.ts'
 
-/** Refetches the cart whenever another tab has changed it, and loads the page again when one has signed out. docs/rules/cart.md#tabs */
+/**
+ * Refetches the cart whenever another tab has changed it, and loads the page again when one has signed out.
+ * docs/rules/cart.md#tabs
+ */
 export function useCartOfOtherTabs(): void {
   const queryClient = useQueryClient()
   useEffect(() => {

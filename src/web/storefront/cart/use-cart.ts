@@ -29,8 +29,8 @@ export function useCart(): CartRead {
 }
 
 /**
- * The number in the badge: of all packs, or of the gift cards where there is nothing else. Only a cart without packs asks for its
- * quote, so that most pages do without it.
+ * The number in the badge: of all packs, or of the gift cards where there is nothing else. Only a cart without packs
+ * asks for its quote, so that most pages do without it.
  */
 export function useItemCount(): number {
   const { itemCount: packs, isLoading } = useCart()
@@ -59,7 +59,10 @@ export function useQuote(isNeeded = true): QuoteRead {
   return { quote: data, isLoading, isError, isChanging: isMutating || isFetching }
 }
 
-/** Whether a cart may exist: from the first use of its label on, or for signed-in customers, whose cart may come from another device. */
+/**
+ * Whether a cart may exist: from the first use of its label on, or for signed-in customers, whose cart may come from
+ * another device.
+ */
 function useMayHaveCart(): boolean {
   const label = useSessionLabel()
   const { user } = useUser()

@@ -13,8 +13,8 @@ interface VoucherFieldProps {
 }
 
 /**
- * The field for the code of a voucher or a gift card; once applied, each with its effect and a button to remove it, and a
- * button for the other (docs/rules/cart.md#voucher, docs/rules/gift-cards.md#redeem).
+ * The field for the code of a voucher or a gift card; once applied, each with its effect and a button to remove it, and
+ * a button for the other (docs/rules/cart.md#voucher, docs/rules/gift-cards.md#redeem).
  */
 export function VoucherField({ quote: { voucher, discount, giftCard }, className = '' }: VoucherFieldProps) {
   const { enter, remove, removeCard, error, clearError, isBusy } = useVoucher()

@@ -7,7 +7,10 @@ import { PromiseText } from '#web/storefront/arrival.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
 import type { ContactForm } from './contact/contact-form.ts'
 
-/** The wished day of a gift, the day of delivery that an order now is promised at its address, or the general time. docs/rules/delivery.md#promise */
+/**
+ * The wished day of a gift, the day of delivery that an order now is promised at its address, or the general time.
+ * docs/rules/delivery.md#promise
+ */
 export function CheckoutArrival() {
   const { control } = useFormContext<ContactForm>()
   const [typed, isGift, wishedOn, hasLink] = useWatch({ control, name: ['delivery.postalCode', 'isGift', 'gift.wishedOn', 'gift.hasLink'] })

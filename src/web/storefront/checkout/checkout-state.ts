@@ -13,7 +13,10 @@ export interface Notice {
   linksToCart?: boolean
 }
 
-/** The states of the checkout, from cart to payment or order on invoice. Amounts shown and charged are those of the quote in the state. */
+/**
+ * The states of the checkout, from cart to payment or order on invoice. Amounts shown and charged are those of the
+ * quote in the state.
+ */
 export type CheckoutState =
   | { step: 'preparing'; quote: QuoteResponse; notice: Notice | null }
   | { step: 'refused'; problem: Extract<CheckoutProblem, { kind: 'empty' | 'cart' | 'away' }> }
@@ -36,7 +39,9 @@ export type CheckoutEvent =
   | { type: 'declined'; notice: Notice }
   | { type: 'confirmed'; succeeded: boolean }
 
-/** The next state. An event that does not belong to the state changes nothing, so a second click is no second payment. */
+/**
+ * The next state. An event that does not belong to the state changes nothing, so a second click is no second payment.
+ */
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   switch (event.type) {
     case 'asked':

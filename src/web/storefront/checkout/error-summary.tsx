@@ -5,7 +5,10 @@ export interface FieldProblem {
   focus: () => void
 }
 
-/** All errors of contact and card; each leads to its field. It stands at the button, so that it pushes no field out of sight. */
+/**
+ * All errors of contact and card; each leads to its field. It stands at the button, so that it pushes no field out of
+ * sight.
+ */
 export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
   if (problems.length === 0) return null
   return (

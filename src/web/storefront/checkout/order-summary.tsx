@@ -9,7 +9,10 @@ import { SoldGiftCards } from '#web/storefront/gift-cards/sold-gift-cards.tsx'
 import { QuoteLines } from '#web/storefront/orders/quote-lines.tsx'
 import { QuoteTotals } from '#web/storefront/orders/quote-totals.tsx'
 
-/** The order summary: beside the form, or collapsed above it on phones with the total visible. `isFixed`: the order is prepared, so that nothing can be added and no voucher used. */
+/**
+ * The order summary: beside the form, or collapsed above it on phones with the total visible. `isFixed`: the order is
+ * prepared, so that nothing can be added and no voucher used.
+ */
 export function OrderSummary({ quote, isFixed }: { quote: QuoteResponse; isFixed: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -16,7 +16,10 @@ interface PayButtonProps {
   problems: readonly FieldProblem[]
 }
 
-/** The end of the form: its errors in its one live region, where the confirmation is sent, and the button that pays or orders. */
+/**
+ * The end of the form: its errors in its one live region, where the confirmation is sent, and the button that pays or
+ * orders.
+ */
 export function PayButton({ state, isOnInvoice, problems }: PayButtonProps) {
   const { control } = useFormContext<ContactForm>()
   const email = useWatch({ control, name: 'email' }).trim()

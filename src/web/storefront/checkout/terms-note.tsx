@@ -1,4 +1,6 @@
-/** The terms of the purchase, below the button. They open in a tab of their own, because the card form would be lost. */
+/**
+ * The terms of the purchase, below the button. They open in a tab of their own, because the card form would be lost.
+ */
 export function TermsNote() {
   return (
     <p className="text-fine text-ink-soft">

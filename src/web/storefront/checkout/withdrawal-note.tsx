@@ -3,7 +3,10 @@ import { withdrawalText } from '#domain/returns/withdrawal.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import type { ContactForm } from './contact/contact-form.ts'
 
-/** The right to withdraw, above the button that orders, where the delivery address has one. docs/rules/checkout.md#withdrawal */
+/**
+ * The right to withdraw, above the button that orders, where the delivery address has one.
+ * docs/rules/checkout.md#withdrawal
+ */
 export function WithdrawalNote() {
   const { control } = useFormContext<ContactForm>()
   const text = withdrawalText(useWatch({ control, name: 'delivery.country' }), useShopFacts())

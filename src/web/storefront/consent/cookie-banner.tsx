@@ -9,7 +9,9 @@ import { closeConsentDetails, useConsent } from './use-consent.ts'
 // Most visitors use one of the two buttons, so the details load on demand.
 const ConsentForm = lazy(async () => ({ default: (await import('./consent-form.tsx')).ConsentForm }))
 
-/** The cookie banner at the bottom of the page: compact at first, with details on request. docs/rules/privacy.md#consent */
+/**
+ * The cookie banner at the bottom of the page: compact at first, with details on request. docs/rules/privacy.md#consent
+ */
 export function CookieBanner({ isAsked }: { isAsked: boolean }) {
   const { consent, choose } = useConsent()
   const [showsDetails, setShowsDetails] = useState(isAsked)

@@ -7,7 +7,10 @@ interface NeedsScriptProps {
   className?: string
 }
 
-/** The notice on pages that need JavaScript: what to do and whom to contact. A browser with scripts never needs its code. */
+/**
+ * The notice on pages that need JavaScript: what to do and whom to contact. A browser with scripts never needs its
+ * code.
+ */
 export function NeedsScript(props: NeedsScriptProps) {
   return <noscript>{import.meta.env.SSR && <Notice {...props} />}</noscript>
 }

@@ -11,8 +11,8 @@ interface ExpressButtonProps {
 const neverChanges = () => () => undefined
 
 /**
- * The entry to the express checkout. It is there where the browser can open a wallet, which it says without asking anybody; Firefox
- * cannot, which its style sheet knows before any script.
+ * The entry to the express checkout. It is there where the browser can open a wallet, which it says without asking
+ * anybody; Firefox cannot, which its style sheet knows before any script.
  */
 export function ExpressButton({ isDisabled, onClick, className = '' }: ExpressButtonProps) {
   if (useSyncExternalStore(neverChanges, hasNoWallet, () => false)) return null

@@ -29,7 +29,10 @@ interface ExpressCheckoutProps {
   onPaying: (isPaying: boolean) => void
 }
 
-/** Pays the cart with a wallet, which knows address and e-mail; the checkout is the one of '/checkout'. docs/rules/checkout.md#express */
+/**
+ * Pays the cart with a wallet, which knows address and e-mail; the checkout is the one of '/checkout'.
+ * docs/rules/checkout.md#express
+ */
 export function ExpressCheckout({ quote, isChanging, onClose, onPaying }: ExpressCheckoutProps) {
   const { state, pay, retry } = useCheckout({ quote, isChanging, draftToken: undefined, onPaid: keepContact })
   const { data: config } = useQuery(apiQuery<typeof getPaymentConfig>('GET /api/payment-config', {}))

@@ -14,7 +14,9 @@ export interface ExpressWindowProps {
   wish?: Wish
 }
 
-/** 'Schnell bezahlen': what the cart holds, its total and the wallets that can pay it. docs/rules/checkout.md#express */
+/**
+ * 'Schnell bezahlen': what the cart holds, its total and the wallets that can pay it. docs/rules/checkout.md#express
+ */
 export function ExpressWindow({ isOpen, onClose, wish }: ExpressWindowProps) {
   const [isPaying, setPaying] = useState(false)
   return (

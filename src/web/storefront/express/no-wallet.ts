@@ -5,7 +5,9 @@ export function hasNoWallet(): boolean {
   return isRuledOut || !('PaymentRequest' in window)
 }
 
-/** Records until the page is loaded again that the provider has found no wallet; entries shown from now on stay away. */
+/**
+ * Records until the page is loaded again that the provider has found no wallet; entries shown from now on stay away.
+ */
 export function ruleOutWallets(): void {
   isRuledOut = true
 }

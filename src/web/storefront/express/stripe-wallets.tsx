@@ -49,8 +49,8 @@ function Buttons({ events, isShipped, onUnavailable }: Omit<StripeWalletsProps, 
     if (!stripe || !elements) return { problem: { type: 'api_connection_error' } }
     const { error: invalid } = await elements.submit()
     if (invalid) return { problem: invalid }
-    // Confirmed with a method of its own and not with the elements: these would send the wallet's address along, which Stripe
-    // refuses, because the server has set the intent's one already.
+    // Confirmed with a method of its own and not with the elements: these would send the wallet's address along, which
+    // Stripe refuses, because the server has set the intent's one already.
     const { error, paymentMethod } = await stripe.createPaymentMethod({ elements })
     return error ? { problem: error } : confirmAtStripe(stripe, { clientSecret, paymentMethod: paymentMethod.id })
   }

@@ -6,9 +6,9 @@ import { useCart } from '../cart/use-cart.ts'
 import { missingPacks, type Wish } from './wish.ts'
 
 /**
- * Puts into the cart what it lacks of the wished packs, once; those that lie there count, so that a second press adds nothing
- * (docs/rules/checkout.md#express). Returns whether the cart holds them. When they cannot be added, `onRefused` is called and a
- * toast says why.
+ * Puts into the cart what it lacks of the wished packs, once; those that lie there count, so that a second press adds
+ * nothing (docs/rules/checkout.md#express). Returns whether the cart holds them. When they cannot be added, `onRefused`
+ * is called and a toast says why.
  */
 export function useWish(wish: Wish | undefined, onRefused: () => void): boolean {
   const { lines, isLoading } = useCart()

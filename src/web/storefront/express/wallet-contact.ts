@@ -7,7 +7,10 @@ import type { WalletConfirm } from './wallet-events.ts'
 const COUNTRY_REFUSED = 'Wir liefern in die Schweiz und nach Liechtenstein.'
 const NO_ADDRESS = 'Die Adresse fehlt.'
 
-/** Why the shop does not deliver to the part of the address that a wallet shows before it is paid; null if it does. docs/rules/checkout.md#postal-codes */
+/**
+ * Why the shop does not deliver to the part of the address that a wallet shows before it is paid; null if it does.
+ * docs/rules/checkout.md#postal-codes
+ */
 export function deliveryRefusal({ country, postal_code }: Pick<ExpressCheckoutPartialAddress, 'country' | 'postal_code'>): string | null {
   if (country !== 'CH' && country !== 'LI') return COUNTRY_REFUSED
   const found = countryOfPostalCode(postal_code.replace(/\s/g, ''))
@@ -16,8 +19,8 @@ export function deliveryRefusal({ country, postal_code }: Pick<ExpressCheckoutPa
 }
 
 /**
- * The contact that a wallet has given, by the checkout form's own rules; what is missing or refused as German sentences. Without a
- * delivery address, as for gift cards, it is that of the bill.
+ * The contact that a wallet has given, by the checkout form's own rules; what is missing or refused as German
+ * sentences. Without a delivery address, as for gift cards, it is that of the bill.
  */
 export function contactOfWallet({
   billingDetails,
@@ -50,7 +53,10 @@ function splitName(name: string): { firstName: string; lastName: string } {
   return { firstName, lastName }
 }
 
-/** The street with its number, which some wallets have on the second line; anything else on it is printed above the street. */
+/**
+ * The street with its number, which some wallets have on the second line; anything else on it is printed above the
+ * street.
+ */
 function placeOf(line1: string, line2: string): { street: string; houseNumber: string; company: string } {
   const isNumber = /^\d{1,4}\s?[a-z]?$/i.test(line2.trim())
   return isNumber ? { street: line1, houseNumber: line2.trim(), company: '' } : { street: line1, houseNumber: '', company: line2 }

@@ -10,7 +10,10 @@ import type { CardFormHandle } from '#web/storefront/checkout/payment/card-form-
 import { isSameAmount, type Notice, type PaymentIntent } from '../checkout/checkout-state.ts'
 import { contactOfWallet, deliveryRefusal } from './wallet-contact.ts'
 
-/** The events of Stripe's Express Checkout Element as far as the shop reads them; the stand-in of the test gateway has the same. */
+/**
+ * The events of Stripe's Express Checkout Element as far as the shop reads them; the stand-in of the test gateway has
+ * the same.
+ */
 export type WalletClick = Pick<StripeExpressCheckoutElementClickEvent, 'resolve'>
 export type WalletAddressChange = Pick<StripeExpressCheckoutElementShippingAddressChangeEvent, 'resolve' | 'reject'> & {
   address: Pick<StripeExpressCheckoutElementShippingAddressChangeEvent['address'], 'country' | 'postal_code'>
@@ -42,7 +45,10 @@ interface WalletDeps {
 const CHANGED: Notice = { title: 'Preise haben sich geändert', text: 'Bitte prüfen Sie den neuen Betrag.' }
 const ADDRESS_REFUSED = 'Bitte prüfen Sie Ihre Angaben'
 
-/** What the shop does while a wallet is open. It charges the amount that the wallet showed, or nothing. docs/rules/checkout.md#express */
+/**
+ * What the shop does while a wallet is open. It charges the amount that the wallet showed, or nothing.
+ * docs/rules/checkout.md#express
+ */
 export function walletEvents({ shown, begun, begin, pay, tell }: WalletDeps): WalletEvents {
   return {
     onClick({ resolve }) {
@@ -94,7 +100,10 @@ function shippingOf(intent: PaymentIntent | null): ChangeResolveDetails {
   return { shippingRates: [{ id: 'parcel', displayName: price === 0 ? 'Kostenloser Versand' : label, amount: price }] }
 }
 
-/** Whether a wallet is asked for a delivery address: not for gift cards, nor for a company's gift, which goes to its own list. */
+/**
+ * Whether a wallet is asked for a delivery address: not for gift cards, nor for a company's gift, which goes to its own
+ * list.
+ */
 export function isShipped({ lines, recipients }: QuoteResponse): boolean {
   return lines.length > 0 && !recipients
 }

@@ -3,7 +3,10 @@ import { QuoteTotals } from '#web/storefront/orders/quote-totals.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import type { GiftPreview } from './use-company-gift.ts'
 
-/** What is wrong in a list, or else whom it reaches and what that costs, followed by `children`; its first heading takes the focus. */
+/**
+ * What is wrong in a list, or else whom it reaches and what that costs, followed by `children`; its first heading takes
+ * the focus.
+ */
 export function GiftListPreview({ preview: { recipients, problems, quote }, children }: { preview: GiftPreview; children: ReactNode }) {
   const count = recipients.length
   return (

@@ -29,7 +29,10 @@ const LEGAL_LINKS: readonly NavLink[] = [
   { label: 'Datenschutz', to: '/datenschutz' },
 ]
 
-/** The footer of every page; at the checkout no newsletter distracts from paying. It may be hydrated on a later page than its own. */
+/**
+ * The footer of every page; at the checkout no newsletter distracts from paying. It may be hydrated on a later page
+ * than its own.
+ */
 export function SiteFooter({ hasNewsletter }: { hasNewsletter: boolean }) {
   const facts = useShopFacts()
   const { brand, company, support, social } = facts

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { AT_TOP, headerAfterScroll, type HeaderScroll } from './header-scroll.ts'
 
-/** Tracks page scrolling for the header, at most once per frame. A changed number of packs shows the header with its count. */
+/**
+ * Tracks page scrolling for the header, at most once per frame. A changed number of packs shows the header with its
+ * count.
+ */
 export function useHeaderScroll({ isLocked, itemCount }: { isLocked: boolean; itemCount: number }): HeaderScroll {
   const [header, setHeader] = useState(AT_TOP)
   const [shownCount, setShownCount] = useState(itemCount)

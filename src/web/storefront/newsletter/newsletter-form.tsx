@@ -5,7 +5,9 @@ import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { inertWhen } from '#web/ui/inert-button.ts'
 
-/** The newsletter form in the footer; nothing is sent before the address is confirmed. docs/rules/newsletter.md#opt-in */
+/**
+ * The newsletter form in the footer; nothing is sent before the address is confirmed. docs/rules/newsletter.md#opt-in
+ */
 export function NewsletterForm() {
   const id = useId()
   const { mutate, isPending, isSuccess, error } = useMutation({

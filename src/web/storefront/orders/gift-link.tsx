@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** The link by which the recipient of a gift enters the address, for the buyer to pass on. docs/rules/orders.md#gift-links */
+/**
+ * The link by which the recipient of a gift enters the address, for the buyer to pass on.
+ * docs/rules/orders.md#gift-links
+ */
 export function GiftLink({ href, email }: { href: string; email: string | undefined }) {
   const [isCopied, setIsCopied] = useState(false)
 

@@ -17,7 +17,10 @@ const UNKNOWN_LINK = {
   advice: 'Bitte öffnen Sie den Link aus Ihrer Bestellbestätigung noch einmal, ganz und ohne Zeilenumbruch.',
 }
 
-/** The page '/bestellung/{token}': a guest's order behind the signed link of the confirmation mail. docs/rules/orders.md#guest-link */
+/**
+ * The page '/bestellung/{token}': a guest's order behind the signed link of the confirmation mail.
+ * docs/rules/orders.md#guest-link
+ */
 export function GuestOrderPage({ token }: { token: string }) {
   const isHydrated = useHydrated()
   const {

@@ -14,7 +14,10 @@ interface OrderDocumentsProps {
   heading: 'h2' | 'h3'
 }
 
-/** The invoice and the credit notes of an order, each as a PDF. Plain anchors, because a PDF is not a page of the router. */
+/**
+ * The invoice and the credit notes of an order, each as a PDF. Plain anchors, because a PDF is not a page of the
+ * router.
+ */
 export function OrderDocuments({ order, invoiceHref, hrefOf, heading: Heading }: OrderDocumentsProps) {
   const { documents } = order
   if (documents.length === 0 && !isInvoiced(order)) return null

@@ -4,7 +4,10 @@ import { germanDate } from '#domain/calendar/german-date.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { TrackingNumber } from './tracking-number.tsx'
 
-/** The tracking number of an order, or the parcels of one that is sent in several, each with what it holds. docs/rules/packing.md#parts */
+/**
+ * The tracking number of an order, or the parcels of one that is sent in several, each with what it holds.
+ * docs/rules/packing.md#parts
+ */
 export function OrderParcels({ order }: { order: Pick<CustomerOrder, 'status' | 'trackingNumber' | 'shipments' | 'gift'> }) {
   const { status, trackingNumber, shipments, gift } = order
   if (shipments.length === 0)

@@ -5,8 +5,8 @@ import { isPaymentDue, paymentText } from '#domain/invoices/invoice.ts'
 import { formatChf, minus, ZERO } from '#domain/money/money.ts'
 
 /**
- * How an order is paid: 'Bezahlt am …' or 'Auf Rechnung, zahlbar bis …', with what is left to pay when that is another amount than was
- * ordered, and what of it by gift card.
+ * How an order is paid: 'Bezahlt am …' or 'Auf Rechnung, zahlbar bis …', with what is left to pay when that is another
+ * amount than was ordered, and what of it by gift card.
  */
 export function orderPaymentText({
   status,
@@ -27,8 +27,9 @@ export function orderPaymentText({
 }
 
 /**
- * The document whose QR-bill asks for what an order still owes: the latest since the invoice that counts, which is a credit note or a
- * reminder if there is one (docs/rules/invoices.md#credits). Undefined for an order from before documents were stored.
+ * The document whose QR-bill asks for what an order still owes: the latest since the invoice that counts, which is a
+ * credit note or a reminder if there is one (docs/rules/invoices.md#credits). Undefined for an order from before
+ * documents were stored.
  */
 export function qrBillOf(documents: readonly OrderDocument[]): OrderDocument | undefined {
   const invoice = documents.findLast(({ kind, isCredited }) => kind === 'invoice' && !isCredited)

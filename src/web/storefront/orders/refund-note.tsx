@@ -9,7 +9,10 @@ interface RefundNoteProps {
   hrefOf: (number: string) => string
 }
 
-/** What of an order has gone back to the buyer, what is left to pay of its invoice, and what is promised but not on its way yet. */
+/**
+ * What of an order has gone back to the buyer, what is left to pay of its invoice, and what is promised but not on its
+ * way yet.
+ */
 export function RefundNote({ order, hrefOf }: RefundNoteProps) {
   const { refundedAmount, pendingRefundAmount, creditedAmount, openAmount, dueOn, documents } = order
   const bill = qrBillOf(documents)

@@ -1,6 +1,9 @@
 import { trackingLink } from '#domain/carrier/tracking-numbers.ts'
 
-/** The tracking number of an order, with a link to the Post where it is one of the Post's. docs/rules/packing.md#tracking */
+/**
+ * The tracking number of an order, with a link to the Post where it is one of the Post's.
+ * docs/rules/packing.md#tracking
+ */
 export function TrackingNumber({ number }: { number: string }) {
   const link = trackingLink(number)
   return (

@@ -17,7 +17,10 @@ interface FruitPickerProps {
   onRemove: (fruit: BoxFruit) => void
 }
 
-/** The fruits with picture, taste, allergens and price; each can be put into the box as long as there are packs and slots. */
+/**
+ * The fruits with picture, taste, allergens and price; each can be put into the box as long as there are packs and
+ * slots.
+ */
 export function FruitPicker({ fruits, choice, onAdd, onRemove }: FruitPickerProps) {
   return (
     <ul aria-label="Früchte" className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -74,7 +77,9 @@ function canAdd(fruit: BoxFruit, { count, choice }: { count: number; choice: Own
   return left === null || count < left
 }
 
-/** What is in it that people are allergic to; a fruit that has not stated it says so. docs/rules/catalogue.md#allergens */
+/**
+ * What is in it that people are allergic to; a fruit that has not stated it says so. docs/rules/catalogue.md#allergens
+ */
 export function allergenText({ contains }: Pick<BoxFruit, 'contains'>): string {
   if (contains === null) return 'Allergene nicht angegeben'
   return contains.length === 0 ? 'ohne Allergene' : `enthält ${contains.map((allergen) => ALLERGEN_LABELS[allergen]).join(', ')}`

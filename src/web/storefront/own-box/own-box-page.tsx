@@ -8,7 +8,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const BoxBuilder = lazy(async () => ({ default: (await import('./box-builder.tsx')).BoxBuilder }))
 
-/** The page on which customers fill their own box; its choice is read from the address in the browser. docs/rules/own-box.md */
+/**
+ * The page on which customers fill their own box; its choice is read from the address in the browser.
+ * docs/rules/own-box.md
+ */
 export function OwnBoxPage() {
   const isHydrated = useHydrated()
   const facts = useShopFacts()

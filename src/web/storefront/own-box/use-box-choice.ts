@@ -18,8 +18,9 @@ interface BoxChoice {
 }
 
 /**
- * The choice in the address, or else the last one of this browser. Each change replaces the address, so that it can be saved and
- * shared at any time; another address, as after a link or a step back, is read again. docs/rules/own-box.md#link
+ * The choice in the address, or else the last one of this browser. Each change replaces the address, so that it can be
+ * saved and shared at any time; another address, as after a link or a step back, is read again.
+ * docs/rules/own-box.md#link
  */
 export function useBoxChoice(fruits: readonly BoxFruit[]): BoxChoice {
   const { box, replaces } = useSearch({ from: '/box-zusammenstellen' })

@@ -53,7 +53,10 @@ export function isUnpaid({ state }: PaymentStatus): boolean {
   return state === 'open' || state === 'expired' || state === 'cancelled'
 }
 
-/** The id of the payment this tab started. After a redirect from the provider it comes from the URL, and is removed from there. */
+/**
+ * The id of the payment this tab started. After a redirect from the provider it comes from the URL, and is removed from
+ * there.
+ */
 function useBegunPayment(): string | null {
   const isHydrated = useHydrated()
   const [returned] = useState(() =>

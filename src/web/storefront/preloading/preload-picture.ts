@@ -3,7 +3,10 @@ import type { PreloadPicture } from './preload-plan.ts'
 
 const loaded = new Set<string>()
 
-/** Fetches a picture into the browser's cache with low priority, in the format and width it will be shown in. Failures are ignored. */
+/**
+ * Fetches a picture into the browser's cache with low priority, in the format and width it will be shown in. Failures
+ * are ignored.
+ */
 export function preloadPicture({ src, widths, sizes }: PreloadPicture): void {
   const what = `${src} ${sizes}`
   if (loaded.has(what)) return

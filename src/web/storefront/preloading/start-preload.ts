@@ -18,7 +18,10 @@ interface Preload {
   clock: PageClock
 }
 
-/** Preloads the planned pictures one by one, 100 ms apart and only while the page is idle. Returns a function that stops it. */
+/**
+ * Preloads the planned pictures one by one, 100 ms apart and only while the page is idle. Returns a function that stops
+ * it.
+ */
 export function startPreload({ plan, load, clock }: Preload): Cancel {
   const startedAt = clock.now()
   let cancel: Cancel = () => {}

@@ -6,8 +6,8 @@ import type { PageClock } from './start-preload.ts'
 import { startPreload } from './start-preload.ts'
 
 /**
- * Preloads pictures of pages a visitor may open next, after this page is complete. Not with Save-Data or on 2g; stops when
- * the page changes. docs/rules/pages.md#preloading
+ * Preloads pictures of pages a visitor may open next, after this page is complete. Not with Save-Data or on 2g; stops
+ * when the page changes. docs/rules/pages.md#preloading
  */
 export function useBackgroundPreload(lists: PreloadLists): void {
   // A new list with equal content must not restart the preload.

@@ -25,8 +25,8 @@ const StockAlert = lazy(async () => ({ default: (await import('./stock-alert.tsx
 export const BUY_BUTTON_ID = 'kaufen'
 
 /**
- * Name, rating, sizes, quantity, button and delivery promise: what a laptop shows on one screen. On smaller ones the sizes come
- * before the texts.
+ * Name, rating, sizes, quantity, button and delivery promise: what a laptop shows on one screen. On smaller ones the
+ * sizes come before the texts.
  */
 export function BuyArea({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
   const isHydrated = useHydrated()

@@ -14,7 +14,10 @@ import { RunningText } from '#web/ui/running-text.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
 import { Warnings } from './warnings.tsx'
 
-/** Description, features, legal name, warnings, ingredients, origin, storage and maker. docs/rules/catalogue.md#declaration */
+/**
+ * Description, features, legal name, warnings, ingredients, origin, storage and maker.
+ * docs/rules/catalogue.md#declaration
+ */
 export function Declaration({ product, grams: chosen }: { product: ProductDetail; grams: number }) {
   const facts = useShopFacts()
   const features = [...commonFeatures(facts.claims), originText(product, facts.claims)]
@@ -64,7 +67,9 @@ export function Declaration({ product, grams: chosen }: { product: ProductDetail
   )
 }
 
-/** The back of the pouch, with the declaration as its print; a box has none. Like a picture it stays light in the dark. */
+/**
+ * The back of the pouch, with the declaration as its print; a box has none. Like a picture it stays light in the dark.
+ */
 function PouchBack({ product, children }: { product: ProductDetail; children: ReactNode }) {
   const { brand } = useShopFacts()
   if (product.kind === 'box') return <div className="mt-4">{children}</div>

@@ -5,7 +5,10 @@ import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Arrival } from '#web/storefront/arrival.tsx'
 import { RunningText } from '#web/ui/running-text.tsx'
 
-/** Delivery time, shipping cost and returns, from the shop's settings; what cannot be ordered is promised no delivery. docs/rules/delivery.md#promise */
+/**
+ * Delivery time, shipping cost and returns, from the shop's settings; what cannot be ordered is promised no delivery.
+ * docs/rules/delivery.md#promise
+ */
 export const DeliveryPromise = memo(({ isOrderable }: { isOrderable: boolean }) => {
   const { delivery, parcel, returnDays } = useShopFacts()
   const freeShipping = ` Ab ${formatChf(parcel.freeFrom).replace(' ', '\u00a0')} versandkostenfrei.`

@@ -22,8 +22,8 @@ const FALLBACK: readonly NutritionRow[] = [
 const FALLBACK_VITAMIN_C_MG = 85
 
 /**
- * The nutrition declaration in its legal order, then fibre, and vitamin C where there is enough of it to declare; values
- * per pack are rounded to tenths. docs/rules/catalogue.md#declaration docs/rules/law.md#vitamin-c
+ * The nutrition declaration in its legal order, then fibre, and vitamin C where there is enough of it to declare;
+ * values per pack are rounded to tenths. docs/rules/catalogue.md#declaration docs/rules/law.md#vitamin-c
  */
 export function nutritionRows(nutrition: Nutrition | null, grams: number): readonly NutritionRow[] {
   if (nutrition === null) return [...FALLBACK, ...vitaminCRows(FALLBACK_VITAMIN_C_MG, null)]

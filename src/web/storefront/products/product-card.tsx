@@ -28,7 +28,10 @@ export interface ProductCardProps {
   headingLevel?: 'h2' | 'h3'
 }
 
-/** A product in a grid: picture, name, size with price and price per 100 g, stock, favourite, tags, and add to cart in one tap. */
+/**
+ * A product in a grid: picture, name, size with price and price per 100 g, stock, favourite, tags, and add to cart in
+ * one tap.
+ */
 export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = false, headingLevel: Heading = 'h3' }: ProductCardProps) {
   const { size, choose } = useChosenSize(product)
   return (

@@ -3,7 +3,10 @@ import { idsIn } from '#web/app/favourites.ts'
 const KEY = 'recently-viewed'
 const MOST = 9
 
-/** The products that were last looked at in this browser, latest first; never sent as a list (docs/rules/privacy.md#recently-viewed). */
+/**
+ * The products that were last looked at in this browser, latest first; never sent as a list
+ * (docs/rules/privacy.md#recently-viewed).
+ */
 export function readRecentlyViewed(): readonly number[] {
   return idsIn(localStorage.getItem(KEY))
 }

@@ -19,8 +19,8 @@ export function SizePrice({ size, className = 'text-body' }: { size: SizeOffer; 
 }
 
 /**
- * The price of the size that is chosen within `data-sizes`. The page carries the prices of all sizes, and the checked radio
- * shows its own (style.css): the right one also before the scripts have loaded.
+ * The price of the size that is chosen within `data-sizes`. The page carries the prices of all sizes, and the checked
+ * radio shows its own (style.css): the right one also before the scripts have loaded.
  */
 export function ChosenSizePrice({ product, className }: { product: ProductSummary; className?: string }) {
   return sizesOffered(product).map((size) => (

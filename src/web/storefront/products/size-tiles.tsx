@@ -6,7 +6,10 @@ import { isSizeSoldOut, sizeLabel, sizesOffered } from '#domain/products/product
 import { pricePer100g, type Weight } from '#domain/products/weight.ts'
 import { Price } from './price.tsx'
 
-/** The sizes with price and price per 100 g, one of them selected: for a sold-out one, the page offers a mail when it is back. */
+/**
+ * The sizes with price and price per 100 g, one of them selected: for a sold-out one, the page offers a mail when it is
+ * back.
+ */
 export function SizeTiles({ product, value, onChange }: { product: ProductDetail; value: Weight; onChange: (weight: Weight) => void }) {
   const name = useId()
   return (

@@ -24,8 +24,8 @@ interface Awaited {
 const OWN_ALERTS = ['api', 'user', 'stock-alerts']
 
 /**
- * Asks for one mail when a sold-out size is back (docs/rules/stock.md#alerts). A customer with a confirmed address needs
- * one click, everybody else enters theirs.
+ * Asks for one mail when a sold-out size is back (docs/rules/stock.md#alerts). A customer with a confirmed address
+ * needs one click, everybody else enters theirs.
  */
 export function StockAlert({ product, weight }: { product: ProductDetail; weight: Weight }) {
   const { user } = useUser()

@@ -3,7 +3,9 @@ import type { ProductSummary } from '#contract/products/catalogue.ts'
 import { chosenWeight, type SizeOffer, sizesOffered } from '#domain/products/product.ts'
 import { DEFAULT_WEIGHT, type Weight } from '#domain/products/weight.ts'
 
-/** The chosen size of a product: initially the preferred one, otherwise the first offered. docs/rules/prices.md#sizes */
+/**
+ * The chosen size of a product: initially the preferred one, otherwise the first offered. docs/rules/prices.md#sizes
+ */
 export function useChosenSize(
   product: ProductSummary,
   preferred: Weight = DEFAULT_WEIGHT,

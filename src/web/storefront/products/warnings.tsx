@@ -1,7 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 
-/** What to beware of, apart from the other facts; a box names the warnings of its contents. docs/rules/catalogue.md#declaration */
+/**
+ * What to beware of, apart from the other facts; a box names the warnings of its contents.
+ * docs/rules/catalogue.md#declaration
+ */
 export function Warnings({ product }: { product: Pick<ProductDetail, 'warnings' | 'boxContents'> }) {
   return <WarningNote warnings={warningsOf(product)} />
 }

@@ -24,7 +24,10 @@ interface ReviewEditorProps {
   onClose: () => void
 }
 
-/** Writes, edits or removes the customer's one review; an operator approves it before it shows. docs/rules/reviews.md#moderation */
+/**
+ * Writes, edits or removes the customer's one review; an operator approves it before it shows.
+ * docs/rules/reviews.md#moderation
+ */
 export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
   const queryClient = useQueryClient()
   const toast = useToast()

@@ -5,7 +5,10 @@ import { failureText } from '#web/app/failure-text.ts'
 import { sendFile } from '#web/app/send-file.ts'
 import { useUploads } from '#web/app/use-uploads.ts'
 
-/** The photos of a review that is being written; each is uploaded as soon as it is chosen (docs/rules/reviews.md#photos). */
+/**
+ * The photos of a review that is being written; each is uploaded as soon as it is chosen
+ * (docs/rules/reviews.md#photos).
+ */
 export function useReviewPhotos(productId: number, saved: readonly OwnPhoto[]) {
   const [photos, setPhotos] = useState(() => saved.map((photo, place) => ({ ...photo, place })))
   const places = useRef(saved.length)

@@ -14,7 +14,10 @@ import { suggestionsQuery } from './suggestions-query.ts'
 const PAUSE_MS = 120
 const LONGEST_TEXT = 100
 
-/** The search of the header: suggests words and products while typing; Enter leads to all matches. docs/rules/catalogue.md#suggestions */
+/**
+ * The search of the header: suggests words and products while typing; Enter leads to all matches.
+ * docs/rules/catalogue.md#suggestions
+ */
 export function SearchOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { leave, focusAfter } = useLeave(onClose)
   return (

@@ -19,7 +19,10 @@ export interface FacetPanelProps {
   list: ProductList | undefined
 }
 
-/** Taste, origin and allergens with the number of products of each; every choice is in the address at once. docs/rules/catalogue.md#facets */
+/**
+ * Taste, origin and allergens with the number of products of each; every choice is in the address at once.
+ * docs/rules/catalogue.md#facets
+ */
 export function FacetPanel({ isOpen, onClose, search, list }: FacetPanelProps) {
   const [chosen, choose] = useChosenFacets(search)
   const found = list ? countHeading(list.total) : 'Produkte'
@@ -44,7 +47,10 @@ export function FacetPanel({ isOpen, onClose, search, list }: FacetPanelProps) {
   )
 }
 
-/** The search with the chosen facets, which a checkbox shows at once; the address and the list follow when that is painted. */
+/**
+ * The search with the chosen facets, which a checkbox shows at once; the address and the list follow when that is
+ * painted.
+ */
 function useChosenFacets(search: ShopSearch): [chosen: ShopSearch, choose: (next: ShopSearch) => void] {
   const navigate = useNavigate()
   const [choice, setChoice] = useState({ since: search, search })

@@ -27,7 +27,10 @@ interface ShopFiltersProps {
   onView: (view: ShopView) => void
 }
 
-/** Search, category and sort order, all in the URL, so that back and forward work. A form, so that it works without JavaScript. */
+/**
+ * Search, category and sort order, all in the URL, so that back and forward work. A form, so that it works without
+ * JavaScript.
+ */
 export function ShopFilters({ search, list, category, view, onView }: ShopFiltersProps) {
   const navigate = useNavigate()
   const go = (next: ShopSearch, replace: boolean) =>

@@ -17,7 +17,8 @@ export function ShopHeader() {
         <Picture
           {...picture}
           alt=""
-          // On a phone a strip of small fruits: less than a pixel for each of the screen's looks the same, in half the bytes.
+          // On a phone a strip of small fruits: less than a pixel for each of the screen's looks the same, in half the
+          // bytes.
           sizes="(min-width: 40rem) 100vw, 60vw"
           priority
           ratio="auto"

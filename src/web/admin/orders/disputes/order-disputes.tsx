@@ -18,7 +18,10 @@ import { EvidenceSource } from './evidence-source.tsx'
 
 type Dispute = AdminOrder['disputes'][number]
 
-/** The disputes of an order, each with its deadline, its checklist and what was submitted (docs/rules/payments.md#disputes). */
+/**
+ * The disputes of an order, each with its deadline, its checklist and what was submitted
+ * (docs/rules/payments.md#disputes).
+ */
 export function OrderDisputes({ order }: { order: AdminOrder }) {
   return order.disputes.map((dispute) => (
     <Panel

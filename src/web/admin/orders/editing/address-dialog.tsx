@@ -35,9 +35,9 @@ const NO_ADDRESS: PostalAddressInput = {
 }
 
 /**
- * Corrects the addresses of an order, or that of a recipient. An invoice address is only shown when it is another one; an order without
- * goods and a company's gift have no other, and that of a gift without address is the buyer's. Once it is shipped, only that of the
- * invoice is corrected.
+ * Corrects the addresses of an order, or that of a recipient. An invoice address is only shown when it is another one;
+ * an order without goods and a company's gift have no other, and that of a gift without address is the buyer's. Once it
+ * is shipped, only that of the invoice is corrected.
  */
 export function AddressDialog({ order, address, recipient, onClose }: AddressDialogProps) {
   const [draft, setDraft] = useState(address ?? NO_ADDRESS)

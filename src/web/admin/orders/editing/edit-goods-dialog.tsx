@@ -17,7 +17,10 @@ import { useSave } from '../../use-save.ts'
 import { type AddedLine, AddedLines } from './added-lines.tsx'
 import { KeptLine } from './kept-line.tsx'
 
-/** Changes the goods of an order that is not packed, after it has shown what they cost and what becomes of the difference. docs/rules/orders.md#edit */
+/**
+ * Changes the goods of an order that is not packed, after it has shown what they cost and what becomes of the
+ * difference. docs/rules/orders.md#edit
+ */
 export function EditGoodsDialog({ order: given, onClose }: { order: AdminOrder; onClose: () => void }) {
   // One edit per dialog, of the order that it shows: a change elsewhere is refused, and submitting twice edits once.
   const [key] = useState(() => crypto.randomUUID())

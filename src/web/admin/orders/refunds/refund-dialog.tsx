@@ -36,7 +36,10 @@ export const WAY_HINTS: Readonly<Record<RefundWay, string>> = {
   transfer: 'Der Betrag steht danach zum Überweisen bei der Bestellung.',
 }
 
-/** Refunds an order, or credits its unpaid invoice: everything that is left, by line, or an amount (docs/rules/payments.md#refunds). */
+/**
+ * Refunds an order, or credits its unpaid invoice: everything that is left, by line, or an amount
+ * (docs/rules/payments.md#refunds).
+ */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   // One idempotency key per dialog, so that submitting twice refunds once.
   const [key] = useState(() => crypto.randomUUID())

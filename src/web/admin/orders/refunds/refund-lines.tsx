@@ -8,7 +8,9 @@ interface RefundLinesProps {
   onChange: (quantities: Readonly<Record<number, number>>) => void
 }
 
-/** Chooses how many packs of each line are refunded, the bags of an own box under it. The server calculates the amount. */
+/**
+ * Chooses how many packs of each line are refunded, the bags of an own box under it. The server calculates the amount.
+ */
 export function RefundLines({ lines, quantities, onChange }: RefundLinesProps) {
   return linesByBox(lines, ({ box }) => box).map(({ title, lines: together }) => (
     <section key={title} aria-label={title || undefined}>

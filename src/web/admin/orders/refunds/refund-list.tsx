@@ -41,7 +41,8 @@ export function RefundList({ order }: { order: AdminOrder }) {
             )}
             {state === 'to_transfer' &&
               (isOwner ? (
-                // Shown anew only when another account was saved: what is being typed survives every other change of the order.
+                // Shown anew only when another account was saved: what is being typed survives every other change of
+                // the order.
                 <TransferTask key={`${account?.iban} ${account?.accountHolder}`} order={order} refund={refund} />
               ) : (
                 <span className="w-full text-fine">Inhaberinnen und Inhaber überweisen den Betrag und melden es hier.</span>

@@ -12,7 +12,10 @@ import { useOrderChange } from '../use-order-change.ts'
 type Refund = AdminOrder['refunds'][number]
 type Props = { order: AdminOrder; refund: Refund }
 
-/** A refund that waits for its bank transfer: first the account, then the report (docs/rules/payments.md#bank-transfers). */
+/**
+ * A refund that waits for its bank transfer: first the account, then the report
+ * (docs/rules/payments.md#bank-transfers).
+ */
 export function TransferTask({ order, refund }: Props) {
   const { account } = refund
   const [isEditing, setIsEditing] = useState(account === null)

@@ -1,7 +1,10 @@
 import { PackageX } from 'lucide-react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 
-/** Says that all packs of an order were refunded before they left, so that there is nothing to send. docs/rules/packing.md#refunded */
+/**
+ * Says that all packs of an order were refunded before they left, so that there is nothing to send.
+ * docs/rules/packing.md#refunded
+ */
 export function NothingToSendNote({ order }: { order: AdminOrder }) {
   const isWaiting = order.status === 'confirmed' || order.status === 'processing'
   if (!isWaiting || order.lines.length === 0 || order.toSend.length > 0) return null

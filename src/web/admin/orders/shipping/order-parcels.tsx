@@ -10,7 +10,10 @@ import { PartTracking } from './part-tracking.tsx'
 import { partSlipPath } from './ship-part-dialog.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 
-/** The parcel of an order with its tracking number; of one that is sent in several all of them, and what follows. docs/rules/packing.md#parts */
+/**
+ * The parcel of an order with its tracking number; of one that is sent in several all of them, and what follows.
+ * docs/rules/packing.md#parts
+ */
 export function OrderParcels({ order }: { order: AdminOrder }) {
   const { id, shipments, toSend, gift } = order
   if (gift?.recipients && (shipments.length > 0 || toSend.length > 0)) return <GiftParcels order={order} of={gift.recipients.length} />

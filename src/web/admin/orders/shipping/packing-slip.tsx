@@ -15,7 +15,10 @@ interface PackingSlipProps {
   renderLots?: (position: number) => ReactNode
 }
 
-/** The packing slip of an order, on the screen and on paper: delivery address and lines, each with a checkbox, those of an own box under it. */
+/**
+ * The packing slip of an order, on the screen and on paper: delivery address and lines, each with a checkbox, those of
+ * an own box under it.
+ */
 export function PackingSlip({ order, packed = [], onToggle, renderLots }: PackingSlipProps) {
   const shortcutOf = (position: number) => order.lines.slice(0, 9).findIndex((line) => line.position === position) + 1 || ''
   return (

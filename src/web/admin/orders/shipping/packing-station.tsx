@@ -16,7 +16,10 @@ interface PackingStationProps {
   onShipped: () => void
 }
 
-/** The order that is being packed: its lines are ticked by the keys 1 to 9, `v` takes the next step, of a company's gift that to its parcels. */
+/**
+ * The order that is being packed: its lines are ticked by the keys 1 to 9, `v` takes the next step, of a company's gift
+ * that to its parcels.
+ */
 export function PackingStation({ order, onNext, onBack, onShipped }: PackingStationProps) {
   const [packed, setPacked] = useState<readonly number[]>([])
   const [isShipping, setIsShipping] = useState(false)

@@ -6,7 +6,10 @@ interface ParcelsLinkProps {
   className: string
 }
 
-/** The way to the parcels of a company's gift, which are sent there, each with its own number. docs/rules/company-gifts.md#parcels */
+/**
+ * The way to the parcels of a company's gift, which are sent there, each with its own number.
+ * docs/rules/company-gifts.md#parcels
+ */
 export function ParcelsLink({ order: { id, number }, className }: ParcelsLinkProps) {
   return (
     <Link to="/admin/bestellungen/$id/pakete" params={{ id }} className={className}>

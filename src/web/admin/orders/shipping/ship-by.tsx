@@ -4,7 +4,10 @@ import { useMinute } from '#web/ui/use-minute.ts'
 
 type Promised = Pick<OrderListItem, 'status' | 'shipBy'> & Partial<Pick<OrderListItem, 'postponedUntil'>>
 
-/** Until when an order has to be sent for its promise, or on which day it is packed again; nothing once it is sent. docs/rules/delivery.md#stored */
+/**
+ * Until when an order has to be sent for its promise, or on which day it is packed again; nothing once it is sent.
+ * docs/rules/delivery.md#stored
+ */
 export function ShipBy({ order: { status, shipBy, postponedUntil } }: { order: Promised }) {
   const now = useMinute()
   if (now === null || (status !== 'confirmed' && status !== 'processing')) return null

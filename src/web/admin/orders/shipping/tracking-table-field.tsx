@@ -14,7 +14,9 @@ interface TrackingTableFieldProps {
   className?: string
 }
 
-/** The field of a row in a table of tracking numbers: Enter goes to the next one, and a column can be pasted into it. */
+/**
+ * The field of a row in a table of tracking numbers: Enter goes to the next one, and a column can be pasted into it.
+ */
 export function TrackingTableField({ of, keys, value, isRepeated, onType, className }: TrackingTableFieldProps) {
   function paste(event: ClipboardEvent<HTMLInputElement>): void {
     const numbers = pastedNumbers(event.clipboardData.getData('text'))

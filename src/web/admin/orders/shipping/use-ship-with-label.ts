@@ -14,7 +14,10 @@ interface Shipping {
   again: boolean
 }
 
-/** Ships an order with a label of the Post, which the toast offers to print; `onDone` runs before, while the order is still in its list. */
+/**
+ * Ships an order with a label of the Post, which the toast offers to print; `onDone` runs before, while the order is
+ * still in its list.
+ */
 export function useShipWithLabel(onDone: () => void) {
   const client = useQueryClient()
   const toast = useToast()

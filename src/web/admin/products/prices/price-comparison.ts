@@ -6,7 +6,10 @@ import { LASTING_PRICE_DAYS, type PriceComparison, priceComparison } from '#doma
 import { isOnSale, type PricedProduct, regularPrice, unitPrice } from '#domain/products/product.ts'
 import { grams, type Weight, WEIGHTS } from '#domain/products/weight.ts'
 
-/** What the form says about the regular prices of the offered sizes, as if it were saved at `now` (epoch ms). docs/rules/prices.md#struck-prices */
+/**
+ * What the form says about the regular prices of the offered sizes, as if it were saved at `now` (epoch ms).
+ * docs/rules/prices.md#struck-prices
+ */
 export function comparisonTexts(draft: PricedProduct, history: AdminProduct['priceHistory'], now: number): string[] {
   if (!isOnSale(draft)) return []
   return WEIGHTS.filter((weight) => isSizeOffered(draft, weight)).map((weight) => {

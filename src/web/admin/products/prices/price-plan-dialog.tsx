@@ -30,7 +30,10 @@ interface PricePlanDialogProps {
   onClose: () => void
 }
 
-/** Plans prices of one or many products from a day and time on, with or without an end (docs/rules/prices.md#planned-prices). */
+/**
+ * Plans prices of one or many products from a day and time on, with or without an end
+ * (docs/rules/prices.md#planned-prices).
+ */
 export function PricePlanDialog({ products, onPlanned, onClose }: PricePlanDialogProps) {
   const [kind, setKind] = useState<Kind>('sale')
   const [percent, setPercent] = useState('')

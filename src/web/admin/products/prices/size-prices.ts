@@ -2,7 +2,9 @@ import type { ProductListItem } from '#contract/products/admin-products.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import { type Weight, WEIGHTS } from '#domain/products/weight.ts'
 
-/** The regular price of a pack of this size; null where the product does not come in it (docs/rules/prices.md#sizes). */
+/**
+ * The regular price of a pack of this size; null where the product does not come in it (docs/rules/prices.md#sizes).
+ */
 export function sizePrice(product: ProductListItem, weight: Weight): Rappen | null {
   const own = product[`price${weight}`]
   return own ?? (weight === '15g' && WEIGHTS.every((each) => product[`price${each}`] === null) ? product.price : null)

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { signInOptionsQuery } from './sign-in-options.ts'
 
-/** Starts the Google sign-in; hidden if the shop has not configured it. A plain anchor, because the path is not a page of the router. */
+/**
+ * Starts the Google sign-in; hidden if the shop has not configured it. A plain anchor, because the path is not a page
+ * of the router.
+ */
 export function GoogleLink() {
   const { data } = useQuery(signInOptionsQuery)
   if (!data?.google) return null

@@ -23,7 +23,8 @@ interface Login {
 
 /**
  * Signs in, then reloads the whole page after a second. `isChallenged` is true once the password was right and a second
- * factor is needed; `finish` completes the sign-in after it. Failures show in a toast and stay in the form. docs/rules/accounts.md#sign-in
+ * factor is needed; `finish` completes the sign-in after it. Failures show in a toast and stay in the form.
+ * docs/rules/accounts.md#sign-in
  */
 export function useLogin({ connectsGoogle, next }: Login) {
   const toast = useToast()

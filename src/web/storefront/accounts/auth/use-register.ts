@@ -15,7 +15,10 @@ export interface Registration {
   confirmation: string
 }
 
-/** Registers and reloads the home page a second later. Passwords that differ are not sent. Failures show in a toast and stay in the form. */
+/**
+ * Registers and reloads the home page a second later. Passwords that differ are not sent. Failures show in a toast and
+ * stay in the form.
+ */
 export function useRegister() {
   const toast = useToast()
   const { mutate, isPending, isSuccess, error, reset } = useMutation({

@@ -16,7 +16,10 @@ interface Verification {
   errors: FormErrors
 }
 
-/** Uses the mailed link once per page load, however often the page renders, and again with the password where the account is not signed in. */
+/**
+ * Uses the mailed link once per page load, however often the page renders, and again with the password where the
+ * account is not signed in.
+ */
 export function useVerification(token: string): Verification {
   const queryClient = useQueryClient()
   const verify = async (password?: string) => {

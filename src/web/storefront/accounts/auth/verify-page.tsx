@@ -9,7 +9,10 @@ import { formTexts } from './form-texts.ts'
 import { PasswordField } from './password-field.tsx'
 import { useVerification } from './use-verification.ts'
 
-/** Confirms the e-mail address with the mailed link, and with the password where the account is not signed in (docs/rules/accounts.md#verification). */
+/**
+ * Confirms the e-mail address with the mailed link, and with the password where the account is not signed in
+ * (docs/rules/accounts.md#verification).
+ */
 export function VerifyPage() {
   const { token } = useSearch({ from: '/auth/verify' })
   const { state, confirm, isBusy, errors } = useVerification(token)

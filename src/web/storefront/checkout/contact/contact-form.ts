@@ -84,7 +84,9 @@ export function isComplete(form: ContactForm): boolean {
   return filledContact.safeParse(form).success
 }
 
-/** Parses the form with the contract's own schema, so that page and server refuse the same input with the same words. */
+/**
+ * Parses the form with the contract's own schema, so that page and server refuse the same input with the same words.
+ */
 export const filledContact = z.pipe(z.pipe(z.custom<ContactForm>(), z.transform(toContact)), contact)
 
 /** Parses the delivery address of the form alone, as the recipient of a gift enters it. */

@@ -13,7 +13,10 @@ import type { ContactForm } from './contact-form.ts'
 const POSTAL_CODE = /^\d{4}$/
 const MINUTE_MS = 60_000
 
-/** The message, and the wished day of a gift or the way to its address; loaded when somebody chooses one. docs/rules/orders.md#gifts */
+/**
+ * The message, and the wished day of a gift or the way to its address; loaded when somebody chooses one.
+ * docs/rules/orders.md#gifts
+ */
 export function GiftFields() {
   const { register, control } = useFormContext<ContactForm>()
   const messageError = useContactError('gift.message')

@@ -9,13 +9,19 @@ export function storedContact(): { form: ContactForm; isRemembered: boolean } {
   return { form: remembered ?? EMPTY_CONTACT, isRemembered: remembered !== null }
 }
 
-/** After an order: remembers its contact, without what concerns this order alone, if that was asked for; otherwise removes it. */
+/**
+ * After an order: remembers its contact, without what concerns this order alone, if that was asked for; otherwise
+ * removes it.
+ */
 export function storeContact(form: ContactForm): void {
   removeStoredContact()
   if (form.remember) rememberContact(JSON.stringify(lastingContact(form)))
 }
 
-/** The contact for the next order; of a gift the buyer's own address, not that of the recipient (docs/rules/orders.md#gifts). */
+/**
+ * The contact for the next order; of a gift the buyer's own address, not that of the recipient
+ * (docs/rules/orders.md#gifts).
+ */
 export function lastingContact(form: ContactForm): ContactForm {
   const { isGift, gift } = EMPTY_CONTACT
   const own =

@@ -2,7 +2,10 @@ import { useFormContext } from 'react-hook-form'
 import { addressLines } from '#domain/addresses/address.ts'
 import type { ContactForm } from './contact-form.ts'
 
-/** The first step of a supplement: it goes in the parcel of the order, to its address, so nothing is asked. docs/rules/orders.md#supplements */
+/**
+ * The first step of a supplement: it goes in the parcel of the order, to its address, so nothing is asked.
+ * docs/rules/orders.md#supplements
+ */
 export function SupplementContact({ number }: { number: string }) {
   const { delivery } = useFormContext<ContactForm>().getValues()
   return (

@@ -17,7 +17,10 @@ interface ContactFormInUse {
   forget: () => void
 }
 
-/** The contact form, filled with what is known and stored for this tab while typing, so that a reload loses nothing; a draft brings its own contact. */
+/**
+ * The contact form, filled with what is known and stored for this tab while typing, so that a reload loses nothing; a
+ * draft brings its own contact.
+ */
 export function useContactForm(given?: ContactForm): ContactFormInUse {
   const [loaded] = useState(() => (given ? { form: given, isRemembered: false } : storedContact()))
   const [isRemembered, setRemembered] = useState(loaded.isRemembered)

@@ -7,7 +7,10 @@ import { callApi } from '#web/app/api.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
 import type { PaymentIntent } from '../checkout-state.ts'
 
-/** Requests the secret of the cart's one payment intent. Sends what the customer sees, so that the server can refuse if it differs. */
+/**
+ * Requests the secret of the cart's one payment intent. Sends what the customer sees, so that the server can refuse if
+ * it differs.
+ */
 export function requestPaymentIntent(
   shown: QuoteResponse,
   { contact, draftToken }: { contact?: Contact; draftToken?: string | undefined } = {},

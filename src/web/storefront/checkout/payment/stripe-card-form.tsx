@@ -59,7 +59,10 @@ function Fields({ ref, onErrors }: Pick<StripeCardFormProps, 'ref' | 'onErrors'>
   )
 }
 
-/** Stripe's fields in the shop's look; they stand in a frame that knows none of its tokens, so they get what these are now. */
+/**
+ * Stripe's fields in the shop's look; they stand in a frame that knows none of its tokens, so they get what these are
+ * now.
+ */
 function ourAppearance(): Appearance {
   return {
     variables: {

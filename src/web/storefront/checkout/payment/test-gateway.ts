@@ -8,7 +8,10 @@ interface Payer {
   publishableKey: string
 }
 
-/** Confirms a payment at the test gateway, as Stripe.js would; `challenge` asks the customer when 3-D Secure is required. */
+/**
+ * Confirms a payment at the test gateway, as Stripe.js would; `challenge` asks the customer when 3-D Secure is
+ * required.
+ */
 export async function payByTestCard(
   payer: Payer,
   card: CardEntry,

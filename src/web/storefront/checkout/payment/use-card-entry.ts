@@ -5,7 +5,9 @@ import { type CardEntry, type CardErrors, cardErrors, cvcLength, digitsOf, forma
 
 const EMPTY: CardEntry = { number: '', expiry: '', cvc: '' }
 
-/** The card fields while typing: digits are grouped without moving the caret, and errors clear once they are corrected. */
+/**
+ * The card fields while typing: digits are grouped without moving the caret, and errors clear once they are corrected.
+ */
 export function useCardEntry(onErrors: OnCardErrors) {
   const number = useRef<HTMLInputElement>(null)
   const expiry = useRef<HTMLInputElement>(null)
