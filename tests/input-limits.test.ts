@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
-import { type Input, isAccepted, readInputs } from '#tests/support/inputs.ts'
+import { type Input, isAccepted, readInputs, readUnboundedInputs } from '#tests/support/inputs.ts'
 
 const INTEGER_OVERFLOW = 2_147_483_648
 
 const inputs = await readInputs()
+
+it('limits the length of every text, list and record', async () => {
+  expect(await readUnboundedInputs()).toEqual([])
+})
 
 it('refuses every whole number that an integer column cannot hold', () => {
   const integers = inputs.filter(({ schema }) => isAccepted(schema, 1) && !isAccepted(schema, 1.5))

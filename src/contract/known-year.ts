@@ -5,3 +5,9 @@ import * as z from 'zod/mini'
  * digits.
  */
 export const knownYear = z.refine<string>((day) => day >= '1900' && day < '3000', 'Bitte prüfen Sie das Jahr.')
+
+/** Limits a moment, whose fraction of a second could have any number of digits. */
+export const momentLength = z.maxLength(40)
+
+/** A moment in UTC, '2026-11-21T08:00:00Z'. */
+export const moment = z.iso.datetime().check(momentLength, knownYear)

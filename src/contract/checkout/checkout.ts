@@ -7,6 +7,10 @@ import { weight } from '#contract/products/catalogue.ts'
 import { quote } from '#contract/quote/quote.ts'
 import { contact } from './contact.ts'
 
+/** An amount that the browser shows. */
+const shownAmount = z.union([z.string().check(z.maxLength(20)), z.number()])
+const amount = z.optional(shownAmount)
+
 /**
  * A cart line that the browser expects; compared with the server's cart, never used
  * (docs/rules/checkout.md#expected-cart).
@@ -15,10 +19,9 @@ const expectedLine = z.object({
   productId: positiveInteger,
   quantity: z.int().check(z.minimum(1), z.maximum(10_000)),
   weight,
-  price: z.optional(z.union([z.string(), z.number()])),
+  price: amount,
 })
 const expectedLines = z.array(expectedLine).check(z.maxLength(200))
-const amount = z.optional(z.union([z.string(), z.number()]))
 
 export const createPaymentIntent = endpoint({
   method: 'POST',
@@ -89,7 +92,7 @@ export const createOrderOnInvoice = endpoint({
     paymentIntentId: z.string().check(z.maxLength(100)),
     cartItems: expectedLines,
     sessionId: z.optional(z.string().check(z.maxLength(100))),
-    totalAmount: z.union([z.string(), z.number()]),
+    totalAmount: shownAmount,
     amountDue: amount,
   }),
   response: customerOrder,
@@ -122,9 +125,9 @@ export const createOrder = endpoint({
   tag: 'Kasse',
   body: z.object({
     paymentIntentId: z.string().check(z.maxLength(100)),
-    cartItems: z.optional(z.array(z.unknown()).check(z.maxLength(200))),
+    cartItems: z.optional(expectedLines),
     sessionId: z.optional(z.string().check(z.maxLength(100))),
-    totalAmount: z.optional(z.union([z.string(), z.number()])),
+    totalAmount: amount,
   }),
   response: customerOrder,
   refusals: { 'payment-unknown': 404, 'payment-open': 409, 'payment-unclear': 409, 'payment-unavailable': 503 },

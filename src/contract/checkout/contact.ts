@@ -107,7 +107,9 @@ export const gift = z.object({
    * To whom the parcels of a company's gift go, with their cards (docs/rules/company-gifts.md#order). The server takes
    * them from the cart.
    */
-  recipients: z.optional(z.array(z.object({ delivery: postalAddress, message: z.string() })).check(z.maxLength(MAX_RECIPIENTS))),
+  recipients: z.optional(
+    z.array(z.object({ delivery: postalAddress, message: z.string().check(z.maxLength(400)) })).check(z.maxLength(MAX_RECIPIENTS)),
+  ),
 })
 export type Gift = z.output<typeof gift>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { knownYear } from '#contract/known-year.ts'
+import { moment } from '#contract/known-year.ts'
 
 export const saveCookieConsent = endpoint({
   method: 'POST',
@@ -11,7 +11,7 @@ export const saveCookieConsent = endpoint({
     necessary: z.literal(true),
     analytics: z.boolean(),
     marketing: z.boolean(),
-    timestamp: z.iso.datetime().check(knownYear),
+    timestamp: moment,
     userAgent: z._default(z.string().check(z.maxLength(500)), ''),
     sessionId: z._default(z.string().check(z.maxLength(100)), 'anonymous'),
     url: z._default(z.string().check(z.maxLength(2000)), ''),

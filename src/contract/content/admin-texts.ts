@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { version, wholeNumber } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { knownYear } from '#contract/known-year.ts'
+import { moment } from '#contract/known-year.ts'
 import { chfTotal } from '#contract/money.ts'
 import { weight } from '#contract/products/catalogue.ts'
 
@@ -77,7 +77,7 @@ export const savePageText = endpoint({
   summary: 'Saves a new version of a text, shown at once or from a day and time on',
   tag,
   params: pageParams,
-  body: z.object({ version, content: editedText, liveAt: z.nullable(z.iso.datetime().check(knownYear)) }),
+  body: z.object({ version, content: editedText, liveAt: z.nullable(moment) }),
   response: pageText,
   refusals: { 'changed-elsewhere': 409, 'placeholder-unknown': 422 },
 })
@@ -98,7 +98,7 @@ export const readTextAt = endpoint({
   summary: 'Returns the text that a page showed at a moment, and whether all versions are as they were saved',
   tag,
   params: pageParams,
-  query: z.object({ moment: z.iso.datetime().check(knownYear) }),
+  query: z.object({ moment: moment }),
   response: z.object({ version: textVersion, content: editedText, isProven: z.boolean() }),
   refusals: {},
 })
@@ -108,7 +108,7 @@ export const listPricesAt = endpoint({
   path: '/api/admin/prices-at',
   summary: 'Lists what each size cost at a moment; null while it was not offered',
   tag,
-  query: z.object({ moment: z.iso.datetime().check(knownYear), q: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
+  query: z.object({ moment: moment, q: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
   response: z.array(
     z.object({
       productId: z.int(),

@@ -45,6 +45,7 @@ export const refundAdminOrder = endpoint({
 export const transferAccount = z.object({
   iban: z.string().check(
     z.overwrite(compactIban),
+    z.maxLength(34, 'Eine IBAN hat höchstens 34 Zeichen.'),
     z.refine(isIban, 'Bitte prüfen Sie die IBAN: Sie stimmt nicht oder gehört nicht zum Zahlungsraum SEPA.'),
     z.refine((iban) => !isQrIban(iban), 'Das ist eine QR-IBAN. Für eine Überweisung braucht es die gewöhnliche IBAN des Kontos.'),
   ),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { knownYear } from '#contract/known-year.ts'
+import { knownYear, momentLength } from '#contract/known-year.ts'
 import { price } from './admin-products.ts'
 
 const tag = 'Verwaltung: Produkte'
-const instant = z.iso.datetime({ offset: true }).check(knownYear)
+const instant = z.iso.datetime({ offset: true }).check(momentLength, knownYear)
 
 /** What a plan does to the prices of its products (docs/rules/prices.md#planned-prices). */
 export const plannedChange = z.discriminatedUnion('kind', [

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bulkResult, listOf, pageQuery, q, version, wholeNumber } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { chf } from '#contract/money.ts'
+import { ALLERGENS } from '#domain/products/allergen.ts'
 import { MAX_PRICE } from '#domain/products/price-change.ts'
 import { TASTES } from '#domain/products/taste.ts'
 import { allergen, nutrition, picture, productKind, tint, weight } from './catalogue.ts'
@@ -90,10 +91,10 @@ export const productDraft = z.object({
   allergens: optionalText(1000),
   storage: optionalText(1000),
   origin: optionalText(300),
-  tastes: z.array(z.enum(TASTES)),
+  tastes: z.array(z.enum(TASTES)).check(z.maxLength(TASTES.length)),
   /** Countries by name; a comma would separate two of them in an address. */
   origins: z.array(text(40).check(z.minLength(1), z.regex(/^[^,]*$/, 'Bitte ohne Komma.'))).check(z.maxLength(12)),
-  contains: z.nullable(z.array(allergen)),
+  contains: z.nullable(z.array(allergen).check(z.maxLength(ALLERGENS.length))),
   swissPercent: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
   warnings: optionalText(300),
   nutrition: z.nullable(nutrition),

@@ -25,7 +25,8 @@ export const picture = z.object({
 })
 export type ShopPicture = z.output<typeof picture>
 
-export const tint = z.object({ band: z.string(), accent: z.string(), wall: z.string(), floor: z.string() })
+const colour = z.string().check(z.maxLength(60))
+export const tint = z.object({ band: colour, accent: colour, wall: colour, floor: colour })
 export type Tint = z.output<typeof tint>
 
 /** The fields of a product that cards, cart lines and lists show. */

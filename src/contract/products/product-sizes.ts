@@ -5,9 +5,8 @@ const stock = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)))
 const sku = z.nullable(
   z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._/-]{1,40}$/, 'Höchstens 40 Buchstaben, Ziffern, Punkte, Striche und Schrägstriche.')),
 )
-const gtin = z.nullable(
-  z.string().check(z.trim(), z.refine(isGtin, 'Das ist keine gültige GTIN: 8, 12, 13 oder 14 Ziffern mit richtiger Prüfziffer.')),
-)
+const NO_GTIN = 'Das ist keine gültige GTIN: 8, 12, 13 oder 14 Ziffern mit richtiger Prüfziffer.'
+const gtin = z.nullable(z.string().check(z.trim(), z.maxLength(14, NO_GTIN), z.refine(isGtin, NO_GTIN)))
 const packWeight = z.nullable(z.int().check(z.minimum(1), z.maximum(100_000)))
 
 /** What an operator sets of each size beside its price (docs/rules/catalogue.md#stock-keeping-units). */

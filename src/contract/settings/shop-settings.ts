@@ -12,6 +12,8 @@ import { VAT_METHODS } from '#domain/vat/vat-return.ts'
 import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
+const address = z.email().check(z.maxLength(254))
+const page = z.url().check(z.maxLength(300))
 const percent = z.int().check(z.minimum(1), z.maximum(90))
 const boxPercent = z.int().check(z.minimum(0), z.maximum(90))
 const invoiceSum = z.object({ count: z.int().check(z.minimum(1), z.maximum(1000)), total: chf })
@@ -45,7 +47,7 @@ const delivery = z.object({
 export const shopSettings = z.object({
   brand: text,
   parcel: z.object({ small: chf, large: chf, freeFrom: chf }),
-  quantitySteps: z.array(z.object({ from: z.int().check(z.minimum(1), z.maximum(10_000)), percent })),
+  quantitySteps: z.array(z.object({ from: z.int().check(z.minimum(1), z.maximum(10_000)), percent })).check(z.maxLength(10)),
   // Settings saved by an earlier release have no boxes.
   ownBox: z._default(z.object({ of6: boxPercent, of9: boxPercent, of12: boxPercent }), DEFAULT_SHOP_SETTINGS.ownBox),
   welcome: z.object({ code: text, percent }),
@@ -79,11 +81,11 @@ export const shopSettings = z.object({
   returnDays: z.int().check(z.minimum(0), z.maximum(3650)),
   cancelHours: z.int().check(z.minimum(0), z.maximum(8760)),
   shelfLife: z.object({ unopened: text, opened: text }),
-  support: z.object({ email: z.email(), phone: text, hours: text, replyHours: z.int().check(z.minimum(1), z.maximum(8760)) }),
-  social: z.object({ facebook: z.url(), instagram: z.url(), twitter: z.url() }),
+  support: z.object({ email: address, phone: text, hours: text, replyHours: z.int().check(z.minimum(1), z.maximum(8760)) }),
+  social: z.object({ facebook: page, instagram: page, twitter: page }),
   company: z.object({
     name: text,
-    email: z.email(),
+    email: address,
     street: text,
     houseNumber: z.string().check(z.trim(), z.maxLength(300)),
     postalCode: text,

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { listOf, pageQuery, q, version, wholeNumber } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { knownYear } from '#contract/known-year.ts'
+import { moment } from '#contract/known-year.ts'
 import { chf } from '#contract/money.ts'
 import { VOUCHER_KINDS } from '#domain/vouchers/voucher.ts'
 
 const tag = 'Verwaltung: Gutscheine'
 const limit = z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)))
-const moment = z.nullable(z.iso.datetime().check(knownYear))
 const codeParams = z.object({ code: z.string().check(z.toUpperCase(), z.maxLength(40)) })
 
 /**
@@ -19,8 +18,8 @@ export const voucherDraft = z
     kind: z.enum(VOUCHER_KINDS),
     value: z.int().check(z.minimum(0), z.maximum(10_000_000)),
     minimumTotal: chf,
-    startsAt: moment,
-    endsAt: moment,
+    startsAt: z.nullable(moment),
+    endsAt: z.nullable(moment),
     totalLimit: limit,
     perCustomerLimit: limit,
     firstOrderOnly: z.boolean(),
