@@ -29,7 +29,7 @@ const TEXTS = {
   'voucher-refused': 'Ihr Gutschein kann nicht mehr eingelöst werden.',
   'gift-card-refused': 'Das Guthaben Ihrer Geschenkkarte hat sich geändert. Bitte prüfen Sie den neuen Betrag.',
   'gift-card-used':
-    'Eine Geschenkkarte dieser Bestellung wurde schon verwendet oder ist verfallen. Sie kann nicht mehr zurückgenommen werden.',
+    'Eine Geschenkkarte dieser Bestellung wurde schon verwendet oder ist verfallen. Weder die Karte noch die Zahlung kann zurückgenommen werden.',
   'gift-card-day': 'Bitte wählen Sie einen Tag zwischen heute und heute in einem Jahr.',
   'own-box-incomplete': 'In einer eigenen Box fehlt eine Frucht. Bitte ersetzen Sie sie im Warenkorb.',
   'gift-list-faulty': 'Die Liste hat noch Fehler. Bitte sehen Sie die Vorschau an.',

@@ -5,7 +5,7 @@ import { type Route, listRoutes } from '#tests/support/routes.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-/** What staff may not use: settings, operators, refunds (docs/rules/accounts.md#roles). */
+/** What staff may not use: settings, operators, money (docs/rules/accounts.md#money). */
 const OWNER_ONLY =
   /\/api\/admin\/(bank|settings|first-steps|tax-changes|operators|orders\/:id\/(refunds|cancel|edits|invoices)|payments-to-clarify\/:checkoutId\/(refund|accept)|vat-return\/close|customers\/:id\/(data|erasure)|returns\/:id\/close)|(POST|PUT) \/api\/admin\/gift-cards|\/card\.pdf|PUT \/api\/admin\/book-accounts|POST \/api\/admin\/recalls|(PUT|PATCH|DELETE) \/api\/admin\/price-lists|POST \/api\/admin\/orders\/:id\/supplements/
 

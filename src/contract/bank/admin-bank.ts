@@ -148,6 +148,8 @@ const matchRefusals = {
   'changed-elsewhere': 409,
   'payment-settled': 409,
   'payment-by-bank': 409,
+  'payment-by-owner': 403,
+  'gift-card-used': 409,
 } as const
 
 export const matchBankEntry = endpoint({

@@ -262,12 +262,12 @@ export const cancelAdminOrder = endpoint({
 export const setOrderPayment = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id/payment',
-  summary: 'Marks an invoice as paid, by bank or in cash, or as unpaid again while nothing of it is refunded',
+  summary: 'Marks an invoice as paid, by bank or in cash, or as unpaid again while nothing of it is refunded; with gift cards only owners',
   tag,
   params: orderParams,
   body: z.object({ version, isPaid: z.boolean(), inCash: z.optional(z.boolean()) }),
   response: adminOrder,
-  refusals: { ...ORDER_CHANGE_REFUSALS, 'payment-settled': 409, 'payment-by-bank': 409 },
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'payment-by-owner': 403, 'payment-settled': 409, 'payment-by-bank': 409, 'gift-card-used': 409 },
 })
 
 export const addOrderNote = endpoint({

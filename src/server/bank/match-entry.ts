@@ -112,7 +112,11 @@ async function settleOrder(tx: Db, { orderId, wasPaidByBank, actor }: { orderId:
   // Once something went back to the buyer, the day of the payment stays.
   const isKept = paidOn === paidBefore || (paidOn !== null && (order.refunded > 0 || order.lowered > 0))
   if (!isKept && paidBefore !== null) {
-    const withdrawn = await editPayment(tx, { orderId, version: order.version, actor }, { isPaid: false, byBank: true })
+    const withdrawn = await editPayment(
+      tx,
+      { orderId, version: order.version, actor },
+      { isPaid: false, byBank: true, isMoved: paidOn !== null },
+    )
     if (withdrawn instanceof Refusal) return withdrawn
   }
   if (!isKept && paidOn !== null) {

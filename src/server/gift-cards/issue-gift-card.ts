@@ -10,6 +10,7 @@ import { readShopSettings } from '#server/settings/store.ts'
 import { giftCardCode, giftCardCodeHash } from './gift-card-code.ts'
 import { findAdminGiftCard } from './store/admin-gift-cards.ts'
 import { insertGiftCard, insertMovement, lockGiftCard, saveGiftCardState } from './store/gift-cards.ts'
+import { isOrderUnpaid } from './store/sold-gift-cards.ts'
 
 interface Deps {
   db: Db
@@ -52,6 +53,7 @@ export function blockGiftCard(
     if (!card) return refuse('gift-card-missing')
     if (card.version !== version) return changedElsewhere(adminGiftCard, await readGiftCard(tx, { id, now: clock() }))
     if (card.returnedAt !== null && !isBlocked) return refuse('gift-card-not-sold')
+    if (!isBlocked && (await isOrderUnpaid(tx, card))) return refuse('gift-card-unpaid')
     const [before, after] = [card.state, isBlocked ? 'blocked' : 'active'] as const
     if (before !== after) {
       await saveGiftCardState(tx, id, after)

@@ -70,6 +70,19 @@ export async function blockSoldGiftCards(
 }
 
 /**
+ * Blocks the cards of a locked order whose payment is taken back, until it is recorded again
+ * (docs/rules/gift-cards.md#sale). Refuses, and changes nothing then, when one was used.
+ */
+export async function withdrawSoldGiftCards(tx: Db, orderId: string) {
+  for (const { id } of await listCardsOfOrder(tx, orderId)) {
+    const card = await lockGiftCard(tx, id)
+    if (card && card.returnedAt === null && !isReturnable(card)) return refuse('gift-card-used')
+  }
+  await blockSoldGiftCards(tx, { orderId, isBlocked: true, actor: 'system' })
+  return undefined
+}
+
+/**
  * Takes back cards of a locked order, or one of them: empties and blocks them for good. Returns what they cost
  * together; refuses when one was used (docs/rules/gift-cards.md#return). Cards that were taken back before are left
  * alone.

@@ -118,7 +118,7 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
   },
   {
     name: 'I9',
-    rule: 'the balance of every gift card is the sum of its movements; only open checkouts hold of it, and orders took, gave back and sold what they say',
+    rule: 'the balance of every gift card is the sum of its movements; only open checkouts hold of it, orders took, gave back and sold what they say, and none is valid whose order is unpaid',
     violations: sql`
       select 'gift card …' || last_four || ' has ' || balance || ', but its movements add up to ' || booked as problem
       from gift_card, lateral (select coalesce(sum(amount), 0) as booked from gift_card_movement where gift_card_id = gift_card.id) ledger
@@ -142,7 +142,11 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
         from gift_card_movement where order_id = shop_order.id) ledger
       where case when sold > 0 then sold_gift_cards <> sold or returned_gift_cards <> returned
         else sold_gift_cards > 0 and paid_at is not null and status <> 'cancelled' and coalesce(dispute_state, 'won') = 'won'
-          and not exists (select from graphile_worker.jobs where key = 'gift-cards:' || shop_order.id and attempts < max_attempts) end`,
+          and not exists (select from graphile_worker.jobs where key = 'gift-cards:' || shop_order.id and attempts < max_attempts) end
+      union all
+      select 'gift card …' || last_four || ' is valid, but order ' || number || ' is not paid'
+      from gift_card join shop_order on shop_order.id = gift_card.order_id
+      where gift_card.state = 'active' and paid_at is null`,
   },
   {
     name: 'I10',

@@ -1,11 +1,19 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
 import { giftCardTable } from '../tables.ts'
 import type { GiftCardRow } from './gift-cards.ts'
 
 /** The cards that an order has bought, in the order of their ids, in which they are locked. */
 export function listCardsOfOrder(db: Db, orderId: string): Promise<GiftCardRow[]> {
   return db.select().from(giftCardTable).where(eq(giftCardTable.orderId, orderId)).orderBy(asc(giftCardTable.id))
+}
+
+/** Whether a card belongs to an order that is not paid, or not any more. */
+export async function isOrderUnpaid(db: Db, { orderId }: Pick<GiftCardRow, 'orderId'>): Promise<boolean> {
+  if (orderId === null) return false
+  const found = await queryRows(db, sql`select from shop_order where id = ${orderId} and paid_at is null`)
+  return found.length > 0
 }
 
 /** The sold cards whose day of delivery has come by this ISO day. */

@@ -10,6 +10,7 @@ import { inCash } from '#domain/money/cash.ts'
 import { minus, plus } from '#domain/money/money.ts'
 import { awaitsParcel } from '#domain/orders/supplement.ts'
 import { recordChange } from '#server/audit/record-change.ts'
+import { withdrawSoldGiftCards } from '#server/gift-cards/sold-gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { isBeforeShipping } from '../admin-order.ts'
@@ -159,16 +160,26 @@ export async function resolveAttention(tx: Db, edit: OrderEdit) {
  * How an invoice's payment is reported: by hand at an instant, also as paid in cash, or by the bank with its booking
  * day, an ISO day.
  */
-type Payment = { isPaid: true; now: number; inCash: boolean } | { isPaid: true; bookedOn: string } | { isPaid: false; byBank?: boolean }
+type Payment = { isPaid: true; now: number; inCash: boolean } | { isPaid: true; bookedOn: string } | Withdrawal
+
+interface Withdrawal {
+  isPaid: false
+  byBank?: boolean
+  /** Whether it is paid again in the same transaction, on another day: its gift cards stay valid then. */
+  isMoved?: boolean
+}
 
 /**
- * Marks an invoice as paid, which makes its gift cards valid, or as unpaid again (docs/rules/bank.md#settlement).
- * Refuses 'payment-settled' for an order that was paid at the checkout, after a refund or edit, and when all of it is
- * credited; 'payment-by-bank' to take back by hand what the bank has reported, or to pay the rest of it in cash.
+ * Marks an invoice as paid, which makes its gift cards valid, or as unpaid again, which blocks them
+ * (docs/rules/bank.md#settlement). Refuses 'payment-settled' for an order that was paid at the checkout, after a refund
+ * or edit, and when all of it is credited; 'payment-by-bank' to take back by hand what the bank has reported, or to pay
+ * the rest of it in cash; 'payment-by-owner' to staff when it buys gift cards, and 'gift-card-used' to take it back
+ * once one was used (docs/rules/gift-cards.md#sale).
  */
 export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
   const { isPaid } = payment
   const order = await lockOrder(tx, edit.orderId)
+  if (order && order.soldGiftCards > 0 && edit.actor.role !== 'owner') return refuse('payment-by-owner')
   if (order && (order.dueOn === null || order.refunded > 0 || order.lowered > 0 || order.isCredited)) return refuse('payment-settled')
   if (order && (order.paidAt !== null) === isPaid) return refuse('changed-elsewhere')
   if (order && !payment.isPaid && !payment.byBank && order.received > 0) return refuse('payment-by-bank')
@@ -178,6 +189,9 @@ export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
   const cash = order && isInCash ? inCash(minus(order.total, plus(order.giftCardAmount, order.credited))) : null
   const moved = cash ?? order?.paidInCash ?? null
   if (order && isPaid) await queueGiftCardsOf(tx, order)
+  const isUnpaid = !payment.isPaid && !payment.isMoved
+  const withdrawn = isUnpaid ? await withdrawSoldGiftCards(tx, edit.orderId) : undefined
+  if (withdrawn) return withdrawn
   return editOrder(tx, edit, {
     kind: isPaid ? 'payment-received' : 'payment-withdrawn',
     action: isPaid ? 'order.payment-received' : 'order.payment-withdrawn',

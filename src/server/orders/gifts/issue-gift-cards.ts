@@ -15,8 +15,8 @@ export async function queueGiftCardsOf(tx: Db, { id: orderId, soldGiftCards }: P
 
 /**
  * Issues the gift cards of a paid order, once whatever is repeated: from now on they are valid
- * (docs/rules/gift-cards.md#sale), unless the payment is disputed. An order of gift cards alone is done with it. A job,
- * safe to run twice.
+ * (docs/rules/gift-cards.md#sale), unless the payment is disputed or was taken back. An order of gift cards alone is
+ * done with it. A job, safe to run twice.
  */
 export async function issueGiftCardsOf(
   { db, clock, sessionSecret, failpoint }: { db: Db; clock: Clock; sessionSecret: string; failpoint: Failpoint },
@@ -36,6 +36,8 @@ export async function issueGiftCardsOf(
       if (isContested(order)) await blockSoldGiftCards(tx, { orderId, isBlocked: true, actor: 'provider' })
       failpoint('gift-cards-issued')
     }
+    // They were blocked when the payment was taken back, and it is recorded again.
+    else if (!isContested(order)) await blockSoldGiftCards(tx, { orderId, isBlocked: false, actor: 'system' })
     if (order.quote.lines.length > 0 || order.status !== 'confirmed' || isContested(order)) return
     await saveOrder(tx, orderId, { status: 'delivered' })
     await recordOrderEvent(tx, { orderId, kind: 'delivered', actor: 'system' })

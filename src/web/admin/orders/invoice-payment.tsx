@@ -2,6 +2,7 @@ import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { inCash } from '#domain/money/cash.ts'
 import { formatChf, type Rappen, rappen } from '#domain/money/money.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useOperator } from '../use-operator.ts'
 import { useOrderChange } from './use-order-change.ts'
 
 /** What of an invoice is to be paid, without the fees of reminders. */
@@ -11,6 +12,9 @@ export function openOf({ total, quote, credited, received }: AdminOrder): Rappen
 
 /** Marks an invoice as paid, to the bank or in cash, or as open again. */
 export function InvoicePayment({ order }: { order: AdminOrder }) {
+  const { isOwner } = useOperator()
+  if (order.quote.soldGiftCards && !isOwner)
+    return <p className="mt-4 text-fine text-ink-soft">Weil Geschenkkarten dabei sind, vermerken Inhaberinnen und Inhaber die Zahlung.</p>
   return order.paidAt === null ? <MarkPaid order={order} /> : <MarkOpen order={order} />
 }
 

@@ -23,6 +23,11 @@ export function TransferTask({ order, refund }: Props) {
   const close = () => setAsked(null)
   return (
     <div className="mt-1 w-full rounded-md bg-ice p-3">
+      {order.received === 0 && (
+        <p className="mb-3 text-fine">
+          Diese Zahlung wurde von Hand vermerkt, die Bank hat keine gemeldet. Prüfen Sie vor der Überweisung, dass sie eingegangen ist.
+        </p>
+      )}
       {isEditing || account === null ? (
         <AccountForm order={order} refund={refund} />
       ) : (

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { refusalText } from '#contract/refusal-texts.ts'
+import { addDays } from '#domain/calendar/calendar-day.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
+import { checkInvariants } from '#server/operations/check-invariants.ts'
+import { addStock } from '#tests/support/add-stock.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { camtFile } from '#tests/support/camt.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expectHealthy } from '#tests/support/expect-healthy.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+import { issueCardsOf, postGiftCard } from '#tests/support/sold-gift-card.ts'
+
+/** CHF 69.90, without shipping. */
+const FAMILY_BOX = 23
+let shop: TestShop
+let owner: ApiClient
+let staff: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await signInAs(shop, 'owner')
+  staff = await signInAs(shop, 'staff')
+  await addStock(shop, [FAMILY_BOX])
+  await offerInvoice(shop)
+})
+afterAll(() => shop.close())
+
+const get = async (id: string): Promise<AdminOrder> => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+const cardOf = async (id: string) => (await owner.call('GET', `/api/admin/gift-cards/${id}`)).json()
+
+/** An order on invoice for a gift card of CHF 50. */
+async function invoice(): Promise<AdminOrder> {
+  const anna = new CheckoutClient(shop)
+  await postGiftCard(anna)
+  return get((await anna.postInvoiceOrder(await anna.createPaymentIntent())).json().id)
+}
+
+async function record(actor: ApiClient, id: string, payment: { isPaid: boolean; inCash?: boolean }) {
+  return actor.call('PUT', `/api/admin/orders/${id}/payment`, { version: (await get(id)).version, ...payment })
+}
+
+/** An order on invoice that an owner has marked as paid, and its card. */
+async function paid() {
+  const { id } = await invoice()
+  await record(owner, id, { isPaid: true })
+  const [card] = await issueCardsOf(shop, id)
+  return { id, card }
+}
+
+const use = (cardId: string) =>
+  shop.pool.query(`insert into gift_card_movement (gift_card_id, kind, amount, actor) values ($1, 'expired', -100, 'x')`, [cardId])
+
+/** Imports a payment of CHF 50 for the order and returns the id of its entry. */
+async function payByBank(number: string, bookedOn: string): Promise<string> {
+  const payment = {
+    number,
+    amount: '50.00',
+    bookedOn,
+    name: 'Anna Muster',
+    iban: 'CH5604835012345678009',
+    bankReference: bookedOn + number,
+  }
+  const xml = camtFile([payment])
+  const { hash: planHash } = (await owner.call('POST', '/api/admin/bank/import/plan', { xml })).json()
+  expect((await owner.call('POST', '/api/admin/bank/import', { xml, planHash })).statusCode).toBe(201)
+  const { rows } = await shop.pool.query(
+    'select id from bank_entry where booked_on = $1 and order_id = (select id from shop_order where number = $2)',
+    [bookedOn, number],
+  )
+  return rows[0].id
+}
+
+const unmatch = (entryId: string) => owner.call('DELETE', `/api/admin/bank/entries/${entryId}/match`)
+
+describe('the payment of an order that buys gift cards', () => {
+  it('is recorded and taken back by owners alone, by bank and in cash; that of goods by staff, too', async () => {
+    const { id } = await invoice()
+    for (const inCash of [false, true]) {
+      const answer = await record(staff, id, { isPaid: true, inCash })
+      expect([answer.statusCode, answer.json()]).toEqual([403, expect.objectContaining({ message: refusalText('payment-by-owner') })])
+    }
+    expect(await issueCardsOf(shop, id)).toEqual([])
+    await record(owner, id, { isPaid: true })
+    expect(await issueCardsOf(shop, id)).toHaveLength(1)
+    expect((await record(staff, id, { isPaid: false })).statusCode).toBe(403)
+    const goods = await new CheckoutClient(shop).buyOnInvoice({ productId: FAMILY_BOX })
+    for (const isPaid of [true, false]) expect((await record(staff, goods.id, { isPaid })).statusCode).toBe(200)
+  })
+
+  it('blocks the cards when it is taken back, until it is recorded again', async () => {
+    const { id, card } = await paid()
+    expect(await cardOf(card.id)).toMatchObject({ state: 'active' })
+    expect((await record(owner, id, { isPaid: false })).statusCode).toBe(200)
+    expect(await cardOf(card.id)).toMatchObject({ state: 'blocked', balance: '50.00' })
+    await expectHealthy(shop)
+    await record(owner, id, { isPaid: true })
+    expect(await issueCardsOf(shop, id)).toHaveLength(1)
+    const unblocked = await cardOf(card.id)
+    expect(unblocked.state).toBe('active')
+    expect(unblocked.movements.map(({ kind }: { kind: string }) => kind)).toEqual(['sold', 'blocked', 'unblocked'])
+    await expectHealthy(shop)
+  })
+
+  it('blocks the cards when the match of the bank is undone, and makes them valid with the next', async () => {
+    const { id, number } = await invoice()
+    const today = swissDay(Date.now())
+    const entryId = await payByBank(number, today)
+    const [card] = await issueCardsOf(shop, id)
+    expect((await unmatch(entryId)).statusCode).toBe(200)
+    expect((await cardOf(card.id)).state).toBe('blocked')
+    await owner.call('POST', `/api/admin/bank/entries/${entryId}/match`, { number, acceptsAll: false })
+    await issueCardsOf(shop, id)
+    expect((await cardOf(card.id)).state).toBe('active')
+    await expectHealthy(shop)
+  })
+
+  it('leaves a card blocked that an owner has blocked, whatever becomes of it', async () => {
+    const { id, card } = await paid()
+    await owner.call('PUT', `/api/admin/gift-cards/${card.id}/block`, { version: (await cardOf(card.id)).version, isBlocked: true })
+    for (const isPaid of [false, true]) expect((await record(owner, id, { isPaid })).statusCode).toBe(200)
+    await issueCardsOf(shop, id)
+    expect((await cardOf(card.id)).state).toBe('blocked')
+  })
+
+  it('lets nobody unblock a card that is not paid', async () => {
+    const { id, card } = await paid()
+    await record(owner, id, { isPaid: false })
+    const answer = await owner.call('PUT', `/api/admin/gift-cards/${card.id}/block`, {
+      version: (await cardOf(card.id)).version,
+      isBlocked: false,
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'gift-card-unpaid'])
+  })
+
+  it('is not taken back once a card was used, by hand and at the bank', async () => {
+    const { id, card } = await paid()
+    await use(card.id)
+    expect((await record(owner, id, { isPaid: false })).json()).toMatchObject({ code: 'gift-card-used' })
+    expect(await get(id)).toMatchObject({ payment: 'paid' })
+
+    const { id: byBank, number } = await invoice()
+    const entryId = await payByBank(number, swissDay(Date.now()))
+    const [bought] = await issueCardsOf(shop, byBank)
+    await use(bought.id)
+    expect((await unmatch(entryId)).json()).toMatchObject({ code: 'gift-card-used' })
+    expect(await get(byBank)).toMatchObject({ payment: 'paid', received: '50.00' })
+  })
+
+  it('keeps the cards valid when only its day changes, also used ones', async () => {
+    const { id, number } = await invoice()
+    const today = swissDay(Date.now())
+    const late = await payByBank(number, today)
+    const [card] = await issueCardsOf(shop, id)
+    const early = await payByBank(number, addDays(today, -1))
+    expect(swissDay(Date.parse((await get(id)).paidAt ?? ''))).toBe(addDays(today, -1))
+    await issueCardsOf(shop, id)
+    expect((await cardOf(card.id)).movements).toHaveLength(1)
+    await use(card.id)
+    expect((await unmatch(early)).statusCode).toBe(200)
+    expect(swissDay(Date.parse((await get(id)).paidAt ?? ''))).toBe(today)
+    expect((await unmatch(late)).json()).toMatchObject({ code: 'gift-card-used' })
+  })
+
+  it('cannot be taken away from valid cards in the database, and what an earlier release left so is found', async () => {
+    const { id, card } = await paid()
+    const withdraw = 'update shop_order set paid_at = null where id = $1'
+    await expect(shop.pool.query(withdraw, [id])).rejects.toMatchObject({ code: '23001' })
+    await shop.pool.query('alter table shop_order disable trigger gift_cards_stay_paid')
+    await shop.pool.query(withdraw, [id])
+    const found = (await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now(), since: 0 })).flatMap(
+      (each) => each.violations,
+    )
+    expect(found).toEqual([expect.stringContaining(`…${card.last_four}`)])
+    await shop.pool.query('update shop_order set paid_at = now() where id = $1', [id])
+    await shop.pool.query('alter table shop_order enable trigger gift_cards_stay_paid')
+  })
+})
