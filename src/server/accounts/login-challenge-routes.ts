@@ -31,9 +31,7 @@ export function loginChallengeRoutes(addRoute: AddRoute, { auth: { betterAuth, a
       await attempts.consume(ATTEMPT_LIMITS.secondFactor, subject),
     )
     if (wait > 0) return refuseTooManyAttempts(reply, wait)
-    // A code works once, so that one seen over a shoulder is worthless.
-    if ('code' in body && (await attempts.consume(ATTEMPT_LIMITS.usedCode, `${userId}:${body.code}`)) > 0) return refuse('code-wrong')
-    const verified = await callAuth(() => verifyProof(betterAuth, body, headers))
+    const verified = await callAuth(() => verifyProof({ betterAuth, attempts }, { userId, proof: body, headers }))
     if (!verified.ok) return EXPIRED.has(verified.code) ? refuse('challenge-expired') : refuseProof(body)
     await attempts.reset(ATTEMPT_LIMITS.secondFactor, subject)
     if (device === undefined) await attempts.giveBack(ATTEMPT_LIMITS.signInAddress, address)

@@ -40,7 +40,12 @@ export function secondFactorRoutes(addRoute: AddRoute, { auth, db, mails }: Acco
     if (wait > 0) return refuseTooManyAttempts(reply, wait)
     const confirmed = await transaction(db, async (tx) => {
       const startedBefore = new Date()
-      const verified = await callAuth(() => verifyProof(auth.betterAuthWith({ db: tx }), body, authHeaders(request)))
+      const verified = await callAuth(() =>
+        verifyProof(
+          { betterAuth: auth.betterAuthWith({ db: tx }), attempts },
+          { userId: user.id, proof: body, headers: authHeaders(request) },
+        ),
+      )
       if (!verified.ok) return verified
       // Nobody has entered a code in the sessions that began earlier.
       await endSessions(tx, { userId: user.id, startedBefore })
@@ -63,7 +68,7 @@ export function secondFactorRoutes(addRoute: AddRoute, { auth, db, mails }: Acco
     const headers = authHeaders(request)
     const checked = await callAuth(() => betterAuth.api.verifyPassword({ body: { password }, headers }))
     if (!checked.ok) return refuse('password-wrong')
-    const verified = await callAuth(() => verifyProof(betterAuth, proof, headers))
+    const verified = await callAuth(() => verifyProof(auth, { userId: user.id, proof, headers }))
     if (!verified.ok) return refuseProof(proof)
     const newHeaders = await transaction(db, async (tx) => {
       const { api } = auth.betterAuthWith({ db: tx })

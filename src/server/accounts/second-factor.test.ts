@@ -83,12 +83,23 @@ describe('sign-in with a second factor', () => {
   it('is completed by a code of the app, which works once', async () => {
     const { secret } = await enrol()
     const [first, second] = [await startLogin(), await startLogin()]
-    const code = totp(secret)
+    const code = totp(secret, 1)
     const done = await answerChallenge(first, { code: `${code.slice(0, 3)} ${code.slice(3)}` })
     expect([done.statusCode, done.json().user.email]).toEqual([200, OWNER.email])
     expect(await isSignedIn(first)).toBe(true)
     expect((await answerChallenge(second, { code })).json().code).toBe('code-wrong')
     expect(await isSignedIn(second)).toBe(false)
+  })
+
+  it('is not completed by the code that has set it up, nor does a code that signed in switch it off', async () => {
+    const begun = (await owner.call('POST', OWN, { password: OWNER.password })).json()
+    const [shown, next] = [totp(begun.secret), totp(begun.secret, 1)]
+    await owner.call('POST', `${OWN}/confirm`, { code: shown })
+    const visitor = await startLogin()
+    expect((await answerChallenge(visitor, { code: shown })).json().code).toBe('code-wrong')
+    expect((await answerChallenge(visitor, { code: next })).statusCode).toBe(200)
+    const off = await visitor.call('POST', `${OWN}/disable`, { password: OWNER.password, proof: { code: next } })
+    expect(off.json().code).toBe('code-wrong')
   })
 
   it('is completed by a recovery code in any notation, and each works once', async () => {
@@ -102,10 +113,10 @@ describe('sign-in with a second factor', () => {
 
   it('needs the login challenge of the same browser', async () => {
     const { secret } = await enrol()
-    expect((await answerChallenge(new ApiClient(shop.app), { code: totp(secret) })).statusCode).toBe(410)
+    expect((await answerChallenge(new ApiClient(shop.app), { code: totp(secret, 1) })).statusCode).toBe(410)
     const forged = new ApiClient(shop.app)
     for (const [name, value] of (await startLogin()).cookies) forged.cookies.set(name, `${decodeURIComponent(value).split('.')[0]}.forged`)
-    expect((await answerChallenge(forged, { code: totp(secret) })).statusCode).toBe(410)
+    expect((await answerChallenge(forged, { code: totp(secret, 1) })).statusCode).toBe(410)
   })
 
   it('explains the format of a code when it is wrong', async () => {

@@ -47,6 +47,14 @@ describe('the attempt limiter', () => {
     expect(await generous.consume(LIMIT, 'lea')).toBeGreaterThan(0)
   })
 
+  it.each([0.1, 1, 1000])('lets a code be used once, whatever the factor: %d', async (factor) => {
+    const codes = createAttemptLimiter({ pool: database.pool, factor })
+    const code = { name: 'code', minutes: 2 }
+    const uses = await Promise.all([1, 2, 3].map(() => codes.useUp(code, '123456')))
+    expect(uses.toSorted()).toEqual([false, false, true])
+    expect(await codes.useUp(code, '654321')).toBe(true)
+  })
+
   it('admits attempts again when the window has ended', async () => {
     await consumeMany(4)
     await endWindow()

@@ -9,6 +9,13 @@ export interface AttemptLimit {
   minutes: number
 }
 
+/** What works once for each subject; no limit, so nothing multiplies it. */
+export interface SingleUse {
+  name: string
+  /** For how long it is remembered. */
+  minutes: number
+}
+
 export interface AttemptLimiter {
   /**
    * Counts an attempt of a subject, such as an account or an address. Returns the seconds to wait when it exceeds the
@@ -19,6 +26,8 @@ export interface AttemptLimiter {
   giveBack(limit: AttemptLimit, subject: string): Promise<void>
   /** Forgets all attempts of a subject. */
   reset(limit: AttemptLimit, subject: string): Promise<void>
+  /** Uses something up that works once; returns false when it was used up already. */
+  useUp(single: SingleUse, subject: string): Promise<boolean>
 }
 
 /**
@@ -49,6 +58,10 @@ export function createAttemptLimiter({ pool, factor }: { pool: pg.Pool; factor: 
     async reset(limit, subject) {
       await limiterOf(limit).delete(keyOf(limit, subject))
     },
+    async useUp(single, subject) {
+      const { consumedPoints } = await openLimiter(pool, { max: 1, minutes: single.minutes }).penalty(keyOf(single, subject))
+      return consumedPoints === 1
+    },
   }
 }
 
@@ -67,6 +80,6 @@ function openLimiter(pool: pg.Pool, { max, minutes }: { max: number; minutes: nu
 }
 
 /** The subject's hash: the table names neither accounts nor addresses. */
-function keyOf({ name }: AttemptLimit, subject: string): string {
+function keyOf({ name }: { name: string }, subject: string): string {
   return createHash('sha256').update(`${name}:${subject}`).digest('base64url')
 }

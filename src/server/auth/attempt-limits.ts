@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { refuse, type Refusal } from '#server/platform/http/refusal.ts'
-import type { AttemptLimit } from './attempt-limiter.ts'
+import type { AttemptLimit, SingleUse } from './attempt-limiter.ts'
 
 /**
  * The limits of sign-in, of everything that sends mail and of voucher codes (docs/rules/accounts.md#limits).
@@ -24,11 +24,16 @@ export const ATTEMPT_LIMITS = {
   newsletterAccount: { name: 'newsletter-account', max: 3, minutes: 60 },
   link: { name: 'link', max: 30, minutes: 15 },
   secondFactor: { name: 'second-factor', max: 8, minutes: 15 },
-  usedCode: { name: 'used-code', max: 1, minutes: 2 },
   password: { name: 'password', max: 8, minutes: 15 },
   // Codes that do not hold; who enters a right one tries again at will.
   voucher: { name: 'voucher', max: 20, minutes: 1 },
 } satisfies Record<string, AttemptLimit>
+
+/**
+ * A code of the second factor works once, so that one seen over a shoulder is worthless; after two minutes it is wrong
+ * anyway.
+ */
+export const SECOND_FACTOR_CODE: SingleUse = { name: 'used-code', minutes: 2 }
 
 /** Refuses an attempt over the limit with 429 and Retry-After in seconds. */
 export function refuseTooManyAttempts(reply: FastifyReply, retryAfter: number): Refusal<'too-many-attempts'> {
