@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { knownYear } from '#contract/known-year.ts'
 import { postalCodeFits } from '#domain/addresses/address.ts'
 import { withHouseNumber } from '#domain/addresses/house-number.ts'
-import { MAX_RECIPIENTS } from '#domain/gifts/gift-list.ts'
 import { unprintableCharacters } from '#domain/text/latin-text.ts'
 import { holdsLink, holdsWebAddress } from '#domain/text/web-address.ts'
 
@@ -84,10 +83,10 @@ export const email = z
 const MAX_GIFT_LINES = 8
 
 /**
- * What makes an order a gift: the text of its card, '' for none, and the day on which it shall arrive
+ * What a buyer says of a gift: the text of its card, '' for none, and the day on which it shall arrive
  * (docs/rules/orders.md#gifts).
  */
-export const gift = z.object({
+export const enteredGift = z.object({
   message: z.string().check(
     z.trim(),
     z.maxLength(400, 'Höchstens 400 Zeichen.'),
@@ -103,27 +102,39 @@ export const gift = z.object({
    * (docs/rules/orders.md#gift-links).
    */
   link: z.optional(z.object({ email: z.optional(email) })),
+})
+export type EnteredGift = z.output<typeof enteredGift>
+
+/** The gift of an order as the shop stores and shows it: older ones may break the rules of what is entered today. */
+export const gift = z.object({
+  message: z.string(),
+  wishedOn: z.optional(z.string()),
+  link: z.optional(z.object({ email: z.optional(z.string()) })),
   /**
-   * To whom the parcels of a company's gift go, with their cards (docs/rules/company-gifts.md#order). The server takes
-   * them from the cart.
+   * To whom the parcels of a company's gift go, with their cards: the list of the cart, never the browser's
+   * (docs/rules/company-gifts.md#checkout).
    */
-  recipients: z.optional(
-    z.array(z.object({ delivery: postalAddress, message: z.string().check(z.maxLength(400)) })).check(z.maxLength(MAX_RECIPIENTS)),
-  ),
+  recipients: z.optional(z.array(z.object({ delivery: postalAddress, message: z.string() }))),
 })
 export type Gift = z.output<typeof gift>
 
 /**
- * Contact and addresses of a checkout; without `billing` the delivery address is billed. Of a gift without address both
- * are the buyer's (docs/rules/checkout.md#contact).
+ * Contact and addresses as a browser sends them; without `billing` the delivery address is billed. Of a gift without
+ * address both are the buyer's (docs/rules/checkout.md#contact).
  */
 export const contact = z.object({
   email,
   delivery: enteredAddress,
   // In the sequence of the form, which lists its errors so.
-  gift: z.optional(gift),
+  gift: z.optional(enteredGift),
   billing: z.optional(enteredAddress),
   note: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Höchstens 500 Zeichen.'))),
   newsletter: z.optional(z.boolean()),
 })
 export type Contact = z.output<typeof contact>
+
+/**
+ * The contact of a checkout as the shop stores it: what the browser sent, with the recipients and the address that the
+ * shop knows better.
+ */
+export type CheckoutContact = Omit<Contact, 'gift'> & { gift?: Gift | undefined }

@@ -1,4 +1,4 @@
-import { enteredAddress, gift } from '#contract/checkout/contact.ts'
+import { enteredAddress, enteredGift } from '#contract/checkout/contact.ts'
 import { addressLines, countryOfPostalCode } from '#domain/addresses/address.ts'
 import { countryNamed, GIFT_LIST_COLUMNS, type GiftListColumn, type GiftRecipient, MAX_RECIPIENTS } from '#domain/gifts/gift-list.ts'
 import { parseCsv } from '#server/platform/http/csv.ts'
@@ -81,7 +81,7 @@ function readRow(cell: (column: GiftListColumn) => string): GiftRecipient | { pr
     town: cell('Ort'),
     country: named === undefined ? (countryOfPostalCode(postalCode) ?? 'CH') : named,
   })
-  const message = gift.shape.message.safeParse(cell('Nachricht').replaceAll(/\r\n?/g, '\n'))
+  const message = enteredGift.shape.message.safeParse(cell('Nachricht').replaceAll(/\r\n?/g, '\n'))
   if (address.success && message.success) return { delivery: address.data, message: message.data }
   return {
     problems: [

@@ -160,7 +160,7 @@ describe('the order of a company gift', () => {
         ...ANNA,
         email: 'firma@example.ch',
         note: 'Nicht klingeln',
-        gift: { message: 'Falsch', recipients: [{ delivery: ANNA.delivery, message: 'Falsch' }] },
+        gift: { message: 'Falsch' },
       }),
     )
     expect(answer.json()).toMatchObject({ notes: null, paidAt: null, gift: { message: '' } })

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import type { Contact } from '#contract/checkout/contact.ts'
+import type { CheckoutContact } from '#contract/checkout/contact.ts'
 import { decideInvoice } from '#domain/invoices/open-invoices.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { type InvoiceCustomer, lockOpenInvoices, readInvoiceHistory } from '#server/orders/store/open-invoices.ts'
@@ -12,7 +12,7 @@ export type Account = Pick<User, 'id' | 'email' | 'emailVerified'>
 
 interface InvoiceRequest {
   checkout: CheckoutRow
-  contact: Contact
+  contact: CheckoutContact
   account: Account | undefined
   settings: ShopSettings
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CartLineResponse } from '#contract/cart/cart.ts'
-import type { Contact } from '#contract/checkout/contact.ts'
+import type { CheckoutContact, Contact } from '#contract/checkout/contact.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { itemCount, MAX_GOODS_TOTAL } from '#domain/cart/cart.ts'
 import { amountDue, SMALLEST_CHARGE } from '#domain/gift-cards/gift-card.ts'
@@ -82,7 +82,7 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
     const supplemented = cart.supplements === null ? undefined : await findSupplementedOrder(tx, cart.supplements)
     if (cart.supplements !== null && !supplemented) return refuse('supplement-over')
     const typed = given ?? open?.contact ?? null
-    const contact = typed && fixedContact(typed, { cart, supplemented })
+    const contact = typed && contactOf(typed, { cart, supplemented })
     const lines = await loadCartLines(tx, cart.id)
     const quote = await quoteCart(tx, { cart, lines, email: contact?.email, now })
     const problem = problemOf(expectedCart, lines, quote)
@@ -140,17 +140,22 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
   })
 }
 
-/** The contact where the parcel goes somewhere else than its buyer says. */
-function fixedContact(contact: Contact, { cart, supplemented }: { cart: Cart; supplemented: OrderRow | undefined }): Contact {
+/**
+ * The contact to be stored, of one that was sent or stored before: to whom a company gift goes is said by the cart
+ * alone.
+ */
+function contactOf(contact: CheckoutContact, { cart, supplemented }: { cart: Cart; supplemented: OrderRow | undefined }): CheckoutContact {
   if (cart.recipients) return contactOfGift(contact, cart.recipients)
-  return supplemented ? contactOfSupplement(contact, supplemented) : contact
+  if (supplemented) return contactOfSupplement(contact, supplemented)
+  const { gift, ...ordinary } = contact
+  return gift?.recipients ? ordinary : contact
 }
 
 /**
  * The contact of a supplement, which goes in the parcel of another order: of a gift without prices as well, and with
  * its one card.
  */
-function contactOfSupplement({ gift: _gift, ...contact }: Contact, { delivery, billing, gift }: OrderRow): Contact {
+function contactOfSupplement({ gift: _gift, ...contact }: CheckoutContact, { delivery, billing, gift }: OrderRow): CheckoutContact {
   if (delivery === null) return contact
   return { ...contact, delivery, billing: contact.billing ?? billing ?? delivery, ...(gift && { gift: { message: '' } }) }
 }
@@ -159,7 +164,7 @@ function contactOfSupplement({ gift: _gift, ...contact }: Contact, { delivery, b
  * The contact of a company's gift: the address is the buyer's, for the invoice, and the parcels go to those of the
  * list.
  */
-function contactOfGift({ billing: _billing, note: _note, ...contact }: Contact, recipients: GiftRecipient[]): Contact {
+function contactOfGift({ billing: _billing, note: _note, ...contact }: CheckoutContact, recipients: GiftRecipient[]): CheckoutContact {
   return { ...contact, gift: { message: '', recipients } }
 }
 

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Contact } from '#contract/checkout/contact.ts'
+import type { CheckoutContact } from '#contract/checkout/contact.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { rappenColumn } from '#server/platform/database/columns.ts'
 
@@ -10,7 +10,7 @@ export type CheckoutStatus = 'open' | 'paid' | 'invoiced' | 'free' | 'expired' |
 export interface CheckoutRevision {
   revision: number
   snapshot: QuoteResponse
-  contact: Contact | null
+  contact: CheckoutContact | null
   cartVersion: number
 }
 
@@ -31,7 +31,7 @@ export const checkoutTable = pgTable('checkout', {
    */
   total: rappenColumn().notNull(),
   email: text(),
-  contact: jsonb().$type<Contact>(),
+  contact: jsonb().$type<CheckoutContact>(),
   paymentIntentId: text('payment_intent_id'),
   clientSecret: text('client_secret'),
   reviewReason: text('review_reason'),

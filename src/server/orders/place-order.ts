@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Contact } from '#contract/checkout/contact.ts'
+import type { CheckoutContact } from '#contract/checkout/contact.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { amountDue, giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
@@ -31,7 +31,7 @@ export interface NewOrder {
   payment: OrderPayment
   userId: string | null
   quote: QuoteResponse
-  contact: Contact | null
+  contact: CheckoutContact | null
   /** The reason why an operator must look at the order; null when there is none. */
   needsAttention: string | null
   /** Whether an operator has to confirm the order before it is packed (docs/rules/checkout.md#invoice-limits). */

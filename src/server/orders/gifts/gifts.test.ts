@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Gift } from '#contract/checkout/contact.ts'
+import type { EnteredGift } from '#contract/checkout/contact.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { applyRetention } from '#server/privacy/store/retention.ts'
@@ -31,13 +31,13 @@ beforeEach(() => {
 })
 afterAll(() => shop.close())
 
-const gift = (changes: Partial<Gift> = {}) => ({
+const gift = (changes: Partial<EnteredGift> = {}) => ({
   ...ANNA,
   delivery: { ...ANNA.delivery, firstName: 'Rita', lastName: 'Beschenkt' },
   billing: ANNA.delivery,
   gift: { message: MESSAGE, ...changes },
 })
-const buy = (changes: Partial<Gift> = {}) => new CheckoutClient(shop).buy({ productId: 1 }, gift(changes))
+const buy = (changes: Partial<EnteredGift> = {}) => new CheckoutClient(shop).buy({ productId: 1 }, gift(changes))
 const read = async (id: string) => (await staff.call('GET', `/api/admin/orders/${id}`)).json()
 const file = (path: string) => staff.call('GET', `/api/admin/${path}`)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contact, type Gift } from '#contract/checkout/contact.ts'
+import { contact, type EnteredGift } from '#contract/checkout/contact.ts'
 import { enterGiftAddress } from '#contract/gifts/gift-links.ts'
 import { wordInputIssues } from '#contract/input-texts.ts'
 import { COUNTRIES, type PostalAddress } from '#domain/addresses/address.ts'
@@ -63,7 +63,7 @@ export function toContact({ email, delivery, hasBilling, billing, note, isGift, 
   }
 }
 
-function toGift({ message, wishedOn, hasLink, link }: ContactForm['gift']): Gift {
+function toGift({ message, wishedOn, hasLink, link }: ContactForm['gift']): EnteredGift {
   if (hasLink) return { message, link: link.email.trim() === '' ? {} : link }
   return { message, ...(wishedOn === '' ? {} : { wishedOn }) }
 }
