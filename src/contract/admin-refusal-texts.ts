@@ -8,6 +8,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'order-held': 'Bitte bestätigen oder stornieren Sie die Bestellung. Dann ist sie geklärt.',
   'payment-not-in-review': 'Über diese Zahlung ist schon entschieden.',
   'refund-refused': 'Der Zahlungsanbieter hat die Rückerstattung abgelehnt. Bitte prüfen Sie die Zahlung dort.',
+  'recipients-not-of-cart': 'Die Adressliste gehört nicht zum Warenkorb. Bitte erstatten Sie die Zahlung zurück.',
   'order-exists': 'Zu dieser Zahlung gibt es schon eine Bestellung auf Rechnung. Bitte erstatten Sie die Zahlung zurück.',
   'too-many-views': 'Sie haben schon 30 Ansichten dieser Liste gespeichert. Bitte löschen Sie eine davon.',
   'refund-too-large': 'So viel kann nicht mehr zurückerstattet werden.',

@@ -27,6 +27,7 @@ export const acceptReviewedPayment = endpoint({
   refusals: {
     'payment-not-in-review': 409,
     'order-exists': 409,
+    'recipients-not-of-cart': 409,
     'not-enough-stock': 409,
     'gift-card-refused': 409,
     'payment-unavailable': 503,

@@ -24,6 +24,17 @@ export function reachesAll(lines: readonly { quantity: number; box?: object | un
   return lines.every(({ quantity, box }) => !box && quantity % recipients === 0)
 }
 
+/**
+ * Whether a gift goes to as many recipients as its quote counts parcels for; one without a list to none
+ * (docs/rules/company-gifts.md#order).
+ */
+export function hasQuotedRecipients(
+  gift: { recipients?: readonly GiftRecipient[] | undefined } | null | undefined,
+  quote: { recipients?: number | undefined },
+): boolean {
+  return gift?.recipients?.length === quote.recipients
+}
+
 /** The country that a cell names; null for one that the shop does not deliver to, undefined for an empty cell. */
 export function countryNamed(cell: string): PostalAddress['country'] | null | undefined {
   const name = cell.trim().toLowerCase()

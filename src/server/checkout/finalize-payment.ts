@@ -1,4 +1,5 @@
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
+import { hasQuotedRecipients } from '#domain/gifts/gift-list.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { releaseGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import { findOrderOfIntent, type OrderRow } from '#server/orders/store.ts'
@@ -102,6 +103,7 @@ function mismatch(payments: Payments, { checkout, ordered, intent }: OrderedChec
   if (checkout.state === 'free') return 'Bezahlt, obwohl ganz mit Gutschein, Geschenkkarte oder bar bezahlt'
   if (intent.checkoutId !== checkout.id) return 'Der Zahlungsanbieter nennt einen anderen Warenkorb'
   if (intent.currency !== 'chf') return `Bezahlt in ${intent.currency.toUpperCase()}`
+  if (ordered.contact && !hasQuotedRecipients(ordered.contact.gift, ordered.snapshot)) return 'Die Adressliste gehört nicht zum Warenkorb'
   const due = amountDue(ordered.snapshot)
   if (intent.received !== due) return `Erhalten ${formatChf(intent.received)} statt ${formatChf(due)}`
   return intent.livemode === payments.livemode ? undefined : 'Bezahlt im falschen Modus (Test oder Live)'

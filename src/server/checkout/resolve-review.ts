@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
+import { hasQuotedRecipients } from '#domain/gifts/gift-list.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { findOrderOfCheckout, recordOrderEvent } from '#server/orders/store.ts'
@@ -46,6 +47,7 @@ export function acceptReviewedPayment(context: CheckoutContext, { checkoutId, ac
     if (await findOrderOfCheckout(tx, checkoutId)) return refuse('order-exists')
     const { revision, snapshot, contact, cartVersion, userId } = checkout
     const ordered = { revision, snapshot, contact, cartVersion }
+    if (contact && !hasQuotedRecipients(contact.gift, snapshot)) return refuse('recipients-not-of-cart')
     const shortage = await reserveOrdered(tx, { checkout, ordered })
     if (shortage) return refuse('not-enough-stock', shortage)
     const isOverUsed = (await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null

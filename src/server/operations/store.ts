@@ -165,4 +165,15 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
         and not exists (select from recall_notice notice where notice.recall_id = recall.id and notice.order_id = held.order_id)
         and (select sum(change) from lot_movement m where m.lot_id = held.lot_id and m.order_id = held.order_id) < 0`,
   },
+  {
+    name: 'I11',
+    rule: 'every order that is to be sent goes to as many recipients as its quote counts',
+    violations: sql`
+      select 'order ' || number || ' is quoted for ' || coalesce(quote ->> 'recipients', 'no') || ' recipients, but lists '
+        || coalesce(jsonb_array_length(gift -> 'recipients')::text, 'none') as problem
+      from shop_order
+      where status in ('pending', 'confirmed', 'processing') and (quote ? 'recipients' or gift ? 'recipients')
+        and (quote ->> 'recipients')::int is distinct from jsonb_array_length(gift -> 'recipients')
+        and 'contact-missing' <> all (string_to_array(coalesce(needs_attention, ''), ' '))`,
+  },
 ]

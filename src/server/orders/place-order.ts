@@ -3,6 +3,7 @@ import type { CheckoutContact } from '#contract/checkout/contact.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { amountDue, giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
+import { hasQuotedRecipients } from '#domain/gifts/gift-list.ts'
 import { inCash } from '#domain/money/cash.ts'
 import { type Rappen, ZERO } from '#domain/money/money.ts'
 import { withAttention } from '#domain/orders/order-attention.ts'
@@ -44,7 +45,8 @@ export interface NewOrder {
 /**
  * Inserts the order of a checkout with its lines, its number and the first event of its timeline; its invoice is issued
  * later. What its gift card pays has to be held by the checkout, and is taken. Throws when the checkout or the payment
- * intent has an order already (docs/rules/payments.md#one-order).
+ * intent has an order already (docs/rules/payments.md#one-order), and when it would go to other recipients than its
+ * quote counts.
  */
 export async function placeOrder(
   tx: Db,
@@ -57,6 +59,8 @@ export async function placeOrder(
   const hasGoods = ordered.lines.length > 0
   const isCollected = ordered.parcel.kind === 'collected'
   const gift = (hasGoods && contact?.gift) || null
+  if (contact && !hasQuotedRecipients(gift, ordered))
+    throw new Error(`the gift has ${gift?.recipients?.length ?? 'no'} recipients, but its quote counts ${ordered.recipients ?? 'none'}`)
   // A supplement arrives with the order in whose parcel it goes, at its address, which may have been corrected since
   // the pay click.
   const supplemented = ordered.supplements === undefined ? undefined : await findParcelToCome(tx, ordered.supplements)

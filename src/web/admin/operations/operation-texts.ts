@@ -50,6 +50,10 @@ export const INVARIANT_TEXTS: Readonly<Record<string, { rule: string; advice: st
     rule: 'Jedes Los hält so viele Packungen, wie seine Bewegungen ergeben, und von Rückrufen fehlt keine Bestellung.',
     advice: 'Das Los zählen. Fehlt eine Bestellung, die Kundschaft sofort anrufen.',
   },
+  I11: {
+    rule: 'Jede Bestellung geht an so viele Adressen, wie bezahlt sind.',
+    advice: 'Bestellung nicht packen, bevor es geklärt ist: stornieren und erstatten, oder die Kundschaft nach der Adresse fragen.',
+  },
 }
 
 export const OTHER_INVARIANT = { rule: 'Weitere Prüfung', advice: 'Die technischen Angaben an den Support geben.' }
