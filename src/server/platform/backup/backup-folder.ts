@@ -4,6 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { isBackupPath } from './manifest.ts'
 
 /** Something that the person who runs a backup or restore has to mend; the message is one sentence. */
 export class BackupError extends Error {}
@@ -82,19 +83,28 @@ export async function removeOldBackups(directory: string, keep: number): Promise
 
 /**
  * The paths of a backup's files, each compared with its checksum. Throws a `BackupError` when one is missing or
- * differs.
+ * differs, has another path than those of backups, or when anything in the folder is a link: a foreign backup must not
+ * reach beyond it (docs/security.md#s38).
  */
 export async function verifyChecksums(folder: string): Promise<string[]> {
+  await refuseLinks(folder)
   const sums = await readFile(join(folder, CHECKSUMS), 'utf8').catch(() => {
     throw new BackupError(`${folder} is no complete backup: it has no ${CHECKSUMS}.`)
   })
   const paths: string[] = []
   for (const line of sums.split('\n').filter(Boolean)) {
     const [expected, path = ''] = line.split('  ')
+    if (!isBackupPath(path)) throw new BackupError(`${path} is no file of a backup, but ${join(folder, CHECKSUMS)} names it.`)
     if ((await hashOf(join(folder, path))) !== expected) throw new BackupError(`${join(folder, path)} is missing or damaged.`)
     paths.push(path)
   }
   return paths
+}
+
+async function refuseLinks(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const link = entries.find((entry) => !entry.isFile() && !entry.isDirectory())
+  if (link) throw new BackupError(`${join(link.parentPath, link.name)} is a link or no file: a backup has none.`)
 }
 
 async function hashOf(file: string): Promise<string | undefined> {

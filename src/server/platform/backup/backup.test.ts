@@ -1,7 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -13,6 +26,7 @@ import { createLog } from '../log.ts'
 import { BackupError } from './backup-folder.ts'
 import { createBackup } from './create-backup.ts'
 import { SHOP_SCHEMAS } from './dump-tables.ts'
+import type { Manifest } from './manifest.ts'
 import { restoreBackup, verifyBackup } from './restore-backup.ts'
 
 const BANANA = 9
@@ -159,6 +173,45 @@ describe('a restore', () => {
     })
   })
 
+  it.each<[string, (folder: string) => void, RegExp]>([
+    [
+      'picture beside its folder',
+      (folder) => smuggle(folder, 'objects/../../PWNED.ts'),
+      /objects\/\.\.\/\.\.\/PWNED\.ts is no file of a backup/,
+    ],
+    ['picture in another folder', (folder) => smuggle(folder, 'objects/deep/PWNED.webp'), /objects\/deep\/PWNED\.webp is no file/],
+    ['hidden picture', (folder) => smuggle(folder, 'objects/.PWNED.webp'), /\.PWNED\.webp is no file/],
+    ['file of no kind', (folder) => smuggle(folder, 'PWNED.ts'), /PWNED\.ts is no file/],
+    ['absolute path', (folder) => smuggle(folder, '/tmp/staff/PWNED.ts'), /PWNED\.ts is no file/],
+    ['picture that is a link', (folder) => linkInstead(folder, 'objects/birne-320.avif'), /birne-320\.avif is a link/],
+    ['folder that is a link', (folder) => linkInstead(folder, 'objects'), /objects is a link/],
+    ['session secret that is a link', (folder) => linkInstead(folder, 'session-secret'), /session-secret is a link/],
+    [
+      'migration of another folder',
+      (folder) => forgeManifest(folder, ({ migrations }) => migrations.push('../package.json')),
+      /not a manifest/,
+    ],
+    ['table of the database itself', (folder) => forgeManifest(folder, ({ tables }) => tables.push(PG_AUTHID)), /not a manifest/],
+    [
+      'sequence of another schema',
+      (folder) => forgeManifest(folder, ({ sequences }) => sequences.push({ ...PG_AUTHID, last: '1' })),
+      /not a manifest/,
+    ],
+  ])('S38 refuses a foreign backup with a %s, as --check does', async (_, spoil, message) => {
+    spoil(folder)
+    await expect(verifyBackup(folder)).rejects.toThrow(message)
+  })
+
+  it('takes no session secret that the checksums do not name', async () => {
+    const sums = join(folder, 'SHA256SUMS')
+    writeFileSync(sums, readFileSync(sums, 'utf8').replace(/^.* {2}session-secret\n/m, ''))
+    await withEmptyDatabase(async (copy) => {
+      const sessionSecretFile = join(directory, 'restored-secret')
+      await restoreTo(copy, folder, { sessionSecretFile })
+      expect(existsSync(sessionSecretFile)).toBe(false)
+    })
+  })
+
   it('refuses a target that is not empty, unless it may overwrite it', async () => {
     await withEmptyDatabase(async (copy) => {
       await restoreTo(copy, folder)
@@ -206,14 +259,40 @@ function damage(file: string): void {
   writeFileSync(file, bytes)
 }
 
-/** Makes the backup one of a release with a newer migration, checksum included. */
+const PG_AUTHID = { schema: 'pg_catalog', name: 'pg_authid', columns: ['rolname'], rows: 1 }
+
+/** Makes the backup one of a release with a newer migration. */
 function forgeMigration(folder: string): void {
+  forgeManifest(folder, ({ migrations }) => migrations.push('20991231-0000-of-tomorrow.sql'))
+}
+
+/** Changes the manifest, checksum included. */
+function forgeManifest(folder: string, change: (manifest: Manifest) => void): void {
   const file = join(folder, 'manifest.json')
-  const manifest = JSON.parse(readFileSync(file, 'utf8'))
-  manifest.migrations.push('20991231-0000-of-tomorrow.sql')
-  const text = JSON.stringify(manifest)
+  const content: Manifest = JSON.parse(readFileSync(file, 'utf8'))
+  change(content)
+  const text = JSON.stringify(content)
   writeFileSync(file, text)
   const sums = join(folder, 'SHA256SUMS')
-  const hash = createHash('sha256').update(text).digest('hex')
-  writeFileSync(sums, readFileSync(sums, 'utf8').replace(/^\w+(?= {2}manifest)/m, hash))
+  writeFileSync(sums, readFileSync(sums, 'utf8').replace(/^\w+(?= {2}manifest)/m, sha256(text)))
+}
+
+/** Adds a file under this path of the backup, with its checksum and counted as a picture. */
+function smuggle(folder: string, path: string): void {
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, 'smuggled')
+  appendFileSync(join(folder, 'SHA256SUMS'), `${sha256('smuggled')}  ${path}\n`)
+  forgeManifest(folder, (content) => void content.pictures++)
+}
+
+/** Moves a file or folder of the backup beside it and links to it. */
+function linkInstead(folder: string, path: string): void {
+  const moved = join(folder, '..', 'moved')
+  renameSync(join(folder, path), moved)
+  symlinkSync(moved, join(folder, path))
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }

@@ -34,6 +34,7 @@ interface RestoreOptions {
 interface VerifiedBackup {
   manifest: Manifest
   pictureKeys: string[]
+  hasSessionSecret: boolean
 }
 
 /**
@@ -48,7 +49,7 @@ export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
   const prefix = `${PICTURES}/`
   const pictureKeys = [...paths].filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length))
   if (pictureKeys.length !== content.data.pictures) throw new BackupError(`Pictures are missing in ${folder}.`)
-  return { manifest: content.data, pictureKeys }
+  return { manifest: content.data, pictureKeys, hasSessionSecret: paths.has(SESSION_SECRET) }
 }
 
 /**
@@ -63,8 +64,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<VerifiedBa
   await prepareTarget(options)
   for (const key of verified.pictureKeys) await pictures.write(key, await readFile(join(folder, PICTURES, key)))
   await restoreDatabase(verified.manifest, options)
-  const secret = await readFile(join(folder, SESSION_SECRET)).catch(() => undefined)
-  if (secret && options.sessionSecretFile) await writeFile(options.sessionSecretFile, secret, { mode: 0o600 })
+  if (verified.hasSessionSecret && options.sessionSecretFile)
+    await writeFile(options.sessionSecretFile, await readFile(join(folder, SESSION_SECRET)), { mode: 0o600 })
   await withPool(url, (pool) => migrate(pool, migrations))
   return verified
 }

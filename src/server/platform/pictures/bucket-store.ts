@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import { ConfigError } from '#server/platform/config.ts'
-import { contentTypeOfKey } from './picture-key.ts'
+import { contentTypeOfKey, isPictureKey } from './picture-key.ts'
 import type { PictureStore } from './picture-store.ts'
 
 const TIMEOUT_MS = 10_000
@@ -20,6 +20,7 @@ export function bucketStore(objectsUrl: string): PictureStore {
 
   return {
     async read(key) {
+      if (!isPictureKey(key)) return null
       const response = await send(key, { method: 'GET' })
       if (response.ok) return Buffer.from(await response.arrayBuffer())
       await response.body?.cancel()
@@ -27,6 +28,7 @@ export function bucketStore(objectsUrl: string): PictureStore {
     },
 
     async write(key, bytes) {
+      if (!isPictureKey(key)) throw new Error(`${JSON.stringify(key)} is no key of a picture`)
       const contentType = contentTypeOfKey(key) ?? 'application/octet-stream'
       const response = await send(key, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': contentType } })
       await response.body?.cancel()

@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Outage } from '../http/outage.ts'
+import { isPictureKey } from './picture-key.ts'
 import type { PictureStore } from './picture-store.ts'
 
 // Windows has no such flag, but creating links there needs an administrator.
@@ -12,6 +13,7 @@ const OPEN_WITHOUT_LINKS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)
 export function folderStore(folder: string): PictureStore {
   return {
     async read(key) {
+      if (!isPictureKey(key)) return null
       try {
         await using file = await open(join(folder, key), OPEN_WITHOUT_LINKS)
         return await file.readFile()
@@ -22,6 +24,7 @@ export function folderStore(folder: string): PictureStore {
     },
 
     async write(key, bytes) {
+      if (!isPictureKey(key)) throw new Error(`${JSON.stringify(key)} is no key of a picture`)
       await mkdir(folder, { recursive: true })
       const temporary = join(folder, `.${randomUUID()}`)
       try {
@@ -40,7 +43,7 @@ export function folderStore(folder: string): PictureStore {
         throw error
       })
       // A file that is being written begins with a dot.
-      yield* names.filter((name) => !name.startsWith('.'))
+      yield* names.filter(isPictureKey)
     },
   }
 }

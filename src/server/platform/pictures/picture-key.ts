@@ -9,6 +9,14 @@ export function contentTypeOfKey(key: string): string | null {
   return extension ? CONTENT_TYPES[extension] : null
 }
 
+/**
+ * Whether a store may hold a file under this key: a plain name, so that it never leads out of its folder or bucket
+ * (docs/security.md#s38).
+ */
+export function isPictureKey(key: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/.test(key)
+}
+
 /** A URL-safe name that contains a hash of the content, so that its files can be cached forever. */
 export function pictureName({ bytes, name }: { bytes: Buffer; name: string }): string {
   const words = name

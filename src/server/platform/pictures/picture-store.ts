@@ -2,7 +2,7 @@
 export interface PictureStore {
   /** The whole file, or null when there is none. */
   read(key: string): Promise<Buffer | null>
-  /** Writes the file atomically: readers see the old or the new one. */
+  /** Writes the file atomically: readers see the old or the new one. Throws for what is no key. */
   write(key: string, bytes: Buffer): Promise<void>
   /** The keys of all files, for a backup. */
   list(): AsyncIterable<string>
