@@ -25,7 +25,8 @@ export const picture = z.object({
 })
 export type ShopPicture = z.output<typeof picture>
 
-const colour = z.string().check(z.maxLength(60))
+/** A colour ends in the styles of pages and mails, so it is nothing else (docs/security.md#s39). */
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Eine Farbe wie #5b6b86.'))
 export const tint = z.object({ band: colour, accent: colour, wall: colour, floor: colour })
 export type Tint = z.output<typeof tint>
 

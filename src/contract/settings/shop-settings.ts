@@ -13,12 +13,14 @@ import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
 const address = z.email().check(z.maxLength(254))
-const page = z.url().check(z.maxLength(300))
 const percent = z.int().check(z.minimum(1), z.maximum(90))
 const boxPercent = z.int().check(z.minimum(0), z.maximum(90))
 const invoiceSum = z.object({ count: z.int().check(z.minimum(1), z.maximum(1000)), total: chf })
 const reminderDays = z.int().check(z.minimum(0), z.maximum(120))
 const taxRate = z.int().check(z.minimum(0), z.maximum(10_000))
+
+/** A link to another site: no `javascript:` or `data:`. */
+const webAddress = z.url({ protocol: /^https?$/, error: 'Eine Adresse wie https://www.beispiel.ch.' }).check(z.maxLength(300))
 
 const transportDays = z.int().check(z.minimum(1), z.maximum(10))
 
@@ -82,7 +84,7 @@ export const shopSettings = z.object({
   cancelHours: z.int().check(z.minimum(0), z.maximum(8760)),
   shelfLife: z.object({ unopened: text, opened: text }),
   support: z.object({ email: address, phone: text, hours: text, replyHours: z.int().check(z.minimum(1), z.maximum(8760)) }),
-  social: z.object({ facebook: page, instagram: page, twitter: page }),
+  social: z.object({ facebook: webAddress, instagram: webAddress, twitter: webAddress }),
   company: z.object({
     name: text,
     email: address,

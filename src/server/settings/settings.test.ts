@@ -47,6 +47,15 @@ describe('saving the shop settings', () => {
     expect((await shop.app.inject('/api/shop-settings')).json()).not.toHaveProperty('mailSender')
   })
 
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'www.facebook.com/firnfrucht', ''])(
+    'links to no other site by %j',
+    async (facebook) => {
+      const { body: before } = await call('GET', 'settings')
+      const social = { ...before.settings.social, facebook }
+      expect((await call('PUT', 'settings', { version: before.version, settings: { ...before.settings, social } })).status).toBe(400)
+    },
+  )
+
   it.each([
     [
       'a small parcel that costs more than the large one',

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+const COLOURS = { band: '#5b6b86', accent: '#C9D3E3', wall: '#eef3f8', floor: '#e2eaf2' }
+const OVERLAY = 'red;position:fixed;inset:0;z-index:99999;background:url(/objects/x)'
+
+describe('S39: the colours of a product', () => {
+  let shop: TestShop
+  let staff: ApiClient
+  beforeAll(async () => {
+    shop = await startTestShop()
+    staff = await signInAs(shop, 'staff')
+  })
+  afterAll(() => shop.close())
+
+  async function save(tint: object) {
+    const { pictures, boxContents, ...product } = (await staff.call('GET', '/api/admin/products/8')).json()
+    return staff.call('PUT', '/api/admin/products/8', { ...product, pictures: pictures.map(nameAndAlt), boxContents, tint })
+  }
+
+  const nameAndAlt = ({ name, alt }: { name: string; alt: string }) => ({ name, alt })
+
+  it('are saved as #rrggbb', async () => {
+    const answer = await save(COLOURS)
+    expect([answer.statusCode, answer.json().tint]).toEqual([200, COLOURS])
+  })
+
+  it.each([OVERLAY, 'red', '#fff', '#5b6b8', '#5b6b866', '#5b6b86;', '#5b6b86\n', 'var(--x)', 'url(https://evil.example/a)', ''])(
+    'are nothing else, for whatever ends in a style of pages and mails: %j',
+    async (text) => {
+      for (const part of Object.keys(COLOURS)) {
+        expect((await save({ ...COLOURS, [part]: text })).statusCode).toBe(400)
+        const stored = shop.pool.query('update product set tint = $1 where id = 8', [{ ...COLOURS, [part]: text }])
+        await expect(stored).rejects.toMatchObject({ constraint: 'product_tint' })
+      }
+    },
+  )
+
+  it('are all four, in the database as well', async () => {
+    const { band: _band, ...three } = COLOURS
+    expect((await save(three)).statusCode).toBe(400)
+    for (const tint of [three, { ...COLOURS, glow: '#ffffff' }, []]) {
+      const stored = shop.pool.query('update product set tint = $1 where id = 8', [JSON.stringify(tint)])
+      await expect(stored).rejects.toMatchObject({ constraint: 'product_tint' })
+    }
+  })
+})
+
+describe('the migration to colours', () => {
+  const migrations = new URL('../../../migrations/', import.meta.url)
+  const MIGRATION = '20261123-2115-colours.sql'
+  let database: TestDatabase
+  const apply = (name: string) => database.pool.query(readFileSync(new URL(name, migrations), 'utf8'))
+  const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ migrated: false })
+    const earlier = readdirSync(migrations).filter((name) => name.endsWith('.sql') && name < MIGRATION)
+    for (const name of earlier.toSorted()) await apply(name)
+  })
+  afterAll(() => database.drop())
+
+  it('keeps colours, and makes anything else neutral, in carts and queued mails as well', async () => {
+    const hostile = { ...COLOURS, band: OVERLAY, wall: 'a "quoted\\" one' }
+    const neutral = { ...COLOURS, band: '#c9d3e3', wall: '#c9d3e3' }
+    const products = [COLOURS, hostile, { band: '#5b6b86' }]
+    for (const [index, tint] of products.entries())
+      await rows(
+        `insert into product (id, name, slug, category, price, tint) values ($1, 'Mango', 'mango-' || $1::int, 'Tropisch', 500, $2)`,
+        index,
+        tint,
+      )
+    const quote = (tint: object) => ({ lines: [{ name: 'Mango "band": "rot"', tint }] })
+    await rows(
+      `insert into checkout (cart_id, cart_version, snapshot, synced_revision, total, opened_total, expires_at)
+       values (gen_random_uuid(), 1, $1, $2, 0, 0, now())`,
+      quote(hostile),
+      { snapshot: quote(hostile) },
+    )
+    await rows(`insert into mail (key, template, recipient, data) values ('a', 'stock-alert', 'a@example.ch', $1)`, { tint: OVERLAY })
+    const social = { facebook: 'https://www.facebook.com/x', instagram: 'javascript:alert(1)', twitter: 'https://x.com/x' }
+    await rows(`insert into shop_setting (settings) values ($1)`, { brand: 'Obst', social })
+    await apply(MIGRATION)
+    expect((await rows('select tint from product order by id')).map(({ tint }) => tint)).toEqual([
+      COLOURS,
+      neutral,
+      { band: '#5b6b86', accent: '#c9d3e3', wall: '#c9d3e3', floor: '#c9d3e3' },
+    ])
+    expect(await rows('select snapshot, synced_revision from checkout')).toEqual([
+      { snapshot: quote(neutral), synced_revision: { snapshot: quote(neutral) } },
+    ])
+    expect(await rows('select data from mail')).toEqual([{ data: { tint: '#c9d3e3' } }])
+    expect(await rows('select settings from shop_setting')).toEqual([{ settings: { brand: 'Obst' } }])
+  })
+})
