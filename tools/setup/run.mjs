@@ -42,6 +42,8 @@ const commands = {
   // Plays a quarter in a database of its own and compares the books with the payment provider's ledger.
   'demo:quarter': { build: false, run: [['tests/quarter/demo-quarter.ts']] },
   bench: { build: true, run: [['tools/bench/bench.ts']] },
+  // Writes docs/schema.sql.
+  schema: { build: false, run: [['tools/schema/write-schema.ts']] },
   doctor: { build: false, run: [['src/server/doctor.ts']] },
   backup: { build: false, run: [['src/server/backup.ts']] },
   restore: { build: false, run: [['src/server/restore.ts']] },
