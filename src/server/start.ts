@@ -104,7 +104,7 @@ interface MigrateOptions {
 async function migrateDatabase({ url, config, log, onError }: MigrateOptions): Promise<void> {
   const { pool } = openPool({ url, max: 2, noTimeout: true, onError })
   await refusePooler(pool, config.databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')
-  const applied = await migrate(pool, join(root, 'migrations'), createFailpoint(config.failpoints))
+  const applied = await migrate(pool, join(root, 'migrations'), { failpoint: createFailpoint(config.failpoints) })
   if (applied.length > 0) log.info({ migrations: applied.length }, 'migrated the database')
   await migrateJobs(pool, log)
   await pool.end()

@@ -1,17 +1,16 @@
-import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { migrationNames } from '#server/platform/database/migrate.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { isLong, runs, expectConsistent } from '#tests/support/consistency.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { randomMoment } from '#tests/support/random-moment.ts'
 import { exitOf, spawnShop, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
 import { startTestShop } from '#tests/support/shop.ts'
+import { printSchema } from '#tools/schema/print-schema.ts'
 
 const BANANA = 9
-const MIGRATIONS = readdirSync(fileURLToPath(new URL('../../migrations', import.meta.url)))
-  .filter((name) => name.endsWith('.sql'))
-  .sort()
+const MIGRATIONS = await migrationNames(fileURLToPath(new URL('../../migrations', import.meta.url)))
 
 it(
   'F24: A process killed in a migration leaves whole migrations, and the next start completes the schema',
@@ -20,7 +19,7 @@ it(
     const all = MIGRATIONS.map((_, index) => index + 1)
     const chosen = isLong ? all : [Math.ceil(Math.random() * MIGRATIONS.length)]
     const whole = await createTestDatabase()
-    const expected = await schemaOf(whole)
+    const expected = await printSchema(whole.pool)
     let database = whole
     for (const number of chosen) {
       if (database !== whole) await database.drop()
@@ -31,7 +30,7 @@ it(
       expect(await appliedMigrations(database)).toEqual(MIGRATIONS.slice(0, number))
       const shop = await startShopProcess(database)
       expect(await appliedMigrations(database)).toEqual(MIGRATIONS)
-      expect(await schemaOf(database)).toEqual(expected)
+      expect(await printSchema(database.pool)).toEqual(expected)
       await shop.kill('SIGTERM')
     }
     const observer = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
@@ -79,17 +78,4 @@ async function appliedMigrations({ pool }: TestDatabase): Promise<string[]> {
   const { rows: found } = await pool.query(`select to_regclass('migration') is not null as exists`)
   if (!found[0]?.exists) return []
   return (await pool.query<{ name: string }>('select name from migration order by name')).rows.map(({ name }) => name)
-}
-
-/** Describes columns, indexes, constraints, triggers and functions, so that two databases can be compared. */
-async function schemaOf({ pool }: TestDatabase): Promise<string[]> {
-  const { rows } = await pool.query<{ word: string }>(`
-    select concat_ws(' ', table_schema, table_name, column_name, data_type, is_nullable, column_default, generation_expression) as word
-      from information_schema.columns where table_schema in ('public', 'test_gateway', 'graphile_worker')
-    union all select indexdef from pg_indexes where schemaname in ('public', 'test_gateway', 'graphile_worker')
-    union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint where conrelid <> 0 and connamespace::regnamespace::text in ('public', 'test_gateway', 'graphile_worker')
-    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-    union all select proname || prosrc from pg_proc where pronamespace::regnamespace::text in ('public', 'test_gateway', 'graphile_worker')
-    order by 1`)
-  return rows.map(({ word }) => word)
 }

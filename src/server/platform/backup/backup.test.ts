@@ -18,6 +18,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rewindBaseline } from '#tests/support/before-baseline.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { memoryPictures } from '#tests/support/memory-pictures.ts'
@@ -245,6 +246,24 @@ describe('a restore', () => {
       const sessionSecretFile = join(directory, 'restored-secret')
       await restoreTo(copy, folder, { sessionSecretFile })
       expect([readFileSync(sessionSecretFile, 'utf8'), statSync(sessionSecretFile).mode & 0o777]).toEqual(['a secret', 0o600])
+    })
+  })
+
+  it('takes a backup from before the baseline over, and refuses an older one with the commit to restore it with', async () => {
+    const before = await createTestDatabase({ seeded: true })
+    const contents = await contentsOf(before.pool)
+    await rewindBaseline(before)
+    const complete = await backUp({ url: before.url })
+    await before.pool.query('delete from migration where name = (select min(name) from migration)')
+    const older = await backUp({ url: before.url })
+    await before.drop()
+    await withEmptyDatabase(async (copy) => {
+      await expect(restoreTo(copy, older.folder)).rejects.toThrow(
+        'The backup is older than this release can restore: restore it with commit 038e8656, then start this release.',
+      )
+      await restoreTo(copy, complete.folder)
+      const { 'public.migration': _, ...restored } = await contentsOf(copy.pool)
+      expect(contents).toMatchObject(restored)
     })
   })
 

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
-import { migrate } from '../database/migrate.ts'
+import { BEFORE_BASELINE, namesSinceBaseline } from '../database/baseline.ts'
+import { migrate, migrationNames } from '../database/migrate.ts'
 import { openPool } from '../database/pool.ts'
 import { migrateJobs } from '../jobs/run-jobs.ts'
 import type { Log } from '../log.ts'
@@ -55,25 +55,33 @@ export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
 /**
  * Puts a backup into an empty database and picture store, then migrates it to this release. Verifies the whole backup
  * before it changes anything. Throws a `BackupError` when the target is not empty (unless `overwrite`), when a shop is
- * running on it, or when the backup is of a newer release.
+ * running on it, or when the backup is of a newer release or of one from before the baseline.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<VerifiedBackup> {
   const { folder, url, pictures, migrations } = options
   const verified = await verifyBackup(folder)
-  await refuseNewerRelease(verified.manifest, migrations)
+  const names = await migrationsToRestore(verified.manifest, migrations)
   await prepareTarget(options)
   for (const key of verified.pictureKeys) await pictures.write(key, await readFile(join(folder, PICTURES, key)))
-  await restoreDatabase(verified.manifest, options)
+  await restoreDatabase(verified.manifest, { ...options, names })
   if (verified.hasSessionSecret && options.sessionSecretFile)
     await writeFile(options.sessionSecretFile, await readFile(join(folder, SESSION_SECRET)), { mode: 0o600 })
   await withPool(url, (pool) => migrate(pool, migrations))
   return verified
 }
 
-async function refuseNewerRelease({ migrations }: Manifest, directory: string): Promise<void> {
-  const known = new Set(await readdir(directory))
-  const unknown = migrations.find((name) => !known.has(name))
+/** The migrations of this release that make the tables of the backup. */
+async function migrationsToRestore(content: Manifest, directory: string): Promise<ReadonlySet<string>> {
+  const names = namesSinceBaseline(content.migrations)
+  if (names === undefined) {
+    throw new BackupError(
+      `The backup is older than this release can restore: restore it with commit ${BEFORE_BASELINE.commit}, then start this release.`,
+    )
+  }
+  const known = new Set(await migrationNames(directory))
+  const unknown = names.find((name) => !known.has(name))
   if (unknown !== undefined) throw new BackupError(`The backup is of another release: this one does not know the migration ${unknown}.`)
+  return new Set(names)
 }
 
 async function prepareTarget({ url, pictures, overwrite }: RestoreOptions): Promise<void> {
@@ -108,17 +116,14 @@ async function isEmptyStore(pictures: PictureStore): Promise<boolean> {
 }
 
 /** Creates the tables as they were in the backup and fills them. */
-async function restoreDatabase(content: Manifest, { folder, url, migrations, log }: RestoreOptions): Promise<void> {
-  const asBackedUp = await mkdtemp(join(tmpdir(), 'firnfrucht-migrations-'))
-  try {
-    for (const name of content.migrations) await copyFile(join(migrations, name), join(asBackedUp, name))
-    await withPool(url, async (pool) => {
-      await migrate(pool, asBackedUp)
-      await migrateJobs(pool, log)
-    })
-  } finally {
-    await rm(asBackedUp, { recursive: true })
-  }
+async function restoreDatabase(
+  content: Manifest,
+  { folder, url, migrations, names, log }: RestoreOptions & { names: ReadonlySet<string> },
+): Promise<void> {
+  await withPool(url, async (pool) => {
+    await migrate(pool, migrations, { only: names })
+    await migrateJobs(pool, log)
+  })
   await withClient(url, (client) => loadTables(client, content, (table) => readLines(join(folder, tableFile(table)))))
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -43,6 +43,16 @@ describe('migrate', () => {
     const applied = await Promise.all(Array.from({ length: 6 }, () => migrate(database.pool, directory)))
     expect(applied.flat().sort()).toEqual(['0001-fruit.sql', '0002-apple.sql'])
     expect(await fruits()).toEqual(['Apfel'])
+  })
+
+  it('applies a folder as one migration of its files in the order of their names', async () => {
+    mkdirSync(join(directory, '0000-first'))
+    write('0000-first/2-second.sql', 'alter table tree rename to bush')
+    write('0000-first/1-first.sql', 'create table tree (name text);')
+    expect(await migrate(database.pool, directory)).toEqual(['0000-first', '0001-fruit.sql', '0002-apple.sql'])
+    await expect(database.pool.query('select from bush')).resolves.toMatchObject({ rowCount: 0 })
+    write('0000-first/2-second.sql', 'alter table tree rename to hedge')
+    await expect(migrate(database.pool, directory)).rejects.toThrow('Migration 0000-first was changed after it had been applied')
   })
 
   it('refuses to run when an applied file has changed, and names the file', async () => {

@@ -5,18 +5,32 @@ import type pg from 'pg'
 import type { Failpoint } from '../failpoint.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
+import { adoptBaseline, BASELINE } from './baseline.ts'
 
+/** A file, or a folder whose files are applied as one. */
 type Migration = { name: string; sha256: string; sql: string }
 
+interface MigrateOptions {
+  /** Applies these alone. */
+  only?: ReadonlySet<string>
+  failpoint?: Failpoint
+}
+
 /**
- * Applies the SQL files that this database has not seen, ordered by name, and returns their names. Each runs in its own
- * transaction under a lock, so a killed process leaves whole migrations and several processes can start at once. Throws
- * when an applied file has changed.
+ * Applies the migrations that this database has not seen, ordered by name, and returns their names. Each runs in its
+ * own transaction under a lock, so a killed process leaves whole migrations and several processes can start at once.
+ * Refuses to start when an applied one has changed, or when the database is older than the baseline.
  */
-export async function migrate(pool: pg.Pool, directory: string, failpoint: Failpoint = () => undefined): Promise<string[]> {
-  const migrations = await readMigrations(directory)
+export async function migrate(
+  pool: pg.Pool,
+  directory: string,
+  { only, failpoint = () => undefined }: MigrateOptions = {},
+): Promise<string[]> {
+  const migrations = (await readMigrations(directory)).filter(({ name }) => only?.has(name) ?? true)
   const client = await pool.connect()
   try {
+    const baseline = migrations.find(({ name }) => name === BASELINE)
+    if (baseline) await adoptBaseline(client, { ...baseline, applied: [...(await appliedMigrations(client)).keys()] })
     const before = await appliedMigrations(client)
     refuseChanged(migrations, before)
     const applied: string[] = []
@@ -30,15 +44,29 @@ export async function migrate(pool: pg.Pool, directory: string, failpoint: Failp
   }
 }
 
+/** The names of a release's migrations, in the order in which they are applied. */
+export async function migrationNames(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isDirectory() || entry.name.endsWith('.sql'))
+    .map(({ name }) => name)
+    .toSorted()
+}
+
 async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(directory, name), 'utf8')
+    (await migrationNames(directory)).map(async (name) => {
+      const sql = name.endsWith('.sql') ? await readFile(join(directory, name), 'utf8') : await readFolder(join(directory, name))
       // Git may check out CRLF line ends; they are no change.
       return { name, sql, sha256: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
     }),
   )
+}
+
+async function readFolder(folder: string): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return files.join('\n')
 }
 
 async function appliedMigrations(client: pg.PoolClient): Promise<Map<string, string>> {
