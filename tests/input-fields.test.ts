@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readInputs } from '#tests/support/inputs.ts'
+import { isAccepted, readInputs } from '#tests/support/inputs.ts'
 
 const OWN_WORDS =
   'firstName lastName company street houseNumber postalCode town country phone email message note comment rating reason recipient deliverOn wishedOn csv'
@@ -16,8 +16,30 @@ const GROUPS = 'contact delivery billing address gift link lines[]'
 
 const KNOWN = new Set([OWN_WORDS, OWN_CHOICES, PROOFS, NAMES, COMPARED, STATEMENTS, GROUPS].flatMap((names) => names.split(' ')))
 
+/** Texts of visitors that are neither mailed nor printed, or only once an operator has read them. */
+const NEVER_MAILED = [
+  'POST /api/company-gifts/preview body.csv',
+  'POST /api/cookie-consent body.sessionId',
+  'POST /api/cookie-consent body.url',
+  'POST /api/cookie-consent body.userAgent',
+  'POST /api/my-orders/:id/returns body.note',
+  'POST /api/orders/by-token/:token/returns body.note',
+  'PUT /api/company-gifts body.csv',
+]
+const KEYS =
+  /\.(password|currentPassword|newPassword|token|draftToken|code|sessionId|paymentIntentId|totalAmount|amountDue|price|cartItems\[\])$/
+
+const inputs = (await readInputs()).filter(({ name }) => /^\S+ (?!\/api\/admin)\S+ body\./.test(name))
+
 it('takes from a visitor no field that is the shop’s to decide: prices, states, owners, recipients', async () => {
-  const paths = (await readInputs()).flatMap(({ name }) => /^\S+ (?!\/api\/admin)\S+ body\.(.+)$/.exec(name)?.[1] ?? [])
+  const paths = inputs.map(({ name }) => name.replace(/^.* body\./, ''))
   expect(paths.length).toBeGreaterThan(125)
   expect(paths.filter((path) => path.split('.').some((field) => !KNOWN.has(field)))).toEqual([])
+})
+
+it('takes no link in a text that it mails or prints', () => {
+  const texts = inputs.filter(({ name, schema }) => isAccepted(schema, 'Guten Tag') && (!KEYS.test(name) || /cookie-consent/.test(name)))
+  expect(texts.length).toBeGreaterThan(30)
+  const taking = texts.filter(({ schema }) => isAccepted(schema, 'Guten Tag https://boese.example/login'))
+  expect(taking.map(({ name }) => name).toSorted()).toEqual(NEVER_MAILED)
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
@@ -5,14 +6,18 @@ import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA, LEA } from '#tests/support/people.ts'
+import type { TestResponse } from '#tests/support/remote-app.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 const LINKS = ['Gewinn auf bit.ly/x', 'www.gewinn.example', 'https://x', 'anna@gewinn.example', 'gewinn.com']
 const TYPED = 'Gewonnen Sie haben'
 
 let shop: TestShop
+let staff: ApiClient
 beforeAll(async () => {
   shop = await startTestShop()
+  staff = await signInAs(shop, 'staff')
   await offerInvoice(shop)
 })
 afterAll(() => shop.close())
@@ -50,6 +55,30 @@ describe('S31: The shop as a carrier of advertising', () => {
     }
   })
 
+  it.each(LINKS)('refuses «%s» wherever a text is entered that the shop prints or mails', async (link) => {
+    const text = `Ihr Konto ist gesperrt: ${link}`
+    const refusal = (field: string) => [400, [{ field, message: `Bitte ohne Internet- und E-Mail-Adresse: «${link.split(' ').at(-1)}».` }]]
+    const answerOf = async (answer: Promise<TestResponse>) => [(await answer).statusCode, (await answer).json().details]
+    const buyer = new CheckoutClient(shop)
+    await buyer.addLine({ productId: 1 })
+    expect(await answerOf(buyer.postPaymentIntent({ contact: { ...ANNA, note: text } }))).toEqual(refusal('contact.note'))
+    const gift = { message: text, link: { email: 'fremde@example.ch' } }
+    expect(await answerOf(buyer.postPaymentIntent({ contact: { ...ANNA, gift } }))).toEqual(refusal('contact.gift.message'))
+    const card = { sessionId: buyer.sessionId, key: randomUUID(), amount: '15.00', email: 'fremde@example.ch' }
+    expect(await answerOf(buyer.call('POST', '/api/cart/gift-cards', { ...card, message: text }))).toEqual(refusal('message'))
+    expect(await answerOf(buyer.call('POST', '/api/cart/gift-cards', { ...card, recipient: link }))).toEqual([
+      400,
+      [{ field: 'recipient', message: 'Bitte ohne Internet- und E-Mail-Adresse.' }],
+    ])
+    const csv = `Vorname;Name;Strasse;PLZ;Ort;Nachricht\nRita;Muster;Gasse 1;8001;Zürich;${text}`
+    const { problems } = (
+      await buyer.call('POST', '/api/company-gifts/preview', { csv, lines: [{ productId: 1, weight: '15g', quantity: 1 }] })
+    ).json()
+    expect(problems).toMatchObject([{ line: 2, column: 'Nachricht' }])
+    const draft = { lines: [], agreedDiscount: null, isCollected: false, priceListId: null, contact: { ...ANNA, note: text }, memo: '' }
+    expect(await answerOf(staff.call('PUT', `/api/admin/drafts/${randomUUID()}`, { draft }))).toEqual(refusal('draft.contact.note'))
+  })
+
   it('prints nothing that a stranger typed in mails to an address that nobody has confirmed', async () => {
     const email = 'opfer@example.ch'
     const stranger = new ApiClient(shop.app)
@@ -65,7 +94,7 @@ describe('S31: The shop as a carrier of advertising', () => {
 
   it('keeps the delivery note out of the mail about an order that nobody has paid', async () => {
     const email = 'rechnung@example.ch'
-    await new CheckoutClient(shop).buyOnInvoice({ productId: 1 }, { ...ANNA, email, note: `${TYPED}: https://gewinn.example` })
+    await new CheckoutClient(shop).buyOnInvoice({ productId: 1 }, { ...ANNA, email, note: TYPED })
     const [mail] = await mailsTo(email)
     expect(mail).toContain('Sie zahlen auf Rechnung')
     expect(mail).not.toContain(TYPED)

@@ -3,7 +3,7 @@ import { knownYear } from '#contract/known-year.ts'
 import { postalCodeFits } from '#domain/addresses/address.ts'
 import { withHouseNumber } from '#domain/addresses/house-number.ts'
 import { unprintableCharacters } from '#domain/text/latin-text.ts'
-import { holdsLink, holdsWebAddress } from '#domain/text/web-address.ts'
+import { holdsLink, holdsWebAddress, linkIn } from '#domain/text/web-address.ts'
 
 /**
  * Turns line breaks and other control characters into spaces: what a person enters in one line stays one line. Leaves
@@ -12,6 +12,7 @@ import { holdsLink, holdsWebAddress } from '#domain/text/web-address.ts'
 export const oneLine = () => z.overwrite<string>((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/\p{Cf}/gu, ''))
 
 const NO_ADDRESS = 'Bitte ohne Internet- und E-Mail-Adresse.'
+const MAX_NAMED = 60
 /** Names and addresses are printed in mails to people who may never have given them (docs/rules/mails.md#names). */
 const noWebAddress = () => z.refine<string>((text) => !holdsWebAddress(text), NO_ADDRESS)
 
@@ -24,6 +25,21 @@ export const personName = (missing: string) => line(missing).check(noWebAddress(
 const atMost = (max: number) => z.maxLength(max, { error: `Höchstens ${max} Zeichen.`, abort: true })
 const line = (message: string, max = 80) => z.string().check(oneLine(), z.trim(), z.minLength(1, message), atMost(max))
 const optionalLine = (max = 80) => z.optional(z.string().check(oneLine(), z.trim(), atMost(max)))
+
+/** A name that may be left out. */
+export const optionalName = (max: number) => z.string().check(oneLine(), z.trim(), atMost(max), noWebAddress())
+
+/**
+ * A longer text that the shop prints or mails, also to people who never gave their address (docs/rules/mails.md#names).
+ */
+export const freeText = (max: number) =>
+  z.string().check(
+    z.trim(),
+    atMost(max),
+    z.refine((text) => linkIn(text) === undefined, {
+      error: ({ input }) => `${NO_ADDRESS.slice(0, -1)}: «${linkIn(String(input))?.slice(0, MAX_NAMED)}».`,
+    }),
+  )
 
 const POSTAL_CODE = /^\d{4}$/
 
@@ -65,7 +81,14 @@ const { shape } = postalAddress
 export const enteredAddress = z.safeExtend(postalAddress, {
   firstName: shape.firstName.check(noWebAddress()),
   lastName: shape.lastName.check(noWebAddress()),
-  company: shape.company.check(z.refine((text) => text === undefined || !holdsLink(text), NO_ADDRESS)),
+  company: z.optional(
+    z.string().check(
+      oneLine(),
+      z.trim(),
+      atMost(80),
+      z.refine((text) => !holdsLink(text), NO_ADDRESS),
+    ),
+  ),
   street: shape.street.check(noWebAddress()),
   houseNumber: shape.houseNumber.check(noWebAddress()),
   town: shape.town.check(noWebAddress()),
@@ -87,9 +110,7 @@ const MAX_GIFT_LINES = 8
  * (docs/rules/orders.md#gifts).
  */
 export const enteredGift = z.object({
-  message: z.string().check(
-    z.trim(),
-    z.maxLength(400, 'Höchstens 400 Zeichen.'),
+  message: freeText(400).check(
     z.refine((text) => text.split('\n').length <= MAX_GIFT_LINES, `Höchstens ${MAX_GIFT_LINES} Zeilen.`),
     z.refine((text) => unprintableCharacters(text).length === 0, {
       error: ({ input }) => `Das können wir nicht drucken: ${unprintableCharacters(String(input)).join(' ')}`,
@@ -118,6 +139,9 @@ export const gift = z.object({
 })
 export type Gift = z.output<typeof gift>
 
+/** What helps whoever delivers the parcel. */
+export const deliveryNote = freeText(500)
+
 /**
  * Contact and addresses as a browser sends them; without `billing` the delivery address is billed. Of a gift without
  * address both are the buyer's (docs/rules/checkout.md#contact).
@@ -128,7 +152,7 @@ export const contact = z.object({
   // In the sequence of the form, which lists its errors so.
   gift: z.optional(enteredGift),
   billing: z.optional(enteredAddress),
-  note: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Höchstens 500 Zeichen.'))),
+  note: z.optional(deliveryNote),
   newsletter: z.optional(z.boolean()),
 })
 export type Contact = z.output<typeof contact>

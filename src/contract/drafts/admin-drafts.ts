@@ -7,7 +7,7 @@ import { price } from '#contract/products/admin-products.ts'
 import { weight } from '#contract/products/catalogue.ts'
 import { quote } from '#contract/quote/quote.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
-import { draftContact } from './draft-contact.ts'
+import { draftContact, enteredDraftContact } from './draft-contact.ts'
 
 const tag = 'Verwaltung: Bestellungen von Hand'
 const params = z.object({ id: z.uuid() })
@@ -43,7 +43,7 @@ const draftFields = {
   isCollected: z.boolean(),
   /** Whose term of payment an invoice has (docs/rules/orders.md#price-lists); null for the shop's. */
   priceListId: z.nullable(z.uuid()),
-  contact: z.nullable(draftContact),
+  contact: z.nullable(enteredDraftContact),
   /** What the operators note about it; the customer does not see it. */
   memo: z.string().check(z.trim(), z.maxLength(500, 'Höchstens 500 Zeichen.')),
 }
@@ -55,6 +55,7 @@ export const adminDraft = z.object({
   number: z.int(),
   state: z.enum(DRAFT_STATES),
   ...draftFields,
+  contact: z.nullable(draftContact),
   /** What it costs now; null once it is ordered or discarded. */
   quote: z.nullable(quote),
   order: z.nullable(z.object({ id: z.string(), number: z.string() })),

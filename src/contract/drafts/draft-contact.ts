@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
-import { email, enteredAddress } from '#contract/checkout/contact.ts'
+import { deliveryNote, email, enteredAddress, postalAddress } from '#contract/checkout/contact.ts'
 
-/** Whom an order by hand is for. An operator may leave it open until the order is placed. */
-export const draftContact = z.object({
+/** Whom an order by hand is for, as an operator enters it; it may be left open until the order is placed. */
+export const enteredDraftContact = z.object({
   email,
   delivery: enteredAddress,
   billing: z.optional(enteredAddress),
-  note: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Höchstens 500 Zeichen.'))),
+  note: z.optional(deliveryNote),
+})
+
+/** The same as it is stored, which may be older than the rules of what is entered. */
+export const draftContact = z.object({
+  email: z.string(),
+  delivery: postalAddress,
+  billing: z.optional(postalAddress),
+  note: z.optional(z.string()),
 })

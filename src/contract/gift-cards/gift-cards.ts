@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { sessionId } from '#contract/cart/cart.ts'
-import { email } from '#contract/checkout/contact.ts'
+import { email, freeText, optionalName } from '#contract/checkout/contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { knownYear } from '#contract/known-year.ts'
 import { chf } from '#contract/money.ts'
 import { quote } from '#contract/quote/quote.ts'
 import { giftCardAmount } from './gift-card-amount.ts'
-
-const optionalText = (maxLength: number) => z._default(z.nullable(z.string().check(z.trim(), z.maxLength(maxLength))), null)
 
 export const addGiftCard = endpoint({
   method: 'POST',
@@ -18,10 +16,10 @@ export const addGiftCard = endpoint({
     sessionId,
     key: z.uuid(),
     amount: giftCardAmount,
-    recipient: optionalText(60),
+    recipient: z._default(z.nullable(optionalName(60)), null),
     /** Where it is sent; null for the buyer's own address. */
     email: z._default(z.nullable(email), null),
-    message: optionalText(240),
+    message: z._default(z.nullable(freeText(240)), null),
     /** A Swiss day; null for as soon as it is paid. */
     deliverOn: z._default(z.nullable(z.iso.date().check(knownYear)), null),
   }),

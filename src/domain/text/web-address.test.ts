@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsLink, holdsWebAddress } from './web-address.ts'
+import { holdsLink, holdsWebAddress, linkIn } from './web-address.ts'
 
 describe('a name', () => {
   it.each([
@@ -56,5 +56,28 @@ describe('the name of a company', () => {
     expect(['Muster.ch AG', 'muster.com GmbH', 'A. Muster & Co.', 'Design@Work', '@home GmbH'].filter(holdsLink)).toEqual([])
     const links = ['https://muster.ch', 'www.muster.ch', 'muster.ch/gewinn', 'info@muster.ch']
     expect(links.filter(holdsLink)).toEqual(links)
+  })
+})
+
+describe('a message', () => {
+  it.each([
+    'Alles Gute! Bis bald in Bad Ragaz.\nHerzlich, Anna & Beat',
+    'Zum 3. Geburtstag, am 24.12. um 17.30 Uhr',
+    'Danke…für alles.Wir freuen uns',
+    'Hoi zäme @ all',
+    'z.B. mit Joghurt, ca. 3.5 dl',
+    'Das Päckli kommt mit der Post.',
+  ])('such as «%s» holds no link', (text) => {
+    expect(linkIn(text)).toBeUndefined()
+  })
+
+  it.each([
+    ['Ihr Konto ist gesperrt.\nhttps://boese.example/login', 'https://boese.example/login'],
+    ['Melden Sie sich auf twint-hilfe.ch, bitte', 'twint-hilfe.ch,'],
+    ['bit.ly/abc', 'bit.ly/abc'],
+    ['an hilfe@boese.example schreiben', 'hilfe@boese.example'],
+    ['ge\u200bwinn.com', 'gewinn.com'],
+  ])('such as «%s» holds «%s»', (text, link) => {
+    expect(linkIn(text)).toBe(link)
   })
 })
