@@ -49,6 +49,8 @@ const TEXTS = {
   'invoice-needs-account':
     'Für die erste Bestellung auf Rechnung brauchen Sie ein Konto mit bestätigter E-Mail-Adresse. Bitte melden Sie sich an, oder zahlen Sie mit Karte oder TWINT.',
   'invoice-not-first': 'Kauf auf Rechnung bieten wir ab der zweiten Bestellung an. Bitte zahlen Sie mit Karte oder TWINT.',
+  'too-many-unpaid-orders':
+    'Für diese E-Mail-Adresse gab es heute schon viele Bestellungen. Bitte melden Sie sich mit ihr an, oder bestellen Sie morgen.',
   'contact-missing': 'Bitte geben Sie E-Mail und Adresse an.',
   'supplement-over': 'Das Paket ist schon gepackt oder die Bestellung storniert. Bitte melden Sie sich bei uns.',
   'checkout-over': 'Die Reservierung ist abgelaufen. Bitte senden Sie die Bestellung noch einmal ab.',
@@ -65,6 +67,8 @@ const TEXTS = {
   'address-unknown': 'Diese Adresse gibt es nicht in Ihrem Adressbuch.',
   'address-book-full': 'Ihr Adressbuch fasst 20 Adressen. Bitte löschen Sie zuerst eine.',
   'cancel-too-late': 'Diese Bestellung kann nicht mehr storniert werden. Bitte wenden Sie sich an unseren Kundenservice.',
+  'cancel-too-often':
+    'Sie haben in den letzten 24 Stunden schon mehrere Bestellungen storniert. Bitte schreiben Sie uns, dann stornieren wir diese für Sie.',
   'review-unconfirmed': 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
   'review-not-bought': 'Bewerten können Sie Produkte, die Sie bei uns gekauft haben.',
   'review-unknown': 'Sie haben dieses Produkt nicht bewertet.',

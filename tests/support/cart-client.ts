@@ -11,8 +11,8 @@ export class CartClient extends ApiClient {
   /** The label by which the browser knows its cart (docs/rules/cart.md#session-label). */
   readonly sessionId: string
 
-  constructor(app: FastifyInstance | RemoteApp, sessionId = `visitor-${process.pid}-${count++}`) {
-    super(app)
+  constructor(app: FastifyInstance | RemoteApp, sessionId = `visitor-${process.pid}-${count++}`, headers: Record<string, string> = {}) {
+    super(app, headers)
     this.sessionId = sessionId
   }
 

@@ -15,8 +15,12 @@ type Line = { productId: number; quantity?: number; weight?: string }
 export class CheckoutClient extends CartClient {
   readonly #publishableKey: string
 
-  constructor({ app, publishableKey }: { app: CartClient['app']; publishableKey: string }, sessionId?: string) {
-    super(app, sessionId)
+  constructor(
+    { app, publishableKey }: { app: CartClient['app']; publishableKey: string },
+    sessionId?: string,
+    headers?: Record<string, string>,
+  ) {
+    super(app, sessionId, headers)
     this.#publishableKey = publishableKey
   }
 

@@ -80,6 +80,7 @@ const ORDER_WITHOUT_PAYMENT_REFUSALS = {
   'checkout-over': 409,
   'already-paid': 409,
   'payment-unclear': 409,
+  'too-many-unpaid-orders': 429,
   'payment-unavailable': 503,
 } as const
 

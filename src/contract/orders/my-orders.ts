@@ -47,7 +47,7 @@ export const cancelMyOrder = endpoint({
   tag: 'Bestellungen',
   params: id,
   response: myOrder,
-  refusals: { 'order-unknown': 404, 'cancel-too-late': 409, 'gift-card-used': 409 },
+  refusals: { 'order-unknown': 404, 'cancel-too-late': 409, 'cancel-too-often': 429, 'gift-card-used': 409 },
 })
 
 export const reorder = endpoint({

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { User } from '#contract/accounts/accounts.ts'
 import type { Config } from '#server/platform/config.ts'
 import { addressBucket } from './address-bucket.ts'
 import type { AttemptLimit, AttemptLimiter } from './attempt-limiter.ts'
@@ -60,7 +61,7 @@ export function consumeRegistration(attempts: AttemptLimiter, { ip }: FastifyReq
 
 /** Takes back what `consumeRegistration` counted for a known address. */
 export async function forgiveRegistration(attempts: AttemptLimiter, { ip }: FastifyRequest): Promise<void> {
-  for (const [limit, network] of knownCounts(addressBucket(ip))) await attempts.giveBack(limit, network)
+  await giveBackCounts(attempts, knownCounts(addressBucket(ip)))
 }
 
 function knownCounts(network: string): Counted {
@@ -89,9 +90,43 @@ export async function forgiveAccount(attempts: AttemptLimiter, attempt: Attempt)
   for (const limit of [ATTEMPT_LIMITS.signInAccount, ATTEMPT_LIMITS.mailAccount]) await attempts.reset(limit, attempt.email)
 }
 
-// What a narrower limit refuses does not count for the wider ones: one network could use up the whole account's
-// attempts.
-async function consumeInOrder(attempts: AttemptLimiter, counts: Counted): Promise<number> {
+/** An order and who places or cancels it; without an account it is a guest's. */
+interface MailedOrder {
+  account: Pick<User, 'id' | 'email' | 'emailVerified'> | undefined
+  /** The addresses that its mails go to. */
+  recipients: readonly string[]
+}
+
+/** The counts of an order that its customer cancels. */
+export function cancellationCounts(order: MailedOrder): Counted {
+  return countsOf(order, { ofAccount: ATTEMPT_LIMITS.cancelAccount, ofRecipient: ATTEMPT_LIMITS.cancelRecipient })
+}
+
+/** The counts of an order that is placed without a payment. */
+export function unpaidOrderCounts(order: MailedOrder): Counted {
+  return countsOf(order, { ofAccount: ATTEMPT_LIMITS.unpaidOrderAccount, ofRecipient: ATTEMPT_LIMITS.unpaidOrderRecipient })
+}
+
+/** Mails to the confirmed address of the account go to no stranger, so that nobody else's orders are in its way. */
+function countsOf(
+  { account, recipients }: MailedOrder,
+  { ofAccount, ofRecipient }: { ofAccount: AttemptLimit; ofRecipient: AttemptLimit },
+): Counted {
+  const own = account?.emailVerified === true ? account.email.toLowerCase() : undefined
+  const others = new Set(recipients.map((address) => address.toLowerCase()).filter((address) => address !== own))
+  return [...(account ? [[ofAccount, account.id] as const] : []), ...Array.from(others, (address) => [ofRecipient, address] as const)]
+}
+
+/** Takes back what was counted for something that did not happen. */
+export async function giveBackCounts(attempts: AttemptLimiter, counts: Counted): Promise<void> {
+  for (const [limit, subject] of counts) await attempts.giveBack(limit, subject)
+}
+
+/**
+ * Counts an attempt for each limit. Returns the seconds to wait, 0 within the limits. What a narrower limit refuses
+ * does not count for the wider ones: one network could use up the whole account's attempts.
+ */
+export async function consumeInOrder(attempts: AttemptLimiter, counts: Counted): Promise<number> {
   for (const [limit, subject] of counts) {
     const wait = await attempts.consume(limit, subject)
     if (wait > 0) return wait

@@ -2,6 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { refuse, type Refusal } from '#server/platform/http/refusal.ts'
 import type { AttemptLimit, SingleUse } from './attempt-limiter.ts'
 
+const DAY = 24 * 60
+
 /**
  * The limits of sign-in, of everything that sends mail and of voucher codes (docs/rules/accounts.md#limits).
  * RATE_LIMIT_FACTOR multiplies each `max`.
@@ -10,13 +12,13 @@ export const ATTEMPT_LIMITS = {
   signInDevice: { name: 'sign-in-device', max: 8, minutes: 15 },
   signInPair: { name: 'sign-in-pair', max: 8, minutes: 15 },
   // The wait grows: after three full windows it lasts until the day is over.
-  signInPairOfDay: { name: 'sign-in-pair-of-day', max: 24, minutes: 24 * 60 },
+  signInPairOfDay: { name: 'sign-in-pair-of-day', max: 24, minutes: DAY },
   signInAccount: { name: 'sign-in-account', max: 50, minutes: 15 },
   signInAddress: { name: 'sign-in-address', max: 30, minutes: 15 },
   register: { name: 'register', max: 20, minutes: 60 },
   registerKnown: { name: 'register-known', max: 5, minutes: 60 },
-  registerKnownOfDay: { name: 'register-known-of-day', max: 15, minutes: 24 * 60 },
-  addressKnown: { name: 'address-known', max: 2, minutes: 24 * 60 },
+  registerKnownOfDay: { name: 'register-known-of-day', max: 15, minutes: DAY },
+  addressKnown: { name: 'address-known', max: 2, minutes: DAY },
   mailPair: { name: 'mail-pair', max: 3, minutes: 60 },
   mailAccount: { name: 'mail-account', max: 10, minutes: 60 },
   mailAddress: { name: 'mail-address', max: 20, minutes: 60 },
@@ -25,6 +27,11 @@ export const ATTEMPT_LIMITS = {
   link: { name: 'link', max: 30, minutes: 15 },
   secondFactor: { name: 'second-factor', max: 8, minutes: 15 },
   password: { name: 'password', max: 8, minutes: 15 },
+  // Each order that is cancelled again, or that nobody pays for, makes mails and documents.
+  cancelAccount: { name: 'cancel-account', max: 3, minutes: DAY },
+  cancelRecipient: { name: 'cancel-recipient', max: 3, minutes: DAY },
+  unpaidOrderAccount: { name: 'unpaid-order-account', max: 10, minutes: DAY },
+  unpaidOrderRecipient: { name: 'unpaid-order-recipient', max: 5, minutes: DAY },
   // Codes that do not hold; who enters a right one tries again at will.
   voucher: { name: 'voucher', max: 20, minutes: 1 },
 } satisfies Record<string, AttemptLimit>

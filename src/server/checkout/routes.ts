@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { User } from '#contract/accounts/accounts.ts'
 import {
   createFreeOrder,
   createOrder,
@@ -11,11 +12,14 @@ import {
 } from '#contract/checkout/checkout.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { quote as quoteShape, type QuoteResponse } from '#contract/quote/quote.ts'
+import type { RefusalCode } from '#contract/refusal-texts.ts'
+import { consumeInOrder, giveBackCounts, unpaidOrderCounts } from '#server/auth/account-attempts.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
 import { currentUser } from '#server/auth/guards.ts'
 import { type DraftCredential, findCartCredential, findDraftCookie, setDraftCookie } from '#server/cart/cookie.ts'
 import { findCart } from '#server/cart/store/carts.ts'
 import { readCustomerOrder } from '#server/orders/customer-order.ts'
+import type { OrderRow } from '#server/orders/store.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -65,6 +69,33 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
   async function accountOf(request: FastifyRequest, email: string | null): Promise<string | undefined> {
     const user = await currentUser(request)
     return user?.emailVerified && user.email.toLowerCase() === email?.toLowerCase() ? user.id : undefined
+  }
+
+  /**
+   * Places the order of the visitor's checkout that no payment precedes. Counts it once for the address that its mails
+   * go to and the account, and refuses more than a stranger may have sent (docs/rules/accounts.md#limits).
+   */
+  async function placeCounted<Code extends RefusalCode>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    place: (account: User | undefined) => Promise<OrderRow | Refusal<Code>>,
+  ) {
+    const checkout = await findOwnCheckout(request, name)
+    if (!checkout) return refuse('payment-unknown')
+    const account = await currentUser(request)
+    const isRepeated = (await findUnpaidOrder(db, checkout)) !== undefined
+    const recipients = [checkout.email, checkout.contact?.gift?.link?.email].filter((address) => typeof address === 'string')
+    const counts = isRepeated ? [] : unpaidOrderCounts({ account, recipients })
+    const { attempts } = request.server.auth
+    const wait = await consumeInOrder(attempts, counts)
+    if (wait > 0) {
+      reply.header('retry-after', String(wait))
+      return refuse('too-many-unpaid-orders')
+    }
+    const order = await place(account)
+    if (order instanceof Refusal) await giveBackCounts(attempts, counts)
+    return order
   }
 
   /** Keyed, so that the table names no addresses. */
@@ -126,11 +157,11 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
 
   addRoute(
     createOrderOnInvoice,
-    async ({ body: { paymentIntentId, cartItems, totalAmount, amountDue }, request }) => {
-      if (!(await findOwnCheckout(request, paymentIntentId))) return refuse('payment-unknown')
+    async ({ body: { paymentIntentId, cartItems, totalAmount, amountDue }, request, reply }) => {
       const expectedCart = { cartItems, totalAmount, amountDue }
-      const account = await currentUser(request)
-      const order = await placeOrderOnInvoice(context, { intentId: paymentIntentId, expectedCart, account })
+      const order = await placeCounted(request, reply, paymentIntentId, (account) =>
+        placeOrderOnInvoice(context, { intentId: paymentIntentId, expectedCart, account }),
+      )
       if (order instanceof Refusal) return withEncodedQuote(order)
       context.failpoint('before-reply')
       return readCustomerOrder(db, context, order)
@@ -140,10 +171,11 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
 
   addRoute(
     createFreeOrder,
-    async ({ body: { paymentIntentId, cartItems, totalAmount, amountDue }, request }) => {
-      if (!(await findOwnCheckout(request, paymentIntentId))) return refuse('payment-unknown')
+    async ({ body: { paymentIntentId, cartItems, totalAmount, amountDue }, request, reply }) => {
       const expectedCart = { cartItems, totalAmount, amountDue }
-      const order = await placeFreeOrder(context, { checkoutName: paymentIntentId, expectedCart })
+      const order = await placeCounted(request, reply, paymentIntentId, () =>
+        placeFreeOrder(context, { checkoutName: paymentIntentId, expectedCart }),
+      )
       if (order instanceof Refusal) return withEncodedQuote(order)
       context.failpoint('before-reply')
       return readCustomerOrder(db, context, order)

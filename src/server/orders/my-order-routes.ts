@@ -1,4 +1,6 @@
+import type { User } from '#contract/accounts/accounts.ts'
 import { cancelMyOrder, getMyOrder, listMyOrders, reorder } from '#contract/orders/my-orders.ts'
+import { cancellationCounts, consumeInOrder, giveBackCounts } from '#server/auth/account-attempts.ts'
 import { userRoutesOn } from '#server/auth/guards.ts'
 import { findCartCredential } from '#server/cart/cookie.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -26,17 +28,30 @@ export function myOrderRoutes(addRoute: AddRoute, { db, config, clock }: { db: D
 
   addUserRoute(getMyOrder, async ({ user, params }) => viewOf(db, user, await findOrderOf(db, user, params.id)))
 
-  addUserRoute(cancelMyOrder, ({ user, params: { id } }) =>
+  const cancel = (user: User, id: string) =>
     transaction(db, async (tx) => {
-      const order = (await findOrderOf(tx, user, id)) && (await lockOrder(tx, id))
-      if (!order) return refuse('order-unknown')
-      const [view] = await readMyOrders(tx, config, { orders: [order], customer: user, now: clock() })
+      const order = await lockOrder(tx, id)
+      const [view] = order ? await readMyOrders(tx, config, { orders: [order], customer: user, now: clock() }) : []
       if (!view?.mayCancel) return refuse('cancel-too-late')
       const cancelled = await cancelOrder(tx, config, { orderId: id, actor: 'customer', reason: 'Vom Kunden storniert' })
       if (cancelled instanceof Refusal) return refuse(cancelled.code === 'gift-card-used' ? cancelled.code : 'cancel-too-late')
       return viewOf(tx, user, await findOrderOf(tx, user, id))
-    }),
-  )
+    })
+
+  addUserRoute(cancelMyOrder, async ({ user, params: { id }, request, reply }) => {
+    const order = await findOrderOf(db, user, id)
+    if (!order) return refuse('order-unknown')
+    const { attempts } = request.server.auth
+    const counts = cancellationCounts({ account: user, recipients: order.email === null ? [] : [order.email] })
+    const wait = await consumeInOrder(attempts, counts)
+    if (wait > 0) {
+      reply.header('retry-after', String(wait))
+      return refuse('cancel-too-often')
+    }
+    const cancelled = await cancel(user, id)
+    if (cancelled instanceof Refusal) await giveBackCounts(attempts, counts)
+    return cancelled
+  })
 
   addUserRoute(reorder, async ({ user, params, body, request }) => {
     const order = await findOrderOf(db, user, params.id)
