@@ -18,7 +18,7 @@ export const manifest = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
   /** The migrations of the database, by file name. */
-  migrations: z.array(z.string().regex(/^[\w-]+\.sql$/)),
+  migrations: z.array(z.string().regex(/^[\w-]+(\.sql)?$/)),
   tables: z.array(z.object({ schema, name, columns: z.array(name), rows: z.int() })),
   sequences: z.array(z.object({ schema, name, last: z.string() })),
   pictures: z.int(),
