@@ -39,6 +39,7 @@ const TEXTS = {
   'too-many-own-boxes': 'Ein Warenkorb fasst zehn eigene Boxen. Bitte bestellen Sie weitere danach.',
   'too-many-gift-cards': 'Ein Warenkorb fasst zehn Geschenkkarten. Bitte bestellen Sie weitere danach.',
   'too-many-attempts': (details) => attemptsText(details),
+  'too-busy': 'Der Shop hat gerade viel zu tun. Bitte versuchen Sie es gleich noch einmal.',
   'payment-unavailable':
     'Die Zahlung ist im Moment nicht erreichbar. Bitte versuchen Sie es gleich noch einmal. Ihr Warenkorb bleibt erhalten.',
   'payment-unknown': 'Diese Zahlung gibt es nicht.',

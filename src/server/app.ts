@@ -39,6 +39,7 @@ import { cacheResponses } from './platform/http/cache-responses.ts'
 import { refuseCrossOriginWrites } from './platform/http/csrf-protection.ts'
 import { handleErrors, handleRoutingErrors } from './platform/http/errors.ts'
 import { GracefulShutdown } from './platform/http/graceful-shutdown.ts'
+import { parseJsonBodies } from './platform/http/json-body.ts'
 import { publishOpenApi } from './platform/http/openapi.ts'
 import { enforceRequestDeadlines } from './platform/http/request-deadline.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
@@ -120,6 +121,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
+  parseJsonBodies(app)
   const headers = securityHeaders(security)
   app.addHook('onRequest', async (request, reply) => {
     const isCached = request.routeOptions.config.cacheKey !== undefined

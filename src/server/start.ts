@@ -29,6 +29,7 @@ import type { Log } from './platform/log.ts'
 import { builtPages } from './platform/pages/built-pages.ts'
 import type { Pages } from './platform/pages/pages.ts'
 import { openPictureStore } from './platform/pictures/open-picture-store.ts'
+import { stopWorkerThreads } from './platform/threads/worker-threads.ts'
 
 const PORT_FREE_TIMEOUT_MS = 3_000
 const SHUTDOWN_TIMEOUT_MS = 10_000
@@ -84,6 +85,7 @@ export async function start({ config, log, bundled }: StartOptions): Promise<voi
     if (signal === 'SIGTERM') await drained
     await app.close()
     await background.stop()
+    await stopWorkerThreads()
     await gateway?.close()
     await testPost?.close()
     await changes.close()

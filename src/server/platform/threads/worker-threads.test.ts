@@ -1,0 +1,41 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { HELD_MS, longestTurn } from '#tests/support/event-loop.ts'
+import { WorkerThreads } from './worker-threads.ts'
+
+const work = new URL('../../../../tests/support/thread-work.ts', import.meta.url)
+const threads = new WorkerThreads({ threads: 2, waiting: 2, timeoutMs: 3000, heapMb: 32 })
+afterAll(() => threads.stop())
+
+describe('A worker thread', () => {
+  it('calls a function of a TypeScript module with copies of its arguments', async () => {
+    expect(await threads.call(work, 'answer', ['Łukasz', { at: new Date(0) }])).toBe('Lukasz 1970 in a thread')
+    expect(await threads.call(work, 'bytes', ['PDF'])).toEqual(Buffer.from('PDF'))
+  })
+
+  it('computes while the event loop goes on', async () => {
+    await threads.call(work, 'compute', [1])
+    expect(await longestTurn(() => threads.call(work, 'compute', [300]))).toBeLessThan(HELD_MS)
+  })
+
+  it('throws what the function throws', async () => {
+    await expect(threads.call(work, 'fail', [])).rejects.toThrow(new RangeError('no such day'))
+  })
+
+  it('is one of a few, for which only so many calls wait', async () => {
+    const running = [1, 2, 3, 4].map(() => threads.call(work, 'wait', [300]))
+    await expect(threads.call(work, 'wait', [1])).rejects.toMatchObject({ code: 'too-busy' })
+    expect(new Set(await Promise.all(running)).size).toBe(2)
+  })
+
+  it('ends when its call takes too long or too much memory, and another one takes its place', async () => {
+    await expect(threads.call(work, 'compute', [60_000])).rejects.toMatchObject({ code: 'too-busy' })
+    await expect(threads.call(work, 'exhaust', [])).rejects.toThrow(/memory/)
+    expect(await threads.call(work, 'bytes', ['PDF'])).toEqual(Buffer.from('PDF'))
+  })
+
+  it('is ended at once when the process stops', async () => {
+    const running = expect(threads.call(work, 'compute', [60_000])).rejects.toThrow('Terminating')
+    await threads.stop()
+    await running
+  })
+})
