@@ -34,6 +34,9 @@ export function listOf<T extends z.core.$ZodType>(item: T) {
   })
 }
 
+/** How many rows of a plan are sent and shown. */
+export const MAX_ROWS_SHOWN = 200
+
 /** The result of a bulk action for each record. */
 export const bulkResult = z.object({
   changed: z.array(z.union([z.string(), z.int()])),

@@ -6,6 +6,7 @@ import { corrections, csvText } from '#contract/products/admin-product-import.ts
 const tag = 'Verwaltung: Kunden'
 
 export const customerImportPlan = z.object({
+  /** Rows that would do something: the first faulty ones, then the first others, in the order of the file. */
   rows: z.array(
     z.object({
       /** The line of the file, counted from 1 including the header. */

@@ -17,6 +17,7 @@ const importedRow = z.object({
   faultyCells: z.record(z.string(), z.string()),
 })
 export const importPlan = z.object({
+  /** Rows that would do something: the first faulty ones, then the first others, in the order of the file. */
   rows: z.array(importedRow),
   counts: z.object({ create: z.int(), update: z.int(), same: z.int(), faulty: z.int() }),
   /** Errors of the whole file, such as a missing column. */

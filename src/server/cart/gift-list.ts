@@ -13,7 +13,12 @@ export interface GiftListProblem {
 type ReadList = { recipients: (GiftRecipient & { line: number })[]; problems: GiftListProblem[] }
 
 const OPTIONAL: readonly GiftListColumn[] = ['Firma', 'Land', 'Nachricht']
-const OTHER_NAMES: Readonly<Record<string, GiftListColumn>> = { nachname: 'Name', straße: 'Strasse', adresse: 'Strasse', text: 'Nachricht' }
+const OTHER_NAMES: ReadonlyMap<string, GiftListColumn> = new Map([
+  ['nachname', 'Name'],
+  ['straße', 'Strasse'],
+  ['adresse', 'Strasse'],
+  ['text', 'Nachricht'],
+])
 const COLUMN_OF: Readonly<Record<string, GiftListColumn>> = {
   firstName: 'Vorname',
   lastName: 'Name',
@@ -29,15 +34,13 @@ const COLUMN_OF: Readonly<Record<string, GiftListColumn>> = {
  * The recipients of a CSV, and what is wrong in each row (docs/rules/company-gifts.md#list). A row with a mistake is no
  * recipient.
  */
-export function readGiftList(csv: string): ReadList {
-  const table = parseCsv(csv)
-  if (!table) return failed('', 'Das ist keine CSV-Datei. Speichern Sie die Tabelle als CSV mit Strichpunkten.')
+export async function readGiftList(csv: string): Promise<ReadList> {
+  const table = await parseCsv(csv, { maxRows: MAX_RECIPIENTS, isRead: (header) => columnNamed(header).length > 0 })
+  if ('problem' in table) return failed('', table.problem)
   const headers = new Map(table.headers.flatMap((header) => columnNamed(header).map((column) => [column, header] as const)))
   const missing = GIFT_LIST_COLUMNS.filter((column) => !OPTIONAL.includes(column) && !headers.has(column))
   if (missing.length > 0) return failed(missing.join(', '), 'Diese Spalte fehlt. Die erste Zeile nennt die Spalten.')
   if (table.records.length === 0) return failed('', 'Die Liste hat keine Adressen.')
-  if (table.records.length > MAX_RECIPIENTS)
-    return failed('', `Die Liste hat mehr als ${MAX_RECIPIENTS} Adressen. Bitte teilen Sie sie auf.`)
   const recipients: ReadList['recipients'] = []
   const problems: GiftListProblem[] = []
   const lineOf = new Map<string, number>()
@@ -62,7 +65,7 @@ function failed(column: string, text: string): ReadList {
 
 function columnNamed(header: string): GiftListColumn[] {
   const name = header.trim().toLowerCase()
-  const column = OTHER_NAMES[name] ?? GIFT_LIST_COLUMNS.find((each) => each.toLowerCase() === name)
+  const column = OTHER_NAMES.get(name) ?? GIFT_LIST_COLUMNS.find((each) => each.toLowerCase() === name)
   return column ? [column] : []
 }
 

@@ -13,7 +13,7 @@ import { findCustomer, listCustomers } from './store.ts'
 import { listLastCustomerImports } from './store/imported-customers.ts'
 import { listTags } from './store/notes.ts'
 
-const CSV_PAGE_ROWS = 2000
+const CSV_PAGE_ROWS = 500
 const IMPORTS_SHOWN = 10
 const IMPORT = { bodyLimit: 8_000_000, deadlineMs: 60_000 }
 

@@ -1,6 +1,7 @@
 import { type PostalAddressInput, email as emailText, enteredAddress } from '#contract/checkout/contact.ts'
 import { COUNTRY_NAMES, countryOfPostalCode } from '#domain/addresses/address.ts'
 import type { CsvTable } from '#server/platform/http/csv.ts'
+import { mapInSlices } from '#server/platform/in-slices.ts'
 import { LEAVE_OUT } from '#server/products/imports/foreign-products.ts'
 
 /** A customer of a file; without a street there is no address. */
@@ -44,6 +45,11 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS
 
 const NAMES = Object.keys(COLUMNS) as Column[]
+const HEADERS: ReadonlySet<string> = new Set(Object.entries(COLUMNS).flat(2))
+
+/** Whether a column with this heading is read. */
+export const isCustomerColumn = (header: string): boolean => HEADERS.has(header)
+
 const ADDRESS_COLUMNS: Readonly<Record<string, Column>> = {
   firstName: 'Vorname',
   lastName: 'Nachname',
@@ -72,20 +78,21 @@ export function problemsOfCustomerFile(headers: readonly string[]): string[] {
  * The customers of a file of ours, of Shopify or of WooCommerce, with what is wrong in each row
  * (docs/rules/admin.md#customer-import).
  */
-export function readCustomers(
+export async function readCustomers(
   { headers, records }: CsvTable,
   corrections: readonly { line: number; column: string; text: string }[],
-): CustomerRow[] {
+): Promise<CustomerRow[]> {
   const sources = NAMES.map((column) => [column, headerOf(headers, column)] as const)
-  const rows = records.map(({ line, cells }) => {
+  const corrected = Map.groupBy(corrections, ({ line }) => line)
+  const seen = new Set<string>()
+  const rows = await mapInSlices(records, ({ line, cells }) => {
     const ours: Cells = Object.fromEntries(
       sources.map(([column, header]) => [column, header === undefined ? '' : withoutQuote(cells[header] ?? '')]),
     )
-    for (const { column, text } of corrections.filter((correction) => correction.line === line)) ours[column] = text.trim()
-    return { line, cells: ours }
+    for (const { column, text } of corrected.get(line) ?? []) ours[column] = text.trim()
+    return ours['E-Mail']?.toLowerCase() === LEAVE_OUT ? [] : [readCustomer({ line, cells: ours }, seen)]
   })
-  const seen = new Set<string>()
-  return rows.filter(({ cells }) => cells['E-Mail']?.toLowerCase() !== LEAVE_OUT).map((row) => readCustomer(row, seen))
+  return rows.flat()
 }
 
 function readCustomer({ line, cells }: { line: number; cells: Cells }, seen: Set<string>): CustomerRow {

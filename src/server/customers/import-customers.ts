@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { CustomerImportPlan } from '#contract/customers/admin-customer-import.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -6,7 +5,9 @@ import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { parseCsv } from '#server/platform/http/csv.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { type CustomerRow, type ImportedCustomer, problemsOfCustomerFile, readCustomers } from './customer-file.ts'
+import { countActions, hashOf, rowsToShow } from '#server/platform/import-plan.ts'
+import { mapInSlices } from '#server/platform/in-slices.ts'
+import { type CustomerRow, type ImportedCustomer, isCustomerColumn, problemsOfCustomerFile, readCustomers } from './customer-file.ts'
 import {
   insertCustomerImport,
   insertImportedCustomers,
@@ -29,12 +30,10 @@ interface PlannedCustomers {
 
 /** Whom an import of this file would add, row by row; adds nobody (docs/rules/admin.md#customer-import). */
 export async function planCustomers(db: Db, { csv, corrections }: CustomerFile): Promise<PlannedCustomers> {
-  const table = parseCsv(csv)
-  if (!table) return planOf([], { known: new Set(), problems: ['Die Datei ist keine Tabelle, die wir lesen können (CSV).'] })
-  const tooMany = table.records.length > MAX_ROWS ? [`Höchstens ${MAX_ROWS} Zeilen auf einmal.`] : []
-  const problems = [...problemsOfCustomerFile(table.headers), ...tooMany]
-  if (problems.length > 0) return planOf([], { known: new Set(), problems })
-  const rows = readCustomers(table, corrections)
+  const table = await parseCsv(csv, { maxRows: MAX_ROWS, isRead: isCustomerColumn })
+  const problems = 'problem' in table ? [table.problem] : problemsOfCustomerFile(table.headers)
+  if ('problem' in table || problems.length > 0) return planOf([], { known: new Set(), problems })
+  const rows = await readCustomers(table, corrections)
   const emails = rows.flatMap(({ customer }) => customer?.email ?? [])
   return planOf(rows, { known: await listKnownEmails(db, emails), problems: [] })
 }
@@ -79,19 +78,18 @@ export function undoCustomerImport(db: Db, { importId, actor }: { importId: numb
 
 const people = (count: number) => `${count} ${count === 1 ? 'Person' : 'Personen'}`
 
-function planOf(rows: readonly CustomerRow[], { known, problems }: { known: ReadonlySet<string>; problems: string[] }): PlannedCustomers {
-  const planned = rows.map(({ line, name, customer, errors, cells }) => ({
+async function planOf(
+  rows: readonly CustomerRow[],
+  { known, problems }: { known: ReadonlySet<string>; problems: string[] },
+): Promise<PlannedCustomers> {
+  const planned = await mapInSlices(rows, ({ line, name, customer, errors, cells }) => ({
     line,
     name,
     action: customer === null ? ('faulty' as const) : known.has(customer.email) ? ('same' as const) : ('create' as const),
     errors,
     faultyCells: Object.fromEntries(errors.map(({ column }) => [column, cells[column] ?? ''])),
   }))
-  const count = (action: 'create' | 'same' | 'faulty') => planned.filter((row) => row.action === action).length
-  const plan = { rows: planned, counts: { create: count('create'), same: count('same'), faulty: count('faulty') }, problems }
   const toCreate = rows.flatMap(({ customer }) => (customer && !known.has(customer.email) ? [customer] : []))
-  const hash = createHash('sha256')
-    .update(JSON.stringify([plan, toCreate]))
-    .digest('base64url')
-  return { plan: { ...plan, hash }, toCreate }
+  const hash = await hashOf([...planned, ...toCreate, ...problems])
+  return { plan: { rows: rowsToShow(planned), counts: countActions(planned, ['create', 'same', 'faulty']), problems, hash }, toCreate }
 }

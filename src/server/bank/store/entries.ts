@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { BankEntry } from '#domain/bank/bank-entry.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
+import { inBatches } from '#server/platform/database/in-batches.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { bankEntryTable } from '../tables.ts'
@@ -14,10 +15,7 @@ const isOpen = and(isNull(bankEntryTable.orderId), isNull(bankEntryTable.dismiss
 /** Which of these keys are stored already. */
 export async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const { entryKey } = bankEntryTable
-  const rows = await db
-    .select({ entryKey })
-    .from(bankEntryTable)
-    .where(inArray(entryKey, [...keys]))
+  const rows = await inBatches(keys, (batch) => db.select({ entryKey }).from(bankEntryTable).where(inArray(entryKey, batch)))
   return new Set(rows.map((row) => row.entryKey))
 }
 
@@ -25,14 +23,15 @@ export async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<st
  * Stores entries that are not stored yet, and returns them; the unique key has the last word (docs/rules/bank.md#once).
  */
 export async function insertEntries(tx: Db, entries: readonly BankEntry[]): Promise<BankEntryRow[]> {
-  if (entries.length === 0) return []
   const rows = entries.map(({ key, instructed, endToEndId: _endToEndId, ...entry }) => ({
     ...entry,
     entryKey: key,
     instructedAmount: instructed?.amount ?? null,
     instructedCurrency: instructed?.currency ?? null,
   }))
-  return tx.insert(bankEntryTable).values(rows).onConflictDoNothing({ target: bankEntryTable.entryKey }).returning()
+  return inBatches(rows, (batch) =>
+    tx.insert(bankEntryTable).values(batch).onConflictDoNothing({ target: bankEntryTable.entryKey }).returning(),
+  )
 }
 
 /** The entry, locked until the transaction ends. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PostalAddress } from '#domain/addresses/address.ts'
+import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { customerImportTable, customerNoteTable, customerTable, customerTagTable, importedCustomerTable } from '../tables.ts'
 
@@ -13,12 +14,8 @@ const INSERTED_AT_ONCE = 500
 
 /** The addresses among these that are in the list of customers. */
 export async function listKnownEmails(db: Db, emails: readonly string[]): Promise<Set<string>> {
-  if (emails.length === 0) return new Set()
   const { email } = customerTable
-  const rows = await db
-    .select({ email })
-    .from(customerTable)
-    .where(inArray(email, [...emails]))
+  const rows = await inBatches(emails, (batch) => db.select({ email }).from(customerTable).where(inArray(email, batch)))
   return new Set(rows.map((row) => row.email))
 }
 

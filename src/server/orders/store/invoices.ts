@@ -3,6 +3,7 @@ import type { MatchedInvoice } from '#domain/bank/bank-entry.ts'
 import type { ReminderLevel } from '#domain/invoices/reminder.ts'
 import { type BankPayment, settlementOf } from '#domain/invoices/settlement.ts'
 import { minus, type Rappen, rappen } from '#domain/money/money.ts'
+import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 
@@ -18,8 +19,7 @@ const MAX_ROWS = 2000
 
 /** The orders on invoice with these numbers, by number. */
 export async function findInvoices(db: Db, numbers: readonly string[]): Promise<Map<string, OrderInvoice>> {
-  if (numbers.length === 0) return new Map()
-  const invoices = await readInvoices(db, sql`shop_order.number in ${[...new Set(numbers)]}`)
+  const invoices = await inBatches([...new Set(numbers)], (batch) => readInvoices(db, sql`shop_order.number in ${batch}`))
   return new Map(invoices.map((invoice) => [invoice.number, invoice]))
 }
 

@@ -1,5 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
-import { parse } from 'csv-parse/sync'
+import { pipeline as run } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
 import { escapeFormula, unescapeFormula } from '#domain/text/csv-formula.ts'
@@ -67,39 +69,78 @@ export async function* rowsOfAllPages<Row>(
 }
 
 export interface CsvTable {
+  /** All headings of the file, also those of columns that nobody reads. */
   headers: string[]
-  /** Cells by header, with the record's line in the file. */
+  /** Cells by heading, of the columns that are read, with the record's line in the file. */
   records: { line: number; cells: Record<string, string> }[]
 }
 
-/** Parses CSV with semicolons, commas or tabs; undefined when it is malformed. */
-export function parseCsv(text: string): CsvTable | undefined {
-  try {
-    const rows = parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      skip_empty_lines: true,
-      info: true,
-      trim: true,
-    })
-    const [heading, ...records] = rows as unknown as { record: string[]; info: { lines: number } }[]
-    const headers = heading?.record ?? []
-    return {
-      headers,
-      records: records.map(({ record, info }) => ({
-        line: info.lines,
-        cells: Object.fromEntries(headers.map((header, index) => [header, unescapeFormula(record[index] ?? '')])),
-      })),
+const MAX_COLUMNS = 300
+const MAX_CELLS = 1_000_000
+/** Parsed at once, so that other requests get their turn. */
+const SLICE_BYTES = 16_384
+
+/**
+ * Parses CSV with semicolons, commas or tabs, of at most `maxRows` rows below the headings; only columns that `isRead`
+ * become cells. Returns what is wrong, in German, with a file that is malformed or has more rows, columns or cells than
+ * it may: it is not read any further (docs/rules/operations.md#long-work).
+ */
+export async function parseCsv(
+  text: string,
+  { maxRows, isRead }: { maxRows: number; isRead: (header: string) => boolean },
+): Promise<CsvTable | { problem: string }> {
+  const table: CsvTable = { headers: [], records: [] }
+  let columns: [header: string, index: number][] | undefined
+  const addRecord = (record: string[], line: number) => {
+    if (!columns) {
+      table.headers = record
+      columns = record.flatMap((header, index): [string, number][] => (isRead(header) ? [[header, index]] : []))
+      return
     }
-  } catch {
-    // The parser throws for unclosed quotes and the like.
-    return undefined
+    if (table.records.length === maxRows) throw new TooLarge(`${maxRows} Zeilen`)
+    if ((table.records.length + 1) * columns.length > MAX_CELLS) throw new TooLarge(`${MAX_CELLS} Zellen`)
+    const cells = columns.map(([header, index]) => [header, unescapeFormula(record[index] ?? '')])
+    table.records.push({ line, cells: Object.fromEntries(cells) })
+  }
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+    cast: (cell, { index }) => {
+      if (index >= MAX_COLUMNS) throw new TooLarge(`${MAX_COLUMNS} Spalten`)
+      return cell
+    },
+    on_record: (record: string[], { lines }) => {
+      addRecord(record, lines)
+      return null
+    },
+  })
+  try {
+    await run(Readable.from(inSlices(Buffer.from(text))), parser.resume())
+    return table
+  } catch (error) {
+    if (error instanceof TooLarge) return { problem: `Die Datei hat mehr als ${error.message}. Bitte teilen Sie sie auf.` }
+    if (error instanceof CsvError) return { problem: NO_CSV }
+    throw error
   }
 }
 
+const NO_CSV = 'Die Datei ist keine Tabelle, die wir lesen können. Speichern Sie sie als CSV mit Strichpunkten.'
+
+class TooLarge extends Error {}
+
+async function* inSlices(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += SLICE_BYTES) {
+    yield bytes.subarray(start, start + SLICE_BYTES)
+    await setImmediate()
+  }
+}
+
+/** The separator that the first line has most of. */
 function delimiterOf(text: string): string {
-  const [heading = ''] = text.split(/\r?\n/, 1)
+  const [heading = ''] = text.slice(0, SLICE_BYTES).split(/\r?\n/, 1)
   const counts = [';', ',', '\t'].map((delimiter) => ({ delimiter, count: heading.split(delimiter).length }))
   return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ';'
 }

@@ -1,9 +1,10 @@
 import { DEFAULT_WEIGHT, type Weight, WEIGHTS } from '#domain/products/weight.ts'
 import type { CsvTable } from '#server/platform/http/csv.ts'
+import { mapInSlices } from '#server/platform/in-slices.ts'
 import { htmlText } from './html-text.ts'
 import { fieldHeader, ID_HEADER, stockHeader } from './product-csv.ts'
-import { isShopifyTable, readShopifyProducts } from './shopify-products.ts'
-import { isWoocommerceTable, readWoocommerceProducts } from './woocommerce-products.ts'
+import { isShopifyTable, readShopifyProducts, SHOPIFY_HEADERS } from './shopify-products.ts'
+import { isWoocommerceTable, readWoocommerceProducts, WOOCOMMERCE_HEADERS } from './woocommerce-products.ts'
 
 /** A product as another shop exports it; texts are as in the file. */
 export interface ForeignProduct {
@@ -36,36 +37,34 @@ export interface ForeignVariant {
   grossWeight: string
 }
 
-/** A table of ours; a record with errors was not understood. */
-export interface ImportedTable {
-  headers: string[]
-  records: (CsvTable['records'][number] & { errors?: { column: string; message: string }[] })[]
-}
+/** A row with our columns; one with errors was not understood. */
+export type ImportedRecord = CsvTable['records'][number] & { errors?: { column: string; message: string }[] }
 
 /** What an operator enters in the cell of a row to leave the row out. */
 export const LEAVE_OUT = 'weglassen'
 
+/** Whether a column of Shopify's or WooCommerce's file is read. */
+export const isForeignColumn = (header: string): boolean => SHOPIFY_HEADERS.has(header) || WOOCOMMERCE_HEADERS.has(header)
+
 /**
- * The products of a file that Shopify or WooCommerce has exported, as a table with our columns; undefined for any other
+ * The products of a file that Shopify or WooCommerce has exported, as rows with our columns; undefined for any other
  * table (docs/rules/catalogue.md#import-from-other-shops).
  */
-export function translateForeignTable(table: CsvTable): ImportedTable | undefined {
+export async function translateForeignTable(table: CsvTable): Promise<ImportedRecord[] | undefined> {
   const products = isShopifyTable(table.headers)
     ? readShopifyProducts(table)
     : isWoocommerceTable(table.headers)
       ? readWoocommerceProducts(table)
       : undefined
-  if (!products) return undefined
-  const records = products.flatMap(toRecords)
-  return { headers: [...new Set([ID_HEADER, ...records.flatMap(({ cells, errors }) => (errors ? [] : Object.keys(cells)))])], records }
+  return products && (await mapInSlices(await products, toRecords)).flat()
 }
 
 /** The row of a product, and a faulty one for each variant that is none of our sizes. */
-function toRecords(product: ForeignProduct): ImportedTable['records'] {
+function toRecords(product: ForeignProduct): ImportedRecord[] {
   const { line, name, refusal } = product
   if (refusal) return isLeftOut(refusal) ? [] : [faulty({ line, name, ...refusal })]
   const sizes = new Map<Weight, ForeignVariant>()
-  const records: ImportedTable['records'] = []
+  const records: ImportedRecord[] = []
   for (const variant of product.variants) {
     const { size, secondOption } = variant
     if (isLeftOut(secondOption) || (size && isLeftOut(size))) continue

@@ -19,6 +19,15 @@ describe('the text of a piece of HTML', () => {
     expect(htmlText(html)).toBe(text)
   })
 
+  it.each(['<p>', '<div><b>', '<ul><li>', '<table><tr><td>', '</p>', '&amp;', '<!--'])('made of %j alone is read as well', (part) => {
+    expect(typeof htmlText(part.repeat(30_000 / part.length))).toBe('string')
+  })
+
+  it('is left as it is when it is longer than any description, and so refused', () => {
+    const html = `<p>${'x'.repeat(30_000)}</p>`
+    expect(htmlText(html)).toBe(html)
+  })
+
   it('never fails, and a text without tags and entities keeps its words', () => {
     fc.assert(fc.property(fc.string(), (html) => typeof htmlText(html) === 'string'))
     fc.assert(

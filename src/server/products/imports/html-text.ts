@@ -1,6 +1,12 @@
 import { compile } from 'html-to-text'
 
+/**
+ * A description of 8,000 characters needs less, whatever program wrote it; how long reading takes grows with the text.
+ */
+const MAX_HTML = 30_000
+
 const convert = compile({
+  limits: { maxDepth: 50 },
   wordwrap: false,
   // WooCommerce keeps the paragraphs of a text as its line breaks.
   preserveNewlines: true,
@@ -18,7 +24,11 @@ const convert = compile({
   ],
 })
 
-/** The text of a piece of HTML with a line for each block, as other shops export descriptions; ß becomes ss. */
+/**
+ * The text of a piece of HTML with a line for each block, as other shops export descriptions; ß becomes ss. What is
+ * longer than any description stays as it is, and is refused for its length.
+ */
 export function htmlText(html: string): string {
+  if (html.length > MAX_HTML) return html
   return convert(html).replaceAll('ß', 'ss').replaceAll('\u00a0', ' ').trim()
 }

@@ -23,7 +23,7 @@ export function importProducts(db: Db, { planHash, actor, ...file }: ImportedFil
     await lockInTransaction(tx, 'productSlug')
     // Planned again on locked products: a sale or another edit may have changed them since.
     const planned = await planImport(tx, file)
-    const plan = toImportPlan(planned)
+    const plan = await toImportPlan(planned)
     if (planned.problems.length > 0 || plan.counts.faulty > 0) return refuse('import-faulty', plan)
     if (plan.hash !== planHash) return refuse('import-plan-changed', plan)
     const created = await insertRows(tx, rowsTo('create', planned.rows), actor)

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { ImportPlan } from '#contract/products/admin-product-import.ts'
 import { changedFields, fieldsOf } from '#domain/audit/changed-fields.ts'
 import { productSlug } from '#domain/products/product-slug.ts'
 import { type Weight, WEIGHTS } from '#domain/products/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type CsvTable, parseCsv } from '#server/platform/http/csv.ts'
+import { countActions, hashOf, rowsToShow } from '#server/platform/import-plan.ts'
+import { mapInSlices } from '#server/platform/in-slices.ts'
 import { editedStock } from '../edited-stock.ts'
 import { findProductRows, listSlugs, type ProductRow } from '../store/admin-products.ts'
 import { listProductsOfSkus } from '../store/sizes.ts'
 import { CellError } from './csv-cells.ts'
-import { type ImportedTable, translateForeignTable } from './foreign-products.ts'
+import { type ImportedRecord, isForeignColumn, translateForeignTable } from './foreign-products.ts'
 import { errorsOfChange, errorsOfNewProduct, errorsOfSizes } from './import-errors.ts'
 import {
   fieldHeader,
@@ -48,46 +49,40 @@ export interface ImportedFile {
 
 /** What an import of this file would do, row by row; changes nothing (docs/rules/catalogue.md#import). */
 export async function planImport(db: Db, { csv, corrections }: ImportedFile): Promise<PlannedImport> {
-  const file = parseCsv(csv)
-  if (!file) return { rows: [], problems: ['Die Datei ist keine Tabelle, die wir lesen können (CSV mit Strichpunkten).'] }
+  const isRead = (header: string) => KNOWN_HEADERS.has(headerOf(header)) || isForeignColumn(header)
+  const file = await parseCsv(csv, { maxRows: MAX_ROWS, isRead })
+  if ('problem' in file) return { rows: [], problems: [file.problem] }
   const ofTheirs = corrections.filter(({ column }) => !KNOWN_HEADERS.has(column))
-  correct(file, ofTheirs)
-  const translated = translateForeignTable(file)
-  const table: ImportedTable = translated ?? withOurHeadings(file)
-  const problems = problemsOf(table.headers, table.records.length)
+  correct(file.records, ofTheirs)
+  const translated = await translateForeignTable(file)
+  const problems = translated ? [] : problemsOf(file.headers.map(headerOf))
   if (problems.length > 0) return { rows: [], problems }
+  const records: ImportedRecord[] = translated ?? (await withOurHeadings(file))
   correct(
-    table,
+    records,
     corrections.filter((correction) => !ofTheirs.includes(correction)),
   )
   if (translated) await recogniseProducts(db, translated)
-  const ids = table.records.map(({ cells }) => idIn(cells)).filter((id) => id !== null)
+  const ids = records.map(({ cells }) => idIn(cells)).filter((id) => id !== null)
   const known = { products: await findProductRows(db, ids), slugs: await listSlugs(db), ids: new Set<number>(), codes: new Set<string>() }
-  const rows: PlannedRow[] = []
-  for (const record of table.records) rows.push(record.errors ? notUnderstood(record, record.errors) : await planRow(db, record, known))
-  return { rows, problems }
+  const plan = (record: ImportedRecord) => (record.errors ? notUnderstood(record, record.errors) : planRow(db, record, known))
+  return { rows: await mapInSlices(records, plan), problems }
 }
 
-/** The file with its headings as the export writes them. */
-function withOurHeadings({ headers, records }: CsvTable): CsvTable {
-  return {
-    headers: headers.map(headerOf),
-    records: records.map(({ line, cells }) => ({
-      line,
-      cells: Object.fromEntries(Object.entries(cells).map(([heading, text]) => [headerOf(heading), text])),
-    })),
-  }
+/** The rows of the file with its headings as the export writes them. */
+function withOurHeadings({ headers, records }: CsvTable): Promise<CsvTable['records']> {
+  const ours = new Map(headers.map((heading) => [heading, headerOf(heading)]))
+  return mapInSlices(records, ({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(Object.entries(cells).map(([heading, text]) => [ours.get(heading) ?? heading, text])),
+  }))
 }
 
 /** The plan as the operator sees it. */
-export function toImportPlan({ rows, problems }: PlannedImport): ImportPlan {
-  const count = (action: RowPreview['action']) => rows.filter(({ preview }) => preview.action === action).length
-  const plan = {
-    rows: rows.map(({ preview }) => preview),
-    counts: { create: count('create'), update: count('update'), same: count('same'), faulty: count('faulty') },
-    problems,
-  }
-  return { ...plan, hash: createHash('sha256').update(JSON.stringify(plan)).digest('base64url') }
+export async function toImportPlan({ rows, problems }: PlannedImport): Promise<ImportPlan> {
+  const previews = rows.map(({ preview }) => preview)
+  const counts = countActions(previews, ['create', 'update', 'same', 'faulty'])
+  return { rows: rowsToShow(previews), counts, problems, hash: await hashOf([...previews, ...problems]) }
 }
 
 const KNOWN_HEADERS: ReadonlySet<string> = new Set([
@@ -96,10 +91,12 @@ const KNOWN_HEADERS: ReadonlySet<string> = new Set([
   ...PRODUCT_COLUMNS.map(({ header }) => header),
 ])
 
-function correct({ records }: ImportedTable, corrections: ImportedFile['corrections']): void {
-  for (const { line, column, text } of corrections) {
-    const record = records.find((each) => each.line === line && !each.errors)
-    if (record) record.cells[column] = text.trim()
+function correct(records: readonly ImportedRecord[], corrections: ImportedFile['corrections']): void {
+  const corrected = Map.groupBy(corrections, ({ line }) => line)
+  for (const { line, cells, errors } of records) {
+    if (errors) continue
+    for (const { column, text } of corrected.get(line) ?? []) cells[column] = text.trim()
+    corrected.delete(line)
   }
 }
 
@@ -107,7 +104,7 @@ function correct({ records }: ImportedTable, corrections: ImportedFile['correcti
  * Gives the rows of another shop's file the number of the product that has one of their SKUs, so that a second import
  * updates.
  */
-async function recogniseProducts(db: Db, { records }: ImportedTable): Promise<void> {
+async function recogniseProducts(db: Db, records: readonly ImportedRecord[]): Promise<void> {
   const skusOf = (cells: Cells) => WEIGHTS.map((weight) => cells[fieldHeader(`sku${weight}`)] ?? '').filter(Boolean)
   const products = await listProductsOfSkus(
     db,
@@ -119,14 +116,13 @@ async function recogniseProducts(db: Db, { records }: ImportedTable): Promise<vo
   }
 }
 
-function problemsOf(headers: readonly string[], rowCount: number): string[] {
+function problemsOf(headers: readonly string[]): string[] {
   const unknown = headers.filter((header) => !KNOWN_HEADERS.has(header))
   const repeated = headers.filter((header, index) => headers.indexOf(header) !== index)
   return [
     ...(headers.includes(ID_HEADER) ? [] : [`Die Spalte «${ID_HEADER}» fehlt.`]),
     ...unknown.map((header) => `Die Spalte «${header}» kennen wir nicht.`),
     ...repeated.map((header) => `Die Spalte «${header}» steht mehrmals da.`),
-    ...(rowCount > MAX_ROWS ? [`Höchstens ${MAX_ROWS} Zeilen auf einmal.`] : []),
   ]
 }
 

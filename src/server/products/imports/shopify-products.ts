@@ -1,4 +1,5 @@
 import type { CsvTable } from '#server/platform/http/csv.ts'
+import { mapInSlices } from '#server/platform/in-slices.ts'
 import type { ForeignProduct, ForeignVariant } from './foreign-products.ts'
 
 type Cells = Readonly<Record<string, string>>
@@ -24,6 +25,7 @@ const COLUMNS = {
   grossWeight: ['Variant Grams', 'Weight value (grams)'],
 } as const
 type Column = keyof typeof COLUMNS
+export const SHOPIFY_HEADERS: ReadonlySet<string> = new Set(Object.values(COLUMNS).flat())
 
 /** Whether a file with these columns is Shopify's export of products. */
 export function isShopifyTable(headers: readonly string[]): boolean {
@@ -34,9 +36,10 @@ export function isShopifyTable(headers: readonly string[]): boolean {
  * The products of Shopify's file: rows with the same handle are one product, with a row for each variant and each
  * picture.
  */
-export function readShopifyProducts({ records }: CsvTable): ForeignProduct[] {
+export function readShopifyProducts({ records }: CsvTable): Promise<ForeignProduct[]> {
   const rows = Map.groupBy(records, ({ cells }) => read(cells, 'handle'))
-  return [...rows].filter(([handle]) => handle !== '').map(([, product]) => toProduct(product))
+  rows.delete('')
+  return mapInSlices(rows.values(), toProduct)
 }
 
 function toProduct(rows: CsvTable['records']): ForeignProduct {

@@ -1,4 +1,5 @@
 import type { CsvTable } from '#server/platform/http/csv.ts'
+import { mapInSlices } from '#server/platform/in-slices.ts'
 import type { ForeignProduct, ForeignVariant } from './foreign-products.ts'
 import { separated } from './shopify-products.ts'
 
@@ -25,6 +26,7 @@ const COLUMNS = {
   secondOption: ['Attribute 2 value(s)', 'Attribut 2 Wert(e)'],
 } as const
 type Column = keyof typeof COLUMNS
+export const WOOCOMMERCE_HEADERS: ReadonlySet<string> = new Set(Object.values(COLUMNS).flat())
 type Row = CsvTable['records'][number]
 
 /** Whether a file with these columns is WooCommerce's export of products. */
@@ -33,25 +35,24 @@ export function isWoocommerceTable(headers: readonly string[]): boolean {
 }
 
 /** The products of WooCommerce's file; a variation names its product by SKU, or as 'id:12'. */
-export function readWoocommerceProducts({ records }: CsvTable): ForeignProduct[] {
+export async function readWoocommerceProducts({ records }: CsvTable): Promise<ForeignProduct[]> {
   const isVariation = ({ cells }: Row) => typeOf(cells) === 'variation'
   const products = records.filter((row) => !isVariation(row))
   const keys = new Set(products.flatMap(({ cells }) => keysOf(cells)))
   const [known, orphans] = [[] as Row[], [] as Row[]]
   for (const row of records.filter(isVariation)) (keys.has(read(row.cells, 'parent')) ? known : orphans).push(row)
   const variations = Map.groupBy(known, ({ cells }) => read(cells, 'parent'))
-  return [
-    ...products.map((row) =>
-      toProduct(
-        row,
-        keysOf(row.cells).flatMap((key) => variations.get(key) ?? []),
-      ),
+  const all = await mapInSlices(products, (row) =>
+    toProduct(
+      row,
+      keysOf(row.cells).flatMap((key) => variations.get(key) ?? []),
     ),
-    ...orphans.map((row) => ({
-      ...toProduct(row, []),
-      refusal: refusal(row.cells, 'parent', 'Das Produkt zu dieser Variante fehlt in der Datei.'),
-    })),
-  ]
+  )
+  const orphaned = await mapInSlices(orphans, (row) => ({
+    ...toProduct(row, []),
+    refusal: refusal(row.cells, 'parent', 'Das Produkt zu dieser Variante fehlt in der Datei.'),
+  }))
+  return [...all, ...orphaned]
 }
 
 function toProduct({ line, cells }: Row, variations: readonly Row[]): ForeignProduct {

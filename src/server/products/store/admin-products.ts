@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { AdminProduct, ProductDraft } from '#contract/products/admin-products.ts'
 import { missingToPublish } from '#domain/products/publishing.ts'
+import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { boxContentTable, productPictureTable, productTable, slugHistoryTable } from '../tables.ts'
 import { readPriceHistories, recordPrices } from './price-history.ts'
@@ -15,7 +16,7 @@ type ProductFields = Partial<NewProductRow> & Partial<SizeFields>
 
 const rowColumns = { ...getTableColumns(productTable), ...sizeColumns }
 
-const EXPORTED_AT_ONCE = 1000
+const EXPORTED_AT_ONCE = 200
 
 /** The columns that decide what a size costs and whether it is offered. */
 const PRICING = ['price', 'price10g', 'price15g', 'price20g', 'salePrice', 'status', 'inStock', 'kind'] as const
@@ -70,23 +71,15 @@ export async function lockProduct(tx: Db, id: number): Promise<ProductRow | unde
  * sizes.
  */
 export async function lockProducts(tx: Db, ids: readonly number[]): Promise<Map<number, ProductRow>> {
-  if (ids.length === 0) return new Map()
-  await tx
-    .select({ id: productTable.id })
-    .from(productTable)
-    .where(inArray(productTable.id, [...ids]))
-    .orderBy(asc(productTable.id))
-    .for('update')
+  const { id } = productTable
+  const inOrder = ids.toSorted((a, b) => a - b)
+  await inBatches(inOrder, (batch) => tx.select({ id }).from(productTable).where(inArray(id, batch)).orderBy(asc(id)).for('update'))
   return findProductRows(tx, ids)
 }
 
 /** The products with these ids, as stored. */
 export async function findProductRows(db: Db, ids: readonly number[]): Promise<Map<number, ProductRow>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select(rowColumns)
-    .from(productTable)
-    .where(inArray(productTable.id, [...ids]))
+  const rows = await inBatches(ids, (batch) => db.select(rowColumns).from(productTable).where(inArray(productTable.id, batch)))
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Weight, WEIGHTS } from '#domain/products/weight.ts'
+import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { productSizeTable } from '../tables.ts'
 
@@ -94,11 +95,7 @@ export async function listTakenCodes(tx: Db, productId: number, codes: readonly 
 
 /** The products whose sizes have these SKUs, by SKU. */
 export async function listProductsOfSkus(db: Db, skus: readonly string[]): Promise<Map<string, number>> {
-  if (skus.length === 0) return new Map()
   const { sku, productId } = productSizeTable
-  const rows = await db
-    .select({ sku, productId })
-    .from(productSizeTable)
-    .where(inArray(sku, [...skus]))
+  const rows = await inBatches(skus, (batch) => db.select({ sku, productId }).from(productSizeTable).where(inArray(sku, batch)))
   return new Map(rows.flatMap((row) => (row.sku === null ? [] : [[row.sku, row.productId] as const])))
 }

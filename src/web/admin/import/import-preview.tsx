@@ -45,7 +45,7 @@ export function ImportPreview({
         </p>
       ))}
       <div ref={planned}>
-        <ImportRows nameTitle={nameTitle} rows={rows.filter(({ action }) => action !== 'same')} onCorrect={onCorrect} />
+        <ImportRows nameTitle={nameTitle} rows={rows} more={toWrite + counts.faulty - rows.length} onCorrect={onCorrect} />
         <Button data-import="" size="small" className="mt-4" disabled={!isFaultless || toWrite === 0} isBusy={isBusy} onClick={onApply}>
           {toWrite} {toWrite === 1 ? one : several} importieren
         </Button>

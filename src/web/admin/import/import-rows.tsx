@@ -10,22 +10,22 @@ const ACTIONS = {
   faulty: ['Fehler', 'bad'],
 } as const
 
-const MOST = 200
-
 type Row = ImportPlan['rows'][number]
 /** A row of the file; without changes where existing records are left alone. */
 export type PlannedRow = Pick<Row, 'line' | 'name' | 'action' | 'errors' | 'faultyCells'> & Partial<Pick<Row, 'changes'>>
 
 interface ImportRowsProps {
   rows: readonly PlannedRow[]
+  /** How many rows the file has beside these. */
+  more: number
   /** The heading of the column with the names. */
   nameTitle?: string | undefined
   onCorrect: (correction: Correction) => void
 }
 
-/** The preview of an import: each row with its changes, and its errors, which are corrected in place. */
-export function ImportRows({ rows, nameTitle = 'Produkt', onCorrect }: ImportRowsProps) {
-  const shown = rows.toSorted((a, b) => Number(b.action === 'faulty') - Number(a.action === 'faulty')).slice(0, MOST)
+/** The preview of an import: its first rows with their changes, and its errors, which are corrected in place. */
+export function ImportRows({ rows, more, nameTitle = 'Produkt', onCorrect }: ImportRowsProps) {
+  const faultyFirst = rows.toSorted((a, b) => Number(b.action === 'faulty') - Number(a.action === 'faulty'))
   return (
     <div className="overflow-x-auto">
       <table className="w-full">
@@ -39,7 +39,7 @@ export function ImportRows({ rows, nameTitle = 'Produkt', onCorrect }: ImportRow
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ line, name, action, changes, errors, faultyCells }) => (
+          {faultyFirst.map(({ line, name, action, changes, errors, faultyCells }) => (
             <tr
               key={`${line} ${name}`}
               className="border-b border-line align-top last:border-0 max-md:grid max-md:grid-cols-[auto_1fr_auto]"
@@ -75,7 +75,7 @@ export function ImportRows({ rows, nameTitle = 'Produkt', onCorrect }: ImportRow
           ))}
         </tbody>
       </table>
-      {rows.length > MOST && <p className="mt-2 text-fine text-ink-soft">Und {rows.length - MOST} weitere Zeilen.</p>}
+      {more > 0 && <p className="mt-2 text-fine text-ink-soft">Und {more} weitere Zeilen.</p>}
     </div>
   )
 }
