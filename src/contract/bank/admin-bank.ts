@@ -38,7 +38,9 @@ const plannedEntry = z.extend(movement, {
 })
 
 export const bankPlan = z.object({
+  /** The first new entries, then the first known ones, in the order of their days. */
   rows: z.array(plannedEntry),
+  counts: z.object({ fresh: z.int(), known: z.int() }),
   /** Payments to others, which the shop does not store. */
   ignored: z.int(),
   /** What the file contains and an operator has to look at. */

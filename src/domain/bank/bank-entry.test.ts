@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { creditorReference } from '#domain/invoices/creditor-reference.ts'
 import { rappen, ZERO } from '#domain/money/money.ts'
-import { type BankEntry, effectOf, matchedNumber, type MatchedInvoice, proposalsFor, waivedWith } from './bank-entry.ts'
+import { type BankEntry, effectOf, matchedNumber, type MatchedInvoice, proposalsFrom, waivedWith } from './bank-entry.ts'
 
 const NUMBER = 'FF-7K2M-9QXA'
 const invoice = (patch: Partial<MatchedInvoice> = {}): MatchedInvoice => ({
@@ -67,12 +67,12 @@ describe('an entry of the bank', () => {
     ['the amount without a name', entry(), false],
     ['a payment of ours', entry({ message: NUMBER, amount: rappen(-2490) }), false],
   ])('is proposed by %s: %#', (_, booked, isProposed) => {
-    expect(proposalsFor(booked, [invoice()])).toHaveLength(isProposed ? 1 : 0)
+    expect(proposalsFrom([invoice()])(booked)).toHaveLength(isProposed ? 1 : 0)
   })
 
   it('proposes the invoice that it names before one of the same amount and name', () => {
     const other = invoice({ number: 'FF-0000-0000' })
-    const found = proposalsFor(entry({ name: 'Anna Müller-Keller', message: 'FF-7K2M-9QXA' }), [other, invoice()])
+    const found = proposalsFrom([other, invoice()])(entry({ name: 'Anna Müller-Keller', message: 'FF-7K2M-9QXA' }))
     expect(found.map(({ number }) => number)).toEqual([NUMBER, 'FF-0000-0000'])
   })
 

@@ -72,28 +72,41 @@ export function waivedWith({ bookedOn, amount }: Pick<BankEntry, 'bookedOn' | 'a
 }
 
 /**
- * The open invoices that an entry without a certain match may pay, the likeliest first: those whose number or reference
- * it names, then those of this amount and name (docs/rules/bank.md#matching).
+ * Returns the function that tells which of the open invoices an entry without a certain match may pay, the likeliest
+ * first: those whose number or reference it names, then those of this amount and name (docs/rules/bank.md#matching).
  */
-export function proposalsFor<Invoice extends MatchedInvoice>(
-  entry: Pick<BankEntry, 'amount' | 'name' | 'reference' | 'message'>,
-  invoices: readonly Invoice[],
-): Invoice[] {
-  if (entry.amount <= 0) return []
-  const rated = invoices.map((invoice) => ({ invoice, rating: ratingOf(entry, invoice) })).filter(({ rating }) => rating > 0)
-  return rated.toSorted((a, b) => b.rating - a.rating || (a.invoice.number < b.invoice.number ? -1 : 1)).map(({ invoice }) => invoice)
+export function proposalsFrom<Invoice extends MatchedInvoice>(invoices: readonly Invoice[]): (entry: Payment) => Invoice[] {
+  const known = invoices.map((invoice) => ({
+    invoice,
+    number: compact(invoice.number),
+    open: openAmount(invoice),
+    words: wordsOf(invoice.name),
+  }))
+  return (entry) => {
+    if (entry.amount <= 0) return []
+    const payer = { amount: entry.amount, said: compact(`${entry.reference} ${entry.message}`), words: wordsOf(entry.name) }
+    const rated = known.flatMap((each) => {
+      const rating = ratingOf(payer, each)
+      return rating > 0 ? [{ invoice: each.invoice, rating }] : []
+    })
+    return rated.toSorted((a, b) => b.rating - a.rating || (a.invoice.number < b.invoice.number ? -1 : 1)).map(({ invoice }) => invoice)
+  }
 }
 
-function ratingOf(entry: Pick<BankEntry, 'amount' | 'name' | 'reference' | 'message'>, invoice: MatchedInvoice): number {
-  const named = compact(`${entry.reference} ${entry.message}`).includes(compact(invoice.number))
-  const hasAmount = openAmount(invoice) === entry.amount
-  if (named) return hasAmount ? 4 : 3
-  return hasAmount && isSameName(entry.name, invoice.name) ? 2 : 0
+type Payment = Pick<BankEntry, 'amount' | 'name' | 'reference' | 'message'>
+
+function ratingOf(
+  payer: { amount: Rappen; said: string; words: readonly string[] },
+  invoice: { number: string; open: Rappen; words: readonly string[] },
+): number {
+  const hasAmount = invoice.open === payer.amount
+  if (payer.said.includes(invoice.number)) return hasAmount ? 4 : 3
+  return hasAmount && isSameName(payer.words, invoice.words) ? 2 : 0
 }
 
 /** Whether all words of the shorter name are in the other one: 'Muster Anna' and 'Anna Muster-Keller'. */
-function isSameName(left: string, right: string): boolean {
-  const [shorter, longer] = [wordsOf(left), wordsOf(right)].toSorted((a, b) => a.length - b.length)
+function isSameName(left: readonly string[], right: readonly string[]): boolean {
+  const [shorter, longer] = [left, right].toSorted((a, b) => a.length - b.length)
   return shorter !== undefined && shorter.length > 0 && shorter.every((word) => longer?.includes(word))
 }
 

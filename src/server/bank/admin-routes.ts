@@ -10,7 +10,7 @@ import { listBankTasks, toEntryItem } from './bank-tasks.ts'
 import { importBankFile } from './import-file.ts'
 import { dismissEntry, matchByOperator, unmatchEntry } from './match-entry.ts'
 import { createPaymentFile, discardPaymentFile, listPaymentFiles, readPaymentFile } from './payment-files.ts'
-import { planImport, toBankPlan } from './plan-import.ts'
+import { planImport, readBankFile, toBankPlan } from './plan-import.ts'
 import { cancelRepayment, prepareRepayment, reportRepayment } from './repayments.ts'
 import { listEntries } from './store/entries.ts'
 
@@ -29,7 +29,7 @@ export function bankAdminRoutes(
     return result instanceof Refusal ? result : listBankTasks(db, clock())
   }
 
-  addRoute(bank.planBankImport, async ({ body }) => toBankPlan(await planImport(db, body.xml)), FILE)
+  addRoute(bank.planBankImport, async ({ body }) => toBankPlan(await planImport(db, await readBankFile(db, body.xml))), FILE)
   addRoute(bank.applyBankImport, ({ body, user }) => importBankFile(context, { ...body, actor: user }), FILE)
   addRoute(bank.getBankTasks, () => listBankTasks(db, clock()))
   addRoute(bank.listBankEntries, async ({ query }) => {

@@ -1,5 +1,5 @@
 import type { BankEntryItem, BankTasks } from '#contract/bank/admin-bank.ts'
-import { openAmount, proposalsFor } from '#domain/bank/bank-entry.ts'
+import { openAmount, proposalsFrom } from '#domain/bank/bank-entry.ts'
 import { daysBetween } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { listExcesses, listUnpaidInvoices, type OrderInvoice } from '#server/orders/store/invoices.ts'
@@ -20,9 +20,10 @@ export async function listBankTasks(db: Db, now: number): Promise<BankTasks> {
     listExcesses(db),
     listWaitingRepayments(db),
   ])
+  const proposalsFor = proposalsFrom(unpaid)
   const open = entries.map((entry) => ({
     ...toEntryItem({ ...entry, orderNumber: null }),
-    proposals: proposalsFor(entry, unpaid).slice(0, MAX_PROPOSALS).map(openInvoice),
+    proposals: proposalsFor(entry).slice(0, MAX_PROPOSALS).map(openInvoice),
   }))
   const today = swissDay(now)
   const invoices = unpaid.map((invoice) => ({

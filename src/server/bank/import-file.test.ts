@@ -9,7 +9,7 @@ import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { importBankFile } from './import-file.ts'
-import { planImport, toBankPlan } from './plan-import.ts'
+import { planImport, readBankFile, toBankPlan } from './plan-import.ts'
 
 const OWNER = { id: 'a', email: 'owner@example.com' } as User
 const DAYS = ['2099-12-01', '2099-12-02', '2099-12-03']
@@ -31,7 +31,7 @@ const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query
 const links = () => ({ baseUrl: shop.address, sessionSecret: shop.checkoutContext.sessionSecret })
 
 async function importFile(xml: string, failpoint: (name: string) => void = NOTHING) {
-  const planHash = toBankPlan(await planImport(shop.db, xml)).hash
+  const planHash = (await toBankPlan(await planImport(shop.db, await readBankFile(shop.db, xml)))).hash
   const context = { db: shop.db, links: links(), clock: Date.now, failpoint }
   const result = await importBankFile(context, { xml, planHash, actor: OWNER })
   expect(result).not.toBeInstanceOf(Refusal)

@@ -12,7 +12,7 @@ import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal
 import type { Failpoint } from '#server/platform/failpoint.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { matchEntry } from './match-entry.ts'
-import { type PlannedEntry, planImport, toBankPlan } from './plan-import.ts'
+import { type PlannedEntry, planImport, readBankFile, toBankPlan } from './plan-import.ts'
 import { completeRepayment } from './repayments.ts'
 import { type BankEntryRow, insertEntries, saveMatch } from './store/entries.ts'
 import { findRepayment } from './store/repayments.ts'
@@ -30,15 +30,16 @@ export interface BankContext {
  * (docs/rules/bank.md#matching).
  */
 export async function importBankFile(context: BankContext, { xml, planHash, actor }: { xml: string; planHash: string; actor: User }) {
+  const file = await readBankFile(context.db, xml)
   const result = await rollbackOnRefusal(context.db, async (tx) => {
     await lockInTransaction(tx, 'bankImport')
-    const unlocked = await planImport(tx, xml)
+    const unlocked = await planImport(tx, file)
     const orderIds = new Set(unlocked.entries.flatMap(({ preview }) => preview.orderId ?? []))
     for (const orderId of [...orderIds].toSorted()) await lockOrder(tx, orderId)
     // Planned again on locked orders: another payment or a cancellation may have come in between.
-    const planned = await planImport(tx, xml)
+    const planned = await planImport(tx, file)
     if (planned.problem !== null) return refuse('bank-file-faulty', { message: planned.problem })
-    const plan = toBankPlan(planned)
+    const plan = await toBankPlan(planned)
     if (plan.hash !== planHash) return refuse('import-plan-changed', plan)
     const fresh = planned.entries.filter(({ preview }) => preview.action !== 'known')
     const rows = await insertEntries(

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { BankPlan } from '#contract/bank/admin-bank.ts'
-import { type BankEntry, effectOf, matchedNumber, openAmount, proposalsFor } from '#domain/bank/bank-entry.ts'
+import { type BankEntry, effectOf, matchedNumber, openAmount, proposalsFrom } from '#domain/bank/bank-entry.ts'
 import { refundIdOf } from '#domain/bank/transfer-id.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { type Rappen, ZERO } from '#domain/money/money.ts'
@@ -8,8 +7,11 @@ import { findOrder } from '#server/orders/store.ts'
 import { findInvoices, listUnpaidInvoices, type OrderInvoice } from '#server/orders/store/invoices.ts'
 import { findOrderRefund } from '#server/orders/store/refunds.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { hashOf, rowsToShow } from '#server/platform/import-plan.ts'
+import { mapInSlices } from '#server/platform/in-slices.ts'
+import { inWorkerThread } from '#server/platform/threads/worker-threads.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { readCamt } from './read-camt.ts'
+import type { BankFile, readCamt } from './read-camt.ts'
 import { findTransfersWithEntry, knownKeys, type OwnTransfer } from './store/entries.ts'
 import { findRepayment } from './store/repayments.ts'
 
@@ -23,10 +25,16 @@ export interface Planned {
   problem: string | null
 }
 
-/** What an import of the file would do (docs/rules/bank.md#matching). Reads only. */
-export async function planImport(db: Db, xml: string): Promise<Planned> {
+const readInThread = inWorkerThread<typeof readCamt>(new URL('./read-camt.ts', import.meta.url), 'readCamt')
+
+/** What a file of the bank reports of the account that invoices are paid to (docs/rules/bank.md#files). */
+export async function readBankFile(db: Db, xml: string): Promise<BankFile> {
   const { invoice } = await readShopSettings(db)
-  const { entries, notes, problem } = readCamt(xml, invoice.iban)
+  return readInThread(xml, invoice.iban)
+}
+
+/** What an import of the file would do (docs/rules/bank.md#matching). Reads only. */
+export async function planImport(db: Db, { entries, notes, problem }: BankFile): Promise<Planned> {
   const ordered = entries.toSorted((a, b) => (a.bookedOn + a.key < b.bookedOn + b.key ? -1 : 1))
   const known = await knownKeys(
     db,
@@ -36,40 +44,38 @@ export async function planImport(db: Db, xml: string): Promise<Planned> {
     db,
     ordered.flatMap((entry) => matchedNumber(entry) ?? []),
   )
-  const unpaid = await listUnpaidInvoices(db)
-  const planned: PlannedEntry[] = []
+  const proposalsFor = proposalsFrom(await listUnpaidInvoices(db))
   const taken = await findTransfersWithEntry(db)
-  let ignored = 0
-  for (const entry of ordered) {
-    if (known.has(entry.key)) planned.push(planOf(entry, { action: 'known' }))
-    else if (entry.amount > 0) planned.push(planCredit(entry, invoices, unpaid))
-    else {
-      const found = await findTransfer(db, entry)
-      if (found === undefined) ignored++
-      else if (taken.has(found.id)) planned.push(planOf(entry, { action: 'unknown' }))
-      else {
-        const { id, number, orderId, transfer } = found
-        taken.add(id)
-        planned.push({ ...planOf(entry, { action: 'transferred', number, orderId }), transfer })
-      }
-    }
-  }
-  return { entries: planned, ignored, notes, problem }
+  const planned = await mapInSlices(ordered, async (entry): Promise<PlannedEntry | 'ignored'> => {
+    if (known.has(entry.key)) return planOf(entry, { action: 'known' })
+    if (entry.amount > 0) return planCredit(entry, invoices, proposalsFor)
+    const found = await findTransfer(db, entry)
+    if (found === undefined) return 'ignored'
+    if (taken.has(found.id)) return planOf(entry, { action: 'unknown' })
+    const { id, number, orderId, transfer } = found
+    taken.add(id)
+    return { ...planOf(entry, { action: 'transferred', number, orderId }), transfer }
+  })
+  const kept = planned.filter((each) => each !== 'ignored')
+  return { entries: kept, ignored: planned.length - kept.length, notes, problem }
 }
 
 /** The plan for the operator, with a hash of all it says. */
-export function toBankPlan({ entries, ...plan }: Planned): BankPlan {
+export async function toBankPlan({ entries, ...plan }: Planned): Promise<BankPlan> {
   const rows = entries.map(({ preview }) => preview)
-  const hash = createHash('sha256')
-    .update(JSON.stringify([rows, entries.map(({ entry }) => entry.key), plan]))
-    .digest('base64url')
-  return { rows, ...plan, hash }
+  const known = rows.filter(({ action }) => action === 'known').length
+  const hash = await hashOf([...entries.flatMap(({ preview, entry }) => [preview, entry.key]), plan])
+  return { rows: rowsToShow(rows, ({ action }) => action !== 'known'), counts: { known, fresh: rows.length - known }, ...plan, hash }
 }
 
-function planCredit(entry: BankEntry, invoices: Map<string, OrderInvoice>, unpaid: readonly OrderInvoice[]): PlannedEntry {
+function planCredit(
+  entry: BankEntry,
+  invoices: Map<string, OrderInvoice>,
+  proposalsFor: (entry: BankEntry) => OrderInvoice[],
+): PlannedEntry {
   const invoice = invoices.get(matchedNumber(entry) ?? '')
   if (!invoice) {
-    const [proposal] = proposalsFor(entry, unpaid)
+    const [proposal] = proposalsFor(entry)
     if (!proposal) return planOf(entry, { action: 'unknown' })
     return planOf(entry, { action: 'proposal', number: proposal.number, orderId: proposal.orderId, openAmount: openAmount(proposal) })
   }

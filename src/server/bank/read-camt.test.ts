@@ -102,3 +102,29 @@ describe("a bank's file", () => {
     expect(read(xml)).toEqual({ entries: [], notes: [], problem: expect.stringMatching(reason) })
   })
 })
+
+describe('a hostile file', () => {
+  const inside = (xml: string) => camtFile([ANNA]).replace('</Ccy></Acct>', `</Ccy></Acct>${xml}`)
+
+  it.each([
+    ['levels', inside('<a>'.repeat(20_000) + '</a>'.repeat(20_000))],
+    ['the name __proto__', inside('<__proto__>x</__proto__>')],
+    ['the name constructor', inside('<constructor>x</constructor>')],
+  ])('with %s is refused', (_, xml) => {
+    expect(read(xml)).toMatchObject({ entries: [], problem: expect.stringMatching(/keine XML-Datei einer Bank|unvollständig/) })
+  })
+
+  it('with more entries than a bank has in a year is refused', () => {
+    const payments = Array.from({ length: 10_001 }, (_, index) => ({ amount: '1.00', bankReference: `B-${index}` }))
+    expect(read(camtFile(payments.slice(1))).entries).toHaveLength(10_000)
+    expect(read(camtFile(payments))).toMatchObject({ entries: [], problem: expect.stringContaining('mehr als 10000 Buchungen') })
+  })
+
+  it('with many collective bookings names the first', () => {
+    const batch = camtFile([ANNA], { isBatch: true })
+    const [entry = ''] = /<Ntry>.*<\/Ntry>/s.exec(batch) ?? []
+    const bare = entry.replace(/<TxDtls>.*<\/TxDtls>/s, '').replace(/<NbOfTxs>\d+/, '<NbOfTxs>2')
+    const { notes } = read(batch.replace(entry, bare.repeat(150)))
+    expect([notes.length, notes.at(-1)]).toEqual([101, 'Und 50 weitere solche Buchungen.'])
+  })
+})

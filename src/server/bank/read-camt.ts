@@ -18,6 +18,9 @@ export type BankFile = {
 const MESSAGE = /urn:iso:std:iso:20022:tech:xsd:([a-z]{4}\.\d{3})\.001\.(\d{2})/
 const MESSAGES = ['camt.053', 'camt.054']
 const VERSIONS = ['04', '08']
+/** More than a small shop's account has in a year; whatever is planned for them is planned at once. */
+const MAX_ENTRIES = 10_000
+const MAX_NOTES = 100
 /** What PostgreSQL's integer holds, in Rappen. */
 const MOST = 2_147_483_647
 
@@ -53,11 +56,10 @@ export function readCamt(xml: string, iban: string): BankFile {
   const other = booked.find(({ Amt }) => Amt['@Ccy'] !== 'CHF')
   if (other) return problem(`Die Datei enthält Buchungen in ${other.Amt['@Ccy']}. Der Shop rechnet in CHF.`)
   try {
-    return {
-      entries: withKeys(booked.flatMap(readEntry).filter(({ amount }) => amount !== 0)),
-      notes: booked.flatMap(noteOn),
-      problem: null,
-    }
+    const entries = booked.flatMap(readEntry).filter(({ amount }) => amount !== 0)
+    if (entries.length > MAX_ENTRIES)
+      return problem(`Die Datei enthält mehr als ${MAX_ENTRIES} Buchungen. Bitte laden Sie einen kürzeren Zeitraum herunter.`)
+    return { entries: withKeys(entries), notes: firstNotes(booked.flatMap(noteOn)), problem: null }
   } catch (error) {
     if (error instanceof RangeError) return problem('Ein Betrag oder ein Tag in der Datei ist nicht lesbar.')
     throw error
@@ -75,7 +77,12 @@ function parse(xml: string): unknown {
     removeNSPrefix: true,
     isArray: (name) => LISTS.has(name),
   })
-  return withoutEmpty(parser.parse(xml))
+  try {
+    return withoutEmpty(parser.parse(xml))
+  } catch {
+    // The parser throws plain errors for a depth that no bank has and for names such as '__proto__'.
+    return undefined
+  }
 }
 
 /**
@@ -117,6 +124,11 @@ function noteOn(entry: CamtEntry): string[] {
   const what = `${bookingDay(entry).split('-').toReversed().join('.')}, CHF ${entry.Amt['#text']}`
   if (isReversal(entry)) return [`${what}: Die Bank hat eine Buchung storniert. Bitte prüfen Sie das von Hand.`]
   return isSumOnly(entry) ? [`${what}: eine Sammelbuchung ohne einzelne Zahlungen. Sie stehen in der Datei camt.054.`] : []
+}
+
+function firstNotes(notes: string[]): string[] {
+  const more = notes.length - MAX_NOTES
+  return more > 0 ? [...notes.slice(0, MAX_NOTES), `Und ${more} weitere solche Buchungen.`] : notes
 }
 
 type Unkeyed = Omit<BankEntry, 'key'> & { reference: string; bankReference: string }

@@ -91,5 +91,7 @@ async function planOf(
   }))
   const toCreate = rows.flatMap(({ customer }) => (customer && !known.has(customer.email) ? [customer] : []))
   const hash = await hashOf([...planned, ...toCreate, ...problems])
-  return { plan: { rows: rowsToShow(planned), counts: countActions(planned, ['create', 'same', 'faulty']), problems, hash }, toCreate }
+  const rowsWithEffect = planned.filter(({ action }) => action !== 'same')
+  const shown = rowsToShow(rowsWithEffect, ({ action }) => action === 'faulty')
+  return { plan: { rows: shown, counts: countActions(planned, ['create', 'same', 'faulty']), problems, hash }, toCreate }
 }

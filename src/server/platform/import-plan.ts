@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import { MAX_ROWS_SHOWN } from '#contract/admin.ts'
 import { mapInSlices } from './in-slices.ts'
 
-/**
- * The rows of a plan that the screen shows: of those that would do something the faulty ones, then the first others.
- */
-export function rowsToShow<Row extends { action: string }>(rows: readonly Row[]): Row[] {
-  const { faulty = [], others = [] } = Object.groupBy(rows, ({ action }) => (action === 'faulty' ? 'faulty' : 'others'))
-  const chosen = new Set([...faulty, ...others.filter(({ action }) => action !== 'same')].slice(0, MAX_ROWS_SHOWN))
-  return rows.filter((row) => chosen.has(row))
+/** As many rows of a plan as the screen shows, in the order of the file: those that come first, then others. */
+export function rowsToShow<Row extends object>(rows: readonly Row[], comesFirst: (row: Row) => boolean): Row[] {
+  const { first = [], others = [] } = Object.groupBy(rows, (row) => (comesFirst(row) ? 'first' : 'others'))
+  const shown = new Set([...first, ...others].slice(0, MAX_ROWS_SHOWN))
+  return rows.filter((row) => shown.has(row))
 }
 
 /** How many rows there are of each action. */

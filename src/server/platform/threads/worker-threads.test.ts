@@ -34,8 +34,7 @@ describe('A worker thread', () => {
   })
 
   it('is ended at once when the process stops', async () => {
-    const running = expect(threads.call(work, 'compute', [60_000])).rejects.toThrow('Terminating')
-    await threads.stop()
-    await running
+    const running = threads.call(work, 'compute', [60_000])
+    await Promise.all([threads.stop(), expect(running).rejects.toThrow('Terminating')])
   })
 })

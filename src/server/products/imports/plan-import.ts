@@ -82,7 +82,9 @@ function withOurHeadings({ headers, records }: CsvTable): Promise<CsvTable['reco
 export async function toImportPlan({ rows, problems }: PlannedImport): Promise<ImportPlan> {
   const previews = rows.map(({ preview }) => preview)
   const counts = countActions(previews, ['create', 'update', 'same', 'faulty'])
-  return { rows: rowsToShow(previews), counts, problems, hash: await hashOf([...previews, ...problems]) }
+  const rowsWithEffect = previews.filter(({ action }) => action !== 'same')
+  const shown = rowsToShow(rowsWithEffect, ({ action }) => action === 'faulty')
+  return { rows: shown, counts, problems, hash: await hashOf([...previews, ...problems]) }
 }
 
 const KNOWN_HEADERS: ReadonlySet<string> = new Set([

@@ -7,7 +7,7 @@ import { useBankImport } from './use-bank-import.ts'
 /** Imports a file of the bank: first what it would do, then all of it in one step. */
 export function BankImport() {
   const { file, done, choose, apply, discard, isBusy } = useBankImport()
-  const fresh = file?.plan.rows.filter(({ action }) => action !== 'known').length ?? 0
+  const { fresh, known } = file?.plan.counts ?? { fresh: 0, known: 0 }
   return (
     <>
       <Panel title="Bankdatei einlesen">
@@ -37,7 +37,7 @@ export function BankImport() {
                   {note}
                 </p>
               ))}
-              {file.plan.rows.length > 0 && <PlanRows rows={file.plan.rows} />}
+              {file.plan.rows.length > 0 && <PlanRows rows={file.plan.rows} more={fresh + known - file.plan.rows.length} />}
             </>
           ) : (
             <p role="alert" className="text-bad">

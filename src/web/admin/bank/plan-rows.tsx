@@ -18,15 +18,13 @@ const ACTIONS: Readonly<Record<Row['action'], readonly [string, BadgeTone]>> = {
   transferred: ['Überwiesen', 'good'],
 }
 
-const MOST = 300
-
-/** What an import would do with each booking of the file; what needs somebody comes first. */
-export function PlanRows({ rows }: { rows: BankPlan['rows'] }) {
-  const shown = rows.toSorted((a, b) => Number(a.action === 'known') - Number(b.action === 'known')).slice(0, MOST)
+/** What an import would do with the bookings of the file; what needs somebody comes first. `more` are not shown. */
+export function PlanRows({ rows, more }: { rows: BankPlan['rows']; more: number }) {
+  const newFirst = rows.toSorted((a, b) => Number(a.action === 'known') - Number(b.action === 'known'))
   return (
     <>
       <ul aria-label="Buchungen der Datei" className="divide-y divide-line">
-        {shown.map((row, index) => (
+        {newFirst.map((row, index) => (
           <li
             key={index}
             className={`grid gap-x-4 gap-y-1 py-3 md:grid-cols-[13rem_1fr_1fr] ${row.action === 'known' ? 'text-ink-soft' : ''}`}
@@ -55,7 +53,7 @@ export function PlanRows({ rows }: { rows: BankPlan['rows'] }) {
           </li>
         ))}
       </ul>
-      {rows.length > MOST && <p className="mt-2 text-fine text-ink-soft">Und {rows.length - MOST} weitere Buchungen.</p>}
+      {more > 0 && <p className="mt-2 text-fine text-ink-soft">Und {more} weitere Buchungen.</p>}
     </>
   )
 }
