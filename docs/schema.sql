@@ -1408,7 +1408,10 @@ CREATE TABLE product (
   CONSTRAINT product_stock_level_check CHECK (stock_level >= 0),
   CONSTRAINT product_swiss_percent CHECK (swiss_percent >= 0 AND swiss_percent <= 100),
   CONSTRAINT product_tastes_check CHECK (tastes <@ '{sweet,tangy,tart,mild,bitter}'::text[]),
-  CONSTRAINT product_tax_rate_check CHECK (tax_rate >= 0 AND tax_rate <= 10000)
+  CONSTRAINT product_tax_rate_check CHECK (tax_rate >= 0 AND tax_rate <= 10000),
+  CONSTRAINT product_tint CHECK ((tint - ARRAY['band', 'accent', 'wall', 'floor']) = '{}'::jsonb
+      AND COALESCE(tint ->> 'band', '') ~ '^#[0-9a-fA-F]{6}$' AND COALESCE(tint ->> 'accent', '') ~ '^#[0-9a-fA-F]{6}$'
+      AND COALESCE(tint ->> 'wall', '') ~ '^#[0-9a-fA-F]{6}$' AND COALESCE(tint ->> 'floor', '') ~ '^#[0-9a-fA-F]{6}$')
 );
 CREATE INDEX product_bestseller ON product (id) WHERE 'Bestseller' = ANY (tags);
 CREATE INDEX product_boxes ON product (id) WHERE in_boxes;
@@ -2021,6 +2024,8 @@ CREATE TABLE shop_order (
   CONSTRAINT shop_order_postponed_reason_check CHECK (postponed_reason <> ''),
   CONSTRAINT shop_order_promise CHECK ((promised_on IS NULL) = (ship_by IS NULL) AND ship_by < promised_on),
   CONSTRAINT shop_order_received_check CHECK (received >= 0),
+  CONSTRAINT shop_order_recipients_are_quoted CHECK ((gift -> 'recipients') IS NULL
+      OR jsonb_array_length(gift -> 'recipients') = COALESCE((quote ->> 'recipients')::integer, '-1'::integer)),
   CONSTRAINT shop_order_refunded CHECK (refunded >= 0 AND refunded <= (total + lowered)),
   CONSTRAINT shop_order_refunded_unpaid CHECK (refunded = gift_card_refunded OR paid_at IS NOT NULL),
   CONSTRAINT shop_order_shipping_check CHECK (shipping >= 0),
@@ -2067,6 +2072,9 @@ CREATE CONSTRAINT TRIGGER customer_of_order AFTER INSERT OR DELETE ON shop_order
 -- Whoever pays a draft by its link does so at the checkout, which does not know drafts: the order itself ends its
 -- draft.
 CREATE TRIGGER draft_of_order AFTER INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION end_ordered_draft();
+CREATE CONSTRAINT TRIGGER gift_cards_stay_paid AFTER UPDATE OF paid_at ON shop_order DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (old.paid_at IS NOT NULL AND new.paid_at IS NULL AND new.sold_gift_cards > 0)
+  EXECUTE FUNCTION refuse_unpaid_gift_cards();
 
 -- The settings of the shop in one row, edited as a whole under its version.
 CREATE TABLE shop_setting (
@@ -3215,6 +3223,20 @@ begin
     raise exception 'order % has an invoice already', new.order_id using errcode = 'unique_violation';
   end if;
   return new;
+end $function$;
+
+CREATE FUNCTION refuse_unpaid_gift_cards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from shop_order join gift_card card on card.order_id = shop_order.id
+    where shop_order.id = new.id and shop_order.paid_at is null and card.state = 'active'
+  ) then
+    raise exception 'order % is not paid, and its gift cards are valid', new.number using errcode = 'restrict_violation';
+  end if;
+  return null;
 end $function$;
 
 -- How many packs of a line were sent once more as replacements.
