@@ -84,6 +84,7 @@ const REASONS: Readonly<Record<string, string>> = { 'stock-gone': 'ausverkauft, 
 const ATTENTION: Readonly<Record<string, string>> = {
   'gift-link-over': 'Adresse der beschenkten Person fehlt, Frist vorbei',
   'foreign-recipients': 'Adressliste gehörte nicht zum Warenkorb: Adresse und Porto prüfen',
+  'gift-mail-held': 'Name wie von einer Bank, Firma oder Behörde: «Ist geklärt» sendet die Geschenkmail, sonst stornieren',
   'contact-missing': 'Adresse und E-Mail fehlen',
   'refund-failed': 'Rückerstattung fehlgeschlagen',
   'refund-stuck': 'Rückerstattung seit mehr als einem Tag nicht ausgeführt',

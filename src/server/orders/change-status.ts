@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import { GIFT_MAIL_HELD } from '#domain/gifts/gift-mail.ts'
 import { withoutAttention } from '#domain/orders/order-attention.ts'
 import { giftParcels, openParcels, type Packs } from '#domain/orders/order-parts.ts'
 import { canMove, type OrderStatus } from '#domain/orders/order-status.ts'
@@ -95,7 +96,7 @@ export async function changeStatus(
   const changes = {
     status: to,
     ...(number === undefined ? {} : { trackingNumber: number }),
-    ...(order.status === 'pending' && { needsAttention: withoutAttention(order.needsAttention, FIRST_INVOICE) }),
+    needsAttention: settledBy(to, order).reduce(withoutAttention, order.needsAttention),
     ...((to === 'shipped' || to === 'delivered' || to === 'cancelled') && { postponedUntil: null, postponedReason: null }),
     ...(to === 'confirmed' && (await confirmedColumns(tx, order))),
   }
@@ -115,6 +116,11 @@ export async function changeStatus(
   }
   if (to === 'cancelled') await queueCancellationMail(tx, links, changed, isInCash)
   return changed
+}
+
+/** The reasons for attention that a change of the status settles. */
+function settledBy(to: OrderStatus, { status }: OrderRow): string[] {
+  return [...(status === 'pending' ? [FIRST_INVOICE] : []), ...(to === 'cancelled' ? [GIFT_MAIL_HELD] : [])]
 }
 
 interface Rest extends Pick<StatusChange, 'actor' | 'parcelNumbers'> {

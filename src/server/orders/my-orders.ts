@@ -1,4 +1,5 @@
 import type { MyOrder } from '#contract/orders/my-orders.ts'
+import { hasMailedGift } from '#domain/gifts/gift-mail.ts'
 import { ZERO } from '#domain/money/money.ts'
 import { isCustomerCancellable } from '#domain/orders/order-status.ts'
 import { listDocumentSummaries } from '#server/documents/store.ts'
@@ -38,6 +39,8 @@ export async function readMyOrders(
       invoice: invoices.get(order.number),
     }),
     together: companionsOf(order, companions, ({ id }) => `/my-orders/${id}`),
-    mayCancel: isCustomerCancellable({ status: order.status, placedAt: order.placedAt.getTime(), now, withinHours: cancelHours }),
+    mayCancel:
+      isCustomerCancellable({ status: order.status, placedAt: order.placedAt.getTime(), now, withinHours: cancelHours }) &&
+      !hasMailedGift(order, now),
   }))
 }

@@ -4,11 +4,13 @@ import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { amountDue, giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
 import { hasQuotedRecipients } from '#domain/gifts/gift-list.ts'
+import { GIFT_MAIL_HELD, namesInGiftMails } from '#domain/gifts/gift-mail.ts'
 import { inCash } from '#domain/money/cash.ts'
 import { type Rappen, ZERO } from '#domain/money/money.ts'
 import { withAttention } from '#domain/orders/order-attention.ts'
 import { orderNumberFrom } from '#domain/orders/order-number.ts'
 import { CASH_METHOD, FREE_METHOD, GIFT_CARD_METHOD, INVOICE_METHOD } from '#domain/payments/payment-method.ts'
+import { namesInstitution } from '#domain/text/institution-name.ts'
 import { redeemGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { quoteOnDelivery } from '#server/products/prices/rates-on-delivery.ts'
@@ -54,7 +56,6 @@ export async function placeOrder(
   { checkoutId, payment, quote: ordered, contact, userId, needsAttention, isHeld = false, placedBy = 'customer', placedAt }: NewOrder,
 ): Promise<OrderRow> {
   const id = randomUUID()
-  const attention = isHeld ? withAttention(needsAttention, FIRST_INVOICE) : needsAttention
   // An order of gift cards alone is delivered nowhere: the address of its contact is that of the invoice.
   const hasGoods = ordered.lines.length > 0
   const isCollected = ordered.parcel.kind === 'collected'
@@ -78,6 +79,14 @@ export async function placeOrder(
         ? promiseOf(supplemented)
         : promiseColumns(rates.settings.delivery, { delivery, gift, hasGoods: isPromised, at })
   const quote = quoteOnDelivery(ordered, rates, () => promise?.promisedOn ?? orderedOn)
+  const billing = contact?.billing ?? contact?.delivery ?? null
+  const isGiftMailHeld = namesInGiftMails({ gift, billing, quote }).some((name) => namesInstitution(name, rates.settings.brand))
+  const reasons = [
+    ...(isHeld ? [FIRST_INVOICE] : []),
+    ...(isGiftMailHeld ? [GIFT_MAIL_HELD] : []),
+    // Whoever takes the goods along need not say who they are.
+    ...(contact || isCollected ? [] : ['contact-missing']),
+  ]
   const part = quote.giftCard && quote.giftCard.amount > 0 ? quote.giftCard : undefined
   const order = {
     id,
@@ -89,7 +98,7 @@ export async function placeOrder(
     email: contact?.email ?? null,
     status: isHeld ? ('pending' as const) : ('confirmed' as const),
     delivery,
-    billing: contact?.billing ?? contact?.delivery ?? null,
+    billing,
     deliveryNote: (delivery && contact?.note) || null,
     gift,
     quote,
@@ -98,8 +107,7 @@ export async function placeOrder(
     giftCardId: part?.id ?? null,
     giftCardAmount: part?.amount ?? ZERO,
     refunded: ZERO,
-    // Whoever takes the goods along need not say who they are.
-    needsAttention: contact || isCollected ? attention : withAttention(attention, 'contact-missing'),
+    needsAttention: reasons.reduce(withAttention, needsAttention),
     placedAt,
   }
   const isFree = payment === 'free'

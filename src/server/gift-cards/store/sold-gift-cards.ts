@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
+import { GIFT_MAIL_HELD } from '#domain/gifts/gift-mail.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { giftCardTable } from '../tables.ts'
@@ -16,13 +17,18 @@ export async function isOrderUnpaid(db: Db, { orderId }: Pick<GiftCardRow, 'orde
   return found.length > 0
 }
 
-/** The sold cards whose day of delivery has come by this ISO day. */
+/**
+ * The sold cards whose day of delivery has come by this ISO day, without those whose mail waits for an operator
+ * (docs/rules/orders.md#gift-mails).
+ */
 export async function listCardsToDeliver(db: Db, today: string): Promise<string[]> {
-  const { id, email, deliverOn, deliveredAt, state } = giftCardTable
+  const { id, email, deliverOn, deliveredAt, state, orderId } = giftCardTable
+  const isHeld = sql`exists (select from shop_order where shop_order.id = ${orderId}
+    and ${GIFT_MAIL_HELD} = any (string_to_array(needs_attention, ' ')))`
   const rows = await db
     .select({ id })
     .from(giftCardTable)
-    .where(and(isNotNull(email), lte(deliverOn, today), isNull(deliveredAt), eq(state, 'active')))
+    .where(and(isNotNull(email), lte(deliverOn, today), isNull(deliveredAt), eq(state, 'active'), not(isHeld)))
   return rows.map((row) => row.id)
 }
 

@@ -6,15 +6,16 @@ import { addressLines } from '#domain/addresses/address.ts'
 import { type Fields, fieldsOf } from '#domain/audit/changed-fields.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { isAwaitingAddress } from '#domain/gifts/gift-link.ts'
+import { areGiftMailsHeld } from '#domain/gifts/gift-mail.ts'
 import { inCash } from '#domain/money/cash.ts'
 import { minus, plus } from '#domain/money/money.ts'
 import { awaitsParcel } from '#domain/orders/supplement.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { withdrawSoldGiftCards } from '#server/gift-cards/sold-gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { isBeforeShipping } from '../admin-order.ts'
-import { GIFT_ADDRESS_EVENT, takeGiftAddress } from '../gifts/gift-link.ts'
+import { GIFT_ADDRESS_EVENT, releaseGiftLink, takeGiftAddress } from '../gifts/gift-link.ts'
 import { queueGiftCardsOf } from '../gifts/issue-gift-cards.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from '../store.ts'
@@ -147,13 +148,15 @@ async function holderOf(
 }
 
 /**
- * Clears the reasons why the order needed attention (docs/rules/orders.md#attention); a held order stays a task until
- * it is confirmed or cancelled.
+ * Clears the reasons why the order needed attention, and sends the mail of a gift that waited for it; a held order
+ * stays a task until it is confirmed or cancelled (docs/rules/orders.md#attention, docs/rules/orders.md#gift-mails).
  */
-export async function resolveAttention(tx: Db, edit: OrderEdit) {
+export async function resolveAttention(tx: Db, links: OrderLinkConfig, edit: OrderEdit) {
   const order = await lockOrder(tx, edit.orderId)
   if (order?.status === 'pending') return refuse('order-held')
-  return editOrder(tx, edit, { kind: 'attention', action: 'order.attention-resolved', changes: { needsAttention: null } })
+  const edited = await editOrder(tx, edit, { kind: 'attention', action: 'order.attention-resolved', changes: { needsAttention: null } })
+  if (order && !(edited instanceof Refusal) && areGiftMailsHeld(order)) await releaseGiftLink(tx, links, order)
+  return edited
 }
 
 /**

@@ -3,6 +3,7 @@ import type { PostalAddressInput } from '#contract/checkout/contact.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getGiftLink } from '#contract/gifts/gift-links.ts'
 import { giftLinkEnd, isAwaitingAddress } from '#domain/gifts/gift-link.ts'
+import { areGiftMailsHeld } from '#domain/gifts/gift-mail.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -25,14 +26,20 @@ export function giftLinkOf({ baseUrl, sessionSecret }: OrderLinkConfig, order: O
 
 /**
  * Stores the link of a new order that is a gift without an address, and mails it to the recipient whose e-mail address
- * is known.
+ * is known, unless an operator has to look at it first (docs/rules/orders.md#gift-mails).
  */
 export async function sendGiftLink(tx: Db, links: OrderLinkConfig, order: OrderRow): Promise<void> {
   const link = giftLinkOf(links, order)
   if (link === null) return
   const endsOn = giftLinkEnd(order.placedAt.getTime())
   await insertGiftLink(tx, { orderId: order.id, tokenHash: orderTokenHash(giftToken(links.sessionSecret, order.id)), endsOn })
-  await queueGiftLink(tx, { order, link, endsOn, isReminder: false })
+  if (!areGiftMailsHeld(order)) await queueGiftLink(tx, { order, link, endsOn, isReminder: false })
+}
+
+/** Mails the link of a locked order after an operator has looked at it; gift cards are delivered by their job. */
+export async function releaseGiftLink(tx: Db, links: OrderLinkConfig, order: OrderRow): Promise<void> {
+  const link = giftLinkOf(links, order)
+  if (link !== null) await queueGiftLink(tx, { order, link, endsOn: giftLinkEnd(order.placedAt.getTime()), isReminder: false })
 }
 
 /** Mails the link to the recipient, if the buyer named an e-mail address. */

@@ -27,8 +27,8 @@ beforeEach(() => {
 afterAll(() => shop.close())
 
 const contact = (email?: string): Contact => ({ ...ANNA, gift: { message: 'Alles Gute', link: email === undefined ? {} : { email } } })
-const buy = async (email?: string) => {
-  const order = await new CheckoutClient(shop).buy({ productId: 1 }, contact(email))
+const buy = async (email?: string, firstName = 'Anna') => {
+  const order = await new CheckoutClient(shop).buy({ productId: 1 }, { ...contact(email), delivery: { ...ANNA.delivery, firstName } })
   return { ...order, token: order.giftLink?.split('/').at(-1) ?? '' }
 }
 const visit = (token: string) => new ApiClient(shop.app).call('GET', `/api/gift-links/${token}`)
@@ -156,6 +156,14 @@ describe('the end of a gift link', () => {
     await run('2026-12-01')
     expect((await mailsOf(mailed.id)).map(({ template }) => template)).toEqual(['order-confirmation', 'gift-link', 'gift-link-reminder'])
     expect((await mailsOf(passed.id)).map(({ template }) => template)).toEqual(['order-confirmation', 'order-gift-reminder'])
+  })
+
+  it('reminds nobody of a gift whose mail is held, and cancels it all the same after its last day', async () => {
+    const held = await buy('rita@example.ch', 'Postfinance')
+    await run('2026-11-30')
+    expect((await mailsOf(held.id)).map(({ template }) => template)).toEqual(['order-confirmation'])
+    await run('2026-12-24')
+    expect(await read(held.id)).toMatchObject({ status: 'cancelled', needsAttention: null })
   })
 
   it('cancels and refunds the order after its last day, and nothing of one that is entered', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, lt, lte, or, sql } from 'drizzle-orm'
+import { GIFT_MAIL_HELD } from '#domain/gifts/gift-mail.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { giftLinkTable, orderTable } from '../tables.ts'
 
@@ -27,8 +28,12 @@ export async function listDueGiftLinks(db: Db, { today, remindUpTo }: { today: s
     .innerJoin(orderTable, eq(orderTable.id, giftLinkTable.orderId))
     .where(
       and(
-        sql`${isAwaitingAddress} and shop_order.needs_attention is null`,
-        or(lt(giftLinkTable.endsOn, today), and(lte(giftLinkTable.endsOn, remindUpTo), sql`reminded_at is null`)),
+        sql`${isAwaitingAddress} and coalesce(shop_order.needs_attention, ${GIFT_MAIL_HELD}) = ${GIFT_MAIL_HELD}`,
+        or(
+          lt(giftLinkTable.endsOn, today),
+          // Of a gift whose mail is held nobody knows yet.
+          and(lte(giftLinkTable.endsOn, remindUpTo), sql`reminded_at is null and shop_order.needs_attention is null`),
+        ),
       ),
     )
 }

@@ -54,7 +54,7 @@ export function GiftFields() {
           autoComplete="off"
           autoCapitalize="none"
           error={emailError}
-          hint="Dorthin senden wir den Link. Leer: Sie bekommen ihn und geben ihn selbst weiter."
+          hint="Dorthin senden wir den Link; danach stornieren nur noch wir. Leer: Sie bekommen ihn und geben ihn selbst weiter."
         />
       ) : (
         <WishedDay />

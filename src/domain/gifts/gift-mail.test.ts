@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { areGiftMailsHeld, hasMailedGift, namesInGiftMails } from './gift-mail.ts'
+
+const NOON = Date.parse('2026-11-23T12:00:00+01:00')
+const ORDER = { gift: null, quote: {}, paidAt: new Date(NOON), needsAttention: null }
+const card = (changes: { recipient?: string; deliverOn?: string } = {}) => ({ recipient: null, deliverOn: null, ...changes })
+const withCards = (...cards: ReturnType<typeof card>[]) => ({ ...ORDER, quote: { soldGiftCards: cards } })
+const link = { ...ORDER, gift: { link: { email: 'rita@example.ch' } } }
+
+describe('the mail of a gift', () => {
+  it.each([
+    ['an ordinary order', ORDER, false],
+    ['a gift with an address', { ...ORDER, gift: {} }, false],
+    ['a link that the buyer passes on', { ...ORDER, gift: { link: {} } }, false],
+    ['a link that is mailed', link, true],
+    ['a link that is held', { ...link, needsAttention: 'disputed gift-mail-held' }, false],
+    ['a gift card at once', withCards(card()), true],
+    ['a gift card of today', withCards(card({ deliverOn: '2026-11-23' })), true],
+    ['gift cards of tomorrow', withCards(card({ deliverOn: '2026-11-24' })), false],
+    ['one gift card of several', withCards(card({ deliverOn: '2026-11-24' }), card()), true],
+    ['a gift card that is not paid', { ...withCards(card()), paidAt: null }, false],
+  ])('has gone to somebody with %s: %#', (_, order, hasGone) => {
+    expect(hasMailedGift(order, NOON)).toBe(hasGone)
+  })
+
+  it('prints the first name of the buyer with a link, and the names on gift cards', () => {
+    const billing = { firstName: 'Anna', lastName: 'Muster' }
+    expect(namesInGiftMails({ ...ORDER, billing })).toEqual([])
+    expect(namesInGiftMails({ ...ORDER, gift: { link: {} }, billing })).toEqual([])
+    expect(namesInGiftMails({ ...link, quote: { soldGiftCards: [card({ recipient: 'Trudi' }), card()] }, billing })).toEqual([
+      'Anna',
+      'Trudi',
+    ])
+    expect(namesInGiftMails({ ...link, billing: null })).toEqual([])
+  })
+
+  it.each([
+    [null, false],
+    ['disputed', false],
+    ['gift-mail-held', true],
+    ['disputed gift-mail-held', true],
+    ['not-gift-mail-held', false],
+  ])('is held with the reasons %j: %j', (needsAttention, isHeld) => {
+    expect(areGiftMailsHeld({ needsAttention })).toBe(isHeld)
+  })
+})

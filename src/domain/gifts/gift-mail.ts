@@ -1,0 +1,33 @@
+import { swissDay } from '#domain/calendar/german-date.ts'
+import type { SoldGiftCard } from '#domain/gift-cards/gift-card.ts'
+
+/** The code of the reason why the mails of a gift wait for an operator (docs/rules/orders.md#gift-mails). */
+export const GIFT_MAIL_HELD = 'gift-mail-held'
+
+interface GiftOrder {
+  gift: { link?: { email?: string | undefined } | undefined } | null
+  quote: { soldGiftCards?: readonly Pick<SoldGiftCard, 'recipient' | 'deliverOn'>[] | undefined }
+}
+
+/** The names that gift mails print: the buyer's first name in that with a link, and those on gift cards. */
+export function namesInGiftMails({ gift, quote, billing }: GiftOrder & { billing: { firstName: string } | null }): string[] {
+  const from = gift?.link?.email !== undefined && billing ? [billing.firstName] : []
+  return [...from, ...(quote.soldGiftCards ?? []).flatMap(({ recipient }) => recipient ?? [])]
+}
+
+/** Whether the gift mails of an order wait for an operator. */
+export function areGiftMailsHeld({ needsAttention }: { needsAttention: string | null }): boolean {
+  return needsAttention?.split(' ').includes(GIFT_MAIL_HELD) ?? false
+}
+
+/**
+ * Whether somebody has been mailed what an order gives: the link to enter an address, or a gift card whose day has
+ * come. From then on only operators cancel it (docs/rules/orders.md#cancellation). `now` in epoch ms.
+ */
+export function hasMailedGift(order: GiftOrder & { paidAt: Date | null; needsAttention: string | null }, now: number): boolean {
+  if (areGiftMailsHeld(order)) return false
+  const { gift, quote, paidAt } = order
+  const today = swissDay(now)
+  const cards = paidAt === null ? [] : (quote.soldGiftCards ?? [])
+  return gift?.link?.email !== undefined || cards.some(({ deliverOn }) => deliverOn === null || deliverOn <= today)
+}

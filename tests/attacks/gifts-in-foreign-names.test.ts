@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addStock } from '#tests/support/add-stock.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { ANNA, LEA } from '#tests/support/people.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+import { deliverCards, issueCardsOf, postGiftCard } from '#tests/support/sold-gift-card.ts'
+
+const VICTIM = 'opfer@example.ch'
+const STRAWBERRY = 1
+const TEXT = 'Name wie von einer Bank, Firma oder Behörde: «Ist geklärt» sendet die Geschenkmail, sonst stornieren'
+
+let shop: TestShop
+let staff: ApiClient
+let owner: ApiClient
+let account: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  staff = await signInAs(shop, 'staff')
+  owner = await signInAs(shop, 'owner')
+  account = new ApiClient(shop.app)
+  await account.call('POST', '/auth/register', LEA)
+  await shop.pool.query('update user_account set email_verified = true where email = $1', [LEA.email])
+  await addStock(shop, [STRAWBERRY])
+})
+afterAll(() => shop.close())
+
+const mailsTo = async (orderId: string) =>
+  (await shop.pool.query(`select template from mail where recipient = $1 and order_id = $2`, [VICTIM, orderId])).rows.map(
+    ({ template }) => template,
+  )
+const cardMails = async (cardId: string) =>
+  (await shop.pool.query(`select recipient from mail where template = 'gift-card' and data->>'giftCardId' = $1`, [cardId])).rows
+const task = async (orderId: string) =>
+  (await staff.call('GET', '/api/admin/tasks')).json().attention.find((each: { orderId: string }) => each.orderId === orderId)
+const read = async (id: string) => (await staff.call('GET', `/api/admin/orders/${id}`)).json()
+const settle = async (id: string) => staff.call('POST', `/api/admin/orders/${id}/attention`, { version: (await read(id)).version })
+const cancel = (id: string) => account.call('POST', `/api/my-orders/${id}/cancel`)
+
+/** A gift whose address the victim shall enter, from somebody of this first name. */
+async function giveLink(firstName: string, link: { email?: string } = { email: VICTIM }) {
+  const buyer = new CheckoutClient(shop)
+  buyer.copyCookies(account)
+  return buyer.buy({ productId: STRAWBERRY }, { ...ANNA, delivery: { ...ANNA.delivery, firstName }, gift: { message: 'Für Sie', link } })
+}
+
+/** Goods with a gift card beside them. */
+async function giveCard(card: object) {
+  const buyer = new CheckoutClient(shop)
+  buyer.copyCookies(account)
+  await postGiftCard(buyer, { email: VICTIM, ...card })
+  const order = await buyer.buy({ productId: STRAWBERRY })
+  const [issued] = await issueCardsOf(shop, order.id)
+  await deliverCards(shop)
+  return { ...order, card: issued }
+}
+
+describe('S36: A gift in the name of a bank or an authority', () => {
+  it('is ordered, and its mail waits until an operator has looked at it', async () => {
+    const { id, number, status } = await giveLink('Postfinance')
+    expect(status).toBe('confirmed')
+    expect(await mailsTo(id)).toEqual([])
+    expect(await task(id)).toEqual({ orderId: id, number, reason: TEXT })
+    const answers = await Promise.all([settle(id), settle(id)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(await mailsTo(id)).toEqual(['gift-link'])
+    expect(await task(id)).toBeUndefined()
+  })
+
+  it('is never mailed when it is cancelled, which settles the task', async () => {
+    const { id } = await giveLink('Ihre Bank')
+    const { version } = await read(id)
+    await owner.call('POST', `/api/admin/orders/${id}/cancel`, { version, reason: 'Betrug', restock: true })
+    expect(await task(id)).toBeUndefined()
+    await settle(id)
+    expect(await mailsTo(id)).toEqual([])
+  })
+
+  it('holds gift cards with such a name on them, too', async () => {
+    const { id, card } = await giveCard({ recipient: 'Kunden der PostFinance' })
+    expect(await cardMails(card.id)).toEqual([])
+    expect(await task(id)).toMatchObject({ reason: TEXT })
+    expect((await settle(id)).statusCode).toBe(200)
+    await deliverCards(shop)
+    expect(await cardMails(card.id)).toEqual([{ recipient: VICTIM }])
+  })
+
+  it('holds no mail in the name of a person, nor one that the buyer passes on', async () => {
+    expect(await mailsTo((await giveLink('Anna')).id)).toEqual(['gift-link'])
+    expect(await task((await giveLink('Postfinance', {})).id)).toBeUndefined()
+    const { id, card } = await giveCard({ recipient: 'Trudi' })
+    expect([await cardMails(card.id), await task(id)]).toEqual([[{ recipient: VICTIM }], undefined])
+  })
+})
+
+describe('S36: A gift that is refunded once a stranger has its mail', () => {
+  it.each([
+    ['a link', () => giveLink('Anna')],
+    ['a gift card', () => giveCard({})],
+  ])('is not cancelled by its buyer: %s', async (_, give) => {
+    const { id } = await give()
+    expect((await account.call('GET', `/api/my-orders/${id}`)).json().mayCancel).toBe(false)
+    expect((await cancel(id)).json().code).toBe('cancel-too-late')
+    const { version } = await read(id)
+    const byOperator = await owner.call('POST', `/api/admin/orders/${id}/cancel`, { version, reason: 'Wunsch', restock: true })
+    expect(byOperator.json().status).toBe('cancelled')
+  })
+
+  it.each([
+    ['while its mail is held', () => giveLink('Postfinance')],
+    ['while the buyer has the link', () => giveLink('Anna', {})],
+    ['before the day of its gift card', () => giveCard({ deliverOn: '2027-01-01' })],
+  ])('can be cancelled %s', async (_, give) => {
+    const { id } = await give()
+    expect((await cancel(id)).json().status).toBe('cancelled')
+    expect(await task(id)).toBeUndefined()
+    expect(await mailsTo(id)).toEqual([])
+  })
+})
