@@ -9,6 +9,7 @@ import { findOrder } from '#server/orders/store.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
+import { makeGiftCardPdf } from './pdf-threads.ts'
 import { readDocumentPdf } from './read-document-pdf.ts'
 import { readInvoice } from './read-invoice.ts'
 
@@ -43,8 +44,7 @@ async function giftCardFor({ db, config }: { db: Db; config: Pick<Config, 'baseU
   if (giftCardId === '') return []
   const card = await readGiftCardToPrint(db, config, giftCardId)
   if (!card) throw new Error(`gift card ${giftCardId} cannot be printed any more`)
-  const { giftCardPdf } = await import('./gift-card-pdf.ts')
-  const content = await giftCardPdf(card, { settings: await readShopSettings(db), baseUrl: config.baseUrl })
+  const content = await makeGiftCardPdf(card, { settings: await readShopSettings(db), baseUrl: config.baseUrl })
   return [{ filename: `geschenkkarte-${card.lastFour}.pdf`, content }]
 }
 

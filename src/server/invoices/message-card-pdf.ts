@@ -8,6 +8,8 @@ const TOP = 18 * MM
 const HEIGHT = 112 * MM
 /** In points: the largest in which the message fits. */
 const SIZES = [21, 18, 16, 14, 12, 10, 8.5]
+/** More than fits on a card: how long laying out takes grows faster than the text. */
+const MAX_LENGTH = 1600
 
 /**
  * The card that lies in the parcel of a gift: the buyer's message in their own lines, and nothing else
@@ -15,13 +17,13 @@ const SIZES = [21, 18, 16, 14, 12, 10, 8.5]
  */
 export function messageCardPdf(message: string, { brand, company }: Pick<ShopSettings, 'brand' | 'company'>): Promise<Buffer> {
   const pdf = openCard({ title: 'Geschenk', brand, company })
-  const text = message.split('\n').map(latinText).join('\n')
+  const text = message.slice(0, MAX_LENGTH).split('\n').map(latinText).join('\n')
   const laidOut = (size: number) => ({ width: CARD_WIDTH, lineGap: size * 0.35 })
   pdf.font('Helvetica').fillColor(TEXT_COLOR)
   const size = SIZES.find((each) => pdf.fontSize(each).heightOfString(text, laidOut(each)) <= HEIGHT) ?? 8.5
   pdf.fontSize(size)
   const height = pdf.heightOfString(text, laidOut(size))
-  pdf.text(text, CARD_LEFT, TOP + Math.max(0, (HEIGHT - height) / 2), laidOut(size))
+  pdf.text(text, CARD_LEFT, TOP + Math.max(0, (HEIGHT - height) / 2), { ...laidOut(size), height: HEIGHT })
   pdf.end()
   return buffer(pdf)
 }

@@ -1,15 +1,30 @@
-import { addressLines } from '#domain/addresses/address.ts'
 import { germanDate, germanDay } from '#domain/calendar/german-date.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { type HeldPacks, listHeldPacks } from '#server/lots/store.ts'
-import { readParcelsWith } from '#server/orders/shipping/parcel-with.ts'
+import type { HeldPacks } from '#server/lots/store.ts'
 import type { Parcel } from '#server/orders/shipping/parcels-of.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { describeBoxes } from '#server/products/store/box-contents.ts'
 import { Letter } from './letter.ts'
 import { type Cell, printTable, SOFT_TEXT_COLOR } from './pdf-table.ts'
+
+type NamedPacks = NonNullable<Parcel['leftOut']>
+
+/** What the slip of a parcel says. */
+export interface PackingSlip extends Pick<Parcel, 'number' | 'placedAt' | 'deliveryNote'> {
+  address: string[]
+  parcelLabel: string
+  packs: number
+  isReplacement: boolean
+  isGift: boolean
+  /** With which orders it goes in one parcel. */
+  sharedParcel: string[]
+  /** The packs in it, with what is in a box of the catalogue, and their lots. */
+  lines: (Parcel['quote']['lines'][number] & { contents: string; lots: HeldPacks[] })[]
+  /** Whether it is a parcel of a company's gift, whose lots are those of all parcels. */
+  isOneOfMany: boolean
+  follows: NamedPacks
+  leftOut: NamedPacks
+}
 
 /**
  * The slip that goes into the parcel: what it holds without prices, with the lots of its packs, the bags of an own box
@@ -17,59 +32,48 @@ import { type Cell, printTable, SOFT_TEXT_COLOR } from './pdf-table.ts'
  * (docs/rules/orders.md#packing-slip, docs/rules/orders.md#gifts).
  */
 export async function packingSlipPdf(
-  db: Db,
-  order: Parcel,
-  { settings: { brand, company, support, returnDays }, now }: { settings: ShopSettings; now: number },
+  slip: PackingSlip,
+  { brand, company, support, returnDays }: Pick<ShopSettings, 'brand' | 'company' | 'support' | 'returnDays'>,
 ): Promise<Buffer> {
-  const { number, placedAt, delivery, deliveryNote, quote, gift } = order
+  const { number, placedAt, address, isReplacement, sharedParcel, deliveryNote, follows, leftOut } = slip
   const letter = new Letter({ title: `Lieferschein ${number}`, brand, company })
-  letter.address(delivery ? addressLines(delivery) : [])
+  letter.address(address)
   letter.facts([
     ['Bestellung', number],
     ['Bestellt am', germanDate(placedAt.getTime())],
-    ['Paket', quote.parcel.label],
-    ['Packungen', String(quote.itemCount)],
+    ['Paket', slip.parcelLabel],
+    ['Packungen', String(slip.packs)],
   ])
-  letter.title(order.isReplacement ? `Ersatzlieferung zu ${number}` : 'Lieferschein')
-  const together = await readParcelsWith(db, [order], now)
-  for (const { isShared, text } of order.isReplacement ? [] : together(order.id)) if (isShared) letter.text(text, { strong: true })
+  letter.title(isReplacement ? `Ersatzlieferung zu ${number}` : 'Lieferschein')
+  for (const text of sharedParcel) letter.text(text, { strong: true })
   if (deliveryNote) {
     letter.text(`Lieferhinweis: ${deliveryNote}`, { strong: true })
     letter.gap(4)
   }
-  await printContents(db, letter, order)
+  printContents(letter, slip)
   letter.gap(8)
-  if (order.part && order.part.follows.length > 0) {
-    letter.text('Das folgt in einem weiteren Paket:', { strong: true })
-    for (const { quantity, name, sizeLabel } of order.part.follows) letter.text(`${timesLabel(quantity)} ${name}, ${sizeLabel}`)
-    letter.gap(8)
-  }
-  if (order.leftOut && order.leftOut.length > 0) {
-    letter.text('Nicht im Paket, weil erstattet:', { strong: true })
-    for (const { quantity, name, sizeLabel } of order.leftOut) letter.text(`${timesLabel(quantity)} ${name}, ${sizeLabel}`)
-    letter.gap(8)
-  }
+  printPacks(letter, 'Das folgt in einem weiteren Paket:', follows)
+  printPacks(letter, 'Nicht im Paket, weil erstattet:', leftOut)
   letter.text('Guten Appetit!', { strong: true, size: 12 })
   letter.gap(2)
-  const returns = gift ? '' : `Sie haben ${returnDays} Tage Rückgaberecht. `
+  const returns = slip.isGift ? '' : `Sie haben ${returnDays} Tage Rückgaberecht. `
   letter.text(`Ist etwas nicht in Ordnung? ${returns}Schreiben Sie uns: ${support.email}, ${support.hours}.`, { soft: true })
   return letter.bytes()
 }
 
-async function printContents(db: Db, letter: Letter, { id, quote, part }: Parcel): Promise<void> {
-  const boxes = await describeBoxes(
-    db,
-    quote.lines.map(({ productId }) => productId),
-  )
-  const held = (await listHeldPacks(db, [id])).filter(({ shipmentId }) => (part?.shipmentIds ?? [null]).includes(shipmentId))
-  const placed = quote.lines
-    .map((line, position) => ({ ...line, lots: held.filter((packs) => packs.position === position) }))
-    .filter(({ quantity }) => quantity > 0)
+function printPacks(letter: Letter, title: string, packs: NamedPacks): void {
+  if (packs.length === 0) return
+  letter.text(title, { strong: true })
+  for (const { quantity, name, sizeLabel } of packs) letter.text(`${timesLabel(quantity)} ${name}, ${sizeLabel}`)
+  letter.gap(8)
+}
+
+function printContents(letter: Letter, { lines: all, isOneOfMany }: PackingSlip): void {
   const head = ['', 'Menge', '', 'Artikel', 'Grösse'].map((text): Cell => ({ text, soft: true, size: 8 }))
-  const rows = linesByBox(placed, ({ box }) => box).flatMap(({ title, lines }): { isTitle: boolean; cells: (string | Cell)[] }[] => [
+  const rows = linesByBox(all, ({ box }) => box).flatMap(({ title, lines }): { isTitle: boolean; cells: (string | Cell)[] }[] => [
     ...(title ? [{ isTitle: true, cells: ['', '', '', { text: title, strong: true }, ''] }] : []),
-    ...lines.map(({ productId, name, sizeLabel, quantity, lots }) => {
-      const detail = [boxes.get(productId) ?? '', ...lotTexts(lots, quote.recipients === undefined)]
+    ...lines.map(({ name, sizeLabel, quantity, contents, lots }) => {
+      const detail = [contents, ...lotTexts(lots, !isOneOfMany)]
       return { isTitle: false, cells: ['', { text: timesLabel(quantity), strong: true }, '', { text: name, detail }, sizeLabel] }
     }),
   ])

@@ -1,6 +1,7 @@
 import { type DocumentRow, findDocument, findPdf, storePdf } from '#server/documents/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { Failpoint } from '#server/platform/failpoint.ts'
+import { makeDocumentPdf } from './pdf-threads.ts'
 
 /**
  * The PDF of an issued document: the stored one, which is made on first use and never again. When two make it at once,
@@ -12,8 +13,8 @@ export async function readDocumentPdf(
 ): Promise<Buffer> {
   const stored = await findPdf(db, document.id)
   if (stored) return stored
-  const { documentPdf } = await import('./document-pdf.ts')
-  const bytes = await documentPdf(document)
+  const { kind, number, issuedAt, content } = document
+  const bytes = await makeDocumentPdf({ kind, number, issuedAt, content })
   failpoint('document-rendered')
   return storePdf(db, document.id, bytes)
 }

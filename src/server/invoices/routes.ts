@@ -16,7 +16,8 @@ import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminFile } from '#server/platform/http/admin-route.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { mergedPdf } from './merged-pdf.ts'
+import { printPackingSlip } from './packing-slip.ts'
+import { makeGiftCardPdf, makeMergedPdf, makeMessageCardPdf } from './pdf-threads.ts'
 import { readDocumentPdf } from './read-document-pdf.ts'
 import { readInvoice } from './read-invoice.ts'
 
@@ -61,7 +62,6 @@ export function invoiceAdminRoutes(
   addFile(ORDER_FILES.packingSlip(':id'), async ({ request, reply }) => {
     const order = await findById(db, request.params as DocumentParams)
     if (!order) return sendProblem(reply, 404)
-    const { packingSlipPdf } = await import('./packing-slip-pdf.ts')
     const settings = await readShopSettings(db)
     const slips: Buffer[] = []
     const { part, replacement } = request.query as { part?: string; replacement?: string }
@@ -70,8 +70,8 @@ export function invoiceAdminRoutes(
         ? (await parcelsOf(db, order)).filter((parcel) => part === undefined || String(parcel.part?.number ?? 1) === part)
         : await replacementParcelsOf(db, order, replacement)
     if (parcels.length === 0) return sendProblem(reply, 404)
-    for (const parcel of parcels) slips.push(await packingSlipPdf(db, parcel, { settings, now: clock() }))
-    const bytes = await mergedPdf(`Lieferschein ${order.number}`, slips)
+    for (const parcel of parcels) slips.push(await printPackingSlip(db, parcel, { settings, now: clock() }))
+    const bytes = await makeMergedPdf(`Lieferschein ${order.number}`, slips)
     return sendPdf(reply, { name: `lieferschein-${order.number}.pdf`, bytes })
   })
   addFile(ORDER_FILES.messageCard(':id'), async ({ request, reply }) => {
@@ -79,11 +79,10 @@ export function invoiceAdminRoutes(
     const parcels = order?.gift?.recipients ? await parcelsOf(db, order) : order ? [order] : []
     const messages = parcels.flatMap(({ gift }) => gift?.message || [])
     if (!order || messages.length === 0) return sendProblem(reply, 404)
-    const { messageCardPdf } = await import('./message-card-pdf.ts')
     const settings = await readShopSettings(db)
     const cards: Buffer[] = []
-    for (const message of messages) cards.push(await messageCardPdf(message, settings))
-    const bytes = await mergedPdf(`Karte ${order.number}`, cards)
+    for (const message of messages) cards.push(await makeMessageCardPdf(message, settings))
+    const bytes = await makeMergedPdf(`Karte ${order.number}`, cards)
     return sendPdf(reply, { name: `karte-${order.number}.pdf`, bytes })
   })
   addFile(GIFT_CARD_FILES.pdf(':id'), async ({ request, reply, user }) => {
@@ -91,8 +90,7 @@ export function invoiceAdminRoutes(
     const { id } = request.params as DocumentParams
     const card = UUID.test(id) ? await readGiftCardToPrint(db, config, id) : undefined
     if (!card) return sendProblem(reply, 404)
-    const { giftCardPdf } = await import('./gift-card-pdf.ts')
-    const bytes = await giftCardPdf(card, { settings: await readShopSettings(db), baseUrl: config.baseUrl })
+    const bytes = await makeGiftCardPdf(card, { settings: await readShopSettings(db), baseUrl: config.baseUrl })
     return sendPdf(reply, { name: `geschenkkarte-${card.code.slice(-4)}.pdf`, bytes })
   })
 }

@@ -8,6 +8,7 @@ import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-ro
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { batchDocumentsPdf } from './batch-documents.ts'
 import { createBatch } from './create-batch.ts'
 import { type LabelDeps, shippingLabelRoutes } from './label-routes.ts'
 import { chooseShipment, leaveBatch, setPacked } from './pack-order.ts'
@@ -64,7 +65,6 @@ export function packingAdminRoutes(admin: { addRoute: AddAdminRoute; addFile: Ad
     const { id } = request.params as { id: string }
     const batch = UUID.test(id) ? await readBatch(db, id, clock()) : undefined
     if (!batch) return sendProblem(reply, 404)
-    const { batchDocumentsPdf } = await import('./batch-documents.ts')
     const bytes = await batchDocumentsPdf(
       db,
       batch.orders.map((order) => order.id),

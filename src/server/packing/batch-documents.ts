@@ -1,6 +1,5 @@
-import { mergedPdf } from '#server/invoices/merged-pdf.ts'
-import { messageCardPdf } from '#server/invoices/message-card-pdf.ts'
-import { packingSlipPdf } from '#server/invoices/packing-slip-pdf.ts'
+import { printPackingSlip } from '#server/invoices/packing-slip.ts'
+import { makeMergedPdf, makeMessageCardPdf } from '#server/invoices/pdf-threads.ts'
 import { readDocumentPdf } from '#server/invoices/read-document-pdf.ts'
 import { readInvoice } from '#server/invoices/read-invoice.ts'
 import { type Parcel, parcelsOf } from '#server/orders/shipping/parcels-of.ts'
@@ -21,7 +20,7 @@ export async function batchDocumentsPdf(db: Db, orderIds: readonly string[], now
     const waiting = order ? await waitingParcels(db, order, parcels) : []
     for (const parcel of waiting) files.push(...(await filesOf(db, parcel, now)))
   }
-  return mergedPdf('Lieferscheine, Rechnungen und Karten', files)
+  return makeMergedPdf('Lieferscheine, Rechnungen und Karten', files)
 }
 
 /**
@@ -38,8 +37,8 @@ async function waitingParcels(db: Db, order: OrderRow, parcels: readonly Parcel[
 /** The packing slip, with the invoice of an order that has one; nothing with a price goes into the parcel of a gift. */
 async function filesOf(db: Db, order: Parcel, now: number): Promise<Buffer[]> {
   const settings = await readShopSettings(db)
-  const slip = await packingSlipPdf(db, order, { settings, now })
-  if (order.gift) return order.gift.message === '' ? [slip] : [slip, await messageCardPdf(order.gift.message, settings)]
+  const slip = await printPackingSlip(db, order, { settings, now })
+  if (order.gift) return order.gift.message === '' ? [slip] : [slip, await makeMessageCardPdf(order.gift.message, settings)]
   const invoice = (order.part?.number ?? 1) === 1 ? await readInvoice(db, order) : undefined
   return invoice ? [slip, await readDocumentPdf({ db }, invoice)] : [slip]
 }

@@ -21,9 +21,11 @@ import { sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { Log } from '#server/platform/log.ts'
+import { inWorkerThread } from '#server/platform/threads/worker-threads.ts'
 import { findReturn } from '#server/returns/store.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { ADDRESS_CSV_COLUMNS, addressedOrders } from './address-csv.ts'
+import type { addressLabelsPdf } from './address-labels-pdf.ts'
 import { giftParcelRoutes } from './gift-parcel-routes.ts'
 import { readBatch } from './read-batch.ts'
 import { readGiftParcels } from './read-gift-parcels.ts'
@@ -32,6 +34,11 @@ import { labelRequests } from './request-label.ts'
 import { sendLabels } from './send-labels.ts'
 import { shipWithLabel } from './ship-with-label.ts'
 import { findBatch } from './store.ts'
+
+const makeAddressLabelsPdf = inWorkerThread<typeof addressLabelsPdf>(
+  new URL('./address-labels-pdf.ts', import.meta.url),
+  'addressLabelsPdf',
+)
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -99,8 +106,7 @@ export function shippingLabelRoutes(
     if (addressed.length === 0) return sendProblem(reply, 404)
     const { company } = await readShopSettings(db)
     const sender = `${company.name}, ${streetLine(company)}, ${company.postalCode} ${company.town}`
-    const { addressLabelsPdf } = await import('./address-labels-pdf.ts')
-    return sendPdf(reply, `adressetiketten-${number}.pdf`, await addressLabelsPdf(addressed, { ...wanted.data, sender }))
+    return sendPdf(reply, `adressetiketten-${number}.pdf`, await makeAddressLabelsPdf(addressed, { ...wanted.data, sender }))
   })
   addBatchFile(SHIPPING_LABEL_FILES.addresses(':id'), ({ number, orders }, reply) =>
     sendCsv(reply, { name: `adressen-${number}.csv`, columns: ADDRESS_CSV_COLUMNS, rows: addressedOrders(orders) }),

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { ParcelLabelFile } from '#domain/carrier/parcel-label.ts'
+import { makeMergedPdf } from '#server/invoices/pdf-threads.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 
 /**
@@ -19,9 +20,8 @@ export async function sendLabels(
       .header('content-disposition', `attachment; filename="${name}.zpl"`)
       .send(Buffer.concat(labels.flatMap((label) => [label, Buffer.from('\n')])))
   }
-  const { mergedPdf } = await import('#server/invoices/merged-pdf.ts')
   return reply
     .type('application/pdf')
     .header('content-disposition', `inline; filename="${name}.pdf"`)
-    .send(await mergedPdf(title, labels))
+    .send(await makeMergedPdf(title, labels))
 }

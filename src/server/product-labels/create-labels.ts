@@ -9,9 +9,12 @@ import { legalName, unitPrice, weightsOffered } from '#domain/products/product.t
 import { grams, pricePer100g, type Weight } from '#domain/products/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { inWorkerThread } from '#server/platform/threads/worker-threads.ts'
 import { findAdminProduct } from '#server/products/store/admin-products.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import type { LabelText } from './label-pdf.ts'
+import type { LabelText, labelPdf } from './label-pdf.ts'
+
+const makeLabelPdf = inWorkerThread<typeof labelPdf>(new URL('./label-pdf.ts', import.meta.url), 'labelPdf')
 
 interface Labels {
   productId: number
@@ -34,9 +37,8 @@ export async function createLabels(db: Db, { productId, weight, ...labels }: Lab
   if (!weightsOffered(product).includes(weight)) return refuse('size-unknown')
   const missing = missingOn(product)
   if (missing.length > 0) return refuse('label-incomplete', { names: missing })
-  const { labelPdf } = await import('./label-pdf.ts')
   const maker = `${company.name}, ${streetLine(company)}, ${company.postalCode} ${company.town}`
-  const pdf = await labelPdf(labelText(product, { weight, maker, ...labels }), labels)
+  const pdf = await makeLabelPdf(labelText(product, { weight, maker, ...labels }), labels)
   if (!pdf) return refuse('label-overfull')
   return { name: `etiketten-${product.slug}-${weight}.pdf`, pdf: pdf.toString('base64') }
 }

@@ -7,10 +7,14 @@ import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-ro
 import { sendCsv } from '#server/platform/http/csv.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { inWorkerThread } from '#server/platform/threads/worker-threads.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { AFFECTED_COLUMNS, affectedPacks } from './affected-csv.ts'
+import type { affectedPdf } from './affected-pdf.ts'
 import { recallLot, traceLot } from './recall-lot.ts'
 import { findRecall, listAffectedOrders, listRecallRows } from './store.ts'
+
+const makeAffectedPdf = inWorkerThread<typeof affectedPdf>(new URL('./affected-pdf.ts', import.meta.url), 'affectedPdf')
 
 const LOT_ID = /^[1-9]\d{0,8}$/
 
@@ -42,8 +46,7 @@ export function recallAdminRoutes(
     const now = clock()
     const found = LOT_ID.test(id) ? await traceLot(db, { lotId: Number(id), now }) : undefined
     if (!found || found instanceof Refusal) return sendProblem(reply, 404)
-    const { affectedPdf } = await import('./affected-pdf.ts')
-    const bytes = await affectedPdf({ ...found, settings: await readShopSettings(db), now })
+    const bytes = await makeAffectedPdf({ ...found, settings: await readShopSettings(db), now })
     return reply.type('application/pdf').header('content-disposition', `inline; filename="los-${id}.pdf"`).send(bytes)
   })
 }
