@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtPages } from '#server/platform/pages/built-pages.ts'
+import type { Pages } from '#server/platform/pages/pages.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -21,8 +22,8 @@ afterAll(() => shop.close())
 /** The built pages, into which somebody brought scripts, as a text that is not escaped would. */
 async function pagesWithInjection(app: FastifyInstance) {
   const pages = await builtPages(app, { directory: fileURLToPath(new URL('../../dist', import.meta.url)) })
-  const render = async (url: URL, nonce: string) => {
-    const page = await pages.render(url, nonce)
+  const render: Pages['render'] = async (url, nonce, onError) => {
+    const page = await pages.render(url, nonce, onError)
     const html = (await page.text()).replace('</body>', `${INJECTED.join('')}</body>`)
     return new Response(html, { status: page.status, headers: page.headers })
   }

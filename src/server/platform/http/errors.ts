@@ -27,6 +27,11 @@ export function handleErrors(app: FastifyInstance): void {
     if (hasZodFastifySchemaValidationErrors(error)) return sendFieldErrors(reply, error.validation)
     return reply.send(describeError(error, request, reply))
   })
+  // Whoever sends a 500 has to say why; this line says at least where.
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    if (statusCode === 500 && !logged.has(request))
+      logFailure(request, new Error(`${request.method} ${request.routeOptions.url} sent a 500`))
+  })
   const methodsOf = allowedMethods(app)
   app.setNotFoundHandler(async ({ url, method }, reply) => {
     const allowed = methodsOf(url.replace(/[?#].*$/s, ''))
@@ -56,11 +61,20 @@ function allowedMethods(app: FastifyInstance): (path: string) => string[] {
 /** Sets the status of the response, logs a server error, and returns the problem that the client may read. */
 export function describeError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Problem {
   const status = statusOf(error)
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (status >= 500) logFailure(request, error)
   if (status === 503) reply.header('retry-after', '2')
   reply.code(status)
   return outageProblem(error) ?? PROBLEMS[status] ?? INTERNAL_ERROR
 }
+
+/** Logs why a request fails. */
+export function logFailure(request: FastifyRequest, error: unknown): void {
+  logged.add(request)
+  request.log.error({ err: error }, 'request failed')
+}
+
+/** The requests whose failure is in the log. */
+const logged = new WeakSet<FastifyRequest>()
 
 /** Responds to URLs that the router cannot parse; no hook has run for them, so this sets the headers too. */
 export function handleRoutingErrors(security: SecurityOptions) {

@@ -18,5 +18,8 @@ export async function builtPages(app: FastifyInstance, { directory }: { director
   })
   const bundle = (await import(pathToFileURL(join(directory, 'server/server.js')).href)) as WebBundle
   const render = bundle.createRenderer({ transport: inProcessTransport(app), ...(await readPageScripts(join(directory, 'client'))) })
-  return { render: (url, nonce) => render(new Request(url, { headers: { accept: 'text/html' } }), nonce), isPage: bundle.isPage }
+  return {
+    render: (url, nonce, onError) => render(new Request(url, { headers: { accept: 'text/html' } }), nonce, onError),
+    isPage: bundle.isPage,
+  }
 }

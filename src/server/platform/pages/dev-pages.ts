@@ -17,11 +17,12 @@ export async function devPages(app: FastifyInstance): Promise<Pages> {
   const importBundle = () => environment.runner.import<WebBundle>('/src/web/app/server.tsx')
   // Compiling everything for the first time takes longer than a request may.
   await importBundle()
-  const render = async (url: URL, nonce: string) => {
+  const render: Pages['render'] = async (url, nonce, onError) => {
     const bundle = await importBundle()
     return bundle.createRenderer({ transport: inProcessTransport(app), ...SCRIPTS })(
       new Request(url, { headers: { accept: 'text/html' } }),
       nonce,
+      onError,
     )
   }
   return { render, isPage: () => true, isUncached: true }

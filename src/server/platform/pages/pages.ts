@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { canonicalPath, findPage, PAGES } from '#domain/pages/pages.ts'
 import type { Config } from '../config.ts'
 import { canonicalUrl } from '../http/cache-responses.ts'
-import { describeError } from '../http/errors.ts'
+import { describeError, logFailure } from '../http/errors.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { NOT_FOUND_KEY } from '../http/response-cache.ts'
 import { type SecurityOptions, securityHeaders, takeScriptMarks } from '../http/security-headers.ts'
@@ -13,8 +13,11 @@ import type { PageScripts } from './manifest.ts'
 
 /** The server renderer: the built bundle or, in development, the sources through Vite. */
 export interface Pages {
-  /** Renders the page of a path and query. Its inline scripts carry the nonce, and nothing else does. */
-  render: (url: URL, nonce: string) => Promise<Response>
+  /**
+   * Renders the page of a path and query. Its inline scripts carry the nonce, and nothing else does. Reports why it
+   * could not be loaded or rendered; its status is 500 then.
+   */
+  render: (url: URL, nonce: string, onError: (error: unknown) => void) => Promise<Response>
   /** Whether this path leads to a page. All other paths share one "not found" page. */
   isPage: (path: string) => boolean
   /** Set in development, where the sources of a page change: each request renders it anew. */
@@ -24,7 +27,9 @@ export interface Pages {
 /** What the web bundle exports for the server. */
 export interface WebBundle {
   isPage(path: string): boolean
-  createRenderer(options: PageScripts & { transport: InProcessTransport }): (request: Request, nonce: string) => Promise<Response>
+  createRenderer(
+    options: PageScripts & { transport: InProcessTransport },
+  ): (request: Request, nonce: string, onError: (error: unknown) => void) => Promise<Response>
 }
 
 // Rendering occupies the event loop; between two pages it serves cached responses and API requests.
@@ -55,8 +60,9 @@ interface PageDeps {
  */
 export function pageRoutes(app: FastifyInstance, { pages, security, config: { baseUrl, rateLimitFactor } }: PageDeps): void {
   const queue = pLimit(MAX_RENDERING)
-  const render = (url: URL, { nonce, address }: { nonce: string; address: string }) => {
-    if (queue.pendingCount < MAX_QUEUED) return queue(() => renderFor(address, () => pages.render(url, nonce)))
+  const render = (request: FastifyRequest, { url, nonce }: { url: URL; nonce: string }) => {
+    const onError = (error: unknown) => logFailure(request, error)
+    if (queue.pendingCount < MAX_QUEUED) return queue(() => renderFor(request.ip, () => pages.render(url, nonce, onError)))
     throw Object.assign(new Error('too many pages are waiting to be rendered'), { statusCode: 503 })
   }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -64,7 +70,7 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
     if (key === undefined) return reply.callNotFound()
     const url = new URL(key, baseUrl)
     const nonce = randomUUID()
-    const page = await render(url, { nonce, address: request.ip })
+    const page = await render(request, { url, nonce })
     const location = page.headers.get('location')
     if (location !== null) return reply.redirect(withoutOrigin(location, baseUrl), page.status)
     const { html, scriptHashes } = takeScriptMarks(await page.text(), nonce)
