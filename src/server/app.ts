@@ -118,6 +118,9 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
       return server
     },
   })
+  // Right after the event loop has read what has arrived: a connection that is closed then has no request on its way
+  // in.
+  app.addHook('preClose', (done) => void setImmediate(done))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')

@@ -32,7 +32,6 @@ import { openPictureStore } from './platform/pictures/open-picture-store.ts'
 import { stopWorkerThreads } from './platform/threads/worker-threads.ts'
 
 const PORT_FREE_TIMEOUT_MS = 3_000
-const SHUTDOWN_TIMEOUT_MS = 10_000
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 interface StartOptions {
@@ -40,59 +39,74 @@ interface StartOptions {
   log: Log
   /** The bundled database; undefined with DATABASE_URL. */
   bundled: BundledDatabase | undefined
+  /** Takes how to close what is opened; it is closed in reverse order. */
+  opened: AsyncDisposableStack
+  /** Aborted when the process is told to stop. */
+  stopping: AbortSignal
 }
 
-/** Starts the shop: migrates the database, listens, runs the jobs, and shuts down on SIGTERM or SIGINT. */
-export async function start({ config, log, bundled }: StartOptions): Promise<void> {
+/**
+ * Starts the shop: migrates the database, listens, runs the jobs. A stop in between ends the start with an error, after
+ * the step that is under way; the caller closes what was opened (docs/rules/operations.md#shutdown).
+ */
+export async function start({ config, log, bundled, opened, stopping }: StartOptions): Promise<void> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection failed')
   const url = config.databaseUrl ?? bundled?.url ?? ''
   const directUrl = config.databaseDirectUrl ?? url
   await migrateDatabase({ url: directUrl, config, log, onError })
+  stopping.throwIfAborted()
+  const openPoolUntilStop = (options: { url: string; max: number; throughPooler?: boolean }) => {
+    const { pool, db } = openPool({ ...options, onError })
+    opened.defer(() => pool.end())
+    return { pool, db }
+  }
   const throughPooler = config.databaseDirectUrl !== undefined
-  const { pool, db } = openPool({ url, max: 20, throughPooler, onError })
+  const { pool, db } = openPoolUntilStop({ url, max: 20, throughPooler })
   // Separate pools, so that waiting for the payment provider takes no connection from the shop or from the test
   // gateway. They go round a pooler, as their transactions would hold its few connections.
-  const providerPool = openPool({ url: directUrl, max: 8, onError })
-  const gatewayPool = openPool({ url: directUrl, max: 4, onError })
+  const providerPool = openPoolUntilStop({ url: directUrl, max: 8 })
+  const gatewayPool = openPoolUntilStop({ url: directUrl, max: 4 })
   // The job runner listens, which a pooler cannot pass on.
-  const jobPool = throughPooler ? openPool({ url: directUrl, max: 5, onError }).pool : pool
+  const jobPool = throughPooler ? openPoolUntilStop({ url: directUrl, max: 5 }).pool : pool
   const isDemo = config.seed === 'demo' && (await seedDemo(db, { lotsOn: swissDay(Date.now()) }))
   if (isDemo) log.info('filled the empty database with the demo catalogue')
   const administrator = await ensureAdministrator(db, { config, log, mails: accountMails(config) })
 
   const shopAddress = () => localAddress(app, config)
   const { payments, gateway } = await openPayments({ config, pool: gatewayPool.pool, log, shopAddress })
+  if (gateway) opened.defer(() => gateway.close())
   const { carrier, testPost } = await openCarrier(config)
+  if (testPost) opened.defer(() => testPost.close())
   const { clock, stop: stopClock } = await sharedClock(pool, onError)
+  opened.defer(stopClock)
+  opened.defer(() => stopWorkerThreads())
   const deps = { config, log, pool, db, providerDb: providerPool.db, clock, payments, carrier }
   const pictures = withDemoPictures(openPictureStore(config))
   const { app, responseCache, shutdown } = await createApp({ ...deps, ...(gateway && { gateway }), pictures, pages: openPages })
   const changes = await invalidateOnChange(responseCache, { url: directUrl, onError })
+  opened.defer(() => changes.close())
+  stopping.throwIfAborted()
+  let drained = Promise.resolve()
+  stopping.addEventListener('abort', () => (drained = shutdown.drain(config.drainMs)))
+  opened.defer(async () => {
+    // Ctrl-C and a closed terminal do not wait for requests that may still arrive.
+    if (stopping.reason === 'SIGTERM') await drained
+    await app.close()
+  })
   await listenWhenFree(app, config)
+  stopping.throwIfAborted()
   const background = await startBackground({
     pool: jobPool,
     log,
     context: createCheckoutContext(deps),
     mailContext: await openMail(config, db),
   })
+  // First of all, while requests are still served: who takes no more jobs has nothing left to finish.
+  opened.defer(() => background.stop())
+  stopping.throwIfAborted()
   if (!payments.livemode) log.warn({ alert: 'test-payments' }, 'payments are in test mode: nobody is charged')
   log.info({ address: config.baseUrl }, 'Firnfrucht is open')
   announce({ config, administrator })
-
-  onStopSignal(async (signal) => {
-    const drained = shutdown.drain()
-    // Ctrl-C does not wait for requests that may still arrive.
-    if (signal === 'SIGTERM') await drained
-    await app.close()
-    await background.stop()
-    await stopWorkerThreads()
-    await gateway?.close()
-    await testPost?.close()
-    await changes.close()
-    stopClock()
-    await Promise.all(Array.from(new Set([pool, providerPool.pool, gatewayPool.pool, jobPool]), (each) => each.end()))
-    await bundled?.stop()
-  })
 }
 
 interface MigrateOptions {
@@ -121,18 +135,6 @@ async function openPages(app: FastifyInstance): Promise<Pages> {
 function announce(opening: { config: Config; administrator: NewAdministrator | undefined }): void {
   const message = process.stdout.isTTY ? openingMessage(opening) : passwordMessage(opening.administrator)
   if (message) process.stdout.write(message)
-}
-
-/** Closes once, as npm forwards signals, so that one Ctrl-C can arrive several times. */
-function onStopSignal(close: (signal: NodeJS.Signals) => Promise<void>): void {
-  let closing: Promise<void> | undefined
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (closing) return
-      setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
-      closing = close(signal)
-    })
-  }
 }
 
 async function openMail({ mail: { smtpUrl, from }, baseUrl, sessionSecret }: Config, db: Db): Promise<MailContext> {

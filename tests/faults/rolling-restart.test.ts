@@ -17,6 +17,8 @@ const PER_SECOND = runs(40, 100)
 const AT_ONCE = runs(5, 20)
 /** How many requests a process serves before the next is stopped. */
 const REQUESTS_BETWEEN = 10
+/** After the last request that a stopped process has answered. */
+const STOPPED_WITHIN_MS = 2_000
 const arrived: string[] = []
 let mailServer: SMTPServer
 let database: TestDatabase
@@ -90,8 +92,12 @@ it(
 
 /** Sends SIGTERM to the oldest process, waits for its exit and lets the others serve for a while. */
 async function stopOldest(): Promise<void> {
-  await shops[0]?.kill('SIGTERM')
-  shops = shops.slice(1)
+  const [oldest, ...others] = shops
+  expect(await oldest?.kill('SIGTERM')).toEqual({ code: 0, signal: null })
+  const lateMs = Date.now() - loadBalancer.lastAnswerFrom(oldest?.address ?? '')
+  process.stdout.write(`F23: stopped ${lateMs} ms after the last request\n`)
+  expect(lateMs).toBeLessThan(STOPPED_WITHIN_MS)
+  shops = others
   loadBalancer.setBackends(shops.map(({ address }) => address))
   await afterSomeRequestsTo(shops[0]?.address ?? '')
 }

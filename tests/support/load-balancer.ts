@@ -9,6 +9,8 @@ export interface LoadBalancer {
   setBackends(addresses: readonly string[]): void
   /** How many requests a backend has answered since the balancer knows it. */
   requestsTo(address: string): number
+  /** When a backend has answered last, in the milliseconds of `Date.now`. */
+  lastAnswerFrom(address: string): number
   close(): Promise<void>
 }
 
@@ -17,6 +19,7 @@ interface Backend {
   agent: Agent
   isReady: boolean
   requests: number
+  lastAnswerAt: number
 }
 
 /**
@@ -44,10 +47,11 @@ export async function openLoadBalancer(): Promise<LoadBalancer> {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     setBackends: (addresses) => {
       const known = new Map(backends.map((backend) => [backend.address, backend]))
-      const added = (address: string) => ({ address, agent: new Agent({ keepAlive: true }), isReady: true, requests: 0 })
+      const added = (address: string) => ({ address, agent: new Agent({ keepAlive: true }), isReady: true, requests: 0, lastAnswerAt: 0 })
       backends = addresses.map((address) => known.get(address) ?? added(address))
     },
     requestsTo: (address) => backends.find((backend) => backend.address === address)?.requests ?? 0,
+    lastAnswerFrom: (address) => backends.find((backend) => backend.address === address)?.lastAnswerAt ?? 0,
     close: async () => {
       clearInterval(timer)
       for (const { agent } of backends) agent.destroy()
@@ -67,6 +71,7 @@ function forward([backend, ...others]: Backend[], exchange: { incoming: Incoming
     const { connection: _connection, 'keep-alive': _keepAlive, ...responseHeaders } = response.headers
     outgoing.writeHead(response.statusCode ?? 502, responseHeaders)
     response.pipe(outgoing)
+    response.once('end', () => (backend.lastAnswerAt = Date.now()))
   })
   sent.on('error', (error) => {
     if ('code' in error && error.code === 'ECONNREFUSED') return forward(others, exchange)

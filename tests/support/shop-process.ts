@@ -25,8 +25,15 @@ export interface ShopProcess {
   /** Waits until the shop answers at /readyz that it is ready. */
   untilReady(): Promise<void>
   /** Resolves when the process has exited for any reason. */
-  exited: Promise<void>
-  kill(signal?: NodeJS.Signals): Promise<void>
+  exited: Promise<Exit>
+  /** Sends the signal and waits for the exit. */
+  kill(signal?: NodeJS.Signals): Promise<Exit>
+}
+
+/** How a process has ended: with an exit code, or by a signal that it did not handle. */
+export interface Exit {
+  code: number | null
+  signal: NodeJS.Signals | null
 }
 
 /** Starts the shop as `npm start` does, in a process of its own that can be killed. */
@@ -42,7 +49,7 @@ export async function startShopProcess(
   const exited = exitOf(child)
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
     child.kill(signal)
-    await exited
+    return exited
   }
   return { address, app: new RemoteApp(address), publishableKey: config.publishableKey, untilReady, exited, kill }
 }
@@ -80,9 +87,9 @@ export async function spawnShop(database: Pick<TestDatabase, 'url'>, env: NodeJS
 }
 
 /** Resolves when the process has exited for any reason. */
-export function exitOf(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => child.once('exit', () => resolve()))
+export function exitOf(child: ChildProcess): Promise<Exit> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve({ code: child.exitCode, signal: child.signalCode })
+  return new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })))
 }
 
 async function waitUntilReady(address: string, child: ChildProcess): Promise<void> {

@@ -51,6 +51,7 @@ describe('loadConfig', () => {
     ['SMTP_URL', 'http://localhost'],
     ['RATE_LIMIT_FACTOR', '0'],
     ['BACKUP_KEEP', '0'],
+    ['DRAIN_SECONDS', '-1'],
     ['SEED', 'all'],
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'seven77'],

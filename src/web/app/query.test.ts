@@ -1,6 +1,14 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { refetchChanged } from './query.ts'
+import { createQueryClient, refetchChanged } from './query.ts'
+
+test('A page rendered on the server leaves no timer behind', async () => {
+  vi.useFakeTimers()
+  const query = { queryKey: ['products'], queryFn: async () => ['Himbeere'] }
+  expect(await createQueryClient().ensureQueryData(query)).toEqual(['Himbeere'])
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
 
 test('A change during the first read is shown, though that read had seen what was before', async () => {
   const answers: ((lines: string[]) => void)[] = []

@@ -4,6 +4,10 @@ import { type InputOf, type RouteOf, addressOf, callApi } from './api.ts'
 
 const MINUTE = 60_000
 
+// On the server a query goes with its page: a timer would keep what every page has read for minutes, and the process
+// alive.
+const gcTime = import.meta.env.SSR ? Infinity : 5 * MINUTE
+
 /**
  * Creates the query cache, one per page load or server render. Queries are never retried, refetched or polled by
  * themselves.
@@ -11,7 +15,7 @@ const MINUTE = 60_000
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 10 * MINUTE, gcTime: 5 * MINUTE, retry: false, refetchOnWindowFocus: false },
+      queries: { staleTime: 10 * MINUTE, gcTime, retry: false, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   })

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const MIN_MS = 1_000
-const MAX_MS = 4_000
+/** For so long after the delay, requests that still arrive are waited for. */
+const MAX_LATE_MS = 3_000
 const QUIET_MS = 500
 // Health checks do not delay the shutdown.
 const HEALTH_PATHS = new Set(['/readyz', '/healthz', '/metrics'])
@@ -12,26 +12,30 @@ const HEALTH_PATHS = new Set(['/readyz', '/healthz', '/metrics'])
  * go elsewhere, while requests are served until none arrive any more (docs/rules/operations.md#shutdown).
  */
 export class GracefulShutdown {
-  #startedAt: number | undefined
+  #isDraining = false
   #lastRequestAt = 0
+  readonly #underWay = new Set<ServerResponse>()
 
   get isDraining(): boolean {
-    return this.#startedAt !== undefined
+    return this.#isDraining
   }
 
   /** Must be called for every request before it is handled. */
   track(request: IncomingMessage, response: ServerResponse): void {
+    this.#underWay.add(response)
+    response.once('close', () => this.#underWay.delete(response))
     if (!this.isDraining) return
     response.setHeader('connection', 'close')
     if (!HEALTH_PATHS.has(request.url ?? '')) this.#lastRequestAt = performance.now()
   }
 
-  /** Resolves once no request has arrived for half a second, after 1 to 4 seconds. */
-  async drain(): Promise<void> {
+  /** Resolves after this delay, once no request has arrived for half a second, or 3 s later. */
+  async drain(delayMs: number): Promise<void> {
     const startedAt = performance.now()
-    this.#startedAt = startedAt
+    this.#isDraining = true
+    for (const response of this.#underWay) if (!response.headersSent) response.setHeader('connection', 'close')
     const since = (instant: number) => performance.now() - instant
-    await delay(MIN_MS)
-    while (since(this.#lastRequestAt) < QUIET_MS && since(startedAt) < MAX_MS) await delay(100)
+    await delay(delayMs)
+    while (since(this.#lastRequestAt) < QUIET_MS && since(startedAt) < delayMs + MAX_LATE_MS) await delay(50)
   }
 }

@@ -1,0 +1,83 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setInterval as pace } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { clusterLocation } from '#server/platform/database/cluster-location.ts'
+import { runningPostmaster } from '#server/platform/database/postmaster.ts'
+import { runs } from '#tests/support/consistency.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { randomMoment } from '#tests/support/random-moment.ts'
+import { exitOf, spawnShop, startShopProcess } from '#tests/support/shop-process.ts'
+
+const STOPPED_WITHIN_MS = 2_000
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-stop-'))
+/** A shop with the bundled database in `dataDir`. */
+const BUNDLED = { DATABASE_URL: '', DATA_DIR: dataDir }
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase({ seeded: true })
+  const first = await startShopProcess(database, BUNDLED)
+  await first.kill('SIGTERM')
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+it(
+  'F28: A stop after page views ends within 2 s, with exit code 0',
+  async () => {
+    for (let run = 0; run < runs(1, 5); run++) {
+      const shop = await startShopProcess(database)
+      for (const url of ['/', '/shop', '/versand', '/gibt-es-nicht']) await shop.app.inject({ url })
+      const stoppedAt = Date.now()
+      const { code, signal } = await shop.kill('SIGTERM')
+      const ms = Date.now() - stoppedAt
+      process.stdout.write(`F28: stop after page views ms=${ms} code=${code} signal=${signal}\n`)
+      expect([code, signal]).toEqual([0, null])
+      expect(ms).toBeLessThan(STOPPED_WITHIN_MS)
+    }
+  },
+  runs(60_000, 300_000),
+)
+
+it.each(SIGNALS)(
+  'F28: After %s, whenever it comes, the process ends with exit code 0 and leaves no database behind',
+  async (signal) => {
+    for (let run = 0; run < runs(2, 20); run++) {
+      const { child } = await spawnShop(database, BUNDLED)
+      await randomMoment({ earliestMs: 400, latestMs: 3_000 })
+      const stoppedAt = Date.now()
+      child.kill(signal)
+      expect(await exitOf(child)).toEqual({ code: 0, signal: null })
+      process.stdout.write(`F28: ${signal} ms=${Date.now() - stoppedAt}\n`)
+      expect(runningPostmaster(clusterLocation(dataDir).directory)).toBeUndefined()
+    }
+  },
+  runs(60_000, 600_000),
+)
+
+it.each(SIGNALS)('F28: %s at the moment at which the shop is ready stops it cleanly', async (signal) => {
+  const { child, address } = await spawnShop(database, BUNDLED)
+  for await (const _ of pace(5)) {
+    const response = await fetch(`${address}/readyz`).catch(() => undefined)
+    if (response?.ok) break
+  }
+  child.kill(signal)
+  expect(await exitOf(child)).toEqual({ code: 0, signal: null })
+  expect(runningPostmaster(clusterLocation(dataDir).directory)).toBeUndefined()
+})
+
+it.runIf(existsSync('/usr/bin/script'))(
+  'F28: A shop whose terminal is closed stops cleanly, though nobody reads its log any more',
+  async () => {
+    const inTerminal = ['sh', '-c', 'exec script -qec "exec $0 $1" /dev/null']
+    const shop = await startShopProcess(database, { ...BUNDLED, LOG_LEVEL: 'debug' }, inTerminal)
+    await shop.kill('SIGKILL')
+    await expect.poll(() => runningPostmaster(clusterLocation(dataDir).directory), { timeout: 10_000 }).toBeUndefined()
+    await expect.poll(() => fetch(shop.address).catch((error: Error) => error.cause)).toMatchObject({ code: 'ECONNREFUSED' })
+  },
+)
