@@ -44,6 +44,7 @@ import { publishOpenApi } from './platform/http/openapi.ts'
 import { enforceRequestDeadlines } from './platform/http/request-deadline.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
+import { hasSeveralHosts, refuseSeveralHosts } from './platform/http/several-hosts.ts'
 import { disconnectSlowReaders } from './platform/http/slow-readers.ts'
 import type { Log } from './platform/log.ts'
 import { type Pages, pageRoutes } from './platform/pages/pages.ts'
@@ -60,9 +61,10 @@ import { stockAlertRoutes } from './stock-alerts/routes.ts'
 
 /**
  * How long a request's headers, then all of it, may take to arrive (docs/security.md#s22); a picture may come over a
- * slow line. Set here because Fastify sets its own limits only on servers that it creates itself.
+ * slow line. An idle connection stays open for longer than proxies keep theirs, or their next request is cut off
+ * (docs/operating.md#proxy). Set here because Fastify sets its own limits only on servers that it creates itself.
  */
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 }
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 125_000 }
 
 /** What the app needs from outside; tests pass their own. */
 export interface ShopDeps {
@@ -112,7 +114,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
       const server = createServer(TIMEOUTS, (request, response) => {
         shutdown.track(request, response)
         const isRead = request.method === 'GET' || request.method === 'HEAD'
-        if (!isRead || !responseCache.serve(request.url ?? '/', request, response)) handle(request, response)
+        if (!isRead || hasSeveralHosts(request) || !responseCache.serve(request.url ?? '/', request, response)) handle(request, response)
       })
       disconnectSlowReaders(server)
       return server
@@ -131,6 +133,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
     reply.headers({ ...headers, 'cache-control': isCached ? 'no-cache' : 'no-store' })
   })
   handleErrors(app)
+  refuseSeveralHosts(app)
   enforceRequestDeadlines(app)
   cacheResponses(app, responseCache)
   refuseCrossOriginWrites(app, config)
