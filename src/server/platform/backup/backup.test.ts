@@ -18,7 +18,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rewindBaseline } from '#tests/support/before-baseline.ts'
+import { createDatabaseBeforeBaseline } from '#tests/support/before-baseline.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { memoryPictures } from '#tests/support/memory-pictures.ts'
@@ -250,9 +250,9 @@ describe('a restore', () => {
   })
 
   it('takes a backup from before the baseline over, and refuses an older one with the commit to restore it with', async () => {
-    const before = await createTestDatabase({ seeded: true })
-    const contents = await contentsOf(before.pool)
-    await rewindBaseline(before)
+    const before = await createDatabaseBeforeBaseline()
+    await before.pool.query(`insert into voucher (code, kind, value) values ('HERBST', 'percent', 10)`)
+    const { 'public.migration': names, ...contents } = await contentsOf(before.pool)
     const complete = await backUp({ url: before.url })
     await before.pool.query('delete from migration where name = (select min(name) from migration)')
     const older = await backUp({ url: before.url })
@@ -262,8 +262,9 @@ describe('a restore', () => {
         'The backup is older than this release can restore: restore it with commit 038e8656, then start this release.',
       )
       await restoreTo(copy, complete.folder)
-      const { 'public.migration': _, ...restored } = await contentsOf(copy.pool)
-      expect(contents).toMatchObject(restored)
+      const { 'public.migration': restoredNames, ...restored } = await contentsOf(copy.pool)
+      expect(restored).toMatchObject(contents)
+      expect(restoredNames).not.toBe(names)
     })
   })
 

@@ -43,7 +43,8 @@ export async function adoptBaseline(
     const { rowCount } = await client.query('delete from migration where name = any($1)', [replaced])
     if (rowCount !== 0) {
       await client.query('insert into migration (name, sha256) values ($1, $2)', [BASELINE, sha256])
-      await client.query(commentsOf(sql))
+      // What later migrations have changed may be gone, and has a comment of theirs.
+      if (applied.every(isReplaced)) await client.query(commentsOf(sql))
     }
     await client.query('commit')
   } catch (error) {
