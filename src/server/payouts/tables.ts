@@ -1,5 +1,5 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { rappen } from '#domain/money/money.ts'
 import type { PayoutLineKind } from '#domain/payments/payout.ts'
 import { rappenColumn } from '#server/platform/database/columns.ts'
 
@@ -24,7 +24,9 @@ export const payoutLineTable = pgTable('payout_line', {
   kind: text().$type<PayoutLineKind>().notNull(),
   amount: rappenColumn().notNull(),
   fee: rappenColumn().notNull(),
-  net: rappenColumn().notNull().generatedAlwaysAs(rappen(0)),
+  net: rappenColumn()
+    .notNull()
+    .generatedAlwaysAs(sql`amount - fee`),
   source: text(),
   paymentIntentId: text('payment_intent_id'),
   description: text().notNull().default(''),

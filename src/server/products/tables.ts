@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Nutrition, Tint } from '#contract/products/catalogue.ts'
 import type { Allergen } from '#domain/products/allergen.ts'
@@ -48,8 +49,12 @@ export const productTable = pgTable('product', {
   nutrition: jsonb().$type<Nutrition>(),
   tint: jsonb().$type<Tint>().notNull(),
   status: text().$type<'draft' | 'published' | 'archived'>().notNull().default('published'),
-  inGrid: boolean('in_grid').notNull().generatedAlwaysAs(false),
-  inBoxes: boolean('in_boxes').notNull().generatedAlwaysAs(false),
+  inGrid: boolean('in_grid')
+    .notNull()
+    .generatedAlwaysAs(sql`status = 'published' and kind = 'pouch'`),
+  inBoxes: boolean('in_boxes')
+    .notNull()
+    .generatedAlwaysAs(sql`status = 'published' and kind = 'box'`),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
