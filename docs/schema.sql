@@ -2072,6 +2072,8 @@ CREATE CONSTRAINT TRIGGER customer_of_order AFTER INSERT OR DELETE ON shop_order
 -- Whoever pays a draft by its link does so at the checkout, which does not know drafts: the order itself ends its
 -- draft.
 CREATE TRIGGER draft_of_order AFTER INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION end_ordered_draft();
+-- A gift card that an order has sold is worth something only while the order is paid. Compared when the transaction
+-- ends, because a payment can move to another day within one.
 CREATE CONSTRAINT TRIGGER gift_cards_stay_paid AFTER UPDATE OF paid_at ON shop_order DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (old.paid_at IS NOT NULL AND new.paid_at IS NULL AND new.sold_gift_cards > 0)
   EXECUTE FUNCTION refuse_unpaid_gift_cards();
