@@ -101,9 +101,6 @@ CREATE INDEX bank_entry_of_order ON bank_entry (order_id) WHERE order_id IS NOT 
 CREATE INDEX bank_entry_open ON bank_entry (booked_on) WHERE order_id IS NULL AND dismissed_at IS NULL;
 -- What the bank has booked never changes.
 CREATE TRIGGER bank_entry_is_kept BEFORE UPDATE ON bank_entry FOR EACH ROW EXECUTE FUNCTION keep_bank_entry();
--- Adds up what was received for an order.
-CREATE TRIGGER bank_entry_is_received AFTER INSERT OR UPDATE OF order_id, waived ON bank_entry FOR EACH ROW
-  EXECUTE FUNCTION add_up_received();
 
 -- Orders that are packed together.
 CREATE TABLE batch (
@@ -1936,7 +1933,7 @@ CREATE TABLE shop_order (
   disputed             integer      NOT NULL DEFAULT 0,
   -- Open invoices are limited by delivery address.
   household            text         GENERATED ALWAYS AS (household_of(delivery)) STORED,
-  -- What bank entries have paid of the order, with what was waived; kept by bank_entry_is_received.
+  -- What bank entries have paid of the order, with what was waived.
   received             integer      NOT NULL DEFAULT 0,
   -- Nobody is reminded while an operator has paused it.
   reminders_paused     boolean      NOT NULL DEFAULT false,
@@ -2577,22 +2574,6 @@ begin
     ('15g', case when has_15g then 1 end),
     ('10g', case when has_10g then 1 + has_15g::int end),
     ('20g', case when has_20g then 1 + has_15g::int + has_10g::int end)) sizes (weight, place);
-  return null;
-end $function$;
-
-CREATE FUNCTION add_up_received()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  subject uuid;
-begin
-  for subject in select distinct id from unnest(array[case when tg_op = 'UPDATE' then old.order_id end, new.order_id]) id
-    where id is not null order by id
-  loop
-    update shop_order set received = coalesce((select sum(amount + waived) from bank_entry where order_id = subject and amount > 0), 0)
-    where id = subject;
-  end loop;
   return null;
 end $function$;
 

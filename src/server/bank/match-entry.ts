@@ -9,7 +9,7 @@ import { lockOrder, recordOrderEvent, saveOrder } from '#server/orders/store.ts'
 import { findInvoices, saveMarksPaid } from '#server/orders/store/invoices.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
-import { type BankEntryRow, clearMatch, isPaidByBank, lockEntry, saveDismissal, saveMatch } from './store/entries.ts'
+import { type BankEntryRow, clearMatch, isPaidByBank, lockEntry, receivedFor, saveDismissal, saveMatch } from './store/entries.ts'
 import { repaidOf } from './store/repayments.ts'
 
 interface EntryEdit {
@@ -101,8 +101,8 @@ export async function dismissEntry(tx: Db, { entryId, actor }: EntryEdit, isDism
  * an operator reported by hand stays (docs/rules/bank.md#settlement).
  */
 async function settleOrder(tx: Db, { orderId, wasPaidByBank, actor }: { orderId: string; wasPaidByBank: boolean; actor: User }) {
-  // Its payments are a part of the order that operators see: a change in progress elsewhere must notice.
-  await saveOrder(tx, orderId, {})
+  // Under the order's next version: its payments are a part of what operators see.
+  await saveOrder(tx, orderId, { received: await receivedFor(tx, orderId) })
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
   if (order.paidAt !== null && !wasPaidByBank) return order

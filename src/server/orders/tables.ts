@@ -71,7 +71,7 @@ export const orderTable = pgTable('shop_order', {
   dueOn: date('due_on'),
   /** What an invoice was paid with in cash; null for any other order. */
   paidInCash: rappenColumn('paid_in_cash'),
-  /** What bank entries have paid of an invoice, with what was waived; kept by a trigger. */
+  /** What bank entries have paid of an invoice, with what was waived. */
   received: rappenColumn().notNull().default(rappen(0)),
   /**
    * The Swiss day of delivery that was promised, and the last day on which the parcel can leave for it; null without a

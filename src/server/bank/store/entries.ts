@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { BankEntry } from '#domain/bank/bank-entry.ts'
-import type { Rappen } from '#domain/money/money.ts'
+import { type Rappen, ZERO } from '#domain/money/money.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
@@ -59,6 +59,16 @@ export async function saveMatch(
 export async function clearMatch(tx: Db, id: string): Promise<void> {
   const nothing = { orderId: null, refundId: null, repaymentId: null, waived: sql`0`, marksPaid: false, matchedBy: null, matchedAt: null }
   await tx.update(bankEntryTable).set(nothing).where(eq(bankEntryTable.id, id))
+}
+
+/** What entries have paid of the order, with what was waived of it. */
+export async function receivedFor(db: Db, orderId: string): Promise<Rappen> {
+  const { amount, waived } = bankEntryTable
+  const [row] = await db
+    .select({ sum: sql<Rappen>`coalesce(sum(${amount} + ${waived}), 0)::int` })
+    .from(bankEntryTable)
+    .where(and(eq(bankEntryTable.orderId, orderId), gt(amount, ZERO)))
+  return row?.sum ?? ZERO
 }
 
 /** Sets an entry aside, or takes it back. */
