@@ -1730,10 +1730,6 @@ CREATE INDEX review_search ON review USING gin (search_text gin_trgm_ops);
 -- Invalidates: pages show reviews and stars.
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON review FOR EACH STATEMENT
   EXECUTE FUNCTION notify_content_changed();
--- Who found the earlier text helpful said nothing of the new one.
-CREATE TRIGGER votes_are_of_one_text BEFORE UPDATE OF comment, rating ON review FOR EACH ROW
-  WHEN (old.comment IS DISTINCT FROM new.comment OR old.rating IS DISTINCT FROM new.rating)
-  EXECUTE FUNCTION forget_review_votes();
 
 -- Photos that customers add to a review. They are stored here and not with the other pictures, whose files anybody can
 -- read and which are never removed.
@@ -2808,16 +2804,6 @@ begin
   update cart set recipients = null
   where id = old.cart_id and recipients is not null and not exists (select from cart_pack where cart_id = old.cart_id);
   return null;
-end $function$;
-
-CREATE FUNCTION forget_review_votes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from review_vote where review_id = new.id;
-  new.helpful := 0;
-  return new;
 end $function$;
 
 CREATE FUNCTION guard_gift_card_balance()

@@ -3,6 +3,7 @@ import type { OwnReview } from '#contract/reviews/reviews.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { reviewTable } from '../tables.ts'
 import { listOwnPhotos } from './review-photos.ts'
+import { deleteVotes } from './review-votes.ts'
 
 interface ReviewKey {
   userId: string
@@ -20,20 +21,31 @@ type PendingReview = ReviewKey & Pick<typeof reviewTable.$inferInsert, 'firstNam
 
 /**
  * Saves the customer's one review of the product, in place of an earlier one and under its next version; it is pending
- * until an operator approves it. Returns its id.
+ * until an operator approves it. Whoever found an earlier text helpful has said nothing of a new one. Returns its id.
  */
-export async function savePendingReview(db: Db, review: PendingReview): Promise<number> {
+export async function savePendingReview(tx: Db, review: PendingReview): Promise<number> {
   const { userId: _userId, productId: _productId, ...columns } = review
   const state = 'pending' as const
-  const [row] = await db
+  const { rating, comment } = reviewTable
+  const [before] = await tx.select({ rating, comment }).from(reviewTable).where(isReview(review)).for('update')
+  const isNewText = before !== undefined && (before.rating !== review.rating || before.comment !== review.comment)
+  const [row] = await tx
     .insert(reviewTable)
     .values({ ...review, state })
     .onConflictDoUpdate({
       target: [reviewTable.productId, reviewTable.userId],
-      set: { ...columns, state, hiddenReason: null, version: sql`${reviewTable.version} + 1`, updatedAt: sql`now()` },
+      set: {
+        ...columns,
+        ...(isNewText && { helpful: 0 }),
+        state,
+        hiddenReason: null,
+        version: sql`${reviewTable.version} + 1`,
+        updatedAt: sql`now()`,
+      },
     })
     .returning({ id: reviewTable.id })
   if (!row) throw new Error('An upsert returns its row.')
+  if (isNewText) await deleteVotes(tx, row.id)
   return row.id
 }
 

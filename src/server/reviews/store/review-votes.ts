@@ -41,6 +41,10 @@ export async function deleteVote(db: Db, { reviewId, userId }: Vote): Promise<vo
   await db.delete(reviewVoteTable).where(and(eq(reviewVoteTable.reviewId, reviewId), eq(reviewVoteTable.userId, userId)))
 }
 
+export async function deleteVotes(db: Db, reviewId: number): Promise<void> {
+  await db.delete(reviewVoteTable).where(eq(reviewVoteTable.reviewId, reviewId))
+}
+
 export function countVotes(db: Db, reviewId: number): Promise<number> {
   return db.$count(reviewVoteTable, eq(reviewVoteTable.reviewId, reviewId))
 }
