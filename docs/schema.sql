@@ -1279,9 +1279,6 @@ CREATE TABLE price_list (
   CONSTRAINT price_list_payment_days_check CHECK (payment_days >= 1 AND payment_days <= 120)
 );
 CREATE UNIQUE INDEX price_list_name ON price_list (lower(name));
--- Whoever has an open draft on the screen sees the term of payment there: another one makes it a new version.
-CREATE TRIGGER drafts_of_price_list BEFORE DELETE OR UPDATE OF payment_days ON price_list FOR EACH ROW
-  EXECUTE FUNCTION change_drafts_of_price_list();
 
 -- A size without a price here costs what it costs in the shop.
 CREATE TABLE price_list_price (
@@ -2062,9 +2059,6 @@ CREATE CONSTRAINT TRIGGER customer_of_changed_order AFTER UPDATE OF email, reven
 -- Keeps the row of the customer, at the end of the transaction.
 CREATE CONSTRAINT TRIGGER customer_of_order AFTER INSERT OR DELETE ON shop_order DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION refresh_customer_of_order();
--- Whoever pays a draft by its link does so at the checkout, which does not know drafts: the order itself ends its
--- draft.
-CREATE TRIGGER draft_of_order AFTER INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION end_ordered_draft();
 -- A gift card that an order has sold is worth something only while the order is paid. Compared when the transaction
 -- ends, because a payment can move to another day within one.
 CREATE CONSTRAINT TRIGGER gift_cards_stay_paid AFTER UPDATE OF paid_at ON shop_order DEFERRABLE INITIALLY DEFERRED
@@ -2602,18 +2596,6 @@ begin
   return new;
 end $function$;
 
-CREATE FUNCTION change_drafts_of_price_list()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' and new.payment_days = old.payment_days then return new; end if;
-  update draft_order
-  set price_list_id = case when tg_op = 'UPDATE' then old.id end, version = version + 1
-  where price_list_id = old.id and state = 'open';
-  return coalesce(new, old);
-end $function$;
-
 CREATE FUNCTION check_cart_box_is_full()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2750,17 +2732,6 @@ CREATE FUNCTION drop_own_price()
 AS $function$
 begin
   delete from own_price where cart_id = new.cart_id and product_id = new.product_id and weight = new.weight;
-  return null;
-end $function$;
-
-CREATE FUNCTION end_ordered_draft()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update draft_order
-  set state = 'ordered', order_id = new.id, contact = null, memo = '', version = version + 1, updated_at = now()
-  where cart_id = (select cart_id from checkout where id = new.checkout_id) and state <> 'ordered';
   return null;
 end $function$;
 

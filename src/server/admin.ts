@@ -19,6 +19,7 @@ import { contentAdminRoutes } from './content/admin-routes.ts'
 import { customerAdminRoutes } from './customers/admin-routes.ts'
 import { documentAdminRoutes } from './documents/admin-routes.ts'
 import { draftAdminRoutes } from './drafts/admin-routes.ts'
+import { touchDraftsOfPriceList } from './drafts/store.ts'
 import { giftCardAdminRoutes } from './gift-cards/admin-routes.ts'
 import { invoiceAdminRoutes } from './invoices/routes.ts'
 import { lotAdminRoutes } from './lots/admin-routes.ts'
@@ -51,7 +52,7 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   recallAdminRoutes(admin, deps)
   checkoutAdminRoutes(admin, checkout)
   draftAdminRoutes(admin, checkout)
-  priceListAdminRoutes(admin, deps)
+  priceListAdminRoutes(admin, { ...deps, onTermsChanged: touchDraftsOfPriceList })
   documentAdminRoutes(admin, deps)
   invoiceAdminRoutes(admin, deps)
   bookAdminRoutes(admin, deps)

@@ -24,6 +24,7 @@ import { contentRoutes } from './content/routes.ts'
 import { readAnnouncement } from './content/static-pages.ts'
 import { findDraftCredential } from './drafts/draft-link.ts'
 import { draftRoutes } from './drafts/routes.ts'
+import { endOrderedDraft } from './drafts/store.ts'
 import { giftCardRoutes } from './gift-cards/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
@@ -161,7 +162,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   recipeRoutes(addRoute, deps)
   cartRoutes(addRoute, deps)
   giftCardRoutes(addRoute, deps)
-  const context = createCheckoutContext(deps)
+  const context = createCheckoutContext({ ...deps, onOrderPlaced: endOrderedDraft })
   checkoutRoutes(addRoute, { context, config, findDraftCredential: (token) => findDraftCredential(deps.db, { token, now: deps.clock() }) })
   draftRoutes(addRoute, deps)
   orderRoutes(addRoute, deps)

@@ -11,6 +11,7 @@ import { openCarrier } from './carrier/open-carrier.ts'
 import { createCheckoutContext } from './checkout/checkout-context.ts'
 import { withDemoPictures } from './demo/demo-pictures.ts'
 import { seedDemo } from './demo/seed-demo.ts'
+import { endOrderedDraft } from './drafts/store.ts'
 import { attachDocuments } from './invoices/attach-documents.ts'
 import type { MailContext } from './mail/send-mail.ts'
 import { openingMessage, passwordMessage } from './opening-message.ts'
@@ -98,7 +99,7 @@ export async function start({ config, log, bundled, opened, stopping }: StartOpt
   const background = await startBackground({
     pool: jobPool,
     log,
-    context: createCheckoutContext(deps),
+    context: createCheckoutContext({ ...deps, onOrderPlaced: endOrderedDraft }),
     mailContext: await openMail(config, db),
   })
   // First of all, while requests are still served: who takes no more jobs has nothing left to finish.

@@ -7,6 +7,7 @@ import { startBackground } from '#server/background.ts'
 import { createCheckoutContext, type CheckoutContext } from '#server/checkout/checkout-context.ts'
 import { withDemoPictures } from '#server/demo/demo-pictures.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
+import { endOrderedDraft } from '#server/drafts/store.ts'
 import { attachDocuments } from '#server/invoices/attach-documents.ts'
 import type { Mailer } from '#server/mail/smtp-mailer.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
@@ -87,7 +88,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     shopAddress: () => config.baseUrl,
   })
   const all = { config, log, pool, db, providerDb: patient.db, clock: Date.now, payments, ...deps }
-  const context = createCheckoutContext(all)
+  const context = createCheckoutContext({ ...all, onOrderPlaced: endOrderedDraft })
   const shop = await createApp({
     ...all,
     ...(gateway && { gateway }),

@@ -17,9 +17,11 @@ export interface CheckoutContext {
   baseUrl: string
   sessionSecret: string
   rateLimitFactor: number
+  /** Runs in the transaction that makes the order of a cart. */
+  onOrderPlaced: (tx: Db, placed: { cartId: string; orderId: string }) => Promise<void>
 }
 
-interface CheckoutContextDeps extends Pick<CheckoutContext, 'db' | 'payments' | 'clock' | 'log'> {
+interface CheckoutContextDeps extends Pick<CheckoutContext, 'db' | 'payments' | 'clock' | 'log' | 'onOrderPlaced'> {
   config: Config
   providerDb?: Db
 }
@@ -27,7 +29,9 @@ interface CheckoutContextDeps extends Pick<CheckoutContext, 'db' | 'payments' | 
 /**
  * The context made of the app's dependencies; without a pool of its own, work that waits for the provider uses `db`.
  */
-export function createCheckoutContext({ config, db, providerDb = db, payments, clock, log }: CheckoutContextDeps): CheckoutContext {
+export function createCheckoutContext({ config, db, providerDb = db, ...deps }: CheckoutContextDeps): CheckoutContext {
   const { baseUrl, sessionSecret, rateLimitFactor, failpoints } = config
-  return { db, providerDb, payments, clock, log, baseUrl, sessionSecret, rateLimitFactor, failpoint: createFailpoint(failpoints) }
+  const { payments, clock, log, onOrderPlaced } = deps
+  const failpoint = createFailpoint(failpoints)
+  return { db, providerDb, payments, clock, log, onOrderPlaced, baseUrl, sessionSecret, rateLimitFactor, failpoint }
 }

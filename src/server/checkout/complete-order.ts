@@ -7,6 +7,7 @@ import { requestSubscription } from '#server/newsletter/request-subscription.ts'
 import { sendGiftLink } from '#server/orders/gifts/gift-link.ts'
 import { queueGiftCardsOf } from '#server/orders/gifts/issue-gift-cards.ts'
 import { prepareFirstInvoice } from '#server/orders/invoicing/issue-documents.ts'
+import { type NewOrder, placeOrder } from '#server/orders/place-order.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
 import { type OrderRow, recordOrderEvent } from '#server/orders/store.ts'
 import { lockSupplementedOrder } from '#server/orders/store/supplements.ts'
@@ -69,6 +70,25 @@ export async function redeemOrderedVoucher(
  */
 export function holdOrderedGiftCard(tx: Db, { clock }: CheckoutContext, { checkout, ordered }: OrderedCheckout): Promise<boolean> {
   return holdGiftCard(tx, { checkoutId: checkout.id, part: ordered.snapshot.giftCard, now: clock() })
+}
+
+/** Inserts the order of a checkout (docs/rules/payments.md#one-order); `completeOrder` does the rest. */
+export async function placeCheckoutOrder(
+  tx: Db,
+  context: CheckoutContext,
+  { checkout, ordered }: OrderedCheckout,
+  how: Pick<NewOrder, 'payment' | 'needsAttention' | 'isHeld' | 'placedBy'>,
+): Promise<OrderRow> {
+  const order = await placeOrder(tx, context, {
+    ...how,
+    checkoutId: checkout.id,
+    userId: checkout.userId,
+    quote: ordered.snapshot,
+    contact: ordered.contact,
+    placedAt: new Date(context.clock()),
+  })
+  await context.onOrderPlaced(tx, { cartId: checkout.cartId, orderId: order.id })
+  return order
 }
 
 /**

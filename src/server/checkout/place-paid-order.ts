@@ -1,6 +1,5 @@
 import { numberDocument } from '#server/documents/issue-document.ts'
 import { issueDocuments, prepareFirstInvoice } from '#server/orders/invoicing/issue-documents.ts'
-import { placeOrder } from '#server/orders/place-order.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
 import { requestRefund } from '#server/orders/refunds/request-refund.ts'
 import { findOrder, type OrderRow, recordOrderEvent, saveOrder } from '#server/orders/store.ts'
@@ -9,7 +8,14 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { releaseStock } from '#server/products/reserve-stock.ts'
 import { releaseVoucher } from '#server/vouchers/store/redemptions.ts'
 import type { CheckoutContext } from './checkout-context.ts'
-import { completeOrder, holdOrderedGiftCard, type OrderedCheckout, redeemOrderedVoucher, reserveOrdered } from './complete-order.ts'
+import {
+  completeOrder,
+  holdOrderedGiftCard,
+  type OrderedCheckout,
+  placeCheckoutOrder,
+  redeemOrderedVoucher,
+  reserveOrdered,
+} from './complete-order.ts'
 import { saveCheckout } from './store.ts'
 
 /**
@@ -28,15 +34,15 @@ export async function placePaidOrder(
   // A voucher that others have used up since then was promised all the same: the order is made and marked.
   const isOverUsed = !isShort && (await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null
   if (!(await holdOrderedGiftCard(tx, context, { checkout, ordered }))) return undefined
-  const order = await placeOrder(tx, context, {
-    checkoutId: checkout.id,
-    payment: { intentId: intent.id, method: intent.paymentMethod },
-    userId: checkout.userId,
-    quote: ordered.snapshot,
-    contact: ordered.contact,
-    needsAttention: isOverUsed ? 'voucher-over-used' : null,
-    placedAt: new Date(context.clock()),
-  })
+  const order = await placeCheckoutOrder(
+    tx,
+    context,
+    { checkout, ordered },
+    {
+      payment: { intentId: intent.id, method: intent.paymentMethod },
+      needsAttention: isOverUsed ? 'voucher-over-used' : null,
+    },
+  )
   failpoint('order-inserted')
   await saveCheckout(tx, checkout.id, { state: 'paid' })
   if (isShort) await cancelAndRefund(tx, context, order)

@@ -1,12 +1,12 @@
 import type { RefusalCode } from '#contract/refusal-texts.ts'
 import { changeStatus } from '#server/orders/change-status.ts'
-import { type NewOrder, placeOrder } from '#server/orders/place-order.ts'
+import type { NewOrder } from '#server/orders/place-order.ts'
 import { findOrderOfCheckout, type OrderRow } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { CheckoutContext } from './checkout-context.ts'
-import { completeOrder, holdOrderedGiftCard, redeemOrderedVoucher, reserveOrdered } from './complete-order.ts'
+import { completeOrder, holdOrderedGiftCard, placeCheckoutOrder, redeemOrderedVoucher, reserveOrdered } from './complete-order.ts'
 import { type ExpectedCart, expectedCartProblem } from './expected-cart.ts'
 import { finalizePayment } from './finalize-payment.ts'
 import { type CheckoutRevision, type CheckoutRow, lockNamedCheckout, saveCheckout } from './store.ts'
@@ -82,15 +82,7 @@ async function makeOrder(tx: Db, context: CheckoutContext, { checkout, way }: { 
   if ((await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null) return refuse('voucher-refused')
   if (!(await holdOrderedGiftCard(tx, context, { checkout, ordered }))) return refuse('gift-card-refused')
   const { state, ...payment } = way
-  const order = await placeOrder(tx, context, {
-    checkoutId: checkout.id,
-    ...payment,
-    userId: checkout.userId,
-    quote: snapshot,
-    contact,
-    needsAttention: null,
-    placedAt: new Date(context.clock()),
-  })
+  const order = await placeCheckoutOrder(tx, context, { checkout, ordered }, { ...payment, needsAttention: null })
   failpoint('order-inserted')
   await saveCheckout(tx, checkout.id, { state })
   await completeOrder(tx, context, { order, checkout, ordered })

@@ -2,14 +2,13 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { hasQuotedRecipients } from '#domain/gifts/gift-list.ts'
 import { recordChange } from '#server/audit/record-change.ts'
-import { placeOrder } from '#server/orders/place-order.ts'
 import { findOrderOfCheckout, recordOrderEvent } from '#server/orders/store.ts'
 import type { Intent } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { CheckoutContext } from './checkout-context.ts'
-import { completeOrder, holdOrderedGiftCard, redeemOrderedVoucher, reserveOrdered } from './complete-order.ts'
+import { completeOrder, holdOrderedGiftCard, placeCheckoutOrder, redeemOrderedVoucher, reserveOrdered } from './complete-order.ts'
 import { queueReviewRefundMail } from './queue-review-refund-mail.ts'
 import { type CheckoutRow, lockCheckout, saveCheckout } from './store.ts'
 
@@ -45,7 +44,7 @@ export function refundReviewedPayment(context: CheckoutContext, { checkoutId, ac
 export function acceptReviewedPayment(context: CheckoutContext, { checkoutId, actor }: Decision) {
   return decide(context, checkoutId, async (tx, { checkout, intent }) => {
     if (await findOrderOfCheckout(tx, checkoutId)) return refuse('order-exists')
-    const { revision, snapshot, contact, cartVersion, userId } = checkout
+    const { revision, snapshot, contact, cartVersion } = checkout
     const ordered = { revision, snapshot, contact, cartVersion }
     if (contact && !hasQuotedRecipients(contact.gift, snapshot)) return refuse('recipients-not-of-cart')
     const shortage = await reserveOrdered(tx, { checkout, ordered })
@@ -53,15 +52,15 @@ export function acceptReviewedPayment(context: CheckoutContext, { checkoutId, ac
     const isOverUsed = (await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null
     if (!(await holdOrderedGiftCard(tx, context, { checkout, ordered }))) return refuse('gift-card-refused')
     const differs = intent.received !== amountDue(snapshot) || intent.currency !== 'chf'
-    const order = await placeOrder(tx, context, {
-      checkoutId,
-      payment: { intentId: intent.id, method: intent.paymentMethod },
-      userId,
-      quote: snapshot,
-      contact,
-      needsAttention: differs ? 'amount-differs' : isOverUsed ? 'voucher-over-used' : null,
-      placedAt: new Date(context.clock()),
-    })
+    const order = await placeCheckoutOrder(
+      tx,
+      context,
+      { checkout, ordered },
+      {
+        payment: { intentId: intent.id, method: intent.paymentMethod },
+        needsAttention: differs ? 'amount-differs' : isOverUsed ? 'voucher-over-used' : null,
+      },
+    )
     const details = { amount: intent.received, currency: intent.currency, reason: checkout.reviewReason }
     await recordOrderEvent(tx, { orderId: order.id, kind: 'accepted-after-review', actor: actor.email, details })
     await saveCheckout(tx, checkoutId, { state: 'paid', reviewOutcome: 'accepted' })

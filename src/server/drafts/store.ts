@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { lockCart } from '#server/cart/store/carts.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type DraftRow, draftOrderTable } from './tables.ts'
@@ -6,6 +6,7 @@ import { type DraftRow, draftOrderTable } from './tables.ts'
 export type { DraftRow } from './tables.ts'
 
 const LISTED = 100
+const NEXT_VERSION = { version: sql`version + 1`, updatedAt: sql`now()` }
 
 /** The open drafts, newest first, at most a hundred. */
 export function listOpenDrafts(db: Db): Promise<DraftRow[]> {
@@ -66,6 +67,27 @@ export async function insertDraft(
   return row
 }
 
+/**
+ * Ends the draft whose cart has become an order; none for other carts. The checkout calls it: whoever pays a draft by
+ * its link does so there.
+ */
+export async function endOrderedDraft(tx: Db, { cartId, orderId }: { cartId: string; orderId: string }): Promise<void> {
+  await tx
+    .update(draftOrderTable)
+    .set({ state: 'ordered', orderId, contact: null, memo: '', ...NEXT_VERSION })
+    .where(and(eq(draftOrderTable.cartId, cartId), ne(draftOrderTable.state, 'ordered')))
+}
+
+/**
+ * Gives the open drafts with this price list their next version: whoever has one on the screen sees other terms there.
+ */
+export async function touchDraftsOfPriceList(tx: Db, priceListId: string): Promise<void> {
+  await tx
+    .update(draftOrderTable)
+    .set(NEXT_VERSION)
+    .where(and(eq(draftOrderTable.priceListId, priceListId), eq(draftOrderTable.state, 'open')))
+}
+
 /** Saves a locked draft under its next version. */
 export async function updateDraft(
   tx: Db,
@@ -74,6 +96,6 @@ export async function updateDraft(
 ): Promise<void> {
   await tx
     .update(draftOrderTable)
-    .set({ ...changes, version: sql`version + 1`, updatedAt: sql`now()` })
+    .set({ ...changes, ...NEXT_VERSION })
     .where(eq(draftOrderTable.id, id))
 }

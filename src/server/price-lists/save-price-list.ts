@@ -13,6 +13,12 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { findProductRows } from '#server/products/store/admin-products.ts'
 import { deletePriceList, findPriceList, insertPriceList, isNameTaken, updatePriceList } from './store.ts'
 
+export interface PriceListDeps {
+  db: Db
+  /** Runs in the transaction that changes the list's term of payment or deletes it. */
+  onTermsChanged: (tx: Db, priceListId: string) => Promise<void>
+}
+
 interface ByOperator {
   id: string
   actor: User
@@ -36,7 +42,10 @@ export function createPriceList(db: Db, { id, input, actor }: ByOperator & { inp
 }
 
 /** Saves a price list; refuses an outdated version and a name that another list has. */
-export function savePriceList(db: Db, { id, version, input, actor }: ByOperator & { version: number; input: PriceListInput }) {
+export function savePriceList(
+  { db, onTermsChanged }: PriceListDeps,
+  { id, version, input, actor }: ByOperator & { version: number; input: PriceListInput },
+) {
   return transaction(db, async (tx) => {
     await lockInTransaction(tx, 'priceLists')
     const before = await findPriceList(tx, id)
@@ -45,17 +54,19 @@ export function savePriceList(db: Db, { id, version, input, actor }: ByOperator 
     const problem = await problemOf(tx, { id, input })
     if (problem) return refuse(problem)
     await updatePriceList(tx, id, input)
+    if (input.paymentDays !== before.paymentDays) await onTermsChanged(tx, id)
     await record(tx, { id, actor, action: 'price-list.updated', before, after: input })
     return readPriceList(tx, id)
   })
 }
 
 /** Deletes a price list; drafts keep the prices that they have from it, and customers have none any more. */
-export function removePriceList(db: Db, { id, actor }: ByOperator) {
+export function removePriceList({ db, onTermsChanged }: PriceListDeps, { id, actor }: ByOperator) {
   return transaction(db, async (tx) => {
     await lockInTransaction(tx, 'priceLists')
     const before = await findPriceList(tx, id)
     if (!before) return refuse('price-list-unknown')
+    await onTermsChanged(tx, id)
     await deletePriceList(tx, id)
     await record(tx, { id, actor, action: 'price-list.deleted', before })
     return { removed: true }
