@@ -211,8 +211,6 @@ CREATE TABLE cart_box (
 -- A box is full from the moment it exists: its contents are written in the same transaction.
 CREATE CONSTRAINT TRIGGER cart_box_is_full AFTER INSERT ON cart_box DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   EXECUTE FUNCTION check_cart_box_is_full();
--- As on cart_line.
-CREATE TRIGGER forget_recipients AFTER DELETE ON cart_box FOR EACH ROW EXECUTE FUNCTION forget_recipients();
 
 -- The bags of such a box.
 CREATE TABLE cart_box_content (
@@ -268,8 +266,6 @@ CREATE TABLE cart_line (
   CONSTRAINT cart_line_quantity_check CHECK (quantity >= 1 AND quantity <= 99),
   CONSTRAINT cart_line_weight_check CHECK (weight IN ('10g', '15g', '20g'))
 );
--- A cart without goods has no recipients: what is put into it next goes to its buyer.
-CREATE TRIGGER forget_recipients AFTER DELETE ON cart_line FOR EACH ROW EXECUTE FUNCTION forget_recipients();
 -- Whoever can open the cart gets no more packs at this price than the operator has agreed to.
 CREATE TRIGGER own_price_of_raised_line AFTER UPDATE OF quantity ON cart_line FOR EACH ROW
   WHEN (new.quantity > old.quantity) EXECUTE FUNCTION drop_own_price();
@@ -2764,16 +2760,6 @@ AS $function$
 begin
   update audit_log set before = null, after = null
   where entity = 'customer' and entity_id = old.id::text and action in ('customer.tagged', 'customer.price-list-chosen');
-  return null;
-end $function$;
-
-CREATE FUNCTION forget_recipients()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update cart set recipients = null
-  where id = old.cart_id and recipients is not null and not exists (select from cart_pack where cart_id = old.cart_id);
   return null;
 end $function$;
 

@@ -108,9 +108,16 @@ export async function changeLabel(db: Db, id: string, label: string): Promise<bo
   return rowCount === 1
 }
 
-/** Counts up the version of a cart whose lines have changed. */
+/**
+ * Counts up the version of a cart whose contents have changed. Without goods it has no recipients: what is put into it
+ * next goes to its buyer.
+ */
 export async function touchCart(tx: Db, id: string): Promise<void> {
-  await tx.update(cartTable).set(NEXT_VERSION).where(eq(cartTable.id, id))
+  const recipients = sql`case when exists (select from cart_pack where cart_id = ${id}) then recipients end`
+  await tx
+    .update(cartTable)
+    .set({ recipients, ...NEXT_VERSION })
+    .where(eq(cartTable.id, id))
 }
 
 /** Sets the voucher code, or removes it with null. */
