@@ -884,9 +884,6 @@ CREATE INDEX mail_search ON mail USING gin (search_text gin_trgm_ops);
 CREATE INDEX mail_state_idx ON mail (state) WHERE state IN ('queued', 'failed');
 CREATE INDEX mail_state_newest ON mail (state, created_at DESC, id DESC);
 CREATE INDEX mail_template_newest ON mail (template, created_at DESC, id DESC);
--- Finds the order of a mail that was queued without it, by a process of another release during an update.
-CREATE TRIGGER fill_mail_order BEFORE INSERT ON mail FOR EACH ROW WHEN (new.order_id IS NULL
-  AND (new.template ~~ 'order-%' OR new.template = 'payment-late')) EXECUTE FUNCTION fill_mail_order();
 
 -- Wordings that an operator changed; a mail without a row has those of the shop.
 CREATE TABLE mail_wording (
@@ -2729,15 +2726,6 @@ AS $function$
 begin
   delete from own_price where cart_id = new.cart_id and product_id = new.product_id and weight = new.weight;
   return null;
-end $function$;
-
-CREATE FUNCTION fill_mail_order()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  select id into new.order_id from shop_order where id = nullif(split_part(new.key, ':', 2), '')::uuid;
-  return new;
 end $function$;
 
 CREATE FUNCTION fill_search_words()
