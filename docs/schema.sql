@@ -372,8 +372,6 @@ CREATE INDEX customer_orders ON customer (order_count DESC, id DESC);
 CREATE INDEX customer_search ON customer USING gin (search_text gin_trgm_ops);
 CREATE INDEX customer_spent ON customer (spent DESC, id DESC);
 CREATE INDEX customer_user ON customer (user_id);
--- The log keeps who gave a customer tags or a price list, but not which, once the customer is gone.
-CREATE TRIGGER customer_forgotten AFTER DELETE ON customer FOR EACH ROW EXECUTE FUNCTION forget_customer_tags();
 
 -- Imports of customers.
 CREATE TABLE customer_import (
@@ -727,9 +725,9 @@ CREATE TABLE imported_customer (
   CONSTRAINT imported_customer_last_name_check CHECK (length(last_name) <= 80)
 );
 CREATE INDEX imported_customer_of_import ON imported_customer (import_id);
--- As customer_of_order on shop_order.
+-- As customer_of_order on shop_order, but at once: an import adds notes and tags to the row.
 CREATE TRIGGER customer_of_import AFTER INSERT OR DELETE OR UPDATE ON imported_customer FOR EACH ROW
-  EXECUTE FUNCTION refresh_customer_of_import();
+  EXECUTE FUNCTION refresh_customer_of_row();
 
 -- The sections of the home page, as operators edit them.
 CREATE TABLE landing_section (
@@ -2046,12 +2044,11 @@ CREATE INDEX shop_order_unpaid ON shop_order (due_on) WHERE paid_at IS NULL;
 CREATE INDEX shop_order_user_id_placed_at_idx ON shop_order (user_id, placed_at DESC);
 -- Nearly no order has such a link; without knowing it, the planner expects few orders to pack and sorts all of them.
 CREATE STATISTICS public.shop_order_gift_link ON (gift -> 'link') FROM shop_order;
--- As customer_of_order.
-CREATE CONSTRAINT TRIGGER customer_of_changed_order AFTER UPDATE OF email, revenue, delivery, billing ON shop_order
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refresh_customer_of_order();
--- Keeps the row of the customer, at the end of the transaction.
-CREATE CONSTRAINT TRIGGER customer_of_order AFTER INSERT OR DELETE ON shop_order DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW EXECUTE FUNCTION refresh_customer_of_order();
+-- The row is personal data and must never outlive the last thing that names the address, whatever deletes it. At the
+-- end of the transaction, so that two orders of one customer wait for each other only briefly.
+CREATE CONSTRAINT TRIGGER customer_of_order AFTER INSERT OR DELETE
+  OR UPDATE OF email, revenue, delivery, billing ON shop_order DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  EXECUTE FUNCTION refresh_customer_of_row();
 -- A gift card that an order has sold is worth something only while the order is paid. Compared when the transaction
 -- ends, because a payment can move to another day within one.
 CREATE CONSTRAINT TRIGGER gift_cards_stay_paid AFTER UPDATE OF paid_at ON shop_order DEFERRABLE INITIALLY DEFERRED
@@ -2342,13 +2339,10 @@ CREATE TABLE user_account (
   CONSTRAINT user_account_email_check CHECK (email = lower(email)),
   CONSTRAINT user_account_role_check CHECK (role IN ('customer', 'staff', 'owner'))
 );
--- As customer_of_order on shop_order.
-CREATE CONSTRAINT TRIGGER customer_of_account AFTER INSERT OR DELETE ON user_account DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW EXECUTE FUNCTION refresh_customer_of_account();
--- As customer_of_order on shop_order.
-CREATE CONSTRAINT TRIGGER customer_of_changed_account AFTER UPDATE OF email, email_verified, first_name,
-  last_name ON user_account
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refresh_customer_of_account();
+-- As customer_of_order on shop_order. better-auth writes accounts, too.
+CREATE CONSTRAINT TRIGGER customer_of_account AFTER INSERT OR DELETE
+  OR UPDATE OF email, email_verified, first_name, last_name ON user_account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  EXECUTE FUNCTION refresh_customer_of_row();
 
 -- The addresses that an account has saved.
 CREATE TABLE user_address (
@@ -2741,16 +2735,6 @@ begin
   return new;
 end $function$;
 
-CREATE FUNCTION forget_customer_tags()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update audit_log set before = null, after = null
-  where entity = 'customer' and entity_id = old.id::text and action in ('customer.tagged', 'customer.price-list-chosen');
-  return null;
-end $function$;
-
 CREATE FUNCTION guard_gift_card_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2989,20 +2973,25 @@ AS $function$
     to_char(saved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor), 'UTF8'))
 $function$;
 
--- Works out the row of a customer anew.
+-- Works out the row of a customer anew: by the name of a confirmed account, else of the last order, else of an import.
+-- It goes with the last of them.
 CREATE FUNCTION refresh_customer(address text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  forgotten int;
 begin
   if address is null then return; end if;
   -- Two orders of one customer at once: the later one waits here and then sees the earlier.
   insert into customer (email, since) values (address, now()) on conflict (email) do update set email = excluded.email;
-  update customer set user_id = found.user_id, name = found.name, order_count = found.orders, spent = found.spent,
+  update customer
+  set user_id = found.user_id, name = found.name, order_count = found.orders, spent = found.spent,
     last_order_at = found.last_at, since = found.since
   from (
     select account.id as user_id,
-      coalesce(case when account.email_verified then account.name end, last_order.name, imported.name, account.name, '') as name,
+      coalesce(case when account.email_verified then account.name end, last_order.name, imported.name, account.name, '')
+        as name,
       coalesce(bought.orders, 0) as orders, coalesce(bought.spent, 0) as spent, bought.last_at,
       least(account.created_at, bought.first_at, imported.imported_at) as since
     from (select 1) one
@@ -3016,38 +3005,29 @@ begin
       select count(*)::int as orders, sum(revenue) as spent, max(placed_at) as last_at, min(placed_at) as first_at
       from shop_order where lower(email) = address having count(*) > 0) bought on true
     left join lateral (
-      select concat_ws(' ', coalesce(case when gift is null then delivery end, billing, delivery)->>'firstName', coalesce(case when gift is null then delivery end, billing, delivery)->>'lastName') as name
-      from shop_order where lower(email) = address order by placed_at desc limit 1) last_order on true
+      select concat_ws(' ', buyer ->> 'firstName', buyer ->> 'lastName') as name
+      -- Of a gift, the delivery names somebody else.
+      from shop_order, coalesce(case when gift is null then delivery end, billing, delivery) buyer
+      where lower(email) = address order by placed_at desc limit 1) last_order on true
     where account.id is not null or bought.orders is not null or imported.email is not null) found
   where customer.email = address;
-  if not found then delete from customer where email = address; end if;
+  if not found then
+    delete from customer where email = address returning id into forgotten;
+    -- The log keeps who gave a customer tags or a price list, but not which.
+    update audit_log set before = null, after = null
+    where entity = 'customer' and entity_id = forgotten::text
+      and action in ('customer.tagged', 'customer.price-list-chosen');
+  end if;
 end $function$;
 
-CREATE FUNCTION refresh_customer_of_account()
+CREATE FUNCTION refresh_customer_of_row()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op <> 'INSERT' and (tg_op = 'DELETE' or old.email is distinct from new.email) then perform refresh_customer(old.email); end if;
-  if tg_op <> 'DELETE' then perform refresh_customer(new.email); end if;
-  return null;
-end $function$;
-
-CREATE FUNCTION refresh_customer_of_import()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform refresh_customer(coalesce(new.email, old.email));
-  return null;
-end $function$;
-
-CREATE FUNCTION refresh_customer_of_order()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op <> 'INSERT' and (tg_op = 'DELETE' or old.email is distinct from new.email) then perform refresh_customer(lower(old.email)); end if;
+  if tg_op <> 'INSERT' and (tg_op = 'DELETE' or old.email is distinct from new.email) then
+    perform refresh_customer(lower(old.email));
+  end if;
   if tg_op <> 'DELETE' then perform refresh_customer(lower(new.email)); end if;
   return null;
 end $function$;
