@@ -62,6 +62,7 @@ describe('the doctor', () => {
         `with gone as (delete from refund where order_id = $order) update shop_order set refunded = 0 where id = $order`,
         ['I7'],
       ],
+      [`update shop_order set received = 100`, `update shop_order set received = 0`, ['I12']],
       [`update document_counter set last = last + 1`, `update document_counter set last = last - 1`, ['I8']],
       [`update shop_order set status = 'cancelled'`, `update shop_order set status = 'confirmed'`, ['I8']],
       [

@@ -176,4 +176,15 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
         and (quote ->> 'recipients')::int is distinct from jsonb_array_length(gift -> 'recipients')
         and 'contact-missing' <> all (string_to_array(coalesce(needs_attention, ''), ' '))`,
   },
+  {
+    name: 'I12',
+    rule: 'an order has received what the bank entries matched with it add up to',
+    // Entries are kept for ten years (docs/rules/invoices.md#kept).
+    violations: sql`
+      select 'order ' || number || ' has received ' || received || ', but its bank entries add up to ' || coalesce(paid, 0) as problem
+      from shop_order left join (
+        select order_id, sum(amount + waived) as paid from bank_entry where amount > 0 and order_id is not null group by order_id
+      ) entries on order_id = shop_order.id
+      where received <> coalesce(paid, 0) and placed_at > now() - interval '10 years'`,
+  },
 ]

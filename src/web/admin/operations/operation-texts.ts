@@ -54,6 +54,10 @@ export const INVARIANT_TEXTS: Readonly<Record<string, { rule: string; advice: st
     rule: 'Jede Bestellung geht an so viele Adressen, wie bezahlt sind.',
     advice: 'Bestellung nicht packen, bevor es geklärt ist: stornieren und erstatten, oder die Kundschaft nach der Adresse fragen.',
   },
+  I12: {
+    rule: 'Jede Bestellung hat so viel erhalten, wie die ihr zugeordneten Buchungen ergeben.',
+    advice: 'Unter «Bank» die Buchungen von der Bestellung lösen und neu zuordnen.',
+  },
 }
 
 export const OTHER_INVARIANT = { rule: 'Weitere Prüfung', advice: 'Die technischen Angaben an den Support geben.' }
