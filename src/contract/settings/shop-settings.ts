@@ -28,7 +28,7 @@ const packs = z.int().check(z.minimum(0), z.maximum(1000))
 const parcelGrams = z.int().check(z.minimum(1), z.maximum(30_000))
 const packaging = z.int().check(z.minimum(0), z.maximum(5000))
 
-/** What the day of delivery follows from; settings saved by an earlier release have only the two texts. */
+/** What the day of delivery follows from. */
 const delivery = z.object({
   time: text,
   cutOff: z.string().check(z.trim(), z.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'Eine Uhrzeit wie 14:00.')),
@@ -45,12 +45,14 @@ const delivery = z.object({
   ),
 })
 
-/** The shop settings that pages print and operators edit (docs/rules/pages.md#texts). */
+/**
+ * The shop settings that pages print and operators edit (docs/rules/pages.md#texts). What a shop has never saved has
+ * its default.
+ */
 export const shopSettings = z.object({
   brand: text,
   parcel: z.object({ small: chf, large: chf, freeFrom: chf }),
   quantitySteps: z.array(z.object({ from: z.int().check(z.minimum(1), z.maximum(10_000)), percent })).check(z.maxLength(10)),
-  // Settings saved by an earlier release have no boxes.
   ownBox: z._default(z.object({ of6: boxPercent, of9: boxPercent, of12: boxPercent }), DEFAULT_SHOP_SETTINGS.ownBox),
   welcome: z.object({ code: text, percent }),
   taxRates: z.object({ food: taxRate, standard: taxRate }),
@@ -70,12 +72,10 @@ export const shopSettings = z.object({
       small: z.object({ packs, grams: parcelGrams, packaging }),
       large: z.object({ grams: parcelGrams, packaging }),
       pouchGrams: packaging,
-      // Settings saved by an earlier release have no format.
       labelFormat: z._default(z.enum(PARCEL_LABEL_FORMATS), DEFAULT_SHOP_SETTINGS.packing.labelFormat),
     }),
     DEFAULT_SHOP_SETTINGS.packing,
   ),
-  // Settings saved by an earlier release have no rules of lots.
   lots: z._default(
     z.object({ minimumDays: z.int().check(z.minimum(0), z.maximum(730)), soonDays: z.int().check(z.minimum(0), z.maximum(1095)) }),
     DEFAULT_SHOP_SETTINGS.lots,
@@ -125,7 +125,6 @@ export const shopSettings = z.object({
     }),
     DEFAULT_SHOP_SETTINGS.invoice,
   ),
-  // Settings saved by an earlier release have no offers.
   giftCard: z._default(
     z.object({
       years: z.int().check(z.minimum(1), z.maximum(99)),

@@ -14,7 +14,7 @@ export function isPaidInCash({ paymentMethod, paidInCash }: { paymentMethod: str
   return paymentMethod === CASH_METHOD || paidInCash !== null
 }
 
-/** The German name of a payment method; null is a card from before methods were stored. */
+/** The German name of a payment method; where the provider named none, it is a card. */
 export function paymentMethodText(method: string | null): string {
   if (method === null || method === 'card') return 'Karte'
   if (method === INVOICE_METHOD) return 'Auf Rechnung'

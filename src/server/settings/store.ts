@@ -37,10 +37,7 @@ const settingsWithTaxChanges = prepared((db) => {
     .prepare('settings_with_tax_changes')
 })
 
-/**
- * What was saved over the defaults: an earlier release saved no limit for invoices, not every claim, no rules of
- * delivery and no offered gift cards.
- */
+/** What was saved over the defaults: settings that a shop has never saved have theirs. */
 function overDefaults(settings: Partial<ShopSettings> | null | undefined): ShopSettings {
   const saved = { ...DEFAULT_SHOP_SETTINGS, ...settings }
   return {

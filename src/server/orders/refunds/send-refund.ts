@@ -18,7 +18,7 @@ export async function sendRefund(context: RefundContext, refundId: string): Prom
   const refund = await findOrderRefundWithIntent(db, refundId)
   if (refund?.state !== 'requested') return
   const { intentId, amount, attempt } = refund
-  // Requested by an older version of the shop: a paid invoice is refunded by bank transfer.
+  // A paid invoice is refunded by bank transfer.
   if (intentId === null) return saveOrderRefund(db, refundId, { state: 'to_transfer' })
   const outcome = await createRefund(context, { refundId, intentId, amount, attempt })
   await transaction(db, (tx) => settleRefund(tx, context, { refundId, outcome }))
