@@ -37,9 +37,9 @@ const PLAUSIBLE: Readonly<Record<string, unknown>> = {
 /** Reads the public endpoints from the OpenAPI document. */
 export async function publicEndpoints(app: FastifyInstance): Promise<PublicEndpoint[]> {
   const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, Operation>> }>()
-  return Object.entries(paths)
-    .filter(([path]) => !path.startsWith('/api/admin'))
-    .flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]) => endpointOf(path, method, operation)))
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => endpointOf(path, method, operation)),
+  )
 }
 
 function endpointOf(path: string, method: string, { parameters = [], requestBody }: Operation): PublicEndpoint {

@@ -1,15 +1,51 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { BRAND } from '#domain/settings/brand.ts'
 
-/** Serves the contract as OpenAPI 3.1 at /api/openapi.json and as a page at /api/docs. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    swaggerOfAll: FastifyInstance['swagger']
+  }
+}
+
+const PUBLIC_DOCUMENT = '/api/openapi.json'
+
+/**
+ * Serves the contract as OpenAPI 3.1: the public endpoints at /api/openapi.json and as a page at /api/docs, and all of
+ * them for operators at /api/admin/openapi.json. A document is written once: that takes longer than a request may.
+ */
 export async function publishOpenApi(app: FastifyInstance, { baseUrl }: { baseUrl: string }): Promise<void> {
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: BRAND, version: '1' }, servers: [{ url: baseUrl }] },
-    transform: jsonSchemaTransform,
+  const openapi = { openapi: '3.1.0' as const, info: { title: BRAND, version: '1' }, servers: [{ url: baseUrl }] }
+  await app.register(swagger, { openapi, transform: withoutAdministration })
+  await app.register(swagger, { openapi, transform: jsonSchemaTransform, decorator: 'swaggerOfAll' })
+  const cached = {
+    config: { cacheKey: () => PUBLIC_DOCUMENT },
+    handler: sendOnceWritten(() => app.swagger()),
+  }
+  app.get(PUBLIC_DOCUMENT, { schema: { hide: true }, ...cached })
+  app.get(
+    '/api/admin/openapi.json',
+    { schema: { hide: true } },
+    sendOnceWritten(() => app.swaggerOfAll()),
+  )
+  await app.register(async (docs) => {
+    // The page writes its own document for each request, as JSON and as YAML, which JSON is too.
+    docs.addHook('onRoute', (route) => {
+      if (/\/(json|yaml)$/.test(route.url)) Object.assign(route, cached)
+    })
+    await docs.register(swaggerUi, { routePrefix: '/api/docs' })
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+const withoutAdministration: typeof jsonSchemaTransform = (route) =>
+  jsonSchemaTransform(route.url.startsWith('/api/admin/') ? { ...route, schema: { hide: true } } : route)
+
+function sendOnceWritten(document: () => object) {
+  let written: string | undefined
+  return async (_request: FastifyRequest, reply: FastifyReply) => {
+    written ??= JSON.stringify(document())
+    return reply.type('application/json; charset=utf-8').send(written)
+  }
 }

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEndpoints } from '#tests/support/endpoints.ts'
+import { HELD_MS, longestTurn } from '#tests/support/event-loop.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+const ADDRESSES = ['/api/openapi.json', '/api/docs/json', '/api/docs/yaml']
+const inOpenApi = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
+
+describe('The OpenAPI document', () => {
+  it.each(ADDRESSES)('lists the public endpoints of the contract at %s, and none of the administration', async (url) => {
+    const { paths } = (await shop.app.inject(url)).json()
+    const open = (await readEndpoints()).filter(({ path }) => !path.startsWith('/api/admin/'))
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining(open.map(({ path }) => inOpenApi(path))))
+    expect(Object.keys(paths).filter((path) => path.startsWith('/api/admin'))).toEqual([])
+  })
+
+  it.each(ADDRESSES)('is written once, compressed and not sent again at %s', async (url) => {
+    const headers = { 'accept-encoding': 'br' }
+    const first = await shop.app.inject({ url, headers })
+    expect(first.headers['content-encoding']).toBe('br')
+    expect(first.rawPayload.length).toBeLessThan(50_000)
+    expect((await shop.app.inject({ url, headers: { 'if-none-match': String(first.headers['etag']) } })).statusCode).toBe(304)
+    expect(await longestTurn(() => shop.app.inject({ url, headers }))).toBeLessThan(HELD_MS)
+  })
+
+  it('lists all endpoints for operators alone', async () => {
+    const url = '/api/admin/openapi.json'
+    expect((await shop.app.inject(url)).statusCode).toBe(401)
+    expect((await (await signInAs(shop, 'customer')).call('GET', url)).statusCode).toBe(403)
+    const all = (await (await signInAs(shop, 'staff')).call('GET', url)).json()
+    expect(Object.keys(all.paths)).toEqual(expect.arrayContaining((await readEndpoints()).map(({ path }) => inOpenApi(path))))
+  })
+
+  it('is a page at /api/docs', async () => {
+    expect((await shop.app.inject('/api/docs')).body).toContain('swagger-ui')
+  })
+})
