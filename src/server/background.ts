@@ -1,5 +1,3 @@
-import type { TaskList } from 'graphile-worker'
-import type pg from 'pg'
 import * as z from 'zod/mini'
 import { endGiftLinks } from '#server/orders/gifts/end-gift-links.ts'
 import { issueGiftCardsOf } from '#server/orders/gifts/issue-gift-cards.ts'
@@ -21,8 +19,9 @@ import { syncAllStock } from './lots/sync-stock.ts'
 import { type MailContext, sendMail } from './mail/send-mail.ts'
 import { countPopularity } from './orders/store/popularity.ts'
 import { fetchPayouts } from './payouts/fetch-payouts.ts'
-import { type JobRunner, runJobs, type Schedule } from './platform/jobs/run-jobs.ts'
-import { queueJob, unlockLostJobs } from './platform/jobs/store.ts'
+import type { JobProgress } from './platform/jobs/job-progress.ts'
+import { type JobRunner, runJobs, type Tasks } from './platform/jobs/run-jobs.ts'
+import { freeLostJobs, queueRecurringJob, type RecurringJob } from './platform/jobs/store.ts'
 import type { Log } from './platform/log.ts'
 import { applyRetention } from './privacy/store/retention.ts'
 import { countHelpfulVotes } from './reviews/store/review-votes.ts'
@@ -37,14 +36,16 @@ const refundJob = z.object({ refundId: z.uuid() })
 const documentJob = z.object({ documentId: z.uuid() })
 
 /** Starts the jobs. The recurring ones run at once, to resume what the last process left unfinished. */
-export async function startBackground({ pool, log, context, mailContext }: Background): Promise<JobRunner> {
-  for (const { task } of SCHEDULE) await queueJob(context.db, { task, key: task, payload: { isStart: true } })
-  return runJobs({ pool, db: context.db, log, tasks: backgroundTasks({ context, mailContext }), schedule: SCHEDULE })
+export async function startBackground({ context, mailContext, ...runner }: Background): Promise<JobRunner> {
+  for (const job of SCHEDULE) await queueRecurringJob(context.db, { ...job, payload: { isStart: true } })
+  return runJobs({ ...runner, db: context.db, tasks: backgroundTasks({ context, mailContext }), schedule: SCHEDULE })
 }
 
 interface Background {
-  pool: pg.Pool
+  /** PostgreSQL itself, for the notifications of new jobs. */
+  listenUrl: string
   log: Log
+  progress: JobProgress
   context: CheckoutContext
   mailContext: MailContext
 }
@@ -52,15 +53,14 @@ interface Background {
 /**
  * The handler of each job. The names are stored in the queue, so a rename would strand the jobs of a running release.
  */
-function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 'mailContext'>): TaskList {
+function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 'mailContext'>): Tasks {
   return {
-    'send-mail': (payload, { job }) =>
-      sendMail(mailContext, mailJob.parse(payload).mailId, { isLastAttempt: job.attempts >= job.max_attempts }),
+    'send-mail': (payload, attempt) => sendMail(mailContext, mailJob.parse(payload).mailId, attempt),
     'send-refund': (payload) => sendRefund(context, refundJob.parse(payload).refundId),
     'render-document': (payload) => renderDocument(context, documentJob.parse(payload).documentId),
     reconcile: async (payload) => void (await reconcile(context, reconcileJob.parse(payload))),
     'end-empty-checkout': (payload) => endUnusedCheckouts(context, cartJob.parse(payload).cartId),
-    'free-lost-jobs': () => unlockLostJobs(context.db),
+    'free-lost-jobs': () => freeLostJobs(context.db),
     'end-price-comparisons': async () => void (await endPriceComparisons(context.db)),
     'apply-price-plans': async () => void (await applyPricePlans(context)),
     'apply-tax-changes': async () => void (await applyTaxChanges(context)),
@@ -83,7 +83,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
 }
 
 /** Recurring jobs, queued by every process. */
-const SCHEDULE: Schedule = [
+const SCHEDULE: readonly RecurringJob[] = [
   { task: 'free-lost-jobs', everySeconds: 15 },
   { task: 'reconcile', everySeconds: 60 },
   { task: 'apply-tax-changes', everySeconds: 60 },

@@ -25,7 +25,8 @@ import { type Db, openPool } from './platform/database/pool.ts'
 import { refusePooler } from './platform/database/pooler.ts'
 import { createFailpoint } from './platform/failpoint.ts'
 import { invalidateOnChange } from './platform/http/invalidate-on-change.ts'
-import { migrateJobs } from './platform/jobs/run-jobs.ts'
+import { JobProgress } from './platform/jobs/job-progress.ts'
+import { migrateJobs } from './platform/jobs/migrate-jobs.ts'
 import type { Log } from './platform/log.ts'
 import { builtPages } from './platform/pages/built-pages.ts'
 import type { Pages } from './platform/pages/pages.ts'
@@ -67,8 +68,6 @@ export async function start({ config, log, bundled, opened, stopping }: StartOpt
   // gateway. They go round a pooler, as their transactions would hold its few connections.
   const providerPool = openPoolUntilStop({ url: directUrl, max: 8 })
   const gatewayPool = openPoolUntilStop({ url: directUrl, max: 4 })
-  // The job runner listens, which a pooler cannot pass on.
-  const jobPool = throughPooler ? openPoolUntilStop({ url: directUrl, max: 5 }).pool : pool
   const isDemo = config.seed === 'demo' && (await seedDemo(db, { lotsOn: swissDay(Date.now()) }))
   if (isDemo) log.info('filled the empty database with the demo catalogue')
   const administrator = await ensureAdministrator(db, { config, log, mails: accountMails(config) })
@@ -81,7 +80,8 @@ export async function start({ config, log, bundled, opened, stopping }: StartOpt
   const { clock, stop: stopClock } = await sharedClock(pool, onError)
   opened.defer(stopClock)
   opened.defer(() => stopWorkerThreads())
-  const deps = { config, log, pool, db, providerDb: providerPool.db, clock, payments, carrier }
+  const jobProgress = new JobProgress()
+  const deps = { config, log, pool, db, providerDb: providerPool.db, clock, payments, carrier, jobProgress }
   const pictures = withDemoPictures(openPictureStore(config))
   const { app, responseCache, shutdown } = await createApp({ ...deps, ...(gateway && { gateway }), pictures, pages: openPages })
   const changes = await invalidateOnChange(responseCache, { url: directUrl, onError })
@@ -97,8 +97,9 @@ export async function start({ config, log, bundled, opened, stopping }: StartOpt
   await listenWhenFree(app, config)
   stopping.throwIfAborted()
   const background = await startBackground({
-    pool: jobPool,
+    listenUrl: directUrl,
     log,
+    progress: jobProgress,
     context: createCheckoutContext({ ...deps, onOrderPlaced: endOrderedDraft }),
     mailContext: await openMail(config, db),
   })

@@ -64,4 +64,5 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   payment_file: 'sums; the accounts are in refund and repayment',
   migration: 'the state of the database',
   backup: 'when the shop was backed up and where to',
+  recurring_job: 'when jobs ran',
 }

@@ -6,7 +6,7 @@ import { seedDemo } from '#server/demo/seed-demo.ts'
 import { openBundledDatabase } from '#server/platform/database/bundled.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openPool } from '#server/platform/database/pool.ts'
-import { migrateJobs } from '#server/platform/jobs/run-jobs.ts'
+import { migrateJobs } from '#server/platform/jobs/migrate-jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 
 /** The migrated database that every test database is copied from, and the one with the demo catalogue. */

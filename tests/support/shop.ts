@@ -15,6 +15,7 @@ import type { Payments } from '#server/payments/payments.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { openPool } from '#server/platform/database/pool.ts'
 import { invalidateOnChange } from '#server/platform/http/invalidate-on-change.ts'
+import { JobProgress } from '#server/platform/jobs/job-progress.ts'
 import { createLog } from '#server/platform/log.ts'
 import { builtPages } from '#server/platform/pages/built-pages.ts'
 import type { TestGateway } from '#test-gateway/create-test-gateway.ts'
@@ -102,7 +103,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
 
   const mailer = typeof jobs === 'object' ? jobs.mailer : undefined
   const mailContext = { db, baseUrl: config.baseUrl, mailer, attachmentsOf: attachDocuments(db, config) }
-  const runner = jobs ? await startBackground({ pool, log, context, mailContext }) : undefined
+  const runner = jobs ? await startBackground({ listenUrl: url, log, progress: new JobProgress(), context, mailContext }) : undefined
 
   const close = async () => {
     await shop.app.close()

@@ -33,6 +33,12 @@ export function paramsInMessage(error: unknown): string | undefined {
   return error instanceof DrizzleQueryError ? `\nparams: ${String(error.params)}` : undefined
 }
 
+/** The message of an error without the parameters of a failed query, which may be personal data. */
+export function messageWithoutParams(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.replace(paramsInMessage(error) ?? '', '')
+}
+
 function unwrapped(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? error.cause : error
 }

@@ -1,19 +1,26 @@
-import { Logger, type Runner, type RunnerOptions, run, runMigrations, type TaskList } from 'graphile-worker'
-import type pg from 'pg'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { listen } from '../database/listen.ts'
 import type { Db } from '../database/pool.ts'
 import { GrowingPause } from '../growing-pause.ts'
 import type { Log } from '../log.ts'
-import { queueJob } from './store.ts'
+import { IdleWorkers } from './idle-workers.ts'
+import type { JobProgress } from './job-progress.ts'
+import { PermanentFailure } from './permanent-failure.ts'
+import { completeJob, failJob, type Job, queueRecurringJob, type RecurringJob, takeJob } from './store.ts'
 
-const RESTART_PAUSE = { firstMs: 500, maxMs: 10_000 }
-
-/** The recurring jobs and their intervals. */
-export type Schedule = readonly { task: string; everySeconds: number }[]
-
-/** Creates or updates the tables of the job queue. */
-export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
-  await runMigrations({ pgPool: pool, logger: workerLogger(log) })
+const WORKERS = 3
+const OUTAGE_PAUSE = { firstMs: 500, maxMs: 10_000 }
+const LIMITS = {
+  /** How long an idle worker waits before it looks for a job by itself: notifications may be lost. */
+  idleMs: 2_000,
+  /** A job that takes longer has failed: nothing that it waits for may keep its worker for ever. */
+  jobMs: 5 * 60_000,
+  stopMs: 5_000,
 }
+
+/** The handler of each task. What it throws is tried again, unless it is a `PermanentFailure`. */
+export type Tasks = Readonly<Record<string, (payload: unknown, attempt: { isLastAttempt: boolean }) => Promise<void>>>
 
 export interface JobRunner {
   /** Takes no more jobs and lets the running ones finish, for up to 5 s. */
@@ -21,90 +28,99 @@ export interface JobRunner {
 }
 
 interface RunOptions {
-  pool: pg.Pool
   db: Db
+  /** PostgreSQL itself, for the notifications of new jobs. */
+  listenUrl: string
   log: Log
-  tasks: TaskList
-  schedule: Schedule
+  tasks: Tasks
+  schedule: readonly RecurringJob[]
+  progress: JobProgress
+  limits?: Partial<typeof LIMITS>
 }
 
 /**
- * Runs queued jobs in this process until it is stopped (docs/rules/operations.md#jobs). graphile-worker stops when the
- * database becomes unavailable during a job; it is then started again, after a pause that grows while that goes on.
+ * Runs queued jobs in this process until it is stopped (docs/rules/operations.md#jobs). The queue is graphile-worker's,
+ * the workers are the shop's own (docs/decisions/0023-own-workers.md): whatever they wait for has a limit.
  */
-export async function runJobs({ pool, db, log, tasks, schedule }: RunOptions): Promise<JobRunner> {
-  const options = runnerOptions({ pool, log, tasks })
+export async function runJobs(options: RunOptions): Promise<JobRunner> {
+  const { db, listenUrl, log, tasks, schedule, progress } = options
+  const { idleMs, jobMs, stopMs } = { ...LIMITS, ...options.limits }
   const stopping = new AbortController()
-  const pause = new GrowingPause(RESTART_PAUSE)
-  await pause.wait()
-  let runner: Runner | undefined = await run(options)
-
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      let err: unknown
-      try {
-        runner ??= await run(options)
-        if (stopping.signal.aborted) await runner.stop()
-        await runner.promise
-      } catch (error) {
-        err = error
-      }
-      runner = undefined
-      if (stopping.signal.aborted) return
-      log.warn({ err, seconds: pause.nextMs / 1000 }, 'the job runner stopped, restarting it')
-      await pause.wait(stopping.signal)
-    }
-  })()
-
+  const idle = new IdleWorkers(idleMs)
+  const worker = { db, log, tasks, progress, jobMs, idle, lockedBy: randomUUID(), signal: stopping.signal }
+  const listener = await listen({
+    url: listenUrl,
+    channel: 'jobs:insert',
+    onNotify: () => idle.wake(),
+    onReconnect: () => idle.wake(),
+    onError: (error) => log.warn({ err: error }, 'new jobs are not announced'),
+  })
   const stopSchedule = queueOnSchedule({ db, log, schedule })
-  const stop = async () => {
+  const working = Array.from({ length: WORKERS }, () => work(worker))
+
+  async function stop(): Promise<void> {
     stopping.abort()
     stopSchedule()
-    // Refused while it is stopping by itself.
-    await runner?.stop().catch(() => undefined)
-    await running
+    idle.wake()
+    await Promise.race([Promise.all([...working, listener.close()]), delay(stopMs, undefined, { ref: false })])
   }
   return { stop }
 }
 
-/**
- * Queues the recurring jobs. Their due times follow the database's clock; graphile-worker's crontab would follow this
- * machine's, which may be minutes ahead (docs/failure-modes.md#f24).
- */
+/** Queues the recurring jobs, whose due times follow the database's clock (docs/failure-modes.md#f24). */
 function queueOnSchedule({ db, log, schedule }: Pick<RunOptions, 'db' | 'log' | 'schedule'>): () => void {
-  const timers = schedule.map(({ task, everySeconds }) => {
+  const timers = schedule.map((job) => {
     const queue = () =>
-      queueJob(db, { task, key: task }).catch((error: unknown) => log.warn({ err: error, task }, 'a recurring job could not be queued'))
-    return setInterval(() => void queue(), everySeconds * 1000)
+      queueRecurringJob(db, job).catch((error: unknown) => log.warn({ err: error, task: job.task }, 'a recurring job could not be queued'))
+    return setInterval(() => void queue(), job.everySeconds * 1000)
   })
   return () => timers.forEach(clearInterval)
 }
 
-function runnerOptions({ pool, log, tasks }: Pick<RunOptions, 'pool' | 'log' | 'tasks'>): RunnerOptions {
-  return {
-    pgPool: pool,
-    logger: workerLogger(log),
-    taskList: tasks,
-    concurrency: 3,
-    pollInterval: 2_000,
-    noHandleSignals: true,
-    gracefulShutdownAbortTimeout: 5_000,
-    // By default it does not await the update that completes a job, so a failing update would end the process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+interface Worker extends Pick<RunOptions, 'db' | 'log' | 'tasks' | 'progress'> {
+  jobMs: number
+  idle: IdleWorkers
+  lockedBy: string
+  signal: AbortSignal
+}
+
+/** Runs one job after the other. While the database is unavailable it tries again after pauses that grow. */
+async function work({ idle, signal, ...worker }: Worker): Promise<void> {
+  const { db, log, tasks, lockedBy } = worker
+  const pause = new GrowingPause(OUTAGE_PAUSE)
+  while (!signal.aborted) {
+    const woken = idle.woken
+    try {
+      const job = await takeJob(db, { tasks: Object.keys(tasks), lockedBy })
+      if (job) await runJob(worker, job)
+      else await idle.wait(woken)
+    } catch (error) {
+      log.warn({ err: error, seconds: pause.nextMs / 1000 }, 'the job runner was interrupted, it goes on')
+      await pause.wait(signal)
+    }
   }
 }
 
-function workerLogger(log: Log): Logger {
-  return new Logger(() => (level, message, meta) => {
-    // graphile-worker's own message repeats the error's text, which may contain customer input.
-    if (meta?.['error'] instanceof Error)
-      log.error({ err: meta['error'], ...jobOf(meta) }, meta['job'] ? 'a job failed' : 'the job runner reports an error')
-    else if (level === 'error') log.error({ ...meta }, message)
-    else if (level === 'warning') log.warn({ ...meta }, message)
-    else log.debug({ ...meta }, message)
-  })
+/** Runs a job and records how it ended. Where that fails, the job stays locked and is run again as a lost one. */
+async function runJob({ db, log, tasks, progress, jobMs, lockedBy }: Omit<Worker, 'idle' | 'signal'>, job: Job): Promise<void> {
+  try {
+    const run = tasks[job.task]
+    if (!run) throw new Error(`no handler for ${job.task}`)
+    await withinLimit(jobMs, run(job.payload, { isLastAttempt: job.attempts >= job.maxAttempts }))
+    await completeJob(db, job)
+  } catch (error) {
+    log.error({ err: error, job: job.id, task: job.task }, 'a job failed')
+    await (error instanceof PermanentFailure ? completeJob(db, job) : failJob(db, { ...job, lockedBy, error }))
+  }
+  progress.jobEnded()
 }
 
-function jobOf({ job }: { job?: { id: string; task_identifier: string } }) {
-  return job && { job: job.id, task: job.task_identifier }
+async function withinLimit(limitMs: number, running: Promise<void>): Promise<void> {
+  const { promise: limit, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`the job takes longer than ${limitMs / 1000} s`)), limitMs)
+  try {
+    await Promise.race([running, limit])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/pool.ts'
+import { messageWithoutParams } from '../database/query-errors.ts'
 import { queryRows } from '../database/query-rows.ts'
 
 /**
- * Queues a job in the transaction that causes it, to run at once or at a moment. A queued job with the same key is
- * replaced.
+ * Queues a job in the transaction that causes it, to run at once or at a moment. It replaces a queued job with the same
+ * key; one that runs is superseded: it loses its key and is not tried again.
  */
 export async function queueJob(
   tx: Db,
-  { task, payload = {}, key, runAt }: { task: string; payload?: object; key?: string; runAt?: Date },
+  { task, payload = {}, key, runAt }: { task: string; payload?: object; key: string; runAt?: Date },
 ): Promise<void> {
   const at = runAt?.toISOString() ?? null
   await tx.execute(
-    sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}, run_at => ${at}::timestamptz)`,
+    sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key}, run_at => ${at}::timestamptz)`,
   )
 }
 
@@ -26,14 +27,72 @@ export async function queueJobs(tx: Db, task: string, jobs: readonly { payload: 
   )
 }
 
-/**
- * Unlocks jobs whose process was killed, so that they run again. A lock older than 30 s counts as lost: mails and
- * refunds are faster, and all other jobs tolerate running twice at once. graphile-worker itself would wait four hours.
- */
-export async function unlockLostJobs(db: Db): Promise<void> {
+/** A job that every process queues again and again. */
+export interface RecurringJob {
+  task: string
+  everySeconds: number
+}
+
+/** Queues a recurring job and records that it was queued, by which overdue jobs are told. */
+export async function queueRecurringJob(db: Db, { task, everySeconds, payload = {} }: RecurringJob & { payload?: object }): Promise<void> {
   await db.execute(sql`
-    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-    from graphile_worker.jobs where locked_at < now() - interval '30 seconds'`)
+    with queued as (
+      insert into recurring_job (task, every_seconds) values (${task}, ${everySeconds})
+      on conflict (task) do update set every_seconds = excluded.every_seconds, queued_at = now())
+    select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${task})`)
+}
+
+/** A job that a worker has taken. */
+export interface Job {
+  id: number
+  task: string
+  payload: unknown
+  attempts: number
+  maxAttempts: number
+}
+
+/** Takes the job of these tasks that has been due for longest, locked by `lockedBy`; undefined when none is due. */
+export async function takeJob(db: Db, { tasks, lockedBy }: { tasks: readonly string[]; lockedBy: string }): Promise<Job | undefined> {
+  const [job] = await queryRows<{ [Column in keyof Job]: Job[Column] }>(
+    db,
+    sql`update graphile_worker._private_jobs set attempts = attempts + 1, locked_at = now(), locked_by = ${lockedBy}
+      where id = (
+        select job.id from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = task_id
+        where is_available and run_at <= now() and identifier in ${[...tasks]}
+        order by priority, run_at limit 1 for update of job skip locked)
+      returning id, payload, attempts, max_attempts as "maxAttempts",
+        (select identifier from graphile_worker._private_tasks where id = task_id) as task`,
+  )
+  return job
+}
+
+/** Removes a job that is done. */
+export async function completeJob(db: Db, { id, task }: Pick<Job, 'id' | 'task'>): Promise<void> {
+  await db.execute(sql`
+    with done as (delete from graphile_worker._private_jobs where id = ${id})
+    update recurring_job set finished_at = now() where task = ${task}`)
+}
+
+/** Frees a job that failed, to be tried again after a pause that grows from 3 s to 6 h with its attempts. */
+export async function failJob(db: Db, { id, lockedBy, error }: Pick<Job, 'id'> & { lockedBy: string; error: unknown }): Promise<void> {
+  await db.execute(sql`
+    update graphile_worker._private_jobs
+    set last_error = ${messageWithoutParams(error)}, run_at = now() + exp(least(attempts, 10)) * interval '1 second',
+      locked_at = null, locked_by = null
+    where id = ${id} and locked_by = ${lockedBy}`)
+}
+
+const isLost = sql`locked_at < now() - interval '30 seconds'`
+const isSuperseded = sql`key is null and attempts >= max_attempts`
+
+/**
+ * Unlocks jobs whose process was killed, so that they run again, and removes those that a newer job of the same key has
+ * superseded. A lock older than 30 s counts as lost: mails and refunds are faster, and all other jobs tolerate running
+ * twice at once.
+ */
+export async function freeLostJobs(db: Db): Promise<void> {
+  await db.execute(sql`delete from graphile_worker._private_jobs where ${isSuperseded} and (locked_at is null or ${isLost})`)
+  await db.execute(sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null where ${isLost}`)
 }
 
 interface JobQueue {

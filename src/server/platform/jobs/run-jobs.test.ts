@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openPool } from '#server/platform/database/pool.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
+import { createLog } from '../log.ts'
+import { JobProgress } from './job-progress.ts'
+import { PermanentFailure } from './permanent-failure.ts'
+import { type JobRunner, runJobs, type Tasks } from './run-jobs.ts'
+import { failJob, freeLostJobs, queueJob, readJobQueue, takeJob } from './store.ts'
+
+let database: TestDatabase
+let proxy: TcpProxy
+let log: string[]
+let runners: JobRunner[]
+let pools: { end(): Promise<void> }[]
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  proxy = await openTcpProxy(database.url)
+  ;[log, runners, pools] = [[], [], []]
+})
+afterEach(async () => {
+  await Promise.all(runners.map((runner) => runner.stop()))
+  await Promise.all(pools.map((pool) => pool.end()))
+  await proxy.close()
+  await database.drop()
+})
+
+/** Runs jobs behind the proxy. */
+async function run(tasks: Tasks, limits: Parameters<typeof runJobs>[0]['limits'] = {}): Promise<JobRunner> {
+  const { pool, db } = openPool({ url: proxy.url, onError: () => undefined })
+  pools.push(pool)
+  const runner = await runJobs({
+    db,
+    listenUrl: proxy.url,
+    log: createLog('warn', { write: (line) => void log.push(line) }),
+    schedule: [],
+    progress: new JobProgress(),
+    tasks,
+    limits,
+  })
+  runners.push(runner)
+  return runner
+}
+
+const queue = (task: string, key = task) => queueJob(database.db, { task, key })
+const jobs = async () =>
+  (await database.pool.query('select task_identifier as task, attempts, key, last_error, locked_at from graphile_worker.jobs order by id'))
+    .rows
+const logged = (message: string) => log.filter((line) => JSON.parse(line).msg === message).length
+
+describe('the job runner', () => {
+  it('runs jobs again after connections broke while jobs ended', async () => {
+    const ran: string[] = []
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+    const gated = (name: string, index: 0 | 1 | 2) => () => {
+      ran.push(name)
+      return gates[index].promise
+    }
+    await run({
+      first: gated('first', 0),
+      second: gated('second', 1),
+      third: gated('third', 2),
+      fourth: async () => void ran.push('fourth'),
+    })
+    await Promise.all(['first', 'second', 'third'].map((task) => queue(task)))
+    await expect.poll(() => ran).toHaveLength(3)
+    proxy.setMode('cut')
+    gates[0].resolve()
+    await expect.poll(() => logged('a job failed')).toBe(1)
+    gates[1].resolve()
+    gates[2].reject(new Error('the database is away'))
+    await expect.poll(() => logged('a job failed')).toBe(2)
+    proxy.setMode('open')
+    await queue('fourth')
+    await expect.poll(() => ran, { timeout: 15_000 }).toContain('fourth')
+  }, 30_000)
+
+  it('runs a new job at once, without waiting for the next look into the queue', async () => {
+    let ran = 0
+    await run({ task: async () => void ran++ }, { idleMs: 60_000 })
+    for (let round = 1; round <= 3; round++) {
+      await queue('task')
+      await expect.poll(() => ran).toBe(round)
+    }
+  })
+
+  it('tries a failed job again later, and stores and logs its reason without the values of the query', async () => {
+    const { pool, db } = database
+    await run({ task: () => db.execute(sql`select 1 / (length(${'anna@example.com'}) - 16)`).then(() => undefined) })
+    await queue('task')
+    await expect.poll(async () => (await jobs())[0]).toMatchObject({ attempts: 1, last_error: expect.any(String), locked_at: null })
+    await pool.query('select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs')
+    await expect
+      .poll(async () => (await jobs())[0])
+      .toMatchObject({ attempts: 2, last_error: expect.stringMatching(/^Failed query: select/) })
+    expect(logged('a job failed')).toBe(2)
+    expect(JSON.stringify(await jobs()) + log.join('')).not.toContain('anna@example.com')
+  })
+
+  it('ends a job that failed for good', async () => {
+    await run({ task: () => Promise.reject(new PermanentFailure('refused')) })
+    await queue('task')
+    await expect.poll(jobs).toEqual([])
+    expect(logged('a job failed')).toBe(1)
+  })
+
+  it('tells a task which attempt is its last', async () => {
+    const attempts: boolean[] = []
+    await run({ task: async (_payload, { isLastAttempt }) => void attempts.push(isLastAttempt) })
+    await queue('task')
+    await database.pool.query("select graphile_worker.add_job('task', job_key => 'last', max_attempts => 1)")
+    await expect.poll(() => attempts.toSorted()).toEqual([false, true])
+  })
+
+  it('gives up a job that hangs, and goes on with the others', async () => {
+    let ran = 0
+    await run({ hangs: () => new Promise(() => undefined), task: async () => void ran++ }, { jobMs: 200 })
+    for (const key of ['1', '2', '3']) await queue('hangs', key)
+    await queue('task')
+    await expect.poll(() => ran).toBe(1)
+    expect((await jobs()).map(({ last_error }) => last_error)).toEqual(Array(3).fill('the job takes longer than 0.2 s'))
+  })
+
+  it('stops although a job hangs', async () => {
+    let hanging = 0
+    const runner = await run({ hangs: () => new Promise(() => void hanging++) }, { stopMs: 200 })
+    await queue('hangs')
+    await expect.poll(() => hanging).toBe(1)
+    const began = performance.now()
+    await runner.stop()
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+})
+
+describe('a job whose process was killed', () => {
+  const kill = () => database.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '31 seconds'")
+  const take = (task: string) => takeJob(database.db, { tasks: [task], lockedBy: 'killed' })
+
+  it('runs again', async () => {
+    await queue('task')
+    await take('task')
+    expect(await take('task')).toBeUndefined()
+    await kill()
+    await freeLostJobs(database.db)
+    expect(await take('task')).toMatchObject({ task: 'task', attempts: 2 })
+  })
+
+  it('leaves nothing behind when a newer one of the same key has superseded it', async () => {
+    await queue('task')
+    await take('task')
+    await queue('task')
+    expect(await jobs()).toHaveLength(2)
+    await kill()
+    await freeLostJobs(database.db)
+    expect(await jobs()).toMatchObject([{ key: 'task', attempts: 0 }])
+    expect(await readJobQueue(database.db)).toMatchObject({ due: 1, failed: [] })
+  })
+
+  it('leaves nothing behind either when it fails after it was superseded', async () => {
+    await queue('task')
+    const job = await take('task')
+    await queue('task')
+    await failJob(database.db, { id: job?.id ?? 0, lockedBy: 'killed', error: new Error('no') })
+    await freeLostJobs(database.db)
+    expect(await jobs()).toMatchObject([{ key: 'task', attempts: 0 }])
+  })
+})
