@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { wordInputIssues } from '#contract/input-texts.ts'
 import { accountMails } from '#server/accounts/account-mails.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
+import { readOverdue } from '#server/operations/read-operations.ts'
 import { pageViewRoutes } from '#server/overview/routes.ts'
 import { productRoutes } from '#server/products/routes.ts'
 import { adminRoutes } from './admin.ts'
@@ -47,6 +48,7 @@ import { ResponseCache } from './platform/http/response-cache.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { hasSeveralHosts, refuseSeveralHosts } from './platform/http/several-hosts.ts'
 import { disconnectSlowReaders } from './platform/http/slow-readers.ts'
+import type { JobProgress } from './platform/jobs/job-progress.ts'
 import type { Log } from './platform/log.ts'
 import { type Pages, pageRoutes } from './platform/pages/pages.ts'
 import type { PictureStore } from './platform/pictures/picture-store.ts'
@@ -82,6 +84,8 @@ export interface ShopDeps {
   gateway?: { browserRoutes(app: FastifyInstance): void }
   /** The pool for work that waits for the payment provider; `db` by default. */
   providerDb?: Db
+  /** When this process last ended a job, where it runs jobs. */
+  jobProgress?: JobProgress
   /** Opens the page renderer once the API routes exist; without it the app has no pages. */
   pages?: (app: FastifyInstance) => Promise<Pages>
 }
@@ -141,7 +145,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   await app.register(cookie, { secret: config.sessionSecret })
   await app.register(rateLimit, { global: false })
   await publishOpenApi(app, config)
-  healthRoutes(app, { ...deps, shutdown })
+  healthRoutes(app, { ...deps, shutdown, readOverdue: () => readOverdue(deps.db) })
 
   const addRoute = routesOn(app, { factor: config.rateLimitFactor })
   const mails = accountMails(config)

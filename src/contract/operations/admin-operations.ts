@@ -20,6 +20,8 @@ export const operations = z.object({
     oldestDueSeconds: z.nullable(z.int()),
     /** The tasks whose jobs failed for the last time. */
     failed: z.array(z.object({ task: z.string(), jobs: z.int() })),
+    /** The tasks that have missed three periods, or whose jobs nobody has taken for five minutes, and since when. */
+    overdue: z.array(z.object({ task: z.string(), seconds: z.int() })),
   }),
   mails: z.object({ state, isDelivered: z.boolean(), queued: z.int(), oldestQueuedMinutes: z.nullable(z.int()), failed: z.int() }),
   payments: z.object({ state, isTest: z.boolean(), lastEventAt: instant, lastPaidAt: instant, toReview: z.int() }),

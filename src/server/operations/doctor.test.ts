@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { completeJob, queueRecurringJob } from '#server/platform/jobs/store.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -93,5 +94,29 @@ describe('the doctor', () => {
     expect(await violated(Date.now() + 62_000)).toEqual(['I4'])
     await anna.createOrder(secret.paymentIntentId)
     expect(await violated(Date.now() + 62_000)).toEqual([])
+  })
+
+  it('I13 reports recurring jobs that missed three periods, and jobs and mails that wait for five minutes', async () => {
+    const overdue = async () => {
+      const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now(), since: 0 })
+      return checks.find(({ name }) => name === 'I13')?.violations.map((violation) => violation.replace(/ (since|for) .*/, ''))
+    }
+    await shop.pool.query(
+      `update mail set state = 'queued', created_at = now() - interval '6 minutes' where key = 'order-confirmation:${orderId}'`,
+    )
+    await shop.pool.query(
+      `update graphile_worker._private_jobs set run_at = now() - interval '6 minutes' where key = 'mail:' || (select id from mail where key = 'order-confirmation:${orderId}')`,
+    )
+    // Nothing is overdue in a shop that is stopped.
+    expect(await overdue()).toEqual([])
+    await queueRecurringJob(shop.db, { task: 'reconcile', everySeconds: 60 })
+    expect(await overdue()).toEqual(['the job send-mail has been overdue', `mail order-confirmation:${orderId} has waited`])
+    await shop.pool.query(`update recurring_job set finished_at = now() - interval '181 seconds'`)
+    expect(await overdue()).toContain('the job reconcile has been overdue')
+    await completeJob(shop.db, { id: 0, task: 'reconcile' })
+    expect(await overdue()).not.toContain('the job reconcile has been overdue')
+    await shop.pool.query(`update mail set state = 'sent'`)
+    await shop.pool.query(`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`)
+    expect(await overdue()).toEqual([])
   })
 })

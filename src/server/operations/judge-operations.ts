@@ -20,18 +20,18 @@ export function judgeDisk({ free }: { free: number }): OperationState {
   return free < 2 * GIGABYTE ? 'warn' : 'good'
 }
 
-/** Jobs run within seconds: one that is due for 5 minutes shows that no process takes them. */
-export function judgeJobs({ oldestDueSeconds, failed }: Measured<'jobs'>): OperationState {
+/** Jobs run within seconds: one that is overdue, or due for 5 minutes, shows that no process gets it done. */
+export function judgeJobs({ oldestDueSeconds, failed, overdue }: Measured<'jobs'>): OperationState {
   const waited = (oldestDueSeconds ?? 0) * SECOND
-  if (failed.length > 0 || waited >= 5 * MINUTE) return 'bad'
+  if (failed.length > 0 || overdue.length > 0 || waited >= 5 * MINUTE) return 'bad'
   return waited >= MINUTE ? 'warn' : 'good'
 }
 
-/** A mail that failed for good or waits for half an hour needs somebody; without a mail server none leaves the shop. */
+/** A mail that failed for good or waits for 5 minutes needs somebody; without a mail server none leaves the shop. */
 export function judgeMails({ isDelivered, oldestQueuedMinutes, failed }: Measured<'mails'>): OperationState {
   const waited = (oldestQueuedMinutes ?? 0) * MINUTE
-  if (failed > 0 || waited >= 30 * MINUTE) return 'bad'
-  return !isDelivered || waited >= 5 * MINUTE ? 'warn' : 'good'
+  if (failed > 0 || waited >= 5 * MINUTE) return 'bad'
+  return isDelivered ? 'good' : 'warn'
 }
 
 /**

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBackup } from '#server/platform/backup/create-backup.ts'
+import { queueRecurringJob } from '#server/platform/jobs/store.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { memoryPictures } from '#tests/support/memory-pictures.ts'
@@ -47,6 +48,17 @@ describe('the state of the shop', () => {
     expect(jobs).toMatchObject({ state: 'bad', failed: [{ task: 'reconcile', jobs: 1 }] })
     expect(jobs.oldestDueSeconds).toBeGreaterThanOrEqual(360)
     expect(mails).toMatchObject({ state: 'bad', failed: 1 })
+  })
+
+  it('turns red for recurring jobs that miss their times, and names them', async () => {
+    await shop.pool.query('delete from mail')
+    await queueRecurringJob(shop.db, { task: 'fetch-payouts', everySeconds: 86_400 })
+    await queueRecurringJob(shop.db, { task: 'reconcile', everySeconds: 60 })
+    expect((await operations()).jobs.overdue).toMatchObject([{ task: 'send-refund' }])
+    await shop.pool.query(`update recurring_job set finished_at = now() - interval '4 minutes'`)
+    const { jobs } = await operations()
+    expect(jobs).toMatchObject({ state: 'bad', overdue: [{ task: 'send-refund' }, { task: 'reconcile', seconds: expect.any(Number) }] })
+    expect(jobs.overdue[1].seconds).toBeGreaterThanOrEqual(239)
   })
 
   it('turns red when an order was paid and the provider sent no event', async () => {

@@ -2,12 +2,13 @@ import { stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Operations } from '#contract/operations/admin-operations.ts'
 import { readPaymentActivity } from '#server/checkout/store.ts'
-import { readMailQueue } from '#server/mail/store/mail-queue.ts'
+import { countOverdueMails, readMailQueue } from '#server/mail/store/mail-queue.ts'
 import { findLastBackup } from '#server/platform/backup/store.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readDatabaseState } from '#server/platform/database/state.ts'
-import { readJobQueue } from '#server/platform/jobs/store.ts'
+import type { Overdue } from '#server/platform/health.ts'
+import { listOverdueJobs, readJobQueue } from '#server/platform/jobs/store.ts'
 import { judgeBackups, judgeDatabase, judgeDisk, judgeJobs, judgeMails, judgePayments } from './judge-operations.ts'
 
 interface OperationsDeps {
@@ -22,14 +23,16 @@ interface OperationsDeps {
  * clock.
  */
 export async function readOperations({ db, config, takesTestPayments }: OperationsDeps): Promise<Operations> {
-  const [{ now, ...database }, disks, jobs, mailQueue, activity, backup] = await Promise.all([
+  const [{ now, ...database }, disks, jobQueue, overdue, mailQueue, activity, backup] = await Promise.all([
     readDatabaseState(db),
     readDisks(config),
     readJobQueue(db),
+    listOverdueJobs(db),
     readMailQueue(db),
     readPaymentActivity(db),
     findLastBackup(db),
   ])
+  const jobs = { ...jobQueue, overdue }
   const mails = { isDelivered: config.mail.smtpUrl !== undefined, ...mailQueue }
   const payments = {
     isTest: takesTestPayments,
@@ -47,6 +50,12 @@ export async function readOperations({ db, config, takesTestPayments }: Operatio
     payments: { state: judgePayments(payments, now.getTime()), ...payments },
     backups: { state: judgeBackups(backups, now.getTime()), ...backups },
   }
+}
+
+/** What is overdue: jobs, and mails that wait (docs/rules/operations.md#overdue). */
+export async function readOverdue(db: Db): Promise<Overdue> {
+  const [jobs, mails] = await Promise.all([listOverdueJobs(db), countOverdueMails(db)])
+  return { jobs, mails }
 }
 
 /** The free space for data and backups; one entry where both are on one disk. */

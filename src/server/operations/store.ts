@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { isOverdueMail } from '#server/mail/store/mail-queue.ts'
 import { isStuckRefund } from '#server/orders/store/refunds.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { overdueJobs } from '#server/platform/jobs/store.ts'
 
 /** An invariant of the shop and what violates it, one sentence each. */
 export interface InvariantCheck {
@@ -186,5 +188,14 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
         select order_id, sum(amount + waived) as paid from bank_entry where amount > 0 and order_id is not null group by order_id
       ) entries on order_id = shop_order.id
       where received <> coalesce(paid, 0) and placed_at > now() - interval '10 years'`,
+  },
+  {
+    name: 'I13',
+    rule: 'no recurring job has missed three periods, and no job or mail has waited for five minutes',
+    violations: sql`
+      select 'the job ' || task || ' has been overdue for ' || seconds || ' s' as problem from (${overdueJobs}) overdue
+      union all
+      select 'mail ' || key || ' has waited since ' || to_char(created_at, 'YYYY-MM-DD HH24:MI') || coalesce(': ' || error, '')
+      from mail where ${isOverdueMail}`,
   },
 ]

@@ -1,13 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Problem } from '#contract/problem.ts'
 import type { Config } from './config.ts'
 import { sendProblem } from './http/errors.ts'
 import type { GracefulShutdown } from './http/graceful-shutdown.ts'
+import type { JobProgress } from './jobs/job-progress.ts'
 
 // A database that takes longer is not ready.
 const READY_DEADLINE_MS = 2_000
+/** A process that finishes no job for so long has stalled if there are any to do. */
+const STALLED_MS = 5 * 60_000
+const OVERDUE_DEADLINE_MS = 1_000
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 /** The headers by which proxies say for whom they ask. */
@@ -15,24 +21,39 @@ const FORWARDING = /^(x-forwarded-.+|forwarded|via|x-real-ip|x-client-ip|true-cl
 
 type HealthConfig = Pick<Config, 'metricsToken' | 'trustProxy' | 'baseUrl'>
 
+/** What is overdue (docs/rules/operations.md#overdue): jobs, with the seconds that they have waited, and mails. */
+export interface Overdue {
+  jobs: readonly { task: string; seconds: number }[]
+  mails: number
+}
+
+interface HealthOptions {
+  pool: pg.Pool
+  config: HealthConfig
+  shutdown: GracefulShutdown
+  readOverdue: () => Promise<Overdue>
+  /** Undefined in a process that runs no jobs. */
+  jobProgress?: Pick<JobProgress, 'idleMs'> | undefined
+}
+
 /**
  * Adds /healthz (alive), /readyz (ready) and /metrics (Prometheus, for this machine or the token only).
  * docs/rules/operations.md#health
  */
-export function healthRoutes(
-  app: FastifyInstance,
-  { pool, config, shutdown }: { pool: pg.Pool; config: HealthConfig; shutdown: GracefulShutdown },
-): void {
+export function healthRoutes(app: FastifyInstance, { pool, config, shutdown, readOverdue, jobProgress }: HealthOptions): void {
   const hidden = { schema: { hide: true } }
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
   app.get('/readyz', { ...hidden, config: { deadlineMs: READY_DEADLINE_MS } }, async (_request, reply) => {
     if (shutdown.isDraining) return sendProblem(reply, 503)
     await pool.query('select from migration limit 1')
-    return { status: 'ready' }
+    // Only of a process that does nothing: what else is overdue, a restart would not mend.
+    const stalled = jobProgress && jobProgress.idleMs > STALLED_MS ? (await readOverdue()).jobs : []
+    return stalled.length > 0 ? reply.code(503).send(stalledProblem(stalled)) : { status: 'ready' }
   })
 
   const registry = measure(app)
   measureConnections(pool, registry)
+  measureOverdue(readOverdue, registry)
   app.get('/metrics', hidden, async (request, reply) => {
     if (!mayReadMetrics(request, config)) return sendProblem(reply, 404)
     return reply.type(registry.contentType).send(await registry.metrics())
@@ -70,6 +91,29 @@ function measureConnections(pool: pg.Pool, registry: Registry): void {
       connections.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+}
+
+/** Measures what is overdue. Without an answer of the database it is unknown, and the other measures still count. */
+function measureOverdue(readOverdue: HealthOptions['readOverdue'], registry: Registry): void {
+  const overdue = new Gauge({
+    name: 'overdue',
+    help: 'Tasks that have missed three periods or wait for five minutes, and mails queued for five minutes: alert above 0',
+    labelNames: ['what'],
+    registers: [registry],
+    collect: async () => {
+      overdue.reset()
+      const found = await Promise.race([readOverdue(), delay(OVERDUE_DEADLINE_MS)]).catch(() => undefined)
+      if (!found) return
+      overdue.set({ what: 'jobs' }, found.jobs.length)
+      overdue.set({ what: 'mails' }, found.mails)
+    },
+  })
+}
+
+function stalledProblem(jobs: Overdue['jobs']): Problem {
+  const late = jobs.map(({ task, seconds }) => `${task} (seit ${Math.floor(seconds / 60)} Minuten)`).join(', ')
+  const message = `Dieser Prozess erledigt seit fünf Minuten keine Aufgaben im Hintergrund. Verspätet: ${late}. Starten Sie ihn neu und suchen Sie im Log nach «job runner».`
+  return { code: 'jobs-stalled', message }
 }
 
 function mayReadMetrics(request: FastifyRequest, config: HealthConfig): boolean {

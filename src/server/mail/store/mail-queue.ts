@@ -1,12 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
+import { jobsSeenAt } from '#server/platform/jobs/store.ts'
 
 interface MailQueue {
   queued: number
   /** For how many minutes the oldest queued mail has waited; null when none does. */
   oldestQueuedMinutes: number | null
   failed: number
+}
+
+/** Whether a mail has waited for five minutes while jobs ran (docs/rules/operations.md#overdue). */
+export const isOverdueMail = sql`mail.state = 'queued' and mail.created_at < ${jobsSeenAt} - interval '5 minutes'`
+
+/** How many mails are overdue. */
+export async function countOverdueMails(db: Db): Promise<number> {
+  const [row] = await queryRows<{ count: number }>(db, sql`select count(*)::int as count from mail where ${isOverdueMail}`)
+  return row?.count ?? 0
 }
 
 /** The mails that wait to be sent, and those that failed for the last time. */

@@ -117,3 +117,26 @@ export async function readJobQueue(db: Db): Promise<JobQueue> {
   )
   return { due: queue?.due ?? 0, oldestDueSeconds: queue?.oldestDueSeconds ?? null, failed }
 }
+
+/** A task whose job is overdue, and for how many seconds nobody has finished or taken it. */
+export interface OverdueJob {
+  task: string
+  seconds: number
+}
+
+/** When a process last queued a recurring job. What is overdue is told by it: in a shop that is stopped nothing is. */
+export const jobsSeenAt = sql`(select max(queued_at) from recurring_job)`
+
+/** Selects the overdue jobs, longest first: recurring ones that have missed three periods, others that nobody takes. */
+export const overdueJobs = sql`
+  select task, floor(extract(epoch from queued_at - finished_at))::int as seconds from recurring_job
+  where queued_at - finished_at > greatest(3 * every_seconds, 180) * interval '1 second'
+  union all
+  select task_identifier, floor(extract(epoch from ${jobsSeenAt} - min(run_at)))::int from graphile_worker.jobs
+  where locked_at is null and attempts < max_attempts and run_at < ${jobsSeenAt} - interval '5 minutes' group by 1
+  order by seconds desc`
+
+/** Lists the overdue jobs, longest first (docs/rules/operations.md#overdue). */
+export function listOverdueJobs(db: Db): Promise<OverdueJob[]> {
+  return queryRows<{ [Column in keyof OverdueJob]: OverdueJob[Column] }>(db, overdueJobs)
+}

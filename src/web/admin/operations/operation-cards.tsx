@@ -43,14 +43,14 @@ export function OperationCards({ operations }: { operations: Operations }) {
         facts={{
           Fällig: jobs.due,
           'Älteste wartet seit': jobs.oldestDueSeconds === null ? '–' : durationText(jobs.oldestDueSeconds),
+          Verspätet:
+            jobs.overdue.length === 0
+              ? 'keine'
+              : jobs.overdue.map((one) => `${taskText(one.task)} (seit ${durationText(one.seconds)})`).join(', '),
           Gescheitert:
             jobs.failed.length === 0 ? 'keine' : jobs.failed.map((one) => `${timesLabel(one.jobs)} ${taskText(one.task)}`).join(', '),
         }}
-        advice={
-          jobs.failed.length > 0
-            ? 'Im Log steht bei «a job failed» der Grund. Ist er behoben, die E-Mail oder Rückerstattung von Hand nochmals auslösen.'
-            : 'Kein Prozess arbeitet die Aufgaben ab: Shop neu starten und im Log nach «job runner» suchen.'
-        }
+        advice={<JobAdvice jobs={jobs} />}
       />
       <OperationCard
         title="E-Mails"
@@ -92,6 +92,14 @@ export function OperationCards({ operations }: { operations: Operations }) {
       />
     </div>
   )
+}
+
+function JobAdvice({ jobs }: { jobs: Operations['jobs'] }) {
+  if (jobs.overdue.length > 0)
+    return 'Diese Aufgaben werden nicht fertig. Im Log steht bei «a job failed» der Grund; steht dort nichts, den Shop neu starten und nach «job runner» suchen.'
+  if (jobs.failed.length > 0)
+    return 'Im Log steht bei «a job failed» der Grund. Ist er behoben, die Rückerstattung oder den Beleg von Hand nochmals auslösen.'
+  return 'Kein Prozess arbeitet die Aufgaben ab: Shop neu starten und im Log nach «job runner» suchen.'
 }
 
 function MailAdvice({ mails }: { mails: Operations['mails'] }) {

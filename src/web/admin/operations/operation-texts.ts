@@ -58,6 +58,10 @@ export const INVARIANT_TEXTS: Readonly<Record<string, { rule: string; advice: st
     rule: 'Jede Bestellung hat so viel erhalten, wie die ihr zugeordneten Buchungen ergeben.',
     advice: 'Unter «Bank» die Buchungen von der Bestellung lösen und neu zuordnen.',
   },
+  I13: {
+    rule: 'Die Aufgaben im Hintergrund sind pünktlich, und keine E-Mail wartet länger als fünf Minuten.',
+    advice: 'Oben bei «Aufgaben im Hintergrund» und «E-Mails» steht, was sich verspätet und was zu tun ist.',
+  },
 }
 
 export const OTHER_INVARIANT = { rule: 'Weitere Prüfung', advice: 'Die technischen Angaben an den Support geben.' }
