@@ -152,6 +152,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'second-factor-first': 'Richten Sie zuerst Ihren eigenen zweiten Faktor ein.',
   'settings-inconsistent': (details: unknown) => messageIn(details) ?? 'Diese Einstellungen passen nicht zusammen.',
   'voucher-welcome': 'Wie viel der Willkommensrabatt ausmacht, ändern Sie in den Einstellungen.',
+  'mail-replaced': 'Diese E-Mail wurde schon an eine andere Adresse nochmals gesendet. Senden Sie bei Bedarf die neuere nochmals.',
   'mail-is-test': 'Eine Test-E-Mail wird nicht noch einmal gesendet.',
   'mail-not-resendable': 'Diese E-Mail enthält einen persönlichen Link und wird nicht noch einmal gesendet.',
   'price-plan-past': 'Die neuen Preise können nicht rückwirkend gelten.',

@@ -101,6 +101,9 @@ export const mailListItem = z.object({
   error: z.nullable(z.string()),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
+  /** The mail that this one replaces, and the one that replaces it: it was sent again. */
+  resendOf: z.nullable(z.string()),
+  replacedBy: z.nullable(z.string()),
 })
 export type MailListItem = z.output<typeof mailListItem>
 
@@ -130,7 +133,7 @@ export const getMail = endpoint({
 export const resendMail = endpoint({
   method: 'POST',
   path: '/api/admin/mails/:id/resend',
-  summary: 'Sends a mail again, to the same or to a corrected address',
+  summary: 'Sends a mail again, once, to the same or to a corrected address',
   tag,
   params: mailParams,
   body: z.object({
@@ -140,5 +143,5 @@ export const resendMail = endpoint({
   }),
   response: mailListItem,
   status: 202,
-  refusals: { 'mail-unknown': 404, 'mail-queued': 409, 'mail-not-resendable': 422, 'mail-is-test': 422 },
+  refusals: { 'mail-unknown': 404, 'mail-queued': 409, 'mail-replaced': 409, 'mail-not-resendable': 422, 'mail-is-test': 422 },
 })

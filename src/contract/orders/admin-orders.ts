@@ -4,6 +4,7 @@ import { ownBoxSize } from '#contract/cart/own-box-of-line.ts'
 import { gift, postalAddress } from '#contract/checkout/contact.ts'
 import { orderDocument } from '#contract/documents/documents.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { mailListItem } from '#contract/mail/admin-mails.ts'
 import { chf } from '#contract/money.ts'
 import { dispute } from '#contract/payments/disputes.ts'
 import { weight } from '#contract/products/catalogue.ts'
@@ -156,19 +157,7 @@ export const adminOrder = z.extend(orderListItem, {
    * cancelled.
    */
   toSend: z.array(z.object({ position: z.int(), quantity: z.int() })),
-  mails: z.array(
-    z.object({
-      id: z.string(),
-      template: z.string(),
-      title: z.string(),
-      subject: z.nullable(z.string()),
-      recipient: z.string(),
-      state: z.enum(['queued', 'sent', 'kept', 'failed']),
-      error: z.nullable(z.string()),
-      createdAt: z.string(),
-      sentAt: z.nullable(z.string()),
-    }),
-  ),
+  mails: z.array(mailListItem),
   /** Other orders of the same parcel: what it supplements, and its supplements (docs/rules/orders.md#supplements). */
   together: z.array(parcelWith),
   /** Other orders with the same email address, newest first. */

@@ -149,4 +149,51 @@ describe('the mail log', () => {
     expect((await call('GET', `mails/${mail.id}`, undefined, owner)).body.text).toContain('/auth/')
     expect((await call('POST', `mails/${mail.id}/resend`, { recipient: 'boese@example.ch' }, owner)).body.code).toBe('mail-not-resendable')
   })
+
+  it('resends a mail once, however often it is asked to, and names the mail that replaced it', async () => {
+    const order = await new CheckoutClient(shop).buy({ productId: 2 }, { ...ANNA, email: 'zweimal@example.ch' })
+    await expect.poll(async () => (await log('q=zweimal')).items[0]?.state).toBe('kept')
+    const [mail] = (await log('q=zweimal')).items
+    expect(mail).toMatchObject({ resendOf: null, replacedBy: null })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => call('POST', `mails/${mail.id}/resend`, {})))
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(202))
+    const copies = new Set(answers.map(({ body }) => body.id))
+    expect(copies.size).toBe(1)
+    const [copy] = copies
+    expect((await call('GET', `mails/${mail.id}`)).body).toMatchObject({ replacedBy: copy })
+    expect((await call('GET', `mails/${copy}`)).body).toMatchObject({ resendOf: mail.id, replacedBy: null })
+    const { body } = await call('GET', `orders/${order.id}`)
+    expect(body.mails.map(({ replacedBy }: { replacedBy: string | null }) => replacedBy)).toEqual([copy, null])
+    expect(body.timeline.filter(({ text }: { text: string }) => text.startsWith('E-Mail noch einmal gesendet'))).toHaveLength(1)
+    // Another address would be lost without a word: it belongs to the newer mail, which can be resent in turn.
+    const elsewhere = { recipient: 'anderswo@example.ch' }
+    expect((await call('POST', `mails/${mail.id}/resend`, elsewhere)).body.code).toBe('mail-replaced')
+    await expect.poll(async () => (await call('GET', `mails/${copy}`)).body.state).toBe('kept')
+    expect((await call('POST', `mails/${copy}/resend`, elsewhere)).body).toMatchObject({ resendOf: copy, ...elsewhere })
+  })
+
+  it('does not count a failed mail as failed once another has replaced it', async () => {
+    await new CheckoutClient(shop).buy({ productId: 2 }, { ...ANNA, email: 'gescheitert@example.ch' })
+    await expect.poll(async () => (await log('q=gescheitert')).items[0]?.state).toBe('kept')
+    const [mail] = (await log('q=gescheitert')).items
+    const failed = async () => ({
+      log: (await log('state=failed')).items.length,
+      queue: (await log('')).queue.failed,
+      tasks: (await call('GET', 'tasks')).body.failedMails,
+      operations: (await call('GET', 'operations')).body.mails.failed,
+      doctor: (await call('GET', 'invariants')).body.checks.find(({ name }: { name: string }) => name === 'I5').violations.length,
+    })
+    const [none, one] = [0, 1].map((count) => ({ log: count, queue: count, tasks: count, operations: count, doctor: count }))
+    expect(await failed()).toEqual(none)
+    await shop.pool.query(`update mail set state = 'failed' where id = $1`, [mail.id])
+    expect(await failed()).toEqual(one)
+    const { body: copy } = await call('POST', `mails/${mail.id}/resend`, {})
+    await expect.poll(async () => (await call('GET', `mails/${copy.id}`)).body.state).toBe('kept')
+    expect(await failed()).toEqual(none)
+    expect((await call('GET', `mails/${mail.id}`)).body).toMatchObject({ state: 'failed', replacedBy: copy.id })
+    // Until the copy fails, too.
+    await shop.pool.query(`update mail set state = 'failed' where id = $1`, [copy.id])
+    expect(await failed()).toEqual(one)
+    await shop.pool.query(`update mail set state = 'kept' where id = $1`, [copy.id])
+  })
 })

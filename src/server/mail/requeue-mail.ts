@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { User } from '#contract/accounts/accounts.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { queueStoredMail, TEST_MAIL_KEY } from './queue-mail.ts'
 import { lockMail } from './store.ts'
-import { findLoggedMail } from './store/mail-log.ts'
+import { findLoggedMail, findResentMail } from './store/mail-log.ts'
 import { templateTitle } from './template-titles.ts'
 import { hasPersonalLink } from './view-mail.ts'
 
@@ -21,8 +20,9 @@ interface Requeue {
 }
 
 /**
- * Queues a copy of a sent, kept or failed mail; refuses a test, whose text nobody saved, and one with a personal link
- * (docs/rules/mails.md#personal-links).
+ * Queues a copy of a sent, kept or failed mail, which replaces it (docs/rules/mails.md#resending). Idempotent per mail:
+ * the second time it returns the same copy. Refuses a test, whose text nobody saved, one with a personal link
+ * (docs/rules/mails.md#personal-links), and another recipient once there is a copy.
  */
 export function requeueMail(db: Db, { mailId, recipient, actor, onOrderMailResent }: Requeue) {
   return transaction(db, async (tx) => {
@@ -32,8 +32,10 @@ export function requeueMail(db: Db, { mailId, recipient, actor, onOrderMailResen
     if (hasPersonalLink(mail)) return refuse('mail-not-resendable')
     if (mail.state === 'queued') return refuse('mail-queued')
     const { template, orderId, data, templateText } = mail
-    const key = `${mail.key.split(':again:', 1)[0]}:again:${randomUUID()}`
-    const copy = { key, template, orderId, recipient: recipient ?? mail.recipient, data, templateText }
+    const key = `${mail.key.split(':again:', 1)[0]}:again:${mailId}`
+    const copy = { key, template, orderId, recipient: recipient ?? mail.recipient, data, templateText, resendOf: mailId }
+    const earlier = await findResentMail(tx, mailId)
+    if (earlier) return earlier.recipient === copy.recipient ? earlier : refuse('mail-replaced')
     const copyId = await queueStoredMail(tx, copy)
     const title = templateTitle(template)
     if (orderId !== null) await onOrderMailResent(tx, { orderId, title, actor: actor.email })

@@ -1,17 +1,10 @@
 import type { Db } from '#server/platform/database/pool.ts'
+import { messageWithoutParams } from '#server/platform/database/query-errors.ts'
+import { PermanentFailure } from '#server/platform/jobs/permanent-failure.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { renderMail } from './render-mail.ts'
-import type { Attachment, Mailer } from './smtp-mailer.ts'
-import {
-  claimMail,
-  findMail,
-  markMailDelivered,
-  releaseMail,
-  renewMailLease,
-  saveDeliveryError,
-  saveRenderedMail,
-  type StoredMail,
-} from './store.ts'
+import { type Attachment, DeliveryError, type Mailer } from './smtp-mailer.ts'
+import { claimMail, findMail, markMailDelivered, renewMailLease, saveDeliveryError, saveRenderedMail, type StoredMail } from './store.ts'
 import { findTemplateText } from './store/template-texts.ts'
 
 /** A quarter of the time that a mail is held for. */
@@ -29,9 +22,9 @@ export interface MailContext {
 }
 
 /**
- * Renders a queued mail, stores the result and hands it to the mail server. Throws when the mail server refuses it or
- * does not respond, so that the job is tried again; the last attempt marks the mail as failed. The mail is held
- * meanwhile: a job may run twice, when its worker was taken for dead.
+ * Renders a queued mail, stores the result and hands it to the mail server. Throws when that fails, so that the job is
+ * tried again; what the mail server refuses for good, and the last attempt, mark the mail as failed
+ * (docs/rules/mails.md#refused). The mail is held meanwhile: a job may run twice, when its worker was taken for dead.
  */
 export async function sendMail(
   { db, baseUrl, mailer, attachmentsOf }: MailContext,
@@ -42,9 +35,12 @@ export async function sendMail(
   if (!mail) return refuseWhileSending(db, mailId)
   const stopRenewing = renewLease(db, mailId)
   try {
-    await deliver({ db, baseUrl, mailer, attachmentsOf }, mail, { isLastAttempt })
+    await deliver({ db, baseUrl, mailer, attachmentsOf }, mail)
   } catch (error) {
-    await releaseMail(db, mailId)
+    const isRefused = error instanceof DeliveryError && error.isPermanent
+    const reason = error instanceof DeliveryError ? error.reason : messageWithoutParams(error)
+    await saveDeliveryError(db, mailId, { error: reason, isFinal: isRefused || isLastAttempt })
+    if (isRefused || isLastAttempt) throw new PermanentFailure('a mail failed for good', { cause: error })
     throw error
   } finally {
     stopRenewing()
@@ -65,22 +61,12 @@ function renewLease(db: Db, mailId: string): () => void {
   return () => clearInterval(timer)
 }
 
-async function deliver(
-  { db, baseUrl, mailer, attachmentsOf }: MailContext,
-  mail: StoredMail,
-  { isLastAttempt }: { isLastAttempt: boolean },
-): Promise<void> {
-  const { id: mailId } = mail
+async function deliver({ db, baseUrl, mailer, attachmentsOf }: MailContext, mail: StoredMail): Promise<void> {
   const templateText = mail.templateText ?? (await findTemplateText(db, mail.template))
   const settings = await readShopSettings(db)
   const rendered = await renderMail({ ...mail, templateText }, { settings, baseUrl })
-  await saveRenderedMail(db, mailId, rendered)
-  try {
-    const sender = { chosen: settings.mailSender, shop: { name: settings.brand, address: settings.company.email } }
-    await mailer?.({ id: mailId, to: mail.recipient, sender, ...rendered, attachments: await attachmentsOf(mail) })
-    await markMailDelivered(db, mailId, mailer ? 'sent' : 'kept')
-  } catch (error) {
-    await saveDeliveryError(db, mailId, { error: String(error), isLastAttempt })
-    throw error
-  }
+  await saveRenderedMail(db, mail.id, rendered)
+  const sender = { chosen: settings.mailSender, shop: { name: settings.brand, address: settings.company.email } }
+  await mailer?.({ id: mail.id, to: mail.recipient, sender, ...rendered, attachments: await attachmentsOf(mail) })
+  await markMailDelivered(db, mail.id, mailer ? 'sent' : 'kept')
 }

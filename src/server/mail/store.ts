@@ -3,7 +3,10 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { mailTable } from './tables.ts'
 
 export type StoredMail = typeof mailTable.$inferSelect
-export type NewMail = Pick<typeof mailTable.$inferInsert, 'key' | 'template' | 'orderId' | 'recipient' | 'data' | 'templateText'>
+export type NewMail = Pick<
+  typeof mailTable.$inferInsert,
+  'key' | 'template' | 'orderId' | 'recipient' | 'data' | 'templateText' | 'resendOf'
+>
 
 /** Inserts mails in one statement and returns the ids of those whose key was not taken. */
 export async function insertMails(tx: Db, mails: readonly NewMail[]): Promise<string[]> {
@@ -44,11 +47,6 @@ export async function renewMailLease(db: Db, id: string): Promise<void> {
   await db.update(mailTable).set({ leasedUntil: newLease }).where(eq(mailTable.id, id))
 }
 
-/** Gives a claimed mail back, so that the next attempt need not wait for the end of its lease. */
-export async function releaseMail(db: Db, id: string): Promise<void> {
-  await db.update(mailTable).set({ leasedUntil: null }).where(eq(mailTable.id, id))
-}
-
 /** Stores the rendered mail and counts the attempt to deliver it. */
 export async function saveRenderedMail(
   db: Db,
@@ -64,15 +62,13 @@ export async function markMailDelivered(db: Db, id: string, state: 'sent' | 'kep
   await db.update(mailTable).set({ state, sentAt: new Date(), error: null, leasedUntil: null }).where(eq(mailTable.id, id))
 }
 
-/** Stores why an attempt failed; after the last one the mail is marked as failed. */
-export async function saveDeliveryError(
-  db: Db,
-  id: string,
-  { error, isLastAttempt }: { error: string; isLastAttempt: boolean },
-): Promise<void> {
-  const state = isLastAttempt ? ({ state: 'failed' } as const) : {}
+/**
+ * Stores why an attempt failed and releases the mail, so that the next one need not wait; after the last it has failed.
+ */
+export async function saveDeliveryError(db: Db, id: string, { error, isFinal }: { error: string; isFinal: boolean }): Promise<void> {
+  const state = isFinal ? ({ state: 'failed' } as const) : {}
   await db
     .update(mailTable)
-    .set({ error, ...state })
+    .set({ error, leasedUntil: null, ...state })
     .where(eq(mailTable.id, id))
 }

@@ -22,6 +22,8 @@ export const mailTable = pgTable('mail', {
   sentAt: timestamp('sent_at', { withTimezone: true }),
   /** Until then the worker that sends the mail holds it. */
   leasedUntil: timestamp('leased_until', { withTimezone: true }),
+  /** The mail that an operator replaced with this one by sending it again. Each mail is replaced once. */
+  resendOf: uuid('resend_of'),
 })
 
 /** Template texts that an operator changed; a template without a row has its own. */

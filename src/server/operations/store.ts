@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isOverdueMail } from '#server/mail/store/mail-queue.ts'
+import { isFailedMail, isOverdueMail } from '#server/mail/store/mail-queue.ts'
 import { isStuckRefund } from '#server/orders/store/refunds.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { overdueJobs } from '#server/platform/jobs/store.ts'
@@ -72,7 +72,7 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
           'order-confirmation:' || shop_order.id, 'order-free:' || shop_order.id, 'order-paid-cash:' || shop_order.id, 'order-on-invoice:' || shop_order.id, 'payment-late:' || shop_order.id))
         and not (status in ('pending', 'cancelled') and exists (select from mail where key = 'order-held:' || shop_order.id))
       union all
-      select 'mail ' || key || ' has failed: ' || coalesce(error, '') from mail where state = 'failed'`,
+      select 'mail ' || key || ' has failed: ' || coalesce(error, '') from mail where ${isFailedMail}`,
   },
   {
     name: 'I6',

@@ -19,11 +19,14 @@ export async function countOverdueMails(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-/** The mails that wait to be sent, and those that failed for the last time. */
+/** Whether a mail has failed and no other has replaced it (docs/rules/mails.md#resending). */
+export const isFailedMail = sql`mail.state = 'failed' and not exists (select from mail copy where copy.resend_of = mail.id)`
+
+/** The mails that wait to be sent, and those that have failed. */
 export async function readMailQueue(db: Db): Promise<MailQueue> {
   const [row] = await queryRows<{ [Column in keyof MailQueue]: MailQueue[Column] }>(
     db,
-    sql`select count(*) filter (where state = 'queued')::int as queued, count(*) filter (where state = 'failed')::int as failed,
+    sql`select count(*) filter (where state = 'queued')::int as queued, count(*) filter (where ${isFailedMail})::int as failed,
         floor(extract(epoch from now() - min(created_at) filter (where state = 'queued')) / 60)::int as "oldestQueuedMinutes"
       from mail where state in ('queued', 'failed')`,
   )

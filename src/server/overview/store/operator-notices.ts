@@ -1,5 +1,6 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { NoticeKind } from '#domain/mail/operator-notice.ts'
+import { isFailedMail } from '#server/mail/store/mail-queue.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { operatorNoticeTable } from '../tables.ts'
@@ -66,6 +67,6 @@ export async function listRecentOrders(db: Db, limit: number): Promise<{ id: str
 export function listFailedMails(db: Db, limit: number): Promise<{ id: string; template: string }[]> {
   return queryRows(
     db,
-    sql`select id, template from mail where state = 'failed' and template <> 'operator-notice' order by created_at desc, id limit ${limit}`,
+    sql`select id, template from mail where ${isFailedMail} and template <> 'operator-notice' order by created_at desc, id limit ${limit}`,
   )
 }

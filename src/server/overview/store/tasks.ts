@@ -4,6 +4,7 @@ import { nameOfSize } from '#domain/cart/cart-stock.ts'
 import { rappen } from '#domain/money/money.ts'
 import type { ProductKind } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
+import { isFailedMail } from '#server/mail/store/mail-queue.ts'
 import { hasToShipToday, isOpenInvoice, isOverdueInvoice, isToPack } from '#server/orders/store.ts'
 import { isStuckRefund } from '#server/orders/store/refunds.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -20,7 +21,7 @@ export async function countTasks(db: Db): Promise<TaskCounts> {
     db,
     sql`select ${count(sql`shop_order where ${isToPack}`)} as "toPack", ${count(sql`shop_order where ${hasToShipToday}`)} as "toShipToday",
       ${count(sql`shop_order where ${isOpenInvoice}`)} as "openInvoices", ${count(sql`shop_order where ${isOverdueInvoice}`)} as "overdueInvoices",
-      ${count(sql`mail where state = 'failed'`)} as "failedMails", ${count(sql`review where state = 'pending'`)} as "pendingReviews"`,
+      ${count(sql`mail where ${isFailedMail}`)} as "failedMails", ${count(sql`review where state = 'pending'`)} as "pendingReviews"`,
   )
   if (!counts) throw new Error('the tasks were not counted')
   return counts

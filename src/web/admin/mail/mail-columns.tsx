@@ -27,8 +27,8 @@ export const MAIL_LIST_COLUMNS: readonly Column<MailListItem>[] = [
     title: 'Zustand',
     cell: (mail) => (
       <>
-        <MailStateBadge state={mail.state} />
-        {mail.error && (
+        <MailStateBadge mail={mail} />
+        {mail.error && mail.replacedBy === null && (
           <span className="block max-w-28 truncate md:max-w-64 text-fine text-bad" title={mail.error}>
             {mail.error}
           </span>

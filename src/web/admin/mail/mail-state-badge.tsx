@@ -10,11 +10,12 @@ export const MAIL_STATE_LABELS: Readonly<Record<MailListItem['state'], string>> 
 
 const TONES: Readonly<Record<MailListItem['state'], BadgeTone>> = { queued: 'warn', sent: 'good', kept: 'neutral', failed: 'bad' }
 
-/** The delivery state of a mail. */
-export function MailStateBadge({ state }: { state: MailListItem['state'] }) {
+/** The delivery state of a mail. One that failed and was sent again needs nobody any more. */
+export function MailStateBadge({ mail: { state, replacedBy } }: { mail: Pick<MailListItem, 'state' | 'replacedBy'> }) {
+  const isReplaced = state === 'failed' && replacedBy !== null
   return (
-    <Badge tone={TONES[state]} className="max-md:whitespace-normal">
-      {MAIL_STATE_LABELS[state]}
+    <Badge tone={isReplaced ? 'neutral' : TONES[state]} className="max-md:whitespace-normal">
+      {isReplaced ? 'Ersetzt' : MAIL_STATE_LABELS[state]}
     </Badge>
   )
 }

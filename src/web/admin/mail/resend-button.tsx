@@ -6,17 +6,28 @@ import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 import { Field } from '../form/field.tsx'
 import { KEPT, useSendsMail } from './use-sends-mail.ts'
 
-type Mail = Pick<MailListItem, 'id' | 'title' | 'recipient' | 'state'>
+type Mail = Pick<MailListItem, 'id' | 'title' | 'recipient' | 'state' | 'replacedBy'>
 
-/** Sends a mail again, to its recipient or to a corrected address. */
+/**
+ * Sends a mail again, to its recipient or to a corrected address. It does so once: then it leads to the mail that
+ * replaced it.
+ */
 export function ResendButton({ mail }: { mail: Mail }) {
   const [isOpen, setIsOpen] = useState(false)
+  if (mail.replacedBy !== null)
+    return (
+      <LinkButton to="/admin/email" search={{ mail: mail.replacedBy }} look="quiet" size="small">
+        <span className="whitespace-nowrap">Neuere ansehen</span>
+        <span className="sr-only">: {mail.title}</span>
+      </LinkButton>
+    )
   return (
     <>
       <Button look="quiet" size="small" disabled={mail.state === 'queued'} onClick={() => setIsOpen(true)}>

@@ -19,9 +19,9 @@ export function OrderMails({ order }: { order: AdminOrder }) {
                 <span className="block text-fine text-ink-soft">
                   <RelativeTime at={mail.createdAt} /> an {mail.recipient}
                 </span>
-                {mail.error && <span className="block text-fine text-bad">{mail.error}</span>}
+                {mail.error && mail.replacedBy === null && <span className="block text-fine text-bad">{mail.error}</span>}
               </span>
-              <MailStateBadge state={mail.state} />
+              <MailStateBadge mail={mail} />
               <ResendButton mail={mail} />
             </li>
           ))}
