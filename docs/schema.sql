@@ -871,9 +871,13 @@ CREATE TABLE mail (
   -- The worker that sends the mail holds it until then and renews this; the mail of a process that died is free again
   -- soon.
   leased_until  timestamptz,
+  resend_of     uuid,
   CONSTRAINT mail_pkey PRIMARY KEY (id),
   CONSTRAINT mail_key_key UNIQUE (key),
+  CONSTRAINT mail_resend_of_key UNIQUE (resend_of),
   CONSTRAINT mail_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  CONSTRAINT mail_resend_of_fkey FOREIGN KEY (resend_of) REFERENCES mail(id) ON DELETE SET NULL,
+  CONSTRAINT mail_check CHECK (resend_of <> id),
   CONSTRAINT mail_state_check CHECK (state IN ('queued', 'sent', 'kept', 'failed'))
 );
 CREATE INDEX mail_newest ON mail (created_at DESC, id DESC);
@@ -1153,6 +1157,18 @@ CREATE TABLE page_views (
   views  integer  NOT NULL,
   CONSTRAINT page_views_pkey PRIMARY KEY (day, path)
 );
+
+-- What shipments travel in, with the tracking number; an order and its supplements can share one.
+CREATE TABLE parcel (
+  id               uuid  NOT NULL DEFAULT gen_random_uuid(),
+  tracking_number  text,
+  search_text      text  GENERATED ALWAYS AS (search_fold((tracking_number || ' ')
+      || regexp_replace(tracking_number, '\D', '', 'g'))) STORED,
+  CONSTRAINT parcel_pkey PRIMARY KEY (id),
+  CONSTRAINT parcel_tracking_number_check CHECK (bare_tracking_number(tracking_number) <> '')
+);
+CREATE INDEX parcel_search ON parcel USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
+CREATE UNIQUE INDEX parcel_tracking ON parcel (bare_tracking_number(tracking_number));
 
 -- The events of the provider that were processed, each once.
 CREATE TABLE payment_event (
@@ -1589,6 +1605,15 @@ CREATE INDEX recipe_created_at_id_idx ON recipe (created_at DESC, id DESC) WHERE
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON recipe FOR EACH STATEMENT
   EXECUTE FUNCTION notify_content_changed();
 
+CREATE TABLE recurring_job (
+  task           text         NOT NULL,
+  every_seconds  integer      NOT NULL,
+  queued_at      timestamptz  NOT NULL DEFAULT now(),
+  finished_at    timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT recurring_job_pkey PRIMARY KEY (task),
+  CONSTRAINT recurring_job_every_seconds_check CHECK (every_seconds > 0)
+);
+
 -- Money that goes back, or a credit on an open invoice.
 CREATE TABLE refund (
   id                  uuid         NOT NULL DEFAULT gen_random_uuid(),
@@ -1798,30 +1823,31 @@ CREATE TABLE search_word (
 );
 CREATE INDEX search_word_trigrams ON search_word USING gin (word gin_trgm_ops);
 
--- A parcel of an order that is sent in several, or a replacement. An order that is sent in one has none.
+-- The packs of an order that leave in a parcel: all, a part, those of one address of a company's gift, or a
+-- replacement.
 CREATE TABLE shipment (
-  id               uuid         NOT NULL,
-  order_id         uuid         NOT NULL,
-  -- From 1. Parts and replacements are numbered apart.
-  number           integer      NOT NULL,
-  tracking_number  text,
-  actor            text         NOT NULL,
-  shipped_at       timestamptz  NOT NULL DEFAULT now(),
+  id          uuid         NOT NULL,
+  order_id    uuid         NOT NULL,
+  -- From 1, replacements apart; of a company's gift the number of the address in the list.
+  number      integer      NOT NULL,
+  actor       text         NOT NULL,
+  -- Null as long as only its tracking number is known.
+  shipped_at  timestamptz,
   -- The return whose packs are sent once more without charge: a parcel of the order, but none of its parts.
-  return_id        uuid,
+  return_id   uuid,
+  parcel_id   uuid         NOT NULL,
   CONSTRAINT shipment_pkey PRIMARY KEY (id),
   CONSTRAINT shipment_id_order_id_key UNIQUE (id, order_id),
+  CONSTRAINT shipment_parcel_id_order_id_key UNIQUE (parcel_id, order_id),
   CONSTRAINT shipment_return_id_key UNIQUE (return_id),
   CONSTRAINT shipment_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  CONSTRAINT shipment_parcel_id_fkey FOREIGN KEY (parcel_id) REFERENCES parcel(id),
   CONSTRAINT shipment_return_id_fkey FOREIGN KEY (return_id) REFERENCES order_return(id) ON DELETE CASCADE,
   CONSTRAINT shipment_number_check CHECK (number > 0),
-  CONSTRAINT shipment_tracking_number_check CHECK (tracking_number <> '')
+  CONSTRAINT shipment_prepared CHECK (shipped_at IS NOT NULL OR number = 1 AND return_id IS NULL)
 );
 CREATE UNIQUE INDEX shipment_part ON shipment (order_id, number) WHERE return_id IS NULL;
 CREATE UNIQUE INDEX shipment_replacement ON shipment (order_id, number) WHERE return_id IS NOT NULL;
--- Keeps the number of parcels and their tracking numbers at the order.
-CREATE TRIGGER shipment_kept AFTER INSERT OR DELETE OR UPDATE ON shipment FOR EACH ROW
-  EXECUTE FUNCTION keep_shipments_of_order();
 -- A return that is replaced is closed, and not refunded.
 CREATE TRIGGER shipment_replaces AFTER INSERT OR UPDATE ON shipment FOR EACH ROW WHEN (new.return_id IS NOT NULL)
   EXECUTE FUNCTION check_replaced_return();
@@ -1860,10 +1886,11 @@ CREATE TABLE shipping_label (
   is_unclear       boolean      NOT NULL DEFAULT false,
   actor            text         NOT NULL,
   created_at       timestamptz  NOT NULL DEFAULT now(),
-  part             integer,
+  -- The number of the shipment; null for a replacement.
+  shipment_number  integer,
   zpl              bytea,
   return_id        uuid,
-  CONSTRAINT shipping_label_part UNIQUE (order_id, part),
+  CONSTRAINT shipping_label_part UNIQUE (order_id, shipment_number),
   CONSTRAINT shipping_label_return_id_key UNIQUE (return_id),
   CONSTRAINT shipping_label_tracking_number_key UNIQUE (tracking_number),
   CONSTRAINT shipping_label_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
@@ -1872,8 +1899,8 @@ CREATE TABLE shipping_label (
   CONSTRAINT shipping_label_check1 CHECK (requested_at IS NOT NULL OR NOT is_unclear),
   CONSTRAINT shipping_label_file CHECK (num_nonnulls(pdf, zpl) = num_nonnulls(tracking_number)),
   CONSTRAINT shipping_label_made CHECK (num_nulls(tracking_number, made_for, made_at) IN (0, 3)),
-  CONSTRAINT shipping_label_parcel CHECK (num_nonnulls(part, return_id) = 1),
-  CONSTRAINT shipping_label_part_check CHECK (part > 0),
+  CONSTRAINT shipping_label_parcel CHECK (num_nonnulls(shipment_number, return_id) = 1),
+  CONSTRAINT shipping_label_part_check CHECK (shipment_number > 0),
   CONSTRAINT shipping_label_tracking_number_check CHECK (tracking_number <> ''),
   CONSTRAINT shipping_label_zpl_check CHECK (length(zpl) > 0)
 );
@@ -1900,7 +1927,6 @@ CREATE TABLE shop_order (
   total                integer      NOT NULL,
   refunded             integer      NOT NULL DEFAULT 0,
   payment_method       text,
-  tracking_number      text,
   -- Codes of the reasons, separated by spaces; null when there is none.
   needs_attention      text,
   version              integer      NOT NULL DEFAULT 1,
@@ -1938,18 +1964,6 @@ CREATE TABLE shop_order (
   gift                 jsonb,
   -- What was paid in cash for an invoice, in coins of 5 Rappen.
   paid_in_cash         integer,
-  -- How many parcels have left, with their tracking numbers in parcel_numbers, so that a list needs no other table;
-  -- kept by shipment_kept.
-  parts_sent           integer      NOT NULL DEFAULT 0,
-  parcel_numbers       text         NOT NULL DEFAULT '',
-  -- Orders are found by number, address, phone and tracking numbers, with and without dashes and spaces.
-  search_text          text         GENERATED ALWAYS AS (search_fold((((((((((((((((((((((((number || ' ')
-      || replace(number, '-', '')) || ' ') || COALESCE(email, '')) || ' ') || COALESCE(delivery ->> 'firstName', ''))
-      || ' ') || COALESCE(delivery ->> 'lastName', '')) || ' ') || COALESCE(delivery ->> 'company', '')) || ' ')
-      || COALESCE(delivery ->> 'postalCode', '')) || ' ') || COALESCE(delivery ->> 'town', '')) || ' ')
-      || regexp_replace(regexp_replace(COALESCE(delivery ->> 'phone', ''), '^(\+|00)(41|423)', '0'), '\D', '', 'g'))
-      || ' ') || COALESCE(tracking_number, '')) || ' ') || regexp_replace(COALESCE(tracking_number, ''), '\D', '', 'g'))
-      || ' ') || parcel_numbers) || ' ') || regexp_replace(parcel_numbers, '[^\d ]', '', 'g'))) STORED,
   -- Credits of an unpaid invoice, which are no part of refunded.
   credited             integer      NOT NULL DEFAULT 0,
   -- Whether a credit has left nothing of an unpaid invoice to pay.
@@ -1967,6 +1981,12 @@ CREATE TABLE shop_order (
       END) STORED,
   -- The number of the paid order in whose parcel this one goes.
   supplements          text         GENERATED ALWAYS AS (quote ->> 'supplements') STORED,
+  search_text          text         GENERATED ALWAYS AS (search_fold((((((((((((((((number || ' ')
+      || replace(number, '-', '')) || ' ') || COALESCE(email, '')) || ' ') || COALESCE(delivery ->> 'firstName', ''))
+      || ' ') || COALESCE(delivery ->> 'lastName', '')) || ' ') || COALESCE(delivery ->> 'company', '')) || ' ')
+      || COALESCE(delivery ->> 'postalCode', '')) || ' ') || COALESCE(delivery ->> 'town', '')) || ' ')
+      || regexp_replace(regexp_replace(COALESCE(delivery ->> 'phone', ''), '^(\+|00)(41|423)', '0'), '\D', '',
+        'g'))) STORED,
   CONSTRAINT shop_order_pkey PRIMARY KEY (id),
   CONSTRAINT shop_order_checkout_id_key UNIQUE (checkout_id),
   CONSTRAINT shop_order_number_key UNIQUE (number),
@@ -2034,8 +2054,6 @@ CREATE INDEX shop_order_status_total ON shop_order (status, total, id);
 CREATE INDEX shop_order_supplements ON shop_order (supplements) WHERE supplements IS NOT NULL;
 CREATE INDEX shop_order_to_forget ON shop_order (id) WHERE person_left_at IS NOT NULL AND email IS NOT NULL;
 CREATE INDEX shop_order_total ON shop_order (total, id);
--- Finds the order that already has a tracking number.
-CREATE INDEX shop_order_tracking ON shop_order (tracking_number) WHERE tracking_number IS NOT NULL;
 -- The orders to pack in the order in which they leave, from the index alone. The same condition as isUnpacked.
 CREATE INDEX shop_order_unpacked ON shop_order (ship_by NULLS FIRST, placed_at, id) INCLUDE (postponed_until)
   WHERE (status IN ('confirmed', 'processing')) AND (sold_gift_cards = 0 OR goods_total > 0) AND (delivery IS NOT NULL
@@ -2554,6 +2572,15 @@ begin
   return null;
 end $function$;
 
+-- A tracking number as carriers read it: without dots, blanks and hyphens.
+CREATE FUNCTION bare_tracking_number(tracking_number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select upper(regexp_replace(tracking_number, '[\s.-]', '', 'g'))
+$function$;
+
 CREATE FUNCTION book_lot_movement()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2618,7 +2645,8 @@ CREATE FUNCTION check_order_edit()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if not exists (select from shop_order where id = new.order_id and status in ('pending', 'confirmed', 'processing') and parts_sent = 0) then
+  if not exists (select from shop_order where id = new.order_id and status in ('pending', 'confirmed', 'processing'))
+    or exists (select from shipment where order_id = new.order_id and shipped_at is not null) then
     raise exception 'order % can no longer be edited', new.order_id using errcode = 'check_violation';
   end if;
   return new;
@@ -2849,20 +2877,6 @@ CREATE FUNCTION keep_return_withdrawn()
 AS $function$
 begin
   raise exception 'return % was called off', old.id using errcode = 'check_violation';
-end $function$;
-
-CREATE FUNCTION keep_shipments_of_order()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  changed uuid := coalesce(new.order_id, old.order_id);
-begin
-  update shop_order set (parts_sent, parcel_numbers) = (
-    select count(*) filter (where return_id is null), coalesce(string_agg(tracking_number, ' ' order by return_id is not null, number), '')
-    from shipment where order_id = changed)
-  where id = changed;
-  return null;
 end $function$;
 
 CREATE FUNCTION keep_vat_return()

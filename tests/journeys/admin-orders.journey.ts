@@ -26,7 +26,11 @@ test.describe('The administration of orders', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Alles gepackt')).toBeVisible()
 
-    const { rows } = await shop.pool.query('select status, tracking_number from shop_order where number = $1', [order.number])
+    const { rows } = await shop.pool.query(
+      `select status, tracking_number from shop_order join shipment on order_id = shop_order.id
+        join parcel on parcel.id = parcel_id where shop_order.number = $1`,
+      [order.number],
+    )
     expect(rows).toEqual([{ status: 'shipped', tracking_number: '99.00.123456.12345678' }])
     await expect.poll(() => mailsTo(shop, ANNA.email)).toContainEqual(expect.stringContaining('99.00.123456.12345678'))
   })

@@ -30,7 +30,11 @@ test.describe('Packing', () => {
 
     await expect(page.getByRole('heading', { name: last.number })).toBeVisible()
     listIsRead.resolve()
-    const { rows } = await shop.pool.query('select status, tracking_number from shop_order where number = $1', [middle.number])
+    const { rows } = await shop.pool.query(
+      `select status, tracking_number from shop_order join shipment on order_id = shop_order.id
+        join parcel on parcel.id = parcel_id where shop_order.number = $1`,
+      [middle.number],
+    )
     expect(rows).toEqual([{ status: 'shipped', tracking_number: '99.00.1' }])
   })
 
@@ -70,7 +74,11 @@ test.describe('The list of orders', () => {
     }
     await page.keyboard.press('Enter')
     await expect(page.getByText('2 Bestellungen: Versandt')).toBeVisible()
-    const { rows } = await shop.pool.query('select tracking_number from shop_order where number = any($1) order by placed_at', [numbers])
+    const { rows } = await shop.pool.query(
+      `select tracking_number from shop_order join shipment on order_id = shop_order.id
+        join parcel on parcel.id = parcel_id where shop_order.number = any($1) order by placed_at`,
+      [numbers],
+    )
     expect(rows.map((row) => row.tracking_number)).toEqual(['99.1', '99.2', '99.3'])
   })
 

@@ -78,7 +78,8 @@ test.describe('A batch', () => {
     await expect(page.getByText('4 Bestellungen: Versandt')).toBeVisible()
     await expect(page.getByText('Alles versandt.')).toBeVisible()
     const { rows } = await shop.pool.query(
-      `select tracking_number from shop_order where id <> $1 and status = 'shipped' order by ship_by nulls first, placed_at`,
+      `select tracking_number from shop_order join shipment on order_id = shop_order.id
+        join parcel on parcel.id = parcel_id where shop_order.id <> $1 and status = 'shipped' order by ship_by nulls first, placed_at`,
       [third.id],
     )
     expect(rows.map((row) => row.tracking_number)).toEqual(['99.1', '99.2', '99.3', '99.4'])

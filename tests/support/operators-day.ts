@@ -37,9 +37,13 @@ export class OperatorsDay {
       await this.#page.keyboard.press('Enter')
     }
     await this.#page.keyboard.press('Enter')
-    await this.#expectRow('select count(*)::int as count from shop_order where status = $1 and tracking_number is not null', ['shipped'], {
-      count: 5,
-    })
+    await this.#expectRow(
+      'select count(distinct order_id)::int as count from shop_order join shipment on order_id = shop_order.id join parcel on parcel.id = parcel_id where status = $1 and tracking_number is not null',
+      ['shipped'],
+      {
+        count: 5,
+      },
+    )
   }
 
   async refundOneLine(number: string): Promise<void> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { version } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { partLines } from '#contract/orders/shipments.ts'
+import { partLines, SHIP_REFUSALS } from '#contract/orders/shipments.ts'
 import type { ParcelLabelFile } from '#domain/carrier/parcel-label.ts'
 import { PARCEL_SERVICES } from '#domain/carrier/parcel-service.ts'
 import { LABEL_FORMATS } from '#domain/product-labels/label-sheet.ts'
@@ -31,24 +31,13 @@ const labelledParcel = z.object({
 })
 
 const LABEL_REFUSALS = {
-  'order-not-in-batch': 409,
-  'order-unknown': 404,
-  'order-move-refused': 409,
-  'order-nothing-to-send': 409,
-  'changed-elsewhere': 409,
+  ...SHIP_REFUSALS,
   ...NO_LABEL,
+  'order-not-in-batch': 409,
   'label-for-letter': 422,
   'label-without-address': 422,
   'label-for-many': 422,
   'tracking-set': 409,
-  'gift-address-missing': 409,
-  'lots-short': 409,
-  'lots-stopped': 409,
-  'part-too-many': 409,
-  'part-is-all': 409,
-  'part-for-many': 409,
-  'order-not-packed': 409,
-  'tracking-taken': 409,
 } as const
 
 export const shipWithLabel = endpoint({

@@ -3,6 +3,7 @@ import { version, wholeNumber } from '#contract/admin.ts'
 import { NO_LABEL } from '#contract/carrier/label-refusals.ts'
 import { postalAddress } from '#contract/checkout/contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { SHIP_REFUSALS } from '#contract/orders/shipments.ts'
 import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
 import { PARCEL_SERVICES } from '#domain/carrier/parcel-service.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
@@ -75,19 +76,7 @@ export const shipGiftParcels = endpoint({
       .check(z.minLength(1, 'Bitte wählen Sie mindestens ein Paket.'), z.maxLength(MAX_RECIPIENTS)),
   }),
   response: giftParcels,
-  refusals: {
-    'order-unknown': 404,
-    'changed-elsewhere': 409,
-    'recipient-unknown': 404,
-    'order-not-packed': 409,
-    'order-move-refused': 409,
-    'order-nothing-to-send': 409,
-    'part-too-many': 409,
-    'tracking-repeated': 422,
-    'tracking-taken': 409,
-    'lots-short': 409,
-    'lots-stopped': 409,
-  },
+  refusals: SHIP_REFUSALS,
 })
 
 export const makeGiftLabel = endpoint({

@@ -10,18 +10,19 @@ import { dispute } from '#contract/payments/disputes.ts'
 import { weight } from '#contract/products/catalogue.ts'
 import { quote } from '#contract/quote/quote.ts'
 import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
+import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
 import { PAYMENT_STATES } from '#domain/invoices/invoice.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 import { orderRefund } from './order-refund.ts'
 import { parcelWith } from './parcel-with.ts'
-import { shipment } from './shipments.ts'
+import { SHIP_REFUSALS, shipment } from './shipments.ts'
 
 export const ORDER_SORTS = ['newest', 'oldest', 'total-desc', 'total-asc'] as const
 
 const tag = 'Verwaltung: Bestellungen'
 const status = z.enum(ORDER_STATUSES)
 const orderParams = z.object({ id: z.uuid() })
-const trackingNumber = z.optional(z.string().check(z.trim(), z.maxLength(60)))
+const trackingNumber = z.optional(z.string().check(z.trim(), z.maxLength(MAX_TRACKING_LENGTH)))
 
 export const orderFilter = z.object({
   q,
@@ -66,8 +67,8 @@ export const orderListItem = z.object({
   /** The day from which on it is packed; null when it is not postponed (docs/rules/packing.md#postponed). */
   postponedUntil: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
-  /** How many parcels have left of an order that is sent in several; 0 for any other (docs/rules/packing.md#parts). */
-  partsSent: z.int(),
+  /** How many of its shipments have left (docs/rules/packing.md#shipments). */
+  shipmentCount: z.int(),
   /** To how many addresses a company's gift goes; null for any other order (docs/rules/company-gifts.md#parcels). */
   recipients: z.nullable(z.int()),
   needsAttention: z.nullable(z.string()),
@@ -148,7 +149,7 @@ export const adminOrder = z.extend(orderListItem, {
   refunds: z.array(orderRefund),
   /** Oldest first; empty for an order that was placed before documents were stored. */
   documents: z.array(orderDocument),
-  /** The parcels that have left of an order that is sent in several. */
+  /** What has left (docs/rules/packing.md#shipments). */
   shipments: z.array(shipment),
   /** The files that labels of the carrier were made as, which can be printed (docs/rules/packing.md#labels). */
   labelFiles: z.array(z.enum(PARCEL_LABEL_FILES)),
@@ -196,16 +197,7 @@ export const updateOrderStatus = endpoint({
   params: orderParams,
   body: z.object({ version, to: z.enum(['confirmed', 'processing', 'shipped', 'delivered']), trackingNumber }),
   response: adminOrder,
-  refusals: {
-    ...ORDER_CHANGE_REFUSALS,
-    'order-move-refused': 409,
-    'order-nothing-to-send': 409,
-    'gift-address-missing': 409,
-    'part-for-many': 409,
-    'tracking-taken': 409,
-    'lots-short': 409,
-    'lots-stopped': 409,
-  },
+  refusals: SHIP_REFUSALS,
 })
 
 export const updateOrderStatuses = endpoint({

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { positiveInteger } from '#contract/integers.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
 import { adminOrder, ORDER_CHANGE_REFUSALS } from './admin-orders.ts'
-import { partLines } from './shipments.ts'
+import { partLines, SHIP_REFUSALS } from './shipments.ts'
 
 const tag = 'Verwaltung: Bestellungen'
 const orderParams = z.object({ id: z.uuid() })
@@ -22,31 +22,19 @@ export const shipOrderPart = endpoint({
     trackingNumber: z.optional(z.string().check(z.trim(), z.maxLength(MAX_TRACKING_LENGTH))),
   }),
   response: adminOrder,
-  refusals: {
-    ...ORDER_CHANGE_REFUSALS,
-    'part-too-many': 409,
-    'part-is-all': 409,
-    'part-for-many': 409,
-    'order-not-packed': 409,
-    'order-move-refused': 409,
-    'order-nothing-to-send': 409,
-    'gift-address-missing': 409,
-    'tracking-taken': 409,
-    'lots-short': 409,
-    'lots-stopped': 409,
-  },
+  refusals: SHIP_REFUSALS,
 })
 
 export const setOrderTracking = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id/tracking',
-  summary: 'Sets or clears the tracking number, of an order that is sent in several parcels that of one of them',
+  summary: 'Sets or clears the tracking number of a shipment, the first unless `shipmentNumber` says which',
   tag,
   params: orderParams,
   body: z.object({
     version,
-    part: z.optional(positiveInteger),
-    trackingNumber: z.nullable(z.string().check(z.trim(), z.maxLength(60))),
+    shipmentNumber: z.optional(positiveInteger),
+    trackingNumber: z.nullable(z.string().check(z.trim(), z.maxLength(MAX_TRACKING_LENGTH))),
   }),
   response: adminOrder,
   refusals: { ...ORDER_CHANGE_REFUSALS, 'tracking-taken': 409 },

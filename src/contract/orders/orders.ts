@@ -42,9 +42,7 @@ export const customerOrder = z.object({
   /** The day of delivery that was promised; null without a promise. */
   promisedOn: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
-  /**
-   * The parcels that have left of an order that is sent in several; empty for any other (docs/rules/packing.md#parts).
-   */
+  /** What has left (docs/rules/packing.md#shipments). */
   shipments: z.array(
     z.object({
       number: z.int(),

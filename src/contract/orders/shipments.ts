@@ -6,7 +6,7 @@ export const partLines = z
   .array(z.object({ position: naturalNumber, quantity: positiveInteger }))
   .check(z.minLength(1, 'Bitte wählen Sie mindestens eine Packung.'), z.maxLength(200))
 
-/** A parcel of an order that is sent in several (docs/rules/packing.md#parts). */
+/** What of an order has left in a parcel (docs/rules/packing.md#shipments). */
 export const shipment = z.object({
   id: z.string(),
   number: z.int(),
@@ -14,3 +14,21 @@ export const shipment = z.object({
   shippedAt: z.string(),
   lines: z.array(z.object({ position: z.int(), quantity: z.int() })),
 })
+
+/** Why packs of an order cannot be sent. */
+export const SHIP_REFUSALS = {
+  'order-unknown': 404,
+  'changed-elsewhere': 409,
+  'order-not-packed': 409,
+  'order-move-refused': 409,
+  'order-nothing-to-send': 409,
+  'gift-address-missing': 409,
+  'recipient-unknown': 404,
+  'part-too-many': 409,
+  'part-is-all': 409,
+  'part-for-many': 409,
+  'tracking-repeated': 422,
+  'tracking-taken': 409,
+  'lots-short': 409,
+  'lots-stopped': 409,
+} as const

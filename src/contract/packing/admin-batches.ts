@@ -43,8 +43,8 @@ const orderToPack = z.object({
   /** Null for an order that is no gift (docs/rules/orders.md#gifts). */
   gift: z.nullable(gift),
   parcel: z.string(),
-  /** How many parcels of it have left already; its lines are then those of the next (docs/rules/packing.md#parts). */
-  partsSent: z.int(),
+  /** How many shipments of it have left; its lines are then those of the next (docs/rules/packing.md#shipments). */
+  shipmentCount: z.int(),
   /** The numbers of those parcels; of a company's gift the numbers of their addresses in the list. */
   sentParcels: z.array(z.int()),
   /**

@@ -26,6 +26,11 @@ export function trackingLink(number: string): string | null {
   return /^(9[789]\d{16}|[A-Z]{2}\d{9}CH)$/.test(code) ? `https://service.post.ch/ekp-web/ui/entry/search/${code}` : null
 }
 
+/** Whether the text says anything that a carrier reads. */
+export function isTrackingNumber(text: string): boolean {
+  return bare(text) !== ''
+}
+
 function bare(number: string): string {
   return number.replaceAll(/[\s.-]/g, '').toUpperCase()
 }

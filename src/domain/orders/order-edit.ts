@@ -7,7 +7,7 @@ export type EditRefusal = 'edit-over' | 'edit-packed' | 'edit-refunded' | 'edit-
 /** What decides whether the goods of an order can be changed. */
 export type EditableOrder = {
   status: OrderStatus
-  partsSent: number
+  shipmentCount: number
   /** Whether its packs are in its parcel, or were taken from lots once. */
   isPacked: boolean
   /** Whether anything was refunded or credited but by an earlier edit, or a bank asks for money back. */
@@ -25,7 +25,7 @@ export type EditableOrder = {
 /** Why the goods of an order cannot be changed; undefined when they can. */
 export function editRefusal(order: EditableOrder): EditRefusal | undefined {
   const isOpen = order.status === 'pending' || order.status === 'confirmed' || order.status === 'processing'
-  if (!isOpen || order.partsSent > 0) return 'edit-over'
+  if (!isOpen || order.shipmentCount > 0) return 'edit-over'
   if (!order.hasGoods || order.sellsGiftCards || order.isCompanyGift || (!order.isOnInvoice && !order.hasIntent)) return 'edit-kind'
   if (order.isPacked) return 'edit-packed'
   if (order.isRefunded) return 'edit-refunded'

@@ -92,6 +92,7 @@ const ATTENTION: Readonly<Record<string, string>> = {
   'voucher-over-used': 'Gutschein öfter eingelöst als erlaubt',
   'first-invoice': 'Erste Bestellung auf Rechnung: prüfen und bestätigen',
   disputed: 'Reklamation bei der Bank',
+  'tracking-repeated': 'Sendungsnummer stand bei mehreren Paketen',
   'dispute-lost': 'Reklamation bei der Bank verloren',
 }
 

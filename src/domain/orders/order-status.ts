@@ -26,8 +26,8 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 /**
  * The German label of a status, also of an order of which some parcels have left; an unknown status is shown as it is.
  */
-export function orderStatusLabel(status: string, { partsSent = 0 } = {}): string {
-  if (status === 'processing' && partsSent > 0) return 'Teilweise versandt'
+export function orderStatusLabel(status: string, { shipmentCount = 0 } = {}): string {
+  if (status === 'processing' && shipmentCount > 0) return 'Teilweise versandt'
   return isOrderStatus(status) ? LABELS[status] : status
 }
 

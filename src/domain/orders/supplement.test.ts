@@ -9,7 +9,7 @@ const placedAt = now - 3_600_000
 
 const parcelOf = (other: Partial<CompanionOrder>) =>
   parcelWith(
-    { number: NUMBER, status: 'confirmed', partsSent: 0, postponedUntil: null, trackingNumber: null, shippedAt: null, ...other },
+    { number: NUMBER, status: 'confirmed', shipmentCount: 0, postponedUntil: null, trackingNumber: null, shippedAt: null, ...other },
     { placedAt, now },
   )
 
@@ -31,8 +31,8 @@ describe('an order and its supplement', () => {
     ['is cancelled', { status: 'cancelled' }, 'ist storniert'],
     ['was shipped at the moment in which this one was placed', { status: 'shipped', shippedAt: placedAt }, 'ist schon versandt'],
     ['was shipped, nobody knows when', { status: 'shipped', shippedAt: null }, 'ist schon versandt'],
-    ['was shipped today in parts', { status: 'shipped', shippedAt: now, partsSent: 2 }, 'ist schon versandt'],
-    ['was sent in part', { status: 'processing', partsSent: 1 }, 'ist zum Teil versandt'],
+    ['was shipped today in parts', { status: 'shipped', shippedAt: now, shipmentCount: 2 }, 'ist schon versandt'],
+    ['was sent in part', { status: 'processing', shipmentCount: 1 }, 'ist zum Teil versandt'],
   ])('have parcels of their own when the other %s', (_, other, text) => {
     const parcel = parcelOf({ trackingNumber: '99.1', ...other })
     expect(parcel).toEqual({ number: NUMBER, text: `${NUMBER} ${text}: eigenes Paket`, isShared: false, trackingNumber: null })
@@ -43,7 +43,14 @@ describe('an order and its supplement', () => {
     ['the last moment of the day', '2026-11-23T22:59:59.999Z', true],
     ['the first moment of the next day', '2026-11-23T23:00:00.000Z', false],
   ])('share the parcel that has left until %s: %s is %s', (_, time, isShared) => {
-    const other = { number: NUMBER, status: 'shipped', partsSent: 0, postponedUntil: null, trackingNumber: '99.1', shippedAt: now } as const
+    const other = {
+      number: NUMBER,
+      status: 'shipped',
+      shipmentCount: 0,
+      postponedUntil: null,
+      trackingNumber: '99.1',
+      shippedAt: now,
+    } as const
     const parcel = parcelWith(other, { placedAt, now: at(time) })
     expect([parcel.isShared, parcel.trackingNumber]).toEqual(isShared ? [true, '99.1'] : [false, null])
   })
@@ -55,10 +62,10 @@ describe('an order and its supplement', () => {
 })
 
 describe('the buyer of two orders', () => {
-  const way = (status: CompanionOrder['status'], trackingNumber: string | null = null, partsSent = 0) => ({
+  const way = (status: CompanionOrder['status'], trackingNumber: string | null = null, shipmentCount = 0) => ({
     status,
     trackingNumber,
-    partsSent,
+    shipmentCount,
   })
 
   it.each([

@@ -8,7 +8,7 @@ import type { OrderStatus } from './order-status.ts'
 export type CompanionOrder = {
   number: string
   status: OrderStatus
-  partsSent: number
+  shipmentCount: number
   /** A Swiss day; null when it is not postponed. */
   postponedUntil: string | null
   trackingNumber: string | null
@@ -16,14 +16,14 @@ export type CompanionOrder = {
   shippedAt: number | null
 }
 
-type Way = Pick<CompanionOrder, 'status' | 'partsSent' | 'trackingNumber'>
+type Way = Pick<CompanionOrder, 'status' | 'shipmentCount' | 'trackingNumber'>
 
 /**
  * Whether nothing of an order has left and it is not cancelled: it still goes in one parcel with its companions of
  * which the same holds.
  */
-export function awaitsParcel({ status, partsSent }: Pick<Way, 'status' | 'partsSent'>): boolean {
-  return (status === 'pending' || status === 'confirmed' || status === 'processing') && partsSent === 0
+export function awaitsParcel({ status, shipmentCount }: Pick<Way, 'status' | 'shipmentCount'>): boolean {
+  return (status === 'pending' || status === 'confirmed' || status === 'processing') && shipmentCount === 0
 }
 
 /**
@@ -41,7 +41,7 @@ export function comeTogether(one: Way, other: Way): boolean {
  * the same number.
  */
 export function leavesWith(other: Way & { isPacked: boolean }, trackingNumber: string | null): boolean {
-  const leaving: Way = { status: 'shipped', partsSent: 0, trackingNumber }
+  const leaving: Way = { status: 'shipped', shipmentCount: 0, trackingNumber }
   return awaitsParcel(other) ? other.isPacked : comeTogether(leaving, other)
 }
 
@@ -53,15 +53,15 @@ export type ParcelWith = { number: string; text: string; isShared: boolean; trac
  * was sent, and when the companion was shipped today, after the order was placed: its tracking number is proposed then.
  */
 export function parcelWith(other: CompanionOrder, { placedAt, now }: { placedAt: number; now: number }): ParcelWith {
-  const { number, status, partsSent, postponedUntil, trackingNumber, shippedAt } = other
+  const { number, status, shipmentCount, postponedUntil, trackingNumber, shippedAt } = other
   const apart = (text: string): ParcelWith => ({ number, text, isShared: false, trackingNumber: null })
   const shared = (text: string): ParcelWith => ({ number, text: `Mit ${number} in ein Paket${text}`, isShared: true, trackingNumber })
   if (status === 'cancelled') return apart(`${number} ist storniert: eigenes Paket`)
   if (status === 'shipped' || status === 'delivered') {
     const leftToday = shippedAt !== null && shippedAt > placedAt && swissDay(shippedAt) === swissDay(now)
-    return leftToday && partsSent === 0 ? shared(' (heute versandt)') : apart(`${number} ist schon versandt: eigenes Paket`)
+    return leftToday && shipmentCount < 2 ? shared(' (heute versandt)') : apart(`${number} ist schon versandt: eigenes Paket`)
   }
-  if (partsSent > 0) return apart(`${number} ist zum Teil versandt: eigenes Paket`)
+  if (shipmentCount > 0) return apart(`${number} ist zum Teil versandt: eigenes Paket`)
   if (status === 'pending') return shared(' (noch nicht bestätigt)')
   return shared(postponedUntil !== null && postponedUntil > swissDay(now) ? ` (zurückgestellt auf ${germanDay(postponedUntil)})` : '')
 }

@@ -5,16 +5,15 @@ import { shippingLabelTable } from './tables.ts'
 
 type ShippingLabelRow = typeof shippingLabelTable.$inferSelect
 
-/**
- * A parcel of an order, of one that is sent in one parcel `part` is 1; or the parcel that replaces what came back with
- * a return.
- */
-export type ParcelKey = { orderId: string } & ({ part: number } | { returnId: string })
+/** A shipment of an order by its number, or the one that replaces what came back with a return. */
+export type ParcelKey = { orderId: string } & ({ shipmentNumber: number } | { returnId: string })
 
 const isParcel = ({ orderId, ...parcel }: ParcelKey) =>
   and(
     eq(shippingLabelTable.orderId, orderId),
-    'part' in parcel ? eq(shippingLabelTable.part, parcel.part) : eq(shippingLabelTable.returnId, parcel.returnId),
+    'shipmentNumber' in parcel
+      ? eq(shippingLabelTable.shipmentNumber, parcel.shipmentNumber)
+      : eq(shippingLabelTable.returnId, parcel.returnId),
   )
 
 const fileOfLabel = sql<ParcelLabelFile>`case when zpl is null then 'pdf' else 'zpl' end`
@@ -70,10 +69,10 @@ export async function findLabelNumber(db: Db, parcel: ParcelKey): Promise<string
 
 /** The labels that were made for the parcels of an order, by their number. */
 export async function listLabelsOf(db: Db, order: string): Promise<Map<number, { trackingNumber: string; file: ParcelLabelFile }>> {
-  const { orderId, part, trackingNumber } = shippingLabelTable
-  const rows = await db.select({ part, trackingNumber, file: fileOfLabel }).from(shippingLabelTable).where(eq(orderId, order))
+  const { orderId, shipmentNumber, trackingNumber } = shippingLabelTable
+  const rows = await db.select({ shipmentNumber, trackingNumber, file: fileOfLabel }).from(shippingLabelTable).where(eq(orderId, order))
   return new Map(
-    rows.flatMap(({ part: number, trackingNumber: made, file }) =>
+    rows.flatMap(({ shipmentNumber: number, trackingNumber: made, file }) =>
       made === null || number === null ? [] : [[number, { trackingNumber: made, file }]],
     ),
   )
@@ -98,11 +97,11 @@ export async function listReplacementLabels(db: Db, order: string): Promise<Map<
 
 /** The files that labels of these orders were made as, by order; without replacements. */
 export async function listLabelled(db: Db, orderIds: readonly string[]): Promise<Map<string, ParcelLabelFile[]>> {
-  const { orderId, part, trackingNumber } = shippingLabelTable
+  const { orderId, shipmentNumber, trackingNumber } = shippingLabelTable
   const rows = await db
     .selectDistinct({ orderId, file: fileOfLabel })
     .from(shippingLabelTable)
-    .where(and(inArray(orderId, [...orderIds]), isNotNull(part), isNotNull(trackingNumber)))
+    .where(and(inArray(orderId, [...orderIds]), isNotNull(shipmentNumber), isNotNull(trackingNumber)))
   const files = new Map<string, ParcelLabelFile[]>()
   for (const { orderId: id, file } of rows) files.set(id, [...(files.get(id) ?? []), file])
   return files
@@ -110,18 +109,18 @@ export async function listLabelled(db: Db, orderIds: readonly string[]): Promise
 
 /**
  * The labels that were made as this file for the parcels of an order, by their number and without replacements; with
- * `parts` only of those.
+ * `numbers` only of those.
  */
 export async function readLabels(
   db: Db,
-  { orderId, file, parts }: { orderId: string; file: ParcelLabelFile; parts?: readonly number[] | undefined },
+  { orderId, file, numbers }: { orderId: string; file: ParcelLabelFile; numbers?: readonly number[] | undefined },
 ): Promise<Buffer[]> {
-  const { part, [file]: bytes } = shippingLabelTable
+  const { shipmentNumber, [file]: bytes } = shippingLabelTable
   const rows = await db
     .select({ bytes })
     .from(shippingLabelTable)
-    .where(and(eq(shippingLabelTable.orderId, orderId), parts ? inArray(part, [...parts]) : isNotNull(part)))
-    .orderBy(asc(part))
+    .where(and(eq(shippingLabelTable.orderId, orderId), numbers ? inArray(shipmentNumber, [...numbers]) : isNotNull(shipmentNumber)))
+    .orderBy(asc(shipmentNumber))
   return rows.flatMap((row) => row.bytes ?? [])
 }
 

@@ -7,9 +7,9 @@ import { bytesColumn } from '#server/platform/database/columns.ts'
  */
 export const shippingLabelTable = pgTable('shipping_label', {
   orderId: uuid('order_id').notNull(),
-  /** The number of the parcel, of an order that is sent in several; otherwise 1. Null for a replacement. */
-  part: integer(),
-  /** The return that the parcel replaces; null for a part of the order. */
+  /** The number of the shipment; null for a replacement. */
+  shipmentNumber: integer('shipment_number'),
+  /** The return that the parcel replaces; null for any other shipment. */
   returnId: uuid('return_id'),
   trackingNumber: text('tracking_number'),
   /** One of the two files once it is made. */

@@ -151,13 +151,16 @@ describe('the address of the parcel', () => {
     ])
   })
 
+  const sendPart = async ({ id }: OrderJson) =>
+    call(id, 'shipments', { id: randomUUID(), version: (await get(id)).version, lines: [{ position: 0, quantity: 1 }] })
+
   it.each([
     ['shipped', (order: OrderJson) => status(order.id, 'shipped')],
     [
       'cancelled',
       async (order: OrderJson) => call(order.id, 'cancel', { version: (await get(order.id)).version, reason: 'x', restock: true }),
     ],
-    ['sent in part', (order: OrderJson) => rows('update shop_order set parts_sent = 1 where id = $1', order.id)],
+    ['sent in part', (order: OrderJson) => sendPart(order)],
   ])('is that of each order once one of them is %s', async (_, end) => {
     const { order, token } = await withLink()
     const paid = await payByLink(token)

@@ -3,9 +3,9 @@ import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { maskIban } from '#domain/bank/iban.ts'
 import { giftLinkEnd, isAwaitingAddress } from '#domain/gifts/gift-link.ts'
 import { actorName, orderEventText } from '#domain/orders/order-event-text.ts'
-import { packsToSend } from '#domain/orders/order-parts.ts'
 import { canMove } from '#domain/orders/order-status.ts'
 import { packsAt } from '#domain/orders/refund.ts'
+import { packsToSend } from '#domain/orders/shipments.ts'
 import { ownBoxOfLine } from '#domain/own-box/own-box.ts'
 import { evidenceFor } from '#domain/payments/dispute.ts'
 import { listLabelled } from '#server/carrier/store.ts'
@@ -109,7 +109,7 @@ export async function findAdminOrder(
       lots: lotsOf(held.filter(({ position }) => position === line.position)),
     })),
     timeline: events.map(timelineEntry),
-    shipments: shipments.map(({ orderId: _orderId, actor: _actor, returnId: _returnId, shippedAt, ...each }) => ({
+    shipments: shipments.map(({ orderId: _orderId, actor: _actor, returnId: _returnId, parcelId: _parcelId, shippedAt, ...each }) => ({
       ...each,
       shippedAt: shippedAt.toISOString(),
     })),

@@ -90,9 +90,11 @@ export function orderAdminRoutes(
     getAdminOrder,
     async ({ params, user }) => (await findAdminOrder(db, params.id, { user, now: clock() })) ?? refuse('order-unknown'),
   )
-  addRoute(updateOrderStatuses, ({ body, user }) => transaction(db, (tx) => changeStatusesAsOperator(tx, config, { ...body, actor: user })))
+  addRoute(updateOrderStatuses, ({ body, user }) =>
+    transaction(db, (tx) => changeStatusesAsOperator(tx, config, { ...body, actor: user, now: clock() })),
+  )
   addRoute(updateOrderStatus, ({ params: { id }, body, user }) =>
-    change(id, user, (tx) => changeStatusAsOperator(tx, config, { orderId: id, ...body, actor: user })),
+    change(id, user, (tx) => changeStatusAsOperator(tx, config, { orderId: id, ...body, actor: user, now: clock() })),
   )
 
   addRoute(cancelAdminOrder, ({ params: { id }, body: { version, reason, restock, inCash: isInCash = false }, user }) =>
@@ -169,7 +171,7 @@ export function orderAdminRoutes(
     change(id, user, (tx) => renewInvoice(tx, config, { orderId: id, version, actor: user })),
   )
   addRoute(setOrderTracking, ({ params: { id }, body, user }) =>
-    change(id, user, (tx) => editTracking(tx, { orderId: id, version: body.version, actor: user }, body)),
+    change(id, user, (tx) => editTracking(tx, { orderId: id, version: body.version, actor: user }, body), rollbackOnRefusal),
   )
   addRoute(resolveOrderAttention, ({ params: { id }, body, user }) =>
     change(id, user, (tx) => resolveAttention(tx, config, { orderId: id, version: body.version, actor: user })),

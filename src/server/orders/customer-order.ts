@@ -12,7 +12,7 @@ import { namedLines } from './queue-order-mail.ts'
 import { listOrderEvents, type OrderEventRow, type OrderRow } from './store.ts'
 import { findInvoices, type OrderInvoice } from './store/invoices.ts'
 import { pendingRefunds } from './store/refunds.ts'
-import { listShipments, type ShipmentRow } from './store/shipments.ts'
+import { listShipments, listTrackingNumbers, type ShipmentRow } from './store/shipments.ts'
 import { type Companion, listCompanions } from './store/supplements.ts'
 
 /** The events that buyers see; notes and mails are for operators. */
@@ -21,11 +21,12 @@ const BUYER_EVENTS = new Set<string>([...ORDER_STATUSES, 'placed', 'part-shipped
 /** Reads timeline, refunds and documents and returns the order as its buyer sees it. */
 export async function readCustomerOrder(db: Db, links: OrderLinkConfig, order: OrderRow): Promise<CustomerOrder> {
   const ids = [order.id]
-  const [events, pending, documents, shipments, invoices] = await Promise.all([
+  const [events, pending, documents, shipments, trackingNumbers, invoices] = await Promise.all([
     listOrderEvents(db, ids),
     pendingRefunds(db, ids),
     listDocumentSummaries(db, ids),
     listShipments(db, ids),
+    listTrackingNumbers(db, ids),
     findUnpaidInvoices(db, [order]),
   ])
   return toCustomerOrder(order, {
@@ -34,6 +35,7 @@ export async function readCustomerOrder(db: Db, links: OrderLinkConfig, order: O
     pendingRefund: pending.get(order.id) ?? ZERO,
     documents,
     shipments,
+    trackingNumber: trackingNumbers.get(order.id),
     invoice: invoices.get(order.number),
   })
 }
@@ -45,16 +47,19 @@ export async function readCustomerOrder(db: Db, links: OrderLinkConfig, order: O
 export async function readGuestOrder(db: Db, links: OrderLinkConfig, order: OrderRow): Promise<OwnedOrder> {
   const email = order.email?.toLowerCase()
   const companions = (await listCompanions(db, [order.id])).filter((other) => other.email && other.email.toLowerCase() === email)
-  return {
-    ...(await readCustomerOrder(db, links, order)),
-    together: companionsOf(order, companions, ({ id }) => orderPath(links, id)),
-  }
+  const shown = await readCustomerOrder(db, links, order)
+  return { ...shown, together: companionsOf(shown, companions, ({ id }) => orderPath(links, id)) }
 }
 
 /** Those of the companions that are an order's, as its buyer sees them. */
-export function companionsOf(order: OrderRow, companions: readonly Companion[], pathOf: (other: Companion) => string) {
+export function companionsOf(
+  { id, status, trackingNumber, shipments }: CustomerOrder,
+  companions: readonly Companion[],
+  pathOf: (other: Companion) => string,
+) {
+  const order = { status, trackingNumber, shipmentCount: shipments.length }
   return companions
-    .filter(({ of }) => of === order.id)
+    .filter(({ of }) => of === id)
     .map((other) => ({
       number: other.number,
       isSupplement: other.isSupplement,
@@ -89,6 +94,7 @@ export function toCustomerOrder(
     pendingRefund,
     documents,
     shipments,
+    trackingNumber,
     invoice,
   }: {
     links: OrderLinkConfig
@@ -96,6 +102,7 @@ export function toCustomerOrder(
     pendingRefund: Rappen
     documents: readonly DocumentSummary[]
     shipments: readonly ShipmentRow[]
+    trackingNumber: string | undefined
     invoice: OrderInvoice | undefined
   },
 ): CustomerOrder {
@@ -120,10 +127,10 @@ export function toCustomerOrder(
     delivery: order.delivery,
     billing: order.billing,
     promisedOn: order.promisedOn,
-    trackingNumber: order.trackingNumber,
-    shipments: shipments.map(({ number, trackingNumber, shippedAt, lines }) => ({
+    trackingNumber: trackingNumber ?? null,
+    shipments: shipments.map(({ number, trackingNumber: ofShipment, shippedAt, lines }) => ({
       number,
-      trackingNumber,
+      trackingNumber: ofShipment,
       shippedAt: shippedAt.toISOString(),
       lines: namedLines(order, lines),
     })),

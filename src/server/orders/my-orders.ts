@@ -10,7 +10,7 @@ import type { OrderLinkConfig } from './order-token.ts'
 import { listOrderEvents, type OrderRow } from './store.ts'
 import { type Customer, isOwnOrder } from './store/customer-orders.ts'
 import { pendingRefunds } from './store/refunds.ts'
-import { listShipments } from './store/shipments.ts'
+import { listShipments, listTrackingNumbers } from './store/shipments.ts'
 import { listCompanions } from './store/supplements.ts'
 
 /** Orders as their customer sees them in the account; `now` in epoch ms. */
@@ -27,20 +27,25 @@ export async function readMyOrders(
   const pending = await pendingRefunds(db, ids)
   const documents = await listDocumentSummaries(db, ids)
   const shipments = await listShipments(db, ids)
+  const trackingNumbers = await listTrackingNumbers(db, ids)
   const invoices = await findUnpaidInvoices(db, orders)
   const companions = (await listCompanions(db, ids)).filter((other) => isOwnOrder(customer, other))
-  return orders.map((order) => ({
-    ...toCustomerOrder(order, {
+  return orders.map((order) => {
+    const shown = toCustomerOrder(order, {
       links,
       events: events.filter(({ orderId }) => orderId === order.id),
       pendingRefund: pending.get(order.id) ?? ZERO,
       documents: documents.filter(({ orderId }) => orderId === order.id),
       shipments: shipments.filter(({ orderId }) => orderId === order.id),
+      trackingNumber: trackingNumbers.get(order.id),
       invoice: invoices.get(order.number),
-    }),
-    together: companionsOf(order, companions, ({ id }) => `/my-orders/${id}`),
-    mayCancel:
-      isCustomerCancellable({ status: order.status, placedAt: order.placedAt.getTime(), now, withinHours: cancelHours }) &&
-      !hasMailedGift(order, now),
-  }))
+    })
+    const { status, placedAt } = order
+    const isCancellable = isCustomerCancellable({ status, placedAt: placedAt.getTime(), now, withinHours: cancelHours })
+    return {
+      ...shown,
+      together: companionsOf(shown, companions, ({ id }) => `/my-orders/${id}`),
+      mayCancel: isCancellable && !hasMailedGift(order, now),
+    }
+  })
 }

@@ -11,36 +11,34 @@ import { type Cancellation, cancelOrder } from './cancel-order.ts'
 import { changeStatus } from './change-status.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { cancelRest } from './refunds/cancel-rest.ts'
+import { ship } from './shipping/ship.ts'
 import { findOrder, lockOrder, lockOrders } from './store.ts'
-import { listShipments } from './store/shipments.ts'
+import { countShipments } from './store/shipments.ts'
 
 interface OperatorStatusChange {
   orderId: string
   version: number
   to: OrderStatus
   actor: User
+  /** Of the shipment with all that is left. */
   trackingNumber?: string | undefined
+  /** Epoch ms. */
+  now: number
 }
 
 /**
- * Changes the status of an order for an operator and records it in the audit log. Refuses a last parcel with the
- * tracking number of an earlier one (docs/rules/packing.md#parts), and one number for the many parcels of a company's
- * gift.
+ * Changes the status of an order for an operator and records it in the audit log; to ship, it sends all that is left
+ * (`ship`).
  */
 export async function changeStatusAsOperator(
   tx: Db,
   links: OrderLinkConfig,
-  { orderId, version, to, actor, trackingNumber }: OperatorStatusChange,
+  { orderId, version, to, actor, trackingNumber, now }: OperatorStatusChange,
 ) {
+  if (to === 'shipped') return ship(tx, links, { orderId, version, shipments: [{ trackingNumber }], actor, now })
   const before = await lockOrder(tx, orderId)
   if (before && to !== 'cancelled' && isAwaitingAddress(before)) return refuse('gift-address-missing')
-  if (before?.gift?.recipients && trackingNumber) return refuse('part-for-many')
-  if (before?.status === 'processing' && to === 'shipped' && trackingNumber) {
-    const earlier = await listShipments(tx, [orderId])
-    if (earlier.some((each) => each.trackingNumber === trackingNumber)) return refuse('tracking-taken', { names: [before.number] })
-  }
-  const tracking = trackingNumber ? { trackingNumber } : {}
-  const changed = await changeStatus(tx, links, { orderId, to, actor: actor.email, expectedVersion: version, ...tracking })
+  const changed = await changeStatus(tx, links, { orderId, to, actor: actor.email, expectedVersion: version })
   if (changed instanceof Refusal) return changed
   await recordChange(tx, {
     actor,
@@ -49,7 +47,7 @@ export async function changeStatusAsOperator(
     entityId: orderId,
     label: changed.number,
     before: { status: before?.status },
-    after: { status: to, ...tracking },
+    after: { status: to },
   })
   return changed
 }
@@ -60,17 +58,19 @@ export async function changeStatusesAsOperator(
   links: OrderLinkConfig,
   {
     orders,
-    to,
-    actor,
-  }: { orders: readonly { id: string; version: number; trackingNumber?: string | undefined }[]; to: OrderStatus; actor: User },
+    ...change
+  }: { orders: readonly { id: string; version: number; trackingNumber?: string | undefined }[] } & Pick<
+    OperatorStatusChange,
+    'to' | 'actor' | 'now'
+  >,
 ): Promise<BulkResult> {
   const result: BulkResult = { changed: [], refused: [] }
   const ids = orders.map(({ id }) => id)
   await lockOrders(tx, ids)
-  if (to === 'shipped') await lockLotsOfOrders(tx, ids)
+  if (change.to === 'shipped') await lockLotsOfOrders(tx, ids)
   // Sorted by id, so that two bulk actions record their changes in the same sequence.
   for (const { id, version, trackingNumber } of orders.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const changed = await changeStatusAsOperator(tx, links, { orderId: id, version, to, actor, trackingNumber })
+    const changed = await changeStatusAsOperator(tx, links, { ...change, orderId: id, version, trackingNumber })
     if (!(changed instanceof Refusal)) result.changed.push(id)
     else result.refused.push({ id, label: (await findOrder(tx, id))?.number ?? id, message: refusalText(changed.code, changed.details) })
   }
@@ -84,7 +84,7 @@ export async function cancelAsOperator(
   { actor, ...cancellation }: Omit<Cancellation, 'actor'> & { actor: User },
 ) {
   const order = await lockOrder(tx, cancellation.orderId)
-  const cancel = order && order.partsSent > 0 ? cancelRest : cancelOrder
+  const cancel = order && (await countShipments(tx, order.id)) > 0 ? cancelRest : cancelOrder
   const cancelled = await cancel(tx, links, { ...cancellation, actor: actor.email })
   if (cancelled instanceof Refusal) return cancelled
   await recordChange(tx, {

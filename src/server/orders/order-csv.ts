@@ -15,7 +15,7 @@ export function orderCsvColumns(rates: readonly TaxRate[]): readonly CsvColumn<O
   return [
     { header: 'Bestellung', text: ({ number }) => number },
     { header: 'Eingang', text: ({ placedAt }) => germanDateTime(Date.parse(placedAt)) },
-    { header: 'Status', text: ({ status, partsSent }) => orderStatusLabel(status, { partsSent }) },
+    { header: 'Status', text: ({ status, shipmentCount }) => orderStatusLabel(status, { shipmentCount }) },
     { header: 'Kundin, Kunde', text: ({ name }) => name },
     { header: 'E-Mail', text: ({ email }) => email ?? '' },
     { header: 'Packungen', text: ({ itemCount }) => String(itemCount) },

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { type OrderLinkConfig, orderUrl } from './order-token.ts'
 import { isRefundedByTransfer } from './refunds/refundable.ts'
 import type { OrderRow } from './store.ts'
+import { listTrackingNumbers } from './store/shipments.ts'
 
 /** The mails about parcels, which a customer can switch off. */
 const SHIPPING_MAILS: ReadonlySet<OrderMailTemplateName> = new Set(['order-shipped', 'order-part-shipped', 'order-replacement'])
@@ -25,7 +26,7 @@ interface OrderMail {
   edit?: { id: string; difference: number; documents: readonly string[] }
   /** The return that the mail is about. */
   announced?: { id: string; lines: readonly RefundedPacks[] }
-  /** The parcel that the mail is about, of an order that is sent in several, and what follows. */
+  /** The shipment that the mail is about, of an order that is sent in several, and what follows. */
   parcel?: { shipmentId: string; trackingNumber: string | null; lines: readonly RefundedPacks[]; follows: readonly RefundedPacks[] }
   /** The other orders of the parcel that has left. */
   together?: readonly { id: string; number: string; email: string | null }[]
@@ -45,7 +46,7 @@ export async function queueOrderMail(
 ): Promise<void> {
   if (order.email === null) return
   if (SHIPPING_MAILS.has(template) && !(await wantsOrderUpdates(tx, order.userId))) return
-  const { id, number, email, quote, delivery, billing, trackingNumber, placedAt, paidAt, dueOn, promisedOn } = order
+  const { id, number, email, quote, delivery, billing, placedAt, paidAt, dueOn, promisedOn } = order
   const isPaid = paidAt !== null && order.total > 0
   await queueMail(tx, {
     key: [template, id, refund?.id ?? edit?.id ?? announced?.id ?? (template !== 'order-shipped' && parcel?.shipmentId)]
@@ -64,7 +65,7 @@ export async function queueOrderMail(
       // What the buyer wrote freely (docs/rules/mails.md#names).
       deliveryNote: isPaid ? order.deliveryNote : null,
       gift: order.gift && { ...order.gift, message: isPaid ? order.gift.message : '', recipients: undefined },
-      trackingNumber: parcels ? null : parcel ? parcel.trackingNumber : trackingNumber,
+      trackingNumber: parcels ? null : parcel ? parcel.trackingNumber : ((await listTrackingNumbers(tx, [id])).get(id) ?? null),
       placedAt: placedAt.getTime(),
       amount: refund?.amount ?? asked ?? null,
       refundId: refund?.id ?? null,

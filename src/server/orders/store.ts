@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { TaxRate } from '#domain/vat/tax.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
@@ -32,6 +32,18 @@ export const hasNothingToSend = sql<boolean>`coalesce((
 
 /** Whether gift cards that an order has sold beside goods are paid and were not taken back. */
 export const hasSoldCards = sql<boolean>`(shop_order.paid_at is not null and goods_total > 0 and sold_gift_cards > returned_gift_cards)`
+
+/** How many shipments of the order with this id have left, without replacements. */
+export const shipmentCountOf = (orderId: SQL) => sql<number>`(
+  select count(*)::int from shipment where shipment.order_id = ${orderId} and return_id is null and shipped_at is not null)`
+
+/**
+ * The tracking number of the order with this id: that of its first shipment, also before it has left; of a company's
+ * gift that of the first address.
+ */
+export const trackingNumberOf = (orderId: SQL) => sql<string | null>`(
+  select parcel.tracking_number from shipment join parcel on parcel.id = shipment.parcel_id
+  where shipment.order_id = ${orderId} and shipment.number = 1 and return_id is null)`
 
 /** An order of gift cards alone has nothing to pack, and a gift without address waits for it. */
 const isUnpacked = sql`(shop_order.status in ('confirmed', 'processing') and (sold_gift_cards = 0 or goods_total > 0)
@@ -173,14 +185,4 @@ export function listOrderEvents(db: Db, orderIds: readonly string[]): Promise<Or
     .from(orderEventTable)
     .where(inArray(orderEventTable.orderId, [...orderIds]))
     .orderBy(asc(orderEventTable.id))
-}
-
-/** When each of these orders was shipped, as its timeline says; those that were not are missing. */
-export async function listShippingTimes(db: Db, orderIds: readonly string[]): Promise<Map<string, Date>> {
-  const { orderId, kind, at } = orderEventTable
-  const rows = await db
-    .select({ orderId, at })
-    .from(orderEventTable)
-    .where(and(inArray(orderId, [...orderIds]), eq(kind, 'shipped')))
-  return new Map(rows.map((row) => [row.orderId, row.at]))
 }

@@ -84,9 +84,6 @@ export const orderTable = pgTable('shop_order', {
   /** The Swiss day from which on the order is packed, and why not earlier; null when it is not postponed. */
   postponedUntil: date('postponed_until'),
   postponedReason: text('postponed_reason'),
-  trackingNumber: text('tracking_number'),
-  /** How many parcels have left of an order that is sent in several; 0 for any other. Kept by a trigger. */
-  partsSent: integer('parts_sent').notNull().default(0),
   /**
    * The number of the order in whose parcel it goes (docs/rules/orders.md#supplements); null for any other. Generated
    * from the quote.
@@ -123,19 +120,29 @@ export const orderLineTable = pgTable(
 )
 
 /**
- * A parcel of an order that is sent in several; one that is sent whole has none (docs/rules/packing.md#parts). Or a
- * replacement for what came back (docs/rules/returns.md#replacement).
+ * What shipments travel in: that of an order, or those of an order and its supplements
+ * (docs/rules/orders.md#supplements).
+ */
+export const parcelTable = pgTable('parcel', {
+  id: uuid().primaryKey().defaultRandom(),
+  trackingNumber: text('tracking_number'),
+})
+
+/**
+ * The packs of an order that leave in a parcel: all, a part, those of one address, or a replacement
+ * (docs/rules/packing.md#shipments).
  */
 export const shipmentTable = pgTable('shipment', {
   id: uuid().primaryKey(),
   orderId: uuid('order_id').notNull(),
-  /** 1 for the first parcel, and for the first replacement. */
+  /** From 1, replacements apart; of a company's gift the number of the address in the list. */
   number: integer().notNull(),
-  /** The return that it replaces; null for a part. */
+  /** The return that it replaces; null for any other. */
   returnId: uuid('return_id'),
-  trackingNumber: text('tracking_number'),
+  parcelId: uuid('parcel_id').notNull(),
   actor: text().notNull(),
-  shippedAt: instant('shipped_at'),
+  /** Null as long as only its tracking number is known. */
+  shippedAt: timestamp('shipped_at', { withTimezone: true }),
 })
 
 export const shipmentLineTable = pgTable(

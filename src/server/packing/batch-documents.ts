@@ -28,7 +28,6 @@ export async function batchDocumentsPdf(db: Db, orderIds: readonly string[], now
  * all of them.
  */
 async function waitingParcels(db: Db, order: OrderRow, parcels: readonly Parcel[]): Promise<readonly Parcel[]> {
-  if (order.partsSent === 0) return parcels
   if (!order.gift?.recipients) return parcels.slice(-1)
   const sent = await listShipments(db, [order.id])
   return order.status === 'processing' ? parcels.filter(({ part }) => !sent.some(({ number }) => number === part?.number)) : parcels

@@ -155,7 +155,10 @@ describe('shipping a batch', () => {
     for (const { body } of results)
       expect(body).toMatchObject({ changed: expect.arrayContaining(bought.map((each) => each.id)), refused: [] })
     const ids = bought.map((each) => each.id)
-    const { rows } = await shop.pool.query('select status, tracking_number from shop_order where id = any($1) order by placed_at', [ids])
+    const { rows } = await shop.pool.query(
+      'select status, tracking_number from shop_order join shipment on order_id = shop_order.id join parcel on parcel.id = parcel_id where shop_order.id = any($1) order by placed_at',
+      [ids],
+    )
     expect(rows).toEqual([0, 1].map((index) => ({ status: 'shipped', tracking_number: `99.${id}.${index}` })))
     const { rows: mails } = await shop.pool.query(
       `select count(*)::int from mail where template = 'order-shipped' and order_id = any($1)`,
@@ -167,7 +170,7 @@ describe('shipping a batch', () => {
 
   it('refuses a number that stands twice, and one that another order has', async () => {
     const [before, one, two] = [await buy({ productId: 1 }), await buy({ productId: 2 }), await buy({ productId: 3 })]
-    await shop.pool.query(`update shop_order set tracking_number = '99.00.7' where id = $1`, [before.id])
+    await call(staff, 'PUT', `orders/${before.id}/tracking`, { version: before.version, trackingNumber: '99.00.7' })
     const id = await startBatch([one, two])
     const { orders } = await batch(id)
     const numbered = (numbers: readonly string[]) =>

@@ -64,7 +64,7 @@ async function takeOrder(tx: Db, links: OrderLinkConfig, { id, version, batchId,
   if (!order) return refuse('order-unknown')
   if (order.postponedUntil !== null && order.postponedUntil > swissDay(now)) return refuse('order-postponed')
   if (order.status !== 'processing') {
-    const changed = await changeStatusAsOperator(tx, links, { orderId: id, version, to: 'processing', actor })
+    const changed = await changeStatusAsOperator(tx, links, { orderId: id, version, to: 'processing', actor, now })
     if (changed instanceof Refusal) return changed
   }
   return (await insertBatchOrder(tx, { orderId: id, batchId })) ? order : refuse('order-in-batch')

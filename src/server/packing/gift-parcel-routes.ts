@@ -7,7 +7,7 @@ import {
 import { updateGiftRecipient } from '#contract/orders/admin-order-addresses.ts'
 import { adminOrder } from '#contract/orders/admin-orders.ts'
 import { findAdminOrder } from '#server/orders/admin-order.ts'
-import { shipGiftParcels } from '#server/orders/shipping/ship-gift-parcels.ts'
+import { ship } from '#server/orders/shipping/ship.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
@@ -25,7 +25,9 @@ export function giftParcelRoutes(
 ): void {
   addRoute(getGiftParcels, async ({ params: { id } }) => (await readGiftParcels(db, id)) ?? refuse('order-unknown'))
   addRoute(shipGiftParcelsEndpoint, async ({ params: { id }, body, user }) => {
-    const shipped = await rollbackOnRefusal(db, (tx) => shipGiftParcels(tx, config, { ...body, orderId: id, actor: user, now: clock() }))
+    if (!(await readGiftParcels(db, id))) return refuse('order-unknown')
+    const shipments = body.parcels.map(({ number: recipient, trackingNumber }) => ({ recipient, trackingNumber }))
+    const shipped = await ship(db, config, { orderId: id, version: body.version, shipments, actor: user, now: clock() })
     const gift = await readGiftParcels(db, id)
     if (!gift) return refuse('order-unknown')
     if (!(shipped instanceof Refusal)) return gift

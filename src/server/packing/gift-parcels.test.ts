@@ -15,6 +15,7 @@ import { pdfText } from '#tests/support/pdf-text.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startShopWithPost } from '#tests/support/shop-with-post.ts'
 import type { TestShop } from '#tests/support/shop.ts'
+import { freeTrackingNumbers } from '#tests/support/tracking.ts'
 
 const [FIRST, SECOND, THIRD] = ['99.60.012345.00000011', '99.60.012345.00000012', '99.60.012345.00000013']
 const TODAY = swissDay(Date.now())
@@ -36,9 +37,10 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 // What an earlier test left to send is none of the next one's business.
-beforeEach(() =>
-  shop.pool.query(`update shipment set tracking_number = null; update shop_order set status = 'delivered', tracking_number = null`),
-)
+beforeEach(async () => {
+  await freeTrackingNumbers(shop.pool)
+  await shop.pool.query(`update shop_order set status = 'delivered'`)
+})
 
 async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
   const answer = await owner.call(method, `/api/admin/${path}`, body)
@@ -90,7 +92,7 @@ describe("the parcels of a company's gift", () => {
     const first = await ship(order, { 2: SECOND })
     expect(first).toMatchObject({ status: 200, body: { status: 'processing' } })
     expect(first.body.parcels.map(({ trackingNumber }: { trackingNumber: string | null }) => trackingNumber)).toEqual([null, SECOND, null])
-    expect(await orderOf(order.id)).toMatchObject({ status: 'processing', partsSent: 1, trackingNumber: null })
+    expect(await orderOf(order.id)).toMatchObject({ status: 'processing', shipmentCount: 1, trackingNumber: null })
     const second = await ship(await orderOf(order.id), { 3: undefined })
     expect(second.body).toMatchObject({ status: 'processing', parcels: [{ shippedAt: null }, {}, { trackingNumber: null }] })
     const last = await ship(await orderOf(order.id), { 1: FIRST })
@@ -130,7 +132,7 @@ describe("the parcels of a company's gift", () => {
     const { version } = (await call('POST', `orders/${other.id}/status`, { version: other.version, to: 'processing' })).body
     const one = await call('POST', `orders/${other.id}/status`, { version, to: 'shipped', trackingNumber: '99.1' })
     expect(one).toMatchObject({ status: 409, body: { code: 'part-for-many' } })
-    expect((await call('POST', `orders/${other.id}/status`, { version, to: 'shipped' })).body).toMatchObject({ partsSent: 3 })
+    expect((await call('POST', `orders/${other.id}/status`, { version, to: 'shipped' })).body).toMatchObject({ shipmentCount: 3 })
     expect((await mailsOf(other.id))[0]?.text).toContain('ohne Nummer')
     expect((await parcelsOf(other.id)).parcels.every(({ shippedAt }: { shippedAt: string | null }) => shippedAt !== null)).toBe(true)
   })
@@ -188,7 +190,7 @@ describe("the parcels of a company's gift", () => {
     const { toSend, version } = await orderOf(order.id)
     expect(toSend).toEqual([{ position: 1, quantity: 2 }])
     const cancelled = await call('POST', `orders/${order.id}/cancel`, { version, reason: 'Umgezogen', restock: false })
-    expect(cancelled.body).toMatchObject({ status: 'shipped', partsSent: 2 })
+    expect(cancelled.body).toMatchObject({ status: 'shipped', shipmentCount: 2 })
     await expectHealthy(shop)
   })
 

@@ -39,5 +39,5 @@ export async function labelGiftParcel(
   const { company: sender, packing } = await readShopSettings(db)
   const reference = `${gift.number} ${number}/${gift.recipients}`
   const asked = { reference, service, grams, format: packing.labelFormat, sender, recipient: parcel.delivery }
-  return requestLabel({ of: { orderId, part: number }, version, parcel: asked, actor, again })
+  return requestLabel({ of: { orderId, shipmentNumber: number }, version, parcel: asked, actor, again })
 }

@@ -85,7 +85,7 @@ export function shippingLabelRoutes(
       if (!order) return sendProblem(reply, 404)
       const gift = await readGiftParcels(db, id)
       const printed = gift?.parcels.filter(({ shippedAt }) => gift.status !== 'processing' || shippedAt === null)
-      const labels = await readLabels(db, { orderId: id, file, parts: printed?.map(({ number }) => number) })
+      const labels = await readLabels(db, { orderId: id, file, numbers: printed?.map(({ number }) => number) })
       return sendLabels(reply, labels, { name: `paketetiketten-${order.number}`, title: `Paketetiketten ${order.number}`, file })
     })
     addFile(RETURN_FILES.label(':id', file), async ({ request, reply }) => {
@@ -95,7 +95,7 @@ export function shippingLabelRoutes(
       return sendLabels(reply, label ? [label] : [], { name: 'paketetikette-ersatz', title: 'Paketetikette Ersatz', file })
     })
     addBatchFile(SHIPPING_LABEL_FILES.labels(':id', file), async ({ number, orders }, reply) => {
-      const labels = await Promise.all(orders.map((order) => readLabels(db, { orderId: order.id, file, parts: printedParts(order) })))
+      const labels = await Promise.all(orders.map((order) => readLabels(db, { orderId: order.id, file, numbers: printedNumbers(order) })))
       return sendLabels(reply, labels.flat(), { name: `paketetiketten-${number}`, title: 'Paketetiketten', file })
     })
   }
@@ -117,7 +117,7 @@ export function shippingLabelRoutes(
  * The parcels whose labels are printed: of a company's gift those that have not left and are not empty; undefined for
  * all.
  */
-function printedParts({ gift, status, openParcels }: BatchOrder): readonly number[] | undefined {
+function printedNumbers({ gift, status, openParcels }: BatchOrder): readonly number[] | undefined {
   return gift?.recipients && status === 'processing' ? openParcels : undefined
 }
 

@@ -11,6 +11,7 @@ import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { startShopWithPost } from '#tests/support/shop-with-post.ts'
 import type { TestShop } from '#tests/support/shop.ts'
+import { freeTrackingNumbers } from '#tests/support/tracking.ts'
 
 const [FIRST, SECOND] = ['99.60.012345.00000001', '99.60.012345.00000002']
 const TODAY = swissDay(Date.now())
@@ -25,9 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 // What an earlier test left to send is none of the next one's business.
-beforeEach(() =>
-  shop.pool.query(`update shipment set tracking_number = null; update shop_order set status = 'delivered', tracking_number = null`),
-)
+beforeEach(async () => {
+  await freeTrackingNumbers(shop.pool)
+  await shop.pool.query(`update shop_order set status = 'delivered'`)
+})
 
 async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
   const answer = await owner.call(method, `/api/admin/${path}`, body)
@@ -67,7 +69,10 @@ describe('an order that is sent in two parcels', () => {
   it('is partly shipped until the last leaves; each has its number, mail and slip, and the buyer sees both', async () => {
     const order = await buy()
     const first = await send(order, part(2, 0), { trackingNumber: FIRST })
-    expect(first).toMatchObject({ status: 200, body: { status: 'processing', partsSent: 1, trackingNumber: FIRST, toSend: part(1, 2) } })
+    expect(first).toMatchObject({
+      status: 200,
+      body: { status: 'processing', shipmentCount: 1, trackingNumber: FIRST, toSend: part(1, 2) },
+    })
     expect((await call('GET', 'orders?status=partly-shipped')).body.items).toMatchObject([{ number: order.number }])
     expect(await guestView(order.id)).toMatchObject({
       status: 'processing',
@@ -81,7 +86,7 @@ describe('an order that is sent in two parcels', () => {
     expect(slip).toContain('Das folgt in einem weiteren Paket')
 
     const last = await sendRest(first.body, SECOND)
-    expect(last).toMatchObject({ status: 200, body: { status: 'shipped', partsSent: 2, trackingNumber: FIRST, toSend: [] } })
+    expect(last).toMatchObject({ status: 200, body: { status: 'shipped', shipmentCount: 2, trackingNumber: FIRST, toSend: [] } })
     expect(last.body.shipments).toMatchObject([{ trackingNumber: FIRST }, { trackingNumber: SECOND, lines: part(1, 2) }])
     expect((await guestView(order.id)).shipments).toHaveLength(2)
     const mails = await mailsOf(order.id)
@@ -103,19 +108,19 @@ describe('an order that is sent in two parcels', () => {
       expect((await call('GET', `orders?q=${number}`)).body.items).toMatchObject([{ number: order.number }])
     const other = await buy()
     expect(await send(other, part(1), { trackingNumber: SECOND })).toMatchObject({ status: 409, body: { code: 'tracking-taken' } })
-    const corrected = await call('PUT', `orders/${order.id}/tracking`, { version: second.version, part: 2, trackingNumber: 'AB' })
+    const corrected = await call('PUT', `orders/${order.id}/tracking`, { version: second.version, shipmentNumber: 2, trackingNumber: 'AB' })
     expect(corrected.body).toMatchObject({ trackingNumber: FIRST, shipments: [{ trackingNumber: FIRST }, { trackingNumber: 'AB' }] })
     const correct = (id: string, version: number, body: object) => call('PUT', `orders/${id}/tracking`, { version, ...body })
     const { version } = corrected.body
     const taken = { status: 409, body: { code: 'tracking-taken' } }
-    expect(await correct(order.id, version, { part: 2, trackingNumber: FIRST })).toMatchObject(taken)
+    expect(await correct(order.id, version, { shipmentNumber: 2, trackingNumber: FIRST })).toMatchObject(taken)
     for (const trackingNumber of [FIRST, 'AB'])
       expect(await correct(other.id, other.version, { trackingNumber })).toMatchObject({
         ...taken,
         body: { message: expect.stringContaining(order.number) },
       })
     // Its own number again is no other parcel's.
-    expect(await correct(order.id, version, { part: 2, trackingNumber: 'AB' })).toMatchObject({ status: 200 })
+    expect(await correct(order.id, version, { shipmentNumber: 2, trackingNumber: 'AB' })).toMatchObject({ status: 200 })
   })
 
   it('does not leave its last parcel with the number of its first, from a batch or from its own page', async () => {
@@ -137,7 +142,7 @@ describe('an order that is sent in two parcels', () => {
     const body = { id: randomUUID() }
     const answers = await Promise.all([send(order, part(1), body), send(order, part(1), body)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(await orderOf(order.id)).toMatchObject({ partsSent: 1, toSend: part(2, 2) })
+    expect(await orderOf(order.id)).toMatchObject({ shipmentCount: 1, toSend: part(2, 2) })
     expect(await mailsOf(order.id)).toHaveLength(1)
     expect(await send(order, part(1))).toMatchObject({ status: 409, body: { code: 'changed-elsewhere' } })
   })
@@ -146,7 +151,7 @@ describe('an order that is sent in two parcels', () => {
     const order = await buy()
     expect(await send(order, part(4))).toMatchObject({ status: 409, body: { code: 'part-too-many' } })
     expect(await send(order, part(3, 2))).toMatchObject({ status: 409, body: { code: 'part-is-all' } })
-    expect(await orderOf(order.id)).toMatchObject({ status: 'confirmed', partsSent: 0 })
+    expect(await orderOf(order.id)).toMatchObject({ status: 'confirmed', shipmentCount: 0 })
     const { body: shipped } = await send(order, part(3))
     await expect(shop.pool.query('update shipment_line set quantity = 4 where order_id = $1', [order.id])).rejects.toThrow(
       /cannot send 4 packs/,
@@ -162,7 +167,7 @@ describe('the rest of an order', () => {
     const { body: first } = await send(order, part(2))
     const reason = 'Ausverkauft'
     const cancelled = await call('POST', `orders/${order.id}/cancel`, { version: first.version, reason, restock: true })
-    expect(cancelled).toMatchObject({ status: 200, body: { status: 'shipped', partsSent: 1, toSend: [] } })
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'shipped', shipmentCount: 1, toSend: [] } })
     // One pack at 7.90 and two at 8.90, with the discount on five packs.
     expect(cancelled.body.refunds).toMatchObject([{ amount: '23.13', reason }])
     const { rows } = await shop.pool.query(
@@ -197,7 +202,7 @@ describe('the rest of an order', () => {
     await call('PUT', `batches/${batch}/orders/${order.id}/packed`, { isPacked: true })
     await send(await orderOf(order.id), part(3))
     const { orders } = (await call('GET', `batches/${batch}`)).body
-    expect(orders).toMatchObject([{ packedAt: null, partsSent: 1, lines: [{ position: 1, quantity: 2 }] }])
+    expect(orders).toMatchObject([{ packedAt: null, shipmentCount: 1, lines: [{ position: 1, quantity: 2 }] }])
     const papers = await owner.call('GET', `/api/admin/batches/${batch}/documents.pdf`)
     expect(pdfText(papers.rawPayload)).toContain('Teil 2 von 2')
   })
@@ -249,7 +254,7 @@ it('each parcel has a label of the Post, once for a double click', async () => {
   const answers = [await call('POST', path, body), await call('POST', path, body)]
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const sent = await orderOf(id)
-  expect(sent).toMatchObject({ partsSent: 1, trackingNumber: answers[0]?.body.trackingNumber })
+  expect(sent).toMatchObject({ shipmentCount: 1, trackingNumber: answers[0]?.body.trackingNumber })
   const rest = await call('POST', path, { version: sent.version, service: 'economy' })
   expect(rest.status).toBe(200)
   expect(rest.body.trackingNumber).not.toBe(answers[0]?.body.trackingNumber)

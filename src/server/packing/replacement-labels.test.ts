@@ -71,7 +71,7 @@ it('a replacement of a single pack is sent once with a label, its tracking numbe
 it('each replacement of an order has a label of its own, beside that of its parcel', async () => {
   const found = await inspected()
   await shop.pool.query(
-    `insert into shipping_label (order_id, part, tracking_number, pdf, made_for, made_at, actor) values ($1, 1, '99.of.order', '%PDF', 'x', now(), 'a@b.ch')`,
+    `insert into shipping_label (order_id, shipment_number, tracking_number, pdf, made_for, made_at, actor) values ($1, 1, '99.of.order', '%PDF', 'x', now(), 'a@b.ch')`,
     [found.id],
   )
   const again = randomUUID()
@@ -113,7 +113,7 @@ it('nothing is sent without a label, and no second one is made unless an operato
 
 it('the database holds that a label is that of a part or of a return of its order', async () => {
   const [found, other] = [await inspected(), await inspected()]
-  const insert = 'insert into shipping_label (order_id, part, return_id, actor) values ($1, $2, $3, $4)'
+  const insert = 'insert into shipping_label (order_id, shipment_number, return_id, actor) values ($1, $2, $3, $4)'
   await expect(shop.pool.query(insert, [found.id, 1, found.returnId, 'x'])).rejects.toThrow('shipping_label_parcel')
   await expect(shop.pool.query(insert, [found.id, null, null, 'x'])).rejects.toThrow('shipping_label_parcel')
   await expect(shop.pool.query(insert, [found.id, null, other.returnId, 'x'])).rejects.toThrow('foreign key')

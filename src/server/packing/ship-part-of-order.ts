@@ -1,15 +1,24 @@
+import type { Packs } from '#domain/orders/shipments.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
-import { type PartToShip, shipPart } from '#server/orders/shipping/ship-part.ts'
+import { type OrderToShip, ship } from '#server/orders/shipping/ship.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { saveBatchOrder } from './store.ts'
 
+interface PartToShip extends Omit<OrderToShip, 'shipments'> {
+  /** Made by the browser: the same id twice is the same shipment. */
+  id: string
+  lines: readonly Packs[]
+  trackingNumber?: string | undefined
+}
+
 /**
- * As `shipPart`; an order that is in a batch stays there, and its rest is to be packed (docs/rules/packing.md#parts).
+ * Sends some packs of an order; if it is in a batch it stays there, and its rest is to be packed
+ * (docs/rules/packing.md#parts).
  */
-export async function shipPartOfOrder(tx: Db, links: OrderLinkConfig, part: PartToShip) {
-  const order = await shipPart(tx, links, part)
-  if (order instanceof Refusal) return order
-  await saveBatchOrder(tx, order.id, { packedAt: null, packedBy: null, kind: null, grams: null })
-  return order
+export async function shipPartOfOrder(tx: Db, links: OrderLinkConfig, { id, lines, trackingNumber, ...order }: PartToShip) {
+  const shipped = await ship(tx, links, { ...order, shipments: [{ id, lines, trackingNumber }] })
+  if (shipped instanceof Refusal) return shipped
+  await saveBatchOrder(tx, shipped.id, { packedAt: null, packedBy: null, kind: null, grams: null })
+  return shipped
 }

@@ -2,8 +2,8 @@ import type { User } from '#contract/accounts/accounts.ts'
 import type { BatchOrder } from '#contract/packing/admin-batches.ts'
 import type { ParcelService } from '#domain/carrier/parcel-service.ts'
 import { type PackingRules, proposeShipment } from '#domain/delivery/shipment.ts'
-import { type Packs, partRefusal } from '#domain/orders/order-parts.ts'
 import { packsAt } from '#domain/orders/refund.ts'
+import { type Packs, partRefusal } from '#domain/orders/shipments.ts'
 import { byParcel } from '#domain/orders/supplement.ts'
 import { findLabelNumber } from '#server/carrier/store.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
@@ -50,14 +50,15 @@ export async function shipWithLabel({ db, requestLabel, links, clock }: LabelCon
   const order = orders.find(({ id }) => id === orderId)
   if (!order) return refuse(batchId === undefined ? 'order-not-packed' : 'order-not-in-batch')
   // Of a companion that left today, or whose number was typed.
-  const shared = part || order.partsSent > 0 ? undefined : order.together.find((each) => each.trackingNumber !== null)?.trackingNumber
+  const shared =
+    part || order.shipmentCount > (order.status === 'shipped' ? 1 : 0)
+      ? undefined
+      : order.together.find((each) => each.trackingNumber !== null)?.trackingNumber
   // The response of the first click was lost, or a colleague was faster.
-  const sent = (await listShipments(db, [orderId])).find(({ id, number }) =>
-    part ? id === part.id : isShipped(order) && number === order.partsSent,
-  )
-  const made = (await findLabelNumber(db, { orderId, part: sent?.number ?? 1 })) ?? shared ?? undefined
-  if (made !== undefined && (sent ? sent.trackingNumber === made : isShipped(order) && order.trackingNumber === made))
-    return { trackingNumber: made }
+  const shipments = await listShipments(db, [orderId])
+  const sent = part ? shipments.find(({ id }) => id === part.id) : order.status === 'shipped' ? shipments.at(-1) : undefined
+  const made = sent && ((await findLabelNumber(db, { orderId, shipmentNumber: sent.number })) ?? shared)
+  if (made && sent.trackingNumber === made) return { trackingNumber: made }
   const recipient = recipientOf(order, wish)
   if (recipient instanceof Refusal) return recipient
   const { company, packing } = await readShopSettings(db)
@@ -65,12 +66,12 @@ export async function shipWithLabel({ db, requestLabel, links, clock }: LabelCon
   if (shipment instanceof Refusal) return shipment
   const labelled = part ? order : labelledOrder(orders, order)
   const parcel = { reference: labelled.number, service, grams: shipment.grams, format: packing.labelFormat, sender: company, recipient }
-  const of = { orderId: labelled.id, part: labelled.partsSent + 1 }
+  const of = { orderId: labelled.id, shipmentNumber: labelled.shipmentCount + 1 }
   const label = shared ? { trackingNumber: shared } : await requestLabel({ of, version: labelled.version, parcel, actor, again })
   if (label instanceof Refusal) return label
   const shipped = part
     ? await rollbackOnRefusal(db, (tx) => shipPartOfOrder(tx, links, { ...part, orderId, version, actor, now: clock(), ...label }))
-    : await transaction(db, (tx) => shipOrder(tx, links, { batchId, id: orderId, version, actor, ...label }))
+    : await transaction(db, (tx) => shipOrder(tx, links, { batchId, id: orderId, version, actor, now: clock(), ...label }))
   return shipped instanceof Refusal ? shipped : label
 }
 
@@ -88,11 +89,11 @@ function labelledOrder(orders: readonly BatchOrder[], order: BatchOrder): BatchO
  * Where the parcel goes. Refused for an order that is not packed any more or has changed, and for what travels without
  * a label.
  */
-function recipientOf({ status, version, trackingNumber, partsSent, shipment, delivery, gift }: BatchOrder, wish: LabelWish) {
+function recipientOf({ status, version, trackingNumber, shipmentCount, shipment, delivery, gift }: BatchOrder, wish: LabelWish) {
   if (status !== 'processing') return refuse(wish.batchId === undefined ? 'order-not-packed' : 'order-not-in-batch')
   if (version !== wish.version) return refuse('changed-elsewhere')
   // The number of an order that is sent in several parcels is that of the first.
-  if (trackingNumber !== null && partsSent === 0) return refuse('tracking-set', { names: [trackingNumber] })
+  if (trackingNumber !== null && shipmentCount === 0) return refuse('tracking-set', { names: [trackingNumber] })
   if (shipment.kind === 'letter' && !wish.part) return refuse('label-for-letter')
   if (shipment.isTooHeavy && !wish.part) return refuse('parcel-too-heavy')
   if (gift?.recipients) return refuse('label-for-many')
@@ -110,8 +111,4 @@ function partShipment({ lines }: BatchOrder, wanted: readonly Packs[], packing: 
   )
   if (shipment.kind === 'letter') return refuse('label-for-letter')
   return shipment.isTooHeavy ? refuse('parcel-too-heavy') : shipment
-}
-
-function isShipped({ status }: Pick<BatchOrder, 'status'>): boolean {
-  return status === 'shipped'
 }

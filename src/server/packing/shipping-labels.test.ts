@@ -92,7 +92,8 @@ describe('an order that is shipped with a label', () => {
   it('uses the label again that was made before an attempt was interrupted', async () => {
     const one = await pack()
     const { body } = await ship(one)
-    await shop.pool.query(`update shop_order set status = 'processing', tracking_number = null where id = $1`, [one.id])
+    await shop.pool.query('delete from shipment where order_id = $1', [one.id])
+    await shop.pool.query(`update shop_order set status = 'processing' where id = $1`, [one.id])
     expect((await ship(await packedIn(one.batch, one.id))).body).toEqual(body)
     expect(labelsOf(one.number)).toBe(1)
   })
@@ -100,10 +101,10 @@ describe('an order that is shipped with a label', () => {
   it('gets another label when its address has changed since', async () => {
     const one = await pack()
     const { body } = await ship(one)
-    await shop.pool.query(
-      `update shop_order set status = 'processing', tracking_number = null, delivery = delivery || '{"houseNumber": "9"}' where id = $1`,
-      [one.id],
-    )
+    await shop.pool.query('delete from shipment where order_id = $1', [one.id])
+    await shop.pool.query(`update shop_order set status = 'processing', delivery = delivery || '{"houseNumber": "9"}' where id = $1`, [
+      one.id,
+    ])
     const { body: second } = await ship(await packedIn(one.batch, one.id))
     expect(second.trackingNumber).not.toBe(body.trackingNumber)
     expect(await orderOf(one.id)).toMatchObject({ status: 'shipped', trackingNumber: second.trackingNumber })
@@ -192,11 +193,10 @@ describe('nothing is shipped', () => {
 describe('no second label is made', () => {
   const mayBeMade = 'Die Verbindung zur Post ist abgebrochen: Vielleicht hat sie die Etikette schon gemacht.'
   const requestedBefore = (one: Packed, interval: string) =>
-    shop.pool.query('insert into shipping_label (order_id, part, actor, requested_at) values ($1, 1, $2, now() - $3::interval)', [
-      one.id,
-      'a@b.ch',
-      interval,
-    ])
+    shop.pool.query(
+      'insert into shipping_label (order_id, shipment_number, actor, requested_at) values ($1, 1, $2, now() - $3::interval)',
+      [one.id, 'a@b.ch', interval],
+    )
 
   it('by the attempt after one that the Post answered too late: that label is used', async () => {
     const one = await pack()

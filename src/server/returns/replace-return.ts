@@ -5,8 +5,8 @@ import { packsAt, refundOfPacks } from '#domain/orders/refund.ts'
 import { replaceFromLots } from '#server/lots/pack-from-lots.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
+import { takeParcel } from '#server/orders/store/parcels.ts'
 import { insertShipment } from '#server/orders/store/shipments.ts'
-import { listOrdersWithTracking } from '#server/orders/store/to-pack.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { takePacks } from '#server/products/store/sold-stock.ts'
@@ -51,8 +51,8 @@ export async function replaceReturn(
   const found = await lockReplacement(tx, step)
   if (found instanceof Refusal) return found
   const { order, number, packs } = found
-  const [taken] = await listOrdersWithTracking(tx, { numbers: trackingNumber ? [trackingNumber] : [], except: [] })
-  if (taken) return refuse('tracking-taken', { names: [taken.number] })
+  const taken = await takeParcel(tx, { orderIds: [order.id], trackingNumber, isShared: false })
+  if (taken instanceof Refusal) return taken
 
   const fromStock = packs.flatMap(({ productId, ...line }) => (productId === null ? [] : [{ ...line, productId }]))
   await lockStock(tx, [...new Set(fromStock.map(({ productId }) => productId))])
@@ -64,7 +64,7 @@ export async function replaceReturn(
   if (short.length > 0) return refuse('replacement-short', { names: [...new Set(short)] })
 
   await saveReturn(tx, returnId, { closedAt: new Date(now), closedBy: actor.email })
-  const shipment = { id: randomUUID(), orderId: order.id, number, trackingNumber, actor: actor.email }
+  const shipment = { id: randomUUID(), orderId: order.id, number, parcelId: taken.id, actor: actor.email }
   const lines = packs.map(({ position, quantity }) => ({ position, quantity }))
   await insertShipment(tx, { ...shipment, lines, returnId })
   const packed = await replaceFromLots(tx, { orderId: order.id, shipmentId: shipment.id, actor: actor.email, now, lines: fromStock })

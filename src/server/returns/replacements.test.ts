@@ -11,6 +11,7 @@ import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { freeTrackingNumbers } from '#tests/support/tracking.ts'
 
 const [PRODUCT, WITH_LOTS] = [1, 2]
 const NUMBER = '99.60.012345.00000001'
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.pool.query('update product_size set stock_level = 100 where product_id = $1', [PRODUCT])
-  await shop.pool.query('update shipment set tracking_number = null')
+  await freeTrackingNumbers(shop.pool)
 })
 
 async function call(who: ApiClient, method: 'GET' | 'POST', path: string, body?: object) {
@@ -102,7 +103,11 @@ describe('a replacement', () => {
 
     // It is no part of the order, and moves no money.
     expect(await one('select number, total, refunded from shop_order where id = $1', id)).toEqual(order)
-    expect((await call(staff, 'GET', `/api/admin/orders/${id}`)).body).toMatchObject({ status: 'shipped', partsSent: 0, shipments: [] })
+    expect((await call(staff, 'GET', `/api/admin/orders/${id}`)).body).toMatchObject({
+      status: 'shipped',
+      shipmentCount: 1,
+      shipments: [{ number: 1 }],
+    })
     expect(await one(`select count(*) from document where order_id = $1 and kind = 'credit-note'`, id)).toEqual({ count: 0 })
     expect(await one('select count(*) from refund where order_id = $1', id)).toEqual({ count: 0 })
     expect((await call(staff, 'GET', `/api/admin/orders?q=${NUMBER}`)).body.items).toMatchObject([{ number: order.number }])
@@ -230,7 +235,9 @@ describe('a replacement', () => {
 
   it('cannot be booked twice, nor for a return that was refunded', async () => {
     const found = await inspected(1)
-    const insert = 'insert into shipment (id, order_id, number, actor, return_id) values (gen_random_uuid(), $1, 2, $2, $3)'
+    const insert = `with made as (insert into parcel default values returning id)
+      insert into shipment (id, order_id, number, parcel_id, actor, return_id, shipped_at)
+      select gen_random_uuid(), $1, 2, id, $2, $3, now() from made`
     await expect(shop.pool.query(insert, [found.id, 'x', found.returnId])).rejects.toThrow(/cannot be replaced/)
     expect(await replace(found)).toMatchObject({ status: 200 })
     await expect(shop.pool.query(insert, [found.id, 'x', found.returnId])).rejects.toThrow(/unique/)

@@ -19,9 +19,9 @@ import { GIFT_ADDRESS_EVENT, releaseGiftLink, takeGiftAddress } from '../gifts/g
 import { queueGiftCardsOf } from '../gifts/issue-gift-cards.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from '../store.ts'
-import { listReplacements, listShipments, saveShipmentTracking } from '../store/shipments.ts'
+import { changeTrackingNumber } from '../store/parcels.ts'
+import { listShipments } from '../store/shipments.ts'
 import { lockParcel } from '../store/supplements.ts'
-import { listOrdersWithTracking } from '../store/to-pack.ts'
 
 /** The order that an operator edits, and the version they saw; a different one is refused. */
 export interface OrderEdit {
@@ -107,44 +107,33 @@ export async function editRecipient(tx: Db, edit: OrderEdit, { position, deliver
 }
 
 /**
- * Sets or clears the tracking number; of an order that is sent in several parcels that of one, and of the order with
- * the first. Refuses the number of another parcel, of this order or any other (docs/rules/packing.md#parts).
+ * Sets or clears the tracking number of a shipment, the first unless `shipmentNumber` says which, for all orders in its
+ * parcel. Refuses the number of another parcel: the caller rolls back (docs/rules/packing.md#shipments).
  */
 export async function editTracking(
   tx: Db,
   edit: OrderEdit,
-  { part, ...typed }: { part?: number | undefined; trackingNumber: string | null },
+  { shipmentNumber, ...typed }: { shipmentNumber?: number | undefined; trackingNumber: string | null },
 ) {
-  const changes = { trackingNumber: typed.trackingNumber || null }
-  const order = await lockOrder(tx, edit.orderId)
-  const number = order && order.partsSent > 0 ? (part ?? 1) : undefined
-  const isCurrent = order?.version === edit.version
-  const holder =
-    isCurrent && changes.trackingNumber && (await holderOf(tx, { order, trackingNumber: changes.trackingNumber, part: number }))
-  if (holder) return refuse('tracking-taken', { names: [holder] })
-  if (number !== undefined && isCurrent) {
-    const isThere = await saveShipmentTracking(tx, { orderId: edit.orderId, number }, changes.trackingNumber)
-    if (!isThere) return refuse('order-unknown')
+  const { actor } = edit
+  const trackingNumber = typed.trackingNumber || null
+  const parcel = await lockParcel(tx, edit.orderId)
+  const order = parcel.find(({ id }) => id === edit.orderId)
+  if (!order) return refuse('order-unknown')
+  if (order.version !== edit.version) return refuse('changed-elsewhere')
+  const changed = await changeTrackingNumber(tx, { order, number: shipmentNumber ?? 1, actor: actor.email }, trackingNumber)
+  if (changed instanceof Refusal) return changed
+  if (changed.length === 0) return refuse('order-unknown')
+  for (const { id, version } of parcel.filter((each) => changed.includes(each.id))) {
+    const isOneOfMany = id === order.id && order.shipmentCount > 1
+    const details = { trackingNumber, ...(isOneOfMany && { part: shipmentNumber ?? 1 }) }
+    await editOrder(
+      tx,
+      { orderId: id, version, actor },
+      { kind: 'tracking', action: 'order.tracking-changed', changes: {}, details, recorded: { trackingNumber } },
+    )
   }
-  const details = { ...changes, ...(number !== undefined && { part: number }) }
-  return editOrder(tx, edit, {
-    kind: 'tracking',
-    action: 'order.tracking-changed',
-    changes: number === undefined || number === 1 ? changes : {},
-    details,
-  })
-}
-
-/** The number of the order of which another parcel has this tracking number; undefined when there is none. */
-async function holderOf(
-  tx: Db,
-  { order, trackingNumber, part }: { order: OrderRow; trackingNumber: string; part: number | undefined },
-): Promise<string | undefined> {
-  const [taken] = await listOrdersWithTracking(tx, { numbers: [trackingNumber], except: [order.id] })
-  if (taken) return taken.number
-  const parts = await listShipments(tx, [order.id])
-  const others = [...parts.filter(({ number }) => number !== part), ...(await listReplacements(tx, order.id))]
-  return others.some((each) => each.trackingNumber === trackingNumber) ? order.number : undefined
+  return order
 }
 
 /**
@@ -257,7 +246,6 @@ interface Changes {
       | 'delivery'
       | 'billing'
       | 'gift'
-      | 'trackingNumber'
       | 'needsAttention'
       | 'paidAt'
       | 'paidInCash'

@@ -2,15 +2,15 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { packsBySize, sizeKey } from '#domain/cart/cart.ts'
 import type { Rappen } from '#domain/money/money.ts'
-import { packsToSend } from '#domain/orders/order-parts.ts'
 import { type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
+import { packsToSend } from '#domain/orders/shipments.ts'
 import { isPaidInCash } from '#domain/payments/payment-method.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { refundedPacks } from '../admin-order.ts'
-import { changeStatus } from '../change-status.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { readPacksToSend } from '../shipping/packs-to-send.ts'
+import { recordShipped } from '../shipping/ship.ts'
 import { listOrderLines, lockOrder, type OrderLineRow } from '../store.ts'
 import { findOrderRefund, listOrderRefunds } from '../store/refunds.ts'
 import { listKeptReplacements } from '../store/shipments.ts'
@@ -51,19 +51,16 @@ export async function refundOrder(
   const refunded = packs ?? (body.amount === undefined ? packsToSend({ lines, sent: replaced, refunded: before }) : [])
   const refund = await requestRefund(tx, links, { orderId, amount, reason, actor, refundId, lines: refunded, isInCash })
   if (refund instanceof Refusal) return refund
-  await finishOrder(tx, links, { orderId, actor })
+  await finishOrder(tx, { orderId, actor })
   return { order, isRepeated: false }
 }
 
 /** An order of which all is sent that was not refunded is shipped. */
-async function finishOrder(tx: Db, links: OrderLinkConfig, { orderId, actor }: { orderId: string; actor: string }): Promise<void> {
+async function finishOrder(tx: Db, { orderId, actor }: { orderId: string; actor: string }): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  if (!order || order.status !== 'processing' || order.partsSent === 0) return
-  const { left } = await readPacksToSend(tx, order)
-  if (left.length > 0) return
-  const finished = await changeStatus(tx, links, { orderId, to: 'shipped', actor })
-  // Nothing is left that a lot could lack.
-  if (finished instanceof Refusal) throw new Error(`order ${order.number} cannot be finished: ${finished.code}`)
+  if (order?.status !== 'processing') return
+  const { shipments, left } = await readPacksToSend(tx, order)
+  if (shipments.length > 0 && left.length === 0) await recordShipped(tx, order, { actor })
 }
 
 /** The amount to refund; null for more packs than were bought and are neither refunded nor replaced. */

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { listSoldPacks, returnPacks } from '#server/products/store/sold-stock.ts'
 import { lockStock } from '#server/products/store/stock-reservations.ts'
 import { findOrder } from '../store.ts'
+import { countShipments } from '../store/shipments.ts'
 
 /**
  * Puts packs of an order back into stock, and into the lots that they came from: all that are still sold by the stock
@@ -24,6 +25,6 @@ export async function restockOrder(
     returned.set(sizeKey({ productId, weight }), quantity)
   }
   const order = await findOrder(tx, orderId)
-  const isPartlySent = order?.status === 'processing' && order.partsSent > 0
+  const isPartlySent = order?.status === 'processing' && (await countShipments(tx, orderId)) > 0
   await returnToLots(tx, { orderId, isPartlySent, actor, packs: returned, now: Date.now() })
 }

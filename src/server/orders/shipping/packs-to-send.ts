@@ -1,13 +1,15 @@
-import { type Packs, packsToSend } from '#domain/orders/order-parts.ts'
+import { type Packs, packsToSend } from '#domain/orders/shipments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { isBeforeShipping, refundedPacks } from '../admin-order.ts'
-import { listLinesOfOrders, listShippingTimes, type OrderRow } from '../store.ts'
+import { listLinesOfOrders, type OrderRow } from '../store.ts'
 import { listRefundsOfOrders } from '../store/refunds.ts'
 import { listShipments, type ShipmentRow } from '../store/shipments.ts'
 
 type ReadOrder = Pick<OrderRow, 'id' | 'status'>
 
-/** The parcels of an order that have left, and the packs that are still to be sent; of a locked order they stay so. */
+/**
+ * The shipments of an order that have left, and the packs that are still to be sent; of a locked order they stay so.
+ */
 export async function readPacksToSend(db: Db, order: ReadOrder): Promise<PacksToSend> {
   const [read] = await readPacksOfOrders(db, [order])
   return read ?? { shipments: [], left: [], parcel: [], leftOut: [] }
@@ -22,7 +24,7 @@ export interface PacksToSend {
   leftOut: Packs[]
 }
 
-/** The same for each of these orders, in the same order, with four queries for any number of them. */
+/** The same for each of these orders, in the same order, with three queries for any number of them. */
 export async function readPacksOfOrders<Order extends ReadOrder>(
   db: Db,
   orders: readonly Order[],
@@ -32,18 +34,14 @@ export async function readPacksOfOrders<Order extends ReadOrder>(
   const linesOf = Map.groupBy(await listLinesOfOrders(db, ids), ({ orderId }) => orderId)
   const shipmentsOf = Map.groupBy(await listShipments(db, ids), ({ orderId }) => orderId)
   const refundsOf = Map.groupBy(await listRefundsOfOrders(db, ids), ({ orderId }) => orderId)
-  const shippedAt = await listShippingTimes(db, ids)
   return orders.map((order) => {
     const lines = linesOf.get(order.id) ?? []
     const shipments = shipmentsOf.get(order.id) ?? []
     const sent = shipments.flatMap((each) => each.lines)
-    const refunds = refundsOf.get(order.id) ?? []
-    const left = packsToSend({ lines, sent, refunded: refundedPacks(refunds) })
-    // What is refunded after it left was in the parcel.
-    const end = shippedAt.get(order.id)
-    const before = isBeforeShipping(order) ? refunds : refunds.filter(({ createdAt }) => end && createdAt <= end)
-    const bought = packsToSend({ lines, sent: [], refunded: refundedPacks(before) })
-    const parcel = isBeforeShipping(order) ? left : (shipments.at(-1)?.lines ?? bought)
-    return { order, shipments, left, parcel, leftOut: packsToSend({ lines, sent: bought, refunded: [] }) }
+    const left = packsToSend({ lines, sent, refunded: refundedPacks(refundsOf.get(order.id) ?? []) })
+    if (isBeforeShipping(order)) return { order, shipments, left, parcel: left, leftOut: packsToSend({ lines, sent, refunded: left }) }
+    // Without a shipment it was handed over or cancelled.
+    const last = shipments.at(-1)
+    return { order, shipments, left, parcel: last?.lines ?? lines, leftOut: last ? packsToSend({ lines, sent, refunded: [] }) : [] }
   })
 }

@@ -1,5 +1,5 @@
-import { giftParcels, openParcels, type Packs, partLabel } from '#domain/orders/order-parts.ts'
 import { packsAt } from '#domain/orders/refund.ts'
+import { giftParcels, isSplit, openParcels, type Packs, partLabel } from '#domain/orders/shipments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { namedLines } from '../queue-order-mail.ts'
 import type { OrderRow } from '../store.ts'
@@ -40,8 +40,8 @@ export async function parcelsOf(db: Db, order: OrderRow): Promise<Parcel[]> {
   if (order.gift?.recipients) return parcelsOfGift(order, order.gift.recipients, { sent: shipments, left })
   // Whoever is given a gift need not know what was refunded.
   const leftOut = order.gift ? [] : namedLines(order, packsLeftOut)
-  if (order.partsSent === 0) return [{ ...order, quote: quoteOf(order, parcel, order.quote.parcel.label), leftOut }]
   const isRestOpen = order.status === 'processing' && left.length > 0
+  if (!isSplit({ shipments, isRestOpen })) return [{ ...order, quote: quoteOf(order, parcel, order.quote.parcel.label), leftOut }]
   const sent = shipments.map(({ id, lines }, index) => ({ ids: isRestOpen || index < shipments.length - 1 ? [id] : [id, null], lines }))
   const parts = isRestOpen ? [...sent, { ids: [null], lines: left }] : sent
   return parts.map(({ ids: shipmentIds, lines }, index) => {

@@ -10,7 +10,17 @@ import { withinDays } from '#server/platform/database/days.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { hasNothingToSend, hasSoldCards, hasToShipToday, isOpenInvoice, isOverdueInvoice, isPostponed, isToPack } from '../store.ts'
+import {
+  hasNothingToSend,
+  hasSoldCards,
+  hasToShipToday,
+  isOpenInvoice,
+  isOverdueInvoice,
+  isPostponed,
+  isToPack,
+  shipmentCountOf,
+  trackingNumberOf,
+} from '../store.ts'
 import { orderTable } from '../tables.ts'
 import { isAwaitingAddress } from './gift-links.ts'
 import { amountToTransfer } from './refunds.ts'
@@ -53,8 +63,8 @@ export const rowColumns = {
   promisedOn: orderTable.promisedOn,
   shipBy: orderTable.shipBy,
   postponedUntil: orderTable.postponedUntil,
-  trackingNumber: orderTable.trackingNumber,
-  partsSent: orderTable.partsSent,
+  trackingNumber: trackingNumberOf(id.value),
+  shipmentCount: shipmentCountOf(id.value),
   recipients: sql<number | null>`jsonb_array_length(gift -> 'recipients')`,
   needsAttention: orderTable.needsAttention,
   isAwaitingAddress: sql<boolean>`(${isAwaitingAddress})`,
@@ -142,9 +152,22 @@ export function toOrderListItem({
   }
 }
 
+/** Whether an order, or the tracking number of one of its parcels, contains every word of the text. */
+export function orderMatches(q: string): SQL {
+  const words = q.trim().split(/\s+/)
+  // An array, so that both indexes are used.
+  return sql.join(
+    words.map(
+      (word) => sql`(${foldedLike(sql`shop_order.search_text`, word)} or shop_order.id = any(array(
+        select order_id from shipment join parcel on parcel.id = parcel_id where ${foldedLike(sql`parcel.search_text`, word)})))`,
+    ),
+    sql` and `,
+  )
+}
+
 function matchesFilter({ q, status, payment, attention, from, to }: OrderFilter): SQL | undefined {
   return and(
-    q ? foldedLike(sql`shop_order.search_text`, q) : undefined,
+    q ? orderMatches(q) : undefined,
     status && hasStatus(status),
     payment ? hasPaymentState[payment] : undefined,
     attention === undefined ? undefined : attention ? isNotNull(orderTable.needsAttention) : sql`needs_attention is null`,
@@ -155,7 +178,7 @@ function matchesFilter({ q, status, payment, attention, from, to }: OrderFilter)
 function hasStatus(status: NonNullable<OrderFilter['status']>): SQL {
   if (status === 'to-ship-today') return hasToShipToday
   if (status === 'postponed') return isPostponed
-  if (status === 'partly-shipped') return sql`(status = 'processing' and parts_sent > 0)`
+  if (status === 'partly-shipped') return sql`(status = 'processing' and ${shipmentCountOf(id.value)} > 0)`
   return status === 'to-pack' ? isToPack : eq(orderTable.status, status)
 }
 

@@ -2,15 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import type { EditableOrder } from '#domain/orders/order-edit.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
+import { shipmentCountOf } from '../store.ts'
 import { orderEditTable } from '../tables.ts'
 
-type EditFacts = Pick<EditableOrder, 'isPacked' | 'isRefunded' | 'isInvoiceBegun'>
+type EditFacts = Pick<EditableOrder, 'shipmentCount' | 'isPacked' | 'isRefunded' | 'isInvoiceBegun'>
 
 /** What besides its row decides whether the goods of an order can be changed; of a locked order it stays so. */
 export async function readEditFacts(db: Db, orderId: string): Promise<EditFacts> {
   const [facts] = await queryRows<EditFacts>(
     db,
-    sql`select
+    sql`select ${shipmentCountOf(sql`shop_order.id`)} as "shipmentCount",
       exists (select from batch_order where order_id = shop_order.id and packed_at is not null)
         or exists (select from lot_movement where order_id = shop_order.id) as "isPacked",
       disputed > 0 or coalesce(dispute_state, 'won') <> 'won'

@@ -1,16 +1,19 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Packs } from '#domain/orders/order-parts.ts'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Packs } from '#domain/orders/shipments.ts'
 import { keptReplacements, type ReplacementStep } from '#domain/returns/order-return.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
-import { shipmentLineTable, shipmentTable } from '../tables.ts'
+import { parcelTable, shipmentLineTable, shipmentTable } from '../tables.ts'
 
-/** A parcel of an order with its packs. */
-export type ShipmentRow = typeof shipmentTable.$inferSelect & { lines: Packs[] }
+/** A shipment of an order that has left, with its packs and the tracking number of its parcel. */
+export type ShipmentRow = typeof shipmentTable.$inferSelect & { shippedAt: Date; trackingNumber: string | null; lines: Packs[] }
 
 const { returnId: replacedReturn } = shipmentTable
 
-/** The parcels of these orders that have left, by order and number, without replacements. */
+/**
+ * The shipments of these orders that have left, by order and number, without replacements
+ * (docs/rules/packing.md#shipments).
+ */
 export function listShipments(db: Db, orderIds: readonly string[]): Promise<ShipmentRow[]> {
   return list(db, orderIds, isNull(replacedReturn))
 }
@@ -18,6 +21,23 @@ export function listShipments(db: Db, orderIds: readonly string[]): Promise<Ship
 /** The replacements of an order that were sent, by number. */
 export function listReplacements(db: Db, orderId: string): Promise<ShipmentRow[]> {
   return list(db, [orderId], isNotNull(replacedReturn))
+}
+
+/** How many shipments of an order have left, without replacements. */
+export async function countShipments(db: Db, orderId: string): Promise<number> {
+  const { orderId: ofOrder, shippedAt } = shipmentTable
+  return db.$count(shipmentTable, and(eq(ofOrder, orderId), isNull(replacedReturn), isNotNull(shippedAt)))
+}
+
+/** The tracking numbers of these orders, by order: each that of its first shipment, also before it has left. */
+export async function listTrackingNumbers(db: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
+  const { orderId, number } = shipmentTable
+  const rows = await db
+    .select({ orderId, trackingNumber: parcelTable.trackingNumber })
+    .from(shipmentTable)
+    .innerJoin(parcelTable, eq(parcelTable.id, shipmentTable.parcelId))
+    .where(and(inArray(orderId, [...orderIds]), eq(number, 1), isNull(replacedReturn)))
+  return new Map(rows.flatMap(({ orderId: id, trackingNumber }) => (trackingNumber === null ? [] : [[id, trackingNumber]])))
 }
 
 /** The packs of each line of an order that its buyer has as replacements. */
@@ -36,11 +56,16 @@ export async function listKeptReplacements(db: Db, orderId: string): Promise<Pac
 }
 
 async function list(db: Db, orderIds: readonly string[], isWanted: SQL): Promise<ShipmentRow[]> {
-  const { orderId, number } = shipmentTable
+  const { orderId, number, shippedAt } = shipmentTable
   const rows = await db
-    .select()
+    .select({
+      ...getTableColumns(shipmentTable),
+      shippedAt: sql`${shippedAt}`.mapWith(shippedAt),
+      trackingNumber: parcelTable.trackingNumber,
+    })
     .from(shipmentTable)
-    .where(and(inArray(orderId, [...orderIds]), isWanted))
+    .innerJoin(parcelTable, eq(parcelTable.id, shipmentTable.parcelId))
+    .where(and(inArray(orderId, [...orderIds]), isNotNull(shippedAt), isWanted))
     .orderBy(asc(orderId), asc(number))
   if (rows.length === 0) return []
   const lines = await db
@@ -48,34 +73,25 @@ async function list(db: Db, orderIds: readonly string[], isWanted: SQL): Promise
     .from(shipmentLineTable)
     .where(inArray(shipmentLineTable.orderId, [...orderIds]))
     .orderBy(asc(shipmentLineTable.position))
+  const linesOf = Map.groupBy(lines, ({ shipmentId }) => shipmentId)
   return rows.map((row) => ({
     ...row,
-    lines: lines.filter(({ shipmentId }) => shipmentId === row.id).map(({ position, quantity }) => ({ position, quantity })),
+    lines: (linesOf.get(row.id) ?? []).map(({ position, quantity }) => ({ position, quantity })),
   }))
 }
 
-/** Adds a parcel that leaves, with the return that it replaces if it does; the caller has locked the order. */
+/**
+ * Adds a shipment that leaves now, with the return that it replaces if it does; the caller has locked the order and
+ * taken the parcel.
+ */
 export async function insertShipment(
   tx: Db,
   {
     lines,
     ...shipment
-  }: Pick<ShipmentRow, 'id' | 'orderId' | 'number' | 'trackingNumber' | 'actor' | 'lines'> & Partial<Pick<ShipmentRow, 'returnId'>>,
+  }: Pick<ShipmentRow, 'id' | 'orderId' | 'number' | 'parcelId' | 'actor' | 'lines'> & Partial<Pick<ShipmentRow, 'returnId'>>,
 ): Promise<void> {
   const { id: shipmentId, orderId } = shipment
-  await tx.insert(shipmentTable).values(shipment)
+  await tx.insert(shipmentTable).values({ ...shipment, shippedAt: sql`now()` })
   await tx.insert(shipmentLineTable).values(lines.map((line) => ({ ...line, shipmentId, orderId })))
-}
-
-/** Sets or clears the tracking number of a parcel; false when there is no such parcel. */
-export async function saveShipmentTracking(
-  tx: Db,
-  { orderId, number }: { orderId: string; number: number },
-  trackingNumber: string | null,
-): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(shipmentTable)
-    .set({ trackingNumber })
-    .where(and(eq(shipmentTable.orderId, orderId), eq(shipmentTable.number, number), isNull(replacedReturn)))
-  return rowCount === 1
 }

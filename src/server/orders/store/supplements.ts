@@ -1,9 +1,9 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { CompanionOrder } from '#domain/orders/supplement.ts'
 import { Overtaken } from '#server/platform/database/overtaken.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
-import { lockOrders, type OrderRow, recordOrderEvent } from '../store.ts'
+import { lockOrders, type OrderRow, recordOrderEvent, shipmentCountOf, trackingNumberOf } from '../store.ts'
 import { orderTable } from '../tables.ts'
 
 /**
@@ -35,13 +35,13 @@ export async function findParcelToCome(db: Db, number: string): Promise<OrderRow
 }
 
 const hasParcelToCome = (number: string) =>
-  sql`number = ${number} and status in ('pending', 'confirmed', 'processing') and parts_sent = 0 and delivery is not null`
+  sql`number = ${number} and status in ('pending', 'confirmed', 'processing') and ${shipmentCountOf(sql`shop_order.id`)} = 0 and delivery is not null`
 
 /**
  * An order with all that are of its parcel, oldest first, locked until the transaction ends: by id, as in every bulk
  * action, so that two transactions never wait for each other (docs/rules/checkout.md#locks). Empty for an unknown one.
  */
-export async function lockParcel(tx: Db, orderId: string): Promise<OrderRow[]> {
+export async function lockParcel(tx: Db, orderId: string): Promise<(OrderRow & { shipmentCount: number })[]> {
   const { id, number, supplements, placedAt } = orderTable
   const [order] = await tx
     .select({ number: sql<string>`coalesce(${supplements}, ${number})` })
@@ -54,7 +54,11 @@ export async function lockParcel(tx: Db, orderId: string): Promise<OrderRow[]> {
     tx,
     ids.map((each) => each.id),
   )
-  const orders = await tx.select().from(orderTable).where(isOfParcel).orderBy(placedAt, id)
+  const orders = await tx
+    .select({ ...getTableColumns(orderTable), shipmentCount: shipmentCountOf(sql`shop_order.id`) })
+    .from(orderTable)
+    .where(isOfParcel)
+    .orderBy(placedAt, id)
   // A supplement was placed meanwhile; none is from now on, as that locks the order first.
   if (orders.length > ids.length) throw new Overtaken()
   return orders
@@ -73,13 +77,14 @@ export type Companion = CompanionOrder & {
 
 /** The orders that go in one parcel with each of these: what they supplement, and its supplements, oldest first. */
 export function listCompanions(db: Db, ids: readonly string[]): Promise<Companion[]> {
+  const other = sql`other.id`
   return queryRows<Companion>(
     db,
-    sql`select mine.id as of, other.id, other.number, other.status, other.parts_sent as "partsSent",
-      other.postponed_until::text as "postponedUntil", other.tracking_number as "trackingNumber", other.paid_at is not null as "isPaid",
+    sql`select mine.id as of, other.id, other.number, other.status, ${shipmentCountOf(other)} as "shipmentCount",
+      other.postponed_until::text as "postponedUntil", ${trackingNumberOf(other)} as "trackingNumber", other.paid_at is not null as "isPaid",
       other.supplements is not null as "isSupplement", other.user_id as "userId", other.email,
       exists (select from batch_order where order_id = other.id and packed_at is not null) as "isPacked",
-      (select (extract(epoch from max(at)) * 1000)::float8 from order_event where order_id = other.id and kind = 'shipped') as "shippedAt"
+      (select (extract(epoch from max(shipped_at)) * 1000)::float8 from shipment where order_id = other.id and return_id is null) as "shippedAt"
     from shop_order mine
     join shop_order other on other.id <> mine.id
       and (other.number = mine.supplements or other.supplements = coalesce(mine.supplements, mine.number))

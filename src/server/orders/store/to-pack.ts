@@ -1,16 +1,16 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { OrderToPack } from '#contract/packing/admin-batches.ts'
 import { attentionText } from '#domain/orders/order-event-text.ts'
-import { giftParcels, openParcels, type Packs } from '#domain/orders/order-parts.ts'
 import { packsAt } from '#domain/orders/refund.ts'
+import { giftParcels, openParcels, type Packs } from '#domain/orders/shipments.ts'
 import { ownBoxOfLine } from '#domain/own-box/own-box.ts'
 import { listSupplementingCarts } from '#server/cart/store/draft-lines.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { describeBoxes } from '#server/products/store/box-contents.ts'
 import { type PacksToSend, readPacksOfOrders } from '../shipping/packs-to-send.ts'
 import { readParcelsWith } from '../shipping/parcel-with.ts'
-import { isToPack, type OrderRow } from '../store.ts'
-import { orderLineTable, orderTable, shipmentTable } from '../tables.ts'
+import { isToPack, type OrderRow, trackingNumberOf } from '../store.ts'
+import { orderLineTable, orderTable } from '../tables.ts'
 
 const MAX_TO_PACK = 200
 const inOrderOfLeaving = [sql`ship_by nulls first`, asc(orderTable.placedAt), asc(orderTable.id)]
@@ -34,41 +34,14 @@ export async function listPacked(
   db: Db,
   ids: readonly string[],
   now: number,
-): Promise<(UnbatchedOrder & Pick<OrderRow, 'trackingNumber'>)[]> {
+): Promise<(UnbatchedOrder & { trackingNumber: string | null })[]> {
   const orders = await db
-    .select()
+    .select({ ...getTableColumns(orderTable), trackingNumber: trackingNumberOf(sql`shop_order.id`) })
     .from(orderTable)
     .where(inArray(orderTable.id, [...ids]))
     .orderBy(...inOrderOfLeaving)
   const numbers = new Map(orders.map(({ id, trackingNumber }) => [id, trackingNumber]))
   return (await withLines(db, orders, now)).map((order) => ({ ...order, trackingNumber: numbers.get(order.id) ?? null }))
-}
-
-/**
- * The numbers of the orders that have one of these tracking numbers, for the order or one of its parcels, without these
- * orders.
- */
-export async function listOrdersWithTracking(
-  db: Db,
-  { numbers, except }: { numbers: readonly string[]; except: readonly string[] },
-): Promise<{ trackingNumber: string | null; number: string }[]> {
-  const { number, id } = orderTable
-  if (numbers.length === 0) return []
-  // Orders that go in one parcel have one number (docs/rules/orders.md#supplements).
-  const isOther = sql`coalesce(${orderTable.supplements}, ${number}) not in (
-    select coalesce(mine.supplements, mine.number) from shop_order mine where mine.id = any(${sql.param([...except])}::uuid[]))`
-  const ofOrder = orderTable.trackingNumber
-  const ofParcel = shipmentTable.trackingNumber
-  const orders = await db
-    .select({ trackingNumber: ofOrder, number })
-    .from(orderTable)
-    .where(and(inArray(ofOrder, [...numbers]), isOther))
-  const parcels = await db
-    .select({ trackingNumber: ofParcel, number })
-    .from(shipmentTable)
-    .innerJoin(orderTable, eq(id, shipmentTable.orderId))
-    .where(and(inArray(ofParcel, [...numbers]), isOther))
-  return [...orders, ...parcels]
 }
 
 async function withLines(db: Db, orders: readonly OrderRow[], now: number): Promise<UnbatchedOrder[]> {
@@ -88,7 +61,7 @@ async function withLines(db: Db, orders: readonly OrderRow[], now: number): Prom
     orders.map(({ number }) => number),
   )
   return orders.map(
-    ({ id, number, placedAt, status, version, delivery, deliveryNote, gift, quote, shipBy, needsAttention, partsSent, supplements }) => ({
+    ({ id, number, placedAt, status, version, delivery, deliveryNote, gift, quote, shipBy, needsAttention, supplements }) => ({
       id,
       number,
       placedAt: placedAt.toISOString(),
@@ -98,7 +71,7 @@ async function withLines(db: Db, orders: readonly OrderRow[], now: number): Prom
       deliveryNote,
       gift,
       parcel: quote.parcel.label,
-      partsSent,
+      shipmentCount: packsOf.get(id)?.shipments.length ?? 0,
       sentParcels: packsOf.get(id)?.shipments.map((shipment) => shipment.number) ?? [],
       openParcels: openAddresses(gift?.recipients?.length ?? 0, { lines: ofOrder(id), packs: packsOf.get(id) }),
       shipBy,

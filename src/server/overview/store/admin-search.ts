@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { findAnything as findAnythingEndpoint } from '#contract/overview/admin-search.ts'
 import { rappen } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
-import { buyerName } from '#server/orders/store/admin-list.ts'
+import { buyerName, orderMatches } from '#server/orders/store/admin-list.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
@@ -32,9 +32,7 @@ async function findOrders(db: Db, q: string): Promise<SearchResult['orders']> {
 
 function matchesOrder(q: string): SQL {
   const number = q.trim().toUpperCase()
-  return DOCUMENT_NUMBER.test(number)
-    ? sql`id in (select order_id from document where document.number = ${number})`
-    : foldedLike(sql`search_text`, q)
+  return DOCUMENT_NUMBER.test(number) ? sql`id in (select order_id from document where document.number = ${number})` : orderMatches(q)
 }
 
 function findProducts(db: Db, q: string): Promise<SearchResult['products']> {

@@ -166,7 +166,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   shop_order: {
     select: (person) => sql`
-      select number, status, email, delivery, billing, delivery_note, gift, quote, total, refunded, payment_method, paid_at, due_on, tracking_number, parcel_numbers, placed_at
+      select number, status, email, delivery, billing, delivery_note, gift, quote, total, refunded, payment_method, paid_at, due_on, placed_at,
+        array(select tracking_number from shipment join parcel on parcel.id = parcel_id where order_id = shop_order.id order by shipped_at) as tracking_numbers
       from shop_order where ${isOrderOf(person)} order by placed_at`,
     // What an invoice names has to be kept for ten years. The contact details of an open order stay until it is settled
     // (retention.ts).

@@ -50,7 +50,7 @@ function Parcels({ gift }: { gift: GiftParcels }) {
       }
       aside={
         <>
-          <StatusBadge status={status} partsSent={parcels.length - open.length} />
+          <StatusBadge status={status} shipmentCount={parcels.length - open.length} />
           <span className="text-ink-soft">
             {parcels.length} Pakete, je {packs.map((pack) => `${timesLabel(pack.quantity)} ${pack.name} ${pack.sizeLabel}`).join(', ')}
           </span>

@@ -51,7 +51,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       )}
       {isOwner && order.isCancellable && (
         <Button look="secondary" size="small" onClick={() => setOpen('cancel')}>
-          {order.partsSent > 0 ? 'Rest stornieren' : 'Stornieren'}
+          {order.shipmentCount > 0 ? 'Rest stornieren' : 'Stornieren'}
         </Button>
       )}
       {step === 'shipped' && order.gift?.recipients && (

@@ -52,7 +52,7 @@ export const ORDER_LIST_COLUMNS: readonly Column<OrderListItem, (typeof ORDER_SO
     title: 'Status',
     cell: (order) => (
       <>
-        <StatusBadge status={order.status} partsSent={order.partsSent} />
+        <StatusBadge status={order.status} shipmentCount={order.shipmentCount} />
         <span className="mt-1 block text-fine empty:hidden">
           <ShipBy order={order} />
         </span>

@@ -48,7 +48,7 @@ export function OrderScreen() {
       above={back}
       aside={
         <>
-          <StatusBadge status={order.status} partsSent={order.partsSent} />
+          <StatusBadge status={order.status} shipmentCount={order.shipmentCount} />
           <span className="text-ink-soft">{germanDateTime(Date.parse(order.placedAt))}</span>
           <ShipBy order={order} />
         </>

@@ -11,6 +11,6 @@ const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
 }
 
 /** The status of an order as a badge, also of one of which only some parcels have left. */
-export function StatusBadge({ status, partsSent = 0 }: { status: OrderStatus; partsSent?: number }) {
-  return <Badge tone={TONES[status]}>{orderStatusLabel(status, { partsSent })}</Badge>
+export function StatusBadge({ status, shipmentCount = 0 }: { status: OrderStatus; shipmentCount?: number }) {
+  return <Badge tone={TONES[status]}>{orderStatusLabel(status, { shipmentCount })}</Badge>
 }

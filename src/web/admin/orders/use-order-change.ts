@@ -42,7 +42,7 @@ function send(change: OrderChange): Promise<AdminOrder> {
     case 'tracking':
       return callApi<typeof setOrderTracking>('PUT /api/admin/orders/:id/tracking', {
         params,
-        body: { version, part: change.part, trackingNumber: change.trackingNumber },
+        body: { version, shipmentNumber: change.shipmentNumber, trackingNumber: change.trackingNumber },
       })
     case 'address':
       return callApi<typeof updateOrderAddress>('PUT /api/admin/orders/:id/address', {

@@ -44,8 +44,8 @@ export function LabelPanel({ batch }: { batch: Batch }) {
 }
 
 /** Whether the Post makes a label for the order. */
-function takesLabel({ status, shipment, delivery, trackingNumber, partsSent }: BatchOrder): boolean {
-  const hasNumber = trackingNumber !== null && partsSent === 0
+function takesLabel({ status, shipment, delivery, trackingNumber, shipmentCount }: BatchOrder): boolean {
+  const hasNumber = trackingNumber !== null && shipmentCount === 0
   return status === 'processing' && delivery !== null && !hasNumber && shipment.kind !== 'letter' && !shipment.isTooHeavy
 }
 

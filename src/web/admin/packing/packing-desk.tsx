@@ -114,8 +114,8 @@ function withPack(lots: ScannedLots, position: number, lotId: number): ScannedLo
 }
 
 /** What of the order is packed now. */
-function parcelText({ gift, partsSent, openParcels, parcel }: BatchOrder): string {
-  if (partsSent === 0) return `Bezahlt: ${parcel}`
-  if (gift?.recipients) return `Noch ${openParcels.length} von ${partsSent + openParcels.length} Paketen`
-  return `Teil ${partsSent + 1}, der Rest`
+function parcelText({ status, gift, shipmentCount, openParcels, parcel }: BatchOrder): string {
+  if (status !== 'processing' || shipmentCount === 0) return `Bezahlt: ${parcel}`
+  if (gift?.recipients) return `Noch ${openParcels.length} von ${shipmentCount + openParcels.length} Paketen`
+  return `Teil ${shipmentCount + 1}, der Rest`
 }

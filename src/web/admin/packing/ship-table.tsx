@@ -26,8 +26,8 @@ export function ShipTable({ batchId, orders: all }: { batchId: string; orders: r
   const [isAsking, setIsAsking] = useState(false)
   const client = useQueryClient()
   const toast = useToast()
-  const numberOf = ({ id, trackingNumber, partsSent, together }: BatchOrder) => {
-    if (partsSent > 0) return typed[id] ?? ''
+  const numberOf = ({ id, trackingNumber, shipmentCount, together }: BatchOrder) => {
+    if (shipmentCount > 0) return typed[id] ?? ''
     // Orders of one parcel have one number.
     const [shared] = together.flatMap((each) => (each.isShared ? (typed[each.id] ?? each.trackingNumber ?? []) : []))
     return typed[id] ?? trackingNumber ?? shared ?? ''

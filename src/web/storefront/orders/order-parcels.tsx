@@ -2,6 +2,7 @@ import type { CustomerOrder } from '#contract/orders/orders.ts'
 import { addressLines } from '#domain/addresses/address.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { timesLabel } from '#domain/money/figures.ts'
+import { isSplit } from '#domain/orders/shipments.ts'
 import { TrackingNumber } from './tracking-number.tsx'
 
 /**
@@ -10,7 +11,8 @@ import { TrackingNumber } from './tracking-number.tsx'
  */
 export function OrderParcels({ order }: { order: Pick<CustomerOrder, 'status' | 'trackingNumber' | 'shipments' | 'gift'> }) {
   const { status, trackingNumber, shipments, gift } = order
-  if (shipments.length === 0)
+  if (gift?.recipients && shipments.length > 0) return <GiftParcels shipments={shipments} recipients={gift.recipients} />
+  if (!isSplit({ shipments, isRestOpen: status === 'processing' }))
     return (
       trackingNumber && (
         <p className="text-small">
@@ -18,7 +20,6 @@ export function OrderParcels({ order }: { order: Pick<CustomerOrder, 'status' | 
         </p>
       )
     )
-  if (gift?.recipients) return <GiftParcels shipments={shipments} recipients={gift.recipients} />
   return (
     <section aria-label="Pakete" className="grid w-full gap-4 sm:grid-cols-2">
       {shipments.map((shipment) => (

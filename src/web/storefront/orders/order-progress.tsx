@@ -19,7 +19,7 @@ export function OrderProgress({ order }: { order: Pick<CustomerOrder, 'status' |
       {way.map((step, index) => (
         <Step
           key={step}
-          label={orderStatusLabel(step, { partsSent: step === status ? shipments.length : 0 })}
+          label={orderStatusLabel(step, { shipmentCount: step === status ? shipments.length : 0 })}
           isDone={index <= reached}
           isCurrent={index === reached}
           at={dayOf(step)}

@@ -14,7 +14,7 @@ import { cashOf, REFUND_WAYS, type RefundWay, WAY_HINTS } from './refund-dialog.
 export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [restock, setRestock] = useState(true)
-  const isRest = order.partsSent > 0
+  const isRest = order.shipmentCount > 0
   const hasCash = isPaidInCash(order) && order.refundable > 0
   const [way, setWay] = useState<RefundWay>('cash')
   const inCash = hasCash && way === 'cash'

@@ -40,7 +40,7 @@ export function BulkShipDialog({ orders: all, numbers, onNumber, onClose, onShip
       description={orders.length > 0 && `${stepEffect('shipped', sendsMail)} Ein Scanner springt nach jeder Nummer ins nächste Feld.`}
     >
       {gifts.map((order) => (
-        <GiftToShip key={order.id} order={order} sent={order.partsSent} of={order.recipients ?? undefined} />
+        <GiftToShip key={order.id} order={order} sent={order.shipmentCount} of={order.recipients ?? undefined} />
       ))}
       {orders.length > 0 && (
         <form onSubmit={ship} className="grid gap-4 pt-1">

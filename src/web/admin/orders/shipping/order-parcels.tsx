@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { timesLabel } from '#domain/money/figures.ts'
-import { type Packs, partLabel } from '#domain/orders/order-parts.ts'
+import { isSplit, type Packs, partLabel } from '#domain/orders/shipments.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { OrderLabels } from '../../packing/order-labels.tsx'
 import { Panel } from '../../screen.tsx'
@@ -17,7 +17,8 @@ import { TrackingForm } from './tracking-form.tsx'
 export function OrderParcels({ order }: { order: AdminOrder }) {
   const { id, shipments, toSend, gift } = order
   if (gift?.recipients && (shipments.length > 0 || toSend.length > 0)) return <GiftParcels order={order} of={gift.recipients.length} />
-  if (shipments.length === 0) {
+  const isRestOpen = toSend.length > 0
+  if (!isSplit({ shipments, isRestOpen })) {
     return (
       <Panel title="Sendung">
         <TrackingForm order={order} />
@@ -25,7 +26,6 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
       </Panel>
     )
   }
-  const isRestOpen = toSend.length > 0
   const label = (number: number) => partLabel(number, { parts: shipments.length, isRestOpen })
   return (
     <Panel title="Pakete">

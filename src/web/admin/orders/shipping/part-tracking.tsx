@@ -21,7 +21,7 @@ export function PartTracking({ order, shipment, label }: PartTrackingProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (isChanged) change.mutate({ kind: 'tracking', order, part: shipment.number, trackingNumber: number.trim() || null })
+    if (isChanged) change.mutate({ kind: 'tracking', order, shipmentNumber: shipment.number, trackingNumber: number.trim() || null })
   }
 
   return (

@@ -11,7 +11,7 @@ import { useOrderStatusChange } from '../use-order-status-change.ts'
 import { useShipWithLabel } from './use-ship-with-label.ts'
 
 interface ShipDialogProps {
-  order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'needsAttention' | 'partsSent'> & {
+  order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'needsAttention' | 'shipmentCount'> & {
     trackingNumber?: string | null
     together?: AdminOrder['together']
   }
@@ -28,7 +28,7 @@ export function ShipDialog({ order, onClose, onShipped }: ShipDialogProps) {
   const statusChange = useOrderStatusChange(onDone)
   const withLabel = useShipWithLabel(onDone)
   // The number of an order that is sent in several parcels is that of the first.
-  const own = order.partsSent > 0 ? null : order.trackingNumber
+  const own = order.shipmentCount > 0 ? null : order.trackingNumber
   const companion = order.together?.find((each) => each.trackingNumber !== null)
   const [franking, setFranking] = useState<Franking>({ service: null, trackingNumber: own ?? companion?.trackingNumber ?? '' })
   const isUnclear = isLabelUnclear(withLabel.error)

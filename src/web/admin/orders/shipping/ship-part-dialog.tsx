@@ -4,8 +4,8 @@ import type { Gift } from '#contract/checkout/contact.ts'
 import { type AdminOrder, ORDER_FILES } from '#contract/orders/admin-orders.ts'
 import type { shipOrderPart } from '#contract/orders/admin-shipments.ts'
 import { timesLabel } from '#domain/money/figures.ts'
-import { type Packs, partRefusal } from '#domain/orders/order-parts.ts'
 import { packsAt } from '#domain/orders/refund.ts'
+import { type Packs, partRefusal } from '#domain/orders/shipments.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,7 +16,7 @@ import { ReturnQuantity } from '../../returns/return-quantity.tsx'
 import { useSave } from '../../use-save.ts'
 
 interface ShipPartDialogProps {
-  order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'partsSent'>
+  order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'shipmentCount'>
   /** What is still to be sent. */
   lines: readonly (Packs & { name: string; sizeLabel: string })[]
   onClose: () => void
@@ -47,7 +47,7 @@ export function ShipPartDialog({ order, lines, onClose }: ShipPartDialogProps) {
         body: { version, service: franking.service, again, part: { id, lines: wanted } },
       })
     },
-    { done: `${order.number}: Teil ${order.partsSent + 1} ist versandt`, onDone: onClose },
+    { done: `${order.number}: Teil ${order.shipmentCount + 1} ist versandt`, onDone: onClose },
   )
   const isUnclear = isLabelUnclear(ship.error)
 

@@ -35,7 +35,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
             {order.number}
           </Link>
         </h2>
-        <OrderBadge status={order.status} partsSent={order.shipments.length} />
+        <OrderBadge status={order.status} shipmentCount={order.shipments.length} />
         <p className="w-full font-bold sm:ml-auto sm:w-auto">
           <Price amount={order.totalAmount} />
         </p>
@@ -76,6 +76,6 @@ export function OrderCard({ order }: { order: MyOrder }) {
 }
 
 /** The order's status as a badge; cancelled orders in red. */
-export function OrderBadge({ status, partsSent = 0 }: { status: OrderStatus; partsSent?: number }) {
-  return <Badge tone={TONES[status]}>{orderStatusLabel(status, { partsSent })}</Badge>
+export function OrderBadge({ status, shipmentCount = 0 }: { status: OrderStatus; shipmentCount?: number }) {
+  return <Badge tone={TONES[status]}>{orderStatusLabel(status, { shipmentCount })}</Badge>
 }

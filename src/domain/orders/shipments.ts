@@ -28,6 +28,11 @@ export function partRefusal(wanted: readonly Packs[], left: readonly Packs[]): '
   return left.every(({ position, quantity }) => packsAt(wanted, position) === quantity) ? 'part-is-all' : undefined
 }
 
+/** Whether an order goes in several shipments: more than one has left, or something is left after the first. */
+export function isSplit({ shipments, isRestOpen }: { shipments: readonly unknown[]; isRestOpen: boolean }): boolean {
+  return shipments.length > 1 || (shipments.length === 1 && isRestOpen)
+}
+
 /** What a parcel is called, such as 'Teil 1 von 2'; while something is to be sent, that is one more parcel. */
 export function partLabel(number: number, { parts, isRestOpen }: { parts: number; isRestOpen: boolean }): string {
   return `Teil ${number} von ${parts + (isRestOpen ? 1 : 0)}`
@@ -62,4 +67,51 @@ export function giftParcels(
 /** The numbers of the addresses of a company's gift whose parcels have not left. */
 export function openParcels(recipients: number, sent: readonly { number: number }[]): number[] {
   return Array.from({ length: recipients }, (_, index) => index + 1).filter((number) => !sent.some((each) => each.number === number))
+}
+
+/** What leaves in a parcel of its own. */
+export interface WantedShipment {
+  /** Made by the browser: the same id twice is the same shipment. */
+  id?: string | undefined
+  /** The number of the address in the list of a company's gift. */
+  recipient?: number | undefined
+  /** Without lines all that is left; of an address its part of it. */
+  lines?: readonly Packs[] | undefined
+  trackingNumber?: string | undefined
+}
+
+/** A shipment with its number within the order: the next, or that of its address. */
+export interface PlannedShipment {
+  id?: string | undefined
+  number: number
+  lines: readonly Packs[]
+  trackingNumber?: string | undefined
+}
+
+/**
+ * The shipments that leave of an order; of a company's gift (with `recipients`) without any address those of all that
+ * are left. Refused for packs and addresses that are not to be sent any more (docs/rules/packing.md#shipments).
+ */
+export function planShipments(
+  wanted: readonly WantedShipment[],
+  {
+    lines,
+    recipients,
+    sent,
+    left,
+  }: { lines: readonly Packs[]; recipients?: number | undefined; sent: readonly { number: number }[]; left: readonly Packs[] },
+): PlannedShipment[] | 'part-for-many' | 'recipient-unknown' | 'part-too-many' | 'part-is-all' {
+  if (recipients === undefined) {
+    const refused = wanted.flatMap((each) => (each.lines ? (partRefusal(each.lines, left) ?? []) : []))[0]
+    if (refused || wanted.length !== 1) return refused ?? 'part-too-many'
+    return wanted.map(({ id, lines: packs = left, trackingNumber }) => ({ id, number: sent.length + 1, lines: packs, trackingNumber }))
+  }
+  const isWhole = wanted.every(({ recipient }) => recipient === undefined)
+  if (wanted.some((each) => each.lines || (each.recipient === undefined && (!isWhole || each.trackingNumber)))) return 'part-for-many'
+  const numbers = isWhole ? openParcels(recipients, sent) : wanted.flatMap(({ recipient }) => recipient ?? [])
+  if (numbers.some((number) => number > recipients)) return 'recipient-unknown'
+  const planned = giftParcels(numbers, { lines, recipients, left })
+  const isAgain = new Set(numbers).size < numbers.length || numbers.some((number) => sent.some((each) => each.number === number))
+  if (isAgain || (!isWhole && planned.length < numbers.length)) return 'part-too-many'
+  return planned.map((each) => ({ ...each, trackingNumber: wanted.find(({ recipient }) => recipient === each.number)?.trackingNumber }))
 }

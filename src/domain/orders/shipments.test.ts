@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { giftParcels, openParcels, packsToSend, partLabel, partRefusal } from './order-parts.ts'
 import { packsAt } from './refund.ts'
+import { giftParcels, isSplit, openParcels, packsToSend, partLabel, partRefusal, planShipments } from './shipments.ts'
 
 const left = [
   { position: 0, quantity: 3 },
@@ -115,5 +115,42 @@ describe("the parcels of a company's gift", () => {
         for (const { position, quantity } of left) expect(packsAt(sent, position)).toBe(quantity)
       }),
     )
+  })
+})
+
+describe('what leaves of an order', () => {
+  const lines = [{ position: 0, quantity: 6 }]
+  const sent = [{ number: 1 }]
+
+  it.each([
+    ['all that is left', [{ trackingNumber: '99.1' }], [{ number: 2, lines: [{ position: 0, quantity: 4 }], trackingNumber: '99.1' }]],
+    ['a part', [{ id: 'a', lines: [{ position: 0, quantity: 1 }] }], [{ id: 'a', number: 2, lines: [{ position: 0, quantity: 1 }] }]],
+    ['more than is left', [{ lines: [{ position: 0, quantity: 5 }] }], 'part-too-many'],
+    ['all as a part', [{ lines: [{ position: 0, quantity: 4 }] }], 'part-is-all'],
+    ['two shipments of the same packs', [{}, {}], 'part-too-many'],
+  ] as const)('is its next shipment, or refused: %s', (_, wanted, planned) => {
+    expect(planShipments(wanted, { lines, sent, left: [{ position: 0, quantity: 4 }] })).toEqual(planned)
+  })
+
+  const share = [{ position: 0, quantity: 2 }]
+  it.each([
+    ['two addresses', [{ recipient: 3 }, { recipient: 2, trackingNumber: '99.2' }], [3, 2]],
+    ['all that are left', [{}], [2, 3]],
+    ['an address that has its parcel', [{ recipient: 1 }], 'part-too-many'],
+    ['an address twice', [{ recipient: 2 }, { recipient: 2 }], 'part-too-many'],
+    ['an address that is not on the list', [{ recipient: 4 }], 'recipient-unknown'],
+    ['all with one number', [{ trackingNumber: '99.1' }], 'part-for-many'],
+    ['a part of the lines', [{ recipient: 2, lines: share }], 'part-for-many'],
+  ] as const)("is a shipment to each address of a company's gift, or refused: %s", (_, wanted, planned) => {
+    const made = planShipments(wanted, { lines, recipients: 3, sent, left: [{ position: 0, quantity: 4 }] })
+    const expected = typeof planned === 'string' ? planned : planned.map((number) => [number, share])
+    expect(typeof made === 'string' ? made : made.map((each) => [each.number, each.lines])).toEqual(expected)
+  })
+
+  it('is split once a second shipment follows or has left', () => {
+    expect(isSplit({ shipments: [1], isRestOpen: false })).toBe(false)
+    expect(isSplit({ shipments: [1], isRestOpen: true })).toBe(true)
+    expect(isSplit({ shipments: [1, 2], isRestOpen: false })).toBe(true)
+    expect(isSplit({ shipments: [], isRestOpen: true })).toBe(false)
   })
 })

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { User } from '#contract/accounts/accounts.ts'
+import { repeatedNumbers } from '#domain/carrier/tracking-numbers.ts'
+import { isAwaitingAddress } from '#domain/gifts/gift-link.ts'
+import { timesLabel } from '#domain/money/figures.ts'
+import { packsAt } from '#domain/orders/refund.ts'
+import { type Packs, planShipments, type WantedShipment } from '#domain/orders/shipments.ts'
+import { leavesWith } from '#domain/orders/supplement.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import { shipFromLots, shipPartsFromLots } from '#server/lots/pack-from-lots.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { changeStatus } from '../change-status.ts'
+import type { OrderLinkConfig } from '../order-token.ts'
+import { namedLines, queueOrderMail } from '../queue-order-mail.ts'
+import { listOrderLines, lockOrder, type OrderRow, recordOrderEvent, saveOrder } from '../store.ts'
+import { takeParcel, takePreparedNumber } from '../store/parcels.ts'
+import { insertShipment, listShipments, type ShipmentRow } from '../store/shipments.ts'
+import { listCompanions } from '../store/supplements.ts'
+import { readPacksToSend } from './packs-to-send.ts'
+
+export interface OrderToShip {
+  orderId: string
+  /** The version that the operator saw; a different one is refused. */
+  version: number
+  shipments: readonly WantedShipment[]
+  actor: User
+  /** Epoch ms. */
+  now: number
+}
+
+/**
+ * Sends packs of an order, each shipment in a parcel with its tracking number, all or none; once nothing is left the
+ * order is shipped, otherwise it is partly shipped. The packs leave their lots, the buyer gets a mail, timeline and
+ * audit log an entry. Sent again it changes nothing. Refuses what is not to be sent any more and tracking numbers that
+ * another parcel has (docs/rules/packing.md#shipments).
+ */
+export function ship(db: Db, links: OrderLinkConfig, wanted: OrderToShip) {
+  return rollbackOnRefusal(db, (tx) => shipAll(tx, links, wanted))
+}
+
+async function shipAll(tx: Db, links: OrderLinkConfig, { orderId, version, shipments: wanted, actor, now }: OrderToShip) {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return refuse('order-unknown')
+  const { shipments: sent, left } = await readPacksToSend(tx, order)
+  if (wanted.every((each) => hasLeft(order, each, sent))) return order
+  if (order.version !== version) return refuse('changed-elsewhere')
+  if (isAwaitingAddress(order)) return refuse('gift-address-missing')
+  const isPart = wanted.every(({ lines, recipient }) => lines !== undefined || recipient !== undefined)
+  if (!isPart && order.status !== 'processing') return refuse('order-move-refused', { from: order.status, to: 'shipped' })
+  if (order.status !== 'confirmed' && order.status !== 'processing') return refuse('order-not-packed')
+  if (!isPart && left.length === 0) return refuse('order-nothing-to-send')
+  const recipients = order.gift?.recipients?.length
+  const planned = planShipments(wanted, { lines: await listOrderLines(tx, orderId), recipients, sent, left })
+  if (typeof planned === 'string') return refuse(planned)
+  const repeated = [...repeatedNumbers(planned.map(({ trackingNumber = '' }) => trackingNumber))]
+  if (repeated.length > 0) return refuse('tracking-repeated', { names: repeated })
+  if (order.status === 'confirmed') {
+    const moved = await changeStatus(tx, links, { orderId, to: 'processing', actor: actor.email })
+    if (moved instanceof Refusal) return moved
+  }
+  const prepared = await takePreparedNumber(tx, orderId)
+  const leaving: Leaving[] = []
+  for (const { id = randomUUID(), number, lines, trackingNumber } of planned) {
+    const parcel = await takeParcel(tx, { orderIds: [orderId], trackingNumber: trackingNumber || prepared })
+    if (parcel instanceof Refusal) return parcel
+    leaving.push({ id, number, lines: [...lines], trackingNumber: parcel.trackingNumber })
+    await insertShipment(tx, { id, orderId, number, lines: [...lines], parcelId: parcel.id, actor: actor.email })
+  }
+  const packs = leaving.flatMap(({ lines }) => lines)
+  const isLast = left.every(({ position, quantity }) => packsAt(packs, position) === quantity)
+  const parts = leaving.map(({ id: shipmentId, lines }) => ({ shipmentId, packs: lines }))
+  const taken = { orderId, actor: actor.email, now }
+  const packed = isLast
+    ? await shipFromLots(tx, { ...taken, packs: left })
+    : await shipPartsFromLots(tx, { ...taken, parts, keepsRest: recipients !== undefined })
+  if (packed instanceof Refusal) return packed
+  const step = { order, sent, leaving, isLast, actor }
+  const shipped = await recordShipping(tx, step)
+  await announce(tx, links, { ...step, order: shipped })
+  return shipped
+}
+
+type Leaving = Pick<ShipmentRow, 'id' | 'number' | 'lines' | 'trackingNumber'>
+
+/**
+ * Whether a shipment has left already: the one with this id, to this address, or the one by which the order is shipped.
+ */
+function hasLeft({ status }: OrderRow, { id, recipient, lines, trackingNumber }: WantedShipment, sent: readonly ShipmentRow[]): boolean {
+  if (id !== undefined) return sent.some((each) => each.id === id)
+  if (recipient === undefined && (lines || status !== 'shipped')) return false
+  const found = recipient === undefined ? sent.at(-1) : sent.find(({ number }) => number === recipient)
+  return found !== undefined && (!trackingNumber || trackingNumber === found.trackingNumber)
+}
+
+interface Step {
+  order: OrderRow
+  /** What has left before. */
+  sent: readonly ShipmentRow[]
+  leaving: readonly Leaving[]
+  isLast: boolean
+  actor: User
+}
+
+async function recordShipping(tx: Db, { order, leaving, isLast, actor }: Step): Promise<OrderRow> {
+  const { id: orderId, number: label, gift } = order
+  const numbers = leaving.map(({ number }) => number)
+  const trackingNumber = leaving.flatMap((each) => each.trackingNumber ?? []).join(', ')
+  const tracked = trackingNumber && { trackingNumber }
+  if (isLast) await recordShipped(tx, order, { actor: actor.email, details: gift?.recipients ? {} : { ...tracked } })
+  else {
+    await saveOrder(tx, orderId, { postponedUntil: null, postponedReason: null })
+    const details = gift?.recipients ? { recipients: numbers } : { part: numbers[0], ...tracked }
+    await recordOrderEvent(tx, { orderId, kind: 'part-shipped', actor: actor.email, details })
+  }
+  const packs = leaving.flatMap(({ lines }) => lines)
+  const after = {
+    ...(isLast && { status: 'shipped' }),
+    ...(gift?.recipients ? { recipients: numbers.join(', ') } : !isLast && { lines: packTexts(order, packs) }),
+    ...tracked,
+  }
+  const action = isLast ? 'order.status-changed' : 'order.part-shipped'
+  await recordChange(tx, {
+    actor,
+    action,
+    entity: 'order',
+    entityId: orderId,
+    label,
+    ...(isLast && { before: { status: order.status } }),
+    after,
+  })
+  return (await lockOrder(tx, orderId)) ?? order
+}
+
+/** An order of which nothing is left to be sent is shipped. */
+export async function recordShipped(
+  tx: Db,
+  { id: orderId }: OrderRow,
+  { actor, details = {} }: { actor: string; details?: Record<string, unknown> },
+): Promise<void> {
+  await saveOrder(tx, orderId, { status: 'shipped', postponedUntil: null, postponedReason: null })
+  await recordOrderEvent(tx, { orderId, kind: 'shipped', actor, details })
+}
+
+/** Tells the buyer what has left; of a company's gift with the first parcels and with the last. */
+async function announce(tx: Db, links: OrderLinkConfig, { order, sent, leaving, isLast }: Step): Promise<void> {
+  const template = isLast ? 'order-shipped' : 'order-part-shipped'
+  const companions = isLast ? await listCompanions(tx, [order.id]) : []
+  if (order.gift?.recipients) {
+    if (!isLast && sent.length > 0) return
+    return queueOrderMail(tx, links, { template, order, parcels: await listShipments(tx, [order.id]) })
+  }
+  const [shipment] = leaving
+  if (!shipment) return
+  const { trackingNumber, lines, id: shipmentId } = shipment
+  const together = companions.filter((other) => leavesWith(other, trackingNumber))
+  const isWhole = isLast && sent.length === 0
+  const { left: follows } = await readPacksToSend(tx, order)
+  return queueOrderMail(tx, links, {
+    template,
+    order,
+    together,
+    ...(!isWhole && { parcel: { shipmentId, trackingNumber, lines, follows } }),
+  })
+}
+
+function packTexts(order: OrderRow, packs: readonly Packs[]): string[] {
+  return namedLines(order, packs).map(({ quantity, name, sizeLabel }) => `${timesLabel(quantity)} ${name} ${sizeLabel}`)
+}

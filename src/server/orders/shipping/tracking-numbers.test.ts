@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let shop: TestShop
+let staff: ApiClient
+
+beforeAll(async () => {
+  shop = await startTestShop({ listens: true })
+  staff = await signInAs(shop, 'staff')
+  await shop.pool.query('update product_size set stock_level = null')
+})
+afterAll(() => shop.close())
+
+async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
+  const answer = await staff.call(method, `/api/admin/orders/${path}`, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+const orderOf = async (id: string): Promise<AdminOrder> => (await call('GET', id)).body
+/** An order in processing. */
+async function buy() {
+  const { id } = await new CheckoutClient(shop).buy({ productId: 1, quantity: 2 })
+  const { version } = await orderOf(id)
+  await call('POST', `${id}/status`, { version, to: 'processing' })
+  return orderOf(id)
+}
+const send = ({ id, version }: AdminOrder, trackingNumber?: string) =>
+  call('POST', `${id}/status`, { version, to: 'shipped', trackingNumber })
+const sendAll = (orders: readonly AdminOrder[], trackingNumber: string) =>
+  call('POST', 'bulk-status', { orders: orders.map(({ id, version }) => ({ id, version, trackingNumber })), to: 'shipped' })
+const correct = ({ id, version }: AdminOrder, trackingNumber: string | null) => call('PUT', `${id}/tracking`, { version, trackingNumber })
+
+it('a number that another order has is refused from the page of an order, however it is written', async () => {
+  const [one, other] = [await buy(), await buy()]
+  expect((await send(one, '99.10.000001')).status).toBe(200)
+  expect(await send(other, '9910 000001')).toMatchObject({
+    status: 409,
+    body: { code: 'tracking-taken', message: `Diese Sendungsnummer hat schon ${one.number}.` },
+  })
+  expect(await orderOf(other.id)).toMatchObject({ status: 'processing', shipmentCount: 0, version: other.version })
+})
+
+it('one of several orders gets a number that all are sent with, and the others are refused with its order', async () => {
+  const orders = [await buy(), await buy(), await buy()]
+  const { body } = await sendAll(orders, '99.10.000002')
+  expect(body.changed).toHaveLength(1)
+  const sent = orders.find(({ id }) => id === body.changed[0])
+  expect(body.refused.map(({ message }: { message: string }) => message)).toEqual(
+    [1, 2].map(() => `Diese Sendungsnummer hat schon ${sent?.number}.`),
+  )
+})
+
+it('two operators who send two orders with one number at the same time send one of them', async () => {
+  const orders = [await buy(), await buy()]
+  const answers = await Promise.all(orders.map((order) => send(order, '99.10.000003')))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+it('an order that is sent whole has a shipment with all its packs, which gets its number afterwards', async () => {
+  const order = await buy()
+  expect((await send(order)).body).toMatchObject({
+    shipmentCount: 1,
+    shipments: [{ number: 1, trackingNumber: null, lines: [{ position: 0, quantity: 2 }] }],
+  })
+  const numbered = await correct(await orderOf(order.id), '99.10.000004')
+  expect(numbered.body).toMatchObject({ trackingNumber: '99.10.000004', shipments: [{ trackingNumber: '99.10.000004' }] })
+})
+
+it('a number that was typed before leaving is that of the parcel, unless another one is typed, and is free once it is cleared', async () => {
+  const [one, other] = [await buy(), await buy()]
+  const typed = await correct(one, '99.10.000005')
+  expect(typed.body).toMatchObject({ trackingNumber: '99.10.000005', shipmentCount: 0 })
+  expect(await correct(other, '99.10.000005')).toMatchObject({ status: 409, body: { code: 'tracking-taken' } })
+  expect((await send(typed.body)).body).toMatchObject({ shipments: [{ trackingNumber: '99.10.000005' }] })
+  expect((await correct(await orderOf(one.id), null)).status).toBe(200)
+  expect((await send(other, '99.10.000005')).status).toBe(200)
+})
+
+it('orders of one parcel have one number: whichever is corrected, both are, with an entry in both timelines', async () => {
+  const [one, supplement] = [await buy(), await buy()]
+  await shop.pool.query(`update shop_order set quote = quote || jsonb_build_object('supplements', $1::text) where id = $2`, [
+    one.number,
+    supplement.id,
+  ])
+  await send(one, '99.10.000006')
+  await send(await orderOf(supplement.id), '99.10.000006')
+  const { rows } = await shop.pool.query(`select count(*)::int from parcel where tracking_number = '99.10.000006'`)
+  expect(rows).toEqual([{ count: 1 }])
+  expect((await correct(await orderOf(supplement.id), '99.10.000007')).status).toBe(200)
+  for (const { id } of [one, supplement]) {
+    const { trackingNumber, timeline } = await orderOf(id)
+    expect([trackingNumber, timeline.at(-1)?.text]).toEqual(['99.10.000007', 'Sendungsnummer: 99.10.000007'])
+  }
+})
+
+it('the database refuses a number twice', async () => {
+  await expect(shop.pool.query(`insert into parcel (tracking_number) values ('99.11'), ('99 11')`)).rejects.toThrow(/parcel_tracking/)
+})
