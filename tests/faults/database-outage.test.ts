@@ -3,12 +3,14 @@ import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { isLong, runs, expectConsistent } from '#tests/support/consistency.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { pageUrls } from '#tests/support/page-urls.ts'
 import type { TestResponse } from '#tests/support/remote-app.ts'
 import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
 
 const BANANA = 9
+const QUEUED = 'select count(*) from graphile_worker.jobs where run_at <= now()'
 const RESPONDED_WITHIN_MS = 10_000
 const RECOVERED_WITHIN_MS = 5_000
 const VISITORS = 40
@@ -108,6 +110,31 @@ it.each(Object.entries(OUTAGES).filter(([name]) => isLong || QUICK.includes(name
   },
   runs(120_000, 3_600_000),
 )
+
+it('F19: While the database is away, cached pages are still served, and every other one answers 503 in German', async () => {
+  const { shop, proxy } = setup
+  const read = (url: string) => shop.app.inject({ url })
+  // The jobs of the start have changed what they may change by then.
+  await expect.poll(async () => (await setup.database.pool.query(QUEUED)).rows[0].count).toBe(0)
+  expect((await read('/')).statusCode).toBe(200)
+  proxy.setMode('cut')
+  expect((await read('/')).statusCode).toBe(200)
+  const pages = await Promise.all(
+    [...pageUrls(), '/product/erdbeere-gefriergetrocknet'].map(async (url) => ({ url, ...(await read(url)) })),
+  )
+  const failed = pages.filter(({ statusCode }) => statusCode !== 200)
+  expect(failed.length).toBeGreaterThan(10)
+  for (const { url, statusCode, headers, body } of failed)
+    expect([url, statusCode, headers['retry-after'], headers['content-type'], /nicht erreichbar/.test(body)]).toEqual([
+      url,
+      503,
+      '2',
+      'text/html; charset=utf-8',
+      true,
+    ])
+  proxy.setMode('open')
+  await expect.poll(async () => (await read('/shop')).statusCode).toBe(200)
+})
 
 /** Creates a visitor with a cart; the returned function sends one of their next requests. */
 async function visitorWithCart(shop: ShopProcess): Promise<(number: number) => Promise<void>> {

@@ -1,5 +1,6 @@
 import type { LogFn, Logger } from 'pino'
 import { isDatabaseUnavailable } from './database/query-errors.ts'
+import { Unavailable } from './http/outage.ts'
 
 const COUNTED_MS = 60_000
 // Pino's levels: 40 is a warning, 60 a fatal error.
@@ -7,9 +8,9 @@ const WARNING = 40
 const FATAL = 60
 
 /**
- * A log hook for outages of the database, in which every request and job fails alike: the first warning or error of
- * each message is logged with its cause, the others of the same minute as one line with their number
- * (docs/rules/operations.md#log).
+ * A log hook for outages of the database and for overload, in which every request and job fails alike: the first
+ * warning or error of each message is logged with its cause, the others of the same minute as one line with their
+ * number (docs/rules/operations.md#log).
  */
 export function countOutages(countedMs = COUNTED_MS) {
   const counts = new Map<string, number>()
@@ -31,5 +32,6 @@ export function countOutages(countedMs = COUNTED_MS) {
 }
 
 function isOutage(fields: unknown): boolean {
-  return typeof fields === 'object' && fields !== null && 'err' in fields && isDatabaseUnavailable(fields.err)
+  if (typeof fields !== 'object' || fields === null || !('err' in fields)) return false
+  return fields.err instanceof Unavailable || isDatabaseUnavailable(fields.err)
 }

@@ -11,3 +11,11 @@ export class Outage extends Error {
     this.code = code
   }
 }
+
+/**
+ * Thrown when the shop itself cannot answer now: it has too much to do, or what it needs is away; becomes a 503 with
+ * `Retry-After`.
+ */
+export class Unavailable extends Error {
+  readonly statusCode = 503
+}

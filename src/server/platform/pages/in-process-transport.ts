@@ -1,11 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
+import { Unavailable } from '../http/outage.ts'
 
-const visitorAddress = new AsyncLocalStorage<string>()
+interface Rendering {
+  visitorAddress: string
+  /** What the page requested could not be answered now. */
+  lacksData: boolean
+}
 
-/** Renders for the visitor with this network address: what the page requests counts for their rate limits. */
-export function renderFor<Result>(address: string, render: () => Result): Result {
-  return visitorAddress.run(address, render)
+const renderings = new AsyncLocalStorage<Rendering>()
+
+/**
+ * Renders for the visitor with this network address: what the page requests counts for their rate limits. Throws
+ * `Unavailable` when a part of it could not be answered now, so that no page is shown or cached without it.
+ */
+export async function renderFor<Page>(visitorAddress: string, render: () => Promise<Page>): Promise<Page> {
+  const rendering = { visitorAddress, lacksData: false }
+  const page = await renderings.run(rendering, render)
+  if (rendering.lacksData) throw new Unavailable('what a page needs is not available')
+  return page
 }
 
 /** How pages that are rendered on the server request the API. */
@@ -19,15 +32,16 @@ export type InProcessTransport = (
  */
 export function inProcessTransport(app: FastifyInstance): InProcessTransport {
   return async (path, { method, body, headers }) => {
-    const remoteAddress = visitorAddress.getStore()
+    const rendering = renderings.getStore()
     const response = await app.inject({
       method: method as 'GET',
       url: path,
       headers,
-      ...(remoteAddress === undefined ? {} : { remoteAddress }),
+      ...(rendering && { remoteAddress: rendering.visitorAddress }),
       ...(body === undefined ? {} : { payload: body }),
     })
     const { statusCode: status, statusMessage: statusText } = response
+    if (rendering && status === 503) rendering.lacksData = true
     return new Response(status === 204 ? null : response.body, { status, statusText })
   }
 }

@@ -5,6 +5,7 @@ import { canonicalPath, findPage, PAGES } from '#domain/pages/pages.ts'
 import type { Config } from '../config.ts'
 import { canonicalUrl } from '../http/cache-responses.ts'
 import { describeError, logFailure } from '../http/errors.ts'
+import { Unavailable } from '../http/outage.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { NOT_FOUND_KEY } from '../http/response-cache.ts'
 import { type SecurityOptions, securityHeaders, takeScriptMarks } from '../http/security-headers.ts'
@@ -63,7 +64,7 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
   const render = (request: FastifyRequest, { url, nonce }: { url: URL; nonce: string }) => {
     const onError = (error: unknown) => logFailure(request, error)
     if (queue.pendingCount < MAX_QUEUED) return queue(() => renderFor(request.ip, () => pages.render(url, nonce, onError)))
-    throw Object.assign(new Error('too many pages are waiting to be rendered'), { statusCode: 503 })
+    throw new Unavailable('too many pages are waiting to be rendered')
   }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = keyOf(request)
