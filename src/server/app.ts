@@ -82,6 +82,8 @@ export interface ShopDeps {
   carrier?: Carrier | undefined
   /** The routes of the test gateway for the browser, where it is the payment provider. */
   gateway?: { browserRoutes(app: FastifyInstance): void }
+  /** Whether the directory of the bundled database is where it was. */
+  isDataThere?: () => boolean
   /** The pool for work that waits for the payment provider; `db` by default. */
   providerDb?: Db
   /** When this process last ended a job, where it runs jobs. */

@@ -55,7 +55,7 @@ process.exit(0)
 
 /** Gives up what still hangs long after requests and jobs should have ended. */
 function limitClosing(): void {
-  const seconds = (config.drainMs + 15_000) / 1000
+  const seconds = (config.drainMs + 25_000) / 1000
   const giveUp = () => {
     log.error({ seconds }, 'the shop could not be closed in time')
     process.exit(1)

@@ -80,8 +80,9 @@ export async function start({ config, log, bundled, opened, stopping }: StartOpt
   const { clock, stop: stopClock } = await sharedClock(pool, onError)
   opened.defer(stopClock)
   opened.defer(() => stopWorkerThreads())
+  const isDataThere = () => bundled?.isIntact() ?? true
   const jobProgress = new JobProgress()
-  const deps = { config, log, pool, db, providerDb: providerPool.db, clock, payments, carrier, jobProgress }
+  const deps = { config, log, pool, db, providerDb: providerPool.db, clock, payments, carrier, jobProgress, isDataThere }
   const pictures = withDemoPictures(openPictureStore(config))
   const { app, responseCache, shutdown } = await createApp({ ...deps, ...(gateway && { gateway }), pictures, pages: openPages })
   const changes = await invalidateOnChange(responseCache, { url: directUrl, onError })

@@ -21,7 +21,7 @@ let observer: TestShop
 
 // A durable database, as the shop runs it; the database of the other tests gives up durability.
 beforeAll(async () => {
-  bundled = await openBundledDatabase({ dataDir, log: { warn: () => undefined } })
+  bundled = await openBundledDatabase({ dataDir, log: { warn: () => undefined, error: () => undefined } })
   const opened = openPool({ url: bundled.url, onError: () => undefined })
   database = { ...opened, url: bundled.url, drop: () => opened.pool.end() }
   shop = await startShopProcess(database, { SEED: 'demo' })
@@ -51,7 +51,7 @@ it(
     })
     for (let run = 0; run < count; run++) {
       const before = confirmed.length
-      await expect.poll(() => confirmed.length, { timeout: 60_000, interval: 50 }).toBeGreaterThan(before + 3)
+      await expect.poll(() => confirmed.length, { timeout: 30_000, interval: 50 }).toBeGreaterThan(before + 3)
       const postmaster = runningPostmaster(clusterLocation(dataDir).directory)
       if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
     }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setInterval as pace } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBundledDatabase } from '#server/platform/database/bundled.ts'
 import { clusterLocation } from '#server/platform/database/cluster-location.ts'
 import { runningPostmaster } from '#server/platform/database/postmaster.ts'
 import { runs } from '#tests/support/consistency.ts'
@@ -15,10 +16,13 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-stop-'))
 /** A shop with the bundled database in `dataDir`. */
 const BUNDLED = { DATABASE_URL: '', DATA_DIR: dataDir }
+const fail = (_fields: object, message: string) => expect.unreachable(message)
 let database: TestDatabase
 
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: true })
+  const quick = ['fsync=off', 'shared_buffers=16MB']
+  await (await openBundledDatabase({ dataDir, log: { warn: fail, error: fail }, settings: quick })).stop()
   const first = await startShopProcess(database, BUNDLED)
   await first.kill('SIGTERM')
 })

@@ -16,11 +16,11 @@ export const DEMO_TEMPLATE = 'demo_template'
 /** Starts a PostgreSQL in a temporary directory, with the template database. */
 export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-test-'))
-  const log = { warn: (fields: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`) }
+  const report = (fields: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`)
   // Tests do not survive a power cut, so they can do without durability.
   const database = await openBundledDatabase({
     dataDir,
-    log,
+    log: { warn: report, error: report },
     settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
   })
   const admin = openPool({ url: database.url, max: 1, onError: reportError })

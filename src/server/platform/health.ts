@@ -34,17 +34,22 @@ interface HealthOptions {
   readOverdue: () => Promise<Overdue>
   /** Undefined in a process that runs no jobs. */
   jobProgress?: Pick<JobProgress, 'idleMs'> | undefined
+  /** Whether the bundled database still has its directory; a database of its own looks after its files itself. */
+  isDataThere?: () => boolean
 }
 
 /**
  * Adds /healthz (alive), /readyz (ready) and /metrics (Prometheus, for this machine or the token only).
  * docs/rules/operations.md#health
  */
-export function healthRoutes(app: FastifyInstance, { pool, config, shutdown, readOverdue, jobProgress }: HealthOptions): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { pool, config, shutdown, readOverdue, jobProgress, isDataThere = () => true }: HealthOptions,
+): void {
   const hidden = { schema: { hide: true } }
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
   app.get('/readyz', { ...hidden, config: { deadlineMs: READY_DEADLINE_MS } }, async (_request, reply) => {
-    if (shutdown.isDraining) return sendProblem(reply, 503)
+    if (shutdown.isDraining || !isDataThere()) return sendProblem(reply, 503)
     await pool.query('select from migration limit 1')
     // Only of a process that does nothing: what else is overdue, a restart would not mend.
     const stalled = jobProgress && jobProgress.idleMs > STALLED_MS ? (await readOverdue()).jobs : []

@@ -10,7 +10,7 @@ import { openBundledDatabase } from './bundled.ts'
 import type { BundledDatabase } from './bundled.ts'
 import { runningPostmaster } from './postmaster.ts'
 
-const log = { warn: () => undefined }
+const log = { warn: () => undefined, error: () => undefined }
 const settings = ['fsync=off', 'shared_buffers=16MB']
 
 let dataDir: string
@@ -154,7 +154,7 @@ describe('the bundled PostgreSQL', () => {
 
   it('tries again after growing pauses while its directory is gone, naming it in one line, and goes on once it is back', async () => {
     const warnings: { fields: object; message: string }[] = []
-    const counting = { warn: (fields: object, message: string) => void warnings.push({ fields, message }) }
+    const counting = { ...log, warn: (fields: object, message: string) => void warnings.push({ fields, message }) }
     const database = await openBundledDatabase({ dataDir, log: counting, settings })
     opened.push(database)
     const directory = join(dataDir, 'postgres')
@@ -173,6 +173,30 @@ describe('the bundled PostgreSQL', () => {
     await expect.poll(answer, { timeout: 15_000 }).toEqual([{ one: 1 }])
   })
 
+  it('is not intact while its directory is gone, is stopped then, and goes on once it is back', async () => {
+    const errors: string[] = []
+    const database = await openBundledDatabase({
+      dataDir,
+      log: { ...log, error: (_fields, message) => void errors.push(message) },
+      settings,
+    })
+    opened.push(database)
+    await query(database.url, 'create table answered as select 7 as number')
+    const directory = join(dataDir, 'postgres')
+    expect(database.isIntact()).toBe(true)
+
+    renameSync(directory, `${directory}-gone`)
+    expect(database.isIntact()).toBe(false)
+    const answer = () => query<{ number: number }>(database.url, 'select number from answered').catch(() => undefined)
+    await expect.poll(answer, { timeout: 15_000 }).toBeUndefined()
+    expect(database.isIntact()).toBe(false)
+    expect(errors).toEqual(['the directory of the bundled database is gone, stopping the server until it is back'])
+
+    renameSync(`${directory}-gone`, directory)
+    await expect.poll(answer, { timeout: 15_000 }).toEqual([{ number: 7 }])
+    await expect.poll(() => database.isIntact()).toBe(true)
+  }, 60_000)
+
   it('throws with the reason when it cannot start', async () => {
     const first = await open()
     await first.stop()
@@ -185,7 +209,7 @@ describe('the bundled PostgreSQL', () => {
 async function spawnShop(directory: string): Promise<ChildProcess> {
   const script = `
     import { openBundledDatabase } from '#server/platform/database/bundled.ts'
-    const log = { warn() {} }
+    const log = { warn() {}, error() {} }
     const database = await openBundledDatabase({ dataDir: ${JSON.stringify(directory)}, log, settings: ${JSON.stringify(settings)} })
     process.once('SIGTERM', () => database.stop().then(() => process.exit(0)))
     console.log('open')`

@@ -6,7 +6,7 @@ import { clusterLocation } from './cluster-location.ts'
 import type { ClusterLocation } from './cluster-location.ts'
 import { clusterPassword, createCluster, demandPassword, newEndpoint, SHOP_ROLE, startCluster, stopCluster } from './cluster.ts'
 import { diskState } from './disk-state.ts'
-import { runningPostmaster } from './postmaster.ts'
+import { directoryOwner, runningPostmaster } from './postmaster.ts'
 
 /** How to reach a bundled database. */
 export type BundledConnection = { host: string; port: number; user: string; database: string; password: string }
@@ -15,18 +15,30 @@ export type BundledDatabase = {
   connection: BundledConnection
   /** The same as a URL for `pg`, psql and graphile-worker. */
   url: string
+  /** Whether the server runs and its directory is where it was, so that what it stores will be found again. */
+  isIntact(): boolean
   /** Disconnects; the last process that uses the database stops it cleanly. */
   stop(): Promise<void>
 }
 
-type Log = { warn(fields: object, message: string): void }
+type Log = { warn(fields: object, message: string): void; error(fields: object, message: string): void }
 
 // Every process that uses the cluster holds this lock shared on a connection of its own, the keeper. A process that can
 // take it exclusively is the last one and stops the server. When the keeper disconnects, the server has died.
 const KEEPER_LOCK = ADVISORY_LOCKS.bundledDatabase
 
-const RESTART_PAUSE = { firstMs: 1_000, maxMs: 60_000 }
+/** A server that ran for ten seconds is started again at once. */
+const RESTART_PAUSE = { firstMs: 1_000, maxMs: 10_000 }
+const LOOK_EVERY_MS = 1_000
+const INVALID_PASSWORD = '28P01'
 const TRANSIENT_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P03'])
+
+/** Ends this process: what it knows, the password among it, is of the database that was there before. */
+class OtherCluster extends Error {
+  constructor(directory: string) {
+    super(`${directory} holds another database than before: the shop has to be started anew`)
+  }
+}
 
 /**
  * Opens the bundled PostgreSQL in DATA_DIR/postgres. Creates it on first use, connects to one that already runs, starts
@@ -47,16 +59,22 @@ export async function openBundledDatabase({
   const { host, port } = endpoint
   const connection = { host, port, user: SHOP_ROLE, database: SHOP_ROLE, password: clusterPassword(location) }
 
+  const { directory } = location
   const stopping = new AbortController()
   const pause = new GrowingPause(RESTART_PAUSE)
   let restarting = Promise.resolve()
   let keeper = await openKeeper(location, connection)
+  let owner = directoryOwner(directory)
+  const cluster = await clusterOf(keeper)
   watch()
+  let timesGone = 0
+  const looking = setInterval(look, LOOK_EVERY_MS).unref()
 
   function watch(): void {
     keeper.once('end', () => {
+      owner = undefined
       if (stopping.signal.aborted) return
-      log.warn({ directory: location.directory }, 'the bundled database has died, restarting it')
+      log.warn({ directory }, 'the bundled database has died, restarting it')
       restarting = restart()
     })
   }
@@ -66,11 +84,16 @@ export async function openBundledDatabase({
       await pause.wait(stopping.signal)
       if (stopping.signal.aborted) return
       try {
-        keeper = await openKeeper(location, connection)
+        keeper = await openKeeper(location, connection, stopping.signal)
+        if ((await clusterOf(keeper)) !== cluster) throw new OtherCluster(directory)
+        owner = directoryOwner(directory)
         watch()
         return
       } catch (error) {
-        const { directory } = location
+        if (stopping.signal.aborted) return
+        if (error instanceof OtherCluster) throw error
+        // Another cluster has another password, too.
+        if (codeOf(error) === INVALID_PASSWORD) throw new OtherCluster(directory)
         const reason = String((error as Error).message).replace(/\s+/g, ' ')
         const fields = { directory, disk: diskState(directory), reason, seconds: pause.nextMs / 1000 }
         log.warn(fields, 'the bundled database does not start, trying again after a pause')
@@ -78,20 +101,38 @@ export async function openBundledDatabase({
     }
   }
 
+  function isIntact(): boolean {
+    const found = directoryOwner(directory)
+    return owner !== undefined && found?.pid === owner.pid && found.inode === owner.inode
+  }
+
+  /**
+   * A server whose directory is gone or another one takes orders that nobody finds again: it has to stop until it is
+   * back.
+   */
+  function look(): void {
+    timesGone = owner === undefined || isIntact() ? 0 : timesGone + 1
+    // Twice, as a disk in the network may be away for a moment.
+    if (owner === undefined || timesGone !== 2) return
+    log.error({ alert: 'data-dir-gone', directory }, 'the directory of the bundled database is gone, stopping the server until it is back')
+    endServer(owner.pid)
+  }
+
   async function stop(): Promise<void> {
     stopping.abort()
+    clearInterval(looking)
     await restarting
     const last = await isLastKeeper(keeper)
     await keeper.end().catch(() => undefined)
     if (last && runningPostmaster(location.directory)) await stopCluster(location, connection)
   }
 
-  return { connection, url: urlOf(connection), stop }
+  return { connection, url: urlOf(connection), isIntact, stop }
 }
 
-async function openKeeper(location: ClusterLocation, connection: BundledConnection): Promise<pg.Client> {
+async function openKeeper(location: ClusterLocation, connection: BundledConnection, stopping?: AbortSignal): Promise<pg.Client> {
   let failures = 0
-  for (const deadline = Date.now() + 60_000; ; await delay(30)) {
+  for (const deadline = Date.now() + 60_000; ; await delay(30, undefined, { signal: stopping })) {
     try {
       if (!runningPostmaster(location.directory)) await startCluster(location, connection)
     } catch (error) {
@@ -118,6 +159,22 @@ async function connectKeeper(location: ClusterLocation, connection: BundledConne
   await keeper.query(`select pg_advisory_lock_shared(${KEEPER_LOCK})`)
   if (rows[0]?.alone) await keeper.query(`select pg_advisory_unlock(${KEEPER_LOCK})`)
   return keeper
+}
+
+/** What tells a cluster from every other one. */
+async function clusterOf(keeper: pg.Client): Promise<string | undefined> {
+  const { rows } = await keeper.query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
+  return rows[0]?.id
+}
+
+/** Stops a server cleanly that its own programs would not find any more. */
+function endServer(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch (error) {
+    // It has just ended by itself.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 async function createShopDatabase(connection: BundledConnection): Promise<void> {

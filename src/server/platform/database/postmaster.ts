@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A running PostgreSQL server, from its lock file. `host` is its socket directory, or its address on Windows. */
@@ -16,6 +16,19 @@ export function runningPostmaster(directory: string): Postmaster | undefined {
     return undefined
   }
   return { pid, port: Number(lines[3]), host: lines[4] || lines[5] || '127.0.0.1' }
+}
+
+/**
+ * The id in the lock file of this cluster directory and the directory's inode, by which both are known again; changes
+ * nothing.
+ */
+export function directoryOwner(directory: string): { pid: number; inode: number } | undefined {
+  try {
+    return { pid: Number.parseInt(readFileSync(join(directory, 'postmaster.pid'), 'utf8')), inode: statSync(directory).ino }
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    return undefined
+  }
 }
 
 /** Whether a process with this id exists, of any user. */

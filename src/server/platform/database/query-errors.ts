@@ -2,8 +2,9 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
-// Connection exceptions, shutdown, starting up, a full disk, no memory or too many connections, statement timeout.
-const UNAVAILABLE_STATE = /^(08...|57P0[1-3]|53...|57014)$/
+// Connection exceptions, shutdown, starting up, a full disk, no memory or too many connections, statement timeout,
+// files that cannot be read or are gone.
+const UNAVAILABLE_STATE = /^(08...|57P0[1-3]|53...|57014|58...)$/
 const POOL_MESSAGE = /timeout exceeded when trying to connect|Connection terminated|connection timeout|not queryable/i
 
 /** Whether an error means that the database is temporarily unreachable, so that a retry may succeed. */
