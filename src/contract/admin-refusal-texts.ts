@@ -1,4 +1,5 @@
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
+import { field } from './stock-refusal-texts.ts'
 
 /** The German texts of refusals in the administration; part of the table in refusal-texts.ts. */
 export const ADMIN_REFUSAL_TEXTS = {
@@ -104,6 +105,8 @@ export const ADMIN_REFUSAL_TEXTS = {
   'not-publishable': 'Es fehlen Angaben, die das Produkt im Shop haben muss.',
   'article-code-taken': 'Diese Artikelnummer oder GTIN hat schon eine andere Grösse oder ein anderes Produkt.',
   'gross-below-net': 'Mit Verpackung kann eine Packung nicht leichter sein als ihr Inhalt.',
+  'size-has-stock': (details: unknown) =>
+    `Von der Grösse ${field(details, 'name') ?? ''} sind noch Packungen da. Setzen Sie ihr Lager zuerst auf 0, oder buchen Sie ihre Lose aus.`,
   'stock-below-reserved': 'So wenige können es nicht sein: Es wird gerade für mehr Packungen bezahlt.',
   'box-unknown-product': 'Ein Produkt im Inhalt der Box gibt es nicht.',
   'picture-unknown': 'Dieses Bild gibt es nicht. Bitte laden Sie es noch einmal hoch.',

@@ -1,6 +1,7 @@
 import type { OrderListItem } from '#contract/orders/admin-orders.ts'
 import type { FirstInvoiceRule } from '#domain/invoices/open-invoices.ts'
 import type { NoticeKind } from '#domain/mail/operator-notice.ts'
+import { gramsLabel } from '#domain/money/figures.ts'
 import type { IdentityProof } from '#domain/privacy/identity-proof.ts'
 import type { ClaimName } from '#domain/settings/claims.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -20,29 +21,7 @@ export const PRODUCT_FIELD_LABELS: Readonly<Record<string, string>> = {
   isNew: 'NEU',
   inStock: 'Verfügbar',
   stockLevel: 'Lagerbestand',
-  stock10g: 'Lager 10\u00a0g',
-  stock15g: 'Lager 15\u00a0g',
-  stock20g: 'Lager 20\u00a0g',
-  sku10g: 'Artikelnummer 10\u00a0g',
-  sku15g: 'Artikelnummer 15\u00a0g',
-  sku20g: 'Artikelnummer 20\u00a0g',
-  gtin10g: 'GTIN 10\u00a0g',
-  gtin15g: 'GTIN 15\u00a0g',
-  gtin20g: 'GTIN 20\u00a0g',
-  netWeight10g: 'Nettogewicht 10\u00a0g',
-  netWeight15g: 'Nettogewicht 15\u00a0g',
-  netWeight20g: 'Nettogewicht 20\u00a0g',
-  grossWeight10g: 'Gewicht mit Verpackung 10\u00a0g',
-  grossWeight15g: 'Gewicht mit Verpackung 15\u00a0g',
-  grossWeight20g: 'Gewicht mit Verpackung 20\u00a0g',
-  price: 'Preis ohne Grösse',
-  price10g: 'Preis 10\u00a0g',
-  price15g: 'Preis 15\u00a0g',
-  price20g: 'Preis 20\u00a0g',
-  salePrice: 'Aktionspreis',
-  stripePriceId10g: 'Stripe-Preis 10\u00a0g',
-  stripePriceId15g: 'Stripe-Preis 15\u00a0g',
-  stripePriceId20g: 'Stripe-Preis 20\u00a0g',
+  sizes: 'Grössen',
   taxRate: 'MWST',
   netWeightGrams: 'Nettogewicht',
   tastes: 'Geschmack',
@@ -58,6 +37,29 @@ export const PRODUCT_FIELD_LABELS: Readonly<Record<string, string>> = {
   tint: 'Farben',
   pictures: 'Bilder',
   boxContents: 'Inhalt der Box',
+}
+
+/** What the fields of a size are called on the screen. */
+export const SIZE_FIELD_LABELS = {
+  price: 'Preis',
+  compareAtPrice: 'Vergleichspreis',
+  stock: 'Lager',
+  sku: 'Artikelnummer',
+  gtin: 'GTIN',
+  netWeight: 'Nettogewicht',
+  grossWeight: 'Gewicht mit Verpackung',
+  stripePriceId: 'Stripe-Preis',
+  shelf: 'Lagerplatz',
+} as const
+
+/** Fields that products had before their prices became those of sizes; the audit log still names them. */
+const EARLIER_PRODUCT_FIELDS: Readonly<Record<string, string>> = { price: 'Preis ohne Grösse', salePrice: 'Aktionspreis' }
+
+/** What a field of a product is called, also one of a size: 'price50g' is 'Preis 50 g'. Undefined for other fields. */
+export function productFieldLabel(field: string): string | undefined {
+  const [, name = '', number = ''] = /^(\D+?)(\d+)g$/.exec(field) ?? []
+  const label = Object.entries(SIZE_FIELD_LABELS).find(([each]) => each === name)?.[1]
+  return label === undefined ? { ...EARLIER_PRODUCT_FIELDS, ...PRODUCT_FIELD_LABELS }[field] : `${label} ${gramsLabel(Number(number))}`
 }
 
 /** What the payment states of an order are called, on the screen and in files. */

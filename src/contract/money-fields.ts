@@ -7,6 +7,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'averageOrder',
   'balance',
   'cash',
+  'compareAtPrice',
   'credited',
   'creditedAmount',
   'discount',

@@ -6,9 +6,9 @@ import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const STRAWBERRY = 1
 const CHANGES = [
-  `update product set price = 900 + random() * 200, price_15g = 900 + random() * 200 where id = 1`,
-  `update product set sale_price = price / 2 where id = 1`,
-  `update product set sale_price = null where id = 1`,
+  `update product_size set price = 900 + random() * 200, compare_at_price = null where product_id = 1 and weight = '15g'`,
+  `update product_size set price = price / 2, compare_at_price = price where product_id = 1 and compare_at_price is null`,
+  `update product_size set price = coalesce(compare_at_price, price), compare_at_price = null where product_id = 1`,
   `update shop_setting set settings = settings ||
      jsonb_build_object('parcel', jsonb_build_object('small', 300 + (random() * 200)::int, 'large', 900, 'freeFrom', 4900))`,
 ]

@@ -86,7 +86,7 @@ const STEPS: Readonly<Record<string, (buyer: SimulatedBuyer, number: number) => 
     if (event) expect((await deliverWebhook(shop, event.body)).statusCode).toBe(200)
   },
   'price changes': (_buyer, number) =>
-    pool().query('update product set price = $1, price_15g = $1 where id = any($2)', [600 + number, PRODUCTS]),
+    pool().query("update product_size set price = $1 where product_id = any($2) and weight = '15g'", [600 + number, PRODUCTS]),
   'time passes': async (_buyer, number) => {
     now += number * 60_000
     await reconcile(shop.checkoutContext)

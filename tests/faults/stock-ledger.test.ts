@@ -35,10 +35,12 @@ const isConflict = (status: number) => [409, 422].includes(status)
 const OPERATIONS: Readonly<Record<string, () => Promise<void>>> = {
   edit: async () => {
     const id = any(PRODUCTS) ?? 1
-    const { version, stock15g: seen } = (await owner.call('GET', `/api/admin/products/${id}`)).json()
-    const stock15g = Math.max(0, seen + Math.floor(Math.random() * 30) - 10)
-    const answer = await owner.call('PATCH', `/api/admin/products/${id}`, { version, stock15g, stockSeen: { stock15g: seen } })
-    if (answer.statusCode === 200) edited.set(id, (edited.get(id) ?? 0) + stock15g - seen)
+    const { version, sizes } = (await owner.call('GET', `/api/admin/products/${id}`)).json()
+    const seen = sizes.find(({ weight }: { weight: string }) => weight === '15g').stock
+    const stock = Math.max(0, seen + Math.floor(Math.random() * 30) - 10)
+    const change = { version, sizes: [{ weight: '15g', stock }], stockSeen: [{ weight: '15g', stock: seen }] }
+    const answer = await owner.call('PATCH', `/api/admin/products/${id}`, change)
+    if (answer.statusCode === 200) edited.set(id, (edited.get(id) ?? 0) + stock - seen)
     else expect([answer.statusCode, answer.body]).toEqual([409, expect.any(String)])
   },
   sell: async () => {

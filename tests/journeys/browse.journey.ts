@@ -123,7 +123,9 @@ test.describe('The shop page', () => {
 
   test('A page shows 24 products and links to the next', async ({ page, shop }) => {
     await shop.pool.query(
-      `insert into product (name, slug, category, price) select 'Traube ' || n, 'traube-' || n, 'Trauben', 500 from generate_series(101, 140) n`,
+      `with added as (insert into product (name, slug, category, price)
+         select 'Traube ' || n, 'traube-' || n, 'Trauben', 500 from generate_series(101, 140) n returning id)
+       insert into product_size (product_id, weight, price) select id, '15g', 500 from added`,
     )
     await page.goto('/shop?category=Trauben', { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { name: '40 Produkte in Trauben' })).toBeVisible()

@@ -250,11 +250,11 @@ test.describe('The checkout button', () => {
     consoleErrors.allow(/status of 409 .*create-payment-intent/)
     await openCart(page, [POUCH])
     await expect(checkoutButton(page)).toBeVisible()
-    await shop.pool.query('update product set price_15g = 850 where id = $1', [POUCH.productId])
+    await shop.pool.query("update product_size set price = 850 where product_id = $1 and weight = '15g'", [POUCH.productId])
     await checkoutButton(page).click()
     await expect(page.getByText('Preise haben sich geändert', { exact: true }).first()).toBeVisible()
     await expect(checkoutButton(page)).toHaveText('Zur Kasse - CHF 11.50')
-    await shop.pool.query('update product set price_15g = 790 where id = $1', [POUCH.productId])
+    await shop.pool.query("update product_size set price = 790 where product_id = $1 and weight = '15g'", [POUCH.productId])
   })
 })
 

@@ -16,7 +16,7 @@ test.describe('A change during the checkout', () => {
     await openCheckout(page, 'price@example.ch', 3)
     await fillCard(page)
     const before = (await payButton(page).textContent()) ?? ''
-    await shop.pool.query('update product set price = price + 100, price_15g = price_15g + 100 where id = 3')
+    await shop.pool.query('update product_size set price = price + 100 where product_id = 3')
     await payButton(page).click()
     await expect(page.getByText('Preise haben sich geändert').first()).toBeVisible()
     const after = await payButton(page).textContent()

@@ -12,6 +12,7 @@ import { checkInvariants } from '#server/operations/check-invariants.ts'
 import { CheckoutClient } from './checkout-client.ts'
 import { offerInvoice } from './offer-invoice.ts'
 import { ANNA } from './people.ts'
+import { setPrices } from './set-prices.ts'
 import { startTestShop } from './shop.ts'
 import { signInAs } from './sign-in-as.ts'
 
@@ -36,11 +37,9 @@ export async function startEditableShop() {
   for (const [id, price, rate] of [
     [STRAWBERRY, 890, 260],
     [OTHER, 790, 810],
-  ]) {
-    await shop.pool.query(
-      'update product set price = $2, price_10g = null, price_15g = $2, price_20g = null, sale_price = null, tax_rate = $3 where id = $1',
-      [id, price, rate],
-    )
+  ] as const) {
+    await setPrices(shop, id, { '10g': null, '15g': price, '20g': null })
+    await shop.pool.query('update product set tax_rate = $2 where id = $1', [id, rate])
     await setStock(id, 1000)
   }
   const owner = await signInAs(shop, 'owner')

@@ -61,7 +61,7 @@ export class OperatorsDay {
     await this.#click(this.#page.getByLabel('Preis 15 g Himbeere'))
     await this.#page.keyboard.type('8.20')
     await this.#page.keyboard.press('Enter')
-    await this.#expectRow('select price_15g from product where name = $1', ['Himbeere'], { price_15g: 820 })
+    await this.#expectRow('select price from product where name = $1', ['Himbeere'], { price: 820 })
   }
 
   async countStock(): Promise<void> {
@@ -105,23 +105,23 @@ export class OperatorsDay {
       ['davon Zucker g', '55'],
     ] as const)
       await this.#type(field(label), value)
-    await this.#type(field('Preis ohne Grösse, CHF'), '8.40')
-    for (const [label, price] of [
-      ['10 g (optional)', '6.40'],
-      ['15 g (optional)', '8.40'],
-      ['20 g (optional)', '10.40'],
+    for (const grams of ['10', '50']) {
+      await this.#type(field('Neue Grösse (g)'), grams)
+      await this.#click(this.#page.getByRole('button', { name: 'Hinzufügen', exact: true }))
+    }
+    for (const [size, price] of [
+      ['10 g', '6.40'],
+      ['15 g', '8.40'],
+      ['50 g', '22.40'],
     ] as const)
-      await this.#type(field(label), price)
+      await this.#type(this.#page.getByRole('group', { name: size }).getByLabel('Preis CHF'), price)
     await this.#click(this.#page.getByRole('button', { name: 'Speichern', exact: true }))
     await expect(this.#page.getByRole('heading', { level: 1, name: 'Quitte' })).toBeVisible()
     await this.#click(this.#page.getByRole('button', { name: 'Veröffentlichen' }))
     await expect(this.#page.getByRole('link', { name: 'Im Shop ansehen' })).toBeVisible()
-    await this.#expectRow('select status, price_10g, price_15g, price_20g from product where name = $1', ['Quitte'], {
-      status: 'published',
-      price_10g: 640,
-      price_15g: 840,
-      price_20g: 1040,
-    })
+    const query = `select status, array_agg(size.price order by grams) as prices from product join product_size size on size.product_id = product.id
+      where name = $1 group by status`
+    await this.#expectRow(query, ['Quitte'], { status: 'published', prices: [640, 840, 2240] })
   }
 
   async approveAndAnswerReview(): Promise<void> {
@@ -216,8 +216,8 @@ export class OperatorsDay {
     await this.#click(this.#page.getByLabel('CSV-Datei'))
     await (await chooser).setFiles({ name: 'produkte.csv', mimeType: 'text/csv', buffer: Buffer.from(fiftyProducts()) })
     await expect(this.#page.getByText('2 fehlerhaft')).toBeVisible()
-    await expect(this.#page.getByLabel('Preis ohne Grösse', { exact: true }).first()).toBeFocused()
-    await this.#type(this.#page.getByLabel('Preis ohne Grösse', { exact: true }).first(), '7.90')
+    await expect(this.#page.getByLabel('Preis 15 g', { exact: true }).first()).toBeFocused()
+    await this.#type(this.#page.getByLabel('Preis 15 g', { exact: true }).first(), '7.90')
     await this.#page.keyboard.press('Enter')
     await expect(this.#page.getByText('1 fehlerhaft')).toBeVisible()
     await expect(this.#page.getByLabel('Kategorie', { exact: true })).toBeFocused()

@@ -1,3 +1,4 @@
+import type { Weight } from '#domain/products/weight.ts'
 import type { TestDatabase } from './database.ts'
 
 export interface Stock {
@@ -5,7 +6,7 @@ export interface Stock {
   /** Null: the product is not counted. */
   packs: number | null
   /** The size that has them; the others have none. */
-  weight?: '10g' | '15g' | '20g'
+  weight?: Weight
 }
 
 /** Gives a product exactly these packs, with the movements that the ledger needs; reserved is what checkouts hold. */

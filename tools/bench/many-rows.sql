@@ -1,8 +1,10 @@
 -- 10,000 products like the demo's fruits, 100,000 orders of one to three lines.
-insert into product (name, slug, teaser, description, category, tags, price, price_10g, price_15g, price_20g, stock_level, ingredients, nutrition, tint)
+insert into product (name, slug, teaser, description, category, tags, price, ingredients, nutrition, tint)
 select fruit.name || ' ' || n, 'mess-' || n || '-gefriergetrocknet', fruit.teaser, fruit.description, fruit.category, '{Messlauf}',
-  500 + n % 700, 400 + n % 500, 500 + n % 700, 700 + n % 900, 100 + n % 50, fruit.ingredients, fruit.nutrition, fruit.tint
+  500 + n % 700, fruit.ingredients, fruit.nutrition, fruit.tint
 from generate_series(1, 9976) n join product fruit on fruit.id = 1 + n % 19;
+insert into product_size (product_id, weight, price, stock_level)
+select id, weight, price + more, 35 from product, (values ('10g', -100), ('15g', 0), ('20g', 200)) size (weight, more) where slug like 'mess-%';
 insert into product_picture (product_id, position, picture, alt)
 select product.id, shown.position, shown.picture, shown.alt
 from product join product_picture shown on shown.product_id = 1 + product.id % 19

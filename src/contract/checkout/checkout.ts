@@ -3,7 +3,7 @@ import { draftToken } from '#contract/drafts/draft-links.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { positiveInteger } from '#contract/integers.ts'
 import { customerOrder } from '#contract/orders/orders.ts'
-import { weight } from '#contract/products/catalogue.ts'
+import { weight } from '#contract/products/product-sizes.ts'
 import { quote } from '#contract/quote/quote.ts'
 import { contact } from './contact.ts'
 

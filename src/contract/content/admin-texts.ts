@@ -3,7 +3,7 @@ import { version, wholeNumber } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { moment } from '#contract/known-year.ts'
 import { chfTotal } from '#contract/money.ts'
-import { weight } from '#contract/products/catalogue.ts'
+import { weight } from '#contract/products/product-sizes.ts'
 
 const tag = 'Verwaltung: Texte'
 

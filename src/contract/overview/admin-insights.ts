@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { chfTotal } from '#contract/money.ts'
-import { weight } from '#contract/products/catalogue.ts'
+import { weight } from '#contract/products/product-sizes.ts'
 import { RETURN_STATES } from '#domain/returns/order-return.ts'
 
 /** The periods that end now. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { version } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { price } from '#contract/products/admin-products.ts'
-import { weight } from '#contract/products/catalogue.ts'
+import { price, weight } from '#contract/products/product-sizes.ts'
 import { PAYMENT_DAYS } from '#domain/price-lists/price-list.ts'
 
 const tag = 'Verwaltung: Preislisten'

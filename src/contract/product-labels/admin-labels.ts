@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day, wholeNumber } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { weight } from '#contract/products/catalogue.ts'
+import { weight } from '#contract/products/product-sizes.ts'
 import { LABEL_FORMATS } from '#domain/product-labels/label-sheet.ts'
 
 /** The most labels that are printed at once. */

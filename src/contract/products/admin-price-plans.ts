@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { wholeNumber } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { knownYear, momentLength } from '#contract/known-year.ts'
-import { price } from './admin-products.ts'
+import { enteredPrice } from './product-sizes.ts'
 
 const tag = 'Verwaltung: Produkte'
 const instant = z.iso.datetime({ offset: true }).check(momentLength, knownYear)
@@ -18,17 +18,12 @@ export const plannedChange = z.discriminatedUnion('kind', [
       z.refine((percent) => percent !== 0, 'Bitte geben Sie an, um wie viel sich die Preise ändern.'),
     ),
   }),
-  /** A sale price so many percent below the base price. */
+  /** Every size so many percent below its regular price. */
   z.object({ kind: z.literal('sale'), percent: z.int().check(z.minimum(1), z.maximum(90)) }),
   z.object({
     kind: z.literal('prices'),
-    prices: z.object({
-      price: z.optional(price),
-      price10g: z.optional(z.nullable(price)),
-      price15g: z.optional(z.nullable(price)),
-      price20g: z.optional(z.nullable(price)),
-      salePrice: z.optional(z.nullable(price)),
-    }),
+    /** The sizes that get other prices. */
+    sizes: z.array(enteredPrice).check(z.minLength(1), z.maxLength(12)),
   }),
 ])
 

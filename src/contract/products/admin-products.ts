@@ -3,10 +3,9 @@ import { bulkResult, listOf, pageQuery, q, version, wholeNumber } from '#contrac
 import { endpoint } from '#contract/endpoint.ts'
 import { chf } from '#contract/money.ts'
 import { ALLERGENS } from '#domain/products/allergen.ts'
-import { MAX_PRICE } from '#domain/products/price-change.ts'
 import { TASTES } from '#domain/products/taste.ts'
-import { allergen, nutrition, picture, productKind, tint, weight } from './catalogue.ts'
-import { sizeFields, stockFields, stockSeen } from './product-sizes.ts'
+import { allergen, nutrition, picture, productKind, tint } from './catalogue.ts'
+import { adminSizes, listedSizes, sizePatches, sizesDraft, stockSeen, weight } from './product-sizes.ts'
 
 export const PRODUCT_SORTS = ['name', 'price-asc', 'price-desc', 'stock-asc', 'updated'] as const
 export const PRODUCT_STATUSES = ['draft', 'published', 'archived'] as const
@@ -14,11 +13,6 @@ export const PRODUCT_STATUSES = ['draft', 'published', 'archived'] as const
 const tag = 'Verwaltung: Produkte'
 const status = z.enum(PRODUCT_STATUSES)
 const productParams = z.object({ id: wholeNumber })
-/** A price that an operator enters (docs/rules/prices.md#limits). */
-export const price = chf.check(
-  z.refine((amount) => amount > 0, 'Der Preis muss grösser als 0 sein.'),
-  z.refine((amount) => amount <= MAX_PRICE, 'Höchstens CHF 100’000.'),
-)
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Höchstens ${max} Zeichen.`))
 const optionalText = (max: number) => z.nullable(text(max))
 
@@ -39,21 +33,13 @@ export const productListItem = z.object({
   category: z.string(),
   status,
   picture: z.nullable(picture),
-  price: chf,
-  price10g: z.nullable(chf),
-  price15g: z.nullable(chf),
-  price20g: z.nullable(chf),
-  salePrice: z.nullable(chf),
+  /** The net weight of a box; null for pouches. */
+  netWeightGrams: z.nullable(z.int()),
+  sizes: listedSizes,
   inStock: z.boolean(),
   /** Packs in stock over the offered sizes, `reserved` of them for open checkouts. */
   stockLevel: z.nullable(z.int()),
   reserved: z.int(),
-  stock10g: z.nullable(z.int()),
-  stock15g: z.nullable(z.int()),
-  stock20g: z.nullable(z.int()),
-  reserved10g: z.int(),
-  reserved15g: z.int(),
-  reserved20g: z.int(),
   /** How many people want a mail when it is back (docs/rules/stock.md#alerts). */
   awaitedBy: z.int(),
   tags: z.array(z.string()),
@@ -76,15 +62,7 @@ export const productDraft = z.object({
   synonyms: z.array(text(40).check(z.minLength(1))).check(z.maxLength(30)),
   isNew: z.boolean(),
   inStock: z.boolean(),
-  ...sizeFields,
-  price,
-  price10g: z.nullable(price),
-  price15g: z.nullable(price),
-  price20g: z.nullable(price),
-  salePrice: z.nullable(price),
-  stripePriceId10g: optionalText(100),
-  stripePriceId15g: optionalText(100),
-  stripePriceId20g: optionalText(100),
+  sizes: sizesDraft,
   taxRate: z.int().check(z.minimum(0), z.maximum(10_000)),
   netWeightGrams: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))),
   ingredients: optionalText(2000),
@@ -109,19 +87,12 @@ export type ProductDraft = z.output<typeof productDraft>
 
 export const adminProduct = z.extend(productDraft, {
   id: z.int(),
-  price: chf,
-  price10g: z.nullable(chf),
-  price15g: z.nullable(chf),
-  price20g: z.nullable(chf),
-  salePrice: z.nullable(chf),
+  sizes: adminSizes,
   status,
   version,
   /** Packs in stock over the offered sizes, `reserved` of them for open checkouts. */
   stockLevel: z.nullable(z.int()),
   reserved: z.int(),
-  reserved10g: z.int(),
-  reserved15g: z.int(),
-  reserved20g: z.int(),
   /** How many people want a mail when it is back (docs/rules/stock.md#alerts). */
   awaitedBy: z.int(),
   pictures: z.array(picture),
@@ -147,7 +118,8 @@ const CREATE = {
   'picture-unknown': 422,
   'box-unknown-product': 422,
 } as const
-const SAVE = { ...CHANGE, ...CREATE, 'stock-below-reserved': 409, 'stock-of-lots': 409 } as const
+const STOCK = { 'stock-below-reserved': 409, 'stock-of-lots': 409 } as const
+const SAVE = { ...CHANGE, ...CREATE, ...STOCK, 'size-has-stock': 409 } as const
 
 export const listAdminProducts = endpoint({
   method: 'GET',
@@ -215,17 +187,12 @@ export const patchAdminProduct = endpoint({
   params: productParams,
   body: z.object({
     version,
-    price: z.optional(price),
-    price10g: z.optional(z.nullable(price)),
-    price15g: z.optional(z.nullable(price)),
-    price20g: z.optional(z.nullable(price)),
-    salePrice: z.optional(z.nullable(price)),
-    ...stockFields,
+    sizes: z.optional(sizePatches),
     stockSeen,
     inStock: z.optional(z.boolean()),
   }),
   response: productListItem,
-  refusals: { ...CHANGE, 'stock-below-reserved': 409, 'stock-of-lots': 409 },
+  refusals: { ...CHANGE, ...STOCK, 'size-unknown': 422 },
 })
 
 export const setProductStatus = endpoint({

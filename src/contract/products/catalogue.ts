@@ -6,10 +6,10 @@ import { SORT_ORDERS } from '#domain/products/catalogue.ts'
 import { knownFacetValues } from '#domain/products/facet-choice.ts'
 import type { Facet } from '#domain/products/facets.ts'
 import { PRODUCT_KINDS } from '#domain/products/product.ts'
-import { WEIGHTS } from '#domain/products/weight.ts'
+import { weight } from './product-sizes.ts'
+import { specifiedPrices, specifiedStripePrices } from './specified-product.ts'
 
 export const productId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
-export const weight = z.enum(WEIGHTS)
 export const allergen = z.enum(ALLERGENS)
 export const productKind = z.enum(PRODUCT_KINDS)
 
@@ -45,16 +45,12 @@ export const productSummary = z.object({
   inStock: z.boolean(),
   /** The packs of all offered sizes that can be bought; null when they are not counted (docs/rules/stock.md#levels). */
   stockLevel: z.nullable(z.int()),
-  stock10g: z.nullable(z.int()),
-  stock15g: z.nullable(z.int()),
-  stock20g: z.nullable(z.int()),
-  price: chf,
-  price10g: z.nullable(chf),
-  price15g: z.nullable(chf),
-  price20g: z.nullable(chf),
-  salePrice: z.nullable(chf),
-  /** The sizes whose regular price may be shown beside the reduced one. */
-  comparedSizes: z.array(weight),
+  /**
+   * The sizes that can be chosen, from light to heavy; the regular price is there where it may be shown beside a
+   * reduced one.
+   */
+  sizes: z.array(z.object({ weight, price: chf, compareAtPrice: z.nullable(chf), stock: z.nullable(z.int()) })),
+  ...specifiedPrices,
   taxRate: z.int(),
   netWeightGrams: z.nullable(z.int()),
   tint,
@@ -82,9 +78,7 @@ export type Nutrition = z.output<typeof nutrition>
 export const product = z.extend(productSummary, {
   description: z.string(),
   additionalImages: z.array(z.string()),
-  stripePriceId10g: z.nullable(z.string()),
-  stripePriceId15g: z.nullable(z.string()),
-  stripePriceId20g: z.nullable(z.string()),
+  ...specifiedStripePrices,
   ingredients: z.nullable(z.string()),
   allergens: z.nullable(z.string()),
   storage: z.nullable(z.string()),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ownBoxOfLine } from '#contract/cart/own-box-of-line.ts'
 import { chf, chfTotal } from '#contract/money.ts'
-import { tint, weight } from '#contract/products/catalogue.ts'
+import { tint } from '#contract/products/catalogue.ts'
+import { weight } from '#contract/products/product-sizes.ts'
 
 /** What a cart costs, printed by drawer, cart page, checkout, mail and order (docs/rules/prices.md#quote). */
 export const quote = z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { email } from '#contract/checkout/contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { productId, weight } from '#contract/products/catalogue.ts'
+import { productId } from '#contract/products/catalogue.ts'
+import { weight } from '#contract/products/product-sizes.ts'
 
 const tag = 'Benachrichtigungen'
 /** The products that somebody waits for, in one size or, with null, in any. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { withStock } from '#domain/products/sample-product.ts'
 import { lineProblem } from './cart-problem.ts'
 import { sampleLine } from './sample-cart.ts'
 
-const sized = { stockLevel: 7, stock10g: 2, stock15g: 5 }
+const sized = { stockLevel: 7, sizes: withStock({ '10g': 2, '15g': 5 }) }
 
 describe('lineProblem', () => {
   it('is null while the packs of the size are in stock, whatever the line of another size holds', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { sampleProduct } from '#domain/products/sample-product.ts'
+import { sampleProduct, withStock } from '#domain/products/sample-product.ts'
 import { nameOfSize, stockRefusal } from './cart-stock.ts'
 
-const sized = sampleProduct({ stockLevel: 4, stock10g: 3, stock15g: 1, stock20g: 0 })
+const sized = sampleProduct({ stockLevel: 4, sizes: withStock({ '10g': 3, '15g': 1, '20g': 0 }) })
 
 describe('stockRefusal', () => {
   it('accepts as many packs of a size as are left of it, and not one more', () => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
-import { sampleProduct } from '#domain/products/sample-product.ts'
+import { sampleProduct, sizesAt, withStock } from '#domain/products/sample-product.ts'
 import { cartSuggestions } from './cart-suggestions.ts'
 
 // 10g costs 6.50, 15g 8.90, 20g 10.90.
 const apple = sampleProduct({ id: 1, name: 'Apfel' })
 const pear = sampleProduct({ id: 2, name: 'Birne' })
-const cherry = sampleProduct({ id: 3, name: 'Kirsche', price10g: rappen(600), price15g: rappen(700), price20g: rappen(950) })
+const cherry = sampleProduct({ id: 3, name: 'Kirsche', stockLevel: null, sizes: sizesAt({ '10g': 600, '15g': 700, '20g': 950 }) })
 const box = sampleProduct({ id: 20, kind: 'box', name: 'Premium Probierbox' })
 const shipping = sampleProduct({ id: 24, kind: 'service', name: 'Versandpaket' })
 
@@ -40,7 +40,7 @@ describe('what a cart is offered up to the free delivery', () => {
   })
 
   it('is no size that is sold out', () => {
-    const low = sampleProduct({ id: 4, name: 'Kiwi', stockLevel: 3, stock10g: 0, stock15g: 3, stock20g: 0 })
+    const low = sampleProduct({ id: 4, name: 'Kiwi', stockLevel: 3, sizes: withStock({ '10g': 0, '15g': 3, '20g': 0 }) })
     expect(suggested(500, { candidates: [low] })).toEqual(['Kiwi 15g frei'])
     expect(suggested(1000, { candidates: [low] })).toEqual(['Kiwi 15g'])
     expect(suggested(500, { candidates: [sampleProduct({ inStock: false })] })).toEqual([])

@@ -12,7 +12,7 @@ import {
 
 const MAX_SUGGESTIONS = 2
 
-type Candidate = PricedProduct & StockedProduct & Pick<Product, 'id' | 'kind' | 'netWeightGrams' | 'comparedSizes'>
+type Candidate = PricedProduct & StockedProduct & Pick<Product, 'id' | 'kind' | 'netWeightGrams'>
 
 export interface Suggestion<T> {
   product: T

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rappen } from '#domain/money/money.ts'
+import { sizesAt } from '#domain/products/sample-product.ts'
 import { goodsOf, goodsTotal, itemCount, lineTotal, MAX_QUANTITY, packsBySize } from './cart.ts'
 import { sampleLine } from './sample-cart.ts'
 
@@ -13,7 +13,7 @@ describe('goods', () => {
   })
 
   it('cost the sum of unit price times quantity', () => {
-    const goods = [sampleLine({}, { quantity: 3 }), sampleLine({ id: 2, price10g: rappen(500) }, { weight: '10g' })]
+    const goods = [sampleLine({}, { quantity: 3 }), sampleLine({ id: 2, sizes: sizesAt({ '10g': 500 }) }, { weight: '10g' })]
     expect(goods.map(lineTotal)).toEqual([2670, 500])
     expect(goodsTotal(goods)).toBe(3170)
     expect(itemCount(goods)).toBe(4)
@@ -37,7 +37,7 @@ describe('goods', () => {
   it('never cost less when a quantity grows', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_QUANTITY }), fc.integer({ min: 0, max: 100_000 }), (quantity, price) => {
-        const line = sampleLine({ price15g: rappen(price) }, { quantity })
+        const line = sampleLine({ sizes: sizesAt({ '15g': price }) }, { quantity })
         const more = { ...line, quantity: quantity + 1 }
         expect(goodsTotal([more])).toBeGreaterThanOrEqual(goodsTotal([line]))
       }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { withStock } from '#domain/products/sample-product.ts'
 import { type MergeLine, mergeCartLines } from './merge-cart-lines.ts'
 
 /** A line of mangos, of which each size has so many packs. */
@@ -12,9 +13,7 @@ const mango = (quantity: number, packs: number | null = null, weight: MergeLine[
     name: 'Mango',
     netWeightGrams: null,
     stockLevel: packs === null ? null : packs * 3,
-    stock10g: packs,
-    stock15g: packs,
-    stock20g: packs,
+    sizes: withStock({ '10g': packs, '15g': packs, '20g': packs }),
   },
 })
 

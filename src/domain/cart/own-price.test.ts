@@ -2,20 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
 import { unitPrice } from '#domain/products/product.ts'
-import { sampleProduct } from '#domain/products/sample-product.ts'
-import { WEIGHTS } from '#domain/products/weight.ts'
+import { sampleProduct, sampleSize } from '#domain/products/sample-product.ts'
 import { withOwnPrice } from './own-price.ts'
 
 describe('an own price', () => {
-  it('is what the size costs, whatever the product and its promotion cost', () => {
+  it('is what the size costs, whatever it costs in the shop and whether it is offered there', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...WEIGHTS),
+        fc.constantFrom('10g' as const, '15g' as const, '50g' as const),
         fc.integer({ min: 1, max: 10_000_000 }),
         fc.option(fc.integer({ min: 1, max: 500 })),
         (...drawn) => {
           const [weight, price, sale] = drawn
-          const product = sampleProduct({ salePrice: sale === null ? null : rappen(sale) })
+          const product = sampleProduct({
+            sizes: [sampleSize('15g', { price: rappen(sale ?? 890), compareAtPrice: sale === null ? null : rappen(890) })],
+          })
           expect(unitPrice(withOwnPrice(product, weight, rappen(price)), weight)).toBe(price)
         },
       ),

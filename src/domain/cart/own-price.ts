@@ -1,11 +1,19 @@
 import type { Rappen } from '#domain/money/money.ts'
-import type { PricedProduct } from '#domain/products/product.ts'
-import type { Weight } from '#domain/products/weight.ts'
+import type { Size } from '#domain/products/product.ts'
+import { byWeight, type Weight } from '#domain/products/weight.ts'
 
 /**
- * The product as a cart buys it in which an operator has set a price of its own for this size: the size costs that, and
- * neither it nor another size of the line is reduced (docs/rules/orders.md#by-hand).
+ * The product as a cart buys it in which an operator has set a price of its own for this size: the size costs that and
+ * is not reduced, also where the product is no longer offered in it (docs/rules/orders.md#by-hand).
  */
-export function withOwnPrice<Product extends PricedProduct>(product: Product, weight: Weight, ownPrice: Rappen | null): Product {
-  return ownPrice === null ? product : { ...product, [`price${weight}`]: ownPrice, salePrice: null }
+export function withOwnPrice<Product extends { sizes: readonly Size[] }>(
+  product: Product,
+  weight: Weight,
+  ownPrice: Rappen | null,
+): Product {
+  if (ownPrice === null) return product
+  const size = product.sizes.find((each) => each.weight === weight)
+  const others = product.sizes.filter((each) => each.weight !== weight)
+  const own = { weight, price: ownPrice, compareAtPrice: null, stock: size?.stock ?? null }
+  return { ...product, sizes: [...others, own].toSorted(byWeight) }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
 import { rappen } from '#domain/money/money.ts'
+import { sizesAt } from '#domain/products/sample-product.ts'
 import { DEFAULT_PARCEL_PRICES, missingForFreeShipping, parcelFor } from './parcel.ts'
 
-const priced = (price: number, quantity = 1) => [sampleLine({ price15g: rappen(price) }, { quantity })]
+const priced = (price: number, quantity = 1) => [sampleLine({ sizes: sizesAt({ '15g': price }) }, { quantity })]
 const parcel = (goods: ReturnType<typeof priced>) => parcelFor(goods, DEFAULT_PARCEL_PRICES)
 
 describe('parcel', () => {
@@ -20,7 +21,7 @@ describe('parcel', () => {
   })
 
   it('is a Gross Paket with a single box', () => {
-    expect(parcel([sampleLine({ kind: 'box', price15g: rappen(3490) })]).kind).toBe('large')
+    expect(parcel([sampleLine({ kind: 'box', sizes: sizesAt({ '15g': 3490 }) })]).kind).toBe('large')
   })
 
   it.each([
@@ -34,7 +35,7 @@ describe('parcel', () => {
 
   it('costs nothing without goods', () => {
     expect(parcel([])).toMatchObject({ kind: 'none', price: 0 })
-    expect(parcel([sampleLine({ price: rappen(0), price15g: null })])).toMatchObject({ kind: 'none', price: 0 })
+    expect(parcel([sampleLine({ sizes: sizesAt({ '15g': 0 }) })])).toMatchObject({ kind: 'none', price: 0 })
   })
 
   it('follows the prices of the settings', () => {

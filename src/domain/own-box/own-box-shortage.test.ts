@@ -2,12 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
-import { rappen } from '#domain/money/money.ts'
 import type { Product } from '#domain/products/product.ts'
-import { sampleProduct } from '#domain/products/sample-product.ts'
+import { sampleProduct, sizesAt, withStock } from '#domain/products/sample-product.ts'
 import { missingFruits, missingOfChoice, missingText, remainingBags } from './own-box-shortage.ts'
 
-const stocked = (stock10g: number | null) => ({ id: 1, name: 'Himbeere', price10g: rappen(500), stock10g, stockLevel: stock10g })
+const stocked = (packs: number | null) => ({ id: 1, name: 'Himbeere', sizes: withStock({ '10g': packs }), stockLevel: packs })
 const loose = (stock: number | null, quantity: number) => sampleLine(stocked(stock), { weight: '10g', quantity })
 const boxed = (stock: number | null, { quantity = 6, number = 1 } = {}) =>
   sampleLine(stocked(stock), { id: `box-${number}`, weight: '10g', quantity, box: { id: `box-${number}`, number, size: 6 } })
@@ -33,7 +32,7 @@ describe('what own boxes lack', () => {
     expect(lacking({ ...boxed(9), product: null })).toEqual([['box-1', [0]]])
     const changed = (product: Partial<Product>) => ({ ...boxed(9), product: sampleProduct({ ...stocked(9), ...product }) })
     expect(lacking(changed({ inStock: false }))).toEqual([['box-1', [0]]])
-    expect(lacking(changed({ price10g: null, price15g: rappen(700) }))).toEqual([['box-1', [0]]])
+    expect(lacking(changed({ sizes: sizesAt({ '15g': 700 }) }))).toEqual([['box-1', [0]]])
   })
 
   it('is nothing of loose lines', () => {

@@ -10,10 +10,10 @@ export function isGtin(code: string): boolean {
 
 /**
  * A GTIN-13 for a size that has no other: the prefix 20 is reserved for use within a company, so no other goods have
- * it. Product ids have up to 8 digits.
+ * it. Product ids have up to 6 digits here, sizes up to 4.
  */
 export function internalGtin({ productId, weight }: { productId: number; weight: Weight }): string {
-  const digits = `20${String(productId).padStart(8, '0')}${grams(weight)}`
+  const digits = `20${String(productId).padStart(6, '0')}${String(grams(weight)).padStart(4, '0')}`
   return `${digits}${checkDigit(digits)}`
 }
 

@@ -1,64 +1,81 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
-import { type PlannedChange, pricesChangedBy, replacedPrices, restoredPrices } from './price-plan.ts'
-import type { PricedProduct } from './product.ts'
+import { withPrices } from './flat-sizes.ts'
+import { type PlannedChange, pricesChangedBy, replacedPrices, restoredPrices, type SizePrice } from './price-plan.ts'
+import type { Weight } from './weight.ts'
 
-const MANGO: PricedProduct = {
-  price: rappen(790),
-  price10g: rappen(590),
-  price15g: null,
-  price20g: rappen(1090),
-  salePrice: null,
-}
-
-const prices = fc.integer({ min: 5, max: 100_000 }).map((amount) => rappen(amount))
-const products: fc.Arbitrary<PricedProduct> = fc.record({
-  price: prices,
-  price10g: fc.option(prices),
-  price15g: fc.option(prices),
-  price20g: fc.option(prices),
-  salePrice: fc.option(prices),
+const at = (weight: Weight, price: number, compareAtPrice: number | null = null): SizePrice => ({
+  weight,
+  price: rappen(price),
+  compareAtPrice: compareAtPrice === null ? null : rappen(compareAtPrice),
 })
+const MANGO = { sizes: [at('10g', 590), at('15g', 790), at('50g', 2090)] }
+
+const prices = fc.integer({ min: 5, max: 100_000 })
+const sizePrices = fc
+  .tuple(prices, fc.option(prices))
+  .map(([price, more]) => ({ price: rappen(price), compareAtPrice: more === null ? null : rappen(price + more) }))
+const products = fc
+  .uniqueArray(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 6 })
+  .chain((weights) => fc.tuple(...weights.map((grams) => sizePrices.map((size) => ({ weight: `${grams}g` as const, ...size })))))
+  .map((sizes) => ({ sizes }))
 const changes: fc.Arbitrary<PlannedChange> = fc.oneof(
   fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: -90, max: 200 }) }),
   fc.record({ kind: fc.constant('sale' as const), percent: fc.integer({ min: 1, max: 90 }) }),
-  fc.record({ kind: fc.constant('prices' as const), prices: products }),
+  products.map(({ sizes }) => ({ kind: 'prices' as const, sizes })),
 )
 
 describe('replacedPrices', () => {
-  it.each<[string, PlannedChange, PricedProduct, object, object]>([
+  it.each<[string, PlannedChange, { sizes: SizePrice[] }, SizePrice[], SizePrice[]]>([
     [
       'changes every price by percent, rounded to 5 Rappen',
       { kind: 'percent', percent: 10 },
       MANGO,
-      { price: 790, price10g: 590, price20g: 1090 },
-      { price: 870, price10g: 650, price20g: 1200 },
+      MANGO.sizes,
+      [at('10g', 650), at('15g', 870), at('50g', 2300)],
     ],
-    ['sets a sale price below the base price', { kind: 'sale', percent: 20 }, MANGO, { salePrice: null }, { salePrice: 630 }],
     [
-      'replaces another sale price',
+      'changes the regular price of a reduced size as well',
+      { kind: 'percent', percent: 10 },
+      { sizes: [at('15g', 600, 790)] },
+      [at('15g', 600, 790)],
+      [at('15g', 660, 870)],
+    ],
+    [
+      'puts every size on sale below its regular price',
       { kind: 'sale', percent: 20 },
-      { ...MANGO, salePrice: rappen(700) },
-      { salePrice: 700 },
-      { salePrice: 630 },
+      MANGO,
+      MANGO.sizes,
+      [at('10g', 470, 590), at('15g', 630, 790), at('50g', 1670, 2090)],
     ],
     [
-      'takes entered prices as they are and leaves the others',
-      { kind: 'prices', prices: { price10g: rappen(601), price20g: null } },
-      MANGO,
-      { price10g: 590, price20g: 1090 },
-      { price10g: 601, price20g: null },
+      'replaces another sale',
+      { kind: 'sale', percent: 20 },
+      { sizes: [at('15g', 700, 790)] },
+      [at('15g', 700, 790)],
+      [at('15g', 630, 790)],
     ],
-    ['replaces nothing that is so already', { kind: 'prices', prices: { price: rappen(790), salePrice: null } }, MANGO, {}, {}],
+    [
+      'takes entered prices as they are and leaves the other sizes',
+      { kind: 'prices', sizes: [at('50g', 2001, 2090)] },
+      MANGO,
+      [at('50g', 2090)],
+      [at('50g', 2001, 2090)],
+    ],
+    ['gives no price to a size that the product does not have', { kind: 'prices', sizes: [at('20g', 990)] }, MANGO, [], []],
+    ['replaces nothing that is so already', { kind: 'prices', sizes: [at('15g', 790)] }, MANGO, [], []],
   ])('%s', (_, change, product, before, after) => {
     expect(replacedPrices(product, change)).toEqual({ before, after })
   })
 
-  it('leaves no percentage between two coins', () => {
+  it('leaves no percentage between two coins, and no regular price that is not higher', () => {
     fc.assert(
       fc.property(products, fc.integer({ min: -90, max: 200 }), (product, percent) =>
-        Object.values(pricesChangedBy(product, percent)).every((amount) => amount === null || (amount > 0 && amount % 5 === 0)),
+        pricesChangedBy(product, percent).every(
+          ({ price, compareAtPrice }) =>
+            price > 0 && price % 5 === 0 && (compareAtPrice === null || (compareAtPrice > price && compareAtPrice % 5 === 0)),
+        ),
       ),
     )
   })
@@ -69,15 +86,15 @@ describe('restoredPrices', () => {
     fc.assert(
       fc.property(products, changes, (product, change) => {
         const replaced = replacedPrices(product, change)
-        const during = { ...product, ...replaced.after }
-        expect({ ...during, ...restoredPrices(during, replaced) }).toEqual(product)
+        const during = { sizes: withPrices(product.sizes, replaced.after) }
+        expect(withPrices(during.sizes, restoredPrices(during, replaced))).toEqual(product.sizes)
       }),
     )
   })
 
-  it('leaves a price that somebody changed meanwhile', () => {
+  it('leaves the price of a size that somebody changed meanwhile, or that is no longer offered', () => {
     const replaced = replacedPrices(MANGO, { kind: 'percent', percent: 10 })
-    const during = { ...MANGO, ...replaced.after, price10g: rappen(555) }
-    expect(restoredPrices(during, replaced)).toEqual({ price: 790, price20g: 1090 })
+    const during = withPrices(MANGO.sizes, [...replaced.after.slice(1), at('10g', 555)]).slice(0, 2)
+    expect(restoredPrices({ sizes: during }, replaced)).toEqual([at('15g', 790)])
   })
 })

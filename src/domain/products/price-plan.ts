@@ -1,61 +1,65 @@
 import type { Rappen } from '#domain/money/money.ts'
 import { priceChangedBy } from './price-change.ts'
-import type { PricedProduct } from './product.ts'
+import { type PricedProduct, regularPrice, type Size } from './product.ts'
 
-/** The fields of a product's prices. */
-export const PRICE_FIELDS = ['price', 'price10g', 'price15g', 'price20g', 'salePrice'] as const
-
-/** Some prices of a product; a size without a price is null. */
-export type Prices = Partial<PricedProduct>
-
-/** Prices as they were entered; one that is undefined stays as it is. */
-type EnteredPrices = { [Field in keyof PricedProduct]?: PricedProduct[Field] | undefined }
+/** What a size costs, and the regular price that it is compared with while it is reduced. */
+export type SizePrice = Pick<Size, 'weight' | 'price' | 'compareAtPrice'>
 
 /**
- * What happens to prices: all of them by whole percent, a sale price so many percent below the base price, or new ones
- * as entered. Percentages are rounded half up to 5 Rappen.
+ * What happens to prices: all of them by whole percent, a sale so many percent below the regular prices, or new ones of
+ * some sizes as entered. Percentages are rounded half up to 5 Rappen.
  */
 export type PlannedChange =
   | { kind: 'percent'; percent: number }
   | { kind: 'sale'; percent: number }
-  | { kind: 'prices'; prices: EnteredPrices }
+  | { kind: 'prices'; sizes: SizePrice[] }
 
-/** All prices changed by whole percent (above -100), rounded half up to 5 Rappen. */
-export function pricesChangedBy(product: PricedProduct, percent: number): PricedProduct {
-  const changed = (amount: Rappen) => priceChangedBy(amount, percent)
-  const changedOrNull = (amount: Rappen | null) => amount && changed(amount)
-  return {
-    price: changed(product.price),
-    price10g: changedOrNull(product.price10g),
-    price15g: changedOrNull(product.price15g),
-    price20g: changedOrNull(product.price20g),
-    salePrice: changedOrNull(product.salePrice),
-  }
+/** The prices of all sizes changed by whole percent (above -100), rounded half up to 5 Rappen. */
+export function pricesChangedBy({ sizes }: PricedProduct, percent: number): SizePrice[] {
+  return sizes.map(({ weight, price, compareAtPrice }) =>
+    sizePrice({ weight, price: priceChangedBy(price, percent), compareAtPrice: compareAtPrice && priceChangedBy(compareAtPrice, percent) }),
+  )
 }
 
-/** The prices that a planned change replaces, before and after; both empty where it changes nothing. */
-export function replacedPrices(product: PricedProduct, change: PlannedChange): { before: Prices; after: Prices } {
-  const wanted = wantedPrices(product, change)
-  const fields = PRICE_FIELDS.filter((field) => wanted[field] !== undefined && wanted[field] !== product[field])
-  return { before: pick(product, fields), after: pick(wanted, fields) }
+/** The prices that a planned change replaces, before and after, size by size; both empty where it changes nothing. */
+export function replacedPrices(product: PricedProduct, change: PlannedChange): { before: SizePrice[]; after: SizePrice[] } {
+  const replaced = wantedPrices(product, change).flatMap((wanted) => {
+    const size = product.sizes.find(({ weight }) => weight === wanted.weight)
+    return size && !costsTheSame(size, wanted) ? [{ before: priceOf(size), after: wanted }] : []
+  })
+  return { before: replaced.map(({ before }) => before), after: replaced.map(({ after }) => after) }
 }
 
 /**
  * The prices that come back at the end of a plan: those that are still as it set them
  * (docs/rules/prices.md#planned-prices).
  */
-export function restoredPrices(product: PricedProduct, { before, after }: { before: Prices; after: Prices }): Prices {
-  return pick(
-    before,
-    PRICE_FIELDS.filter((field) => before[field] !== undefined && product[field] === after[field]),
-  )
+export function restoredPrices(
+  { sizes }: PricedProduct,
+  { before, after }: { before: readonly SizePrice[]; after: readonly SizePrice[] },
+): SizePrice[] {
+  return before.filter(({ weight }) => {
+    const [size, set] = [sizes.find((each) => each.weight === weight), after.find((each) => each.weight === weight)]
+    return size !== undefined && set !== undefined && costsTheSame(size, set)
+  })
 }
 
-function wantedPrices(product: PricedProduct, change: PlannedChange): EnteredPrices {
+/** The price with the regular one only where that is higher. */
+export function sizePrice({ weight, price, compareAtPrice }: SizePrice): SizePrice {
+  return { weight, price, compareAtPrice: compareAtPrice !== null && compareAtPrice > price ? compareAtPrice : null }
+}
+
+function wantedPrices(product: PricedProduct, change: PlannedChange): readonly SizePrice[] {
   if (change.kind === 'percent') return pricesChangedBy(product, change.percent)
-  return change.kind === 'sale' ? { salePrice: priceChangedBy(product.price, -change.percent) } : change.prices
+  if (change.kind === 'prices') return change.sizes
+  return product.sizes.map((size) => {
+    const regular = regularPrice(size)
+    return sizePrice({ weight: size.weight, price: priceChangedBy(regular, -change.percent), compareAtPrice: regular })
+  })
 }
 
-function pick(prices: EnteredPrices, fields: readonly (keyof Prices)[]): Prices {
-  return Object.fromEntries(fields.map((field) => [field, prices[field]])) as Prices
+const priceOf = ({ weight, price, compareAtPrice }: SizePrice): SizePrice => ({ weight, price, compareAtPrice })
+
+function costsTheSame(a: { price: Rappen; compareAtPrice: Rappen | null }, b: { price: Rappen; compareAtPrice: Rappen | null }): boolean {
+  return a.price === b.price && a.compareAtPrice === b.compareAtPrice
 }

@@ -1,8 +1,8 @@
 import { gramsLabel } from '#domain/money/figures.ts'
-import { type Rappen, rappen, share } from '#domain/money/money.ts'
+import type { Rappen } from '#domain/money/money.ts'
 import type { TaxRate } from '#domain/vat/tax.ts'
 import type { Weight } from './weight.ts'
-import { DEFAULT_WEIGHT, grams, WEIGHTS } from './weight.ts'
+import { DEFAULT_WEIGHT, grams } from './weight.ts'
 
 /**
  * What a product is: pouches by weight, a box that holds several, or a service that no list shows
@@ -12,8 +12,16 @@ export const PRODUCT_KINDS = ['pouch', 'box', 'service'] as const
 export type ProductKind = (typeof PRODUCT_KINDS)[number]
 
 /**
- * A product. `stockLevel` is the sum of the packs of the offered sizes; null means that stock is not counted, else a
- * size without a figure has none (docs/rules/stock.md#levels).
+ * A size that a product is sold in. `compareAtPrice` is the regular price beside a reduced one, null where nothing is
+ * reduced or it may not be shown (docs/rules/prices.md#struck-prices); `stock` are its packs that can be bought, null
+ * without a figure.
+ */
+export type Size = { weight: Weight; price: Rappen; compareAtPrice: Rappen | null; stock: number | null }
+
+/**
+ * A product with its sizes, from light to heavy; a box or a service has one. `stockLevel` is the sum of the packs of
+ * the offered sizes; null means that stock is not counted, else a size without a figure has none
+ * (docs/rules/stock.md#levels).
  */
 export type Product = {
   id: number
@@ -28,39 +36,27 @@ export type Product = {
   isNew: boolean
   inStock: boolean
   stockLevel: number | null
-  stock10g: number | null
-  stock15g: number | null
-  stock20g: number | null
-  price: Rappen
-  price10g: Rappen | null
-  price15g: Rappen | null
-  price20g: Rappen | null
-  salePrice: Rappen | null
-  /** The sizes whose regular price may stand struck through (docs/rules/prices.md#struck-prices). */
-  comparedSizes: readonly Weight[]
+  sizes: readonly Size[]
   taxRate: TaxRate
   /** The net weight of a box; null for pouches, whose size is their weight. */
   netWeightGrams: number | null
 }
 
 /** The fields that determine a product's prices. */
-export type PricedProduct = Pick<Product, 'price' | 'price10g' | 'price15g' | 'price20g' | 'salePrice'>
+export type PricedProduct = { sizes: readonly Pick<Size, 'weight' | 'price' | 'compareAtPrice'>[] }
 
 /** The fields that determine how many packs of a size there are. */
-export type StockedProduct = Pick<Product, 'inStock' | 'stockLevel' | 'stock10g' | 'stock15g' | 'stock20g'>
+export type StockedProduct = Pick<Product, 'inStock' | 'stockLevel'> & { sizes: readonly Pick<Size, 'weight' | 'stock'>[] }
 
-/**
- * A size that a customer can choose; `regularPrice` is shown struck through, null where nothing is reduced or there is
- * no evidence for it.
- */
-export type SizeOffer = { weight: Weight; price: Rappen; regularPrice: Rappen | null; grams: number }
+/** A size as a customer chooses it, with its net weight. */
+export type SizeOffer = { weight: Weight; price: Rappen; compareAtPrice: Rappen | null; grams: number }
 
-/** The sizes with a positive price; if none, one 15g pack at the base price (docs/rules/prices.md#sizes). */
-export function sizesOffered(product: PricedProduct & Pick<Product, 'netWeightGrams' | 'comparedSizes'>): SizeOffer[] {
-  return weightsOffered(product).map((weight) => ({
+/** The sizes that a customer can choose (docs/rules/prices.md#sizes). */
+export function sizesOffered(product: PricedProduct & Pick<Product, 'netWeightGrams'>): SizeOffer[] {
+  return product.sizes.map(({ weight, price, compareAtPrice }) => ({
     weight,
-    price: unitPrice(product, weight),
-    regularPrice: isOnSale(product) && product.comparedSizes.includes(weight) ? regularPrice(product, weight) : null,
+    price,
+    compareAtPrice,
     grams: product.netWeightGrams ?? grams(weight),
   }))
 }
@@ -87,7 +83,7 @@ export function legalName({ kind, name }: Pick<Product, 'kind' | 'name'>): strin
  * The preferred size if it can be bought, else the first that can, else the first that is offered
  * (docs/rules/prices.md#sizes).
  */
-export function chosenWeight(product: PricedProduct & StockedProduct, preferred: Weight): Weight {
+export function chosenWeight(product: StockedProduct, preferred: Weight): Weight {
   const offered = weightsOffered(product)
   const inStock = offered.filter((weight) => !isSizeSoldOut(product, weight))
   const choices = inStock.length > 0 ? inStock : offered
@@ -95,18 +91,28 @@ export function chosenWeight(product: PricedProduct & StockedProduct, preferred:
 }
 
 /**
- * The price of one pack: of its size when positive, else the base price. On sale every size is reduced by
- * `salePrice / price`, rounded half up, to at least one Rappen (docs/rules/prices.md#base-price).
+ * The price of one pack of a size; of one that is no longer offered, that of the base size
+ * (docs/rules/prices.md#base-price).
  */
 export function unitPrice(product: PricedProduct, weight: Weight): Rappen {
-  const regular = regularPrice(product, weight)
-  if (!isOnSale(product)) return regular
-  return rappen(Math.max(1, share({ amount: regular, numerator: product.salePrice, denominator: product.price })))
+  return (sizeOf(product, weight) ?? baseSize(product.sizes)).price
 }
 
-/** Whether the product has a positive sale price below its base price. */
-export function isOnSale<T extends Pick<Product, 'price' | 'salePrice'>>(product: T): product is T & { salePrice: Rappen } {
-  return product.salePrice !== null && product.salePrice > 0 && product.salePrice < product.price
+/** A size of a product; undefined where it is not offered in it. */
+export function sizeOf<S extends { weight: Weight }>({ sizes }: { sizes: readonly S[] }, weight: Weight): S | undefined {
+  return sizes.find((size) => size.weight === weight)
+}
+
+/** The size whose price stands for the product's: 15 g, else the lightest. Throws where there is none. */
+export function baseSize<S extends { weight: Weight }>(sizes: readonly S[]): S {
+  const base = sizes.find(({ weight }) => weight === DEFAULT_WEIGHT) ?? sizes[0]
+  if (!base) throw new Error('a product has no size')
+  return base
+}
+
+/** The price of a size without a reduction. */
+export function regularPrice({ price, compareAtPrice }: Pick<Size, 'price' | 'compareAtPrice'>): Rappen {
+  return compareAtPrice ?? price
 }
 
 /** Whether the product is goods, not a service (docs/rules/cart.md#non-sellable). */
@@ -124,7 +130,7 @@ export function isBox({ kind }: Pick<Product, 'kind'>): boolean {
  * (docs/rules/stock.md#levels).
  */
 export function stockOf(product: Omit<StockedProduct, 'inStock'>, weight: Weight): number | null {
-  return product[`stock${weight}`] ?? (product.stockLevel === null ? null : 0)
+  return sizeOf(product, weight)?.stock ?? (product.stockLevel === null ? null : 0)
 }
 
 /** Whether a size is unavailable: switched off with its product, or out of stock. */
@@ -142,18 +148,7 @@ export function canBeBought(product: Pick<Product, 'kind' | 'inStock' | 'stockLe
   return isSellable(product) && !isSoldOut(product)
 }
 
-/** The sizes with a positive price; if none, 15g. */
-export function weightsOffered(product: PricedProduct): Weight[] {
-  const priced = WEIGHTS.filter((weight) => sizePrice(product, weight) !== null)
-  return priced.length > 0 ? priced : [DEFAULT_WEIGHT]
-}
-
-/** The price of one pack without a sale. */
-export function regularPrice(product: PricedProduct, weight: Weight): Rappen {
-  return sizePrice(product, weight) ?? product.price
-}
-
-function sizePrice(product: PricedProduct, weight: Weight): Rappen | null {
-  const price = product[`price${weight}`]
-  return price !== null && price > 0 ? price : null
+/** The sizes that the product is sold in, from light to heavy. */
+export function weightsOffered({ sizes }: { sizes: readonly { weight: Weight }[] }): Weight[] {
+  return sizes.map(({ weight }) => weight)
 }

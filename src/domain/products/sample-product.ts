@@ -1,11 +1,29 @@
 import { rappen } from '#domain/money/money.ts'
 import { productSlug } from './product-slug.ts'
-import type { Product } from './product.ts'
+import type { Product, Size } from './product.ts'
+import { byWeight, DEFAULT_WEIGHT, type Weight } from './weight.ts'
+
+/** A size for tests and mail previews: 8.90, not reduced and not counted unless given otherwise. */
+export function sampleSize(weight: Weight, given: Partial<Omit<Size, 'weight'>> = {}): Size {
+  return { weight, price: rappen(890), compareAtPrice: null, stock: null, ...given }
+}
+
+/** Sizes that cost so many Rappen each, from light to heavy, not reduced and not counted. */
+export function sizesAt(prices: Readonly<Record<Weight, number>>): Size[] {
+  return (Object.entries(prices) as [Weight, number][])
+    .map(([weight, price]) => sampleSize(weight, { price: rappen(price) }))
+    .toSorted(byWeight)
+}
+
+/** The sizes of a sample product with so many packs each; a size that is left out has no figure. */
+export function withStock(packs: Readonly<Record<Weight, number | null>>): Size[] {
+  return sampleProduct().sizes.map((size) => ({ ...size, stock: packs[size.weight] ?? null }))
+}
 
 /** A product for tests and mail previews; pass the fields that matter. A stock level without sizes is all of 15 g. */
 export function sampleProduct(given: Partial<Product> = {}): Product {
   const name = given.name ?? 'Erdbeere'
-  const isDivided = given.stockLevel === undefined
+  const packs = (weight: Weight) => (given.stockLevel === undefined ? 10 : weight === DEFAULT_WEIGHT ? given.stockLevel : null)
   return {
     id: 1,
     kind: 'pouch',
@@ -19,15 +37,11 @@ export function sampleProduct(given: Partial<Product> = {}): Product {
     isNew: false,
     inStock: true,
     stockLevel: 30,
-    stock10g: isDivided ? 10 : null,
-    stock15g: isDivided ? 10 : (given.stockLevel ?? null),
-    stock20g: isDivided ? 10 : null,
-    price: rappen(890),
-    price10g: rappen(650),
-    price15g: rappen(890),
-    price20g: rappen(1090),
-    salePrice: null,
-    comparedSizes: [],
+    sizes: [
+      sampleSize('10g', { price: rappen(650), stock: packs('10g') }),
+      sampleSize('15g', { price: rappen(890), stock: packs('15g') }),
+      sampleSize('20g', { price: rappen(1090), stock: packs('20g') }),
+    ],
     taxRate: 260,
     netWeightGrams: null,
     ...given,

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { withStock } from './sample-product.ts'
 import { bestsellerStockLabel, boxStockLabel, cardStockLabel, detailStockLabel } from './stock-label.ts'
 
 const stocked = (stockLevel: number | null, inStock = true) => ({ stockLevel, inStock })
 /** A product with so many packs of 15 g, and plenty of another size. */
 const of15g = (packs: number | null, inStock = true) => ({
   stockLevel: packs === null ? null : packs + 100,
-  stock10g: packs === null ? null : 100,
-  stock15g: packs,
-  stock20g: null,
+  sizes: withStock({ '10g': packs === null ? null : 100, '15g': packs }),
   inStock,
 })
 

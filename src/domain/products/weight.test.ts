@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
-import { DEFAULT_WEIGHT, grams, pricePer100g, TRIAL_BOX_WEIGHT, WEIGHTS } from './weight.ts'
+import { byWeight, DEFAULT_WEIGHT, grams, isWeight, pricePer100g, TRIAL_BOX_WEIGHT, type Weight } from './weight.ts'
 
 describe('weights', () => {
-  it('are 10, 15 and 20 grams', () => {
-    expect(WEIGHTS.map(grams)).toEqual([10, 15, 20])
+  it.each(['1g', '10g', '50g', '110g', '5000g'])('are whole grams from 1 to 5,000, such as %s', (text) => {
+    expect(isWeight(text)).toBe(true)
+    expect(`${grams(text as Weight)}g`).toBe(text)
+  })
+
+  it.each(['', 'g', '0g', '5001g', '010g', '-5g', '1.5g', '1e3g', '15', '15 g', '15G', '15g '])('are not «%s»', (text) => {
+    expect(isWeight(text)).toBe(false)
+  })
+
+  it('are ordered by what they weigh', () => {
+    const sizes: { weight: Weight }[] = [{ weight: '100g' }, { weight: '15g' }, { weight: '5g' }]
+    expect(sizes.toSorted(byWeight).map(({ weight }) => weight)).toEqual(['5g', '15g', '100g'])
   })
 
   it('default to 15g on cards and to 10g for the trial box', () => {

@@ -4,13 +4,14 @@ import { sampleLine } from '#domain/cart/sample-cart.ts'
 import { DEFAULT_PARCEL_PRICES, parcelFor } from '#domain/delivery/parcel.ts'
 import { rappen, sum } from '#domain/money/money.ts'
 import { DEFAULT_OWN_BOX_STEPS } from '#domain/own-box/own-box-steps.ts'
+import { sizesAt } from '#domain/products/sample-product.ts'
 import { agreedDiscount } from './agreed-discount.ts'
 import { bestDiscount } from './best-discount.ts'
 import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
 
 const byPercent = (percent: number) => ({ percent, amount: null, reason: 'Stammkundin' })
 const byAmount = (amount: number) => ({ percent: null, amount: rappen(amount), reason: 'Kulanz' })
-const goodsOf = (price: number, quantity: number) => [sampleLine({ price15g: rappen(price) }, { quantity })]
+const goodsOf = (price: number, quantity: number) => [sampleLine({ sizes: sizesAt({ '15g': price }) }, { quantity })]
 
 describe('an agreed discount', () => {
   it.each([

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
 import { DEFAULT_PARCEL_PRICES, parcelFor } from '#domain/delivery/parcel.ts'
-import { rappen } from '#domain/money/money.ts'
 import { DEFAULT_OWN_BOX_STEPS } from '#domain/own-box/own-box-steps.ts'
+import { sizesAt } from '#domain/products/sample-product.ts'
 import type { Voucher } from '#domain/vouchers/voucher.ts'
 import { sampleVoucher } from '#tests/support/sample-voucher.ts'
 import { bestDiscount } from './best-discount.ts'
 import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
 
 function best(quantity: number, voucher: Voucher | null) {
-  const goods = [sampleLine({ price15g: rappen(500) }, { quantity })]
+  const goods = [sampleLine({ sizes: sizesAt({ '15g': 500 }) }, { quantity })]
   const parcel = parcelFor(goods, DEFAULT_PARCEL_PRICES)
   return bestDiscount({ goods, parcel, steps: DEFAULT_QUANTITY_STEPS, ownBox: DEFAULT_OWN_BOX_STEPS, voucher })
 }

@@ -7,15 +7,16 @@ import { rappen, sum } from '#domain/money/money.ts'
 import { ownBoxPercent, ownBoxPrice } from '#domain/own-box/own-box-price.ts'
 import { DEFAULT_OWN_BOX_STEPS } from '#domain/own-box/own-box-steps.ts'
 import { isOwnBoxSize, OWN_BOX_SIZES, type OwnBoxSize } from '#domain/own-box/own-box.ts'
+import { sizesAt } from '#domain/products/sample-product.ts'
 import { boxDiscount } from './box-discount.ts'
 import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
 import { quoteFor } from './quote.ts'
 
 const ownBox = DEFAULT_OWN_BOX_STEPS
 const steps = DEFAULT_QUANTITY_STEPS
-const loose = (quantity: number, price = 500) => sampleLine({ id: 50, price10g: rappen(price) }, { weight: '10g', quantity })
+const loose = (quantity: number, price = 500) => sampleLine({ id: 50, sizes: sizesAt({ '10g': price }) }, { weight: '10g', quantity })
 const boxed = (size: OwnBoxSize, { number = 1, price = 500, quantity = size as number, id = 1 } = {}) =>
-  sampleLine({ id, price10g: rappen(price) }, { weight: '10g', quantity, box: { id: `box-${number}`, number, size } })
+  sampleLine({ id, sizes: sizesAt({ '10g': price }) }, { weight: '10g', quantity, box: { id: `box-${number}`, number, size } })
 
 describe('box discount', () => {
   it.each([
@@ -47,7 +48,7 @@ describe('box discount', () => {
     expect(boxDiscount([loose(6)], { steps, ownBox })).toBeNull()
     expect(boxDiscount([], { steps, ownBox })).toBeNull()
     expect(
-      boxDiscount([sampleLine({ price: rappen(0), price15g: null }, { box: { id: 'a', number: 1, size: 6 } })], { steps, ownBox }),
+      boxDiscount([sampleLine({ sizes: sizesAt({ '15g': 0 }) }, { box: { id: 'a', number: 1, size: 6 } })], { steps, ownBox }),
     ).toBeNull()
   })
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
 import { rappen } from '#domain/money/money.ts'
+import { sizesAt } from '#domain/products/sample-product.ts'
 import { DEFAULT_QUANTITY_STEPS, isStepNear, nextQuantityStep, quantityDiscount } from './discount.ts'
 
-const packs = (quantity: number) => [sampleLine({ price15g: rappen(1000) }, { quantity })]
+const packs = (quantity: number) => [sampleLine({ sizes: sizesAt({ '15g': 1000 }) }, { quantity })]
 
 describe('quantity discount', () => {
   it.each([
@@ -20,7 +21,10 @@ describe('quantity discount', () => {
   })
 
   it('counts packs over all lines and is allocated to them', () => {
-    const goods = [sampleLine({ price15g: rappen(333) }, { quantity: 3 }), sampleLine({ id: 2, price15g: rappen(1000) }, { quantity: 2 })]
+    const goods = [
+      sampleLine({ sizes: sizesAt({ '15g': 333 }) }, { quantity: 3 }),
+      sampleLine({ id: 2, sizes: sizesAt({ '15g': 1000 }) }, { quantity: 2 }),
+    ]
     expect(quantityDiscount(goods, DEFAULT_QUANTITY_STEPS)).toEqual({
       kind: 'quantity',
       label: 'Mengenrabatt 10\u00a0%',

@@ -5,6 +5,7 @@ import { DEFAULT_PARCEL_PRICES } from '#domain/delivery/parcel.ts'
 import { minus, plus, rappen, sum, ZERO } from '#domain/money/money.ts'
 import { refundOfPacks } from '#domain/orders/refund.ts'
 import { DEFAULT_OWN_BOX_STEPS } from '#domain/own-box/own-box-steps.ts'
+import { sizesAt } from '#domain/products/sample-product.ts'
 import { taxContained } from '#domain/vat/tax.ts'
 import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
 import { editedQuote } from './edited-quote.ts'
@@ -21,12 +22,12 @@ const prices = { prices: DEFAULT_PARCEL_PRICES, isBox: (id: number) => id === BO
 
 /** A quote of these quantities of products at CHF 10. */
 function ordered(...quantities: number[]): Quote {
-  const lines = quantities.map((quantity, index) => sampleLine({ id: index + 1, price15g: rappen(1000) }, { quantity }))
+  const lines = quantities.map((quantity, index) => sampleLine({ id: index + 1, sizes: sizesAt({ '15g': 1000 }) }, { quantity }))
   return quoteFor({ lines, settings, voucher: null })
 }
 const keepAll = ({ lines }: Quote) => lines.map(({ quantity }, position) => ({ position, quantity }))
 function pack(price: number, changes: Partial<QuoteLine> = {}): QuoteLine {
-  const [line] = quoteFor({ lines: [sampleLine({ id: 7, price15g: rappen(price) })], settings, voucher: null }).lines
+  const [line] = quoteFor({ lines: [sampleLine({ id: 7, sizes: sizesAt({ '15g': price }) })], settings, voucher: null }).lines
   if (!line) throw new Error('there is no line')
   return { ...line, lineId: 'added', ...changes }
 }

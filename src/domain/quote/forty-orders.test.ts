@@ -8,6 +8,7 @@ import { creditNoteContent, invoiceContent } from '#domain/documents/document-co
 import { minus, rappen, sum, ZERO } from '#domain/money/money.ts'
 import { type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
 import { DEFAULT_OWN_BOX_STEPS } from '#domain/own-box/own-box-steps.ts'
+import { sizesAt } from '#domain/products/sample-product.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import type { TaxRow } from '#domain/vat/tax.ts'
 import { sampleVoucher } from '#tests/support/sample-voucher.ts'
@@ -106,7 +107,7 @@ function quoteOf(lines: string, voucher: string) {
   const goods = lines.split(', ').map((line, index) => {
     const [, packs, price, rate, box] = /^(\d+) × (\d+) at (\d+)( box)?$/.exec(line) ?? []
     const kind = box ? 'box' : 'pouch'
-    const product = { id: index + 1, kind, category: kind, price15g: rappen(Number(price)), taxRate: Number(rate) } as const
+    const product = { id: index + 1, kind, category: kind, sizes: sizesAt({ '15g': Number(price) }), taxRate: Number(rate) } as const
     return sampleLine(product, { quantity: Number(packs) })
   })
   const [, value, percent, boxes] = /^(\d+)?( %)?(?:shipping)?( on boxes)?$/.exec(voucher) ?? []

@@ -6,7 +6,7 @@ import { DEFAULT_PARCEL_PRICES } from '#domain/delivery/parcel.ts'
 import { minus, plus, rappen, sum, ZERO } from '#domain/money/money.ts'
 import { DEFAULT_OWN_BOX_STEPS } from '#domain/own-box/own-box-steps.ts'
 import { PRODUCT_KINDS } from '#domain/products/product.ts'
-import { WEIGHTS } from '#domain/products/weight.ts'
+import { sizesAt } from '#domain/products/sample-product.ts'
 import type { Voucher } from '#domain/vouchers/voucher.ts'
 import { VOUCHER_KINDS } from '#domain/vouchers/voucher.ts'
 import { sampleVoucher } from '#tests/support/sample-voucher.ts'
@@ -22,14 +22,14 @@ const settings = {
 }
 const quote = (lines: CartLine[], voucher: Voucher | null = null) => quoteFor({ lines, settings, voucher })
 
-const strawberries = sampleLine({ id: 1, name: 'Erdbeere', price15g: rappen(890) }, { quantity: 2 })
+const strawberries = sampleLine({ id: 1, name: 'Erdbeere', sizes: sizesAt({ '15g': 890 }) }, { quantity: 2 })
 const giftBox = sampleLine({
   id: 21,
   kind: 'box',
   name: 'Geschenkbox Alpenglühen',
   category: 'Geschenkbox',
   taxRate: 810,
-  price15g: rappen(3490),
+  sizes: sizesAt({ '15g': 3490 }),
 })
 
 describe('quote', () => {
@@ -81,12 +81,12 @@ describe('quote', () => {
   })
 
   it('decides on free shipping before discounts', () => {
-    const five = quote([sampleLine({ price15g: rappen(980) }, { quantity: 5 })])
+    const five = quote([sampleLine({ sizes: sizesAt({ '15g': 980 }) }, { quantity: 5 })])
     expect(five).toMatchObject({ goodsTotal: 4900, discount: { amount: 490 }, parcel: { kind: 'free' }, total: 4410 })
   })
 
   it('splits shipping over the tax rates in proportion to the goods', () => {
-    const { taxes, total } = quote([strawberries, { ...giftBox, product: { ...giftBox.product, price15g: rappen(1780) } }])
+    const { taxes, total } = quote([strawberries, { ...giftBox, product: { ...giftBox.product, sizes: sizesAt({ '15g': 1780 }) } }])
     expect(taxes.map(({ rate, gross }) => [rate, gross])).toEqual([
       [260, 2205],
       [810, 2205],
@@ -133,14 +133,22 @@ const anyLine = fc
     id: fc.integer({ min: 1, max: 24 }),
     name: fc.constantFrom('Erdbeere', 'Familienbox', 'Versandpaket'),
     kind: fc.constantFrom(...PRODUCT_KINDS),
-    price: fc.integer({ min: 0, max: 20_000 }).map(rappen),
-    price10g: fc.option(fc.integer({ min: 0, max: 20_000 }).map(rappen)),
-    salePrice: fc.option(fc.integer({ min: 0, max: 20_000 }).map(rappen)),
+    sizes: fc.uniqueArray(
+      fc.record({
+        weight: fc.integer({ min: 1, max: 5000 }).map((grams) => `${grams}g` as const),
+        price: fc.integer({ min: 0, max: 20_000 }).map(rappen),
+        compareAtPrice: fc.option(fc.integer({ min: 20_001, max: 40_000 }).map(rappen)),
+        stock: fc.constant(null),
+      }),
+      { minLength: 1, maxLength: 6, selector: ({ weight }) => weight },
+    ),
+    sizeIndex: fc.nat(5),
     taxRate: fc.constantFrom(0, 260, 810),
     quantity: fc.integer({ min: 1, max: 99 }),
-    weight: fc.constantFrom(...WEIGHTS),
   })
-  .map(({ quantity, weight, ...product }) => sampleLine(product, { quantity, weight }))
+  .map(({ quantity, sizeIndex, ...product }) =>
+    sampleLine(product, { quantity, weight: product.sizes[sizeIndex % product.sizes.length]?.weight ?? '15g' }),
+  )
 
 const anyVoucher = fc
   .record({

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
 import { DEFAULT_PARCEL_PRICES, parcelFor } from '#domain/delivery/parcel.ts'
 import { rappen } from '#domain/money/money.ts'
+import { sizesAt } from '#domain/products/sample-product.ts'
 import { sampleVoucher } from '#tests/support/sample-voucher.ts'
 import { voucherDiscount } from './voucher-discount.ts'
 import type { Voucher } from './voucher.ts'
 
-const berries = sampleLine({ id: 1, category: 'Beeren', price15g: rappen(1000) }, { quantity: 2 })
-const mango = sampleLine({ id: 7, category: 'Tropische Früchte', price15g: rappen(995) })
+const berries = sampleLine({ id: 1, category: 'Beeren', sizes: sizesAt({ '15g': 1000 }) }, { quantity: 2 })
+const mango = sampleLine({ id: 7, category: 'Tropische Früchte', sizes: sizesAt({ '15g': 995 }) })
 
 function discountOf(given: Partial<Voucher>, goods = [berries, mango]) {
   return voucherDiscount({ voucher: sampleVoucher(given), goods, parcel: parcelFor(goods, DEFAULT_PARCEL_PRICES) })

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
 import { rappen } from '#domain/money/money.ts'
+import { sizesAt } from '#domain/products/sample-product.ts'
 import { sampleVoucher } from '#tests/support/sample-voucher.ts'
 import type { Voucher, VoucherContext } from './voucher.ts'
 import { appliesTo, normalizeVoucherCode, VOUCHER_REFUSAL_TEXTS, voucherRefusal } from './voucher.ts'
 
 const context: VoucherContext = {
   now: 1000,
-  goods: [sampleLine({ id: 1, category: 'Beeren', price15g: rappen(2000) })],
+  goods: [sampleLine({ id: 1, category: 'Beeren', sizes: sizesAt({ '15g': 2000 }) })],
   redeemedTotal: 3,
   redeemedByCustomer: 1,
   hasEarlierOrder: true,

@@ -5,6 +5,7 @@ import {
   NOTICE_LABELS,
   PRICE_LIST_FIELD_LABELS,
   PRODUCT_FIELD_LABELS,
+  productFieldLabel,
   RECIPE_FIELD_LABELS,
   SETTING_GROUP_LABELS,
   SETTING_LABELS,
@@ -86,9 +87,6 @@ const OTHER_LABELS: Labels = {
   effectiveOn: 'Gültig ab',
   products: 'Produkte',
   orders: 'Bestellungen',
-  shelf10g: 'Lagerplatz 10\u00a0g',
-  shelf15g: 'Lagerplatz 15\u00a0g',
-  shelf20g: 'Lagerplatz 20\u00a0g',
   created: 'Angelegt',
   updated: 'Geändert',
   firstName: 'Vorname',
@@ -130,9 +128,7 @@ const LABELS: Readonly<Partial<Record<AuditEntity, Labels>>> = {
 const MONEY = new Set([
   'paidInCash',
   'price',
-  'price10g',
-  'price15g',
-  'price20g',
+  'compareAtPrice',
   'salePrice',
   'minimumTotal',
   'amount',
@@ -193,13 +189,13 @@ function describe(entity: AuditEntity, { field, before, after }: Change): AuditE
 }
 
 function labelOf(entity: AuditEntity, field: string): string {
-  return own(LABELS[entity] ?? {}, field) ?? own(OTHER_LABELS, field) ?? partLabel(entity, field)
+  return own(LABELS[entity] ?? {}, field) ?? own(OTHER_LABELS, field) ?? productFieldLabel(field) ?? partLabel(entity, field)
 }
 
 /** The name of a field within a group. */
 function partLabel(entity: AuditEntity, field: string): string {
   const label = own(SETTING_LABELS, field) ?? own(OTHER_LABELS, field) ?? own(LABELS[entity] ?? {}, field)
-  return (label ?? own(PRODUCT_FIELD_LABELS, field) ?? field).replace(/ CHF$| \(Hundertstel Prozent\)$/, '')
+  return (label ?? productFieldLabel(field) ?? field).replace(/ CHF$| \(Hundertstel Prozent\)$/, '')
 }
 
 function textOf(entity: AuditEntity, field: string, value: unknown): string {
@@ -214,7 +210,7 @@ function textOf(entity: AuditEntity, field: string, value: unknown): string {
 }
 
 function numberText(field: string, value: number): string {
-  if (MONEY.has(field) && Number.isInteger(value)) return formatChf(rappen(value))
+  if (MONEY.has(field.replace(/\d+g$/, '')) && Number.isInteger(value)) return formatChf(rappen(value))
   if (TAX_RATES.has(field)) return formatTaxRate(value)
   return String(value)
 }

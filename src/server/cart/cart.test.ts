@@ -262,7 +262,9 @@ describe('the ownership of a cart', () => {
   })
 
   it('S8 refuses a size that does not exist', async () => {
-    expect((await visitor().postLine({ productId: STRAWBERRY, weight: '100g' })).statusCode).toBe(400)
+    expect((await visitor().postLine({ productId: STRAWBERRY, weight: '100g' })).json()).toMatchObject({ code: 'size-unknown' })
+    for (const weight of ['0g', '5001g', '15', '1.5g', '015g', '-15g', "15g'--"])
+      expect((await visitor().postLine({ productId: STRAWBERRY, weight })).statusCode, weight).toBe(400)
   })
 })
 

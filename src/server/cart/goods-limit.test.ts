@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CartClient } from '#tests/support/cart-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { setPrices } from '#tests/support/set-prices.ts'
 import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 it('a cart refuses goods for more than a million together, and quotes what it holds', async () => {
-  await shop.pool.query('update product set price_20g = 10000000 where id in ($1, $2)', [RASPBERRY, APPLE])
+  for (const id of [RASPBERRY, APPLE]) await setPrices(shop, id, { '20g': 10_000_000 })
   for (const productId of [RASPBERRY, APPLE]) await setStock(shop, { productId, packs: 99, weight: '20g' })
   const one = new CartClient(shop.app)
   const { id } = await one.addLine({ productId: RASPBERRY, weight: '20g', quantity: 9 })
@@ -29,13 +30,13 @@ it('a cart refuses goods for more than a million together, and quotes what it ho
 })
 
 it('a cart whose goods became dearer than ten million is quoted, and not sold', async () => {
-  await shop.pool.query('update product set price_15g = 890 where id in ($1, $2)', [RASPBERRY, APPLE])
+  for (const id of [RASPBERRY, APPLE]) await setPrices(shop, id, { '15g': 890 })
   const one = new CheckoutClient(shop)
   for (const productId of [RASPBERRY, APPLE]) {
     await setStock(shop, { productId, packs: 99 })
     await one.addLine({ productId, quantity: 99 })
   }
-  await shop.pool.query('update product set price_15g = 10000000 where id in ($1, $2)', [RASPBERRY, APPLE])
+  for (const id of [RASPBERRY, APPLE]) await setPrices(shop, id, { '15g': 10_000_000 })
   const quote = await one.call('GET', '/api/cart/quote')
   expect([quote.statusCode, quote.json()]).toMatchObject([200, { goodsTotal: '19800000.00', total: '16830000.00' }])
   const refused = await one.postPaymentIntent()

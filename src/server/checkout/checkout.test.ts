@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
+import { setPrices } from '#tests/support/set-prices.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const STRAWBERRY = 1
@@ -57,10 +58,10 @@ describe('a payment secret', () => {
   it('is refused for goods that have become dearer than a cart may be', async () => {
     const anna = buyer()
     await anna.addLine({ productId: PINEAPPLE, quantity: 11 })
-    await shop.pool.query('update product set price_15g = 10000000 where id = $1', [PINEAPPLE])
+    await setPrices(shop, PINEAPPLE, { '15g': 10_000_000 })
     const refused = await anna.postPaymentIntent()
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'cart-too-large'])
-    await shop.pool.query('update product set price_15g = 790 where id = $1', [PINEAPPLE])
+    await setPrices(shop, PINEAPPLE, { '15g': 790 })
   })
 
   it('is created by the next request after the provider failed for good', async () => {

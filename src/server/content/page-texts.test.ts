@@ -95,7 +95,7 @@ describe('the text of a page', () => {
 describe('the prices of a moment', () => {
   it('are those of the history', async () => {
     const before = soon(0)
-    await staff.call('PATCH', '/api/admin/products/1', { version: 1, price15g: '8.20' })
+    await staff.call('PATCH', '/api/admin/products/1', { version: 1, sizes: [{ weight: '15g', price: '8.20' }] })
     const prices = async (moment: string) => (await staff.call('GET', `/api/admin/prices-at?moment=${moment}&q=erdbeere`)).json()
     const of15g = async (moment: string) => (await prices(moment)).find(({ weight }: { weight: string }) => weight === '15g')?.price
     expect([await of15g(before), await of15g(soon(60_000))]).toEqual(['7.90', '8.20'])

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { chf } from '#contract/money.ts'
 import { nutrition, tint } from '#contract/products/catalogue.ts'
+import { weight } from '#contract/products/product-sizes.ts'
 import { recipeDraft } from '#contract/recipes/admin-recipes.ts'
 import { ALLERGENS } from '#domain/products/allergen.ts'
 import { PRODUCT_KINDS } from '#domain/products/product.ts'
 import { TASTES } from '#domain/products/taste.ts'
-import { WEIGHTS } from '#domain/products/weight.ts'
 import { CLAIMS } from '#domain/settings/claims.ts'
 
 const demoProducts = z.array(
@@ -21,11 +21,7 @@ const demoProducts = z.array(
     synonyms: z._default(z.array(z.string()), []),
     isNew: z.boolean(),
     inStock: z.boolean(),
-    stockLevel: z.nullable(z.int()),
-    price: chf,
-    price10g: z.nullable(chf),
-    price15g: z.nullable(chf),
-    price20g: z.nullable(chf),
+    sizes: z.array(z.object({ weight, price: chf, stock: z.nullable(z.int()) })),
     taxRate: z.int(),
     image: z.nullable(z.string()),
     moreImages: z.array(z.string()),
@@ -41,7 +37,7 @@ const demoProducts = z.array(
     swissPercent: z.nullable(z.int()),
     warnings: z.nullable(z.string()),
     netWeightGrams: z.nullable(z.int()),
-    boxContents: z.array(z.object({ productId: z.int(), weight: z.enum(WEIGHTS), count: z.int() })),
+    boxContents: z.array(z.object({ productId: z.int(), weight, count: z.int() })),
     nutrition: z.nullable(nutrition),
   }),
 )

@@ -118,7 +118,7 @@ describe('the stock of a size with lots', () => {
   it('is not typed any more', async () => {
     await lotOf()
     const { body: product } = await call('GET', `products/${PRODUCT}`)
-    const answer = await call('PATCH', `products/${PRODUCT}`, { version: product.version, stock15g: product.stock15g + 1 })
+    const answer = await call('PATCH', `products/${PRODUCT}`, { version: product.version, sizes: [{ weight: '15g', stock: 999 }] })
     expect(answer).toMatchObject({ status: 409, body: { code: 'stock-of-lots' } })
   })
 

@@ -1,5 +1,6 @@
 import { sampleLine } from '#domain/cart/sample-cart.ts'
 import { rappen } from '#domain/money/money.ts'
+import { sampleSize } from '#domain/products/sample-product.ts'
 import { quoteFor } from '#domain/quote/quote.ts'
 import type { MailContent, TemplateContext } from './layout.ts'
 import { type MailData, mailContent, type MailTemplateName } from './templates.ts'
@@ -96,7 +97,7 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
 function sampleOrder({ settings, baseUrl }: TemplateContext): OrderMailData {
   const lines = [
     sampleLine({}, { quantity: 2 }),
-    sampleLine({ id: 7, name: 'Mango', category: 'Tropische Früchte', price15g: rappen(850) }),
+    sampleLine({ id: 7, name: 'Mango', category: 'Tropische Früchte', sizes: [sampleSize('15g', { price: rappen(850) })] }),
   ]
   const quote = quoteFor({ lines, settings, voucher: null })
   const delivery = {

@@ -58,8 +58,11 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
       where size.reserved <> held
       union all
       select name || ' has ' || coalesce(product.stock_level::text, 'uncounted') || ' packs, but its sizes add up to ' || coalesce(sum(size.stock_level)::text, 'uncounted')
-      from product join product_size size on size.product_id = product.id and is_offered(product, size.weight)
-      group by product.id having product.stock_level is distinct from sum(size.stock_level)`,
+      from product join product_size size on size.product_id = product.id and size.price is not null
+      group by product.id having product.stock_level is distinct from sum(size.stock_level)
+      union all
+      select name || ' is offered in no size' from product
+      where not exists (select from product_size where product_id = product.id and price is not null)`,
   },
   {
     name: 'I5',

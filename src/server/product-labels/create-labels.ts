@@ -53,7 +53,8 @@ function labelText(
   product: AdminProduct,
   { weight, maker, lot, bestBefore }: Pick<Labels, 'weight' | 'lot' | 'bestBefore'> & { maker: string },
 ): LabelText {
-  const net = product[`netWeight${weight}`] ?? product.netWeightGrams ?? grams(weight)
+  const size = product.sizes.find((each) => each.weight === weight)
+  const net = size?.netWeight ?? product.netWeightGrams ?? grams(weight)
   const price = unitPrice(product, weight)
   const contents = product.boxContents.map((each) => `${each.count} × ${each.name} ${gramsLabel(grams(each.weight))}`).join(', ')
   return {
@@ -73,6 +74,6 @@ function labelText(
       `Los ${lot}`,
       `${formatChf(price)} (${formatChf(pricePer100g({ price, grams: net }))}/100 g)`,
     ],
-    gtin: product[`gtin${weight}`],
+    gtin: size?.gtin ?? null,
   }
 }

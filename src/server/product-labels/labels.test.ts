@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { barcodeOfPdf } from '#tests/support/barcode-of-pdf.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
+import { setPrices } from '#tests/support/set-prices.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -81,7 +82,7 @@ describe('a label', () => {
     const { rows } = await shop.pool.query(`select id, kind from product where kind <> 'service' order by id`)
     for (const { id, kind } of rows) {
       const product = (await staff.call('GET', `/api/admin/products/${id}`)).json()
-      const weight = ['15g', '10g', '20g'].find((size) => product[`price${size}`] !== null) ?? '15g'
+      const weight = (product.sizes.find((size: { weight: string }) => size.weight === '15g') ?? product.sizes[0]).weight
       for (const format of kind === 'box' ? ['roll-100x62'] : ['sheet-2x7', 'roll-100x62'])
         expect([id, format, (await labels({ weight, format }, id)).message]).toEqual([id, format, undefined])
     }
@@ -96,7 +97,7 @@ describe('a label', () => {
     })
     await shop.pool.query(`update product set storage = repeat('Kühl und trocken lagern. ', 60) where id = 3`)
     expect(await labels({}, 3)).toMatchObject({ status: 422, code: 'label-overfull' })
-    await shop.pool.query('update product set price_20g = null where id = 4')
+    await setPrices(shop, 4, { '20g': null })
     expect(await labels({ weight: '20g' }, 4)).toMatchObject({ status: 422, code: 'size-unknown' })
     expect(await labels({}, 9999)).toMatchObject({ status: 404, code: 'product-unknown' })
   })

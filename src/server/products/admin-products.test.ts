@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiClient } from '#tests/support/api-client.ts'
+import { setPrices } from '#tests/support/set-prices.ts'
 import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -22,7 +23,16 @@ async function product(id: number) {
   return (await call('GET', `products/${id}`)).body
 }
 
-const NO_CODES = { sku10g: null, sku15g: null, sku20g: null, gtin10g: null, gtin15g: null, gtin20g: null }
+interface Size {
+  weight: string
+  stock: number
+  price: string
+}
+
+const sizeIn = (sizes: Size[], weight: string): Size => sizes.find((size) => size.weight === weight) ?? { weight, stock: 0, price: '' }
+/** The sizes as the editor sends them back, some of their fields changed. */
+const withSizes = (sizes: Size[], changes: Record<string, object>) => sizes.map((size) => ({ ...size, ...changes[size.weight] }))
+const withoutCodes = (sizes: Size[]) => sizes.map((size) => ({ ...size, sku: null, gtin: null }))
 
 /** The product as the editor sends it back, with changes. */
 async function draftOf(id: number, changes: object = {}) {
@@ -82,16 +92,15 @@ describe('the product list', () => {
 describe('editing in the list', () => {
   it('changes price and stock in the shop at once and records the stock movement', async () => {
     const before = await product(1)
+    const { stock } = sizeIn(before.sizes, '15g')
     const { status, body } = await call('PATCH', 'products/1', {
       version: before.version,
-      price15g: '8.40',
-      stock15g: before.stock15g + 6,
-      stockSeen: { stock15g: before.stock15g },
+      sizes: [{ weight: '15g', price: '8.40', stock: stock + 6 }],
+      stockSeen: [{ weight: '15g', stock }],
     })
     expect(status).toBe(200)
+    expect(sizeIn(body.sizes, '15g')).toMatchObject({ price: '8.40', stock: stock + 6 })
     expect(body).toMatchObject({
-      price15g: '8.40',
-      stock15g: before.stock15g + 6,
       stockLevel: before.stockLevel + 6,
       version: before.version + 1,
     })
@@ -104,29 +113,35 @@ describe('editing in the list', () => {
   it('refuses the second of two edits of the same version and shows it the first', async () => {
     const { version } = await product(2)
     const [first, second] = await Promise.all([
-      call('PATCH', 'products/2', { version, price: '6.60' }),
-      call('PATCH', 'products/2', { version, price: '6.70' }),
+      call('PATCH', 'products/2', { version, sizes: [{ weight: '15g', price: '6.60' }] }),
+      call('PATCH', 'products/2', { version, sizes: [{ weight: '15g', price: '6.70' }] }),
     ])
     expect([first.status, second.status].sort()).toEqual([200, 409])
     const refused = first.status === 409 ? first : second
     const saved = first.status === 409 ? second : first
-    expect(refused.body).toMatchObject({ code: 'changed-elsewhere', details: { current: { price: saved.body.price } } })
+    expect(refused.body).toMatchObject({ code: 'changed-elsewhere', details: { current: { sizes: saved.body.sizes } } })
   })
 
   it('refuses a stock level entered before a sale, and leaves a stock level that was not edited alone', async () => {
-    const { version, stock10g, stock15g } = await product(3)
-    const stockSeen = { stock10g, stock15g }
+    const { version, sizes } = await product(3)
+    const [stock10g, stock15g] = [sizeIn(sizes, '10g').stock, sizeIn(sizes, '15g').stock]
+    const stockSeen = sizes.map(({ weight, stock }: Size) => ({ weight, stock }))
     await shop.pool.query("update product_size set stock_level = stock_level - 2 where product_id = 3 and weight = '15g'")
-    expect((await call('PATCH', 'products/3', { version, stock15g: stock15g + 5, stockSeen })).status).toBe(409)
-    const { body } = await call('PATCH', 'products/3', { version, price: '6.10', stock10g: stock10g + 1, stock15g, stockSeen })
-    expect(body).toMatchObject({ stock10g: stock10g + 1, stock15g: stock15g - 2 })
+    expect((await call('PATCH', 'products/3', { version, sizes: [{ weight: '15g', stock: stock15g + 5 }], stockSeen })).status).toBe(409)
+    const edited = [
+      { weight: '10g', price: '6.10', stock: stock10g + 1 },
+      { weight: '15g', stock: stock15g },
+    ]
+    const { body } = await call('PATCH', 'products/3', { version, sizes: edited, stockSeen })
+    expect(sizeIn(body.sizes, '10g').stock).toBe(stock10g + 1)
+    expect(sizeIn(body.sizes, '15g').stock).toBe(stock15g - 2)
   })
 
   it('refuses a stock level below what open checkouts have reserved', async () => {
     await shop.pool.query("update product_size set reserved = 3 where product_id = 4 and weight = '15g'")
     const { version } = await product(4)
-    expect((await call('PATCH', 'products/4', { version, stock15g: 2 })).body.code).toBe('stock-below-reserved')
-    expect((await call('PATCH', 'products/4', { version, stock15g: 3 })).status).toBe(200)
+    expect((await call('PATCH', 'products/4', { version, sizes: [{ weight: '15g', stock: 2 }] })).body.code).toBe('stock-below-reserved')
+    expect((await call('PATCH', 'products/4', { version, sizes: [{ weight: '15g', stock: 3 }] })).status).toBe(200)
   })
 })
 
@@ -140,29 +155,35 @@ describe('a size', () => {
     ).rows
 
   it('has a SKU, a GTIN and weights of its own, which two sizes can swap in one save', async () => {
-    const codes = {
-      sku10g: 'ANA-10',
-      gtin10g: '4006381333931',
-      netWeight10g: 10,
-      grossWeight10g: 24,
-      sku15g: 'ANA-15',
-      gtin15g: '7612345678900',
+    const save = async (changes: Record<string, object>) => {
+      const { sizes } = await product(8)
+      return (await call('PUT', 'products/8', await draftOf(8, { sizes: withSizes(sizes, changes) }))).body.sizes
     }
-    expect((await call('PUT', 'products/8', await draftOf(8, codes))).body).toMatchObject(codes)
-    const swapped = { gtin10g: codes.gtin15g, gtin15g: codes.gtin10g }
-    expect((await call('PUT', 'products/8', await draftOf(8, swapped))).body).toMatchObject(swapped)
+    const codes = {
+      '10g': { sku: 'ANA-10', gtin: '4006381333931', netWeight: 10, grossWeight: 24 },
+      '15g': { sku: 'ANA-15', gtin: '7612345678900' },
+    }
+    expect(await save(codes)).toMatchObject([codes['10g'], codes['15g'], {}])
+    const swapped = { '10g': { gtin: codes['15g'].gtin }, '15g': { gtin: codes['10g'].gtin } }
+    expect(await save(swapped)).toMatchObject([swapped['10g'], swapped['15g'], {}])
     expect((await sizesOf(8))[0]).toMatchObject({ weight: '10g', sku: 'ANA-10', gtin: '7612345678900', net_weight: 10, gross_weight: 24 })
   })
 
   it.each([
-    [{ gtin20g: '4006381333932' }, 400],
-    [{ sku20g: 'mit Leerzeichen' }, 400],
-    [{ netWeight20g: 20, grossWeight20g: 19 }, 422],
-    [{ gtin20g: '7612345678900' }, 409],
-    [{ sku10g: 'DOPPELT', sku20g: 'DOPPELT' }, 409],
-  ])('refuses %o', async (changes, status) => {
+    [{ '20g': { gtin: '4006381333932' } }, 400],
+    [{ '20g': { sku: 'mit Leerzeichen' } }, 400],
+    [{ '20g': { compareAtPrice: '1.00' } }, 400],
+    [{ '20g': { price: '0.00' } }, 400],
+    [{ '20g': { weight: '15g' } }, 400],
+    [{ '20g': { weight: '0g' } }, 400],
+    [{ '20g': { weight: '5001g' } }, 400],
+    [{ '20g': { netWeight: 20, grossWeight: 19 } }, 422],
+    [{ '20g': { gtin: '7612345678900' } }, 409],
+    [{ '10g': { sku: 'DOPPELT' }, '20g': { sku: 'DOPPELT' } }, 409],
+  ] as [Record<string, object>, number][])('refuses %o', async (changes, status) => {
     const before = await sizesOf(10)
-    expect((await call('PUT', 'products/10', await draftOf(10, changes))).status).toBe(status)
+    const { sizes } = await product(10)
+    expect((await call('PUT', 'products/10', await draftOf(10, { sizes: withSizes(sizes, changes) }))).status).toBe(status)
     expect(await sizesOf(10)).toEqual(before)
   })
 
@@ -171,12 +192,12 @@ describe('a size', () => {
     await expect(update).rejects.toMatchObject({ code: '23514' })
   })
 
-  it('counts towards the stock of its product only while it is offered, and nobody can set the sum', async () => {
+  it('counts towards the stock of its product only while it is offered', async () => {
     const sum = async () => (await shop.pool.query('select stock_level, reserved from product where id = 14')).rows[0]
     await setStock(shop, { productId: 14, packs: 7 })
     await shop.pool.query("update product_size set stock_level = 5, reserved = 2 where product_id = 14 and weight = '20g'")
     expect(await sum()).toEqual({ stock_level: 12, reserved: 2 })
-    await shop.pool.query('update product set price_20g = null, stock_level = 99 where id = 14')
+    await setPrices(shop, 14, { '20g': null })
     expect(await sum()).toEqual({ stock_level: 7, reserved: 0 })
     await shop.pool.query('update product_size set reserved = 0 where product_id = 14')
   })
@@ -190,6 +211,59 @@ describe('a size', () => {
   })
 })
 
+describe('a size of any weight', () => {
+  const FIFTY = { weight: '50g', price: '19.90', compareAtPrice: null, stock: 4, sku: 'BIR-50', gtin: null, netWeight: 50, grossWeight: 61 }
+  const inShop = async () => (await shop.app.inject('/api/products/13')).json()
+  const save = async (change: (sizes: Size[]) => object[]) => {
+    const draft = await draftOf(13)
+    return call('PUT', 'products/13', { ...draft, sizes: change(draft.sizes) })
+  }
+  const rowsOf = async (table: string) =>
+    (await shop.pool.query(`select * from ${table} where product_id = 13 and weight = '50g' order by 1`)).rows
+
+  it('is added without a programmer, and sold beside the others with its stock, its history and its entry in the log', async () => {
+    const { status, body } = await save((sizes) => [...sizes, { ...FIFTY, stripePriceId: null }])
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.sizes.map(({ weight }: Size) => weight)).toEqual(['10g', '15g', '20g', '50g'])
+    await expect.poll(async () => (await inShop()).sizes.at(-1)).toEqual({ weight: '50g', price: '19.90', compareAtPrice: null, stock: 4 })
+    expect(await inShop()).toMatchObject({ price: '7.20', price15g: '7.20', stock15g: null, stockLevel: 4 })
+    expect(await rowsOf('stock_movement')).toMatchObject([{ change: 4, reason: 'correction', actor: 'staff@example.com' }])
+    expect(await rowsOf('price_history')).toMatchObject([{ price: 1990 }])
+    const { items } = (await call('GET', 'audit?entity=product&entityId=13')).body
+    expect(items[0].changes).toContainEqual({ field: 'Preis 50\u00a0g', before: 'leer', after: 'CHF 19.90' })
+  })
+
+  it('with packs is not removed, and without any keeps its ledger and is there again once it is added again', async () => {
+    const refused = await save((sizes) => sizes.filter(({ weight }) => weight !== '50g'))
+    expect(refused).toMatchObject({ status: 409, body: { code: 'size-has-stock', message: expect.stringContaining('50\u00a0g') } })
+    await save((sizes) => withSizes(sizes, { '50g': { stock: 0 } }))
+    const { body } = await save((sizes) => sizes.filter(({ weight }) => weight !== '50g'))
+    expect(body.sizes.map(({ weight }: Size) => weight)).toEqual(['10g', '15g', '20g'])
+    await expect.poll(async () => (await inShop()).sizes).toHaveLength(3)
+    expect((await rowsOf('price_history')).at(-1)).toMatchObject({ price: null })
+    // Its number can be given to another size.
+    expect((await save((sizes) => withSizes(sizes, { '20g': { sku: 'BIR-50' } }))).status).toBe(200)
+    const again = await save((sizes) => [...sizes, { ...FIFTY, sku: null, stock: 2, stripePriceId: null }])
+    expect(again.status, JSON.stringify(again.body)).toBe(200)
+    expect((await rowsOf('stock_movement')).map(({ change }) => change)).toEqual([4, -4, 2])
+  })
+
+  it('is the only one that a product must have', async () => {
+    const one = await save((sizes) => withSizes(sizes, { '50g': { stock: null } }).filter(({ weight }) => weight === '50g'))
+    expect(one.body.sizes).toMatchObject([{ weight: '50g', price: '19.90' }])
+    await expect.poll(inShop).toMatchObject({ price: '19.90', price15g: null, stockLevel: null })
+    expect((await save(() => [])).status).toBe(400)
+  })
+
+  it.each([
+    "insert into product_size (product_id, weight, price) values (13, '5001g', 100)",
+    'update product_size set price = 0 where product_id = 13',
+    'update product_size set compare_at_price = 100 where product_id = 13',
+  ])('is held by the database: %s', async (statement) => {
+    await expect(shop.pool.query(statement)).rejects.toMatchObject({ code: '23514' })
+  })
+})
+
 describe('a bulk action', () => {
   it('changes the products it can and lists the others with the reason', async () => {
     const [apple, pear] = [await product(12), await product(13)]
@@ -200,14 +274,17 @@ describe('a bulk action', () => {
     const { body } = await call('POST', 'products/bulk', { products, action: { kind: 'price-percent', percent: 10 } })
     expect(body.changed).toEqual([12])
     expect(body.refused).toMatchObject([{ id: 13, label: 'Birne' }])
-    expect((await product(12)).price10g).toBe('5.40')
+    expect(sizeIn((await product(12)).sizes, '10g').price).toBe('5.40')
   })
 })
 
 describe('the product editor', () => {
   it('saves every field, keeps the old slug leading to the product, and writes the audit log', async () => {
     const draft = await draftOf(5, { slug: 'johannisbeeren-neu', teaser: 'Neu gefasst.' })
-    const { status, body } = await call('PUT', 'products/5', { ...draft, stockSeen: { stock15g: draft.stock15g } })
+    const { status, body } = await call('PUT', 'products/5', {
+      ...draft,
+      stockSeen: [{ weight: '15g', stock: sizeIn(draft.sizes, '15g').stock }],
+    })
     expect(status).toBe(200)
     expect(body).toMatchObject({ slug: 'johannisbeeren-neu', earlierSlugs: ['johannisbeere-gefriergetrocknet'] })
     expect((await shop.app.inject('/api/products/by-slug/johannisbeere-gefriergetrocknet')).json()).toMatchObject({
@@ -233,7 +310,7 @@ describe('the product editor', () => {
   it('creates a draft, says what it lacks, and publishes it once nothing is missing', async () => {
     const sameCodes = await draftOf(7, { name: 'Papaya', slug: 'papaya-gefriergetrocknet', ingredients: null, nutrition: null })
     expect((await call('POST', 'products', sameCodes)).body.code).toBe('article-code-taken')
-    const empty = { ...sameCodes, ...NO_CODES }
+    const empty = { ...sameCodes, sizes: withoutCodes(sameCodes.sizes) }
     const { status, body } = await call('POST', 'products', empty)
     expect(status).toBe(201)
     expect(body).toMatchObject({ status: 'draft', name: 'Papaya' })

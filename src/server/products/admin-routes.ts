@@ -12,7 +12,7 @@ import { changeProducts } from './change-products.ts'
 import { importProducts } from './imports/import-products.ts'
 import { listImports } from './imports/list-imports.ts'
 import { planImport, toImportPlan } from './imports/plan-import.ts'
-import { EXPORT_COLUMNS } from './imports/product-csv.ts'
+import { exportColumns, exportedRows } from './imports/product-csv.ts'
 import { undoImport } from './imports/undo-import.ts'
 import { patchProduct } from './patch-product.ts'
 import { endPricePlan, listPricePlans, planPrices } from './prices/plan-prices.ts'
@@ -23,6 +23,7 @@ import { setProductStatus } from './set-product-status.ts'
 import { listProductListItems } from './store/admin-product-list.ts'
 import { allProductRows, findAdminProduct, listProductTerms } from './store/admin-products.ts'
 import { findSamplerBox } from './store/sampler-box.ts'
+import { listWeightsInUse } from './store/sizes.ts'
 import { listStockMovementRows } from './store/stock.ts'
 
 const MAX_CSV_BYTES = 8_000_000
@@ -58,7 +59,7 @@ export function productAdminRoutes(
   addRoute(imports.listProductImports, () => listImports(db))
   addRoute(imports.undoProductImport, ({ params, user }) => undoImport(db, { importId: params.importId, actor: user }), { deadlineMs })
   addFile(products.PRODUCT_CSV, async ({ reply }) =>
-    sendCsv(reply, { name: 'produkte.csv', columns: EXPORT_COLUMNS, rows: allProductRows(db) }),
+    sendCsv(reply, { name: 'produkte.csv', columns: exportColumns(await listWeightsInUse(db)), rows: exportedRows(allProductRows(db)) }),
   )
 
   addRoute(getSamplerBox, () => findSamplerBox(db))

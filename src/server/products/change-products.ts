@@ -3,6 +3,7 @@ import type { BulkResult } from '#contract/admin.ts'
 import type { BulkProductAction } from '#contract/products/admin-products.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { fieldsOf } from '#domain/audit/changed-fields.ts'
+import { withFlatSizes, withPrices } from '#domain/products/flat-sizes.ts'
 import { pricesChangedBy } from '#domain/products/price-plan.ts'
 import { type Change, recordChanges } from '#server/audit/record-change.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -29,7 +30,7 @@ export function changeProducts(db: Db, { products, action, actor }: BulkChange):
         continue
       }
       const columns = columnsAfter(product, action)
-      await updateProduct(tx, id, columns)
+      await updateProduct(tx, id, columns, { reason: 'correction', actor: actor.email })
       result.changed.push(id)
       changes.push({
         actor,
@@ -37,8 +38,8 @@ export function changeProducts(db: Db, { products, action, actor }: BulkChange):
         entity: 'product',
         entityId: id,
         label: product.name,
-        before: fieldsOf(product, Object.keys(columns)),
-        after: columns,
+        before: withFlatSizes({ sizes: [], ...fieldsOf(product, Object.keys(columns)) }),
+        after: withFlatSizes({ sizes: [], ...columns }),
       })
     }
     await recordChanges(tx, changes)
@@ -70,6 +71,6 @@ function columnsAfter(product: ProductRow, action: BulkProductAction): Partial<P
     case 'remove-tag':
       return { tags: product.tags.filter((tag) => tag !== action.tag) }
     case 'price-percent':
-      return pricesChangedBy(product, action.percent)
+      return { sizes: withPrices(product.sizes, pricesChangedBy(product, action.percent)) }
   }
 }

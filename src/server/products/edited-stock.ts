@@ -1,15 +1,18 @@
-import { type Weight, WEIGHTS } from '#domain/products/weight.ts'
-import type { SizeValues } from './store/sizes.ts'
-import type { StockFields } from './store/stock.ts'
+import type { Weight } from '#domain/products/weight.ts'
+import type { StoredSize } from './store/sizes.ts'
+
+type Stock = { weight: Weight; stock: number | null }
 
 interface StockEdit {
   /** What the operator entered; sizes that they left alone may be missing. */
-  stock: Partial<StockFields>
+  stock: readonly Stock[]
   /** What the screen showed. */
-  stockSeen?: { [Name in keyof StockFields]?: StockFields[Name] | undefined } | undefined
+  stockSeen?: readonly Stock[] | undefined
 }
 
-type EditedStock = { stock: Partial<StockFields>; refused?: never } | { refused: 'stock-moved' | 'stock-below-reserved' | 'stock-of-lots' }
+type EditedStock =
+  | { stock: ReadonlyMap<Weight, number | null>; refused?: never }
+  | { refused: 'stock-moved' | 'stock-below-reserved' | 'stock-of-lots' }
 
 /**
  * The stock of the sizes that an operator has changed; a size that was not edited keeps its current value and is
@@ -18,20 +21,18 @@ type EditedStock = { stock: Partial<StockFields>; refused?: never } | { refused:
  * a size whose stock is that of its lots.
  */
 export function editedStock(
-  current: Pick<SizeValues, keyof StockFields | `reserved${'10g' | '15g' | '20g'}`>,
+  current: readonly Pick<StoredSize, 'weight' | 'stock' | 'reserved' | 'hasLots'>[],
   edit: StockEdit,
-  sizesWithLots: readonly Weight[] = [],
 ): EditedStock {
-  const stock: Partial<StockFields> = {}
-  for (const weight of WEIGHTS) {
-    const field = `stock${weight}` as const
-    const wanted = edit.stock[field]
-    const seen = edit.stockSeen?.[field]
-    if (wanted === undefined || wanted === seen) continue
-    if (seen !== undefined && seen !== current[field]) return { refused: 'stock-moved' }
-    if (sizesWithLots.includes(weight) && wanted !== current[field]) return { refused: 'stock-of-lots' }
-    if (wanted !== null && wanted < current[`reserved${weight}`]) return { refused: 'stock-below-reserved' }
-    stock[field] = wanted
+  const edited = new Map<Weight, number | null>()
+  for (const { weight, stock: wanted } of edit.stock) {
+    const seen = edit.stockSeen?.find((each) => each.weight === weight)
+    const now = current.find((each) => each.weight === weight)
+    if (wanted === seen?.stock) continue
+    if (seen && seen.stock !== (now?.stock ?? null)) return { refused: 'stock-moved' }
+    if (now?.hasLots && wanted !== now.stock) return { refused: 'stock-of-lots' }
+    if (now && wanted !== null && wanted < now.reserved) return { refused: 'stock-below-reserved' }
+    edited.set(weight, wanted)
   }
-  return { stock }
+  return { stock: edited }
 }

@@ -1,8 +1,10 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import { type AdminProduct, adminProduct, type ProductDraft, productDraft } from '#contract/products/admin-products.ts'
 import { type Fields, fieldsOf } from '#domain/audit/changed-fields.ts'
+import { gramsLabel } from '#domain/money/figures.ts'
+import { withFlatSizes, type SizeFields } from '#domain/products/flat-sizes.ts'
 import { missingToPublish } from '#domain/products/publishing.ts'
-import { WEIGHTS } from '#domain/products/weight.ts'
+import { grams } from '#domain/products/weight.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -20,8 +22,7 @@ import {
 } from './store/admin-products.ts'
 import { allPicturesExist } from './store/pictures.ts'
 import { countProducts } from './store/products.ts'
-import { listSizesWithLots, listTakenCodes } from './store/sizes.ts'
-import { NO_STOCK, recordStockChanges, type StockFields } from './store/stock.ts'
+import { listTakenCodes, listWithdrawnSizes } from './store/sizes.ts'
 
 interface NewProduct {
   draft: ProductDraft
@@ -32,7 +33,7 @@ interface EditedProduct extends NewProduct {
   id: number
   version: number
   /** The stock that the form showed. */
-  stockSeen?: { [Name in keyof StockFields]?: StockFields[Name] | undefined } | undefined
+  stockSeen?: readonly Pick<SizeFields, 'weight' | 'stock'>[] | undefined
 }
 
 /**
@@ -44,34 +45,45 @@ export function createProduct(db: Db, { draft, actor }: NewProduct) {
     const refusal = await refusalOf(tx, draft)
     if (refusal) return refusal
     const { pictures: _pictures, boxContents: _boxContents, ...columns } = draft
-    const id = await insertProduct(tx, { ...columns, status: 'draft' })
+    const id = await insertProduct(tx, { ...columns, status: 'draft' }, { reason: 'initial', actor: actor.email })
     await replaceProductParts(tx, id, draft)
-    await recordStockChanges(tx, { productId: id, before: NO_STOCK, after: draft, reason: 'initial', actor: actor.email })
-    await recordChange(tx, { actor, action: 'product.created', entity: 'product', entityId: id, label: draft.name, after: draft })
+    const after = withFlatSizes(draft)
+    await recordChange(tx, { actor, action: 'product.created', entity: 'product', entityId: id, label: draft.name, after })
     return readAdminProduct(tx, id)
   })
 }
 
-/** Saves the whole product; refuses as `createProduct` does, and what would leave a published one incomplete. */
+/**
+ * Saves the whole product; refuses as `createProduct` does, what would leave a published one incomplete, and to
+ * withdraw a size that has packs. A withdrawn size keeps its sales, its lots and its ledger, and is there again once it
+ * is added again.
+ */
 export function saveProduct(db: Db, { id, version, stockSeen, draft, actor }: EditedProduct) {
   return transaction(db, async (tx) => {
     const locked = await lockProduct(tx, id)
     if (!locked) return refuse('product-unknown')
     const before = await readAdminProduct(tx, id)
     if (locked.version !== version) return changedElsewhere(adminProduct, before)
-    const edited = editedStock(locked, { stock: draft, stockSeen }, await listSizesWithLots(tx, id))
+    const withdrawn = await listWithdrawnSizes(tx, id)
+    const edited = editedStock([...locked.sizes, ...withdrawn], { stock: draft.sizes, stockSeen })
     if (edited.refused === 'stock-moved') return changedElsewhere(adminProduct, before)
     if (edited.refused) return refuse(edited.refused)
+    const kept = draft.sizes.map(({ weight }) => weight)
+    const full = locked.sizes.find(({ weight, stock, reserved }) => !kept.includes(weight) && ((stock ?? 0) > 0 || reserved > 0))
+    if (full) return refuse('size-has-stock', { name: gramsLabel(grams(full.weight)) })
     const missing = missingToPublish(draft)
     if (locked.status === 'published' && missing.length > 0) return refuse('not-publishable', missing)
     const refusal = await refusalOf(tx, draft, id)
     if (refusal) return refusal
 
-    const { pictures: _pictures, boxContents: _boxContents, stock10g: _10g, stock15g: _15g, stock20g: _20g, ...columns } = draft
-    await updateProduct(tx, id, { ...columns, ...edited.stock })
+    const { pictures: _pictures, boxContents: _boxContents, ...columns } = draft
+    const sizes = draft.sizes.map((size) => {
+      const now = locked.sizes.find(({ weight }) => weight === size.weight)
+      return { ...size, stock: edited.stock.has(size.weight) || !now ? size.stock : now.stock }
+    })
+    await updateProduct(tx, id, { ...columns, sizes }, { reason: 'correction', actor: actor.email })
     await replaceProductParts(tx, id, draft)
     if (locked.slug !== draft.slug) await retireSlug(tx, { id, slug: locked.slug, newSlug: draft.slug })
-    await recordStockChanges(tx, { productId: id, before: locked, after: edited.stock, reason: 'correction', actor: actor.email })
     const after = await readAdminProduct(tx, id)
     await recordChange(tx, {
       actor,
@@ -103,16 +115,13 @@ async function refusalOf(tx: Db, draft: ProductDraft, id = 0) {
 
 /** Whether another product has a SKU or GTIN of the draft, or two of its sizes have the same. */
 async function isCodeTaken(tx: Db, draft: ProductDraft, id: number): Promise<boolean> {
-  const perKind = (['sku', 'gtin'] as const).map((field) => WEIGHTS.flatMap((weight) => draft[`${field}${weight}`] ?? []))
+  const perKind = (['sku', 'gtin'] as const).map((field) => draft.sizes.flatMap((size) => size[field] ?? []))
   const elsewhere = await listTakenCodes(tx, id, perKind.flat())
   return elsewhere.size > 0 || perKind.some(hasDuplicates)
 }
 
 function areWeightsPossible(draft: ProductDraft): boolean {
-  return WEIGHTS.every((weight) => {
-    const [net, gross] = [draft[`netWeight${weight}`], draft[`grossWeight${weight}`]]
-    return net === null || gross === null || gross >= net
-  })
+  return draft.sizes.every(({ netWeight: net, grossWeight: gross }) => net === null || gross === null || gross >= net)
 }
 
 function hasDuplicates(values: readonly unknown[]): boolean {
@@ -121,8 +130,10 @@ function hasDuplicates(values: readonly unknown[]): boolean {
 
 /** What an operator edits, without what the server derives from it. */
 function auditedFields(product: AdminProduct): Fields {
+  const { sizes: _sizes, ...fields } = fieldsOf(product, Object.keys(productDraft.shape))
   return {
-    ...fieldsOf(product, Object.keys(productDraft.shape)),
+    ...fields,
+    ...withFlatSizes({ sizes: product.sizes }),
     pictures: product.pictures.map(({ name, alt }) => ({ name, alt })),
     boxContents: product.boxContents.map(({ productId, weight, count }) => ({ productId, weight, count })),
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Nutrition, Tint } from '#contract/products/catalogue.ts'
 import type { Allergen } from '#domain/products/allergen.ts'
-import type { PlannedChange, Prices } from '#domain/products/price-plan.ts'
+import type { PlannedChange, SizePrice } from '#domain/products/price-plan.ts'
 import type { ProductKind } from '#domain/products/product.ts'
 import type { Taste } from '#domain/products/taste.ts'
 import type { Weight } from '#domain/products/weight.ts'
@@ -25,16 +25,10 @@ export const productTable = pgTable('product', {
    */
   stockLevel: integer('stock_level'),
   reserved: integer().notNull().default(0),
+  /** The regular price of its base size, by which lists are sorted (docs/rules/prices.md#base-price). */
   price: rappenColumn().notNull(),
-  price10g: rappenColumn('price_10g'),
-  price15g: rappenColumn('price_15g'),
-  price20g: rappenColumn('price_20g'),
-  salePrice: rappenColumn('sale_price'),
-  comparedSizes: text('compared_sizes').array().$type<Weight[]>().notNull().default([]),
+  /** When the first of its regular prices may no longer be shown beside a reduced one. */
   comparisonEndsAt: timestamp('comparison_ends_at', { withTimezone: true }),
-  stripePriceId10g: text('stripe_price_id_10g'),
-  stripePriceId15g: text('stripe_price_id_15g'),
-  stripePriceId20g: text('stripe_price_id_20g'),
   taxRate: integer('tax_rate').notNull().default(260),
   netWeightGrams: integer('net_weight_grams'),
   swissPercent: integer('swiss_percent'),
@@ -60,12 +54,22 @@ export const productTable = pgTable('product', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** What is known of a size beside its price; each product has a row for each size. */
+/** A size of a product (docs/decisions/0020-sizes-are-stock-keeping-units.md); one without a price is withdrawn. */
 export const productSizeTable = pgTable(
   'product_size',
   {
     productId: integer('product_id').notNull(),
     weight: text().$type<Weight>().notNull(),
+    /** Its weight as a number, by which sizes are sorted. */
+    grams: integer()
+      .notNull()
+      .generatedAlwaysAs(sql`left(weight, -1)::int`),
+    price: rappenColumn(),
+    /** The regular price while it is reduced. */
+    compareAtPrice: rappenColumn('compare_at_price'),
+    /** Whether the regular price may be shown beside the reduced one (docs/rules/prices.md#struck-prices). */
+    showsCompareAt: boolean('shows_compare_at').notNull().default(false),
+    stripePriceId: text('stripe_price_id'),
     stockLevel: integer('stock_level'),
     reserved: integer().notNull().default(0),
     sku: text(),
@@ -164,8 +168,8 @@ export const pricePlanProductTable = pgTable(
   {
     planId: integer('plan_id').notNull(),
     productId: integer('product_id').notNull(),
-    before: jsonb().$type<Prices>(),
-    after: jsonb().$type<Prices>(),
+    before: jsonb().$type<SizePrice[]>(),
+    after: jsonb().$type<SizePrice[]>(),
   },
   (table) => [primaryKey({ columns: [table.planId, table.productId] })],
 )
@@ -198,7 +202,7 @@ export interface ReplacedProduct {
   version: number
   /** How many packs of each size it added, negative for fewer. */
   stockChanges: Partial<Record<Weight, number>>
-  /** The columns that the import changed, with their earlier values. */
+  /** The fields that the import changed, those of sizes as 'price15g', with their earlier values. */
   columns: Record<string, unknown>
 }
 

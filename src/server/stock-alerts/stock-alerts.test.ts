@@ -3,6 +3,7 @@ import { renderMail } from '#server/mail/render-mail.ts'
 import { applyRetention } from '#server/privacy/store/retention.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
+import { setPrices } from '#tests/support/set-prices.ts'
 import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -114,9 +115,9 @@ describe('a stock alert', () => {
   })
 
   it('is refused for a size that is not offered', async () => {
-    await shop.pool.query('update product set price_20g = null where id = $1', [MANGO])
+    await setPrices(shop, MANGO, { '20g': null })
     expect((await requestSize('20g')).json()).toMatchObject({ code: 'size-unknown' })
-    await shop.pool.query('update product set price_20g = 1120 where id = $1', [MANGO])
+    await setPrices(shop, MANGO, { '20g': 1120 })
   })
 
   it('exists once per size, and ends for one size without ending for the others', async () => {

@@ -33,8 +33,17 @@ function holdEarlyEvents(): void {
   const holdInput = (event: Event) => {
     const field = event.target as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
     const { value } = field
-    if (/^(radio|checkbox)$/.test(field.type)) hold(event, field, pressAgain(field as HTMLInputElement))
-    else hold(event, field, () => enterAgain(field, value))
+    if (/^(radio|checkbox)$/.test(field.type)) {
+      showPriceOf(field)
+      hold(event, field, pressAgain(field as HTMLInputElement))
+    } else hold(event, field, () => enterAgain(field, value))
+  }
+  // The page carries the prices of all sizes, of which it shows that of the chosen one
+  // (storefront/products/size-price.tsx).
+  const showPriceOf = (field: Element & { value: string }) => {
+    const prices = [...(field.closest('[data-sizes]')?.querySelectorAll<HTMLElement>('[data-price-of]') ?? [])]
+    const isChosen = (price: HTMLElement) => price.dataset['priceOf'] === field.value
+    if (prices.some(isChosen)) for (const price of prices) price.hidden = !isChosen(price)
   }
   const holdSubmit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement

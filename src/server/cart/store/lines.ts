@@ -126,7 +126,7 @@ function lineOf({ line, ownPrice, product }: Awaited<ReturnType<typeof selectLin
     productId: id,
     quantity,
     weight,
-    product: product && withOwnPrice(toProductSummary(product), weight, ownPrice),
+    product: product && toProductSummary(withOwnPrice(product, weight, ownPrice)),
     ...(box && { box }),
   }
 }
@@ -135,8 +135,8 @@ function lineOf({ line, ownPrice, product }: Awaited<ReturnType<typeof selectLin
  * The packs of the product, of one size or of all, that the cart's own open checkout has reserved: they are still
  * available to this cart. The checkout imports the cart, not the other way round, so its tables are named here as text.
  */
-function ownReserved(cart: SQL, product: CartProducts, weight?: Weight): SQL {
-  const isOfSize = weight === undefined ? sql`` : sql`and held.weight = ${sql.raw(`'${weight}'`)}`
+function ownReserved(cart: SQL, product: CartProducts, weight?: SQL): SQL {
+  const isOfSize = weight ? sql`and held.weight = ${weight}` : sql``
   return sql`(
     select coalesce(sum(held.quantity), 0) from stock_reservation held join checkout on checkout.id = held.checkout_id
     where checkout.cart_id = ${cart} and checkout.state = 'open' and held.product_id = ${product.id} ${isOfSize})`

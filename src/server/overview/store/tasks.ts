@@ -116,8 +116,8 @@ export async function listLowStock(db: Db, limit = MAX_LISTED): Promise<Tasks['l
     db,
     sql`select product.id as "productId", kind, name, net_weight_grams as "netWeightGrams", size.weight, size.stock_level - size.reserved as left
       from product_size size join product on product.id = size.product_id
-      where size.stock_level - size.reserved <= 5 and status = 'published' and is_offered(product, size.weight)
-      order by size.stock_level - size.reserved, size.product_id, size.weight limit ${limit}`,
+      where size.stock_level - size.reserved <= 5 and status = 'published' and size.price is not null
+      order by size.stock_level - size.reserved, size.product_id, size.grams limit ${limit}`,
   )
   return rows.map(({ productId, weight, left, ...product }) => ({ productId, weight, name: nameOfSize(product, weight), left }))
 }

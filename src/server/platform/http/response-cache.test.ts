@@ -92,7 +92,12 @@ describe('a change of the stock', () => {
     { before: 20, change: of15g('stock_level = 25'), after: 25, seen: true },
     { before: 3, change: of15g('reserved = 1'), after: 2, seen: true },
     { before: 40, change: 'update product_size set stock_level = null where product_id = 3', after: null, seen: true },
-    { before: 40, change: `${of15g('reserved = 1')}; update product set price = price + 10 where id = 3`, after: 39, seen: true },
+    {
+      before: 40,
+      change: `${of15g('reserved = 1')}; update product_size set price = price + 10 where product_id = 3`,
+      after: 39,
+      seen: true,
+    },
     // The sum stays above 20, but a size is down to what the product page shows.
     {
       before: 40,

@@ -27,8 +27,8 @@ async function apply(csv: string, corrections: Corrections = []) {
 
 async function readSizes(name: string): Promise<Record<string, unknown>[]> {
   const { rows } = await shop.pool.query(
-    `select size.weight, size.stock_level, sku, gtin, gross_weight from product_size size join product on product.id = product_id
-     where name = $1 order by size.weight`,
+    `select size.weight, size.price, size.stock_level, sku, gtin, gross_weight from product_size size join product on product.id = product_id
+     where name = $1 order by size.grams`,
     [name],
   )
   return rows
@@ -54,25 +54,19 @@ describe("the import of Shopify's products", () => {
   it('makes one draft of the rows of a handle, its variants sizes with price, stock, SKU, GTIN and weight', async () => {
     const { status, body } = await apply(shopify(...QUITTE))
     expect(status, JSON.stringify(body)).toBe(201)
-    const { rows } = await shop.pool.query(
-      "select status, category, price, price_10g, price_15g, price_20g, tags, description from product where name = 'Quitte'",
-    )
+    const { rows } = await shop.pool.query("select status, category, price, tags, description from product where name = 'Quitte'")
     expect(rows).toEqual([
       {
         status: 'draft',
         category: 'Kernobst',
         price: 990,
-        price_10g: 690,
-        price_15g: 990,
-        price_20g: null,
         tags: ['bio', 'neu'],
         description: 'Vom Hochstamm & knusprig.',
       },
     ])
     expect(await readSizes('Quitte')).toEqual([
-      { weight: '10g', stock_level: 7, sku: 'QU-10', gtin: null, gross_weight: 14 },
-      { weight: '15g', stock_level: 9, sku: 'QU-15', gtin: '7610200030009', gross_weight: 20 },
-      { weight: '20g', stock_level: null, sku: null, gtin: null, gross_weight: null },
+      { weight: '10g', price: 690, stock_level: 7, sku: 'QU-10', gtin: null, gross_weight: 14 },
+      { weight: '15g', price: 990, stock_level: 9, sku: 'QU-15', gtin: '7610200030009', gross_weight: 20 },
     ])
   })
 
@@ -82,22 +76,29 @@ describe("the import of Shopify's products", () => {
     expect((await plan(later)).rows[0]?.changes).toEqual([{ column: 'Preis 10 g', before: '6.90', after: '7.20' }])
   })
 
-  it('refuses a variant that is none of our sizes, which is corrected or left out on the screen', async () => {
+  it('takes a variant of any whole number of grams, and refuses any other, which is corrected or left out on the screen', async () => {
     const csv = shopify(
       'minze,Minze,,,,Kräuter,,true,Grösse,15g,,,MI-15,,shopify,3,5.50,,,,false,active',
-      'minze,,,,,,,,,30 g,,,MI-30,,shopify,3,9.50,,,,,',
+      'minze,,,,,,,,,110 g,,,MI-110,,shopify,3,29.50,,,,,',
+      'minze,,,,,,,,,gross,,,MI-30,,shopify,3,9.50,,,,,',
     )
     const { rows, counts } = await plan(csv)
     expect(counts).toMatchObject({ create: 1, faulty: 1 })
     expect(rows.find(({ action }) => action === 'faulty')).toMatchObject({
-      line: 3,
-      name: 'Minze 30 g',
-      faultyCells: { 'Option1 Value': '30 g' },
-      errors: [{ column: 'Option1 Value', message: expect.stringContaining('10 g, 15 g und 20 g') }],
+      line: 4,
+      name: 'Minze gross',
+      faultyCells: { 'Option1 Value': 'gross' },
+      errors: [{ column: 'Option1 Value', message: expect.stringContaining('ganze Gramm') }],
     })
-    const correct = (text: string) => plan(csv, [{ line: 3, column: 'Option1 Value', text }])
+    const correct = (text: string) => plan(csv, [{ line: 4, column: 'Option1 Value', text }])
     expect((await correct('weglassen')).counts).toMatchObject({ create: 1, faulty: 0 })
-    expect((await correct('20 g')).rows[0]?.changes).toContainEqual({ column: 'Preis 20 g', before: '', after: '9.50' })
+    const { rows: corrected } = await correct('30 g')
+    for (const change of [
+      { column: 'Preis 30 g', before: '', after: '9.50' },
+      { column: 'Preis 110 g', before: '', after: '29.50' },
+    ])
+      expect(corrected[0]?.changes).toContainEqual(change)
+    for (const wrong of ['1.5 g', '6 kg', '250 ml']) expect((await correct(wrong)).counts).toMatchObject({ faulty: 1 })
     expect((await correct('15 g')).rows[1]?.errors[0]?.message).toContain('schon da')
   })
 
@@ -114,8 +115,7 @@ describe("the import of Shopify's products", () => {
   it('takes a product without variants as 15 g and leaves what a shop does not count uncounted', async () => {
     const { rows } = await plan(shopify('dill,Dill,,,Food > Kräuter,,,true,Title,Default Title,,,DILL,15,,0,5.50,,,,false,active'))
     const after = Object.fromEntries(rows[0]?.changes.map((change) => [change.column, change.after]) ?? [])
-    expect(after).toMatchObject({ Kategorie: 'Kräuter', 'Preis ohne Grösse': '5.50', 'Artikelnummer 15 g': 'DILL' })
-    expect(after).not.toHaveProperty('Preis 15 g')
+    expect(after).toMatchObject({ Kategorie: 'Kräuter', 'Preis 15 g': '5.50', 'Artikelnummer 15 g': 'DILL' })
     expect(after['Lager 15 g'] ?? '').toBe('')
   })
 })
@@ -129,25 +129,19 @@ describe("the import of WooCommerce's products", () => {
     )
     const { status, body } = await apply(csv)
     expect(status, JSON.stringify(body)).toBe(201)
-    const { rows } = await shop.pool.query(
-      "select category, price, price_10g, price_20g, sale_price, teaser, description, tags from product where name = 'Hagebutte'",
-    )
+    const { rows } = await shop.pool.query("select category, price, teaser, description, tags from product where name = 'Hagebutte'")
     expect(rows).toEqual([
       {
         category: 'Wildfrüchte, Beeren',
         price: 640,
-        price_10g: 640,
-        price_20g: 1120,
-        sale_price: null,
         teaser: 'Herb.',
         description: 'Wild gesammelt.\n\nEntkernt.',
         tags: ['wild', 'herb'],
       },
     ])
     expect(await readSizes('Hagebutte')).toMatchObject([
-      { sku: 'HA-10', stock_level: 4, gross_weight: 14 },
-      { sku: null, stock_level: null },
-      { sku: 'HA-20', stock_level: 6, gross_weight: 26 },
+      { weight: '10g', price: 640, sku: 'HA-10', stock_level: 4, gross_weight: 14 },
+      { weight: '20g', price: 1120, sku: 'HA-20', stock_level: 6, gross_weight: 26 },
     ])
   })
 
@@ -163,7 +157,7 @@ describe("the import of WooCommerce's products", () => {
     expect(errors).toEqual([
       [2, 'Typ'],
       [3, 'Übergeordnetes Produkt'],
-      [4, 'Preis ohne Grösse'],
+      [4, 'Preis 15 g'],
     ])
     const leftOut = await plan(woo('21,grouped,SET,,Teeset,1,,,,,,,Sets,,,,'), [{ line: 2, column: 'Typ', text: 'weglassen' }])
     expect(leftOut).toMatchObject({ rows: [], problems: [] })

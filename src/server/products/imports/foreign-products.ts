@@ -1,8 +1,8 @@
-import { DEFAULT_WEIGHT, type Weight, WEIGHTS } from '#domain/products/weight.ts'
+import { DEFAULT_WEIGHT, isWeight, MAX_GRAMS, type Weight } from '#domain/products/weight.ts'
 import type { CsvTable } from '#server/platform/http/csv.ts'
 import { mapInSlices } from '#server/platform/in-slices.ts'
 import { htmlText } from './html-text.ts'
-import { fieldHeader, ID_HEADER, stockHeader } from './product-csv.ts'
+import { fieldHeader, headerOfSize, ID_HEADER, stockHeader } from './product-csv.ts'
 import { isShopifyTable, readShopifyProducts, SHOPIFY_HEADERS } from './shopify-products.ts'
 import { isWoocommerceTable, readWoocommerceProducts, WOOCOMMERCE_HEADERS } from './woocommerce-products.ts'
 
@@ -59,7 +59,7 @@ export async function translateForeignTable(table: CsvTable): Promise<ImportedRe
   return products && (await mapInSlices(await products, toRecords)).flat()
 }
 
-/** The row of a product, and a faulty one for each variant that is none of our sizes. */
+/** The row of a product, and a faulty one for each variant that is no size in grams. */
 function toRecords(product: ForeignProduct): ImportedRecord[] {
   const { line, name, refusal } = product
   if (refusal) return isLeftOut(refusal) ? [] : [faulty({ line, name, ...refusal })]
@@ -73,7 +73,7 @@ function toRecords(product: ForeignProduct): ImportedRecord[] {
       secondOption.text !== ''
         ? { ...secondOption, message: 'Wählen lässt sich nur die Grösse: Leeren Sie das Feld' }
         : size && (!weight || sizes.has(weight))
-          ? { ...size, message: weight ? 'Diese Grösse steht schon da' : 'Grössen sind 10 g, 15 g und 20 g' }
+          ? { ...size, message: weight ? 'Diese Grösse steht schon da' : `Grössen sind ganze Gramm bis ${MAX_GRAMS}, wie «50 g»` }
           : undefined
     if (problem) {
       const message = `${problem.message}, oder schreiben Sie «${LEAVE_OUT}».`
@@ -94,7 +94,8 @@ function faulty({ line, name, column, text, message }: { line: number; name: str
 function weightOf(size: string): Weight | undefined {
   const [, number = '', unit = ''] = /^(\d{1,4}(?:[.,]\d{1,3})?)\s*(g|gr|gramm|kg)\.?$/i.exec(size.trim()) ?? []
   const grams = Number(number.replace(',', '.')) * (unit.toLowerCase() === 'kg' ? 1000 : 1)
-  return WEIGHTS.find((weight) => Math.round(grams * 1000) === Number.parseInt(weight, 10) * 1000)
+  const weight = `${Math.round(grams * 1000) / 1000}g`
+  return isWeight(weight) ? weight : undefined
 }
 
 /** What the file says of the product; what it leaves empty stays as it is when the product exists. */
@@ -102,20 +103,18 @@ function cellsOf(
   { name, category, tags, teaser, description }: ForeignProduct,
   sizes: ReadonlyMap<Weight, ForeignVariant>,
 ): Record<string, string> {
-  const base = sizes.get(DEFAULT_WEIGHT) ?? [...sizes.values()][0]
   const texts = [
     [fieldHeader('name'), name],
     [fieldHeader('category'), category],
-    [fieldHeader('price'), base?.price ?? ''],
     [fieldHeader('tags'), tags.join(' | ')],
     [fieldHeader('teaser'), htmlText(teaser)],
     [fieldHeader('description'), htmlText(description)],
   ]
-  const ofSizes = [...sizes].flatMap(([weight, { size, price, sku, gtin, grossWeight }]) => [
-    [fieldHeader(`price${weight}`), size ? price : ''],
-    [fieldHeader(`sku${weight}`), sku],
-    [fieldHeader(`gtin${weight}`), gtin],
-    [fieldHeader(`grossWeight${weight}`), grossWeight],
+  const ofSizes = [...sizes].flatMap(([weight, { price, sku, gtin, grossWeight }]) => [
+    [headerOfSize('price', weight), price],
+    [headerOfSize('sku', weight), sku],
+    [headerOfSize('gtin', weight), gtin],
+    [headerOfSize('grossWeight', weight), grossWeight],
   ])
   const filled = [...texts, ...ofSizes].filter(([, text]) => text !== '')
   const stocks = [...sizes].flatMap(([weight, { stock }]) => (stock === null ? [] : [[stockHeader(weight), stock]]))

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import { fieldsOf } from '#domain/audit/changed-fields.ts'
+import { type Fields, fieldsOf } from '#domain/audit/changed-fields.ts'
+import { fieldsOfProduct, sizesAfter, stockChangesOf, touchesSizes, withFlatSizes } from '#domain/products/flat-sizes.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -7,9 +8,9 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { insertProduct, lockProducts, updateProduct } from '../store/admin-products.ts'
 import { insertImport } from '../store/imports.ts'
-import { NO_STOCK, recordStockChanges, stockChangesOf } from '../store/stock.ts'
 import type { ReplacedProduct } from '../tables.ts'
 import { type ImportedFile, type PlannedRow, planImport, toImportPlan } from './plan-import.ts'
+import type { ImportedColumns } from './product-csv.ts'
 
 /**
  * Imports all rows of a CSV in one transaction; refuses the whole file when a row is faulty, or when it would now do
@@ -45,11 +46,10 @@ async function insertRows(tx: Db, rows: readonly PlannedRow[], actor: User): Pro
   const { taxRates } = await readShopSettings(tx)
   const ids: number[] = []
   for (const { columns, slug, preview } of rows) {
-    const { name = '', category = '', price } = columns
-    if (price === undefined || slug === null) throw new Error(`line ${preview.line} was planned without a price`)
-    const status = columns.status ?? 'draft'
-    const id = await insertProduct(tx, { taxRate: taxRates.food, ...columns, name, category, price, slug, status })
-    await recordStockChanges(tx, { productId: id, before: NO_STOCK, after: columns, reason: 'import', actor: actor.email })
+    const { name = '', category = '', status = 'draft', ...others } = fieldsOfProduct<ImportedColumns>(columns)
+    if (slug === null) throw new Error(`line ${preview.line} was planned without a slug`)
+    const product = { taxRate: taxRates.food, ...others, name, category, slug, status, sizes: sizesAfter([], columns) }
+    const id = await insertProduct(tx, product, { reason: 'import', actor: actor.email })
     await recordChange(tx, { actor, action: 'product.imported', entity: 'product', entityId: id, label: name, after: columns })
     ids.push(id)
   }
@@ -63,11 +63,12 @@ async function updateRows(tx: Db, rows: readonly PlannedRow[], actor: User): Pro
     const product = products.get(preview.productId ?? 0)
     if (!product) throw new Error(`line ${preview.line} was planned for a product that no longer exists`)
     const { id, name, version } = product
-    const before = fieldsOf(product, Object.keys(columns))
-    await updateProduct(tx, id, columns)
-    await recordStockChanges(tx, { productId: id, before: product, after: columns, reason: 'import', actor: actor.email })
+    const before = fieldsOf(withFlatSizes(product), Object.keys(columns))
+    const sizes = sizesAfter(product.sizes, columns)
+    const fields = { ...fieldsOfProduct<ImportedColumns>(columns), ...(touchesSizes(columns) && { sizes }) }
+    await updateProduct(tx, id, fields, { reason: 'import', actor: actor.email })
     await recordChange(tx, { actor, action: 'product.imported', entity: 'product', entityId: id, label: name, before, after: columns })
-    replaced.push({ id, version: version + 1, stockChanges: stockChangesOf(product, columns), columns: before })
+    replaced.push({ id, version: version + 1, stockChanges: stockChangesOf(product.sizes, sizes), columns: withNulls(before) })
   }
   return replaced
 }
@@ -78,4 +79,9 @@ function rowsTo(action: 'create' | 'update', rows: readonly PlannedRow[]): Plann
 
 function productIdsOf(rows: readonly PlannedRow[]): number[] {
   return rows.flatMap(({ preview }) => preview.productId ?? [])
+}
+
+/** A size that the product did not have had no price: so that undoing takes it away again. */
+function withNulls(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? null]))
 }

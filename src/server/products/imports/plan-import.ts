@@ -1,7 +1,8 @@
 import type { ImportPlan } from '#contract/products/admin-product-import.ts'
-import { changedFields, fieldsOf } from '#domain/audit/changed-fields.ts'
+import { changedFields, type Fields, fieldsOf } from '#domain/audit/changed-fields.ts'
+import { SIZE_FIELDS, sizeFieldName, withFlatSizes } from '#domain/products/flat-sizes.ts'
 import { productSlug } from '#domain/products/product-slug.ts'
-import { type Weight, WEIGHTS } from '#domain/products/weight.ts'
+import { byWeight, type Weight } from '#domain/products/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type CsvTable, parseCsv } from '#server/platform/http/csv.ts'
 import { countActions, hashOf, rowsToShow } from '#server/platform/import-plan.ts'
@@ -10,23 +11,30 @@ import { editedStock } from '../edited-stock.ts'
 import { findProductRows, listSlugs, type ProductRow } from '../store/admin-products.ts'
 import { listProductsOfSkus } from '../store/sizes.ts'
 import { CellError } from './csv-cells.ts'
+import { withSizePrices } from './earlier-files.ts'
 import { type ImportedRecord, isForeignColumn, translateForeignTable } from './foreign-products.ts'
-import { errorsOfChange, errorsOfNewProduct, errorsOfSizes } from './import-errors.ts'
+import { errorsOfChange, errorsOfCodes, errorsOfNewProduct, errorsOfSizes } from './import-errors.ts'
 import {
-  fieldHeader,
+  BASE_PRICE_HEADER,
+  type Column,
   headerOf,
+  headerOfSize,
   ID_HEADER,
-  type ImportedColumns,
-  PRODUCT_COLUMNS,
+  productColumns,
+  SALE_PRICE_HEADER,
   STOCK_CELL,
   stockHeader,
   stockSeenHeader,
+  weightInHeader,
 } from './product-csv.ts'
 
-/** A row of an import: the columns it sets, the slug of a new product, and what the operator is shown. */
+/**
+ * A row of an import: the fields it sets, those of sizes as 'price15g', the slug of a new product, and what the
+ * operator is shown.
+ */
 export interface PlannedRow {
   preview: RowPreview
-  columns: Partial<ImportedColumns>
+  columns: Fields
   /** Null for a row of an existing product. */
   slug: string | null
 }
@@ -49,22 +57,30 @@ export interface ImportedFile {
 
 /** What an import of this file would do, row by row; changes nothing (docs/rules/catalogue.md#import). */
 export async function planImport(db: Db, { csv, corrections }: ImportedFile): Promise<PlannedImport> {
-  const isRead = (header: string) => KNOWN_HEADERS.has(headerOf(header)) || isForeignColumn(header)
+  const isRead = (header: string) => isKnownHeader(headerOf(header)) || isForeignColumn(header)
   const file = await parseCsv(csv, { maxRows: MAX_ROWS, isRead })
   if ('problem' in file) return { rows: [], problems: [file.problem] }
-  const ofTheirs = corrections.filter(({ column }) => !KNOWN_HEADERS.has(column))
+  const ofTheirs = corrections.filter(({ column }) => !isKnownHeader(column))
   correct(file.records, ofTheirs)
   const translated = await translateForeignTable(file)
   const problems = translated ? [] : problemsOf(file.headers.map(headerOf))
   if (problems.length > 0) return { rows: [], problems }
-  const records: ImportedRecord[] = translated ?? (await withOurHeadings(file))
+  const records: ImportedRecord[] = translated ?? (await withSizePrices(file.headers.map(headerOf), await withOurHeadings(file)))
   correct(
     records,
     corrections.filter((correction) => !ofTheirs.includes(correction)),
   )
-  if (translated) await recogniseProducts(db, translated)
+  const weights = weightsIn(new Set(records.flatMap(({ cells }) => Object.keys(cells))))
+  if (translated) await recogniseProducts(db, translated, weights)
   const ids = records.map(({ cells }) => idIn(cells)).filter((id) => id !== null)
-  const known = { products: await findProductRows(db, ids), slugs: await listSlugs(db), ids: new Set<number>(), codes: new Set<string>() }
+  const known = {
+    weights,
+    columns: productColumns(weights),
+    products: await findProductRows(db, ids),
+    slugs: await listSlugs(db),
+    ids: new Set<number>(),
+    codes: new Set<string>(),
+  }
   const plan = (record: ImportedRecord) => (record.errors ? notUnderstood(record, record.errors) : planRow(db, record, known))
   return { rows: await mapInSlices(records, plan), problems }
 }
@@ -87,11 +103,25 @@ export async function toImportPlan({ rows, problems }: PlannedImport): Promise<I
   return { rows: shown, counts, problems, hash: await hashOf([...previews, ...problems]) }
 }
 
-const KNOWN_HEADERS: ReadonlySet<string> = new Set([
+const HEADERS_OF_PRODUCT: ReadonlySet<string> = new Set([
   ID_HEADER,
-  ...WEIGHTS.map(stockSeenHeader),
-  ...PRODUCT_COLUMNS.map(({ header }) => header),
+  BASE_PRICE_HEADER,
+  SALE_PRICE_HEADER,
+  ...productColumns([]).map(({ header }) => header),
 ])
+
+function isKnownHeader(header: string): boolean {
+  return HEADERS_OF_PRODUCT.has(header) || weightInHeader(header) !== undefined
+}
+
+/** The sizes that headings speak of, from light to heavy. */
+function weightsIn(headers: ReadonlySet<string>): Weight[] {
+  const weights = new Set([...headers].flatMap((header) => weightInHeader(header) ?? []))
+  return [...weights]
+    .map((weight) => ({ weight }))
+    .toSorted(byWeight)
+    .map(({ weight }) => weight)
+}
 
 function correct(records: readonly ImportedRecord[], corrections: ImportedFile['corrections']): void {
   const corrected = Map.groupBy(corrections, ({ line }) => line)
@@ -106,8 +136,9 @@ function correct(records: readonly ImportedRecord[], corrections: ImportedFile['
  * Gives the rows of another shop's file the number of the product that has one of their SKUs, so that a second import
  * updates.
  */
-async function recogniseProducts(db: Db, records: readonly ImportedRecord[]): Promise<void> {
-  const skusOf = (cells: Cells) => WEIGHTS.map((weight) => cells[fieldHeader(`sku${weight}`)] ?? '').filter(Boolean)
+async function recogniseProducts(db: Db, records: readonly ImportedRecord[], weights: readonly Weight[]): Promise<void> {
+  const headers = weights.map((weight) => headerOfSize('sku', weight))
+  const skusOf = (cells: Cells) => headers.flatMap((header) => cells[header] || [])
   const products = await listProductsOfSkus(
     db,
     records.flatMap(({ cells }) => skusOf(cells)),
@@ -119,7 +150,7 @@ async function recogniseProducts(db: Db, records: readonly ImportedRecord[]): Pr
 }
 
 function problemsOf(headers: readonly string[]): string[] {
-  const unknown = headers.filter((header) => !KNOWN_HEADERS.has(header))
+  const unknown = headers.filter((header) => !isKnownHeader(header))
   const repeated = headers.filter((header, index) => headers.indexOf(header) !== index)
   return [
     ...(headers.includes(ID_HEADER) ? [] : [`Die Spalte «${ID_HEADER}» fehlt.`]),
@@ -131,10 +162,12 @@ function problemsOf(headers: readonly string[]): string[] {
 type Cells = Record<string, string>
 
 /**
- * The stored products of the file, every slug in use and, while rows are planned, the slugs, ids and article codes of
- * the rows before.
+ * The sizes and the stored products of the file, every slug in use and, while rows are planned, the slugs, ids and
+ * article codes of the rows before.
  */
 interface Known {
+  weights: readonly Weight[]
+  columns: readonly Column[]
   products: ReadonlyMap<number, ProductRow>
   slugs: Set<string>
   ids: Set<number>
@@ -151,22 +184,25 @@ function notUnderstood({ line, cells }: { line: number; cells: Cells }, errors: 
 async function planRow(db: Db, { line, cells }: { line: number; cells: Cells }, known: Known): Promise<PlannedRow> {
   const id = idIn(cells)
   const product = id === null ? undefined : known.products.get(id)
-  const { columns, errors } = readCells(cells)
+  const { columns, errors } = readCells(cells, known.columns)
+  const sizes = product?.sizes ?? []
+  for (const weight of known.weights) leaveOutAbsent(weight, sizes, columns)
   if (cells[ID_HEADER] && !product)
     errors.push({ column: ID_HEADER, message: 'Dieses Produkt gibt es nicht. Für ein neues bleibt die Nummer leer.' })
   if (id !== null && known.ids.has(id)) errors.push({ column: ID_HEADER, message: 'Dieses Produkt steht schon weiter oben.' })
   if (id !== null) known.ids.add(id)
-  const slug = cells[ID_HEADER] ? null : productSlug(columns.name ?? '')
+  const slug = cells[ID_HEADER] ? null : productSlug(String(columns['name'] ?? ''))
   if (slug !== null) errors.push(...errorsOfNewProduct(columns, { isSlugTaken: known.slugs.has(slug) }))
   if (slug !== null) known.slugs.add(slug)
-  if (product) errors.push(...WEIGHTS.flatMap((weight) => keepMovedStock(product, weight, columns, cells)))
-  errors.push(...(await errorsOfSizes(db, { product, columns, codes: known.codes })))
+  if (product) errors.push(...known.weights.flatMap((weight) => keepMovedStock(product, weight, columns, cells)))
+  errors.push(...(await errorsOfCodes(db, { product, columns, weights: known.weights, codes: known.codes })))
+  errors.push(...errorsOfSizes(sizes, columns, known.weights))
   if (product) errors.push(...(await errorsOfChange(db, product, columns)))
 
-  const changes = changesOf(product, columns, cells)
+  const changes = changesOf({ product, columns, cells }, known.columns)
   const action = errors.length > 0 ? 'faulty' : !product ? 'create' : changes.length > 0 ? 'update' : 'same'
   const faultyCells = Object.fromEntries(errors.map(({ column }) => [column, cells[column] ?? '']))
-  const name = columns.name ?? product?.name ?? ''
+  const name = String(columns['name'] ?? product?.name ?? '')
   const preview = { line, productId: product?.id ?? null, name, action, changes, errors, faultyCells } as const
   return { preview, columns, slug }
 }
@@ -176,18 +212,19 @@ async function planRow(db: Db, { line, cells }: { line: number; cells: Cells }, 
  * stay sold. Refuses a stock that was edited in the file after it had moved in the shop
  * (docs/rules/catalogue.md#import).
  */
-function keepMovedStock(product: ProductRow, weight: Weight, columns: Partial<ImportedColumns>, cells: Cells): RowPreview['errors'] {
-  const field = `stock${weight}` as const
-  const wanted = columns[field]
+function keepMovedStock(product: ProductRow, weight: Weight, columns: Record<string, unknown>, cells: Cells): RowPreview['errors'] {
+  const field = sizeFieldName('stock', weight)
+  const wanted = columns[field] as number | null | undefined
   const cell = cells[stockSeenHeader(weight)]
   if (cell === undefined || wanted === undefined) return []
   try {
-    const edited = editedStock(product, { stock: { [field]: wanted }, stockSeen: { [field]: STOCK_CELL.read(cell) } })
+    const stockSeen = [{ weight, stock: STOCK_CELL.read(cell) }]
+    const edited = editedStock(product.sizes, { stock: [{ weight, stock: wanted }], stockSeen })
     if (edited.refused === 'stock-moved') {
-      const now = STOCK_CELL.write(product[field]) || 'nicht gezählt'
+      const now = STOCK_CELL.write(product.sizes.find((size) => size.weight === weight)?.stock ?? null) || 'nicht gezählt'
       return [{ column: stockHeader(weight), message: `Das Lager hat sich seit dem Export bewegt: jetzt ${now}.` }]
     }
-    if (!edited.refused && edited.stock[field] === undefined) delete columns[field]
+    if (!edited.refused && !edited.stock.has(weight)) delete columns[field]
     return []
   } catch (error) {
     if (!(error instanceof CellError)) throw error
@@ -195,19 +232,28 @@ function keepMovedStock(product: ProductRow, weight: Weight, columns: Partial<Im
   }
 }
 
-function changesOf(product: ProductRow | undefined, columns: Partial<ImportedColumns>, cells: Cells): RowPreview['changes'] {
-  const { after } = changedFields(product ? fieldsOf(product, Object.keys(columns)) : {}, columns)
-  return PRODUCT_COLUMNS.filter(({ field }) => field in after).map(({ header, field, write }) => ({
-    column: header,
-    before: product ? write(product[field]) : '',
-    after: cells[header] ?? '',
-  }))
+interface ReadRow {
+  product: ProductRow | undefined
+  columns: Fields
+  cells: Cells
 }
 
-function readCells(cells: Cells): { columns: Partial<ImportedColumns>; errors: RowPreview['errors'] } {
+function changesOf({ product, columns, cells }: ReadRow, known: readonly Column[]): RowPreview['changes'] {
+  const before = product ? withFlatSizes(product) : {}
+  const { after } = changedFields(fieldsOf(before, Object.keys(columns)), columns)
+  return known
+    .filter(({ field }) => field in after)
+    .map(({ header, field, write }) => ({
+      column: header,
+      before: product && field in before ? write(before[field]) : '',
+      after: cells[header] ?? '',
+    }))
+}
+
+function readCells(cells: Cells, known: readonly Column[]): { columns: Record<string, unknown>; errors: RowPreview['errors'] } {
   const errors: RowPreview['errors'] = []
-  const columns: Partial<Record<string, unknown>> = {}
-  for (const { header, field, read } of PRODUCT_COLUMNS) {
+  const columns: Record<string, unknown> = {}
+  for (const { header, field, read } of known) {
     const cell = cells[header]
     if (cell === undefined) continue
     try {
@@ -217,7 +263,14 @@ function readCells(cells: Cells): { columns: Partial<ImportedColumns>; errors: R
       errors.push({ column: header, message: error.message })
     }
   }
-  return { columns: columns as Partial<ImportedColumns>, errors }
+  return { columns, errors }
+}
+
+/** Takes a size out of the columns that neither the product nor its row has: other rows of the file have it. */
+function leaveOutAbsent(weight: Weight, sizes: readonly { weight: Weight }[], columns: Record<string, unknown>): void {
+  if (sizes.some((size) => size.weight === weight)) return
+  const fields = SIZE_FIELDS.map((field) => sizeFieldName(field, weight))
+  if (fields.every((field) => (columns[field] ?? null) === null)) for (const field of fields) delete columns[field]
 }
 
 function idIn(cells: Cells): number | null {

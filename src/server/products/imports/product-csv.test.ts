@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiClient } from '#tests/support/api-client.ts'
+import { setPrices } from '#tests/support/set-prices.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -50,7 +51,7 @@ describe('the CSV export', () => {
   it('has the headings of the screen, and reads those of earlier exports as well', async () => {
     const { body: csv } = await staff.call('GET', '/api/admin/products.csv')
     const headings = csv.slice(1, csv.indexOf('\r\n')).replaceAll('"', '').split(';')
-    for (const word of ['Preis ohne Grösse', 'Preis 15 g', 'Lager 15 g', 'Merkmale', 'NEU', 'Lagerung', 'Enthaltene Allergene'])
+    for (const word of ['Preis 15 g', 'Vergleichspreis 15 g', 'Lager 15 g', 'Merkmale', 'NEU', 'Lagerung', 'Enthaltene Allergene'])
       expect(headings).toContain(word)
     const earlier =
       'Nummer;Preis;Preis 10g;Lager 10g;Nettogewicht 10g;Gewicht mit Verpackung 10g;Neu;Schlagworte;MWST %;Nettogewicht g;Aufbewahrung;Schweizer Rohstoffe %;Enthält;Lager 10g beim Export'
@@ -87,9 +88,9 @@ describe('the CSV import', () => {
       line: 2,
       productId: 1,
       action: 'update',
-      changes: [{ column: 'Preis ohne Grösse', before: '7.90', after: '8.10' }, { column: 'Lager 15 g' }],
+      changes: [{ column: 'Preis 15 g', before: '7.90', after: '8.10' }, { column: 'Lager 15 g' }],
     })
-    expect(body.rows[1].errors.map(({ column }: { column: string }) => column)).toEqual(['Name', 'Preis ohne Grösse', 'Lager 15 g'])
+    expect(body.rows[1].errors.map(({ column }: { column: string }) => column)).toEqual(['Name', 'Preis 15 g', 'Lager 15 g'])
     expect(await read('price', 1)).toEqual({ price: 790 })
     const refused = await apply(csv)
     expect(refused).toMatchObject({ status: 422, body: { code: 'import-faulty', details: { counts: { faulty: 3 } } } })
@@ -183,16 +184,57 @@ describe('the CSV import', () => {
     expect(columns).toEqual([['GTIN 10 g', 'Artikelnummer 10 g', 'Gewicht mit Verpackung 10 g (g)'], [], ['Artikelnummer 10 g']])
   })
 
+  it('takes any size: new ones, those that the product has, and none of the sizes of other rows', async () => {
+    const csv = (row: string) => `Nummer;Name;Kategorie;Preis 15g;Preis 50g;Vergleichspreis 50g;Lager 50g;Preis 250g\n${row}`
+    const { status, body } = await apply(
+      csv('14;;;7.90;19.90;24.90;5;\n;Sanddorn;Beeren;;21.00;;;79.00').replace('14;;', '14;Aprikose;Heimische Früchte'),
+    )
+    expect(status, JSON.stringify(body)).toBe(201)
+    expect(await sizes(14)).toMatchObject({ '15g': expect.any(Number), '50g': 5 })
+    expect(await sizes(14)).not.toHaveProperty('250g')
+    const { rows } = await shop.pool.query("select id, price from product where name = 'Sanddorn'")
+    expect(rows).toMatchObject([{ price: 2100 }])
+    expect(await sizes(rows[0].id)).toEqual({ '50g': null, '250g': null })
+    const { body: exported } = await staff.call('GET', '/api/admin/products.csv')
+    expect((await post('/plan', { csv: exported })).body.counts).toMatchObject({ update: 0, create: 0, faulty: 0 })
+    const errorsOf = async (row: string) => (await post('/plan', { csv: csv(row) })).body.rows[0].errors
+    expect(await errorsOf('14;Aprikose;Heimische Früchte;7.90;;;;')).toMatchObject([{ column: 'Preis 50 g' }])
+    expect(await errorsOf('14;Aprikose;Heimische Früchte;7.90;19.90;19.90;;')).toMatchObject([{ column: 'Vergleichspreis 50 g' }])
+    expect(await errorsOf(';Holunder;Beeren;;;;7;')).toMatchObject([{ column: 'Preis 50 g' }])
+
+    expect((await post(`/${body.importId}/undo`)).status).toBe(200)
+    const offered = await shop.pool.query('select weight from product_size where product_id = 14 and price is not null order by grams')
+    expect(offered.rows.map(({ weight }) => weight)).toEqual(['10g', '15g', '20g'])
+  })
+
+  it('reads the base price and the sale price of earlier exports as those of the sizes', async () => {
+    const header = 'Nummer;Preis ohne Grösse;Preis 10 g;Preis 15 g;Preis 20 g;Aktionspreis'
+    expect((await apply(`${header}\n11;9.90;7.20;9.90;12.50;7.90\n23;59.90;;;;`)).status).toBe(201)
+    const pricesOf = async (id: number) =>
+      (
+        await shop.pool.query(
+          'select weight, price, compare_at_price from product_size where product_id = $1 and price > 0 order by grams',
+          [id],
+        )
+      ).rows
+    expect(await pricesOf(11)).toEqual([
+      { weight: '10g', price: 575, compare_at_price: 720 },
+      { weight: '15g', price: 790, compare_at_price: 990 },
+      { weight: '20g', price: 997, compare_at_price: 1250 },
+    ])
+    expect(await pricesOf(23)).toEqual([{ weight: '15g', price: 5990, compare_at_price: null }])
+  })
+
   it('does only what its preview showed, and otherwise answers with the new one', async () => {
     const csv = 'Nummer;Preis\n5;9.90'
     const { body: shown } = await post('/plan', { csv })
-    await shop.pool.query('update product set price = 700 where id = 5')
+    await setPrices(shop, 5, { '15g': 700 })
     const refused = await post('', { csv, planHash: shown.hash })
     expect(refused).toMatchObject({
       status: 409,
       body: {
         code: 'import-plan-changed',
-        details: { rows: [{ changes: [{ column: 'Preis ohne Grösse', before: '7.00', after: '9.90' }] }] },
+        details: { rows: [{ changes: [{ column: 'Preis 15 g', before: '7.00', after: '9.90' }] }] },
       },
     })
     expect(await read('price', 5)).toEqual({ price: 700 })

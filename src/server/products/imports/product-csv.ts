@@ -1,12 +1,13 @@
-import { PRODUCT_FIELD_LABELS } from '#contract/field-labels.ts'
+import { PRODUCT_FIELD_LABELS, productFieldLabel } from '#contract/field-labels.ts'
+import type { Fields } from '#domain/audit/changed-fields.ts'
 import { type Rappen, toDecimal } from '#domain/money/money.ts'
 import { ALLERGEN_LABELS } from '#domain/products/allergen.ts'
+import { sizeFieldName, withFlatSizes } from '#domain/products/flat-sizes.ts'
 import { isGtin } from '#domain/products/gtin.ts'
 import { TASTE_LABELS } from '#domain/products/taste.ts'
-import { type Weight, WEIGHTS } from '#domain/products/weight.ts'
+import { isWeight, type Weight } from '#domain/products/weight.ts'
 import type { CsvColumn } from '#server/platform/http/csv.ts'
 import type { ProductRow } from '../store/admin-products.ts'
-import type { SizeFields } from '../store/sizes.ts'
 import {
   CellError,
   type CellFormat,
@@ -22,19 +23,13 @@ import {
   yesNoCell,
 } from './csv-cells.ts'
 
-/** The columns of a product that a spreadsheet may change. */
+/** The columns of a product that a spreadsheet may change beside those of its sizes. */
 export type ImportedColumns = Pick<
   ProductRow,
   | 'kind'
   | 'name'
   | 'category'
   | 'status'
-  | 'price'
-  | 'price10g'
-  | 'price15g'
-  | 'price20g'
-  | 'salePrice'
-  | keyof SizeFields
   | 'inStock'
   | 'isNew'
   | 'tags'
@@ -52,16 +47,19 @@ export type ImportedColumns = Pick<
   | 'origins'
   | 'contains'
 >
-export type ImportedField = keyof ImportedColumns
+type ImportedField = keyof ImportedColumns
 
-interface Column<Field extends ImportedField = ImportedField> extends CellFormat<ImportedColumns[Field]> {
+/**
+ * A column of the file: its heading, its field ('price15g' for one of a size), and how its cells are written and read.
+ */
+export interface Column extends CellFormat<unknown> {
   header: string
-  field: Field
+  field: string
 }
 
 export const ID_HEADER = 'Nummer'
 /** The header of a size's stock. */
-export const stockHeader = (weight: Weight) => labelOf(`stock${weight}`)
+export const stockHeader = (weight: Weight) => headerOfSize('stock', weight)
 /** The header of a size's stock at the time of the export: what a file's stock was based on. */
 export const stockSeenHeader = (weight: Weight) => `${stockHeader(weight)} beim Export`
 const KINDS = { Beutel: 'pouch', Box: 'box', Service: 'service' } as const
@@ -76,56 +74,85 @@ const gramsCell = optionalCell(wholeNumberCell({ min: 1, max: 100_000 }))
 const skuCell = optionalCell(codeCell(/^[A-Za-z0-9._/-]{1,40}$/, 'Höchstens 40 Buchstaben, Ziffern, Punkte, Striche und Schrägstriche.'))
 const gtinCell = optionalCell(codeCell({ test: isGtin }, 'Keine gültige GTIN: 8, 12, 13 oder 14 Ziffern mit richtiger Prüfziffer.'))
 
-const column = <Field extends ImportedField>(header: string, field: Field, format: CellFormat<ImportedColumns[Field]>): Column =>
-  ({ header, field, ...format }) as unknown as Column
+const column = <Value>(header: string, field: string, { write, read }: CellFormat<Value>): Column => ({
+  header,
+  field,
+  // Only ever called with what the column's own field holds.
+  write: (value) => write(value as Value),
+  read,
+})
+const ofProduct = <Field extends ImportedField>(header: string, field: Field, format: CellFormat<ImportedColumns[Field]>): Column =>
+  column(header, field, format)
 
-/**
- * What the export writes and the import reads, in the order of the file. Headings are the words of the screen
- * (docs/rules/admin.md#csv).
- */
-export const PRODUCT_COLUMNS: readonly Column[] = [
-  column(labelOf('name'), 'name', textCell({ max: 120, required: true })),
-  column(labelOf('category'), 'category', textCell({ max: 60, required: true })),
-  column(labelOf('kind'), 'kind', wordCell(KINDS)),
-  column('Status', 'status', wordCell(STATUSES)),
-  column(labelOf('price'), 'price', priceCell),
-  column(labelOf('price10g'), 'price10g', optionalCell(priceCell)),
-  column(labelOf('price15g'), 'price15g', optionalCell(priceCell)),
-  column(labelOf('price20g'), 'price20g', optionalCell(priceCell)),
-  column(labelOf('salePrice'), 'salePrice', optionalCell(priceCell)),
-  ...WEIGHTS.flatMap((weight) => [
-    column(stockHeader(weight), `stock${weight}`, STOCK_CELL),
-    column(labelOf(`sku${weight}`), `sku${weight}`, skuCell),
-    column(labelOf(`gtin${weight}`), `gtin${weight}`, gtinCell),
-    column(`${labelOf(`netWeight${weight}`)} (g)`, `netWeight${weight}`, gramsCell),
-    column(`${labelOf(`grossWeight${weight}`)} (g)`, `grossWeight${weight}`, gramsCell),
-  ]),
-  column(labelOf('inStock'), 'inStock', yesNoCell),
-  column(labelOf('isNew'), 'isNew', yesNoCell),
-  column(labelOf('tags'), 'tags', { write: (tags) => tags.join(' | '), read: readTags }),
-  column(labelOf('teaser'), 'teaser', textCell({ max: 300 })),
-  column(labelOf('description'), 'description', textCell({ max: 8000 })),
-  // A rate of 260 is written like an amount of 260 Rappen: '2.60'.
-  column(`${labelOf('taxRate')} in %`, 'taxRate', { write: (rate) => toDecimal(rate as Rappen), read: readTaxRate }),
-  column(`${labelOf('netWeightGrams')} in g`, 'netWeightGrams', gramsCell),
-  column(labelOf('ingredients'), 'ingredients', optionalCell(textCell({ max: 2000 }))),
-  column(labelOf('allergens'), 'allergens', optionalCell(textCell({ max: 1000 }))),
-  column(labelOf('storage'), 'storage', optionalCell(textCell({ max: 1000 }))),
-  column(labelOf('origin'), 'origin', optionalCell(textCell({ max: 300 }))),
-  column(`${labelOf('swissPercent')} in %`, 'swissPercent', optionalCell(wholeNumberCell({ min: 0, max: 100 }))),
-  column(labelOf('warnings'), 'warnings', optionalCell(textCell({ max: 300 }))),
-  column(labelOf('tastes'), 'tastes', wordsCell(TASTE_LABELS)),
-  column(labelOf('origins'), 'origins', { write: (origins) => origins.join(' | '), read: readCountries }),
-  column(labelOf('contains'), 'contains', optionalCell(wordsCell(ALLERGEN_LABELS, 'keine Allergene'))),
+/** What the file says of a product, in its order. Headings are the words of the screen (docs/rules/admin.md#csv). */
+const BEFORE_SIZES: readonly Column[] = [
+  ofProduct(labelOf('name'), 'name', textCell({ max: 120, required: true })),
+  ofProduct(labelOf('category'), 'category', textCell({ max: 60, required: true })),
+  ofProduct(labelOf('kind'), 'kind', wordCell(KINDS)),
+  ofProduct('Status', 'status', wordCell(STATUSES)),
 ]
+const AFTER_SIZES: readonly Column[] = [
+  ofProduct(labelOf('inStock'), 'inStock', yesNoCell),
+  ofProduct(labelOf('isNew'), 'isNew', yesNoCell),
+  ofProduct(labelOf('tags'), 'tags', { write: (tags) => tags.join(' | '), read: readTags }),
+  ofProduct(labelOf('teaser'), 'teaser', textCell({ max: 300 })),
+  ofProduct(labelOf('description'), 'description', textCell({ max: 8000 })),
+  // A rate of 260 is written like an amount of 260 Rappen: '2.60'.
+  ofProduct(`${labelOf('taxRate')} in %`, 'taxRate', { write: (rate) => toDecimal(rate as Rappen), read: readTaxRate }),
+  ofProduct(`${labelOf('netWeightGrams')} in g`, 'netWeightGrams', gramsCell),
+  ofProduct(labelOf('ingredients'), 'ingredients', optionalCell(textCell({ max: 2000 }))),
+  ofProduct(labelOf('allergens'), 'allergens', optionalCell(textCell({ max: 1000 }))),
+  ofProduct(labelOf('storage'), 'storage', optionalCell(textCell({ max: 1000 }))),
+  ofProduct(labelOf('origin'), 'origin', optionalCell(textCell({ max: 300 }))),
+  ofProduct(`${labelOf('swissPercent')} in %`, 'swissPercent', optionalCell(wholeNumberCell({ min: 0, max: 100 }))),
+  ofProduct(labelOf('warnings'), 'warnings', optionalCell(textCell({ max: 300 }))),
+  ofProduct(labelOf('tastes'), 'tastes', wordsCell(TASTE_LABELS)),
+  ofProduct(labelOf('origins'), 'origins', { write: (origins) => origins.join(' | '), read: readCountries }),
+  ofProduct(labelOf('contains'), 'contains', optionalCell(wordsCell(ALLERGEN_LABELS, 'keine Allergene'))),
+]
+
+const SIZE_COLUMNS = {
+  price: optionalCell(priceCell),
+  compareAtPrice: optionalCell(priceCell),
+  stock: STOCK_CELL,
+  sku: skuCell,
+  gtin: gtinCell,
+  netWeight: gramsCell,
+  grossWeight: gramsCell,
+} as const
+type SizeColumn = keyof typeof SIZE_COLUMNS
+const SIZE_COLUMN_NAMES: readonly SizeColumn[] = ['price', 'compareAtPrice', 'stock', 'sku', 'gtin', 'netWeight', 'grossWeight']
+
+/** What the export writes and the import reads of products in these sizes, in the order of the file. */
+export function productColumns(weights: readonly Weight[]): Column[] {
+  const ofSizes = weights.flatMap((weight) =>
+    SIZE_COLUMN_NAMES.map((name) =>
+      column(headerOfSize(name, weight), sizeFieldName(name, weight), SIZE_COLUMNS[name] as CellFormat<unknown>),
+    ),
+  )
+  return [...BEFORE_SIZES, ...ofSizes, ...AFTER_SIZES]
+}
+
+/** The heading of a column of a size: 'Preis 50 g', 'Nettogewicht 50 g (g)'. */
+export function headerOfSize(name: SizeColumn, weight: Weight): string {
+  const unit = name === 'netWeight' || name === 'grossWeight' ? ' (g)' : ''
+  return `${(productFieldLabel(sizeFieldName(name, weight)) ?? name).replaceAll('\u00a0', ' ')}${unit}`
+}
+
+/** The size that a heading speaks of; undefined for any other heading. */
+export function weightInHeader(header: string): Weight | undefined {
+  const weight = `${/ (\d{1,4}) g(?: \(g\)| beim Export)?$/.exec(header)?.[1] ?? ''}g`
+  if (!isWeight(weight)) return undefined
+  return [...SIZE_COLUMN_NAMES.map((name) => headerOfSize(name, weight)), stockSeenHeader(weight)].includes(header) ? weight : undefined
+}
+
+/** The headings of the prices that products had before their sizes had them. */
+export const BASE_PRICE_HEADER = 'Preis ohne Grösse'
+export const SALE_PRICE_HEADER = 'Aktionspreis'
 
 /** The headings of files that were exported before they read as the screen does. */
 const EARLIER_HEADERS: ReadonlyMap<string, string> = new Map([
-  ['Preis', labelOf('price')],
-  ...WEIGHTS.flatMap((weight): [string, string][] => [
-    [`Nettogewicht ${sizeText(weight)}`, `${labelOf(`netWeight${weight}`)} (g)`],
-    [`Gewicht mit Verpackung ${sizeText(weight)}`, `${labelOf(`grossWeight${weight}`)} (g)`],
-  ]),
+  ['Preis', BASE_PRICE_HEADER],
   ['Neu', labelOf('isNew')],
   ['Schlagworte', labelOf('tags')],
   ['MWST %', `${labelOf('taxRate')} in %`],
@@ -140,33 +167,38 @@ const EARLIER_HEADERS: ReadonlyMap<string, string> = new Map([
  * headings.
  */
 export function headerOf(heading: string): string {
-  const text = heading.replace(/\s+/g, ' ').replace(/\b(?:10|15|20)g\b/g, sizeText)
+  const text = heading
+    .replace(/\s+/g, ' ')
+    .replace(/\b(\d{1,4})g\b/g, '$1 g')
+    .replace(/^(Nettogewicht|Gewicht mit Verpackung) (\d{1,4} g)$/, '$1 $2 (g)')
   return EARLIER_HEADERS.get(text) ?? text
 }
 
-/** The heading of the column with this field. */
+/** The heading of the column with this field of the product itself. */
 export function fieldHeader(field: ImportedField): string {
-  return PRODUCT_COLUMNS.find((each) => each.field === field)?.header ?? labelOf(field)
+  return [...BEFORE_SIZES, ...AFTER_SIZES].find((each) => each.field === field)?.header ?? labelOf(field)
 }
 
-/** The columns of the exported file. */
-export const EXPORT_COLUMNS: readonly CsvColumn<ProductRow>[] = [
-  { header: ID_HEADER, text: ({ id }) => String(id) },
-  ...PRODUCT_COLUMNS.map(({ header, field, write }) => ({ header, text: (product: ProductRow) => write(product[field]) })),
-  ...WEIGHTS.map((weight) => ({
-    header: stockSeenHeader(weight),
-    text: (product: ProductRow) => STOCK_CELL.write(product[`stock${weight}`]),
-  })),
-]
+/** The columns of the exported file, with those of these sizes. */
+export function exportColumns(weights: readonly Weight[]): CsvColumn<Fields>[] {
+  return [
+    { header: ID_HEADER, text: ({ id }) => String(id) },
+    ...productColumns(weights).map(({ header, field, write }) => ({ header, text: (product: Fields) => write(product[field] ?? null) })),
+    ...weights.map((weight) => ({
+      header: stockSeenHeader(weight),
+      text: (product: Fields) => STOCK_CELL.write((product[sizeFieldName('stock', weight)] ?? null) as number | null),
+    })),
+  ]
+}
+
+/** Products as rows of the exported file. */
+export async function* exportedRows(products: AsyncIterable<ProductRow>): AsyncGenerator<Fields> {
+  for await (const product of products) yield withFlatSizes(product)
+}
 
 /** What the field is called on the screen, with plain spaces, which spreadsheets and keyboards write. */
 function labelOf(field: ImportedField): string {
   return (PRODUCT_FIELD_LABELS[field] ?? field).replaceAll('\u00a0', ' ')
-}
-
-/** '15g' as the screen writes it, with a plain space. */
-function sizeText(weight: string): string {
-  return weight.replace('g', ' g')
 }
 
 /** A code that passes the test; the message says what a code looks like. */

@@ -1,12 +1,12 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import { WEIGHTS } from '#domain/products/weight.ts'
+import { fieldsOfProduct, sizeFieldOf, sizesAfter, touchesSizes } from '#domain/products/flat-sizes.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { lockProducts, type ProductRow, updateProduct } from '../store/admin-products.ts'
 import { findImport, findLastImportId, markImportUndone } from '../store/imports.ts'
-import { NO_STOCK, recordStockChanges, type StockFields } from '../store/stock.ts'
+import type { StoredSize } from '../store/sizes.ts'
 import type { ReplacedProduct } from '../tables.ts'
 
 /**
@@ -23,7 +23,7 @@ export function undoImport(db: Db, { importId, actor }: { importId: number; acto
     const products = await lockProducts(tx, [...created, ...replaced.map(({ id }) => id)])
     const changed = changedSince(replaced, products)
     if (changed.length > 0) return refuse('changed-elsewhere', { products: changed.map(({ id }) => products.get(id)?.name ?? String(id)) })
-    for (const earlier of replaced) await restoreProduct(tx, { earlier, now: products.get(earlier.id) ?? NO_STOCK, actor })
+    for (const earlier of replaced) await restoreProduct(tx, { earlier, now: products.get(earlier.id)?.sizes ?? [], actor })
     for (const id of created) await updateProduct(tx, id, { status: 'archived' })
     await markImportUndone(tx, importId)
     const label = `${created.length} neu, ${replaced.length} geändert`
@@ -32,10 +32,13 @@ export function undoImport(db: Db, { importId, actor }: { importId: number; acto
   })
 }
 
-async function restoreProduct(tx: Db, { earlier, now, actor }: { earlier: ReplacedProduct; now: StockFields; actor: User }): Promise<void> {
-  const stock = restoredStock(now, earlier)
-  await updateProduct(tx, earlier.id, { ...earlier.columns, ...stock })
-  await recordStockChanges(tx, { productId: earlier.id, before: now, after: stock, reason: 'correction', actor: actor.email })
+async function restoreProduct(
+  tx: Db,
+  { earlier, now, actor }: { earlier: ReplacedProduct; now: readonly StoredSize[]; actor: User },
+): Promise<void> {
+  const fields = { ...earlier.columns, ...restoredStock(now, earlier) }
+  const sizes = touchesSizes(fields) ? { sizes: sizesAfter(now, fields) } : {}
+  await updateProduct(tx, earlier.id, { ...fieldsOfProduct<ProductRow>(fields), ...sizes }, { reason: 'correction', actor: actor.email })
 }
 
 /** The products of an import that cannot be restored: edited since, or the stock it brought is already promised. */
@@ -45,19 +48,21 @@ export function changedSince(replaced: readonly ReplacedProduct[], products: Rea
 
 function canBeRestored(product: ProductRow | undefined, earlier: ReplacedProduct): boolean {
   if (product?.version !== earlier.version) return false
-  const stock = restoredStock(product, earlier)
-  return WEIGHTS.every((weight) => (stock[`stock${weight}`] ?? Infinity) >= product[`reserved${weight}`])
+  const after = sizesAfter(product.sizes, { ...earlier.columns, ...restoredStock(product.sizes, earlier) })
+  return product.sizes.every(({ weight, reserved }) => {
+    const size = after.find((each) => each.weight === weight)
+    return (size ? (size.stock ?? Infinity) : 0) >= reserved
+  })
 }
 
 /** The stock of the sizes without the import's changes; packs sold since then stay sold. */
-function restoredStock(now: StockFields, { columns, stockChanges }: ReplacedProduct): Partial<StockFields> {
-  const stock: Partial<StockFields> = {}
-  for (const weight of WEIGHTS) {
-    const field = `stock${weight}` as const
-    if (!(field in columns)) continue
-    const earlier = columns[field] as number | null
-    const current = now[field]
-    stock[field] = earlier === null || current === null ? earlier : current - (stockChanges[weight] ?? 0)
+function restoredStock(now: readonly StoredSize[], { columns, stockChanges }: ReplacedProduct): Record<string, number | null> {
+  const stock: Record<string, number | null> = {}
+  for (const [name, earlier] of Object.entries(columns)) {
+    const ofSize = sizeFieldOf(name)
+    if (ofSize?.field !== 'stock') continue
+    const current = now.find(({ weight }) => weight === ofSize.weight)?.stock ?? null
+    stock[name] = earlier === null || current === null ? (earlier as number | null) : current - (stockChanges[ofSize.weight] ?? 0)
   }
   return stock
 }

@@ -1,5 +1,5 @@
-import { fieldsOf } from '#domain/audit/changed-fields.ts'
-import { type Prices, replacedPrices, restoredPrices } from '#domain/products/price-plan.ts'
+import { withFlatSizes, withPrices } from '#domain/products/flat-sizes.ts'
+import { replacedPrices, restoredPrices, type SizePrice } from '#domain/products/price-plan.ts'
 import { type Change, recordChanges } from '#server/audit/record-change.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { lockProducts, type ProductRow, updateProduct } from '../store/admin-products.ts'
@@ -21,7 +21,7 @@ export async function startPlan(tx: Db, plan: PricePlanRow, now: Date): Promise<
   const changes: Change[] = []
   for (const product of products.values()) {
     const { before, after } = replacedPrices(product, plan.change)
-    if (Object.keys(after).length === 0) continue
+    if (after.length === 0) continue
     changes.push(await changePrices(tx, product, after))
     await saveReplacedPrices(tx, { planId: plan.id, productId: product.id, before, after })
   }
@@ -41,22 +41,23 @@ export async function endPlan(tx: Db, plan: PricePlanRow, now: Date): Promise<vo
   const changes: Change[] = []
   for (const { productId, before, after } of replaced) {
     const product = products.get(productId)
-    const prices = product ? restoredPrices(product, { before, after }) : {}
-    if (product && Object.keys(prices).length > 0) changes.push(await changePrices(tx, product, prices))
+    const prices = product ? restoredPrices(product, { before, after }) : []
+    if (product && prices.length > 0) changes.push(await changePrices(tx, product, prices))
   }
   await savePricePlan(tx, plan.id, { endedAt: now })
   await recordChanges(tx, changes)
 }
 
-async function changePrices(tx: Db, product: ProductRow, prices: Prices): Promise<Change> {
-  await updateProduct(tx, product.id, prices)
+async function changePrices(tx: Db, product: ProductRow, prices: readonly SizePrice[]): Promise<Change> {
+  const sizes = withPrices(product.sizes, prices)
+  await updateProduct(tx, product.id, { sizes })
   return {
     actor: null,
     action: 'product.bulk-updated',
     entity: 'product',
     entityId: product.id,
     label: product.name,
-    before: fieldsOf(product, Object.keys(prices)),
-    after: prices,
+    before: withFlatSizes({ sizes: product.sizes }),
+    after: withFlatSizes({ sizes }),
   }
 }

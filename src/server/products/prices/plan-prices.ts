@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { planPrices as planPricesEndpoint, PricePlan } from '#contract/products/admin-price-plans.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
+import { withFlatSizes } from '#domain/products/flat-sizes.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -49,8 +50,9 @@ export function planPrices(db: Db, { plan, actor, now }: { plan: BodyOf<typeof p
     if (names.length > 0) return refuse('price-plan-overlaps', { names: names.slice(0, 5) })
     const row = await insertPricePlan(tx, { change: plan.change, startsAt, endsAt, actor: actor.email, productIds })
     const planned = toPricePlan(row, await listPlannedProducts(tx, [row.id]))
-    const { kind, ...values } = plan.change
-    const after = { kind, ...('prices' in values ? values.prices : values), startsAt: plan.startsAt, endsAt: plan.endsAt, productIds }
+    const { kind } = plan.change
+    const values = kind === 'prices' ? withFlatSizes(plan.change) : plan.change
+    const after = { ...values, kind, startsAt: plan.startsAt, endsAt: plan.endsAt, productIds }
     await recordChange(tx, { actor, action: 'price-plan.planned', ...auditedAs(row), after })
     return planned
   })

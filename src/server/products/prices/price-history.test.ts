@@ -26,7 +26,21 @@ async function patch(id: number, changes: object): Promise<void> {
   expect((await owner.call('PATCH', `/api/admin/products/${id}`, { version, ...changes })).statusCode).toBe(200)
 }
 
-const comparedSizes = async (id: number) => (await shop.app.inject(`/api/products/${id}`)).json().comparedSizes
+const comparedSizes = async (id: number) =>
+  (await shop.app.inject(`/api/products/${id}`))
+    .json()
+    .sizes.filter((size: { compareAtPrice: string | null }) => size.compareAtPrice !== null)
+    .map(({ weight }: { weight: string }) => weight)
+/** Puts every size of the product on sale at this price below its regular one. */
+async function reduce(id: number, to: string): Promise<void> {
+  const { sizes } = (await owner.call('GET', `/api/admin/products/${id}`)).json()
+  const reduced = sizes.map(({ weight, price, compareAtPrice }: Record<string, string>) => ({
+    weight,
+    price: to,
+    compareAtPrice: compareAtPrice ?? price,
+  }))
+  await patch(id, { sizes: reduced })
+}
 const sizesOf = async (id: number) =>
   (await shop.pool.query<{ weight: string }>('select distinct weight from price_history where product_id = $1 order by 1', [id])).rows.map(
     ({ weight }) => weight,
@@ -43,7 +57,7 @@ describe('the history of prices', () => {
   it('begins with the catalogue and grows with every change of an offered size', async () => {
     const [first] = await pricesOf(3)
     const { version } = (await owner.call('GET', '/api/admin/products/3')).json()
-    await patch(3, { price15g: '9.90' })
+    await patch(3, { sizes: [{ weight: '15g', price: '9.90' }] })
     await patch(3, { inStock: false })
     await patch(3, { inStock: true })
     const products = [{ id: 3, version: version + 3 }]
@@ -56,7 +70,7 @@ describe('the history of prices', () => {
     const before = await pricesOf(5)
     const csv = (await owner.call('GET', '/api/admin/products.csv')).body
     const [head = '', ...rows] = csv.split('\r\n')
-    const place = head.split(';').findIndex((cell) => cell.includes('15 g'))
+    const place = head.split(';').findIndex((cell) => cell.includes('Preis 15 g'))
     const row = rows.find((line) => line.startsWith('"5"') || line.includes('Johannisbeere')) ?? ''
     const changed = row.split(';').map((cell, index) => (index === place ? '"11.50"' : cell))
     const body = { csv: `${head}\r\n${changed.join(';')}\r\n` }
@@ -69,15 +83,16 @@ describe('the history of prices', () => {
 describe('a reduced price', () => {
   it('stands alone where the regular one was never charged', async () => {
     await offerFor(31, 7)
-    await patch(7, { price: '20.00', price10g: '14.00', price15g: '20.00', price20g: '26.00', salePrice: '5.00' })
+    const sizes = ['10g', '15g', '20g'].map((weight) => ({ weight, price: '5.00', compareAtPrice: '20.00' }))
+    await patch(7, { sizes })
     expect(await comparedSizes(7)).toEqual([])
   })
 
   it('stands beside the regular one after 30 days, also when it falls again', async () => {
     await offerFor(31, 8)
-    await patch(8, { salePrice: '6.00' })
+    await reduce(8, '5.50')
     expect(await comparedSizes(8)).toEqual(await sizesOf(8))
-    await patch(8, { salePrice: '5.00' })
+    await reduce(8, '5.00')
     expect(await comparedSizes(8)).toEqual(await sizesOf(8))
     const { priceHistory } = (await owner.call('GET', '/api/admin/products/8')).json()
     expect(priceHistory.filter(({ weight }: { weight: string }) => weight === '15g')).toHaveLength(3)
@@ -85,7 +100,7 @@ describe('a reduced price', () => {
 
   it('stands beside a shorter one for half of its time', async () => {
     await offerFor(10, 9)
-    await patch(9, { salePrice: '5.00' })
+    await reduce(9, '4.00')
     expect(await comparedSizes(9)).toEqual(await sizesOf(9))
     expect(await endPriceComparisons(shop.db)).toBe(0)
     const { rows } = await shop.pool.query(

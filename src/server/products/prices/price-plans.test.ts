@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ApiClient } from '#tests/support/api-client.ts'
+import { setPrices } from '#tests/support/set-prices.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { applyPricePlans } from './plan-prices.ts'
@@ -20,11 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.pool.query('delete from price_plan_product; delete from price_plan')
-  for (const id of [MANGO, PINEAPPLE])
-    await shop.pool.query(
-      'update product set price = 890, price_10g = 610, price_15g = 890, price_20g = null, sale_price = null where id = $1',
-      [id],
-    )
+  for (const id of [MANGO, PINEAPPLE]) await setPrices(shop, id, { '10g': 610, '15g': 890, '20g': null })
   regular = await pricesOf(MANGO)
 })
 
@@ -39,9 +36,11 @@ const plan = (body: object) =>
   })
 /** Runs the job as if it were so much later. */
 const runJob = (laterMs: number) => applyPricePlans({ db: shop.db, clock: () => Date.now() + laterMs })
+/** Price and regular price of each size. */
 async function pricesOf(id: number): Promise<Record<string, unknown>> {
-  const query = 'select price, price_10g, price_15g, price_20g, sale_price, compared_sizes from product where id = $1'
-  return (await shop.pool.query(query, [id])).rows[0]
+  const query = 'select weight, price, compare_at_price from product_size where product_id = $1 and price is not null order by grams'
+  const { rows } = await shop.pool.query(query, [id])
+  return Object.fromEntries(rows.map(({ weight, price, compare_at_price }) => [weight, [price, compare_at_price]]))
 }
 const list = async (query = '') => (await staff.call('GET', `/api/admin/price-plans${query}`)).json() as { id: number; state: string }[]
 
@@ -54,7 +53,7 @@ describe('planned prices', () => {
     expect(await runJob(HOUR - MINUTE)).toBe(0)
     expect(await pricesOf(MANGO)).toEqual(regular)
     expect(await Promise.all([runJob(HOUR), runJob(HOUR)])).toEqual(expect.arrayContaining([1, 0]))
-    expect(await pricesOf(MANGO)).toMatchObject({ price: 980, price_10g: 670, price_15g: 980, price_20g: null })
+    expect(await pricesOf(MANGO)).toEqual({ '10g': [670, null], '15g': [980, null] })
     expect(await historyOf()).toEqual(
       expect.arrayContaining([
         { weight: '10g', price: 670 },
@@ -68,11 +67,14 @@ describe('planned prices', () => {
   it('of a sale go at its end, except where somebody has changed a price meanwhile', async () => {
     await plan({ productIds: [MANGO, PINEAPPLE], change: { kind: 'sale', percent: 20 }, endsAt: at(2 * HOUR) })
     expect(await runJob(HOUR)).toBe(1)
-    expect([await pricesOf(MANGO), await pricesOf(PINEAPPLE)]).toMatchObject([{ sale_price: 710 }, { sale_price: 710 }])
+    expect([await pricesOf(MANGO), await pricesOf(PINEAPPLE)]).toMatchObject([
+      { '10g': [490, 610], '15g': [710, 890] },
+      { '15g': [710, 890] },
+    ])
     expect(await list()).toMatchObject([{ state: 'running' }])
-    await shop.pool.query('update product set sale_price = 500 where id = $1', [PINEAPPLE])
+    await shop.pool.query("update product_size set price = 500 where product_id = $1 and weight = '15g'", [PINEAPPLE])
     expect(await runJob(2 * HOUR)).toBe(1)
-    expect([await pricesOf(MANGO), await pricesOf(PINEAPPLE)]).toMatchObject([regular, { sale_price: 500 }])
+    expect([await pricesOf(MANGO), await pricesOf(PINEAPPLE)]).toEqual([regular, { '10g': [610, null], '15g': [500, 890] }])
   })
 
   it('can be cancelled before they begin and ended while they run, and neither afterwards', async () => {
@@ -81,7 +83,7 @@ describe('planned prices', () => {
     expect(await runJob(HOUR)).toBe(0)
     const second = (await plan({ endsAt: at(2 * HOUR) })).json().id
     await runJob(HOUR)
-    expect(await pricesOf(MANGO)).toMatchObject({ price: 980 })
+    expect(await pricesOf(MANGO)).toMatchObject({ '15g': [980, null] })
     expect((await staff.call('POST', `/api/admin/price-plans/${second}/end`)).json()).toMatchObject({ state: 'over' })
     expect(await pricesOf(MANGO)).toEqual(regular)
     expect((await staff.call('POST', `/api/admin/price-plans/${second}/end`)).json()).toMatchObject({ code: 'price-plan-over' })
@@ -102,7 +104,9 @@ describe('planned prices', () => {
       { kind: 'percent', percent: 0 },
       { kind: 'percent', percent: 201 },
       { kind: 'sale', percent: 91 },
-      { kind: 'prices', prices: { price: '0.00' } },
+      { kind: 'prices', sizes: [{ weight: '15g', price: '0.00', compareAtPrice: null }] },
+      { kind: 'prices', sizes: [{ weight: '15g', price: '9.00', compareAtPrice: '8.00' }] },
+      { kind: 'prices', sizes: [] },
     ])
       expect((await plan({ change })).statusCode, JSON.stringify(change)).toBe(400)
     expect(await list()).toEqual([])
@@ -123,11 +127,11 @@ describe('planned prices', () => {
   })
 
   it('with new prices change those alone, and are listed with their product', async () => {
-    await plan({ change: { kind: 'prices', prices: { price10g: '6.01' } } })
+    await plan({ change: { kind: 'prices', sizes: [{ weight: '10g', price: '6.01', compareAtPrice: null }] } })
     await plan({ productIds: [PINEAPPLE], startsAt: at(2 * HOUR) })
     expect(await list(`?productId=${MANGO}`)).toHaveLength(1)
     await runJob(HOUR)
-    expect(await pricesOf(MANGO)).toMatchObject({ ...regular, price_10g: 601, compared_sizes: expect.any(Array) })
+    expect(await pricesOf(MANGO)).toEqual({ ...regular, '10g': [601, null] })
   })
 
   it('are in the audit log with what they changed', async () => {
@@ -139,7 +143,10 @@ describe('planned prices', () => {
       {
         action: 'product.bulk-updated',
         label: 'Mango',
-        changes: [{ field: 'Aktionspreis', before: 'leer', after: expect.stringContaining('7.10') }],
+        changes: expect.arrayContaining([
+          { field: 'Preis 15\u00a0g', before: 'CHF 8.90', after: 'CHF 7.10' },
+          { field: 'Vergleichspreis 15\u00a0g', before: 'leer', after: 'CHF 8.90' },
+        ]),
       },
       { action: 'price-plan.planned', actor: 'staff@example.com' },
     ])

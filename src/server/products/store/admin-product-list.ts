@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { productTable } from '../tables.ts'
 import { awaitedByColumn, type PictureColumns, summaryColumns, toPicture } from './product-columns.ts'
 import { productSearch } from './product-search.ts'
-import { sizeColumns } from './sizes.ts'
+import { sizesColumn } from './sizes.ts'
 
 type Query = QueryOf<typeof listAdminProducts>
 type ListFilter = ProductFilter & Pick<Query, 'ids' | 'offered'>
@@ -31,20 +31,11 @@ const listColumns = {
   category: productTable.category,
   status: productTable.status,
   pictures: summaryColumns.pictures,
-  price: productTable.price,
-  price10g: productTable.price10g,
-  price15g: productTable.price15g,
-  price20g: productTable.price20g,
-  salePrice: productTable.salePrice,
+  netWeightGrams: productTable.netWeightGrams,
+  sizes: sizesColumn,
   inStock: productTable.inStock,
   stockLevel: productTable.stockLevel,
   reserved: productTable.reserved,
-  stock10g: sizeColumns.stock10g,
-  stock15g: sizeColumns.stock15g,
-  stock20g: sizeColumns.stock20g,
-  reserved10g: sizeColumns.reserved10g,
-  reserved15g: sizeColumns.reserved15g,
-  reserved20g: sizeColumns.reserved20g,
   awaitedBy: awaitedByColumn,
   tags: productTable.tags,
   version: productTable.version,
@@ -85,8 +76,7 @@ function matchesFilter({ q, category, status, stock, ids, offered }: ListFilter)
 
 /** Whether an offered size has one to five packs that no checkout has reserved. */
 const hasFewOfASize = sql`product.id in (
-    select size.product_id from product_size size join product counted on counted.id = size.product_id
-    where size.stock_level - size.reserved between 1 and 5 and is_offered(counted, size.weight))`
+    select size.product_id from product_size size where size.stock_level - size.reserved between 1 and 5 and size.price is not null)`
 
 function matchesSearch(q: string): SQL {
   const matchesWords = sql`product.id in (select id from (${productSearch(q, { inNames: true })}) found)`

@@ -1,32 +1,36 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { AdminProduct, ProductDraft } from '#contract/products/admin-products.ts'
+import type { SizeFields } from '#domain/products/flat-sizes.ts'
+import { baseSize, regularPrice } from '#domain/products/product.ts'
 import { missingToPublish } from '#domain/products/publishing.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { boxContentTable, productPictureTable, productTable, slugHistoryTable } from '../tables.ts'
 import { readPriceHistories, recordPrices } from './price-history.ts'
 import { awaitedByColumn, detailColumns, summaryColumns, toPicture } from './product-columns.ts'
-import { saveSizes, sizeColumns, type SizeFields, type SizeValues, splitSizes } from './sizes.ts'
+import { saveSizes, sizesColumn, type StockReason, type StoredSize, withdrawSizes } from './sizes.ts'
 
-/** A product as stored, with its sizes. */
-export type ProductRow = typeof productTable.$inferSelect & SizeValues
-export type NewProductRow = typeof productTable.$inferInsert
+/** A product as stored, with the sizes that it is offered in. */
+export type ProductRow = typeof productTable.$inferSelect & { sizes: StoredSize[] }
+/** The columns of a new product; its price is that of its sizes. */
+export type NewProductRow = Omit<typeof productTable.$inferInsert, 'price'>
 
-type ProductFields = Partial<NewProductRow> & Partial<SizeFields>
+/** All sizes that the product is offered in from now on; those that it had and that are missing are withdrawn. */
+type Sizes = { sizes: readonly SizeFields[] }
 
-const rowColumns = { ...getTableColumns(productTable), ...sizeColumns }
+const rowColumns = { ...getTableColumns(productTable), sizes: sizesColumn }
 
 const EXPORTED_AT_ONCE = 200
 
-/** The columns that decide what a size costs and whether it is offered. */
-const PRICING = ['price', 'price10g', 'price15g', 'price20g', 'salePrice', 'status', 'inStock', 'kind'] as const
+/** The fields that decide what a size costs and whether it is offered. */
+const PRICING = ['status', 'inStock', 'kind'] as const
 
 /** The product as the editor shows it, with what it lacks to be published; undefined when there is none. */
 export async function findAdminProduct(db: Db, id: number): Promise<AdminProduct | undefined> {
   const [row] = await db
     .select({
       stored: getTableColumns(productTable),
-      sizes: sizeColumns,
+      sizes: sizesColumn,
       pictures: summaryColumns.pictures,
       boxContents: detailColumns.boxContents,
       awaitedBy: awaitedByColumn,
@@ -34,12 +38,12 @@ export async function findAdminProduct(db: Db, id: number): Promise<AdminProduct
     .from(productTable)
     .where(eq(productTable.id, id))
   if (!row) return undefined
-  const { createdAt, updatedAt, comparedSizes: _comparedSizes, comparisonEndsAt: _comparisonEndsAt, ...stored } = row.stored
+  const { createdAt, updatedAt, price: _price, comparisonEndsAt: _comparisonEndsAt, ...stored } = row.stored
   const pictures = row.pictures.map(toPicture)
   const boxContents = row.boxContents.map(({ productId, name, weight, count }) => ({ productId, name, weight, count }))
   return {
     ...stored,
-    ...row.sizes,
+    sizes: row.sizes,
     pictures,
     boxContents,
     awaitedBy: row.awaitedBy,
@@ -99,28 +103,51 @@ export async function* allProductRows(db: Db): AsyncGenerator<ProductRow> {
 /** Inserts a product with its sizes and returns its id; without a tint it gets the default one. */
 export async function insertProduct(
   tx: Db,
-  fields: Omit<NewProductRow, 'tint'> & Partial<Pick<NewProductRow, 'tint'>> & Partial<SizeFields>,
+  { sizes, ...columns }: Omit<NewProductRow, 'tint'> & Partial<Pick<NewProductRow, 'tint'>> & Sizes,
+  stock: StockReason,
 ): Promise<number> {
-  const { sizes, columns } = splitSizes(fields)
   const [row] = await tx
     .insert(productTable)
-    .values({ ...columns, tint: columns.tint ?? sql`default` })
+    .values({ ...columns, price: regularPrice(baseSize(sizes)), tint: columns.tint ?? sql`default` })
     .returning({ id: productTable.id })
   if (!row) throw new Error('INSERT INTO product returned no row')
-  await saveSizes(tx, row.id, sizes)
+  await saveSizes(tx, row.id, sizes, stock)
   await recordPrices(tx, row.id)
   return row.id
 }
 
-/** Saves fields of a locked product and of its sizes under its next version, and what its sizes cost from now on. */
-export async function updateProduct(tx: Db, id: number, fields: ProductFields): Promise<void> {
-  const { sizes, columns } = splitSizes(fields)
-  await saveSizes(tx, id, sizes)
+/**
+ * Saves fields of a locked product and its sizes under its next version, what its stock changed by, and what its sizes
+ * cost from now on. The caller has refused to withdraw a size that has packs.
+ */
+export async function updateProduct(
+  tx: Db,
+  id: number,
+  { sizes, ...columns }: Partial<NewProductRow> & Partial<Sizes>,
+  stock: StockReason = { reason: 'correction', actor: 'system' },
+): Promise<void> {
+  if (sizes) await replaceSizes(tx, id, sizes, stock)
   await tx
     .update(productTable)
-    .set({ ...columns, version: sql`version + 1`, updatedAt: sql`now()` })
+    .set({
+      ...columns,
+      ...(sizes && { price: regularPrice(baseSize(sizes)) }),
+      version: sql`version + 1`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(productTable.id, id))
-  if (PRICING.some((name) => name in columns)) await recordPrices(tx, id)
+  if (sizes || PRICING.some((name) => name in columns)) await recordPrices(tx, id)
+}
+
+async function replaceSizes(tx: Db, id: number, sizes: readonly SizeFields[], stock: StockReason): Promise<void> {
+  const kept = new Set(sizes.map(({ weight }) => weight))
+  const offered = (await findProductRows(tx, [id])).get(id)?.sizes ?? []
+  await withdrawSizes(
+    tx,
+    id,
+    offered.map(({ weight }) => weight).filter((weight) => !kept.has(weight)),
+  )
+  await saveSizes(tx, id, sizes, stock)
 }
 
 /** Replaces the product's pictures and box contents. */

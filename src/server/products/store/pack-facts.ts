@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Weight } from '#domain/products/weight.ts'
 import { grams } from '#domain/products/weight.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
@@ -45,7 +45,7 @@ const BY_NAME: SortKey = {
   columns: [
     { value: sql`product.name collate "de-CH-x-icu"`, type: 'text' },
     { value: sql`product.id`, type: 'int' },
-    { value: sql`product_size.weight`, type: 'text' },
+    { value: sql`product_size.grams`, type: 'int' },
   ],
   descending: false,
   isOfJoin: true,
@@ -55,9 +55,9 @@ const BY_NAME: SortKey = {
  * Other offered sizes without a figure, where no size of the product has one: they have none once this one has
  * (docs/rules/stock.md#levels). Reads the product again: a row of the outer query would be sorted with all its texts.
  */
-const uncounted = sql<Weight[]>`(select coalesce(json_agg(other.weight order by other.weight), '[]')
+const uncounted = sql<Weight[]>`(select coalesce(json_agg(other.weight order by other.grams), '[]')
   from product_size other join product own on own.id = other.product_id
-  where own.stock_level is null and own.id = product.id and other.weight <> product_size.weight and is_offered(own, other.weight))`
+  where own.stock_level is null and own.id = product.id and other.weight <> product_size.weight and other.price is not null)`
 
 /**
  * A page of the offered sizes of products that are not archived and not services, by name; found by the product or the
@@ -69,7 +69,7 @@ export async function listShelfRows(db: Db, { q, cursor, limit }: { q?: string |
   // indexes.
   const named = q && (await queryRows<{ id: number }>(db, sql`select id from (${productSearch(q, { inNames: true })}) found`))
   const where = and(
-    sql`is_offered(product, product_size.weight)`,
+    isNotNull(productSizeTable.price),
     ne(status, 'archived'),
     ne(kind, 'service'),
     named

@@ -1,9 +1,10 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { type PriceComparison, type PriceEntry, priceComparison } from '#domain/products/price-history.ts'
-import { isSellable, regularPrice, sizesOffered } from '#domain/products/product.ts'
-import { type Weight, WEIGHTS } from '#domain/products/weight.ts'
+import { isSellable } from '#domain/products/product.ts'
+import type { Weight } from '#domain/products/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { priceHistoryTable, productTable } from '../tables.ts'
+import { priceHistoryTable, productSizeTable, productTable } from '../tables.ts'
+import { sizesColumn } from './sizes.ts'
 
 type ProductRow = typeof productTable.$inferSelect
 
@@ -13,21 +14,24 @@ type ProductRow = typeof productTable.$inferSelect
  */
 export async function recordPrices(tx: Db, productId: number): Promise<void> {
   const [row] = await tx
-    .select({ product: productTable, now: sql<string>`extract(epoch from now()) * 1000` })
+    .select({ product: productTable, sizes: sizesColumn, now: sql<string>`extract(epoch from now()) * 1000` })
     .from(productTable)
     .where(eq(productTable.id, productId))
     .for('update')
   if (!row) throw new Error(`product ${productId} disappeared within its own transaction`)
-  const { product } = row
+  const { product, sizes } = row
   const now = Number(row.now)
   const histories = await readPriceHistories(tx, productId)
-  const offered = new Map(isOffered(product) ? sizesOffered(product).map(({ weight, price }) => [weight, price]) : [])
-  const changed = WEIGHTS.map((weight) => ({ weight, price: offered.get(weight) ?? null })).filter(
-    ({ weight, price }) => price !== (histories.get(weight)?.at(-1)?.price ?? null),
-  )
+  const offered = new Map(isOffered(product) ? sizes.map(({ weight, price }) => [weight, price]) : [])
+  const changed = [...new Set([...histories.keys(), ...offered.keys()])]
+    .map((weight) => ({ weight, price: offered.get(weight) ?? null }))
+    .filter(({ weight, price }) => price !== (histories.get(weight)?.at(-1)?.price ?? null))
   if (changed.length > 0) await tx.insert(priceHistoryTable).values(changed.map((entry) => ({ ...entry, productId })))
   for (const { weight, price } of changed) histories.set(weight, [...(histories.get(weight) ?? []), { price, since: now }])
-  await saveComparisons(tx, product, comparisonsOf(product, histories, now))
+  const comparisons = sizes.flatMap(({ weight, compareAtPrice }): [Weight, PriceComparison][] =>
+    compareAtPrice === null ? [] : [[weight, priceComparison({ history: histories.get(weight) ?? [], regular: compareAtPrice, now })]],
+  )
+  await saveComparisons(tx, productId, comparisons)
 }
 
 /** Ends the comparisons whose time is over; returns how many products had one. A job. */
@@ -52,28 +56,26 @@ export async function readPriceHistories(db: Db, productId: number): Promise<Map
   return histories
 }
 
-function comparisonsOf(product: ProductRow, histories: ReadonlyMap<Weight, PriceEntry[]>, now: number): [Weight, PriceComparison][] {
-  return WEIGHTS.map((weight) => [
-    weight,
-    priceComparison({ history: histories.get(weight) ?? [], regular: regularPrice(product, weight), now }),
-  ])
-}
-
-async function saveComparisons(tx: Db, { id }: ProductRow, comparisons: readonly [Weight, PriceComparison][]): Promise<void> {
+async function saveComparisons(tx: Db, productId: number, comparisons: readonly [Weight, PriceComparison][]): Promise<void> {
   const allowed = comparisons.flatMap(([weight, comparison]) => (comparison.isAllowed ? [{ weight, until: comparison.until }] : []))
   const ends = allowed.flatMap(({ until }) => (until === null ? [] : [until]))
-  const columns = {
-    comparedSizes: allowed.map(({ weight }) => weight),
-    comparisonEndsAt: ends.length === 0 ? null : new Date(Math.min(...ends)),
-  }
-  const isSame = and(
-    eq(productTable.comparedSizes, columns.comparedSizes),
-    sql`${productTable.comparisonEndsAt} is not distinct from ${columns.comparisonEndsAt}`,
-  )
+  const comparisonEndsAt = ends.length === 0 ? null : new Date(Math.min(...ends))
+  const { showsCompareAt, weight } = productSizeTable
+  const isAllowed =
+    allowed.length === 0
+      ? sql`false`
+      : inArray(
+          weight,
+          allowed.map((each) => each.weight),
+        )
+  await tx
+    .update(productSizeTable)
+    .set({ showsCompareAt: isAllowed })
+    .where(and(eq(productSizeTable.productId, productId), sql`${showsCompareAt} <> (${isAllowed})`))
   await tx
     .update(productTable)
-    .set(columns)
-    .where(and(eq(productTable.id, id), sql`not (${isSame})`))
+    .set({ comparisonEndsAt })
+    .where(and(eq(productTable.id, productId), sql`${productTable.comparisonEndsAt} is distinct from ${comparisonEndsAt}`))
 }
 
 /** Whether customers can buy the product as far as its operator decides; being sold out changes no price. */

@@ -1,12 +1,23 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ShopPicture, ProductDetail, ProductSummary } from '#contract/products/catalogue.ts'
-import type { Weight } from '#domain/products/weight.ts'
+import { toSpecifiedPrices, toSpecifiedStripePrices } from '#contract/products/specified-product.ts'
+import type { Size } from '#domain/products/product.ts'
 import { productTable } from '../tables.ts'
-import { sizeColumn } from './sizes.ts'
 
-/** The packs of a size that no checkout has reserved. */
-const unreserved = (weight: Weight) =>
-  sql<number | null>`${sizeColumn('stock_level', weight)} - ${sizeColumn('reserved', weight)}`.mapWith(Number)
+/** A size as visitors see it, with the number of its price at Stripe. */
+export type ShownSize = Size & { stripePriceId: string | null }
+
+/**
+ * The sizes of a product as visitors see them, from light to heavy; `alsoLeft` are packs of `size` that count as left,
+ * none by default.
+ */
+export function shownSizes(productId: SQL, alsoLeft = sql`0`): SQL<ShownSize[]> {
+  return sql<ShownSize[]>`(
+    select json_agg(json_build_object(
+      'weight', size.weight, 'price', size.price, 'compareAtPrice', case when size.shows_compare_at then size.compare_at_price end,
+      'stock', size.stock_level - size.reserved + ${alsoLeft}, 'stripePriceId', size.stripe_price_id) order by size.grams)
+    from product_size size where size.product_id = ${productId} and size.price is not null)`
+}
 
 /** What a product card shows, in one query: pictures and review summary included. */
 export const summaryColumns = {
@@ -20,15 +31,7 @@ export const summaryColumns = {
   isNew: productTable.isNew,
   inStock: productTable.inStock,
   stockLevel: sql<number | null>`${productTable.stockLevel} - ${productTable.reserved}`.mapWith(Number),
-  stock10g: unreserved('10g'),
-  stock15g: unreserved('15g'),
-  stock20g: unreserved('20g'),
-  price: productTable.price,
-  price10g: productTable.price10g,
-  price15g: productTable.price15g,
-  price20g: productTable.price20g,
-  salePrice: productTable.salePrice,
-  comparedSizes: productTable.comparedSizes,
+  sizes: shownSizes(sql`product.id`),
   taxRate: productTable.taxRate,
   netWeightGrams: productTable.netWeightGrams,
   tint: productTable.tint,
@@ -52,9 +55,6 @@ export const awaitedByColumn = sql<number>`(
 export const detailColumns = {
   ...summaryColumns,
   description: productTable.description,
-  stripePriceId10g: productTable.stripePriceId10g,
-  stripePriceId15g: productTable.stripePriceId15g,
-  stripePriceId20g: productTable.stripePriceId20g,
   ingredients: productTable.ingredients,
   allergens: productTable.allergens,
   storage: productTable.storage,
@@ -73,20 +73,24 @@ export const detailColumns = {
 
 /** A picture as it is stored, with the text that describes it where it is shown. */
 export type PictureColumns = Omit<ShopPicture, 'src'>
-type DetailColumns = Omit<ProductDetail, 'imageUrl' | 'pictures' | 'additionalImages'> & { pictures: PictureColumns[] }
+type Specified = ReturnType<typeof toSpecifiedPrices>
+type DetailColumns = Omit<
+  ProductDetail,
+  'imageUrl' | 'pictures' | 'additionalImages' | 'sizes' | keyof Specified | keyof ReturnType<typeof toSpecifiedStripePrices>
+> & { pictures: PictureColumns[]; sizes: ShownSize[] }
 
 /** The row with its pictures as the shop shows them, the first of them as `imageUrl`; null without any. */
-export function toProductSummary<Row extends { pictures: PictureColumns[] }>(
+export function toProductSummary<Row extends { pictures: PictureColumns[]; sizes: Size[] }>(
   row: Row,
-): Omit<Row, 'pictures'> & Pick<ProductSummary, 'pictures' | 'imageUrl'> {
+): Omit<Row, 'pictures'> & Pick<ProductSummary, 'pictures' | 'imageUrl'> & Specified {
   const pictures = row.pictures.map(toPicture)
-  return { ...row, pictures, imageUrl: pictures[0]?.src ?? null }
+  return { ...row, ...toSpecifiedPrices(row.sizes), pictures, imageUrl: pictures[0]?.src ?? null }
 }
 
 /** The product as its page shows it; `additionalImages` are those after the first. */
 export function toProductDetail(row: DetailColumns): ProductDetail {
   const summary = toProductSummary(row)
-  return { ...row, ...summary, additionalImages: summary.pictures.slice(1).map(({ src }) => src) }
+  return { ...row, ...summary, ...toSpecifiedStripePrices(row.sizes), additionalImages: summary.pictures.slice(1).map(({ src }) => src) }
 }
 
 /** The picture with the address of its whole size (docs/rules/pictures.md#addresses). */

@@ -1,15 +1,16 @@
 import { and, gt, inArray, sql } from 'drizzle-orm'
+import type { SizeFields } from '#domain/products/flat-sizes.ts'
+import { baseSize, regularPrice } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { boxContentTable, productPictureTable, productSizeTable, productTable, samplerBoxTable } from '../tables.ts'
 import type { NewProductRow } from './admin-products.ts'
 import { recordPrices } from './price-history.ts'
-import { saveSizes, type SizeFields } from './sizes.ts'
+import { saveSizes } from './sizes.ts'
 
 export interface SeedProduct extends NewProductRow {
   id: number
-  /** What its sizes have beside their stock. */
-  sizes: Partial<SizeFields>
+  sizes: readonly SizeFields[]
   pictures: readonly { name: string; alt: string }[]
   boxContents: readonly { productId: number; weight: Weight; count: number }[]
 }
@@ -19,15 +20,19 @@ export async function hasProducts(db: Db): Promise<boolean> {
   return (await db.select({ id: productTable.id }).from(productTable).limit(1)).length > 0
 }
 
-/**
- * Inserts products with given ids, their pictures, box contents and opening stock, divided over the sizes; the next
- * product gets the id after them.
- */
+/** Inserts products with given ids, their sizes, pictures and box contents; the next product gets the id after them. */
 export async function insertProducts(tx: Db, products: readonly SeedProduct[]): Promise<void> {
-  await tx
-    .insert(productTable)
-    .values(products.map(({ sizes: _sizes, pictures: _pictures, boxContents: _boxContents, ...columns }) => columns))
+  await tx.insert(productTable).values(
+    products.map(({ sizes, pictures: _pictures, boxContents: _boxContents, ...columns }) => ({
+      ...columns,
+      price: regularPrice(baseSize(sizes)),
+    })),
+  )
   await tx.execute(sql`select setval(pg_get_serial_sequence('product', 'id'), (select max(id) from product))`)
+  for (const { id, sizes } of products) {
+    await saveSizes(tx, id, sizes, { reason: 'initial', actor: 'system' })
+    await recordPrices(tx, id)
+  }
   await tx
     .insert(productPictureTable)
     .values(
@@ -36,12 +41,6 @@ export async function insertProducts(tx: Db, products: readonly SeedProduct[]): 
   await tx
     .insert(boxContentTable)
     .values(products.flatMap(({ id, boxContents }) => boxContents.map((content, position) => ({ boxId: id, position, ...content }))))
-  await tx.execute(sql`insert into stock_movement (product_id, weight, change, reason)
-    select product_id, weight, stock_level, 'initial' from product_size where stock_level > 0`)
-  for (const { id, sizes } of products) {
-    await saveSizes(tx, id, sizes)
-    await recordPrices(tx, id)
-  }
 }
 
 export async function insertSamplerBox(tx: Db, box: { isActive: boolean; productId: number; contents: number[] }): Promise<void> {

@@ -1,95 +1,108 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type Weight, WEIGHTS } from '#domain/products/weight.ts'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { SizeFields } from '#domain/products/flat-sizes.ts'
+import type { Weight } from '#domain/products/weight.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { productSizeTable } from '../tables.ts'
+import { productSizeTable, stockMovementTable } from '../tables.ts'
 
-/** What operators set of a size, flat as in calls and files: `stock10g` … `grossWeight20g`. */
-export type SizeFields = Record<`${'stock' | 'netWeight' | 'grossWeight'}${Weight}`, number | null> &
-  Record<`${'sku' | 'gtin'}${Weight}`, string | null>
+/** A size as stored. */
+export type StoredSize = SizeFields & { reserved: number; hasLots: boolean }
 
-/** The same with the packs that open checkouts have reserved. */
-export type SizeValues = SizeFields & Record<`reserved${Weight}`, number>
-
-/** The column of each field of a size that operators set, and its type. */
-const COLUMNS = [
-  ['stock', 'stock_level', 'int'],
-  ['sku', 'sku', 'text'],
-  ['gtin', 'gtin', 'text'],
-  ['netWeight', 'net_weight', 'int'],
-  ['grossWeight', 'gross_weight', 'int'],
-] as const
-
-const SIZE_FIELDS: ReadonlySet<string> = new Set(COLUMNS.flatMap(([field]) => WEIGHTS.map((weight) => `${field}${weight}`)))
-
-/** A column of one size, to select beside columns of `product`. */
-export function sizeColumn<Value>(column: string, weight: Weight): SQL<Value> {
-  return sql<Value>`(select size.${sql.identifier(column)} from product_size size where size.product_id = product.id and size.weight = ${sql.raw(`'${weight}'`)})`
+/** Why the stock of a size changes, and who changed it. */
+export interface StockReason {
+  reason: 'initial' | 'correction' | 'import'
+  actor: string
 }
 
-/** What is known of all sizes, to select beside columns of `product`. */
-export const sizeColumns = {
-  stock10g: sizeColumn<number | null>('stock_level', '10g'),
-  stock15g: sizeColumn<number | null>('stock_level', '15g'),
-  stock20g: sizeColumn<number | null>('stock_level', '20g'),
-  reserved10g: sizeColumn<number>('reserved', '10g'),
-  reserved15g: sizeColumn<number>('reserved', '15g'),
-  reserved20g: sizeColumn<number>('reserved', '20g'),
-  sku10g: sizeColumn<string | null>('sku', '10g'),
-  sku15g: sizeColumn<string | null>('sku', '15g'),
-  sku20g: sizeColumn<string | null>('sku', '20g'),
-  gtin10g: sizeColumn<string | null>('gtin', '10g'),
-  gtin15g: sizeColumn<string | null>('gtin', '15g'),
-  gtin20g: sizeColumn<string | null>('gtin', '20g'),
-  netWeight10g: sizeColumn<number | null>('net_weight', '10g'),
-  netWeight15g: sizeColumn<number | null>('net_weight', '15g'),
-  netWeight20g: sizeColumn<number | null>('net_weight', '20g'),
-  grossWeight10g: sizeColumn<number | null>('gross_weight', '10g'),
-  grossWeight15g: sizeColumn<number | null>('gross_weight', '15g'),
-  grossWeight20g: sizeColumn<number | null>('gross_weight', '20g'),
-} as const
+/** The sizes that a product is offered in, from light to heavy, to select beside columns of `product`. */
+export const sizesColumn = sql<StoredSize[]>`(
+  select coalesce(json_agg(json_build_object(
+    'weight', size.weight, 'price', size.price, 'compareAtPrice', size.compare_at_price, 'stock', size.stock_level, 'sku', size.sku,
+    'gtin', size.gtin, 'netWeight', size.net_weight, 'grossWeight', size.gross_weight, 'stripePriceId', size.stripe_price_id,
+    'reserved', size.reserved, 'hasLots', size.has_lots) order by size.grams), '[]')
+  from product_size size where size.product_id = product.id and size.price is not null)`
 
-/** The fields of sizes among the fields of a product, and the others. */
-export function splitSizes<Fields extends Partial<SizeFields>>(
-  fields: Fields,
-): { sizes: Partial<SizeFields>; columns: Omit<Fields, keyof SizeFields> } {
-  const entries = Object.entries(fields)
-  const pick = (isOfSize: boolean) => Object.fromEntries(entries.filter(([name]) => SIZE_FIELDS.has(name) === isOfSize))
-  return { sizes: pick(true), columns: pick(false) as Omit<Fields, keyof SizeFields> }
-}
-
-/** Saves these fields of the sizes of a locked product, in one statement. */
-export async function saveSizes(tx: Db, productId: number, fields: Partial<SizeFields>): Promise<void> {
-  const assignments = COLUMNS.flatMap(([field, column, type]) => {
-    const cases = WEIGHTS.flatMap((weight) => {
-      const value = fields[`${field}${weight}`]
-      return value === undefined ? [] : [sql`when ${weight} then ${value}::${sql.raw(type)}`]
-    })
-    const name = sql.identifier(column)
-    return cases.length === 0 ? [] : [sql`${name} = case weight ${sql.join(cases, sql` `)} else ${name} end`]
-  })
-  if (assignments.length === 0) return
-  await tx.execute(sql`update product_size set ${sql.join(assignments, sql`, `)} where product_id = ${productId}`)
-}
-
-/** The sizes of a product whose stock is that of their lots (docs/rules/lots.md#stock). */
-export async function listSizesWithLots(db: Db, productId: number): Promise<Weight[]> {
-  const { weight, hasLots } = productSizeTable
-  const rows = await db
-    .select({ weight })
+/**
+ * Saves these sizes of a locked product, new ones included, with the differences of their stock in the ledger. A size
+ * that the product was sold in before is offered again. A SKU or GTIN that only a withdrawn size has is taken from it.
+ */
+export async function saveSizes(tx: Db, productId: number, sizes: readonly SizeFields[], { reason, actor }: StockReason): Promise<void> {
+  if (sizes.length === 0) return
+  const weights = sizes.map(({ weight }) => weight)
+  const before = await tx
+    .select({ weight: productSizeTable.weight, stockLevel: productSizeTable.stockLevel })
     .from(productSizeTable)
-    .where(and(eq(productSizeTable.productId, productId), eq(hasLots, true)))
+    .where(and(eq(productSizeTable.productId, productId), inArray(productSizeTable.weight, weights)))
+  await releaseCodes(tx, sizes)
+  await tx
+    .insert(productSizeTable)
+    .values(
+      sizes.map(({ weight, price, compareAtPrice, stock, sku, gtin, netWeight, grossWeight, stripePriceId }) => ({
+        productId,
+        weight,
+        price,
+        compareAtPrice,
+        stockLevel: stock,
+        sku,
+        gtin,
+        netWeight,
+        grossWeight,
+        stripePriceId,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [productSizeTable.productId, productSizeTable.weight],
+      set: {
+        price: sql`excluded.price`,
+        compareAtPrice: sql`excluded.compare_at_price`,
+        stockLevel: sql`excluded.stock_level`,
+        sku: sql`excluded.sku`,
+        gtin: sql`excluded.gtin`,
+        netWeight: sql`excluded.net_weight`,
+        grossWeight: sql`excluded.gross_weight`,
+        stripePriceId: sql`excluded.stripe_price_id`,
+      },
+    })
+  const movements = sizes.flatMap(({ weight, stock }) => {
+    const change = (stock ?? 0) - (before.find((size) => size.weight === weight)?.stockLevel ?? 0)
+    return change === 0 ? [] : [{ productId, weight, change, reason, actor }]
+  })
+  if (movements.length > 0) await tx.insert(stockMovementTable).values(movements)
+}
+
+/** Withdraws sizes of a locked product that hold no packs: what was sold of them and their lots stay. */
+export async function withdrawSizes(tx: Db, productId: number, weights: readonly Weight[]): Promise<void> {
+  if (weights.length === 0) return
+  await tx
+    .update(productSizeTable)
+    .set({ price: null, compareAtPrice: null, stripePriceId: null })
+    .where(and(eq(productSizeTable.productId, productId), inArray(productSizeTable.weight, [...weights])))
+}
+
+/** The sizes of a product that it is no longer offered in: their stock, and whether that is the stock of their lots. */
+export function listWithdrawnSizes(db: Db, productId: number): Promise<Pick<StoredSize, 'weight' | 'stock' | 'reserved' | 'hasLots'>[]> {
+  const { weight, stockLevel, reserved, hasLots } = productSizeTable
+  return db
+    .select({ weight, stock: stockLevel, reserved, hasLots })
+    .from(productSizeTable)
+    .where(and(eq(productSizeTable.productId, productId), isNull(productSizeTable.price)))
+}
+
+/** All sizes that products are offered in, from light to heavy. */
+export async function listWeightsInUse(db: Db): Promise<Weight[]> {
+  const { weight, grams, price } = productSizeTable
+  const rows = await db.selectDistinct({ weight, grams }).from(productSizeTable).where(isNotNull(price)).orderBy(grams)
   return rows.map((row) => row.weight)
 }
 
-/** The SKUs and GTINs among these that a size of another product has. */
+/** The SKUs and GTINs among these that an offered size of another product has. */
 export async function listTakenCodes(tx: Db, productId: number, codes: readonly string[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set()
-  const { sku, gtin } = productSizeTable
+  const { sku, gtin, price } = productSizeTable
   const rows = await tx
     .select({ sku, gtin })
     .from(productSizeTable)
-    .where(and(ne(productSizeTable.productId, productId), or(inArray(sku, [...codes]), inArray(gtin, [...codes]))))
+    .where(and(ne(productSizeTable.productId, productId), isNotNull(price), or(inArray(sku, [...codes]), inArray(gtin, [...codes]))))
   return new Set(rows.flatMap((row) => [row.sku, row.gtin]).filter((code) => code !== null && codes.includes(code)) as string[])
 }
 
@@ -98,4 +111,15 @@ export async function listProductsOfSkus(db: Db, skus: readonly string[]): Promi
   const { sku, productId } = productSizeTable
   const rows = await inBatches(skus, (batch) => db.select({ sku, productId }).from(productSizeTable).where(inArray(sku, batch)))
   return new Map(rows.flatMap((row) => (row.sku === null ? [] : [[row.sku, row.productId] as const])))
+}
+
+async function releaseCodes(tx: Db, sizes: readonly SizeFields[]): Promise<void> {
+  for (const field of ['sku', 'gtin'] as const) {
+    const codes = sizes.flatMap((size) => size[field] ?? [])
+    if (codes.length === 0) continue
+    await tx
+      .update(productSizeTable)
+      .set({ [field]: null })
+      .where(and(isNull(productSizeTable.price), inArray(productSizeTable[field], codes)))
+  }
 }

@@ -1,47 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Weight, WEIGHTS } from '#domain/products/weight.ts'
+import type { Weight } from '#domain/products/weight.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { productSizeTable, stockMovementTable } from '../tables.ts'
-import type { SizeFields } from './sizes.ts'
 
 const NEWEST: SortKey = { columns: [{ value: sql`stock_movement.id`, type: 'int' }], descending: true }
-
-/** The packs of each size; a size that is left out stays as it is. */
-export type StockFields = Pick<SizeFields, 'stock10g' | 'stock15g' | 'stock20g'>
-
-/** The stock of a product that has none yet. */
-export const NO_STOCK: StockFields = { stock10g: null, stock15g: null, stock20g: null }
-
-interface StockChange {
-  productId: number
-  before: StockFields
-  after: Partial<StockFields>
-  reason: 'initial' | 'correction' | 'import'
-  actor: string
-}
-
-/**
- * Records the differences of each size in the ledger, whose sum is the size's stock level (docs/rules/stock.md#ledger).
- */
-export async function recordStockChanges(tx: Db, { productId, before, after, reason, actor }: StockChange): Promise<void> {
-  const changes = stockChangesOf(before, after)
-  const movements = WEIGHTS.flatMap((weight) => {
-    const change = changes[weight]
-    return change ? [{ productId, weight, change, reason, actor }] : []
-  })
-  if (movements.length > 0) await tx.insert(stockMovementTable).values(movements)
-}
-
-/** How many packs each size gains, negative for fewer; a stock that is not counted holds none. */
-export function stockChangesOf(before: StockFields, after: Partial<StockFields>): Partial<Record<Weight, number>> {
-  const changes: Partial<Record<Weight, number>> = {}
-  for (const weight of WEIGHTS) {
-    const stock = after[`stock${weight}`]
-    if (stock !== undefined) changes[weight] = (stock ?? 0) - (before[`stock${weight}`] ?? 0)
-  }
-  return changes
-}
 
 /**
  * Sets the stock of a size to what its lots leave to sell, but not below what checkouts have reserved, with the

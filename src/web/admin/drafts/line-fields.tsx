@@ -3,11 +3,11 @@ import type { AdminDraft } from '#contract/drafts/admin-drafts.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { listPrice } from '#domain/price-lists/price-list.ts'
+import { sizeOf } from '#domain/products/product.ts'
 import { grams, type Weight } from '#domain/products/weight.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
 import { usePriceLists } from '../price-lists/use-price-lists.ts'
-import { sizePrice } from '../products/prices/size-prices.ts'
 import { useProductOptions } from '../products/use-product-options.tsx'
 import { Panel } from '../screen.tsx'
 import { lineKey } from './draft-form.ts'
@@ -37,7 +37,7 @@ export function LineFields({ lines, priceListId, onChange, error }: LineFieldsPr
           const key = lineKey(line)
           const product = productOf(line.productId)
           const name = `${product?.name ?? 'Produkt'}, ${sizeText(line.weight)}`
-          const price = product && sizePrice(product, line.weight)
+          const price = product && sizeOf(product, line.weight)?.price
           return (
             <li
               key={key}

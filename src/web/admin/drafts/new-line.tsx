@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { ProductListItem } from '#contract/products/admin-products.ts'
-import { gramsLabel } from '#domain/money/figures.ts'
-import { grams, type Weight, WEIGHTS } from '#domain/products/weight.ts'
+import { sizeLabel, sizeOf } from '#domain/products/product.ts'
+import { DEFAULT_WEIGHT, type Weight } from '#domain/products/weight.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '../form/field.tsx'
-import { sizePrice } from '../products/prices/size-prices.ts'
 
 type Size = { productId: number; weight: Weight }
 
@@ -19,10 +18,9 @@ interface NewLineProps {
 export function NewLine({ products, lines, onAdd }: NewLineProps) {
   const offered = products.filter(({ status }) => status === 'published')
   const [productId, setProductId] = useState('')
-  const [weight, setWeight] = useState<Weight>('15g')
+  const [weight, setWeight] = useState<Weight>(DEFAULT_WEIGHT)
   const product = offered.find(({ id }) => String(id) === productId)
-  const sizes = product ? WEIGHTS.filter((each) => sizePrice(product, each) !== null) : WEIGHTS
-  const size = sizes.includes(weight) ? weight : (sizes[0] ?? '15g')
+  const size = product && (sizeOf(product, weight) ?? product.sizes[0])?.weight
   const isThere = lines.some((line) => String(line.productId) === productId && line.weight === size)
   return (
     <div className="mt-4 grid gap-3 sm:grid-cols-[1fr_8rem_auto] sm:items-end">
@@ -32,17 +30,21 @@ export function NewLine({ products, lines, onAdd }: NewLineProps) {
         options={[['', 'Wählen'], ...offered.map(({ id, name }) => [String(id), name] as const)]}
         onChange={setProductId}
       />
-      <ChoiceField label="Grösse" value={size} options={sizes.map((each) => [each, sizeText(each)])} onChange={setWeight} />
+      <ChoiceField
+        label="Grösse"
+        value={size ?? DEFAULT_WEIGHT}
+        options={product?.sizes.map((each) => [each.weight, sizeLabel(product, each.weight)] as const) ?? []}
+        onChange={setWeight}
+        disabled={!product}
+      />
       <Button
         look="secondary"
         size="small"
         disabled={!product || isThere}
-        onClick={() => product && onAdd({ productId: product.id, weight: size, quantity: 1 })}
+        onClick={() => product && size && onAdd({ productId: product.id, weight: size, quantity: 1 })}
       >
         Hinzufügen
       </Button>
     </div>
   )
 }
-
-const sizeText = (weight: Weight) => gramsLabel(grams(weight))

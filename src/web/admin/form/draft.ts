@@ -1,6 +1,6 @@
 /** The names of the fields whose content differs. */
 export function editedFields<Draft extends object>(before: Draft, after: Draft): (keyof Draft & string)[] {
-  const fields = Object.keys(after) as (keyof Draft & string)[]
+  const fields = Object.keys({ ...before, ...after }) as (keyof Draft & string)[]
   return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Fields } from '#domain/audit/changed-fields.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
@@ -15,6 +16,11 @@ interface DraftOptions<Stored extends { version: number }, Draft extends object>
   /** `base`: what the draft started from. */
   save: (draft: Draft, version: number, base: Draft) => Promise<Stored>
   /**
+   * Splits a draft into the fields that operators change apart from each other, and joins them again: for a draft with
+   * a list whose entries others can change at the same time. Without it each property of the draft is one field.
+   */
+  parts?: { split: (draft: Draft) => Fields; join: (fields: Fields) => Draft }
+  /**
    * The property of the request body that holds the draft, if the body is more than the draft. The server's field
    * errors start with it.
    */
@@ -28,15 +34,17 @@ interface DraftOptions<Stored extends { version: number }, Draft extends object>
  * (docs/rules/admin.md#concurrent-edits).
  */
 export function useDraft<Stored extends { version: number }, Draft extends object>(options: DraftOptions<Stored, Draft>) {
-  const { record, draftOf, save, sentAs, savedText } = options
+  const { record, draftOf, save, sentAs, savedText, parts } = options
+  const split = (of: Draft): Fields => (parts ? parts.split(of) : (of as Fields))
+  const fieldsIn = (stored: Stored) => split(draftOf(stored))
   const client = useQueryClient()
   const toast = useToast()
   const [base, setBase] = useState(record)
   const [draft, setDraft] = useState(() => draftOf(record))
-  const changes = editedFields(draftOf(base), draft)
+  const changes = editedFields(fieldsIn(base), split(draft))
   const isDirty = changes.length > 0
   // A sale moves the stock of a product without a new version.
-  const moved = record.version === base.version ? editedFields(draftOf(base), draftOf(record)) : []
+  const moved = record.version === base.version ? editedFields(fieldsIn(base), fieldsIn(record)) : []
   const isMovedElsewhere = moved.some((field) => changes.includes(field))
   const isElsewhere = record.version > base.version || isMovedElsewhere
 
@@ -50,7 +58,8 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
   }
 
   function keepMine(): void {
-    setDraft(mergeDrafts({ base: draftOf(base), mine: draft, theirs: draftOf(record) }))
+    const merged = mergeDrafts({ base: fieldsIn(base), mine: split(draft), theirs: fieldsIn(record) })
+    setDraft(parts ? parts.join(merged) : (merged as Draft))
     setBase(record)
   }
 
@@ -93,7 +102,7 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
     },
     /** Set when somebody else saved in the meantime; lists the fields that both changed. */
     conflict:
-      isElsewhere && isDirty ? { fields: changes.filter((field) => editedFields(draftOf(base), draftOf(record)).includes(field)) } : null,
+      isElsewhere && isDirty ? { fields: changes.filter((field) => editedFields(fieldsIn(base), fieldsIn(record)).includes(field)) } : null,
     /** Keeps this form's changes and takes all other fields from the newer record. */
     keepMine,
     takeTheirs: () => adopt(record),

@@ -1,12 +1,10 @@
 import type { AdminPriceList } from '#contract/price-lists/admin-price-lists.ts'
-import { gramsLabel } from '#domain/money/figures.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { listPrice, withListPrice } from '#domain/price-lists/price-list.ts'
-import { grams } from '#domain/products/weight.ts'
+import { sizeLabel } from '#domain/products/product.ts'
 import type { DraftForm } from '../form/field-state.ts'
 import { Field } from '../form/field.tsx'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
-import { pricedSizes } from '../products/prices/size-prices.ts'
 import { useProductOptions } from '../products/use-product-options.tsx'
 import { Panel } from '../screen.tsx'
 
@@ -45,12 +43,12 @@ export function PriceListForm({ form: { draft, change, field, errorOf } }: { for
             <fieldset key={product.id} className="min-w-0">
               <legend className="mb-1 font-bold">{product.name}</legend>
               <div className="grid grid-cols-3 gap-3">
-                {pricedSizes(product).map(({ weight, price }) => {
+                {product.sizes.map(({ weight, price }) => {
                   const size = { productId: product.id, weight }
                   return (
                     <MoneyField
                       key={weight}
-                      label={gramsLabel(grams(weight))}
+                      label={sizeLabel(product, weight)}
                       placeholder={toDecimal(price)}
                       value={listPrice(draft.prices, size)}
                       onChange={(own) => change({ prices: withListPrice(draft.prices, size, own) })}

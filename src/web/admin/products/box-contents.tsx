@@ -1,6 +1,8 @@
 import { Trash2 } from 'lucide-react'
+import type { ProductListItem } from '#contract/products/admin-products.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
-import { grams, WEIGHTS } from '#domain/products/weight.ts'
+import { chosenWeight } from '#domain/products/product.ts'
+import { DEFAULT_WEIGHT, grams, type Weight } from '#domain/products/weight.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SelectBox } from '../form/field.tsx'
 import type { EditedProduct } from './product-draft.ts'
@@ -34,7 +36,7 @@ export function BoxContents({ form: { draft, change, errorOf } }: { form: Produc
           <SelectBox
             aria-label={`Grösse ${content.name}`}
             value={content.weight}
-            options={WEIGHTS.map((weight) => [weight, gramsLabel(grams(weight))])}
+            options={sizesToChoose(products, content).map((weight) => [weight, gramsLabel(grams(weight))])}
             onChange={(weight) => replace(index, { weight })}
             boxClass="w-24"
           />
@@ -56,7 +58,13 @@ export function BoxContents({ form: { draft, change, errorOf } }: { form: Produc
         ]}
         onChange={(id) => {
           const product = products.find((each) => each.id === Number(id))
-          if (product) change({ boxContents: [...contents, { productId: product.id, name: product.name, weight: '15g', count: 1 }] })
+          if (product)
+            change({
+              boxContents: [
+                ...contents,
+                { productId: product.id, name: product.name, weight: chosenWeight(product, DEFAULT_WEIGHT), count: 1 },
+              ],
+            })
         }}
       />
       {errorOf('boxContents') && (
@@ -66,4 +74,10 @@ export function BoxContents({ form: { draft, change, errorOf } }: { form: Produc
       )}
     </div>
   )
+}
+
+/** The sizes of the product, and the one that is in the box although it is no longer offered. */
+function sizesToChoose(products: readonly ProductListItem[], { productId, weight }: Content): Weight[] {
+  const sizes = products.find(({ id }) => id === productId)?.sizes ?? []
+  return [...new Set([...sizes.map((size) => size.weight), weight])]
 }

@@ -1,27 +1,23 @@
 import { useState } from 'react'
-import { PRODUCT_FIELD_LABELS } from '#contract/field-labels.ts'
 import type { ProductListItem } from '#contract/products/admin-products.ts'
-import { gramsLabel } from '#domain/money/figures.ts'
 import { formatChf, type Rappen } from '#domain/money/money.ts'
 import { isUnlikelyPrice } from '#domain/products/price-change.ts'
-import { stockOf, weightsOffered } from '#domain/products/product.ts'
-import { grams } from '#domain/products/weight.ts'
+import { sizeLabel, stockOf } from '#domain/products/product.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { parseMoney, moneyText, notIntegerText, notMoneyText, parseInteger } from '../form/parse-number.ts'
-import { type PriceField, useProductPatch } from './use-product-patch.ts'
+import { useProductPatch } from './use-product-patch.ts'
 
 /** The stock of each offered size, editable in the table; empty everywhere means not counted. */
 export function StockCell({ product }: { product: ProductListItem }) {
   const patch = useProductPatch()
-  const sizes = weightsOffered(product)
+  const { sizes } = product
   return (
     <>
-      <span className={sizes.length > 1 ? 'lg:flex lg:justify-end' : ''}>
-        {sizes.map((weight) => {
-          const field = `stock${weight}` as const
+      <span className={sizes.length > 1 ? 'lg:flex lg:flex-wrap lg:justify-end' : ''}>
+        {sizes.map(({ weight, reserved }) => {
           const packs = stockOf(product, weight)
-          const size = sizes.length > 1 ? gramsLabel(grams(weight)) : ''
+          const size = sizes.length > 1 ? sizeLabel(product, weight) : ''
           return (
             <span key={weight} className="flex items-center justify-end gap-1 lg:flex-col lg:items-end lg:gap-0">
               {size && <span className="text-fine whitespace-nowrap text-ink-soft lg:pr-2">{size}</span>}
@@ -31,9 +27,9 @@ export function StockCell({ product }: { product: ProductListItem }) {
                 placeholder="–"
                 parse={parseInteger}
                 wrongText={notIntegerText}
-                onSave={(stock) => patch.mutate({ product, change: { [field]: stock } })}
+                onSave={(stock) => patch.mutate({ product, change: { sizes: [{ weight, stock }] } })}
                 width={sizes.length > 1 ? 'w-20 lg:w-14' : 'w-20'}
-                isAlarming={packs !== null && packs - product[`reserved${weight}`] <= 5}
+                isAlarming={packs !== null && packs - reserved <= 5}
               />
             </span>
           )
@@ -49,33 +45,45 @@ export function StockCell({ product }: { product: ProductListItem }) {
   )
 }
 
-/**
- * A price, editable in the table; empty means that this size is not sold. An unlikely price is saved after a question.
- */
-export function PriceCell({ product, field }: { product: ProductListItem; field: PriceField }) {
+/** The price of each size, editable in the table. */
+export function PricesCell({ product }: { product: ProductListItem }) {
+  const { sizes } = product
+  return (
+    <span className={sizes.length > 1 ? 'lg:flex lg:flex-wrap lg:justify-end' : ''}>
+      {sizes.map((size) => {
+        const label = sizes.length > 1 ? sizeLabel(product, size.weight) : ''
+        return (
+          <span key={size.weight} className="flex items-center justify-end gap-1 lg:flex-col lg:items-end lg:gap-0">
+            {label && <span className="text-fine whitespace-nowrap text-ink-soft lg:pr-2">{label}</span>}
+            <PriceCell product={product} size={size} label={['Preis', label, product.name].filter(Boolean).join(' ')} />
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+/** A price of a size. An unlikely one is saved after a question. */
+function PriceCell({ product, size, label }: { product: ProductListItem; size: ProductListItem['sizes'][number]; label: string }) {
   const patch = useProductPatch()
   const [unlikely, setUnlikely] = useState<Rappen | null>(null)
-  const before = product[field]
-  // A size that gets its first price is compared with the price without size.
-  const usual = before ?? product.price
-  const save = (amount: Rappen | null) => patch.mutate({ product, change: { [field]: amount } })
+  const before = size.price
+  const save = (price: Rappen) => patch.mutate({ product, change: { sizes: [{ weight: size.weight, price }] } })
   return (
     <>
       <Cell
-        label={`${PRODUCT_FIELD_LABELS[field]} ${product.name}`}
+        label={label}
         text={moneyText(before)}
         placeholder="–"
-        parse={(typed) => {
-          const amount = parseMoney(typed)
-          return amount === 0 || (amount === null && field === 'price') ? undefined : amount
-        }}
+        parse={(typed) => parseMoney(typed) || undefined}
         wrongText={(typed) => (parseMoney(typed) === undefined ? notMoneyText(typed) : 'Der Preis muss grösser als 0 sein.')}
-        onSave={(amount) => (usual && amount && isUnlikelyPrice(usual, amount) ? setUnlikely(amount) : save(amount))}
+        onSave={(amount) => amount && (isUnlikelyPrice(before, amount) ? setUnlikely(amount) : save(amount))}
+        width="w-20 lg:w-16"
       />
-      {usual !== null && unlikely !== null && (
+      {unlikely !== null && (
         <ConfirmDialog
           isOpen
-          title={`${formatChf(unlikely)} statt ${formatChf(usual)}?`}
+          title={`${formatChf(unlikely)} statt ${formatChf(before)}?`}
           text={`${product.name} würde sofort zu diesem Preis verkauft.`}
           confirm={`${formatChf(unlikely)} speichern`}
           onConfirm={() => {

@@ -6,7 +6,7 @@ import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { LABEL_FORMAT_NAMES, LABEL_FORMATS, type LabelFormat, labelsPerPage } from '#domain/product-labels/label-sheet.ts'
-import { weightsOffered } from '#domain/products/product.ts'
+import { sizeOf, weightsOffered } from '#domain/products/product.ts'
 import { DEFAULT_WEIGHT, grams } from '#domain/products/weight.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -66,7 +66,7 @@ export function LabelDialog({ product, onClose }: { product: AdminProduct; onClo
           <ChoiceField
             label="Grösse"
             value={weight}
-            options={sizes.map((size) => [size, gramsLabel(product[`netWeight${size}`] ?? product.netWeightGrams ?? grams(size))])}
+            options={sizes.map((size) => [size, gramsLabel(sizeOf(product, size)?.netWeight ?? product.netWeightGrams ?? grams(size))])}
             onChange={setWeight}
           />
           <ChoiceField
@@ -81,7 +81,7 @@ export function LabelDialog({ product, onClose }: { product: AdminProduct; onClo
           <IntegerField label="Anzahl" value={count} onChange={setCount} />
           {places > 1 && <IntegerField label="Erster Platz auf dem Bogen" value={firstPlace} onChange={setFirstPlace} />}
         </div>
-        {!product[`gtin${weight}`] && (
+        {!sizeOf(product, weight)?.gtin && (
           <p className="rounded-sm bg-ice p-3 text-fine">Diese Grösse hat keine GTIN: Die Etikette hat keinen Strichcode.</p>
         )}
         <FailureNote error={create.error} />

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { PRODUCT_SORTS, ProductListItem } from '#contract/products/admin-products.ts'
-import { gramsLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import type { Column } from '../table/column.ts'
 import { ROW_LINK } from '../table/row-link.ts'
 import { Thumbnail } from '../thumbnail.tsx'
-import { PriceCell, StockCell } from './inline-cells.tsx'
+import { PricesCell, StockCell } from './inline-cells.tsx'
 import { PRODUCT_STATUS_BADGES } from './product-labels.ts'
 
 export const PRODUCT_LIST_COLUMNS: readonly Column<ProductListItem, (typeof PRODUCT_SORTS)[number]>[] = [
@@ -43,42 +42,18 @@ export const PRODUCT_LIST_COLUMNS: readonly Column<ProductListItem, (typeof PROD
   },
   {
     id: 'price',
-    title: 'Preis ohne Grösse',
+    title: 'Preis',
     isNumber: true,
     isInteractive: true,
     from: 'md',
     sorts: ['price-asc', 'price-desc'],
-    cell: (product) => <PriceCell product={product} field="price" />,
-  },
-  {
-    id: '10g',
-    title: gramsLabel(10),
-    isNumber: true,
-    isInteractive: true,
-    from: 'xl',
-    cell: (product) => <PriceCell product={product} field="price10g" />,
-  },
-  {
-    id: '15g',
-    title: gramsLabel(15),
-    isNumber: true,
-    isInteractive: true,
-    from: 'lg',
-    cell: (product) => <PriceCell product={product} field="price15g" />,
-  },
-  {
-    id: '20g',
-    title: gramsLabel(20),
-    isNumber: true,
-    isInteractive: true,
-    from: 'xl',
-    cell: (product) => <PriceCell product={product} field="price20g" />,
+    cell: (product) => <PricesCell product={product} />,
   },
   {
     id: 'sale',
-    title: 'Aktionspreis',
+    title: 'Vergleichspreis',
     isNumber: true,
-    cell: (product) => (product.salePrice === null ? '–' : formatChf(product.salePrice)),
+    cell: ({ sizes }) => sizes.flatMap((size) => (size.compareAtPrice === null ? [] : formatChf(size.compareAtPrice))).join(', ') || '–',
     isExtra: true,
   },
   {

@@ -1,50 +1,84 @@
 import type { AdminProduct, ProductDraft } from '#contract/products/admin-products.ts'
+import type { Fields } from '#domain/audit/changed-fields.ts'
 import { rappen, type Rappen, toDecimal } from '#domain/money/money.ts'
+import { SIZE_FIELDS, sizeFieldName, sizeFieldOf, withFlatSizes } from '#domain/products/flat-sizes.ts'
+import { byWeight, DEFAULT_WEIGHT, type Weight } from '#domain/products/weight.ts'
 import { FOOD_TAX_RATE } from '#domain/vat/tax.ts'
 import { omit } from '../form/draft.ts'
 
-/**
- * The draft of a product: pictures and box contents with what the editor shows of them. The base price may be missing.
- */
-export type EditedProduct = Omit<ProductDraft, 'pictures' | 'boxContents' | 'price'> &
-  Pick<AdminProduct, 'pictures' | 'boxContents'> & { price: Rappen | null }
+/** A size in the form, whose price may be missing. */
+export type EditedSize = Omit<ProductDraft['sizes'][number], 'price'> & { price: Rappen | null }
+
+/** The draft of a product: pictures and box contents with what the editor shows of them. */
+export type EditedProduct = Omit<ProductDraft, 'pictures' | 'boxContents' | 'sizes'> &
+  Pick<AdminProduct, 'pictures' | 'boxContents'> & { sizes: EditedSize[] }
 
 /** The editable part of a product. */
 export function draftOf(product: AdminProduct): EditedProduct {
-  return omit(
+  const draft = omit(
     product,
     'id',
     'status',
     'version',
     'stockLevel',
     'reserved',
-    'reserved10g',
-    'reserved15g',
-    'reserved20g',
     'earlierSlugs',
     'missing',
     'priceHistory',
     'createdAt',
     'updatedAt',
   )
+  return { ...draft, sizes: product.sizes.map((size) => omit(size, 'reserved', 'hasLots')) }
 }
 
 /** The draft as the request body: picture names only, amounts as decimal strings. */
 export function bodyOf(draft: EditedProduct) {
   return {
     ...draft,
-    price: toDecimal(draft.price ?? rappen(0)),
-    price10g: decimal(draft.price10g),
-    price15g: decimal(draft.price15g),
-    price20g: decimal(draft.price20g),
-    salePrice: decimal(draft.salePrice),
+    sizes: draft.sizes.map(({ price, compareAtPrice, ...size }) => ({
+      ...size,
+      price: toDecimal(price ?? rappen(0)),
+      compareAtPrice: compareAtPrice === null ? null : toDecimal(compareAtPrice),
+    })),
     pictures: draft.pictures.map(({ name, alt }) => ({ name, alt })),
     boxContents: draft.boxContents.map(({ productId, weight, count }) => ({ productId, weight, count })),
   }
 }
 
-function decimal(amount: Rappen | null): string | null {
-  return amount === null ? null : toDecimal(amount)
+/** The draft with the fields of its sizes one by one, so that a sale of one size moves nothing of another. */
+export function splitDraft(draft: EditedProduct): Fields {
+  return { ...withFlatSizes(draft), sizes: draft.sizes.map(({ weight }) => weight).join(' ') }
+}
+
+/** The draft that `splitDraft` has split. */
+export function joinDraft(fields: Fields): EditedProduct {
+  const weights = String(fields['sizes']).split(' ').filter(Boolean) as Weight[]
+  const sizes = weights.map((weight) => ({
+    weight,
+    ...Object.fromEntries(SIZE_FIELDS.map((field) => [field, fields[sizeFieldName(field, weight)] ?? null])),
+  }))
+  const others = Object.entries(fields).filter(([name]) => !sizeFieldOf(name))
+  return { ...Object.fromEntries(others), sizes } as unknown as EditedProduct
+}
+
+/** A size that the operator adds, without packs. */
+export function blankSize(weight: Weight): EditedSize {
+  return {
+    weight,
+    price: null,
+    compareAtPrice: null,
+    stock: 0,
+    sku: null,
+    gtin: null,
+    netWeight: null,
+    grossWeight: null,
+    stripePriceId: null,
+  }
+}
+
+/** The sizes with another one, from light to heavy. */
+export function withSize(sizes: readonly EditedSize[], weight: Weight): EditedSize[] {
+  return [...sizes, blankSize(weight)].toSorted(byWeight)
 }
 
 /** The draft of a new product. */
@@ -59,29 +93,7 @@ export const BLANK_PRODUCT: EditedProduct = {
   synonyms: [],
   isNew: true,
   inStock: true,
-  stock10g: 0,
-  stock15g: 0,
-  stock20g: 0,
-  sku10g: null,
-  sku15g: null,
-  sku20g: null,
-  gtin10g: null,
-  gtin15g: null,
-  gtin20g: null,
-  netWeight10g: null,
-  netWeight15g: null,
-  netWeight20g: null,
-  grossWeight10g: null,
-  grossWeight15g: null,
-  grossWeight20g: null,
-  price: null,
-  price10g: null,
-  price15g: null,
-  price20g: null,
-  salePrice: null,
-  stripePriceId10g: null,
-  stripePriceId15g: null,
-  stripePriceId20g: null,
+  sizes: [blankSize(DEFAULT_WEIGHT)],
   taxRate: FOOD_TAX_RATE,
   netWeightGrams: null,
   ingredients: null,

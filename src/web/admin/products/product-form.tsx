@@ -8,7 +8,7 @@ import { NutritionFields } from './nutrition-fields.tsx'
 import { PictureEditor } from './picture-editor.tsx'
 import { PriceFields } from './prices/price-fields.tsx'
 import type { EditedProduct } from './product-draft.ts'
-import { StockFields } from './stock-fields.tsx'
+import { SizeFields } from './size-fields.tsx'
 import { TextFields } from './text-fields.tsx'
 import { TintFields } from './tint-fields.tsx'
 
@@ -36,11 +36,9 @@ export function ProductForm({ form, product }: { form: ProductFormState; product
         </Panel>
       </div>
       <div className="grid gap-4">
-        <Panel title="Preise">
+        <Panel title="Grössen, Preise und Lager">
+          <SizeFields form={form} product={product} />
           <PriceFields form={form} history={product?.priceHistory ?? NO_HISTORY} />
-        </Panel>
-        <Panel title="Lager">
-          <StockFields form={form} product={product} />
         </Panel>
         <Panel title="Inhalt der Box">
           <BoxContents form={form} />

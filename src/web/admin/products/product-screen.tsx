@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { PRODUCT_FIELD_LABELS } from '#contract/field-labels.ts'
+import { productFieldLabel } from '#contract/field-labels.ts'
 import type { AdminProduct, createAdminProduct, getAdminProduct, saveAdminProduct } from '#contract/products/admin-products.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,7 +15,7 @@ import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Screen } from '../screen.tsx'
 import { LabelDialog } from './label-dialog.tsx'
 import { ProductPricePlans } from './prices/product-price-plans.tsx'
-import { BLANK_PRODUCT, bodyOf, draftOf, type EditedProduct } from './product-draft.ts'
+import { BLANK_PRODUCT, bodyOf, draftOf, type EditedProduct, joinDraft, splitDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { PRODUCT_STATUS_BADGES } from './product-labels.ts'
 import { ProductPublishing } from './product-publishing.tsx'
@@ -45,10 +45,11 @@ function Editor({ product }: { product: AdminProduct }) {
   const form = useDraft<AdminProduct, EditedProduct>({
     record: product,
     draftOf,
-    save: (draft, version, { stock10g, stock15g, stock20g }) =>
+    parts: { split: splitDraft, join: joinDraft },
+    save: (draft, version, { sizes }) =>
       callApi<typeof saveAdminProduct>('PUT /api/admin/products/:id', {
         params: { id: product.id },
-        body: { ...bodyOf(draft), version, stockSeen: { stock10g, stock15g, stock20g } },
+        body: { ...bodyOf(draft), version, stockSeen: sizes.map(({ weight, stock }) => ({ weight, stock })) },
       }),
     savedText: 'Produkt gespeichert',
   })
@@ -71,7 +72,7 @@ function Editor({ product }: { product: AdminProduct }) {
       <ProductForm form={form} product={product} />
       <ProductPricePlans product={product} />
       <StockMovements product={product} />
-      <SaveBar form={form} labels={PRODUCT_FIELD_LABELS} />
+      <SaveBar form={form} labels={labelsOf(form.changes)} />
       {isLabelling && <LabelDialog product={product} onClose={() => setIsLabelling(false)} />}
     </Screen>
   )
@@ -95,7 +96,11 @@ export function NewProductScreen() {
   return (
     <Screen title="Neues Produkt" above={BACK} aside={<Badge tone="warn">Entwurf</Badge>}>
       <ProductForm form={form} product={null} />
-      <SaveBar form={form} labels={PRODUCT_FIELD_LABELS} />
+      <SaveBar form={form} labels={labelsOf(form.changes)} />
     </Screen>
   )
+}
+
+function labelsOf(fields: readonly string[]): Record<string, string> {
+  return Object.fromEntries(fields.map((field) => [field, productFieldLabel(field) ?? field]))
 }

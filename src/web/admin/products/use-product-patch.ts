@@ -1,16 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { PRODUCT_FIELD_LABELS } from '#contract/field-labels.ts'
+import { PRODUCT_FIELD_LABELS, productFieldLabel } from '#contract/field-labels.ts'
 import type { patchAdminProduct, ProductListItem } from '#contract/products/admin-products.ts'
 import { type Rappen, toDecimal } from '#domain/money/money.ts'
+import { sizeOf } from '#domain/products/product.ts'
+import type { Weight } from '#domain/products/weight.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 import { updateCachedLists } from '../update-cached-lists.ts'
 
-export type PriceField = 'price' | 'price10g' | 'price15g' | 'price20g'
-type StockField = 'stock10g' | 'stock15g' | 'stock20g'
-type Change = Partial<Pick<ProductListItem, PriceField | StockField | 'inStock'>>
+/** What changes of a size. */
+type SizeChange = { weight: Weight; price?: Rappen; stock?: number | null }
+type Change = { sizes?: readonly SizeChange[]; inStock?: boolean }
 
 const PRODUCTS = ['api', 'admin', 'products']
 
@@ -29,16 +31,18 @@ export function useProductPatch() {
     mutationFn: ({ product, change }: { product: ProductListItem; change: Change }) =>
       callApi<typeof patchAdminProduct>('PATCH /api/admin/products/:id', {
         params: { id: product.id },
-        body: { version: latestOfOurs(product), stockSeen: stockOf(product), ...patchBody(change) },
+        body: {
+          version: latestOfOurs(product),
+          stockSeen: product.sizes.map(({ weight, stock }) => ({ weight, stock })),
+          ...patchBody(change),
+        },
       }),
-    onMutate: ({ product, change }) => updateCachedLists(client, PRODUCTS, { ...product, ...change }),
+    onMutate: ({ product, change }) => updateCachedLists(client, PRODUCTS, changed(product, change)),
     onSuccess: (saved, { product, change }) => {
       followers.set(`${product.id} ${latestOfOurs(product)}`, saved.version)
       updateCachedLists(client, PRODUCTS, saved)
       void toast.show({
-        title: `${product.name}: ${Object.keys(change)
-          .map((field) => PRODUCT_FIELD_LABELS[field] ?? field)
-          .join(', ')} gespeichert`,
+        title: `${product.name}: ${changedLabels(change)} gespeichert`,
         action: { label: 'Rückgängig', onClick: () => patch.mutate({ product: saved, change: previousValues(product, change) }) },
       })
     },
@@ -57,28 +61,27 @@ function latestOfOurs({ id, version }: Pick<ProductListItem, 'id' | 'version'>):
   return next === undefined || next <= version ? version : latestOfOurs({ id, version: next })
 }
 
-function previousValues(product: ProductListItem, change: Change): Change {
-  const { price, price10g, price15g, price20g, inStock } = product
-  const values = { price, price10g, price15g, price20g, inStock, ...stockOf(product) }
-  return Object.fromEntries(Object.entries(values).filter(([field]) => field in change))
+function changed(product: ProductListItem, { sizes = [], inStock = product.inStock }: Change): ProductListItem {
+  return { ...product, inStock, sizes: product.sizes.map((size) => ({ ...size, ...sizes.find(({ weight }) => weight === size.weight) })) }
 }
 
-function stockOf({ stock10g, stock15g, stock20g }: ProductListItem): Pick<ProductListItem, StockField> {
-  return { stock10g, stock15g, stock20g }
+function changedLabels({ sizes = [], inStock }: Change): string {
+  const ofSizes = sizes.flatMap(({ weight, ...fields }) => Object.keys(fields).map((field) => productFieldLabel(`${field}${weight}`)))
+  return [...ofSizes, ...(inStock === undefined ? [] : [PRODUCT_FIELD_LABELS['inStock']])].join(', ')
 }
 
-type PatchBody = Omit<Change, PriceField> & { price?: string; price10g?: string | null; price15g?: string | null; price20g?: string | null }
+function previousValues(product: ProductListItem, { sizes, inStock }: Change): Change {
+  const before = sizes?.flatMap(({ weight, ...fields }) => {
+    const size = sizeOf(product, weight)
+    if (!size) return []
+    return [{ weight, ...('price' in fields && { price: size.price }), ...('stock' in fields && { stock: size.stock }) }]
+  })
+  return { ...(before && { sizes: before }), ...(inStock === undefined ? {} : { inStock: product.inStock }) }
+}
 
-function patchBody({ price, price10g, price15g, price20g, ...rest }: Change): PatchBody {
+function patchBody({ sizes, inStock }: Change) {
   return {
-    ...rest,
-    ...(price === undefined ? {} : { price: toDecimal(price) }),
-    ...(price10g === undefined ? {} : { price10g: decimal(price10g) }),
-    ...(price15g === undefined ? {} : { price15g: decimal(price15g) }),
-    ...(price20g === undefined ? {} : { price20g: decimal(price20g) }),
+    ...(inStock === undefined ? {} : { inStock }),
+    ...(sizes && { sizes: sizes.map(({ price, ...size }) => ({ ...size, ...(price === undefined ? {} : { price: toDecimal(price) }) })) }),
   }
-}
-
-function decimal(amount: Rappen | null): string | null {
-  return amount === null ? null : toDecimal(amount)
 }

@@ -66,7 +66,7 @@ function SuggestedProduct({
             {product.name}
           </Link>
           <p className="text-fine text-ink-soft">
-            {sizeLabel(product, size.weight)} · <Price amount={size.price} regular={size.regularPrice} />
+            {sizeLabel(product, size.weight)} · <Price amount={size.price} regular={size.compareAtPrice} />
           </p>
           {reachesFreeDelivery && <p className="text-fine font-semibold text-good">Damit versandkostenfrei</p>}
         </div>

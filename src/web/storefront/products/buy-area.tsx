@@ -44,7 +44,7 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
         <SizeTiles product={product} value={purchase.size.weight} onChange={purchase.choose} />
       </div>
       <div className="mt-5 flex items-end justify-between gap-4">
-        <ChosenSizePrice product={product} className="text-title" />
+        <ChosenSizePrice product={product} chosen={purchase.size.weight} className="text-title" />
         <PriceNote className="pb-0.5" />
       </div>
       {product.inStock && <AddToCart product={product} purchase={purchase} />}

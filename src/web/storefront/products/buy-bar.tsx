@@ -20,7 +20,7 @@ export function BuyBar({ product, purchase }: { product: ProductDetail; purchase
           <span className="shrink-0">{sizeLabel(product, size.weight)}</span>
           {hasSizes && <ChevronDown className="size-4 shrink-0" aria-hidden />}
         </p>
-        <Price amount={size.price} regular={size.regularPrice} />
+        <Price amount={size.price} regular={size.compareAtPrice} />
         <span className="truncate text-fine text-ink-soft tabular-nums">{`${formatChf(pricePer100g(size))} / ${gramsLabel(100)}`}</span>
         {hasSizes && <BarSizes product={product} purchase={purchase} />}
       </div>

@@ -64,7 +64,7 @@ export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = fals
         <div className="mt-auto flex flex-col gap-3">
           <SizeChips product={product} value={size.weight} onChange={choose} />
           <div className="flex flex-wrap items-start justify-between gap-x-2">
-            <ChosenSizePrice product={product} />
+            <ChosenSizePrice product={product} chosen={size.weight} />
             <CardRating reviews={product.reviews} />
           </div>
           <AddOnePack product={product} size={size} className="w-full px-2!" />

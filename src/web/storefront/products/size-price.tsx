@@ -4,7 +4,7 @@ import type { ProductSummary } from '#contract/products/catalogue.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { type SizeOffer, sizesOffered } from '#domain/products/product.ts'
-import { pricePer100g } from '#domain/products/weight.ts'
+import { pricePer100g, type Weight } from '#domain/products/weight.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Price } from './price.tsx'
 
@@ -12,19 +12,19 @@ import { Price } from './price.tsx'
 export function SizePrice({ size, className = 'text-body' }: { size: SizeOffer; className?: string }) {
   return (
     <p>
-      <Price amount={size.price} regular={size.regularPrice} className={`font-extrabold ${className}`} />
+      <Price amount={size.price} regular={size.compareAtPrice} className={`font-extrabold ${className}`} />
       <span className="block text-fine text-ink-soft tabular-nums">{`${formatChf(pricePer100g(size))} / ${gramsLabel(100)}`}</span>
     </p>
   )
 }
 
 /**
- * The price of the size that is chosen within `data-sizes`. The page carries the prices of all sizes, and the checked
- * radio shows its own (style.css): the right one also before the scripts have loaded.
+ * The price of the chosen size. The page carries the prices of all sizes within `data-sizes`: a choice that is made
+ * before the scripts have loaded shows its own (app/early-events.ts).
  */
-export function ChosenSizePrice({ product, className }: { product: ProductSummary; className?: string }) {
+export function ChosenSizePrice({ product, chosen, className }: { product: ProductSummary; chosen: Weight; className?: string }) {
   return sizesOffered(product).map((size) => (
-    <div key={size.weight} data-price-of={size.weight}>
+    <div key={size.weight} data-price-of={size.weight} hidden={size.weight !== chosen}>
       <SizePrice size={size} {...(className === undefined ? {} : { className })} />
     </div>
   ))

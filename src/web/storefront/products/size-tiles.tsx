@@ -12,11 +12,12 @@ import { Price } from './price.tsx'
  */
 export function SizeTiles({ product, value, onChange }: { product: ProductDetail; value: Weight; onChange: (weight: Weight) => void }) {
   const name = useId()
+  const sizes = sizesOffered(product)
   return (
     <fieldset>
       <legend className="mb-2 text-small font-semibold">Grösse</legend>
-      <div className="grid auto-cols-fr grid-flow-col gap-2">
-        {sizesOffered(product).map((size) => (
+      <div className={`grid gap-2 ${columnsFor(sizes.length)}`}>
+        {sizes.map((size) => (
           <label
             key={size.weight}
             className={`relative rounded-md px-3 py-2.5 ring-1 ring-control ring-inset transition-shadow hover:ring-ink has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${isSizeSoldOut(product, size.weight) ? 'bg-ice text-ink-soft' : 'bg-white'}`}
@@ -40,4 +41,13 @@ export function SizeTiles({ product, value, onChange }: { product: ProductDetail
       </div>
     </fieldset>
   )
+}
+
+/**
+ * Up to three sizes stand in one row; more of them in rows of the same length where they divide, so that no tile gets
+ * too narrow for its price.
+ */
+function columnsFor(count: number): string {
+  if (count <= 3) return 'auto-cols-fr grid-flow-col'
+  return count % 3 === 1 ? 'grid-cols-2' : 'grid-cols-3'
 }

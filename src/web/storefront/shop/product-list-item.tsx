@@ -36,7 +36,7 @@ export function ProductListItem({ product }: { product: Product }) {
       </div>
       <SizeChips product={product} value={size.weight} onChange={choose} />
       <div className="w-32">
-        <ChosenSizePrice product={product} />
+        <ChosenSizePrice product={product} chosen={size.weight} />
       </div>
       <FavouriteButton product={product} />
       <AddOnePack product={product} size={size} />

@@ -3,12 +3,12 @@ import type { ProductListItem } from '#contract/products/admin-products.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import type { Rappen } from '#domain/money/money.ts'
+import { sizeOf } from '#domain/products/product.ts'
 import { grams, type Weight } from '#domain/products/weight.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { MoneyField } from '../../form/number-field.tsx'
 import { moneyText } from '../../form/parse-number.ts'
-import { sizePrice } from '../../products/prices/size-prices.ts'
 
 /** What is added to an order; without an own price at that of today. */
 export interface AddedLine {
@@ -32,7 +32,7 @@ export function AddedLines({ lines, products, onChange }: AddedLinesProps) {
       {lines.map((line, index) => {
         const product = products.find(({ id }) => id === line.productId)
         const name = `${product?.name ?? 'Produkt'} ${gramsLabel(grams(line.weight))}`
-        const price = product && sizePrice(product, line.weight)
+        const price = product && sizeOf(product, line.weight)?.price
         return (
           <li key={`${line.productId} ${line.weight}`} className="grid grid-cols-[1fr_auto_auto] items-end gap-x-3 gap-y-1">
             <p className="col-span-3 font-semibold">{name}</p>

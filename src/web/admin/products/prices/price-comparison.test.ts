@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
-import { sampleProduct } from '#domain/products/sample-product.ts'
+import { sampleSize } from '#domain/products/sample-product.ts'
 import { comparisonTexts } from './price-comparison.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
-const onSale = sampleProduct({ price10g: null, price20g: null, price15g: rappen(890), salePrice: rappen(790) })
+const onSale = { sizes: [sampleSize('15g', { price: rappen(790), compareAtPrice: rappen(890) })] }
 const soldSince = (since: string) => [{ weight: '15g' as const, price: rappen(890), since }]
 
 it('the form says for each size whether the old price will stand beside the reduced one, until when or why not', () => {
-  expect(comparisonTexts({ ...onSale, salePrice: null }, [], NOW)).toEqual([])
+  expect(comparisonTexts({ sizes: [sampleSize('15g')] }, [], NOW)).toEqual([])
   expect(comparisonTexts(onSale, [], NOW)).toEqual([
     '15 g: CHF 8.90 steht nicht dabei: Zu diesem Preis wurde die Grösse vor der Aktion nicht angeboten.',
   ])

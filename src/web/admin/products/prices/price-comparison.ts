@@ -3,27 +3,22 @@ import { germanDate } from '#domain/calendar/german-date.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { LASTING_PRICE_DAYS, type PriceComparison, priceComparison } from '#domain/products/price-history.ts'
-import { isOnSale, type PricedProduct, regularPrice, unitPrice } from '#domain/products/product.ts'
-import { grams, type Weight, WEIGHTS } from '#domain/products/weight.ts'
+import type { PricedProduct } from '#domain/products/product.ts'
+import { grams } from '#domain/products/weight.ts'
 
 /**
  * What the form says about the regular prices of the offered sizes, as if it were saved at `now` (epoch ms).
  * docs/rules/prices.md#struck-prices
  */
 export function comparisonTexts(draft: PricedProduct, history: AdminProduct['priceHistory'], now: number): string[] {
-  if (!isOnSale(draft)) return []
-  return WEIGHTS.filter((weight) => isSizeOffered(draft, weight)).map((weight) => {
-    const entries = history.filter((entry) => entry.weight === weight).map(({ price, since }) => ({ price, since: Date.parse(since) }))
-    const regular = regularPrice(draft, weight)
-    const comparison = priceComparison({ history: [...entries, { price: unitPrice(draft, weight), since: now }], regular, now })
-    return `${gramsLabel(grams(weight))}: ${textOf(comparison, formatChf(regular))}`
+  return draft.sizes.flatMap(({ weight, price, compareAtPrice: regular }) => {
+    if (regular === null || regular <= price) return []
+    const entries = history
+      .filter((entry) => entry.weight === weight)
+      .map((entry) => ({ price: entry.price, since: Date.parse(entry.since) }))
+    const comparison = priceComparison({ history: [...entries, { price, since: now }], regular, now })
+    return [`${gramsLabel(grams(weight))}: ${textOf(comparison, formatChf(regular))}`]
   })
-}
-
-/** The sizes with a price; without any the base price is that of 15g. */
-function isSizeOffered(draft: PricedProduct, weight: Weight): boolean {
-  const hasSizes = WEIGHTS.some((size) => draft[`price${size}`] !== null)
-  return hasSizes ? draft[`price${weight}`] !== null : weight === '15g'
 }
 
 function textOf(comparison: PriceComparison, regular: string): string {

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { PRODUCT_FIELD_LABELS } from '#contract/field-labels.ts'
 import type { AdminProduct, ProductListItem } from '#contract/products/admin-products.ts'
-import { formatChf } from '#domain/money/money.ts'
-import { type PlannedChange, PRICE_FIELDS, type Prices, replacedPrices } from '#domain/products/price-plan.ts'
+import { gramsLabel } from '#domain/money/figures.ts'
+import { formatChf, type Rappen } from '#domain/money/money.ts'
+import { withPrices } from '#domain/products/flat-sizes.ts'
+import { type PlannedChange, replacedPrices, sizePrice, type SizePrice } from '#domain/products/price-plan.ts'
+import { grams, type Weight } from '#domain/products/weight.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -37,7 +39,7 @@ interface PricePlanDialogProps {
 export function PricePlanDialog({ products, onPlanned, onClose }: PricePlanDialogProps) {
   const [kind, setKind] = useState<Kind>('sale')
   const [percent, setPercent] = useState('')
-  const [prices, setPrices] = useState<Prices>({})
+  const [prices, setPrices] = useState<readonly EnteredPrice[]>([])
   const [startsAt, setStartsAt] = useState<string | null>(nextMorning)
   const [endsAt, setEndsAt] = useState<string | null>(null)
   const plan = usePricePlanning(() => {
@@ -45,13 +47,18 @@ export function PricePlanDialog({ products, onPlanned, onClose }: PricePlanDialo
     onClose()
   })
   const { errors, refuses } = useFormErrors(plan, { textOf: errorMessage })
-  const change = changeOf(kind, { percent, prices })
   const [only] = products.length === 1 ? products : []
+  const planned = pricesOf(only, prices)
+  const change = changeOf(kind, { percent, planned })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (focusUnreadableField()) return
     const found = {
+      ...(kind === 'prices' &&
+        planned.some(({ price, compareAtPrice }) => compareAtPrice !== null && compareAtPrice <= price) && {
+          prices: 'Der Vergleichspreis muss höher sein als der Preis.',
+        }),
       ...(change === null &&
         kind !== 'prices' && { percent: kind === 'sale' ? 'Eine ganze Zahl von 1 bis 90.' : 'Eine ganze Zahl von −90 bis 200, nicht 0.' }),
       ...(change === null && kind === 'prices' && { prices: 'Bitte geben Sie mindestens einen neuen Preis ein.' }),
@@ -72,14 +79,8 @@ export function PricePlanDialog({ products, onPlanned, onClose }: PricePlanDialo
         <ChoiceField label="Was" value={kind} options={only ? KINDS_OF_ONE : KINDS} onChange={setKind} />
         {kind === 'prices' && only ? (
           <div className="grid grid-cols-2 gap-3">
-            {PRICE_FIELDS.map((field) => (
-              <MoneyField
-                key={field}
-                label={`${PRODUCT_FIELD_LABELS[field]} CHF`}
-                hint={only[field] === null ? 'heute keiner' : `heute ${formatChf(only[field])}`}
-                value={prices[field] ?? null}
-                onChange={(amount) => setPrices(withPrice(prices, field, amount))}
-              />
+            {only.sizes.map((size) => (
+              <NewPrices key={size.weight} size={size} entered={prices} onChange={setPrices} />
             ))}
             {errors.fields['prices'] && <p className="col-span-2 text-fine text-bad">{errors.fields['prices']}</p>}
           </div>
@@ -118,7 +119,7 @@ export function PricePlanDialog({ products, onPlanned, onClose }: PricePlanDialo
 /** What will stand struck through beside the planned prices, and if not, why. */
 function StruckPrices({ product, change, startsAt }: { product: ProductListItem | AdminProduct; change: PlannedChange; startsAt: string }) {
   if (!('priceHistory' in product)) return null
-  const draft = { ...product, ...replacedPrices(product, change).after }
+  const draft = { sizes: withPrices(product.sizes, replacedPrices(product, change).after) }
   const texts = comparisonTexts(draft, product.priceHistory, Date.parse(startsAt))
   if (texts.length === 0) return null
   return (
@@ -130,18 +131,53 @@ function StruckPrices({ product, change, startsAt }: { product: ProductListItem 
   )
 }
 
-function changeOf(kind: Kind, { percent, prices }: { percent: string; prices: Prices }): PlannedChange | null {
-  if (kind === 'prices') return Object.keys(prices).length === 0 ? null : { kind, prices }
+function changeOf(kind: Kind, { percent, planned }: { percent: string; planned: SizePrice[] }): PlannedChange | null {
+  if (kind === 'prices') return planned.length === 0 ? null : { kind, sizes: planned }
   const value = Number(percent.trim().replace('−', '-'))
   if (percent.trim() === '' || !Number.isInteger(value) || value === 0) return null
   const [least, most] = kind === 'sale' ? [1, 90] : [-90, 200]
   return value >= least && value <= most ? { kind, percent: value } : null
 }
 
-/** An emptied field leaves the price as it is. */
-function withPrice(prices: Prices, field: (typeof PRICE_FIELDS)[number], amount: Prices['salePrice'] | undefined): Prices {
-  const { [field]: _before, ...others } = prices
-  return amount ? { ...others, [field]: amount } : others
+/** What was entered for a size; an empty field leaves that price as it is. */
+type EnteredPrice = { weight: Weight; price: Rappen | null; compareAtPrice: Rappen | null }
+
+/** The planned prices of the sizes for which one was entered; a regular price that the new price reaches is dropped. */
+function pricesOf(product: ProductListItem | AdminProduct | undefined, entered: readonly EnteredPrice[]): SizePrice[] {
+  return (product?.sizes ?? []).flatMap((size) => {
+    const { price, compareAtPrice } = entered.find(({ weight }) => weight === size.weight) ?? { price: null, compareAtPrice: null }
+    if (price === null && compareAtPrice === null) return []
+    const wanted = { weight: size.weight, price: price ?? size.price }
+    return [compareAtPrice === null ? sizePrice({ ...wanted, compareAtPrice: size.compareAtPrice }) : { ...wanted, compareAtPrice }]
+  })
+}
+
+interface NewPricesProps {
+  size: SizePrice
+  entered: readonly EnteredPrice[]
+  onChange: (entered: readonly EnteredPrice[]) => void
+}
+
+function NewPrices({ size: { weight, price, compareAtPrice }, entered, onChange }: NewPricesProps) {
+  const mine = entered.find((each) => each.weight === weight) ?? { weight, price: null, compareAtPrice: null }
+  const others = entered.filter((each) => each.weight !== weight)
+  const label = gramsLabel(grams(weight))
+  return (
+    <>
+      <MoneyField
+        label={`Preis ${label} CHF`}
+        hint={`heute ${formatChf(price)}`}
+        value={mine.price}
+        onChange={(amount) => onChange([...others, { ...mine, price: amount }])}
+      />
+      <MoneyField
+        label={`Vergleichspreis ${label}`}
+        hint={compareAtPrice === null ? 'heute keiner' : `heute ${formatChf(compareAtPrice)}`}
+        value={mine.compareAtPrice}
+        onChange={(amount) => onChange([...others, { ...mine, compareAtPrice: amount }])}
+      />
+    </>
+  )
 }
 
 /** Midnight of the next day, as an ISO timestamp. */

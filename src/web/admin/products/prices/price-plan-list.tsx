@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { PRODUCT_FIELD_LABELS } from '#contract/field-labels.ts'
 import type { PricePlan } from '#contract/products/admin-price-plans.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
-import { percentLabel } from '#domain/money/figures.ts'
+import { gramsLabel, percentLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
-import { PRICE_FIELDS } from '#domain/products/price-plan.ts'
+import { grams } from '#domain/products/weight.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
@@ -79,10 +78,12 @@ function Products({ products }: Pick<PricePlan, 'products'>) {
 function changeText(change: PricePlan['change']): string {
   if (change.kind === 'sale') return `Aktion ${percentLabel(change.percent)}`
   if (change.kind === 'percent') return `Preise ${change.percent > 0 ? '+' : '−'}${percentLabel(Math.abs(change.percent))}`
-  return PRICE_FIELDS.flatMap((field) => {
-    const amount = change.prices[field]
-    return amount === undefined ? [] : [`${PRODUCT_FIELD_LABELS[field]} ${amount === null ? 'keiner' : formatChf(amount)}`]
-  }).join(', ')
+  return change.sizes
+    .map(({ weight, price, compareAtPrice }) => {
+      const compared = compareAtPrice === null ? '' : ` statt ${formatChf(compareAtPrice)}`
+      return `${gramsLabel(grams(weight))} ${formatChf(price)}${compared}`
+    })
+    .join(', ')
 }
 
 function periodText({ startsAt, endsAt }: PricePlan): string {

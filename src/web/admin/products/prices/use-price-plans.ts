@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { endPricePlan, planPrices, PricePlan } from '#contract/products/admin-price-plans.ts'
-import { type Rappen, toDecimal } from '#domain/money/money.ts'
+import { toDecimal } from '#domain/money/money.ts'
 import type { PlannedChange } from '#domain/products/price-plan.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -47,11 +47,10 @@ export function usePricePlanEnd(onDone: () => void) {
 
 function changeBody(change: PlannedChange) {
   if (change.kind !== 'prices') return change
-  const { price, price10g, price15g, price20g, salePrice } = change.prices
-  const others = { price10g: decimal(price10g), price15g: decimal(price15g), price20g: decimal(price20g), salePrice: decimal(salePrice) }
-  return { kind: change.kind, prices: { ...others, price: price && toDecimal(price) } }
-}
-
-function decimal(amount: Rappen | null | undefined): string | null | undefined {
-  return amount && toDecimal(amount)
+  const sizes = change.sizes.map(({ weight, price, compareAtPrice }) => ({
+    weight,
+    price: toDecimal(price),
+    compareAtPrice: compareAtPrice === null ? null : toDecimal(compareAtPrice),
+  }))
+  return { kind: change.kind, sizes }
 }

@@ -1,0 +1,142 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminProduct } from '#contract/products/admin-products.ts'
+import { sizeKey } from '#domain/cart/cart.ts'
+import { gramsLabel } from '#domain/money/figures.ts'
+import { sizeOf } from '#domain/products/product.ts'
+import { grams, isWeight, MAX_GRAMS } from '#domain/products/weight.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { FieldState } from '../form/field-state.ts'
+import { orNull } from '../form/field-state.ts'
+import { Field } from '../form/field.tsx'
+import { IntegerField, MoneyField } from '../form/number-field.tsx'
+import type { EditedSize } from './product-draft.ts'
+import { withSize } from './product-draft.ts'
+import type { ProductFormState } from './product-form.tsx'
+
+interface SizeFieldsProps {
+  form: ProductFormState
+  /** Null for a new product. */
+  product: AdminProduct | null
+}
+
+/** The sizes of a product, each with price and stock; whether it is available, and how many people wait for it. */
+export function SizeFields({ form, product }: SizeFieldsProps) {
+  const { draft, change, errorOf } = form
+  const { sizes } = draft
+  const isPouch = draft.kind === 'pouch'
+  const awaitedBy = product?.awaitedBy ?? 0
+  return (
+    <div className="grid gap-4">
+      {sizes.map((size, index) => (
+        <fieldset key={size.weight} className="relative min-w-0 border-b border-line pb-4">
+          <legend className={isPouch ? 'font-bold' : 'sr-only'}>{isPouch ? gramsLabel(grams(size.weight)) : 'Preis und Lager'}</legend>
+          <OneSize form={form} product={product} index={index} size={size} />
+          {isPouch && sizes.length > 1 && (
+            <IconButton
+              label={`${gramsLabel(grams(size.weight))} entfernen`}
+              onClick={() => change({ sizes: sizes.filter((other) => other !== size) })}
+              className="absolute -top-2 right-0"
+            >
+              <Trash2 className="size-4" aria-hidden />
+            </IconButton>
+          )}
+        </fieldset>
+      ))}
+      {isPouch && <NewSize sizes={sizes} onChange={(next) => change({ sizes: next })} />}
+      {errorOf('sizes') && !sizes.some((_, index) => errorOf(`sizes.${index}`)) && (
+        <p role="alert" className="text-fine text-bad">
+          {errorOf('sizes')}
+        </p>
+      )}
+      <p className="text-fine text-ink-soft">
+        {sizes.length === 1
+          ? 'Lager leer: wird nicht gezählt.'
+          : 'Packungen je Grösse. Alle leer: wird nicht gezählt. Ist eine gezählt, hat eine leere keine Packung.'}
+      </p>
+      <Checkbox label="Verfügbar" checked={draft.inStock} onChange={(event) => change({ inStock: event.target.checked })} />
+      {awaitedBy > 0 && (
+        <p className="rounded-sm bg-ice px-3 py-2 text-fine">
+          {awaitedBy === 1 ? 'Eine Person wartet' : `${awaitedBy} Personen warten`} auf dieses Produkt. Ist es wieder da, erhalten sie eine
+          E-Mail, an einem Tag höchstens so viele, wie Packungen da sind.
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface OneSizeProps extends SizeFieldsProps {
+  /** Its place among the sizes. */
+  index: number
+  size: EditedSize
+}
+
+function OneSize({ form: { draft, change, errorOf }, product, index, size }: OneSizeProps) {
+  const stored = product && sizeOf(product, size.weight)
+  function field<Name extends keyof EditedSize>(name: Name): FieldState<EditedSize[Name]> {
+    return {
+      value: size[name],
+      onChange: (value) => change({ sizes: draft.sizes.map((each) => (each === size ? { ...each, [name]: value } : each)) }),
+      error: errorOf(`sizes.${index}.${name}`),
+    }
+  }
+  const isRefused = (['sku', 'gtin', 'netWeight', 'grossWeight', 'stripePriceId'] as const).some((name) => field(name).error !== undefined)
+  return (
+    <>
+      <div className="mt-3 grid grid-cols-[1fr_1.35fr_0.9fr] items-start gap-3">
+        <MoneyField label="Preis CHF" {...field('price')} />
+        <MoneyField label="Vergleichspreis" {...field('compareAtPrice')} />
+        <IntegerField label="Lager" hint={stockHint(stored)} disabled={stored?.hasLots ?? false} {...field('stock')} />
+      </div>
+      <details open={isRefused || undefined} className="mt-2">
+        <summary className="text-fine font-semibold text-ink-soft pointer-coarse:py-3">Nummern und Gewichte</summary>
+        <div className="mt-3 mb-2 grid grid-cols-2 gap-3">
+          <Field
+            label="Artikelnummer"
+            {...(product ? { hint: `Leer: ${sizeKey({ productId: product.id, weight: size.weight })}` } : {})}
+            {...orNull(field('sku'))}
+          />
+          <Field label="GTIN" inputMode="numeric" {...orNull(field('gtin'))} />
+          <IntegerField
+            label="Nettogewicht (g)"
+            hint={`Leer: ${gramsLabel(draft.netWeightGrams ?? grams(size.weight))}`}
+            {...field('netWeight')}
+          />
+          <IntegerField label="Mit Verpackung (g)" {...field('grossWeight')} />
+          <Field label="Preisnummer bei Stripe" className="col-span-2" {...orNull(field('stripePriceId'))} />
+        </div>
+      </details>
+    </>
+  )
+}
+
+function stockHint(stored: AdminProduct['sizes'][number] | null | undefined): string {
+  if (stored?.hasLots) return 'Aus den Losen.'
+  return stored && stored.reserved > 0 ? `${stored.reserved} davon werden gerade bezahlt.` : ''
+}
+
+/** Adds a size of any whole number of grams. */
+function NewSize({ sizes, onChange }: { sizes: readonly EditedSize[]; onChange: (sizes: EditedSize[]) => void }) {
+  const [number, setNumber] = useState<number | null>(null)
+  const [error, setError] = useState<string>()
+
+  function add(): void {
+    const weight = `${number ?? 0}g` as const
+    if (!isWeight(weight)) return setError(`Eine ganze Zahl von 1 bis ${MAX_GRAMS} Gramm.`)
+    if (sizes.some((size) => size.weight === weight)) return setError('Diese Grösse steht schon da.')
+    setError(undefined)
+    setNumber(null)
+    onChange(withSize(sizes, weight))
+  }
+
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-start gap-3">
+      <IntegerField label="Neue Grösse (g)" value={number} onChange={setNumber} error={error} />
+      <Button look="secondary" size="small" onClick={add} className="mt-6.5">
+        Hinzufügen
+      </Button>
+    </div>
+  )
+}
