@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withStock } from '#domain/products/sample-product.ts'
 import { bestsellerStockLabel, boxStockLabel, cardStockLabel, detailStockLabel, type StockLabel } from '#domain/products/stock-label.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -15,8 +16,10 @@ let told: string[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
   await database.pool.query(
-    `insert into product (id, name, slug, category, price, price_10g, price_15g)
-     values (${ONE_SIZE}, 'Birne', 'birne', 'Kernobst', 500, null, 500), (${TWO_SIZES}, 'Quitte', 'quitte', 'Kernobst', 500, 400, 500)`,
+    `insert into product (id, name, slug, category, price)
+     values (${ONE_SIZE}, 'Birne', 'birne', 'Kernobst', 500), (${TWO_SIZES}, 'Quitte', 'quitte', 'Kernobst', 500);
+     insert into product_size (product_id, weight, price)
+     values (${ONE_SIZE}, '15g', 500), (${TWO_SIZES}, '10g', 400), (${TWO_SIZES}, '15g', 500)`,
   )
   listener = new pg.Client({ connectionString: database.url })
   await listener.connect()
@@ -70,7 +73,7 @@ describe('A pack that is reserved', () => {
       of: 'one size of a product with plenty of another',
       productId: TWO_SIZES,
       labelsOf: (packs: number) => {
-        const product = { stockLevel: packs + PLENTY, stock10g: PLENTY, stock15g: packs, stock20g: null, inStock: true }
+        const product = { stockLevel: packs + PLENTY, sizes: withStock({ '10g': PLENTY, '15g': packs }), inStock: true }
         return [detailStockLabel(product, '15g')]
       },
     },

@@ -1,5 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 const migrations = new URL('../../../migrations/', import.meta.url)
@@ -10,11 +13,13 @@ const rowsOf = async (statement: string) => (await database.pool.query(statement
 
 beforeAll(async () => {
   database = await createTestDatabase({ migrated: false })
-  const names = readdirSync(migrations).filter((name) => name.endsWith('.sql') && name <= MIGRATION)
-  for (const name of names.toSorted()) {
-    if (name === MIGRATION) await database.pool.query(EARLIER_SHOP)
-    await database.pool.query(readFileSync(new URL(name, migrations), 'utf8'))
-  }
+  const earlier = mkdtempSync(join(tmpdir(), 'firnfrucht-migrations-'))
+  for (const name of readdirSync(migrations).filter((each) => each < MIGRATION))
+    cpSync(new URL(name, migrations), join(earlier, name), { recursive: true })
+  await migrate(database.pool, earlier)
+  rmSync(earlier, { recursive: true })
+  await database.pool.query(EARLIER_SHOP)
+  await database.pool.query(readFileSync(new URL(MIGRATION, migrations), 'utf8'))
 })
 afterAll(() => database.drop())
 
