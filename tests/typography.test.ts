@@ -33,7 +33,7 @@ const PRESCRIBED = new Set([
 ])
 
 /** Where figures and units are put together. */
-const UNITS = new Set(['src/domain/money/figures.ts', 'src/domain/products/product.ts: {}g'])
+const UNITS = new Set(['src/domain/money/figures.ts', 'src/server/products/imports/product-csv.ts: $1 g'])
 
 interface Node {
   type: string
@@ -105,7 +105,7 @@ const texts = [
 
 /** Names, the stored sizes, styles, media conditions, drawings and SQL. */
 const CODE_TEXT =
-  /^[a-z]\w*$|^[12][05]g$|^-?[\d.]+(?:px|r?em)(?: -?[\d.]+(?:px|r?em|%))*$|\b(?:min-width|cubic-bezier|calc)\b|^<svg|^\s*(?:select|insert|update|delete|with) |\bnow\(\) - |(?:^|\s)[a-z]+(?:-[a-z]+)*:[a-z]/
+  /^[a-z]\w*$|^(?:[1-9]\d*|\{\})g$|^-?[\d.]+(?:px|r?em)(?: -?[\d.]+(?:px|r?em|%))*$|\b(?:min-width|cubic-bezier|calc)\b|^<svg|^\s*(?:select|insert|update|delete|with) |\bnow\(\) - |(?:^|\s)[a-z]+(?:-[a-z]+)*:[a-z]/
 
 function isGerman({ path, text }: { path: string; text: string }): boolean {
   return !CODE_TEXT.test(text) && !PRESCRIBED.has(text) && !UNITS.has(path) && !UNITS.has(`${path}: ${text}`)

@@ -70,7 +70,7 @@ beforeAll(async () => {
     select gen_random_uuid(), id, 1, '99.00.4', 'x' from shop_order where number = 'FF-OPEN'`,
   )
   cpSync(join(MIGRATIONS, THIS), join(directory, THIS))
-  expect(await migrate(database.pool, directory)).toEqual([THIS])
+  await migrate(database.pool, directory)
 })
 afterAll(async () => {
   await database.drop()
