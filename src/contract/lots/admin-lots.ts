@@ -45,7 +45,7 @@ export const lot = z.object({
 export type Lot = z.output<typeof lot>
 
 /** The most lots that are counted at once. */
-const MAX_COUNTED = 5000
+const MAX_COUNTED = 2000
 
 export const listLots = endpoint({
   method: 'GET',

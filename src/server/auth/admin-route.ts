@@ -14,8 +14,8 @@ export function adminRoutesOn(addRoute: AddRoute): AddAdminRoute {
 
 /** Adds files of the administration, such as a PDF or a CSV, open to staff and owners. */
 export function adminFilesOn(app: FastifyInstance): AddAdminFile {
-  return (path, handler) => {
-    app.get(path, { onRequest: requireAdmin('staff'), schema: { hide: true } }, async (request, reply) => {
+  return (path, handler, config = {}) => {
+    app.get(path, { onRequest: requireAdmin('staff'), schema: { hide: true }, config }, async (request, reply) => {
       const user = await currentUser(request)
       // The guard let this request in, and the session is cached on the request.
       if (!user) throw new Error(`${path} was reached without its guard`)

@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 
 /** One PDF with all pages of these, one after the other; a single file stays as it is. */
-export async function mergedPdf(title: string, files: readonly Buffer[]): Promise<Buffer> {
+export async function mergedPdf(title: string, files: readonly Uint8Array[]): Promise<Buffer> {
   const [only] = files
-  if (only && files.length === 1) return only
+  if (only && files.length === 1) return Buffer.from(only)
   const all = await PDFDocument.create()
   all.setTitle(title)
   all.setLanguage('de-CH')

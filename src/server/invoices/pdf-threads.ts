@@ -1,15 +1,26 @@
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { inWorkerThread } from '#server/platform/threads/worker-threads.ts'
 import type { documentPdf } from './document-pdf.ts'
 import type { giftCardPdf } from './gift-card-pdf.ts'
 import type { mergedPdf } from './merged-pdf.ts'
-import type { messageCardPdf } from './message-card-pdf.ts'
-import type { packingSlipPdf } from './packing-slip-pdf.ts'
+import type { Paper, papersPdf } from './papers-pdf.ts'
 
-// PDFs hold what people have typed, and a list of any length: they are made in worker threads
+/** The papers of many parcels take a while, and delay nobody. */
+export const PAPERS = { deadlineMs: 60_000 }
+
+// PDFs hold what people have typed, and lists of any length: they are made in worker threads
 // (docs/rules/operations.md#threads).
 
 export const makeDocumentPdf = inWorkerThread<typeof documentPdf>(new URL('./document-pdf.ts', import.meta.url), 'documentPdf')
 export const makeGiftCardPdf = inWorkerThread<typeof giftCardPdf>(new URL('./gift-card-pdf.ts', import.meta.url), 'giftCardPdf')
 export const makeMergedPdf = inWorkerThread<typeof mergedPdf>(new URL('./merged-pdf.ts', import.meta.url), 'mergedPdf')
-export const makeMessageCardPdf = inWorkerThread<typeof messageCardPdf>(new URL('./message-card-pdf.ts', import.meta.url), 'messageCardPdf')
-export const makePackingSlipPdf = inWorkerThread<typeof packingSlipPdf>(new URL('./packing-slip-pdf.ts', import.meta.url), 'packingSlipPdf')
+const papersInThread = inWorkerThread<typeof papersPdf>(new URL('./papers-pdf.ts', import.meta.url), 'papersPdf')
+
+/** One PDF with the papers of parcels, one after the other. */
+export function makePapersPdf(
+  title: string,
+  papers: readonly Paper[],
+  { brand, company, support, returnDays }: ShopSettings,
+): Promise<Buffer> {
+  return papersInThread(title, papers, { brand, company, support, returnDays })
+}

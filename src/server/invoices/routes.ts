@@ -16,8 +16,8 @@ import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminFile } from '#server/platform/http/admin-route.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { printPackingSlip } from './packing-slip.ts'
-import { makeGiftCardPdf, makeMergedPdf, makeMessageCardPdf } from './pdf-threads.ts'
+import { readPackingSlips } from './packing-slip.ts'
+import { makeGiftCardPdf, makePapersPdf, PAPERS } from './pdf-threads.ts'
 import { readDocumentPdf } from './read-document-pdf.ts'
 import { readInvoice } from './read-invoice.ts'
 
@@ -59,32 +59,37 @@ export function invoiceAdminRoutes(
       return sendDocument(reply, db, await findById(db, params), params)
     })
   }
-  addFile(ORDER_FILES.packingSlip(':id'), async ({ request, reply }) => {
-    const order = await findById(db, request.params as DocumentParams)
-    if (!order) return sendProblem(reply, 404)
-    const settings = await readShopSettings(db)
-    const slips: Buffer[] = []
-    const { part, replacement } = request.query as { part?: string; replacement?: string }
-    const parcels =
-      replacement === undefined
-        ? (await parcelsOf(db, order)).filter((parcel) => part === undefined || String(parcel.part?.number ?? 1) === part)
-        : await replacementParcelsOf(db, order, replacement)
-    if (parcels.length === 0) return sendProblem(reply, 404)
-    for (const parcel of parcels) slips.push(await printPackingSlip(db, parcel, { settings, now: clock() }))
-    const bytes = await makeMergedPdf(`Lieferschein ${order.number}`, slips)
-    return sendPdf(reply, { name: `lieferschein-${order.number}.pdf`, bytes })
-  })
-  addFile(ORDER_FILES.messageCard(':id'), async ({ request, reply }) => {
-    const order = await findById(db, request.params as DocumentParams)
-    const parcels = order?.gift?.recipients ? await parcelsOf(db, order) : order ? [order] : []
-    const messages = parcels.flatMap(({ gift }) => gift?.message || [])
-    if (!order || messages.length === 0) return sendProblem(reply, 404)
-    const settings = await readShopSettings(db)
-    const cards: Buffer[] = []
-    for (const message of messages) cards.push(await makeMessageCardPdf(message, settings))
-    const bytes = await makeMergedPdf(`Karte ${order.number}`, cards)
-    return sendPdf(reply, { name: `karte-${order.number}.pdf`, bytes })
-  })
+  addFile(
+    ORDER_FILES.packingSlip(':id'),
+    async ({ request, reply }) => {
+      const order = await findById(db, request.params as DocumentParams)
+      if (!order) return sendProblem(reply, 404)
+      const { part, replacement } = request.query as { part?: string; replacement?: string }
+      const parcels =
+        replacement === undefined
+          ? (await parcelsOf(db, order)).filter((parcel) => part === undefined || String(parcel.part?.number ?? 1) === part)
+          : await replacementParcelsOf(db, order, replacement)
+      if (parcels.length === 0) return sendProblem(reply, 404)
+      const slips = await readPackingSlips(db, order, parcels, clock())
+      const papers = slips.map((slip) => ({ slip }))
+      const bytes = await makePapersPdf(`Lieferschein ${order.number}`, papers, await readShopSettings(db))
+      return sendPdf(reply, { name: `lieferschein-${order.number}.pdf`, bytes })
+    },
+    PAPERS,
+  )
+  addFile(
+    ORDER_FILES.messageCard(':id'),
+    async ({ request, reply }) => {
+      const order = await findById(db, request.params as DocumentParams)
+      const parcels = order?.gift?.recipients ? await parcelsOf(db, order) : order ? [order] : []
+      const messages = parcels.flatMap(({ gift }) => gift?.message || [])
+      if (!order || messages.length === 0) return sendProblem(reply, 404)
+      const papers = messages.map((message) => ({ message }))
+      const bytes = await makePapersPdf(`Karte ${order.number}`, papers, await readShopSettings(db))
+      return sendPdf(reply, { name: `karte-${order.number}.pdf`, bytes })
+    },
+    PAPERS,
+  )
   addFile(GIFT_CARD_FILES.pdf(':id'), async ({ request, reply, user }) => {
     if (user.role !== 'owner') return sendProblem(reply, 403)
     const { id } = request.params as DocumentParams

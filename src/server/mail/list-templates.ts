@@ -17,11 +17,25 @@ export interface EditableTemplate extends EditableMailTemplate {
   template: MailTemplateName
 }
 
+const NAMES = Object.keys(MAIL_TEMPLATES) as MailTemplateName[]
+
 /** Every mail the shop sends, with its current text and its placeholders. */
-export async function listTemplates({ db, baseUrl }: TemplateEditor): Promise<EditableTemplate[]> {
+export async function listTemplates(editor: TemplateEditor): Promise<EditableTemplate[]> {
+  return readTemplates(editor, NAMES)
+}
+
+/** One template by its name. */
+export async function findTemplate(editor: TemplateEditor, template: string): Promise<EditableTemplate | undefined> {
+  const [found] = await readTemplates(
+    editor,
+    NAMES.filter((name) => name === template),
+  )
+  return found
+}
+
+async function readTemplates({ db, baseUrl }: TemplateEditor, names: readonly MailTemplateName[]): Promise<EditableTemplate[]> {
   const context = { settings: await readShopSettings(db), baseUrl }
   const savedTexts = await listTemplateTexts(db)
-  const names = Object.keys(MAIL_TEMPLATES) as MailTemplateName[]
   return names.map((template) => {
     const { subject, paragraphs } = sampleContent(template, context)
     const saved = savedTexts.get(template)
@@ -35,9 +49,4 @@ export async function listTemplates({ db, baseUrl }: TemplateEditor): Promise<Ed
       version: saved?.version ?? 0,
     }
   })
-}
-
-/** One template by its name. */
-export async function findTemplate(editor: TemplateEditor, template: string): Promise<EditableTemplate | undefined> {
-  return (await listTemplates(editor)).find((one) => one.template === template)
 }

@@ -1,6 +1,7 @@
 import { adminOrder } from '#contract/orders/admin-orders.ts'
 import { shipOrderPart } from '#contract/orders/admin-shipments.ts'
 import * as endpoints from '#contract/packing/admin-batches.ts'
+import { PAPERS } from '#server/invoices/pdf-threads.ts'
 import { findAdminOrder } from '#server/orders/admin-order.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
@@ -61,16 +62,20 @@ export function packingAdminRoutes(admin: { addRoute: AddAdminRoute; addFile: Ad
   addRoute(endpoints.listShelves, ({ query }) => readShelves(db, query))
   addRoute(endpoints.setShelf, ({ body, user }) => transaction(db, (tx) => changeShelf(tx, body, user)))
 
-  addFile(endpoints.BATCH_FILES.documents(':id'), async ({ request, reply }) => {
-    const { id } = request.params as { id: string }
-    const batch = UUID.test(id) ? await readBatch(db, id, clock()) : undefined
-    if (!batch) return sendProblem(reply, 404)
-    const bytes = await batchDocumentsPdf(
-      db,
-      batch.orders.map((order) => order.id),
-      clock(),
-    )
-    const name = `sammelversand-${batch.number}.pdf`
-    return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(bytes)
-  })
+  addFile(
+    endpoints.BATCH_FILES.documents(':id'),
+    async ({ request, reply }) => {
+      const { id } = request.params as { id: string }
+      const batch = UUID.test(id) ? await readBatch(db, id, clock()) : undefined
+      if (!batch) return sendProblem(reply, 404)
+      const bytes = await batchDocumentsPdf(
+        db,
+        batch.orders.map((order) => order.id),
+        clock(),
+      )
+      const name = `sammelversand-${batch.number}.pdf`
+      return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(bytes)
+    },
+    PAPERS,
+  )
 }

@@ -1,5 +1,6 @@
-import { printPackingSlip } from '#server/invoices/packing-slip.ts'
-import { makeMergedPdf, makeMessageCardPdf } from '#server/invoices/pdf-threads.ts'
+import { readPackingSlips } from '#server/invoices/packing-slip.ts'
+import type { Paper } from '#server/invoices/papers-pdf.ts'
+import { makePapersPdf } from '#server/invoices/pdf-threads.ts'
 import { readDocumentPdf } from '#server/invoices/read-document-pdf.ts'
 import { readInvoice } from '#server/invoices/read-invoice.ts'
 import { type Parcel, parcelsOf } from '#server/orders/shipping/parcels-of.ts'
@@ -13,14 +14,12 @@ import { readShopSettings } from '#server/settings/store.ts'
  * pages of an invoice are those of its stored file, which stays as it is (docs/rules/packing.md#documents).
  */
 export async function batchDocumentsPdf(db: Db, orderIds: readonly string[], now: number): Promise<Buffer> {
-  const files: Buffer[] = []
+  const papers: Paper[] = []
   for (const id of orderIds) {
     const order = await findOrder(db, id)
-    const parcels = order ? await parcelsOf(db, order) : []
-    const waiting = order ? await waitingParcels(db, order, parcels) : []
-    for (const parcel of waiting) files.push(...(await filesOf(db, parcel, now)))
+    if (order) papers.push(...(await papersOf(db, order, now)))
   }
-  return makeMergedPdf('Lieferscheine, Rechnungen und Karten', files)
+  return makePapersPdf('Lieferscheine, Rechnungen und Karten', papers, await readShopSettings(db))
 }
 
 /**
@@ -33,11 +32,17 @@ async function waitingParcels(db: Db, order: OrderRow, parcels: readonly Parcel[
   return order.status === 'processing' ? parcels.filter(({ part }) => !sent.some(({ number }) => number === part?.number)) : parcels
 }
 
-/** The packing slip, with the invoice of an order that has one; nothing with a price goes into the parcel of a gift. */
-async function filesOf(db: Db, order: Parcel, now: number): Promise<Buffer[]> {
-  const settings = await readShopSettings(db)
-  const slip = await printPackingSlip(db, order, { settings, now })
-  if (order.gift) return order.gift.message === '' ? [slip] : [slip, await makeMessageCardPdf(order.gift.message, settings)]
-  const invoice = (order.part?.number ?? 1) === 1 ? await readInvoice(db, order) : undefined
-  return invoice ? [slip, await readDocumentPdf({ db }, invoice)] : [slip]
+/** Packing slips, with the invoice of an order that has one; nothing with a price goes into the parcel of a gift. */
+async function papersOf(db: Db, order: OrderRow, now: number): Promise<Paper[]> {
+  const parcels = await waitingParcels(db, order, await parcelsOf(db, order))
+  const slips = await readPackingSlips(db, order, parcels, now)
+  const papers: Paper[] = []
+  for (const [index, { gift, part }] of parcels.entries()) {
+    const slip = slips[index]
+    if (slip) papers.push({ slip })
+    const invoice = !gift && (part?.number ?? 1) === 1 ? await readInvoice(db, order) : undefined
+    if (invoice) papers.push({ file: await readDocumentPdf({ db }, invoice) })
+    if (gift?.message) papers.push({ message: gift.message })
+  }
+  return papers
 }

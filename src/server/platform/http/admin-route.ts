@@ -12,5 +12,5 @@ export type AddAdminRoute = <E extends Endpoint>(
 
 type FileHandler = (request: { request: FastifyRequest; reply: FastifyReply; user: User }) => Promise<unknown>
 
-/** Adds a file of the administration, such as a PDF or a CSV. */
-export type AddAdminFile = (path: string, handler: FileHandler) => void
+/** Adds a file of the administration, such as a PDF or a CSV; one that takes longer has a deadline of its own. */
+export type AddAdminFile = (path: string, handler: FileHandler, options?: Pick<RouteOptions, 'deadlineMs'>) => void

@@ -77,8 +77,10 @@ export interface CsvTable {
 
 const MAX_COLUMNS = 300
 const MAX_CELLS = 1_000_000
+/** In characters; only the separator is searched in it. */
+const MAX_HEADING = 20_000
 /** Parsed at once, so that other requests get their turn. */
-const SLICE_BYTES = 16_384
+const SLICE_BYTES = 4096
 
 /**
  * Parses CSV with semicolons, commas or tabs, of at most `maxRows` rows below the headings; only columns that `isRead`
@@ -90,16 +92,16 @@ export async function parseCsv(
   { maxRows, isRead }: { maxRows: number; isRead: (header: string) => boolean },
 ): Promise<CsvTable | { problem: string }> {
   const table: CsvTable = { headers: [], records: [] }
-  let columns: [header: string, index: number][] | undefined
+  let columns: Map<string, number> | undefined
   const addRecord = (record: string[], line: number) => {
     if (!columns) {
       table.headers = record
-      columns = record.flatMap((header, index): [string, number][] => (isRead(header) ? [[header, index]] : []))
+      columns = new Map(record.flatMap((header, index): [string, number][] => (isRead(header) ? [[header, index]] : [])))
       return
     }
     if (table.records.length === maxRows) throw new TooLarge(`${maxRows} Zeilen`)
-    if ((table.records.length + 1) * columns.length > MAX_CELLS) throw new TooLarge(`${MAX_CELLS} Zellen`)
-    const cells = columns.map(([header, index]) => [header, unescapeFormula(record[index] ?? '')])
+    if ((table.records.length + 1) * columns.size > MAX_CELLS) throw new TooLarge(`${MAX_CELLS} Zellen`)
+    const cells = Array.from(columns, ([header, index]) => [header, unescapeFormula(record[index] ?? '')])
     table.records.push({ line, cells: Object.fromEntries(cells) })
   }
   const parser = parse({
@@ -140,7 +142,7 @@ async function* inSlices(bytes: Buffer): AsyncGenerator<Buffer> {
 
 /** The separator that the first line has most of. */
 function delimiterOf(text: string): string {
-  const [heading = ''] = text.slice(0, SLICE_BYTES).split(/\r?\n/, 1)
+  const [heading = ''] = text.slice(0, MAX_HEADING).split(/\r?\n/, 1)
   const counts = [';', ',', '\t'].map((delimiter) => ({ delimiter, count: heading.split(delimiter).length }))
   return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ';'
 }
