@@ -57,7 +57,7 @@ async function giveCard(card: object) {
   return { ...order, card: issued }
 }
 
-describe('S36: A gift in the name of a bank or an authority', () => {
+describe('S40: A gift in the name of a bank or an authority', () => {
   it('is ordered, and its mail waits until an operator has looked at it', async () => {
     const { id, number, status } = await giveLink('Postfinance')
     expect(status).toBe('confirmed')
@@ -95,7 +95,7 @@ describe('S36: A gift in the name of a bank or an authority', () => {
   })
 })
 
-describe('S36: A gift that is refunded once a stranger has its mail', () => {
+describe('S40: A gift that is refunded once a stranger has its mail', () => {
   it.each([
     ['a link', () => giveLink('Anna')],
     ['a gift card', () => giveCard({})],
