@@ -871,6 +871,8 @@ CREATE TABLE mail (
   -- The worker that sends the mail holds it until then and renews this; the mail of a process that died is free again
   -- soon.
   leased_until  timestamptz,
+  -- The mail that this one sends again, once: a second click finds the copy of the first. Sent again several times,
+  -- they are a chain.
   resend_of     uuid,
   CONSTRAINT mail_pkey PRIMARY KEY (id),
   CONSTRAINT mail_key_key UNIQUE (key),
@@ -1597,6 +1599,7 @@ CREATE INDEX recipe_created_at_id_idx ON recipe (created_at DESC, id DESC) WHERE
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON recipe FOR EACH STATEMENT
   EXECUTE FUNCTION notify_content_changed();
 
+-- When each recurring job was last queued by any process, and when it last ended: what is overdue.
 CREATE TABLE recurring_job (
   task           text         NOT NULL,
   every_seconds  integer      NOT NULL,
