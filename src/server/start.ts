@@ -32,6 +32,8 @@ import { builtPages } from './platform/pages/built-pages.ts'
 import type { Pages } from './platform/pages/pages.ts'
 import { openPictureStore } from './platform/pictures/open-picture-store.ts'
 import { stopWorkerThreads } from './platform/threads/worker-threads.ts'
+import { readShopSettings } from './settings/store.ts'
+import { saveWelcomeVoucher } from './vouchers/store/vouchers.ts'
 
 const PORT_FREE_TIMEOUT_MS = 3_000
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -70,7 +72,7 @@ export async function start({ config, log, bundled, opened, stopping }: StartOpt
   const gatewayPool = openPoolUntilStop({ url: directUrl, max: 4 })
   const isDemo = config.seed === 'demo' && (await seedDemo(db, { lotsOn: swissDay(Date.now()) }))
   if (isDemo) log.info('filled the empty database with the demo catalogue')
-  const administrator = await ensureAdministrator(db, { config, log, mails: accountMails(config) })
+  const administrator = await ensureAdministrator(db, { config, log, mails: accountMails(config), onFirstOwner: openShop })
 
   const shopAddress = () => localAddress(app, config)
   const { payments, gateway } = await openPayments({ config, pool: gatewayPool.pool, log, shopAddress })
@@ -110,6 +112,11 @@ export async function start({ config, log, bundled, opened, stopping }: StartOpt
   if (!payments.livemode) log.warn({ alert: 'test-payments' }, 'payments are in test mode: nobody is charged')
   log.info({ address: config.baseUrl }, 'Firnfrucht is open')
   announce({ config, administrator })
+}
+
+/** What a shop has from its first start on: the welcome voucher, which its pages name. */
+async function openShop(tx: Db): Promise<void> {
+  await saveWelcomeVoucher(tx, (await readShopSettings(tx)).welcome)
 }
 
 interface MigrateOptions {

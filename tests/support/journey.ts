@@ -31,6 +31,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** Whether the shop has the demo catalogue; without it, it is as new. */
+  hasDemo: boolean
   browser: Browser
   shopOfFile: (file: string) => Promise<TestShop>
 }
@@ -53,13 +55,15 @@ export const test = playwrightTest.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  hasDemo: [true, { option: true, scope: 'worker' }],
+
   shopOfFile: [
-    async ({}, provide) => {
+    async ({ hasDemo }, provide) => {
       let current: { file: string; shop: TestShop } | undefined
       await provide(async (file) => {
         if (current?.file === file) return current.shop
         await current?.shop.close()
-        current = { file, shop: await startTestShop({ pages: true, jobs: true }) }
+        current = { file, shop: await startTestShop({ pages: true, jobs: true, seed: hasDemo }) }
         return current.shop
       })
       await current?.shop.close()

@@ -3,7 +3,15 @@ import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { firstSteps } from './first-steps.ts'
 
 const { company, support } = DEFAULT_SHOP_SETTINGS
-const NEW = { settings: { company, support }, sendsMail: false, takesLivePayments: false, hasPublishedProduct: false, ticked: [] }
+const NEW = {
+  settings: { company, support },
+  sendsMail: false,
+  takesLivePayments: false,
+  hasPublishedProduct: false,
+  hasHomePicture: false,
+  hasOrder: false,
+  ticked: [],
+}
 const OWN = {
   company: { ...company, street: 'Bergweg', houseNumber: '3', director: 'Ursina Caduff', uid: 'CHE-123.456.788' },
   support: { ...support, phone: '+41 81 111 22 33' },
@@ -12,7 +20,16 @@ const doneOf = (state: Parameters<typeof firstSteps>[0]) => firstSteps(state).fl
 
 describe('the first steps of a new shop', () => {
   it('are all open at first, in their order', () => {
-    expect(firstSteps(NEW).map(({ step }) => step)).toEqual(['facts', 'mail-server', 'payments', 'shipping', 'product', 'legal-texts'])
+    expect(firstSteps(NEW).map(({ step }) => step)).toEqual([
+      'facts',
+      'mail-server',
+      'payments',
+      'shipping',
+      'product',
+      'home-page',
+      'legal-texts',
+      'first-order',
+    ])
     expect(doneOf(NEW)).toEqual([])
   })
 
@@ -22,7 +39,9 @@ describe('the first steps of a new shop', () => {
     ['payments', { takesLivePayments: true }],
     ['shipping', { ticked: ['shipping'] as const }],
     ['product', { hasPublishedProduct: true }],
+    ['home-page', { hasHomePicture: true }],
     ['legal-texts', { ticked: ['legal-texts'] as const }],
+    ['first-order', { hasOrder: true }],
   ])('are done one by one: %s', (step, change) => {
     expect(doneOf({ ...NEW, ...change })).toEqual([step])
   })

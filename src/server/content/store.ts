@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { AdminSection } from '#contract/content/admin-content.ts'
 import type { LandingSection } from '#contract/content/content.ts'
+import { LANDING_SECTIONS } from '#domain/content/landing-sections.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { listPictures } from '#server/products/store/pictures.ts'
 import { toPicture } from '#server/products/store/product-columns.ts'
@@ -27,12 +28,15 @@ export async function findAdminSection(db: Db, section: string): Promise<AdminSe
   return found && toAdminSection(found)
 }
 
+/** Inserts sections that nobody has written yet. */
 export async function insertSections(tx: Db, sections: readonly (typeof landingSectionTable.$inferInsert)[]): Promise<void> {
   await tx.insert(landingSectionTable).values([...sections])
 }
 
-/** The section as stored, locked until the transaction ends. */
+/** The section, stored from now on and locked until the transaction ends; undefined when there is none of this name. */
 export async function lockSection(tx: Db, section: string): Promise<SectionRow | undefined> {
+  const unwritten = unwrittenSection(section)
+  if (unwritten) await tx.insert(landingSectionTable).values({ section, settings: unwritten.settings }).onConflictDoNothing()
   const [row] = await tx.select().from(landingSectionTable).where(eq(landingSectionTable.section, section)).for('update')
   return row
 }
@@ -47,9 +51,12 @@ export async function updateSection(tx: Db, section: string, columns: Partial<Se
 
 async function listWithPictures(db: Db, section?: string) {
   const where = section === undefined ? undefined : eq(landingSectionTable.section, section)
-  const rows = await db.select().from(landingSectionTable).where(where).orderBy(asc(landingSectionTable.id))
-  const names = rows.flatMap((row) => row.images)
-  const pictures = new Map((await listPictures(db, names)).map((picture) => [picture.name, picture]))
+  const stored = await db.select().from(landingSectionTable).where(where).orderBy(asc(landingSectionTable.id))
+  const byName = new Map(stored.map((row) => [row.section, row]))
+  const names = section === undefined ? new Set([...Object.keys(LANDING_SECTIONS), ...byName.keys()]) : [section]
+  const rows = [...names].flatMap((name) => byName.get(name) ?? unwrittenSection(name) ?? [])
+  const images = rows.flatMap((row) => row.images)
+  const pictures = new Map((await listPictures(db, images)).map((picture) => [picture.name, picture]))
   return rows.map((row) => ({
     row,
     pictures: row.images.flatMap((name, index) => {
@@ -57,6 +64,14 @@ async function listWithPictures(db: Db, section?: string) {
       return picture ? [toPicture({ ...picture, alt: row.imageAlts[index] ?? '' })] : []
     }),
   }))
+}
+
+/** A section that nobody has written, as it is shown until somebody does; undefined for no section. */
+function unwrittenSection(section: string): SectionRow | undefined {
+  const texts = new Map(Object.entries(LANDING_SECTIONS)).get(section)
+  if (!texts) return undefined
+  const empty = { title: null, description: null, images: [], imageAlts: [] }
+  return { id: 0, section, ...empty, settings: JSON.stringify(texts), version: 1, updatedAt: new Date(0) }
 }
 
 type SectionWithPictures = Awaited<ReturnType<typeof listWithPictures>>[number]

@@ -13,15 +13,20 @@ export interface NewAdministrator {
   password: string | undefined
 }
 
+interface FirstStart {
+  config: Config
+  log: Log
+  mails: AuthMails
+  /** Runs in the transaction that makes the shop's first owner. */
+  onFirstOwner: (tx: Db) => Promise<void>
+}
+
 /**
  * Makes sure that the shop has an owner: ADMIN_EMAIL, with ADMIN_PASSWORD or a generated password. If there is an owner
  * already, only a given ADMIN_PASSWORD adds another one. Returns the new owner; undefined when nothing was to be done
  * (docs/rules/operations.md#first-start).
  */
-export async function ensureAdministrator(
-  db: Db,
-  { config, log, mails }: { config: Config; log: Log; mails: AuthMails },
-): Promise<NewAdministrator | undefined> {
+export async function ensureAdministrator(db: Db, { config, log, mails, onFirstOwner }: FirstStart): Promise<NewAdministrator | undefined> {
   const email = config.admin.email.toLowerCase()
   return transaction(db, async (tx) => {
     // Only one of two processes that start together may create the owner.
@@ -29,6 +34,7 @@ export async function ensureAdministrator(
     const owners = await lockOwners(tx)
     const isWanted = owners.length === 0 || (config.admin.password !== undefined && !owners.includes(email))
     if (!isWanted) return undefined
+    if (owners.length === 0) await onFirstOwner(tx)
     const password = config.admin.password ?? randomBytes(12).toString('base64url')
     const userId = await saveCredentials(createBetterAuth({ db: tx, config, log, mails }), { email, password })
     // Someone may have registered with the address as a customer before: that proves nothing, so their sessions end.

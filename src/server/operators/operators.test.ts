@@ -28,8 +28,11 @@ afterAll(async () => {
 
 describe('the first administrator', () => {
   it('is created once, even if two processes start together', async () => {
-    const results = await Promise.all([1, 2].map(() => ensureAdministrator(database.db, { config: configOf(), log, mails })))
+    let firsts = 0
+    const start = () => ensureAdministrator(database.db, { config: configOf(), log, mails, onFirstOwner: async () => void firsts++ })
+    const results = await Promise.all([start(), start()])
     const created = results.filter((result) => result !== undefined)
+    expect(firsts).toBe(1)
     expect(created).toMatchObject([{ email: 'admin@firnfrucht.ch', password: expect.stringMatching(/^.{16}$/) }])
     const answer = await new ApiClient(shop.app).call('POST', '/auth/login', {
       email: 'admin@firnfrucht.ch',
@@ -40,8 +43,10 @@ describe('the first administrator', () => {
 
   it('is named by ADMIN_EMAIL and ADMIN_PASSWORD, and a given password is not shown', async () => {
     const config = configOf({ ADMIN_EMAIL: 'Chefin@example.com', ADMIN_PASSWORD: 'geheim genug' })
-    expect(await ensureAdministrator(database.db, { config, log, mails })).toEqual({ email: 'chefin@example.com', password: undefined })
-    expect(await ensureAdministrator(database.db, { config, log, mails })).toBeUndefined()
+    const onFirstOwner = () => Promise.reject(new Error('there is one already'))
+    const start = () => ensureAdministrator(database.db, { config, log, mails, onFirstOwner })
+    expect(await start()).toEqual({ email: 'chefin@example.com', password: undefined })
+    expect(await start()).toBeUndefined()
     const answer = await new ApiClient(shop.app).call('POST', '/auth/login', { email: 'chefin@example.com', password: 'geheim genug' })
     expect(answer.json().user).toMatchObject({ role: 'owner' })
   })

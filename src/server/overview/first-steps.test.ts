@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -20,14 +21,17 @@ const tick = (step: string, isDone: boolean) => owner.call('PUT', `/api/admin/fi
 
 describe('the first steps', () => {
   it('follow from the shop, and what only a person can judge is ticked', async () => {
-    expect(await done()).toEqual(['product'])
+    expect(await done()).toEqual(['product', 'home-page'])
     await tick('shipping', true)
     expect((await tick('shipping', true)).statusCode).toBe(200)
-    expect(await done()).toEqual(['shipping', 'product'])
+    expect(await done()).toEqual(['shipping', 'product', 'home-page'])
+    await new CheckoutClient(shop).buy({ productId: 1 })
+    expect(await done()).toEqual(['shipping', 'product', 'home-page', 'first-order'])
     await shop.pool.query("update product set status = 'archived'")
-    expect(await done()).toEqual(['shipping'])
+    await shop.pool.query("update landing_section set images = '{}' where section = 'hero'")
+    expect(await done()).toEqual(['shipping', 'first-order'])
     await tick('shipping', false)
-    expect(await done()).toEqual([])
+    expect(await done()).toEqual(['first-order'])
     const { rows } = await shop.pool.query("select action from audit_log where action like 'step.%' order by id")
     expect(rows.map(({ action }) => action)).toEqual(['step.done', 'step.reopened'])
   })

@@ -6,7 +6,7 @@ import type { Payments } from '#server/payments/payments.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { areStepsHidden, deleteTick, hasPublishedProduct, insertTick, listTickedSteps, saveStepsHidden } from './store/first-steps.ts'
+import { areStepsHidden, deleteTick, insertTick, listTickedSteps, readProgress, saveStepsHidden } from './store/first-steps.ts'
 
 const LABELS: Readonly<Record<TickedStep, string>> = { shipping: 'Versand', 'legal-texts': 'Rechtliche Texte' }
 
@@ -22,7 +22,7 @@ export async function readFirstSteps({ db, config, payments }: FirstStepDeps): P
     settings: await readShopSettings(db),
     sendsMail: config.mail.smtpUrl !== undefined,
     takesLivePayments: payments.livemode,
-    hasPublishedProduct: await hasPublishedProduct(db),
+    ...(await readProgress(db)),
     ticked: await listTickedSteps(db),
   })
   return { isHidden: await areStepsHidden(db), steps }

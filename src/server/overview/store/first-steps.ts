@@ -19,9 +19,15 @@ export async function deleteTick(tx: Db, step: TickedStep): Promise<void> {
   await tx.delete(firstStepTable).where(eq(firstStepTable.step, step))
 }
 
-export async function hasPublishedProduct(db: Db): Promise<boolean> {
-  const [row] = await queryRows<{ found: boolean }>(db, sql`select exists (select from product where status = 'published') as found`)
-  return row?.found ?? false
+/** What of the first steps the shop's own rows tell. */
+export async function readProgress(db: Db): Promise<{ hasPublishedProduct: boolean; hasHomePicture: boolean; hasOrder: boolean }> {
+  const [row] = await queryRows<{ hasPublishedProduct: boolean; hasHomePicture: boolean; hasOrder: boolean }>(
+    db,
+    sql`select exists (select from product where status = 'published') as "hasPublishedProduct",
+      exists (select from landing_section where section = 'hero' and images <> '{}') as "hasHomePicture",
+      exists (select from shop_order) as "hasOrder"`,
+  )
+  return row ?? { hasPublishedProduct: false, hasHomePicture: false, hasOrder: false }
 }
 
 export async function areStepsHidden(db: Db): Promise<boolean> {

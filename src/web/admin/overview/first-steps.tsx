@@ -27,7 +27,9 @@ const TEXTS: Readonly<Record<Step, { title: string; hint: string; to?: ScreenPat
   payments: { title: 'Zahlungen', hint: 'Die Schlüssel von Stripe. Bis dahin wird niemand belastet.', to: '/admin/betrieb' },
   shipping: { title: 'Versand', hint: 'Preise, Packtage und Betriebsferien prüfen.', to: '/admin/einstellungen' },
   product: { title: 'Erstes Produkt', hint: 'Anlegen und veröffentlichen.', to: '/admin/produkte/neu' },
+  'home-page': { title: 'Startseite', hint: 'Ein Bild für das Banner, dazu Ihre Worte.', to: '/admin/startseite' },
   'legal-texts': { title: 'Rechtliche Texte', hint: 'AGB, Datenschutz und Impressum im Shop durchlesen.', href: '/agb' },
+  'first-order': { title: 'Erste Bestellung', hint: 'Kaufen Sie selbst eine Packung, wie Ihre Kundschaft.', href: '/shop' },
 }
 
 /**
@@ -65,7 +67,7 @@ function FirstStepsPanel({ firstSteps: { isHidden, steps } }: { firstSteps: Firs
         </Button>
       }
     >
-      <ul className="grid gap-x-6 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-x-6 gap-y-2 md:grid-cols-2 xl:grid-cols-4">
         {steps.map(({ step, isDone }) => (
           <li key={step} className="flex items-start gap-3 py-1">
             {isDone ? (

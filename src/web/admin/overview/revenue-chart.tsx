@@ -24,6 +24,9 @@ export function RevenueChart({ insights }: { insights: Insights }) {
     before: insights.barsBefore[index]?.[measure] ?? null,
   }))
 
+  const isEmpty = points.every(({ now, before }) => now === 0 && !before)
+  const Chart = isEmpty ? NothingYet : PointsChart
+
   return (
     <Panel
       title={measure === 'revenue' ? 'Umsatz' : 'Bestellungen'}
@@ -38,7 +41,7 @@ export function RevenueChart({ insights }: { insights: Insights }) {
         </div>
       }
     >
-      {isTable ? <PointsTable points={points} show={show} /> : <PointsChart points={points} show={show} isMoney={measure === 'revenue'} />}
+      {isTable ? <PointsTable points={points} show={show} /> : <Chart points={points} show={show} isMoney={measure === 'revenue'} />}
     </Panel>
   )
 }
@@ -58,6 +61,11 @@ function Toggle({ isOn, onClick, children }: { isOn: boolean; onClick: () => voi
 interface PointsProps {
   points: Point[]
   show: (value: number) => string
+}
+
+/** Without a sale an axis would have nothing but zeros. */
+function NothingYet() {
+  return <p className="grid h-48 place-items-center text-ink-soft">In diesem Zeitraum und dem davor gab es keine Bestellung.</p>
 }
 
 function PointsChart({ points, show, isMoney }: PointsProps & { isMoney: boolean }) {

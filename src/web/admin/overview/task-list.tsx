@@ -128,7 +128,7 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
         </ul>
       </Panel>
       <Panel title="Wenig am Lager">
-        {lowStock.length === 0 && <p className="text-ink-soft">Von allem ist genug da.</p>}
+        {lowStock.length === 0 && <p className="text-ink-soft">Nichts ist knapp.</p>}
         <LowStock sizes={lowStock.slice(0, MAX_LOW_STOCK)} />
         {lowStock.length > MAX_LOW_STOCK && (
           <details className="mt-1.5">

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { GIFT_LIST_COLUMNS, MAX_GIFT_LIST, MAX_RECIPIENTS } from '#domain/gifts/gift-list.ts'
 import { failureText } from '#web/app/failure-text.ts'
@@ -6,7 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 import { useCart } from '../cart/use-cart.ts'
-import { GiftContents } from './gift-contents.tsx'
+import { NoProductsYet } from '../products/no-products-yet.tsx'
+import { GiftContents, giftProductsQuery } from './gift-contents.tsx'
 import { GiftListPreview } from './gift-list-preview.tsx'
 import { type GiftDraft, usePreviewGift, useSaveGift } from './use-company-gift.ts'
 
@@ -26,6 +28,7 @@ export function CompanyGift() {
   const preview = usePreviewGift()
   const save = useSaveGift()
   const { itemCount } = useCart()
+  const { data: products } = useQuery(giftProductsQuery)
   const isTooLong = csv.length > MAX_GIFT_LIST
 
   /** What was checked no longer counts once something changes. */
@@ -42,6 +45,7 @@ export function CompanyGift() {
     if (!isTooLong && !preview.isPending) preview.mutate({ csv, lines })
   }
 
+  if (Array.isArray(products) && products.length === 0) return <NoProductsYet />
   const error = save.error ?? preview.error
   return (
     <form noValidate onSubmit={check} className="grid max-w-192 gap-12">

@@ -19,6 +19,9 @@ type Size = Pick<Line, 'productId' | 'weight'> & { key: string; name: string; pr
 
 const MAX_LINES = 12
 
+/** The query of the products that a gift can hold. */
+export const giftProductsQuery = apiQuery<typeof listProducts>('GET /api/products', { query: {} })
+
 interface GiftContentsProps {
   lines: readonly Line[]
   onChange: (lines: Line[]) => void
@@ -28,7 +31,7 @@ interface GiftContentsProps {
 
 /** What each recipient gets: sizes of products with their number. */
 export function GiftContents({ lines, onChange, error }: GiftContentsProps) {
-  const { data, isError, refetch } = useQuery(apiQuery<typeof listProducts>('GET /api/products', { query: {} }))
+  const { data, isError, refetch } = useQuery(giftProductsQuery)
   if (isError)
     return (
       <div role="alert" className="mt-5">

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import { LANDING_SECTIONS } from '#domain/content/landing-sections.ts'
 import { formatRating } from '#domain/reviews/review.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { sectionTexts } from '#web/storefront/content/section-settings.ts'
@@ -10,30 +11,38 @@ import { Picture } from '#web/ui/picture.tsx'
 import { homeQueries } from './home-queries.ts'
 import { useSamplerBox } from './use-sampler-box.ts'
 
+const DEFAULTS = LANDING_SECTIONS.hero
+
 /** The hero: one picture, one sentence, one button. Its badge calls the sampler box new only while it is. */
 export function Hero() {
   const { data: section } = useSuspenseQuery(homeQueries.hero)
   const text = sectionTexts(section)
   const [picture] = section.pictures
   const isNew = useSamplerBox()?.isNew ?? false
-  const badge = text('badge', 'NEU: Premium-Starter-Set')
+  const badge = text('badge', DEFAULTS.badge)
   return (
     <section className="relative isolate overflow-hidden bg-hero-wall beside:hero-ground">
-      <div className="page-width relative z-1 flex flex-col items-start pt-6 pb-8 beside:min-h-[min(46rem,calc(100svh-4.5rem))] beside:justify-center beside:py-16 low:py-2">
-        <Link
-          to="/shop"
-          search={{ filter: 'sampler' }}
-          className="mb-4 inline-flex beside:mb-5 low:mb-2 min-h-11 items-center gap-2 rounded-full bg-white px-4 text-fine font-bold hover:text-action"
-        >
-          {isNew ? badge : badge.replace(/^NEU: /, '')}
-          <ArrowRight className="size-4" aria-hidden />
-        </Link>
-        <h1 className="max-w-[8ch] text-display low:max-w-[14ch] low:text-headline">{text('headline', 'Swiss Premium Snacks')}</h1>
+      <div
+        className={`page-width relative z-1 flex flex-col items-start pt-6 pb-8 beside:justify-center beside:py-16 low:py-2 ${picture ? 'beside:min-h-[min(46rem,calc(100svh-4.5rem))]' : ''}`}
+      >
+        {badge && (
+          <Link
+            to="/shop"
+            search={{ filter: 'sampler' }}
+            className="mb-4 inline-flex beside:mb-5 low:mb-2 min-h-11 items-center gap-2 rounded-full bg-white px-4 text-fine font-bold hover:text-action"
+          >
+            {isNew ? badge : badge.replace(/^NEU: /, '')}
+            <ArrowRight className="size-4" aria-hidden />
+          </Link>
+        )}
+        <h1 className={`${picture ? 'max-w-[8ch]' : 'max-w-[20ch]'} text-display low:max-w-[14ch] low:text-headline`}>
+          {text('headline', DEFAULTS.headline)}
+        </h1>
         <p className="mt-4 max-w-[24rem] beside:mt-5 low:mt-3 text-lead text-ink-soft beside:max-w-[21rem] low:max-w-[24rem] low:text-small">
-          {text('subline', 'Reife Früchte, schockgefroren und schonend getrocknet.')}
+          {text('subline', DEFAULTS.subline)}
         </p>
         <div className="mt-6 flex flex-col items-start gap-3 beside:mt-8 beside:gap-4 low:mt-3 low:gap-2">
-          <LinkButton to="/shop">{text('button', 'Jetzt entdecken')}</LinkButton>
+          <LinkButton to="/shop">{text('button', DEFAULTS.button)}</LinkButton>
           <ShopRating />
         </div>
       </div>

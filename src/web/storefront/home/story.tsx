@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LandingSection } from '#contract/content/content.ts'
+import { LANDING_SECTIONS } from '#domain/content/landing-sections.ts'
 import { sectionTexts } from '#web/storefront/content/section-settings.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -8,6 +9,8 @@ export function Story({ section }: { section: LandingSection | undefined }) {
   if (!section) return null
   const text = sectionTexts(section)
   const [picture] = section.pictures
+  const headline = text('headline', section.title ?? '')
+  if (headline === '') return null
   return (
     <section aria-labelledby="story" className="section-air page-width grid items-center gap-8 lg:grid-cols-12 lg:gap-16">
       {picture && (
@@ -21,12 +24,12 @@ export function Story({ section }: { section: LandingSection | undefined }) {
       <div className="lg:col-span-5">
         <p className="kicker">Unsere Geschichte</p>
         <h2 id="story" className="mt-3 text-headline">
-          {text('headline', section.title ?? '')}
+          {headline}
         </h2>
         <p className="mt-5 text-ink-soft">{text('text', section.description ?? '')}</p>
         <p className="mt-6">
           <Link to="/about" className="text-link">
-            {text('button', 'Mehr über uns')}
+            {text('button', LANDING_SECTIONS['story-swiss'].button)}
           </Link>
         </p>
       </div>

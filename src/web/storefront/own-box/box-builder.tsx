@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Sprout } from 'lucide-react'
 import { useState } from 'react'
 import type { BoxFruit } from '#contract/cart/own-box.ts'
 import {
@@ -14,7 +15,10 @@ import {
 import { OWN_BOX_SIZES, OWN_BOX_WEIGHT, type OwnBoxSize } from '#domain/own-box/own-box.ts'
 import { isSizeSoldOut, stockOf } from '#domain/products/product.ts'
 import { TASTE_LABELS, type Taste } from '#domain/products/taste.ts'
+import { grams } from '#domain/products/weight.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BoxSlots } from './box-slots.tsx'
 import { BoxSummary } from './box-summary.tsx'
@@ -39,7 +43,22 @@ export function BoxBuilder() {
       </div>
     )
   if (!fruits) return <Skeleton className="h-128" />
+  if (fruits.length === 0) return <NoFruits />
   return <Builder fruits={fruits} />
+}
+
+function NoFruits() {
+  return (
+    <EmptyState
+      icon={Sprout}
+      title="Noch keine Beutel für Ihre Box"
+      heading="p"
+      isPanel
+      text={`Sobald es Früchte zu ${grams(OWN_BOX_WEIGHT)}\u00a0g gibt, stellen Sie hier Ihre Box zusammen.`}
+    >
+      <LinkButton to="/shop">Zum Shop</LinkButton>
+    </EmptyState>
+  )
 }
 
 function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {

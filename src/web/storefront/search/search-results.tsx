@@ -96,6 +96,8 @@ function Loading() {
 }
 
 function NothingFound({ typed, onLeave }: { typed: string; onLeave: () => void }) {
+  // Before anything is typed all products are suggested.
+  if (typed === '') return <p className="px-3 pt-8 pb-4 text-center text-ink-soft">Noch nichts im Regal. Schauen Sie bald wieder vorbei.</p>
   return (
     <div className="px-3 pt-8 pb-4 text-center">
       <p className="font-bold">Nichts gefunden für «{typed}»</p>

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
+import { NoProductsYet } from '#web/storefront/products/no-products-yet.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 const STAY = { to: '/shop', resetScroll: false, viewTransition: false } as const
 
-/** The empty result: reset the filters or pick a category. */
+/** The empty result: reset the filters or pick a category, unless there is nothing at all. */
 export function NoProducts({ categories }: { categories: readonly string[] }) {
+  if (categories.length === 0) return <NoProductsYet />
   return (
     <EmptyState
       icon={SearchX}

@@ -32,6 +32,16 @@ export function ShopPage({ search }: { search: ShopSearch }) {
   useBackgroundPreload({
     additional: (data?.items ?? []).flatMap(({ pictures }) => pictures.slice(1, 2)).map((picture) => ({ ...picture, sizes: CARD_SIZES })),
   })
+  // No category means no product at all.
+  if (data?.categories.length === 0)
+    return (
+      <>
+        <ShopHeader />
+        <div className="page-width pt-4 pb-16 lg:pb-24">
+          <ShopNoProducts categories={data.categories} />
+        </div>
+      </>
+    )
   const category = data?.categories.find((name) => name.toLowerCase() === search.category?.toLowerCase()) ?? search.category
   const boxes = data && data.boxes.length > 0 && <ShopBoxes boxes={data.boxes} />
   const heading = data ? countHeading(data.total || data.boxes.length, category) : 'Produkte'

@@ -43,13 +43,19 @@ export function SectionEditor({ section }: { section: AdminSection }) {
     savedText: 'Abschnitt gespeichert. Der Shop zeigt ihn schon.',
   })
   const { draft, field, change } = form
+  // A section with texts of its own shows them in place of title and description.
+  const hasOwnTexts = Object.keys(draft.texts).length > 0
   return (
     <>
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-2">
         <Panel title="Texte">
           <div className="grid gap-4">
-            <Field label="Titel" isOptional {...field('title')} maxLength={200} />
-            <AreaField label="Beschreibung" isOptional rows={4} maxLength={4000} {...field('description')} />
+            {!hasOwnTexts && (
+              <>
+                <Field label="Titel" isOptional {...field('title')} maxLength={200} />
+                <AreaField label="Beschreibung" isOptional rows={4} maxLength={4000} {...field('description')} />
+              </>
+            )}
             {Object.entries(draft.texts).map(([name, text]) => (
               <AreaField
                 key={name}

@@ -1,0 +1,17 @@
+/**
+ * The sections of home page, shop and about page that operators write, with the texts that each has until they do
+ * (docs/rules/pages.md#sections). A text that is empty here shows nothing.
+ */
+export const LANDING_SECTIONS = {
+  hero: {
+    badge: '',
+    headline: 'Swiss Premium Snacks',
+    subline: 'Reife Früchte, schockgefroren und schonend getrocknet.',
+    button: 'Jetzt entdecken',
+  },
+  'shop-hero': { headline: 'Unsere Früchte', subline: '' },
+  'story-swiss': { headline: '', text: '', button: 'Mehr über uns' },
+  about: {},
+} as const satisfies Record<string, Readonly<Record<string, string>>>
+
+export type LandingSectionName = keyof typeof LANDING_SECTIONS

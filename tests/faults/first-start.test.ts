@@ -1,0 +1,22 @@
+import { afterEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
+
+let database: TestDatabase
+let shops: ShopProcess[] = []
+afterEach(async () => {
+  await Promise.all(shops.map((shop) => shop.kill()))
+  await database.drop()
+})
+
+it('opens an empty shop with its pages and the voucher that they name, once in two processes that start together', async () => {
+  database = await createTestDatabase({ migrated: false })
+  shops = await Promise.all([startShopProcess(database, { SEED: 'none' }), startShopProcess(database, { SEED: 'none' })])
+  for (const { address } of shops)
+    for (const path of ['/', '/shop']) {
+      const response = await fetch(address + path)
+      expect([path, response.status, await response.text()]).toEqual([path, 200, expect.stringContaining('</html>')])
+    }
+  const { rows } = await database.pool.query('select code, kind, value from voucher')
+  expect(rows).toEqual([{ code: 'WILLKOMMEN20', kind: 'percent', value: 20 }])
+})
