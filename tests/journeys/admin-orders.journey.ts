@@ -35,24 +35,28 @@ test.describe('The administration of orders', () => {
     await expect.poll(() => mailsTo(shop, ANNA.email)).toContainEqual(expect.stringContaining('99.00.123456.12345678'))
   })
 
-  test('An operator moves many orders on at once', async ({ shop, newOperator }) => {
-    await new CheckoutClient(shop).buy({ productId: 2 })
-    await new CheckoutClient(shop).buy({ productId: 3 })
+  test('An operator packs and ships many orders at once, and choosing another one then opens nothing', async ({ shop, newOperator }) => {
+    const bought = [2, 3, 7].map((productId) => new CheckoutClient(shop).buy({ productId }))
+    const [one, two, other] = (await Promise.all(bought)).map(({ number }) => number)
     const page = await newOperator({ role: 'staff' })
     await page.goto('/admin/bestellungen?status=to-pack')
-    await page.getByRole('checkbox', { name: 'Alle auswählen' }).check()
-    await page.getByRole('button', { name: 'In Bearbeitung nehmen (2)' }).click()
-    await expect(page.getByText('2 Bestellungen: In Bearbeitung')).toBeVisible()
+    for (const number of [one, two]) await page.getByRole('checkbox', { name: `Bestellung ${number}` }).check()
+    await page.getByRole('button', { name: 'Packen (2)' }).click()
+    const fields = page.getByPlaceholder('Sendungsnummer')
+    await expect(fields).toHaveCount(2)
+    await fields.first().focus()
+    for (const number of ['99.00.2', '99.00.3']) {
+      await page.keyboard.type(number)
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: '2 Bestellungen versenden?' }).getByRole('button', { name: 'Versenden' }).click()
+    await expect(page.getByText('2 Bestellungen: Versandt')).toBeVisible()
 
-    // What was typed is still there when the dialog was closed meanwhile.
-    await page.getByRole('checkbox', { name: 'Alle auswählen' }).check()
-    const number = page.getByLabel(/^Sendungsnummer/).first()
-    await page.getByRole('button', { name: 'Als versandt melden (2)' }).click()
-    await number.fill('99.00.2')
-    await page.keyboard.press('Escape')
-    await expect(number).toBeHidden()
-    await page.getByRole('button', { name: 'Als versandt melden (2)' }).click()
-    await expect(number).toHaveValue('99.00.2')
+    await page.getByRole('navigation', { name: 'Verwaltung' }).getByRole('link', { name: 'Bestellungen' }).click()
+    await page.getByRole('checkbox', { name: `Bestellung ${other}` }).check()
+    await expect(page.getByRole('button', { name: 'Packen (1)' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   test('An operator refunds one line and sees how much can still be refunded', async ({ shop, newOperator }) => {

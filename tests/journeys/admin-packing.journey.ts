@@ -51,7 +51,7 @@ test.describe('Packing', () => {
 })
 
 test.describe('The list of orders', () => {
-  test('Shipping asks for the tracking number of one order and of several', async ({ shop, newOperator }) => {
+  test('Shipping asks for the tracking number of one order, and packing several for theirs', async ({ shop, newOperator }) => {
     const one = await new CheckoutClient(shop).buy({ productId: 1 })
     const two = await new CheckoutClient(shop).buy({ productId: 2 })
     const three = await new CheckoutClient(shop).buy({ productId: 3 })
@@ -66,13 +66,14 @@ test.describe('The list of orders', () => {
     await expect(page.getByText(`${one.number}: Versandt`)).toBeVisible()
 
     for (const { number } of [two, three]) await page.getByRole('checkbox', { name: `Bestellung ${number}` }).check()
-    await page.getByRole('button', { name: 'Als versandt melden (2)' }).click()
-    await expect(page.getByRole('dialog', { name: '2 Bestellungen versenden' }).getByRole('textbox').first()).toBeFocused()
+    await page.getByRole('button', { name: 'Packen (2)' }).click()
+    await page.getByPlaceholder('Sendungsnummer').first().focus()
     for (const number of ['99.2', '99.3']) {
       await page.keyboard.type(number)
       await page.keyboard.press('Enter')
     }
     await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: '2 Bestellungen versenden?' }).getByRole('button', { name: 'Versenden' }).click()
     await expect(page.getByText('2 Bestellungen: Versandt')).toBeVisible()
     const { rows } = await shop.pool.query(
       `select tracking_number from shop_order join shipment on order_id = shop_order.id

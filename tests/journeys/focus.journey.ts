@@ -69,7 +69,7 @@ test.describe('The focus', () => {
     await expect.poll(() => focused(page)).not.toBe('body')
 
     await page.getByRole('checkbox', { name: 'Alle auswählen' }).check()
-    await page.getByRole('button', { name: 'In Bearbeitung nehmen (1)' }).press('Enter')
+    await page.getByRole('button', { name: 'Packen (2)' }).press('Enter')
     await expect(page.getByRole('region', { name: 'Auswahl' })).toBeHidden()
     await expect.poll(() => focused(page)).toBe('main')
   })

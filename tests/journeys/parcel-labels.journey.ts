@@ -130,13 +130,13 @@ test.describe('Labels of the Post', () => {
     // The list of orders asks for no single number either, for one order or for several.
     await page.goto('/admin/bestellungen')
     await page.getByRole('checkbox', { name: `Bestellung ${number} auswählen`, exact: true }).check()
-    await page.getByRole('button', { name: 'Als versandt melden (1)', exact: true }).click()
-    const several = page.getByRole('dialog', { name: 'Eine Bestellung versenden', exact: true })
-    await expect(several.getByText(`${number} Firmengeschenk, 2 von 3 Paketen versandt`, { exact: true })).toBeVisible()
-    await expect(several.getByRole('textbox')).toHaveCount(0)
-    await several.getByRole('button', { name: 'Schliessen', exact: true }).click()
-    await expect(several).toBeHidden()
-    await page.getByRole('link', { name: `Pakete versenden (${number})`, exact: true }).click()
+    await page.getByRole('button', { name: 'Packen (1)', exact: true }).click()
+    await expect(page.getByText(`${number} Firmengeschenk, 2 von 3 Paketen versandt`, { exact: true })).toBeVisible()
+    await expect(page.getByPlaceholder('Sendungsnummer')).toHaveCount(0)
+    await page
+      .getByRole('link', { name: `Pakete versenden (${number})`, exact: true })
+      .first()
+      .click()
     await expect(page.getByRole('heading', { name: 'Pakete', level: 1, exact: true })).toBeVisible()
 
     // A scanner ends each number with Enter.

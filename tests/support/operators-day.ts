@@ -27,15 +27,14 @@ export class OperatorsDay {
     await this.#click(this.#page.getByRole('button', { name: 'Zu packen' }))
     await this.#page.getByRole('link', { name: numbers[0] ?? '' }).waitFor()
     await this.#click(this.#page.getByRole('checkbox', { name: 'Alle auswählen' }))
-    await this.#click(this.#page.getByRole('button', { name: 'In Bearbeitung nehmen (5)' }))
-    await this.#page.getByText('5 Bestellungen: In Bearbeitung').waitFor()
-    await this.#click(this.#page.getByRole('checkbox', { name: 'Alle auswählen' }))
-    await this.#click(this.#page.getByRole('button', { name: 'Als versandt melden (5)' }))
-    await expect(this.#page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
+    await this.#click(this.#page.getByRole('button', { name: 'Packen (5)' }))
+    await this.#click(this.#page.getByPlaceholder('Sendungsnummer').first())
     for (const index of numbers.keys()) {
       await this.#page.keyboard.type(`99.00.123456.0000000${index}`)
       await this.#page.keyboard.press('Enter')
     }
+    await this.#page.keyboard.press('Enter')
+    await expect(this.#page.getByRole('dialog').getByRole('button', { name: 'Versenden' })).toBeFocused()
     await this.#page.keyboard.press('Enter')
     await this.#expectRow(
       'select count(distinct order_id)::int as count from shop_order join shipment on order_id = shop_order.id join parcel on parcel.id = parcel_id where status = $1 and tracking_number is not null',

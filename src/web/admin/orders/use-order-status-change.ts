@@ -38,12 +38,9 @@ export function useBulkOrderStatusChange(onDone: () => void) {
   const toast = useToast()
   const sendsMail = useSendsMail()
   return useMutation({
-    mutationFn: ({ orders, to }: { orders: readonly (VersionedOrder & { trackingNumber?: string | null | undefined })[]; to: OrderStep }) =>
+    mutationFn: ({ orders, to }: { orders: readonly VersionedOrder[]; to: OrderStep }) =>
       callApi<typeof updateOrderStatuses>('POST /api/admin/orders/bulk-status', {
-        body: {
-          orders: orders.map(({ id, version, trackingNumber }) => ({ id, version, trackingNumber: trackingNumber ?? undefined })),
-          to,
-        },
+        body: { orders: orders.map(({ id, version }) => ({ id, version })), to },
       }),
     onSuccess: ({ changed, refused }, { to }) => {
       if (refused.length === 0) onDone()
