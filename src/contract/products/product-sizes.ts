@@ -10,9 +10,7 @@ const MAX_SIZES = 12
 const NO_WEIGHT = 'Eine Grösse ist eine ganze Zahl von 1 bis 5’000 Gramm.'
 
 /** The size of a pack: '15g' (docs/rules/prices.md#sizes). */
-export const weight = z
-  .templateLiteral([z.int(), 'g'])
-  .check(z.maxLength(5, NO_WEIGHT), z.refine(isWeight, NO_WEIGHT))
+export const weight = z.templateLiteral([z.int(), 'g']).check(z.maxLength(5, NO_WEIGHT), z.refine(isWeight, NO_WEIGHT))
 
 /** A price that an operator enters (docs/rules/prices.md#limits). */
 export const price = chf.check(
