@@ -28,8 +28,12 @@ export async function expectJobsDone({ pool }: Pick<TestDatabase, 'pool'>, fault
   const nothing = { payments: 0, mails: 0, pdfs: 0, dead: 0, late: 0 }
   const began = Date.now()
   await expect.poll(left, { timeout: runs(90_000, 300_000), interval: 1_000 }).toEqual(nothing)
-  const found = Object.entries((await left()) ?? {}).map(([name, count]) => `${name}=${count}`)
-  process.stdout.write(`${fault}: left after ${Math.round((Date.now() - began) / 1000)} s: ${found.join(' ')}\n`)
+  const { rows: done } = await pool.query<Record<string, number>>(
+    `select (select count(*) from shop_order) as orders, (select count(*) from mail) as mails, (select count(*) from document_pdf) as pdfs`,
+  )
+  const countsOf = (row: Record<string, number> = {}) => Object.entries(row).map(([name, count]) => `${name}=${count}`)
+  const seconds = Math.round((Date.now() - began) / 1000)
+  process.stdout.write([`${fault}: done`, ...countsOf(done[0]), `left after ${seconds} s`, ...countsOf(await left())].join(' ') + '\n')
   expect((await shop.app.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(200)
   const { body } = await shop.app.inject({ method: 'GET', url: '/metrics' })
   expect(body).toMatch(/^overdue\{what="jobs"\} 0\noverdue\{what="mails"\} 0$/m)

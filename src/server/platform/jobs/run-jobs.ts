@@ -40,7 +40,7 @@ interface RunOptions {
 
 /**
  * Runs queued jobs in this process until it is stopped (docs/rules/operations.md#jobs). The queue is graphile-worker's,
- * the workers are the shop's own (docs/decisions/0023-own-workers.md): whatever they wait for has a limit.
+ * the workers are the shop's own (docs/decisions/0024-own-workers.md): whatever they wait for has a limit.
  */
 export async function runJobs(options: RunOptions): Promise<JobRunner> {
   const { db, listenUrl, log, tasks, schedule, progress } = options
