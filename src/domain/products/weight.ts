@@ -14,6 +14,12 @@ export function isWeight(text: string): text is Weight {
   return /^[1-9]\d{0,3}g$/.test(text) && Number.parseInt(text, 10) <= MAX_GRAMS
 }
 
+/** The size of so many grams; undefined where there is no such size. */
+export function weightOf(number: number): Weight | undefined {
+  const weight = String(number).concat('g')
+  return isWeight(weight) ? weight : undefined
+}
+
 /** The net weight of a pack of this size in grams. */
 export function grams(weight: Weight): number {
   return Number.parseInt(weight, 10)

@@ -1,4 +1,4 @@
-import { DEFAULT_WEIGHT, isWeight, MAX_GRAMS, type Weight } from '#domain/products/weight.ts'
+import { DEFAULT_WEIGHT, MAX_GRAMS, type Weight, weightOf } from '#domain/products/weight.ts'
 import type { CsvTable } from '#server/platform/http/csv.ts'
 import { mapInSlices } from '#server/platform/in-slices.ts'
 import { htmlText } from './html-text.ts'
@@ -68,7 +68,7 @@ function toRecords(product: ForeignProduct): ImportedRecord[] {
   for (const variant of product.variants) {
     const { size, secondOption } = variant
     if (isLeftOut(secondOption) || (size && isLeftOut(size))) continue
-    const weight = size ? weightOf(size.text) : DEFAULT_WEIGHT
+    const weight = size ? weightIn(size.text) : DEFAULT_WEIGHT
     const problem =
       secondOption.text !== ''
         ? { ...secondOption, message: 'Wählen lässt sich nur die Grösse: Leeren Sie das Feld' }
@@ -91,11 +91,10 @@ function faulty({ line, name, column, text, message }: { line: number; name: str
 }
 
 /** The size that a variant is: '15 g', '15g', '15 Gramm' or '0.015 kg' are 15 g. */
-function weightOf(size: string): Weight | undefined {
+function weightIn(size: string): Weight | undefined {
   const [, number = '', unit = ''] = /^(\d{1,4}(?:[.,]\d{1,3})?)\s*(g|gr|gramm|kg)\.?$/i.exec(size.trim()) ?? []
   const grams = Number(number.replace(',', '.')) * (unit.toLowerCase() === 'kg' ? 1000 : 1)
-  const weight = `${Math.round(grams * 1000) / 1000}g`
-  return isWeight(weight) ? weight : undefined
+  return weightOf(Math.round(grams * 1000) / 1000)
 }
 
 /** What the file says of the product; what it leaves empty stays as it is when the product exists. */

@@ -5,7 +5,7 @@ import { ALLERGEN_LABELS } from '#domain/products/allergen.ts'
 import { sizeFieldName, withFlatSizes } from '#domain/products/flat-sizes.ts'
 import { isGtin } from '#domain/products/gtin.ts'
 import { TASTE_LABELS } from '#domain/products/taste.ts'
-import { isWeight, type Weight } from '#domain/products/weight.ts'
+import { type Weight, weightOf } from '#domain/products/weight.ts'
 import type { CsvColumn } from '#server/platform/http/csv.ts'
 import type { ProductRow } from '../store/admin-products.ts'
 import {
@@ -141,8 +141,8 @@ export function headerOfSize(name: SizeColumn, weight: Weight): string {
 
 /** The size that a heading speaks of; undefined for any other heading. */
 export function weightInHeader(header: string): Weight | undefined {
-  const weight = `${/ (\d{1,4}) g(?: \(g\)| beim Export)?$/.exec(header)?.[1] ?? ''}g`
-  if (!isWeight(weight)) return undefined
+  const weight = weightOf(Number(/ (\d{1,4}) g(?: \(g\)| beim Export)?$/.exec(header)?.[1]))
+  if (!weight) return undefined
   return [...SIZE_COLUMN_NAMES.map((name) => headerOfSize(name, weight)), stockSeenHeader(weight)].includes(header) ? weight : undefined
 }
 
@@ -169,7 +169,7 @@ const EARLIER_HEADERS: ReadonlyMap<string, string> = new Map([
 export function headerOf(heading: string): string {
   const text = heading
     .replace(/\s+/g, ' ')
-    .replace(/\b(\d{1,4})g\b/g, '$1 g')
+    .replace(/\b\d{1,4}g\b/g, (size) => size.replace('g', ' g'))
     .replace(/^(Nettogewicht|Gewicht mit Verpackung) (\d{1,4} g)$/, '$1 $2 (g)')
   return EARLIER_HEADERS.get(text) ?? text
 }

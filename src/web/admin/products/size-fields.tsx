@@ -4,7 +4,7 @@ import type { AdminProduct } from '#contract/products/admin-products.ts'
 import { sizeKey } from '#domain/cart/cart.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { sizeOf } from '#domain/products/product.ts'
-import { grams, isWeight, MAX_GRAMS } from '#domain/products/weight.ts'
+import { grams, MAX_GRAMS, weightOf } from '#domain/products/weight.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -123,8 +123,8 @@ function NewSize({ sizes, onChange }: { sizes: readonly EditedSize[]; onChange: 
   const [error, setError] = useState<string>()
 
   function add(): void {
-    const weight = `${number ?? 0}g` as const
-    if (!isWeight(weight)) return setError(`Eine ganze Zahl von 1 bis ${MAX_GRAMS} Gramm.`)
+    const weight = weightOf(number ?? 0)
+    if (!weight) return setError(`Eine ganze Zahl von 1 bis ${MAX_GRAMS} Gramm.`)
     if (sizes.some((size) => size.weight === weight)) return setError('Diese Grösse steht schon da.')
     setError(undefined)
     setNumber(null)
