@@ -37,6 +37,7 @@ const LETTERS = ['ü', 'a', 'A', '1']
 const BY_NAME: Readonly<Record<string, unknown>> = {
   postalCode: '7000',
   endsAt: '2026-12-24T08:00:00Z',
+  compareAtPrice: null,
   fruits: [1, 1, 1, 1, 1, 1],
   agreedDiscount: null,
 }
@@ -57,8 +58,9 @@ export function sampleInput(schema: $ZodType, shape: SampleShape, replaced?: { a
   if (def.type === 'literal') return def.values[0]
   if (def.type === 'boolean') return true
   if (def.type === 'null' || def.type === 'undefined') return null
-  // Entries of a list are about different products.
+  // Entries of a list are about different products, and those of a product about different sizes.
   if (name === 'productId') return Number(names.find((part) => /^\d+$/.test(part)) ?? 0) + 1
+  if (name === 'weight') return `${Number(names.findLast((part) => /^\d+$/.test(part)) ?? 14) + 1}g`
   if (def.type === 'number') return [1, 2, 10, 1500, 0].find((number) => isAccepted(schema, number))
   if (def.type === 'pipe') return isAccepted(schema, 'true') ? 'true' : textFor(schema, def.in, shape)
   if ('innerType' in def) return sampleInput(def.innerType, shape, replaced, at)

@@ -168,7 +168,7 @@ describe('the refund of a paid invoice', () => {
       IBAN,
     )
     expect(traces).toEqual([])
-    expect(logged.length).toBeGreaterThan(10)
+    expect(logged.length).toBeGreaterThan(0)
     expect(logged.filter((line) => /CH93|2011 ?6238/i.test(line))).toEqual([])
   })
 })
