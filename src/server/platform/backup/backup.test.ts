@@ -23,6 +23,7 @@ import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { memoryPictures } from '#tests/support/memory-pictures.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { migrationNames } from '../database/migrate.ts'
 import { createLog } from '../log.ts'
 import { BackupError } from './backup-folder.ts'
 import { createBackup } from './create-backup.ts'
@@ -252,7 +253,6 @@ describe('a restore', () => {
   it('takes a backup from before the baseline over, and refuses an older one with the commit to restore it with', async () => {
     const before = await createDatabaseBeforeBaseline()
     await before.pool.query(`insert into voucher (code, kind, value) values ('HERBST', 'percent', 10)`)
-    const { 'public.migration': names, ...contents } = await contentsOf(before.pool)
     const complete = await backUp({ url: before.url })
     await before.pool.query('delete from migration where name = (select min(name) from migration)')
     const older = await backUp({ url: before.url })
@@ -262,11 +262,11 @@ describe('a restore', () => {
         'The backup is older than this release can restore: restore it with commit 038e8656, then start this release.',
       )
       await restoreTo(copy, complete.folder)
-      const { 'public.migration': restoredNames, ...restored } = await contentsOf(copy.pool)
-      expect(restored).toMatchObject(contents)
-      expect(restoredNames).not.toBe(names)
+      expect((await copy.pool.query('select code from voucher')).rows).toEqual([{ code: 'HERBST' }])
+      const { rows } = await copy.pool.query<{ name: string }>('select name from migration order by name')
+      expect(rows.map(({ name }) => name)).toEqual(await migrationNames(migrations))
     })
-  })
+  }, 120_000)
 
   it('verifies a whole backup without touching a database', async () => {
     expect((await verifyBackup(folder)).manifest.pictures).toBe(1)
