@@ -35,13 +35,14 @@ export function SizeFields({ form, product }: SizeFieldsProps) {
           <legend className={isPouch ? 'font-bold' : 'sr-only'}>{isPouch ? gramsLabel(grams(size.weight)) : 'Preis und Lager'}</legend>
           <OneSize form={form} product={product} index={index} size={size} />
           {isPouch && sizes.length > 1 && (
-            <IconButton
-              label={`${gramsLabel(grams(size.weight))} entfernen`}
-              onClick={() => change({ sizes: sizes.filter((other) => other !== size) })}
-              className="absolute -top-2 right-0"
-            >
-              <Trash2 className="size-4" aria-hidden />
-            </IconButton>
+            <div className="absolute -top-2 right-0">
+              <IconButton
+                label={`${gramsLabel(grams(size.weight))} entfernen`}
+                onClick={() => change({ sizes: sizes.filter((other) => other !== size) })}
+              >
+                <Trash2 className="size-4" aria-hidden />
+              </IconButton>
+            </div>
           )}
         </fieldset>
       ))}
