@@ -1514,16 +1514,16 @@ CREATE TABLE product_size (
 );
 CREATE INDEX product_size_by_stock ON product_size ((stock_level - reserved), product_id);
 CREATE INDEX product_size_shelf ON product_size (upper(shelf) text_pattern_ops) WHERE shelf IS NOT NULL;
--- As product_sums_of_new.
+-- Sums: as for a new size.
 CREATE TRIGGER product_sums_of_changed AFTER UPDATE ON product_size REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
   EXECUTE FUNCTION sum_sizes();
--- As product_sums_of_new.
+-- Sums: as for a new size.
 CREATE TRIGGER product_sums_of_deleted AFTER DELETE ON product_size REFERENCING OLD TABLE AS changed FOR EACH STATEMENT
   EXECUTE FUNCTION sum_sizes();
--- The sums of a product are those of its sizes, whoever moves their packs: checkouts, imports and jobs at once.
+-- Sums: every sale, reservation, return and count of several processes changes them, and lists are read by them.
 CREATE TRIGGER product_sums_of_new AFTER INSERT ON product_size REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
   EXECUTE FUNCTION sum_sizes();
--- Invalidates pages only where a visitor sees a difference: packs of a size are shown from 10 down.
+-- Invalidation: tells the caches of pages and responses what visitors can see.
 CREATE TRIGGER size_changed AFTER INSERT OR DELETE OR UPDATE ON product_size FOR EACH ROW
   EXECUTE FUNCTION notify_size_changed();
 
