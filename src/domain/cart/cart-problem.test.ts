@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withStock } from '#domain/products/sample-product.ts'
+import { withStock } from '#tests/support/sample-sizes.ts'
 import { lineProblem } from './cart-problem.ts'
 import { sampleLine } from './sample-cart.ts'
 

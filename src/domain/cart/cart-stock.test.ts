@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sampleProduct, withStock } from '#domain/products/sample-product.ts'
+import { sampleProduct } from '#domain/products/sample-product.ts'
+import { withStock } from '#tests/support/sample-sizes.ts'
 import { nameOfSize, stockRefusal } from './cart-stock.ts'
 
 const sized = sampleProduct({ stockLevel: 4, sizes: withStock({ '10g': 3, '15g': 1, '20g': 0 }) })

@@ -13,5 +13,3 @@ export const LANDING_SECTIONS = {
   'story-swiss': { headline: '', text: '', button: 'Mehr über uns' },
   about: {},
 } as const satisfies Record<string, Readonly<Record<string, string>>>
-
-export type LandingSectionName = keyof typeof LANDING_SECTIONS

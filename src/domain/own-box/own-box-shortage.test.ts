@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
 import type { Product } from '#domain/products/product.ts'
-import { sampleProduct, sizesAt, withStock } from '#domain/products/sample-product.ts'
+import { sampleProduct } from '#domain/products/sample-product.ts'
+import { sizesAt, withStock } from '#tests/support/sample-sizes.ts'
 import { missingFruits, missingOfChoice, missingText, remainingBags } from './own-box-shortage.ts'
 
 const stocked = (packs: number | null) => ({ id: 1, name: 'Himbeere', sizes: withStock({ '10g': packs }), stockLevel: packs })

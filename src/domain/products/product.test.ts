@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
+import { sizesAt, withStock } from '#tests/support/sample-sizes.ts'
 import {
   canBeBought,
   chosenWeight,
@@ -14,7 +15,7 @@ import {
   stockOf,
   unitPrice,
 } from './product.ts'
-import { sampleProduct, sampleSize, sizesAt, withStock } from './sample-product.ts'
+import { sampleProduct, sampleSize } from './sample-product.ts'
 
 describe('sizes offered', () => {
   it('are all that a product has, whatever they weigh', () => {

@@ -1,23 +1,11 @@
 import { rappen } from '#domain/money/money.ts'
 import { productSlug } from './product-slug.ts'
 import type { Product, Size } from './product.ts'
-import { byWeight, DEFAULT_WEIGHT, type Weight } from './weight.ts'
+import { DEFAULT_WEIGHT, type Weight } from './weight.ts'
 
 /** A size for tests and mail previews: 8.90, not reduced and not counted unless given otherwise. */
 export function sampleSize(weight: Weight, given: Partial<Omit<Size, 'weight'>> = {}): Size {
   return { weight, price: rappen(890), compareAtPrice: null, stock: null, ...given }
-}
-
-/** Sizes that cost so many Rappen each, from light to heavy, not reduced and not counted. */
-export function sizesAt(prices: Readonly<Record<Weight, number>>): Size[] {
-  return (Object.entries(prices) as [Weight, number][])
-    .map(([weight, price]) => sampleSize(weight, { price: rappen(price) }))
-    .toSorted(byWeight)
-}
-
-/** The sizes of a sample product with so many packs each; a size that is left out has no figure. */
-export function withStock(packs: Readonly<Record<Weight, number | null>>): Size[] {
-  return sampleProduct().sizes.map((size) => ({ ...size, stock: packs[size.weight] ?? null }))
 }
 
 /** A product for tests and mail previews; pass the fields that matter. A stock level without sizes is all of 15 g. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withStock } from './sample-product.ts'
+import { withStock } from '#tests/support/sample-sizes.ts'
 import { bestsellerStockLabel, boxStockLabel, cardStockLabel, detailStockLabel } from './stock-label.ts'
 
 const stocked = (stockLevel: number | null, inStock = true) => ({ stockLevel, inStock })

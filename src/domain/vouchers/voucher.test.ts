@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
 import { rappen } from '#domain/money/money.ts'
-import { sizesAt } from '#domain/products/sample-product.ts'
+import { sizesAt } from '#tests/support/sample-sizes.ts'
 import { sampleVoucher } from '#tests/support/sample-voucher.ts'
 import type { Voucher, VoucherContext } from './voucher.ts'
 import { appliesTo, normalizeVoucherCode, VOUCHER_REFUSAL_TEXTS, voucherRefusal } from './voucher.ts'
