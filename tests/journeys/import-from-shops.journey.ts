@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/journey.ts'
 const PRODUCTS = `Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src
 quitte,Quitte,"<p>Vom <b>Hochstamm</b>.</p>
 <p>Ohne Zucker.</p>",Früchte,Grösse,10 g,QU-10,14.0,shopify,7,6.90,https://cdn.example/1.jpg
-quitte,,,,,30 g,QU-30,34.0,shopify,9,18.90,https://cdn.example/2.jpg
+quitte,,,,,Glas,QU-30,34.0,shopify,9,18.90,https://cdn.example/2.jpg
 quitte,,,,,,,,,,,https://cdn.example/3.jpg`
 
 const CUSTOMERS = `First Name,Last Name,Email,Accepts Email Marketing,Default Address Address1,Default Address City,Default Address Country Code,Default Address Zip
@@ -14,7 +14,7 @@ Eva,Gross,eva@example.com,yes,Mariahilfer Strasse 1,Wien,AT,1010`
 const windowsFile = (name: string, csv: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') })
 
 test.describe('Moving from another shop', () => {
-  test('An owner imports products of Shopify and leaves out a size that the shop does not have', async ({ newOperator }) => {
+  test('An owner imports products of Shopify and leaves out a size that is no weight', async ({ newOperator }) => {
     const page = await newOperator()
     await page.goto('/admin/produkte/import')
     await page.getByLabel('CSV-Datei').setInputFiles(windowsFile('products_export.csv', PRODUCTS))
