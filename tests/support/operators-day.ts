@@ -104,14 +104,10 @@ export class OperatorsDay {
       ['davon Zucker g', '55'],
     ] as const)
       await this.#type(field(label), value)
-    for (const grams of ['10', '50']) {
-      await this.#type(field('Neue Grösse (g)'), grams)
-      await this.#click(this.#page.getByRole('button', { name: 'Hinzufügen', exact: true }))
-    }
     for (const [size, price] of [
       ['10 g', '6.40'],
       ['15 g', '8.40'],
-      ['50 g', '22.40'],
+      ['20 g', '10.40'],
     ] as const)
       await this.#type(this.#page.getByRole('group', { name: size }).getByLabel('Preis CHF'), price)
     await this.#click(this.#page.getByRole('button', { name: 'Speichern', exact: true }))
@@ -120,7 +116,7 @@ export class OperatorsDay {
     await expect(this.#page.getByRole('link', { name: 'Im Shop ansehen' })).toBeVisible()
     const query = `select status, array_agg(size.price order by grams) as prices from product join product_size size on size.product_id = product.id
       where name = $1 group by status`
-    await this.#expectRow(query, ['Quitte'], { status: 'published', prices: [640, 840, 2240] })
+    await this.#expectRow(query, ['Quitte'], { status: 'published', prices: [640, 840, 1040] })
   }
 
   async approveAndAnswerReview(): Promise<void> {

@@ -81,6 +81,15 @@ export function withSize(sizes: readonly EditedSize[], weight: Weight): EditedSi
   return [...sizes, blankSize(weight)].toSorted(byWeight)
 }
 
+/** The sizes that the form of a new pouch begins with. */
+const USUAL_WEIGHTS = ['10g', DEFAULT_WEIGHT, '20g'] as const
+
+/** The sizes of a new product that are saved: those with a price; all of them while none has one, so that it is asked for. */
+export function pricedSizes(sizes: readonly EditedSize[]): readonly EditedSize[] {
+  const priced = sizes.filter(({ price }) => price !== null)
+  return priced.length > 0 ? priced : sizes
+}
+
 /** The draft of a new product. */
 export const BLANK_PRODUCT: EditedProduct = {
   kind: 'pouch',
@@ -93,7 +102,7 @@ export const BLANK_PRODUCT: EditedProduct = {
   synonyms: [],
   isNew: true,
   inStock: true,
-  sizes: [blankSize(DEFAULT_WEIGHT)],
+  sizes: USUAL_WEIGHTS.map(blankSize),
   taxRate: FOOD_TAX_RATE,
   netWeightGrams: null,
   ingredients: null,

@@ -15,7 +15,7 @@ import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Screen } from '../screen.tsx'
 import { LabelDialog } from './label-dialog.tsx'
 import { ProductPricePlans } from './prices/product-price-plans.tsx'
-import { BLANK_PRODUCT, bodyOf, draftOf, type EditedProduct, joinDraft, splitDraft } from './product-draft.ts'
+import { BLANK_PRODUCT, bodyOf, draftOf, type EditedProduct, joinDraft, pricedSizes, splitDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { PRODUCT_STATUS_BADGES } from './product-labels.ts'
 import { ProductPublishing } from './product-publishing.tsx'
@@ -87,7 +87,9 @@ export function NewProductScreen() {
     record: NO_RECORD,
     draftOf: () => BLANK_PRODUCT,
     save: async (draft) => {
-      const made = await callApi<typeof createAdminProduct>('POST /api/admin/products', { body: bodyOf(draft) })
+      const made = await callApi<typeof createAdminProduct>('POST /api/admin/products', {
+        body: bodyOf({ ...draft, sizes: [...pricedSizes(draft.sizes)] }),
+      })
       void navigate({ to: '/admin/produkte/$id', params: { id: made.id }, replace: true, ignoreBlocker: true })
       return NO_RECORD
     },

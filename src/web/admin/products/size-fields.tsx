@@ -4,7 +4,7 @@ import type { AdminProduct } from '#contract/products/admin-products.ts'
 import { sizeKey } from '#domain/cart/cart.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { sizeOf } from '#domain/products/product.ts'
-import { grams, MAX_GRAMS, weightOf } from '#domain/products/weight.ts'
+import { DEFAULT_WEIGHT, grams, MAX_GRAMS, weightOf } from '#domain/products/weight.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -13,7 +13,7 @@ import { orNull } from '../form/field-state.ts'
 import { Field } from '../form/field.tsx'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
 import type { EditedSize } from './product-draft.ts'
-import { withSize } from './product-draft.ts'
+import { pricedSizes, withSize } from './product-draft.ts'
 import type { ProductFormState } from './product-form.tsx'
 
 interface SizeFieldsProps {
@@ -27,13 +27,16 @@ export function SizeFields({ form, product }: SizeFieldsProps) {
   const { draft, change, errorOf } = form
   const { sizes } = draft
   const isPouch = draft.kind === 'pouch'
+  const sent = product ? sizes : pricedSizes(sizes)
+  // A new box has one size; the form begins with those of a pouch.
+  const shown = isPouch || product ? sizes : sizes.filter(({ weight }) => weight === DEFAULT_WEIGHT)
   const awaitedBy = product?.awaitedBy ?? 0
   return (
     <div className="grid gap-4">
-      {sizes.map((size, index) => (
+      {shown.map((size) => (
         <fieldset key={size.weight} className="relative min-w-0 border-b border-line pb-4">
           <legend className={isPouch ? 'font-bold' : 'sr-only'}>{isPouch ? gramsLabel(grams(size.weight)) : 'Preis und Lager'}</legend>
-          <OneSize form={form} product={product} index={index} size={size} />
+          <OneSize form={form} product={product} index={sent.indexOf(size)} size={size} />
           {isPouch && sizes.length > 1 && (
             <div className="absolute -top-2 right-0">
               <IconButton
@@ -69,7 +72,7 @@ export function SizeFields({ form, product }: SizeFieldsProps) {
 }
 
 interface OneSizeProps extends SizeFieldsProps {
-  /** Its place among the sizes. */
+  /** Its place among the sizes that are saved. */
   index: number
   size: EditedSize
 }
