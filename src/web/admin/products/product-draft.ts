@@ -84,7 +84,10 @@ export function withSize(sizes: readonly EditedSize[], weight: Weight): EditedSi
 /** The sizes that the form of a new pouch begins with. */
 const USUAL_WEIGHTS = ['10g', DEFAULT_WEIGHT, '20g'] as const
 
-/** The sizes of a new product that are saved: those with a price; all of them while none has one, so that it is asked for. */
+/**
+ * The sizes of a new product that are saved: those with a price; all of them while none has one, so that it is asked
+ * for.
+ */
 export function pricedSizes(sizes: readonly EditedSize[]): readonly EditedSize[] {
   const priced = sizes.filter(({ price }) => price !== null)
   return priced.length > 0 ? priced : sizes
