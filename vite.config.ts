@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,35 +13,65 @@ import { defineConfig, type Plugin } from 'vite'
 const shopChunk = {
   name: 'shop',
   minShareCount: 3,
-  test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(order-status|open-invoices|allerg|recipe|taste|facet-|document\.|german-date|calendar-day|delivery-promise|delivery-texts|arrival|stock-label|favourite|badge|stepper|express|use-add-to-cart|fly-to-cart|double-click|shown-lines|latin-text|use-voucher|use-next-step|domain\/discount|tracking-numbers|price|use-chosen-size|product-link|picture-transition|product-card|gift(?!-link-days)|own-box|loose-lines|cart-stock|card-pictures|size-chips|add-one-pack|client\.tsx|route-tree|account|checkout|legal|order|dialog|drawer|menu|overlay|field|form|checkbox|select|region|address|house-number|withdrawal|invoice|consent-texts|needs-script|accordion|link-page|section-settings|empty-state|latch|first-error|line-changes|refusals|stored-contact))/,
+  test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(order-status|open-invoices|allerg|recipe|taste|facet-|document\.|german-date|calendar-day|delivery-promise|delivery-texts|arrival|stock-label|favourite|badge|stepper|express|use-add-to-cart|fly-to-cart|double-click|shown-lines|latin-text|use-voucher|use-next-step|tracking-numbers|price|use-chosen-size|product-link|picture-transition|product-card|gift(?!-link-days)|own-box|loose-lines|cart-stock|card-pictures|size-chips|add-one-pack|client\.tsx|route-tree|account|checkout|order|gtin|text-page|dialog|drawer|menu|overlay|field|form|checkbox|select|region|address|house-number|withdrawal|invoice|consent-texts|needs-script|accordion|link-page|section-settings|empty-state|latch|first-error|line-changes|refusals|stored-contact))/,
 }
 // What the header needs of them: named, as the chunks below would take it along.
 const headerChunk = {
   name: 'header',
-  test: /src\/(domain\/cart|web\/(app\/(use-user|api|query|session-label|watch-storage)|ui\/(icon-button|inert-button|button|button-class|lazy-overlay)|storefront\/cart\/cart-sync))\.|icons\/(heart|loader-circle)\./,
+  test: modules([
+    ...inFolder('src/domain/cart', ['cart']),
+    ...inFolder('src/web/app', ['use-user', 'api', 'query', 'session-label', 'watch-storage']),
+    ...inFolder('src/web/ui', ['icon-button', 'inert-button', 'button', 'button-class', 'lazy-overlay']),
+    'src/web/storefront/cart/cart-sync',
+    ...icons(['heart', 'loader-circle']),
+  ]),
 }
 // What sells: needed at once by the shop and the product page, but not by a page that shows its products further down.
 const purchaseChunk = {
   name: 'purchase',
   minShareCount: 2,
-  test: /src\/(domain\/stock-label|web\/(app\/favourites|ui\/(badge|stepper)|storefront\/(allergies\/(allergy-note|stored-allergies)|cart\/(use-add-to-cart|fly-to-cart|double-click|shown-lines)|express\/(express-button|express-sheet|no-wallet)|price|size-price|stock-badge|use-chosen-size|product-link|picture-transition)))\./,
+  test: modules([
+    'src/domain/products/stock-label',
+    'src/web/app/favourites',
+    ...inFolder('src/web/ui', ['badge', 'stepper']),
+    'src/web/storefront/picture-transition',
+    ...inFolder('src/web/storefront/allergies', ['allergy-note', 'stored-allergies']),
+    ...inFolder('src/web/storefront/cart', ['use-add-to-cart', 'fly-to-cart', 'double-click', 'shown-lines']),
+    ...inFolder('src/web/storefront/express', ['express-button', 'express-sheet', 'no-wallet']),
+    ...inFolder('src/web/storefront/products', ['price', 'size-price', 'stock-badge', 'use-chosen-size', 'product-link']),
+  ]),
 }
 const cardChunk = {
   name: 'card',
   minShareCount: 2,
-  test: /src\/web\/storefront\/(product-card|product-card-item|card-pictures|size-chips|add-one-pack|favourite-button)\.|icons\/star\./,
+  test: modules([
+    'src/web/storefront/favourite-button',
+    ...inFolder('src/web/storefront/products', ['product-card', 'product-card-item', 'card-pictures', 'size-chips', 'add-one-pack']),
+    ...icons(['star']),
+  ]),
 }
 // What cart page and drawer share.
 const cartChunk = {
   name: 'cart',
   minShareCount: 2,
-  test: /src\/(contract\/stock-refusal-texts|domain\/(cart-stock|cart-problem)|web\/storefront\/(cart\/(drawer-lines|drawer-totals|total-row|refusals|free-shipping-hint|quantity-hint|suggestions|use-line-changes|use-voucher)|gift-card\/(sold-gift-cards|use-sold-gift-cards)|own-box\/boxes-in-cart-parts))\.|icons\/gift\./,
+  test: modules([
+    'src/contract/stock-refusal-texts',
+    ...inFolder('src/domain/cart', ['cart-stock', 'cart-problem']),
+    ...inFolder('src/web/storefront/cart', ['drawer-lines', 'drawer-totals', 'total-row', 'refusals', 'free-shipping-hint']),
+    ...inFolder('src/web/storefront/cart', ['quantity-hint', 'suggestions', 'use-line-changes', 'use-voucher']),
+    ...inFolder('src/web/storefront/gift-cards', ['sold-gift-cards', 'use-sold-gift-cards']),
+    'src/web/storefront/own-box/boxes-in-cart-parts',
+    ...icons(['gift']),
+  ]),
 }
 // One chunk for the icons of several pages, as a file for each would cost more in requests than it saves in bytes.
 const iconChunk = {
   name: 'icons',
   minShareCount: 2,
-  test: /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-left|check|chevron-(down|left|right)|circle-exclamation-point|plus|rotate-ccw|search|trash|triangle-exclamation-point|truck|x)\./,
+  test: modules([
+    ...icons(['arrow-left', 'check', 'chevron-down', 'chevron-left', 'chevron-right', 'plus', 'rotate-ccw', 'search']),
+    ...icons(['circle-exclamation-point', 'trash', 'triangle-exclamation-point', 'truck', 'x']),
+  ]),
 }
 const libraryChunk = {
   name: 'library',
@@ -155,4 +186,20 @@ function compressAssets(environment: string, folder: string): Plugin {
       )
     },
   }
+}
+
+/** Matches these modules, named without their extension; throws for one that has gone, as its chunk would fall apart. */
+function modules(paths: readonly string[]): RegExp {
+  for (const path of paths)
+    if (!['.ts', '.tsx', '.mjs', '.js'].some((extension) => existsSync(join(import.meta.dirname, `${path}${extension}`))))
+      throw new Error(`No module ${path}: name the moved one in the chunks of vite.config.ts`)
+  return new RegExp(`/(${paths.join('|')})\\.`)
+}
+
+function inFolder(folder: string, names: readonly string[]): string[] {
+  return names.map((name) => `${folder}/${name}`)
+}
+
+function icons(names: readonly string[]): string[] {
+  return inFolder('node_modules/lucide-react/dist/esm/icons', names)
 }
