@@ -6,8 +6,8 @@ export default defineConfig({
   outputDir: '.cache/journeys',
   globalSetup: './tests/support/global-setup.ts',
   forbidOnly: true,
-  // Journeys wait for pages more than they compute.
-  workers: '100%',
+  // Journeys wait for pages half of their time: three workers for two cores.
+  workers: '150%',
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 8000 },

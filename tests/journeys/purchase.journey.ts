@@ -40,6 +40,8 @@ test.describe('A purchase', () => {
       await page.getByRole('main').locator('a[href="/shop"]').first().tap()
       await expect(page).toHaveURL('/shop')
       await page.getByRole('main').getByRole('link', { name: 'Heidelbeere' }).first().tap()
+      // The shop's cards have a button of this name, too.
+      await expect(page.getByRole('heading', { level: 1, name: /Heidelbeere/ })).toBeVisible()
       await page.getByRole('button', { name: 'In den Warenkorb' }).first().tap()
       await expect(page.getByText('Zum Warenkorb hinzugefügt')).toBeVisible()
       await page.getByRole('button', { name: 'Warenkorb öffnen (1 Artikel)' }).tap()
