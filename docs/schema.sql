@@ -20,7 +20,7 @@ CREATE TABLE audit_log (
   at         timestamptz  NOT NULL DEFAULT now(),
   actor_id   text,
   actor      text         NOT NULL,
-  -- A code such as product.updated; the administration puts it into words.
+  -- A code such as product.updated, or order. with the kind of an order's event; the administration puts it into words.
   action     text         NOT NULL,
   entity     text         NOT NULL,
   entity_id  text         NOT NULL,
@@ -971,26 +971,29 @@ CREATE TABLE order_event (
   order_id   uuid         NOT NULL,
   kind       text         NOT NULL,
   actor      text         NOT NULL,
+  -- What the event says beside its kind, time and actor; each kind has a shape of its own.
   details    jsonb        NOT NULL DEFAULT '{}'::jsonb,
   at         timestamptz  NOT NULL DEFAULT now(),
   -- The day of the books on which a movement of the bank counts, fixed when it is recorded.
   counts_on  date,
   CONSTRAINT order_event_pkey PRIMARY KEY (id),
-  CONSTRAINT order_event_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE
+  CONSTRAINT order_event_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  CONSTRAINT order_event_kind_check CHECK (kind IN ('placed', 'confirmed', 'processing', 'shipped', 'delivered',
+      'cancelled', 'accepted-after-review', 'payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone',
+      'reminded', 'reminders-paused', 'reminders-resumed', 'repaid', 'refund-requested', 'refunded', 'credited',
+      'transfer-account', 'refund-cancelled', 'refund-failed', 'edited', 'supplement-asked', 'supplemented',
+      'return-announced', 'return-received', 'return-inspected', 'return-closed', 'return-replaced', 'return-withdrawn',
+      'disputed', 'dispute-warning', 'dispute-under-review', 'dispute-answered', 'dispute-closed', 'dispute-fee',
+      'dispute-fee-returned', 'dispute-withdrawn', 'dispute-reinstated', 'dispute-won', 'dispute-lost',
+      'gift-cards-issued', 'note', 'gift-address', 'address', 'invoice-renewed', 'recipient-address', 'tracking',
+      'attention', 'part-shipped', 'packed', 'unpacked', 'postponed', 'resumed', 'mail-resent'))
 );
 CREATE INDEX order_event_counts_on ON order_event (counts_on) WHERE counts_on IS NOT NULL;
--- The steps of orders that move money, for the VAT return.
-CREATE INDEX order_event_money ON order_event (at)
-  WHERE kind IN ('payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone', 'repaid', 'refunded',
-    'refund-failed', 'dispute-withdrawn', 'dispute-reinstated', 'dispute-won', 'dispute-lost');
--- When fees of reminders are asked for, and what of them is not owed after all.
-CREATE INDEX order_event_of_fees ON order_event (at)
-  WHERE kind IN ('payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone', 'credited', 'reminded',
-    'cancelled');
--- The steps that the journal sees.
-CREATE INDEX order_event_of_money ON order_event (at)
-  WHERE kind IN ('placed', 'payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone', 'repaid',
-    'refunded', 'refund-failed', 'dispute-withdrawn', 'dispute-reinstated', 'dispute-fee', 'dispute-fee-returned');
+-- The events that move money or change what is owed, for journal and VAT return: MONEY_EVENTS in the code.
+CREATE INDEX order_event_money ON order_event (kind, at)
+  WHERE kind IN ('placed', 'payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone', 'credited',
+    'repaid', 'refunded', 'refund-failed', 'dispute-withdrawn', 'dispute-reinstated', 'dispute-won', 'dispute-lost',
+    'dispute-fee', 'dispute-fee-returned', 'reminded', 'cancelled');
 CREATE INDEX order_event_order_id_id_idx ON order_event (order_id, id);
 -- No movement is recorded into a closed day or VAT period, also while one is being closed: it counts on the day of the
 -- bank or on the next open one.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day, listOf, pageQuery } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import type { OrderEventKind } from '#contract/orders/order-events.ts'
 
 export const AUDIT_ENTITIES = [
   'order',
@@ -33,43 +34,16 @@ export const AUDIT_ENTITIES = [
 ] as const
 
 /**
- * The actions that the audit log records (docs/rules/admin.md#audit). A new action also needs its German text in
- * `web/admin/audit/action-texts.ts`.
+ * The actions that the audit log records (docs/rules/admin.md#audit): what operators do with orders is an event of
+ * their timeline. Any other new action also needs its German text in `web/admin/audit/action-texts.ts`.
  */
 export type AuditAction =
-  | 'order.status-changed'
-  | 'order.cancelled'
-  | 'order.edited'
-  | 'order.address-corrected'
-  | 'order.invoice-renewed'
-  | 'order.tracking-changed'
-  | 'order.attention-resolved'
-  | 'order.payment-received'
-  | 'order.payment-withdrawn'
-  | 'order.postponed'
-  | 'order.resumed'
-  | 'order.part-shipped'
-  | 'order.packed'
-  | 'order.unpacked'
+  | `order.${OrderEventKind}`
   | 'order.parcel-chosen'
   | 'order.left-batch'
   | 'order.label-made'
-  | 'order.reminders-paused'
-  | 'order.reminders-resumed'
-  | 'order.refund-requested'
-  | 'order.transfer-account-saved'
-  | 'order.refund-transferred'
-  | 'order.refund-cancelled'
-  | 'order.return-announced'
-  | 'order.return-received'
-  | 'order.return-inspected'
-  | 'order.return-closed'
-  | 'order.return-replaced'
-  | 'order.return-withdrawn'
   | 'order.dispute-prepared'
-  | 'order.dispute-answered'
   | 'payment.refunded'
-  | 'payment.accepted'
   | 'product.created'
   | 'product.updated'
   | 'product.bulk-updated'
@@ -152,10 +126,8 @@ export type AuditAction =
   | 'user.second-factor-disabled'
   | 'policy.updated'
   | 'bank.imported'
-  | 'bank.unmatched'
   | 'bank.dismissed'
   | 'bank.restored'
-  | 'bank.repaid'
   | 'bank.repayment-prepared'
   | 'bank.repayment-cancelled'
   | 'bank.file-created'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withAttention, withoutAttention } from './order-attention.ts'
+import { attentionText, withAttention, withoutAttention } from './order-attention.ts'
 
 it.each([
   [null, 'disputed', 'disputed'],
@@ -17,4 +17,13 @@ it.each([
   [null, 'disputed', null],
 ])('%j without %j is %j', (codes, code, rest) => {
   expect(withoutAttention(codes, code)).toBe(rest)
+})
+
+it('words why an order needs attention', () => {
+  expect(attentionText('disputed refund-failed')).toBe('Reklamation bei der Bank · Rückerstattung fehlgeschlagen')
+  expect(['contact-missing', 'disputed', 'unbekannt'].map(attentionText)).toEqual([
+    'Adresse und E-Mail fehlen',
+    'Reklamation bei der Bank',
+    'unbekannt',
+  ])
 })

@@ -1,10 +1,11 @@
 import { minus, plus, type Rappen, rappen, ZERO } from '#domain/money/money.ts'
+import type { TurnoverEventKind } from '#domain/orders/money-events.ts'
 import type { VatRows } from './vat-turnover.ts'
 
 /** A step in the life of an order that moved money. */
 export type MoneyStep = {
   orderId: string
-  kind: string
+  kind: TurnoverEventKind
   /** The Swiss day on which it was recorded, and the instant in epoch ms. */
   day: string
   at: number

@@ -5,7 +5,8 @@ import { settlementOf } from '#domain/invoices/settlement.ts'
 import { type Rappen, ZERO } from '#domain/money/money.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { editPayment } from '#server/orders/editing/edit-order.ts'
-import { lockOrder, recordOrderEvent, saveOrder } from '#server/orders/store.ts'
+import { recordOrderEvent } from '#server/orders/record-event.ts'
+import { insertOrderEvent, lockOrder, saveOrder } from '#server/orders/store.ts'
 import { findInvoices, saveMarksPaid } from '#server/orders/store/invoices.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
@@ -45,7 +46,7 @@ export async function matchEntry(tx: Db, { id, amount, bookedOn }: BankEntryRow,
   const { orderId, waived, actor } = match
   const wasPaidByBank = await isPaidByBank(tx, orderId)
   await saveMatch(tx, id, { orderId, waived, matchedBy: actor.email })
-  await recordOrderEvent(tx, {
+  await insertOrderEvent(tx, {
     orderId,
     kind: 'bank-entry',
     actor: actor.email,
@@ -67,15 +68,9 @@ export async function unmatchEntry(tx: Db, { entryId, actor }: EntryEdit) {
   if (!order) return refuse('order-unknown')
   const wasPaidByBank = await isPaidByBank(tx, orderId)
   await clearMatch(tx, entryId)
-  await recordOrderEvent(tx, { orderId, kind: 'bank-entry-undone', actor: actor.email, details: { amount, bookedOn } })
-  await recordChange(tx, {
-    actor,
-    action: 'bank.unmatched',
-    entity: 'bank',
-    entityId: entryId,
-    label: order.number,
-    before: { amount, bookedOn },
-  })
+  const details = { amount, bookedOn }
+  const logged = { entity: 'bank', entityId: entryId, before: details } as const
+  await recordOrderEvent(tx, { order, kind: 'bank-entry-undone', actor, details, logged })
   if (amount < 0) return order
   const invoice = (await findInvoices(tx, [order.number])).get(order.number)
   // What was paid back, or is about to be, must have been paid.

@@ -3,7 +3,8 @@ import { maskIban } from '#domain/bank/iban.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import { recordChange } from '#server/audit/record-change.ts'
-import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from '#server/orders/store.ts'
+import { recordOrderEvent } from '#server/orders/record-event.ts'
+import { lockOrder, type OrderRow, saveOrder } from '#server/orders/store.ts'
 import { listExcesses } from '#server/orders/store/invoices.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -71,10 +72,9 @@ export async function completeRepayment(
   tx: Db,
   { order, id, amount, day, actor }: { order: OrderRow; id: string; amount: Rappen; day: string; actor: User },
 ): Promise<OrderRow> {
-  const after = { amount, repaidOn: day }
+  const details = { amount, repaidOn: day }
   await saveRepaidOn(tx, id, day)
   await saveOrder(tx, order.id, {})
-  await recordOrderEvent(tx, { orderId: order.id, kind: 'repaid', actor: actor.email, details: after })
-  await recordChange(tx, { actor, action: 'bank.repaid', entity: 'bank', entityId: order.id, label: order.number, after })
+  await recordOrderEvent(tx, { order, kind: 'repaid', actor, details, logged: { entity: 'bank', after: details } })
   return order
 }

@@ -9,7 +9,8 @@ import { queueGiftCardsOf } from '#server/orders/gifts/issue-gift-cards.ts'
 import { prepareFirstInvoice } from '#server/orders/invoicing/issue-documents.ts'
 import { type NewOrder, placeOrder } from '#server/orders/place-order.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
-import { type OrderRow, recordOrderEvent } from '#server/orders/store.ts'
+import { recordOrderEvent } from '#server/orders/record-event.ts'
+import type { OrderRow } from '#server/orders/store.ts'
 import { lockSupplementedOrder } from '#server/orders/store/supplements.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -103,7 +104,7 @@ export async function completeOrder(
 ): Promise<void> {
   await removeBoughtLines(tx, { cartId: checkout.cartId, cartVersion: ordered.cartVersion, quote: ordered.snapshot })
   if (order.paidAt !== null) await queueGiftCardsOf(tx, order)
-  if (order.status !== 'pending') await recordOrderEvent(tx, { orderId: order.id, kind: 'confirmed', actor: 'system' })
+  if (order.status !== 'pending') await recordOrderEvent(tx, { order, kind: 'confirmed', actor: 'system', details: {} })
   await queueOrderMail(tx, context, { template: confirmationOf(order), order })
   await sendGiftLink(tx, context, order)
   if (ordered.contact?.newsletter)

@@ -1,8 +1,9 @@
 import { numberDocument } from '#server/documents/issue-document.ts'
 import { issueDocuments, prepareFirstInvoice } from '#server/orders/invoicing/issue-documents.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
+import { recordOrderEvent } from '#server/orders/record-event.ts'
 import { requestRefund } from '#server/orders/refunds/request-refund.ts'
-import { findOrder, type OrderRow, recordOrderEvent, saveOrder } from '#server/orders/store.ts'
+import { findOrder, type OrderRow, saveOrder } from '#server/orders/store.ts'
 import type { Intent } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { releaseStock } from '#server/products/reserve-stock.ts'
@@ -58,7 +59,7 @@ async function cancelAndRefund(tx: Db, context: CheckoutContext, order: OrderRow
   if (invoice) await numberDocument(tx, invoice)
   // None of its gift cards has been issued, so that all of them go back.
   await saveOrder(tx, order.id, { status: 'cancelled', returnedGiftCards: order.soldGiftCards })
-  await recordOrderEvent(tx, { orderId: order.id, kind: 'cancelled', actor: 'system', details: { reason: 'stock-gone' } })
+  await recordOrderEvent(tx, { order, kind: 'cancelled', actor: 'system', details: { reason: 'stock-gone' } })
   await requestRefund(tx, context, { orderId: order.id, amount: order.total, reason: 'Ausverkauft', actor: 'system' })
   await issueDocuments(tx, { ...order, status: 'cancelled' })
   await queueOrderMail(tx, context, { template: 'payment-late', order })

@@ -97,7 +97,9 @@ describe('a payment that needs review', () => {
     expect(await one('select needs_attention from shop_order where id = $1', order.id)).toEqual({ needs_attention: 'amount-differs' })
     expect((await owner.call('GET', `/api/admin/orders/${order.id}`)).body).toContain('Nach Prüfung der Zahlung angenommen')
     expect(await one('select state from voucher_redemption where checkout_id = $1', id)).toEqual({ state: 'redeemed' })
-    expect(await one(`select count(*) from audit_log where action = 'payment.accepted' and entity_id = $1`, id)).toEqual({ count: 1 })
+    expect(await one(`select count(*) from audit_log where action = 'order.accepted-after-review' and entity_id = $1`, id)).toEqual({
+      count: 1,
+    })
     expect((await decide(id, 'refund')).json()).toMatchObject({ code: 'payment-not-in-review' })
   })
 

@@ -2,7 +2,8 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { hasQuotedRecipients } from '#domain/gifts/gift-list.ts'
 import { recordChange } from '#server/audit/record-change.ts'
-import { findOrderOfCheckout, recordOrderEvent } from '#server/orders/store.ts'
+import { recordOrderEvent } from '#server/orders/record-event.ts'
+import { findOrderOfCheckout } from '#server/orders/store.ts'
 import type { Intent } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
@@ -35,7 +36,7 @@ export function refundReviewedPayment(context: CheckoutContext, { checkoutId, ac
     // A pending one is announced by the provider's event, once it has succeeded.
     if (state === 'succeeded' && refundId !== null)
       await queueReviewRefundMail(tx, { checkoutId, refundId, amount: intent.received, currency: intent.currency })
-    await record(tx, { checkout, intent, actor, action: 'payment.refunded' })
+    await recordChange(tx, { actor, action: 'payment.refunded', ...loggedOf({ checkout, intent }) })
     return { refunded: true as const }
   })
 }
@@ -62,10 +63,10 @@ export function acceptReviewedPayment(context: CheckoutContext, { checkoutId, ac
       },
     )
     const details = { amount: intent.received, currency: intent.currency, reason: checkout.reviewReason }
-    await recordOrderEvent(tx, { orderId: order.id, kind: 'accepted-after-review', actor: actor.email, details })
+    const logged = loggedOf({ checkout, intent })
+    await recordOrderEvent(tx, { order, kind: 'accepted-after-review', actor, details, logged })
     await saveCheckout(tx, checkoutId, { state: 'paid', reviewOutcome: 'accepted' })
     await completeOrder(tx, context, { order, checkout, ordered })
-    await record(tx, { checkout, intent, actor, action: 'payment.accepted' })
     return { orderId: order.id }
   })
 }
@@ -86,15 +87,8 @@ function decide<Result>(
   })
 }
 
-async function record(
-  tx: Db,
-  {
-    checkout,
-    intent,
-    actor,
-    action,
-  }: { checkout: CheckoutRow; intent: Intent; actor: User; action: 'payment.refunded' | 'payment.accepted' },
-): Promise<void> {
+/** What the audit log says of a decision about a payment. */
+function loggedOf({ checkout, intent }: { checkout: CheckoutRow; intent: Intent }) {
   const after = { received: intent.received, total: checkout.total, reason: checkout.reviewReason }
-  await recordChange(tx, { actor, action, entity: 'payment', entityId: checkout.id, label: intent.id, after })
+  return { entity: 'payment', entityId: checkout.id, label: intent.id, after } as const
 }

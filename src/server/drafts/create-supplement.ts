@@ -5,7 +5,8 @@ import type { createSupplement as endpoint } from '#contract/orders/admin-order-
 import type { CheckoutContext } from '#server/checkout/checkout-context.ts'
 import { editGoods } from '#server/orders/editing/edit-goods.ts'
 import { planSupplement } from '#server/orders/editing/plan-edit.ts'
-import { type OrderRow, recordOrderEvent, saveOrder } from '#server/orders/store.ts'
+import { recordOrderEvent } from '#server/orders/record-event.ts'
+import { type OrderRow, saveOrder } from '#server/orders/store.ts'
 import { lockParcel } from '#server/orders/store/supplements.ts'
 import { lockKeyInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
@@ -55,7 +56,7 @@ export function createSupplement(
     )
     if (draft instanceof Refusal) return draft
     const details = { draft: draft.number, amount: plan.supplement.total }
-    await recordOrderEvent(tx, { orderId, kind: 'supplement-asked', actor: actor.email, details })
+    await recordOrderEvent(tx, { order, kind: 'supplement-asked', actor: actor.email, details })
     return draft
   })
 }

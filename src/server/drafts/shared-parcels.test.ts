@@ -124,10 +124,7 @@ describe('the address of the parcel', () => {
       expect(await addressOf(order)).toEqual(['Seeweg', 'Seeweg', 1])
       expect(await addressOf(paid)).toEqual(['Seeweg', 'Seeweg', 1])
       expect(await correct(other)).toEqual([409, 'changed-elsewhere'])
-      const log = await rows(`select entity_id from audit_log where action = 'order.address-corrected' and entity_id = any($1)`, [
-        order.id,
-        paid.id,
-      ])
+      const log = await rows(`select entity_id from audit_log where action = 'order.address' and entity_id = any($1)`, [order.id, paid.id])
       expect(log).toHaveLength(2)
     }
   })

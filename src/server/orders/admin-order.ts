@@ -1,8 +1,9 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { orderEventText } from '#contract/orders/order-event-texts.ts'
+import { actorName } from '#domain/audit/actor-name.ts'
 import { maskIban } from '#domain/bank/iban.ts'
 import { giftLinkEnd, isAwaitingAddress } from '#domain/gifts/gift-link.ts'
-import { actorName, orderEventText } from '#domain/orders/order-event-text.ts'
 import { canMove } from '#domain/orders/order-status.ts'
 import { packsAt } from '#domain/orders/refund.ts'
 import { packsToSend } from '#domain/orders/shipments.ts'
@@ -19,7 +20,7 @@ import { readEditRefusal } from './editing/edit-refusal.ts'
 import { isInvoiceRenewable } from './invoicing/invoice-renewable.ts'
 import { isCredited, refundableOf } from './refunds/refundable.ts'
 import { readParcelsWith } from './shipping/parcel-with.ts'
-import { listOrderEvents, listOrderLines, type OrderEventRow, type OrderRow } from './store.ts'
+import { listOrderEvents, listOrderLines, type OrderRow, type RecordedEvent } from './store.ts'
 import { toOrderListItem } from './store/admin-list.ts'
 import { findOrderWithCustomer, listOtherOrders } from './store/admin-order.ts'
 import { listDisputes } from './store/disputes.ts'
@@ -143,8 +144,8 @@ function lotsOf(held: readonly HeldPacks[]): AdminOrder['lines'][number]['lots']
   })
 }
 
-function timelineEntry({ id, kind, details, actor, at }: OrderEventRow): AdminOrder['timeline'][number] {
-  return { id, kind, text: orderEventText(kind, details), actor: actorName(actor), at: at.toISOString() }
+function timelineEntry({ id, actor, at, ...event }: RecordedEvent): AdminOrder['timeline'][number] {
+  return { id, kind: event.kind, text: orderEventText(event), actor: actorName(actor), at: at.toISOString() }
 }
 
 function disputeEntry(dispute: Awaited<ReturnType<typeof listDisputes>>[number]): AdminOrder['disputes'][number] {

@@ -20,7 +20,6 @@ import {
 import * as refundEndpoints from '#contract/orders/admin-refunds.ts'
 import { postponeOrder, setOrderTracking } from '#contract/orders/admin-shipments.ts'
 import { answerDispute as answerDisputeEndpoint } from '#contract/payments/admin-disputes.ts'
-import { recordChange } from '#server/audit/record-change.ts'
 import { findAdminGiftCard } from '#server/gift-cards/store/admin-gift-cards.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -108,25 +107,9 @@ export function orderAdminRoutes(
   )
   addRoute(refundEndpoints.refundAdminOrder, ({ params: { id }, body, user }) =>
     change(id, user, async (tx) => {
-      const refunded = await refundOrder(tx, config, { orderId: id, body, actor: user.email })
+      const refunded = await refundOrder(tx, config, { orderId: id, body, actor: user })
       if (refunded instanceof Refusal || refunded.isRepeated) return refunded
       if (body.amount === undefined) await onPacksRefunded(tx, { orderId: id, actor: user })
-      const after = {
-        key: body.key,
-        amount: body.amount,
-        lines: body.lines,
-        reason: body.reason,
-        restock: body.restock,
-        inCash: body.inCash,
-      }
-      await recordChange(tx, {
-        actor: user,
-        action: 'order.refund-requested',
-        entity: 'order',
-        entityId: id,
-        label: refunded.order.number,
-        after,
-      })
       return refunded
     }),
   )

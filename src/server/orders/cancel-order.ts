@@ -9,6 +9,7 @@ import { releaseVoucher } from '#server/vouchers/store/redemptions.ts'
 import { changeStatus } from './change-status.ts'
 import { issueDocuments } from './invoicing/issue-documents.ts'
 import type { OrderLinkConfig } from './order-token.ts'
+import { type Actor, actorOf } from './record-event.ts'
 import { refundablePartsOf } from './refunds/refundable.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { restockOrder } from './refunds/restock-order.ts'
@@ -16,7 +17,7 @@ import { lockOrder, saveOrder } from './store.ts'
 
 export interface Cancellation {
   orderId: string
-  actor: string
+  actor: Actor
   reason: string
   expectedVersion?: number
   /** Whether the packs go back to the stock; true by default. */
@@ -42,10 +43,16 @@ export async function cancelOrder(
   // Known beforehand, so that nothing has been changed by then.
   if (found && !(await listCardsOfOrder(tx, found.id)).every((card) => card.returnedAt !== null || isReturnable(card)))
     return refuse('gift-card-used')
-  const order = await changeStatus(tx, links, { ...cancellation, to: 'cancelled', details: { reason }, isInCash })
+  const order = await changeStatus(tx, links, {
+    ...cancellation,
+    to: 'cancelled',
+    reason,
+    logged: { reason, restocks, inCash: isInCash },
+    isInCash,
+  })
   if (order instanceof Refusal) return order
   const { id: orderId, checkoutId } = order
-  const { actor } = cancellation
+  const actor = actorOf(cancellation.actor)
   if (restocks) await restockOrder(tx, { orderId, actor })
   await releaseVoucher(tx, checkoutId)
   const returned = await returnSoldGiftCards(tx, { orderId, actor })

@@ -12,18 +12,22 @@ import { issueDocuments } from './invoicing/issue-documents.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { FIRST_INVOICE } from './place-order.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
+import { type Actor, actorOf, type LoggedStep, recordOrderEvent } from './record-event.ts'
 import { isRefundedByTransfer, refundablePartsOf } from './refunds/refundable.ts'
 import { readPacksToSend } from './shipping/packs-to-send.ts'
 import { type PromiseColumns, promiseColumns } from './shipping/promise-columns.ts'
-import { lockOrder, type OrderRow, recordOrderEvent, saveLineRates, saveOrder } from './store.ts'
+import { lockOrder, type OrderRow, saveLineRates, saveOrder } from './store.ts'
 
 export interface StatusChange {
   orderId: string
-  to: Exclude<OrderStatus, 'shipped'>
-  actor: string
+  to: Exclude<OrderStatus, 'pending' | 'shipped'>
+  actor: Actor
   /** The version that the actor saw; a different one is refused. */
   expectedVersion?: number
-  details?: Record<string, unknown>
+  /** Why it is cancelled. */
+  reason?: string
+  /** What the audit log says beside the status. */
+  logged?: LoggedStep['after']
   /** Whether a cancellation hands back in cash what was paid. */
   isInCash?: boolean
 }
@@ -55,7 +59,7 @@ export function changeStatus(
 export async function changeStatus(
   tx: Db,
   links: OrderLinkConfig,
-  { orderId, to, actor, expectedVersion, details = {}, isInCash = false }: StatusChange,
+  { orderId, to, actor, expectedVersion, reason, logged, isInCash = false }: StatusChange,
 ) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
@@ -72,7 +76,7 @@ export async function changeStatus(
   if (isSent || !canMove(order.status, to, { hasGoods, hasSoldCards, isCollected }))
     return refuse('order-move-refused', { from: order.status, to })
   if (to === 'processing' && isRefunded) return refuse('order-nothing-to-send')
-  const packed = isCollected ? await shipFromLots(tx, { orderId, actor, packs, now: Date.now() }) : []
+  const packed = isCollected ? await shipFromLots(tx, { orderId, actor: actorOf(actor), packs, now: Date.now() }) : []
   if (packed instanceof Refusal) return packed
   const changes = {
     status: to,
@@ -81,7 +85,12 @@ export async function changeStatus(
     ...(to === 'confirmed' && (await confirmedColumns(tx, order))),
   }
   await saveOrder(tx, orderId, changes)
-  await recordOrderEvent(tx, { orderId, kind: to, actor, details })
+  await recordOrderEvent(tx, {
+    ...(to === 'cancelled' ? { kind: to, details: { ...(reason !== undefined && { reason }) } } : { kind: to, details: {} }),
+    order,
+    actor,
+    logged: { before: { status: order.status }, after: { status: to, ...logged } },
+  })
   const changed: OrderRow = { ...order, ...changes, version: order.version + 1 }
   // One that was held has no invoice yet.
   if (to === 'confirmed') await issueDocuments(tx, changed)

@@ -1,22 +1,30 @@
 import type { OrderDocument } from '#contract/documents/documents.ts'
+import type { OrderEventKind } from '#contract/orders/order-events.ts'
 import type { CustomerOrder, OwnedOrder } from '#contract/orders/orders.ts'
 import { openAmount } from '#domain/bank/bank-entry.ts'
 import { type Rappen, toDecimal, ZERO } from '#domain/money/money.ts'
-import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts'
 import { comeTogether } from '#domain/orders/supplement.ts'
 import { type DocumentSummary, listDocumentSummaries } from '#server/documents/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { giftLinkOf } from './gifts/gift-link.ts'
 import { type OrderLinkConfig, orderPath } from './order-token.ts'
 import { namedLines } from './queue-order-mail.ts'
-import { listOrderEvents, type OrderEventRow, type OrderRow } from './store.ts'
+import { listOrderEvents, type OrderRow, type RecordedEvent } from './store.ts'
 import { findInvoices, type OrderInvoice } from './store/invoices.ts'
 import { pendingRefunds } from './store/refunds.ts'
 import { listShipments, listTrackingNumbers, type ShipmentRow } from './store/shipments.ts'
 import { type Companion, listCompanions } from './store/supplements.ts'
 
 /** The events that buyers see; notes and mails are for operators. */
-const BUYER_EVENTS = new Set<string>([...ORDER_STATUSES, 'placed', 'part-shipped', 'refunded', 'credited', 'edited'])
+const BUYER_EVENTS: readonly (OrderEventKind | OrderStatus)[] = [
+  ...ORDER_STATUSES,
+  'placed',
+  'part-shipped',
+  'refunded',
+  'credited',
+  'edited',
+]
 
 /** Reads timeline, refunds and documents and returns the order as its buyer sees it. */
 export async function readCustomerOrder(db: Db, links: OrderLinkConfig, order: OrderRow): Promise<CustomerOrder> {
@@ -98,7 +106,7 @@ export function toCustomerOrder(
     invoice,
   }: {
     links: OrderLinkConfig
-    events: readonly OrderEventRow[]
+    events: readonly RecordedEvent[]
     pendingRefund: Rappen
     documents: readonly DocumentSummary[]
     shipments: readonly ShipmentRow[]
@@ -136,7 +144,7 @@ export function toCustomerOrder(
     })),
     documents: documents.map(toOrderDocument),
     quote: order.quote,
-    timeline: events.filter(({ kind }) => BUYER_EVENTS.has(kind)).map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+    timeline: events.filter(({ kind }) => BUYER_EVENTS.includes(kind)).map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   }
 }
 

@@ -3,7 +3,6 @@ import type { BulkResult } from '#contract/admin.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { isAwaitingAddress } from '#domain/gifts/gift-link.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
-import { recordChange } from '#server/audit/record-change.ts'
 import { lockLotsOfOrders } from '#server/lots/pack-from-lots.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -18,7 +17,7 @@ import { countShipments } from './store/shipments.ts'
 interface OperatorStatusChange {
   orderId: string
   version: number
-  to: OrderStatus
+  to: Exclude<OrderStatus, 'pending'>
   actor: User
   /** Of the shipment with all that is left. */
   trackingNumber?: string | undefined
@@ -38,18 +37,7 @@ export async function changeStatusAsOperator(
   if (to === 'shipped') return ship(tx, links, { orderId, version, shipments: [{ trackingNumber }], actor, now })
   const before = await lockOrder(tx, orderId)
   if (before && to !== 'cancelled' && isAwaitingAddress(before)) return refuse('gift-address-missing')
-  const changed = await changeStatus(tx, links, { orderId, to, actor: actor.email, expectedVersion: version })
-  if (changed instanceof Refusal) return changed
-  await recordChange(tx, {
-    actor,
-    action: 'order.status-changed',
-    entity: 'order',
-    entityId: orderId,
-    label: changed.number,
-    before: { status: before?.status },
-    after: { status: to },
-  })
-  return changed
+  return changeStatus(tx, links, { orderId, to, actor, expectedVersion: version })
 }
 
 /** Changes the status of many orders; each is changed or refused on its own. */
@@ -78,27 +66,8 @@ export async function changeStatusesAsOperator(
 }
 
 /** Cancels an order, or what of it has not left, for an operator and records it in the audit log. */
-export async function cancelAsOperator(
-  tx: Db,
-  links: OrderLinkConfig,
-  { actor, ...cancellation }: Omit<Cancellation, 'actor'> & { actor: User },
-) {
+export async function cancelAsOperator(tx: Db, links: OrderLinkConfig, cancellation: Cancellation & { actor: User }) {
   const order = await lockOrder(tx, cancellation.orderId)
   const cancel = order && (await countShipments(tx, order.id)) > 0 ? cancelRest : cancelOrder
-  const cancelled = await cancel(tx, links, { ...cancellation, actor: actor.email })
-  if (cancelled instanceof Refusal) return cancelled
-  await recordChange(tx, {
-    actor,
-    action: 'order.cancelled',
-    entity: 'order',
-    entityId: cancelled.id,
-    label: cancelled.number,
-    after: {
-      status: cancel === cancelRest ? 'shipped' : 'cancelled',
-      reason: cancellation.reason,
-      restocks: cancellation.restocks,
-      inCash: cancellation.isInCash,
-    },
-  })
-  return cancelled
+  return cancel(tx, links, cancellation)
 }

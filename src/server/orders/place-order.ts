@@ -16,8 +16,9 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { quoteOnDelivery } from '#server/products/prices/rates-on-delivery.ts'
 import { readSettingsWithTaxChanges } from '#server/settings/store.ts'
 import { orderToken, orderTokenHash } from './order-token.ts'
+import { recordOrderEvent } from './record-event.ts'
 import { promiseColumns, promiseOf } from './shipping/promise-columns.ts'
-import { insertOrder, type OrderRow, recordOrderEvent } from './store.ts'
+import { insertOrder, type OrderRow } from './store.ts'
 import { findParcelToCome, recordSupplement } from './store/supplements.ts'
 
 /** Why an order on invoice is held until an operator confirms it. */
@@ -120,7 +121,7 @@ export async function placeOrder(
     ...(cash !== null && { cash }),
     ...(part && { giftCard: part.lastFour }),
   }
-  await recordOrderEvent(tx, { orderId: id, kind: 'placed', actor: placedBy, details })
+  await recordOrderEvent(tx, { order: placed, kind: 'placed', actor: placedBy, details })
   if (quote.supplements !== undefined)
     await recordSupplement(tx, { supplements: quote.supplements, actor: placedBy, details: { number: order.number, amount: quote.total } })
   if (part) await redeemGiftCard(tx, { checkoutId, orderId: id, part })

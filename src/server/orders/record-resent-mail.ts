@@ -1,6 +1,6 @@
 import type { OnOrderMailResent } from '#server/mail/requeue-mail.ts'
-import { recordOrderEvent } from './store.ts'
+import { insertOrderEvent } from './store.ts'
 
 /** Writes a resent mail into its order's timeline. */
 export const recordResentMail: OnOrderMailResent = (tx, { orderId, title, actor }) =>
-  recordOrderEvent(tx, { orderId, kind: 'mail-resent', actor, details: { title } })
+  insertOrderEvent(tx, { orderId, kind: 'mail-resent', actor, details: { title } })

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type OrderEvent, orderEvent } from '#contract/orders/order-events.ts'
 import type { TaxRate } from '#domain/vat/tax.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
@@ -8,7 +9,6 @@ import { orderEventTable, orderLineTable, orderTable } from './tables.ts'
 export type OrderRow = typeof orderTable.$inferSelect
 export type NewOrderRow = typeof orderTable.$inferInsert
 export type OrderLineRow = typeof orderLineTable.$inferSelect
-export type OrderEventRow = typeof orderEventTable.$inferSelect
 
 const isUnpaid = sql`shop_order.paid_at is null and shop_order.status <> 'cancelled' and not is_credited`
 const today = sql`(now() at time zone 'Europe/Zurich')::date`
@@ -170,19 +170,20 @@ export async function listSoldTaxRates(db: Db): Promise<TaxRate[]> {
   return rows.map(({ rate }) => rate)
 }
 
-/** Writes an event into the order's timeline (docs/rules/orders.md#timeline). */
-export async function recordOrderEvent(
-  tx: Db,
-  event: { orderId: string; kind: string; actor: string; details?: Record<string, unknown> },
-): Promise<void> {
+/** Adds an event to an order's timeline; `recordOrderEvent` also logs what operators do. */
+export async function insertOrderEvent(tx: Db, event: OrderEvent & { orderId: string; actor: string }): Promise<void> {
   await tx.insert(orderEventTable).values(event)
 }
 
+/** An event of an order's timeline, with who has caused it and when. */
+export type RecordedEvent = OrderEvent & Pick<typeof orderEventTable.$inferSelect, 'id' | 'orderId' | 'actor' | 'at'>
+
 /** The timelines of these orders, oldest event first. */
-export function listOrderEvents(db: Db, orderIds: readonly string[]): Promise<OrderEventRow[]> {
-  return db
+export async function listOrderEvents(db: Db, orderIds: readonly string[]): Promise<RecordedEvent[]> {
+  const rows = await db
     .select()
     .from(orderEventTable)
     .where(inArray(orderEventTable.orderId, [...orderIds]))
     .orderBy(asc(orderEventTable.id))
+  return rows.map(({ id, orderId, actor, at, ...stored }) => ({ id, orderId, actor, at, ...orderEvent.parse(stored) }))
 }

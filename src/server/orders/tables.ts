@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Gift, PostalAddressInput } from '#contract/checkout/contact.ts'
+import type { OrderEventKind } from '#contract/orders/order-events.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import type { ReminderLevel } from '#domain/invoices/reminder.ts'
 import { rappen } from '#domain/money/money.ts'
@@ -159,9 +160,9 @@ export const shipmentLineTable = pgTable(
 export const orderEventTable = pgTable('order_event', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: uuid('order_id').notNull(),
-  kind: text().notNull(),
+  kind: text().$type<OrderEventKind>().notNull(),
   actor: text().notNull(),
-  details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  details: jsonb().notNull(),
   at: instant('at'),
   /** The day on which money that moved by bank counts (docs/rules/books.md#bank-days); set by a trigger. */
   countsOn: date('counts_on'),

@@ -1,5 +1,5 @@
 import type { Tasks } from '#contract/overview/admin-insights.ts'
-import { attentionText } from '#domain/orders/order-event-text.ts'
+import { attentionText } from '#domain/orders/order-attention.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { listOpenReturns } from '#server/returns/store.ts'

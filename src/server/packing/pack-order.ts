@@ -3,8 +3,9 @@ import type { AuditAction } from '#contract/audit/admin-audit.ts'
 import type { ShipmentKind } from '#domain/delivery/shipment.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { packFromLots, type ScannedLot, unpackToLots } from '#server/lots/pack-from-lots.ts'
+import { recordOrderEvent } from '#server/orders/record-event.ts'
 import { readPacksToSend } from '#server/orders/shipping/packs-to-send.ts'
-import { lockOrder, type OrderRow, recordOrderEvent } from '#server/orders/store.ts'
+import { lockOrder, type OrderRow } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { type BatchOrderRow, deleteBatchOrder, findBatchOrder, lockBatchOrder, saveBatchOrder } from './store.ts'
@@ -38,8 +39,7 @@ export async function setPacked(
   const taken = isPacked ? await packFromLots(tx, { ...taking, scanned: lots }) : await unpackToLots(tx, taking)
   if (taken instanceof Refusal) return taken
   await saveBatchOrder(tx, row.orderId, isPacked ? { packedAt: new Date(now), packedBy: email } : { packedAt: null, packedBy: null })
-  await recordOrderEvent(tx, { orderId: row.orderId, kind: isPacked ? 'packed' : 'unpacked', actor: email })
-  await record(tx, packing, { order, action: isPacked ? 'order.packed' : 'order.unpacked' })
+  await recordOrderEvent(tx, { order, kind: isPacked ? 'packed' : 'unpacked', actor: packing.actor, details: {} })
   return row
 }
 
@@ -69,10 +69,11 @@ export async function leaveBatch(tx: Db, packing: Packing) {
  */
 export async function unpackRefunded(tx: Db, { orderId, actor }: { orderId: string; actor: User }): Promise<void> {
   const row = await findBatchOrder(tx, orderId)
-  if (!row || row.packedAt === null || (await lockOrder(tx, orderId))?.status !== 'processing') return
+  const order = await lockOrder(tx, orderId)
+  if (!row || row.packedAt === null || order?.status !== 'processing') return
   await unpackToLots(tx, { orderId, actor: actor.email, now: Date.now() })
   await saveBatchOrder(tx, orderId, { packedAt: null, packedBy: null })
-  await recordOrderEvent(tx, { orderId, kind: 'unpacked', actor: actor.email })
+  await recordOrderEvent(tx, { order, kind: 'unpacked', actor: actor.email, details: {} })
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { GiftParcels } from '#contract/gifts/admin-gift-parcels.ts'
 import { packGrams, type PackingRules, proposeShipment, withoutLetters } from '#domain/delivery/shipment.ts'
-import { attentionText } from '#domain/orders/order-event-text.ts'
+import { attentionText } from '#domain/orders/order-attention.ts'
 import { giftParcels, openParcels } from '#domain/orders/shipments.ts'
 import { grams } from '#domain/products/weight.ts'
 import { listLabelsOf } from '#server/carrier/store.ts'

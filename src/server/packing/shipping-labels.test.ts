@@ -77,7 +77,7 @@ describe('an order that is shipped with a label', () => {
     expect((await PDFDocument.load(file.rawPayload)).getPageCount()).toBe(1)
     const { body: log } = await call(owner, 'GET', `audit?entity=order&entityId=${one.id}`)
     const actions = log.items.map(({ action }: { action: string }) => action)
-    expect(actions).toEqual(expect.arrayContaining(['order.label-made', 'order.status-changed']))
+    expect(actions).toEqual(expect.arrayContaining(['order.label-made', 'order.shipped']))
   })
 
   it('gets one label and one mail from two clicks and two operators at the same time, and from a repetition', async () => {

@@ -2,10 +2,10 @@ import type { User } from '#contract/accounts/accounts.ts'
 import type { ReturnAnnouncement } from '#contract/returns/returns.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { canReturn } from '#domain/returns/order-return.ts'
-import { recordChange } from '#server/audit/record-change.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
-import { lockOrder, recordOrderEvent } from '#server/orders/store.ts'
+import { actorOf, recordOrderEvent } from '#server/orders/record-event.ts'
+import { lockOrder } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { packName } from './pack-name.ts'
@@ -40,14 +40,11 @@ export async function announceReturn(tx: Db, links: OrderLinkConfig, { orderId, 
   if (operator === null && swissDay(now) > until) return refuse('return-too-late')
   const { returns, returnable, orderLines } = await readReturns(tx, orderId)
   if (!canReturn(lines, returnable) || (operator === null && returns.length >= MAX_ANNOUNCED)) return refuse('return-too-many')
-  const actor = operator?.email ?? 'customer'
-  await insertReturn(tx, { id, orderId, actor, note: note || null, announcedAt: new Date(now) }, lines)
-  await recordOrderEvent(tx, { orderId, kind: 'return-announced', actor, details: { returnId: id } })
-  if (operator) {
-    const named = lines.map(({ position, quantity }) => `${packName(orderLines, position)}: ${quantity}`)
-    const change = { actor: operator, entity: 'order', entityId: orderId, label: order.number } as const
-    await recordChange(tx, { ...change, action: 'order.return-announced', after: { lines: named } })
-  }
+  const actor = operator ?? 'customer'
+  await insertReturn(tx, { id, orderId, actor: actorOf(actor), note: note || null, announcedAt: new Date(now) }, lines)
+  const named = lines.map(({ position, quantity }) => `${packName(orderLines, position)}: ${quantity}`)
+  const event = { order, kind: 'return-announced', details: { returnId: id } } as const
+  await recordOrderEvent(tx, { ...event, actor, logged: { after: { lines: named } } })
   await queueOrderMail(tx, links, { template: 'order-return', order, announced: { id, lines } })
   return order
 }
@@ -60,6 +57,6 @@ export async function withdrawOwnReturn(tx: Db, { orderId, returnId, now }: { or
   if (found.withdrawnAt !== null) return order
   if (found.receivedAt !== null) return refuse('return-under-way')
   await saveReturn(tx, returnId, { withdrawnAt: new Date(now) })
-  await recordOrderEvent(tx, { orderId, kind: 'return-withdrawn', actor: 'customer', details: { returnId } })
+  await recordOrderEvent(tx, { order, kind: 'return-withdrawn', actor: 'customer', details: { returnId } })
   return order
 }

@@ -1,15 +1,14 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import type { AuditAction } from '#contract/audit/admin-audit.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { inspectReturn as inspectEndpoint } from '#contract/returns/admin-returns.ts'
 import { packsBySize, sizeKey } from '#domain/cart/cart.ts'
 import { packsAt } from '#domain/orders/refund.ts'
 import { returnState } from '#domain/returns/order-return.ts'
-import { recordChange } from '#server/audit/record-change.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
+import { recordOrderEvent } from '#server/orders/record-event.ts'
 import { refundOrder } from '#server/orders/refunds/refund-order.ts'
 import { restockOrder } from '#server/orders/refunds/restock-order.ts'
-import { listOrderLines, lockOrder, type OrderRow, recordOrderEvent } from '#server/orders/store.ts'
+import { listOrderLines, lockOrder } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { packName } from './pack-name.ts'
@@ -49,7 +48,9 @@ export async function receiveReturn(tx: Db, step: ReturnStep, lines: readonly { 
   for (const { received, ...line } of arrived) await saveReturnLine(tx, line, { received })
   await saveReturn(tx, step.returnId, { receivedAt: new Date(step.now), receivedBy: step.actor.email })
   const after = { lines: arrived.map(({ position, received }) => `${found.nameOf(position)}: ${received}`) }
-  return recordStep(tx, step, order, { kind: 'return-received', action: 'order.return-received', after })
+  const event = { kind: 'return-received', details: { returnId: step.returnId, ...after } } as const
+  await recordOrderEvent(tx, { ...event, order, actor: step.actor, logged: { after } })
+  return order
 }
 
 /**
@@ -83,7 +84,9 @@ export async function inspectReturn(tx: Db, step: ReturnStep, inspected: BodyOf<
       return `${found.nameOf(line.position)}: ${restocked} zurück ins Lager${written}`
     }),
   }
-  return recordStep(tx, step, order, { kind: 'return-inspected', action: 'order.return-inspected', after })
+  const event = { kind: 'return-inspected', details: { returnId: step.returnId, ...after } } as const
+  await recordOrderEvent(tx, { ...event, order, actor: step.actor, logged: { after } })
+  return order
 }
 
 /**
@@ -102,7 +105,9 @@ export async function closeReturn(tx: Db, links: OrderLinkConfig, step: ReturnSt
   }
   const refundId = refund ? step.returnId : null
   await saveReturn(tx, step.returnId, { closedAt: new Date(step.now), closedBy: step.actor.email, refundId })
-  return recordStep(tx, step, order, { kind: 'return-closed', action: 'order.return-closed', after: { refund } })
+  const details = { returnId: step.returnId, refund }
+  await recordOrderEvent(tx, { order, kind: 'return-closed', actor: step.actor, details, logged: { after: { refund } } })
+  return order
 }
 
 /** Calls off a return that has not arrived. */
@@ -110,7 +115,9 @@ export async function withdrawReturn(tx: Db, step: ReturnStep) {
   const found = await lockReturn(tx, step, ['announced'])
   if (found instanceof Refusal) return found
   await saveReturn(tx, step.returnId, { withdrawnAt: new Date(step.now) })
-  return recordStep(tx, step, found.order, { kind: 'return-withdrawn', action: 'order.return-withdrawn', after: {} })
+  const { order } = found
+  await recordOrderEvent(tx, { order, kind: 'return-withdrawn', actor: step.actor, details: { returnId: step.returnId } })
+  return order
 }
 
 /**
@@ -127,18 +134,6 @@ export async function lockReturn(tx: Db, { returnId, version }: ReturnStep, stat
   const lines = (await listReturnLines(tx, order.id)).filter((line) => line.returnId === returnId)
   const orderLines = await listOrderLines(tx, order.id)
   return { order, lines, orderLines, nameOf: (position: number) => packName(orderLines, position) }
-}
-
-/** Records a step in the timeline and the audit log, and returns the order. */
-export async function recordStep(
-  tx: Db,
-  { returnId, actor }: ReturnStep,
-  order: OrderRow,
-  { kind, action, after }: { kind: string; action: AuditAction; after: Record<string, unknown> },
-) {
-  await recordOrderEvent(tx, { orderId: order.id, kind, actor: actor.email, details: { returnId, ...after } })
-  await recordChange(tx, { actor, action, entity: 'order', entityId: order.id, label: order.number, after })
-  return order
 }
 
 /** The order is locked, so it is neither unknown nor of another version. */

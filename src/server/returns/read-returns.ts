@@ -1,8 +1,8 @@
 import type { AdminReturn, AdminReturns } from '#contract/returns/admin-returns.ts'
 import type { OrderReturns } from '#contract/returns/returns.ts'
+import { actorName } from '#domain/audit/actor-name.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { ParcelLabelFile } from '#domain/carrier/parcel-label.ts'
-import { actorName } from '#domain/orders/order-event-text.ts'
 import { packsAt, type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
 import { lastReturnDay, returnablePacks, returnAddress, type ReturnedPacks, returnState } from '#domain/returns/order-return.ts'
 import { listReplacementLabels } from '#server/carrier/store.ts'
@@ -60,7 +60,7 @@ export async function readLastReturnDay(db: Db, order: OrderRow): Promise<string
   if (order.status !== 'shipped' && order.status !== 'delivered') return null
   const events = await listOrderEvents(db, [order.id])
   const { returnDays } = await readShopSettings(db)
-  const dayOf = (kind: string) => {
+  const dayOf = (kind: 'shipped' | 'delivered') => {
     const event = events.findLast((each) => each.kind === kind)
     return event ? swissDay(event.at.getTime()) : null
   }

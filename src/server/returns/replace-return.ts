@@ -5,13 +5,14 @@ import { packsAt, refundOfPacks } from '#domain/orders/refund.ts'
 import { replaceFromLots } from '#server/lots/pack-from-lots.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
+import { recordOrderEvent } from '#server/orders/record-event.ts'
 import { takeParcel } from '#server/orders/store/parcels.ts'
 import { insertShipment } from '#server/orders/store/shipments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { takePacks } from '#server/products/store/sold-stock.ts'
 import { lockStock } from '#server/products/store/stock-reservations.ts'
-import { lockReturn, recordStep, type ReturnStep } from './handle-return.ts'
+import { lockReturn, type ReturnStep } from './handle-return.ts'
 import { arrivedPacks, readReturns } from './read-returns.ts'
 import { saveReturn } from './store.ts'
 
@@ -73,5 +74,6 @@ export async function replaceReturn(
   await queueOrderMail(tx, links, { template: 'order-replacement', order, parcel })
   const named = packs.map(({ quantity, name }) => `${timesLabel(quantity)} ${name}`)
   const after = { lines: named, ...(trackingNumber && { trackingNumber }) }
-  return recordStep(tx, step, order, { kind: 'return-replaced', action: 'order.return-replaced', after })
+  await recordOrderEvent(tx, { order, kind: 'return-replaced', actor, details: { returnId, ...after }, logged: { after } })
+  return order
 }

@@ -2,9 +2,11 @@ import { desc, sql } from 'drizzle-orm'
 import type { Period } from '#domain/calendar/period.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import type { Rappen } from '#domain/money/money.ts'
+import { TURNOVER_EVENTS } from '#domain/orders/money-events.ts'
 import type { ReceivedTurnover } from '#domain/vat/received-turnover.ts'
 import type { TaxRate, TaxRow } from '#domain/vat/tax.ts'
 import type { MoneyStep } from '#domain/vat/vat-rows.ts'
+import { detail, isKindOf } from '#server/orders/store/events-sql.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { vatReturnTable } from './tables.ts'
@@ -14,9 +16,7 @@ type Row<Fields> = Fields & Record<string, unknown>
 type DocumentOf = Row<{ orderId: string; kind: DocumentKind; day: string; taxes: TaxRow[]; soldGiftCards: Rappen }>
 type PaymentOf = Row<{ orderId: string; day: string; amount: Rappen }>
 
-const MONEY_KINDS = sql`(
-  'payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone', 'credited', 'repaid', 'refunded', 'refund-failed',
-  'dispute-withdrawn', 'dispute-reinstated', 'dispute-won', 'dispute-lost')`
+const isTurnover = isKindOf(TURNOVER_EVENTS)
 const swissDayOf = (instant: string) => sql.raw(`(${instant} at time zone 'Europe/Zurich')::date::text`)
 const since = ({ from }: Period) => sql`(${from}::date)::timestamp at time zone 'Europe/Zurich'`
 const until = ({ to }: Period) => sql`(${to}::date + 1)::timestamp at time zone 'Europe/Zurich'`
@@ -34,7 +34,7 @@ const plainOrders = (period: Period) => sql`
     and sold_gift_cards = 0 and document.total = shop_order.total + lowered
     and not exists (select from document other
       where other.order_id = shop_order.id and other.id <> document.id and other.kind in ('invoice', 'credit-note'))
-    and not exists (select from order_event where order_event.order_id = shop_order.id and order_event.kind in ${MONEY_KINDS})`
+    and not exists (select from order_event where order_event.order_id = shop_order.id and ${isTurnover})`
 const taxRows = sql`jsonb_to_recordset(taxes) as tax_row (rate int, gross int, tax int)`
 
 /** The plain orders of a period at a rate, added up. */
@@ -50,7 +50,7 @@ export async function findMoneyOrders(db: Db, period: Period): Promise<{ orderId
     sql`with plain as materialized (${plainOrders(period)}),
       found as (
         select order_id as id from document where issued_at >= ${since(period)} and issued_at < ${until(period)}
-        union select order_id from order_event where at >= ${since(period)} and kind in ${MONEY_KINDS}
+        union select order_id from order_event where at >= ${since(period)} and ${isTurnover}
         union select order_id from order_event where counts_on >= ${period.from}
         union select id from shop_order where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}
         union select order_id from gift_card_movement where kind = 'redeemed' and at >= ${since(period)} and at < ${until(period)})
@@ -106,11 +106,11 @@ export async function readMoneyRows(db: Db, orderIds: readonly string[]) {
   const steps = await queryRows<Row<MoneyStep>>(
     db,
     sql`select order_id as "orderId", order_event.kind, ${swissDayOf('at')} as day, (extract(epoch from at) * 1000)::bigint as at,
-        coalesce((details->>'amount')::int, shop_order.total + lowered - gift_card_amount) as amount, details->>'refundId' as "refundId",
-        details->>'disputeId' as "disputeId",
-        coalesce(details->>'transferredOn', details->>'bookedOn', details->>'repaidOn') as "bookedOn", counts_on::text as "countsOn"
+        coalesce(${detail('amount')}::int, shop_order.total + lowered - gift_card_amount) as amount, ${detail('refundId')} as "refundId",
+        ${detail('disputeId')} as "disputeId",
+        coalesce(${detail('transferredOn')}, ${detail('bookedOn')}, ${detail('repaidOn')}) as "bookedOn", counts_on::text as "countsOn"
       from order_event join shop_order on shop_order.id = order_id
-      where order_event.kind in ${MONEY_KINDS} and order_id = ${orders} order by at, order_event.id`,
+      where ${isTurnover} and order_id = ${orders} order by at, order_event.id`,
   )
   return { documents, payments, steps }
 }

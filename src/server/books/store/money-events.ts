@@ -4,10 +4,19 @@ import type { Period } from '#domain/calendar/period.ts'
 import { type CreditStep, type PaymentStep, paymentChanges } from '#domain/invoices/invoice-payments.ts'
 import { feeChanges } from '#domain/invoices/reminder-fees.ts'
 import { type Rappen, rappen, ZERO } from '#domain/money/money.ts'
+import {
+  DISPUTE_EVENTS,
+  INVOICE_EVENTS,
+  INVOICE_PAYMENT_EVENTS,
+  MONEY_EVENTS,
+  type MoneyEventKind,
+  REMINDER_FEE_EVENTS,
+} from '#domain/orders/money-events.ts'
 import { CASH_METHOD, INVOICE_METHOD, TRANSFER_METHOD } from '#domain/payments/payment-method.ts'
 import { lostTaxes } from '#domain/vat/lost-disputes.ts'
 import { type MoneyStep, vatRowsOf } from '#domain/vat/vat-rows.ts'
 import type { VatRows } from '#domain/vat/vat-turnover.ts'
+import { detail, isKindOf } from '#server/orders/store/events-sql.ts'
 import { withinDays } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
@@ -31,8 +40,11 @@ export async function listMoneyEvents(db: Db, period: Period): Promise<MoneyEven
 
 /** The first Swiss day on which the books see something; undefined in a new shop. */
 export async function firstEventDay(db: Db): Promise<string | undefined> {
-  const first = sql`least((select min(issued_at) from document), (select min(at) from order_event where ${isOneOf([...Object.keys(KINDS), ...INVOICE_KINDS])}),
-    (select min(at) from gift_card_movement))`
+  // Each kind by itself, so that the index is asked for its first row.
+  const firstOfKinds = [...PAYMENT_EVENTS, ...INVOICE_PAYMENT_EVENTS].map(
+    (kind) => sql`(select min(at) from order_event where ${isKindOf([kind])})`,
+  )
+  const first = sql`least((select min(issued_at) from document), ${sql.join(firstOfKinds, sql`, `)}, (select min(at) from gift_card_movement))`
   const [row] = await queryRows<{ day: string | null }>(
     db,
     sql`select least(${swissDayOf(first)}, (select min(counts_on)::text from order_event)) as day`,
@@ -55,10 +67,10 @@ function listDocumentEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
 }
 
 /**
- * The kinds of an order's events that move money as they are; `placed` is the payment of an order that was paid at the
- * checkout.
+ * What the events of an order that move money as they are mean to the books; `placed` is the payment of an order that
+ * was paid at the checkout.
  */
-const KINDS: Readonly<Record<string, MoneyKind>> = {
+const PAYMENT_KINDS = {
   placed: 'payment',
   refunded: 'refund',
   'refund-failed': 'refund-failed',
@@ -68,30 +80,26 @@ const KINDS: Readonly<Record<string, MoneyKind>> = {
   'dispute-reinstated': 'dispute-reinstated',
   'dispute-fee': 'fee',
   'dispute-fee-returned': 'fee-returned',
-}
-/** The kinds by which an order on invoice is paid. What they have brought depends on the earlier ones. */
-const INVOICE_KINDS = ['payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone']
-/** With what was credited of it meanwhile, which moves no money by itself. */
-const INVOICE_STEPS = [...INVOICE_KINDS, 'credited']
-/** The kinds on which the fees of reminders depend. */
-const FEE_KINDS = [...INVOICE_STEPS, 'reminded', 'cancelled']
+} as const satisfies Partial<Record<MoneyEventKind, MoneyKind>>
+type PaymentEventKind = keyof typeof PAYMENT_KINDS
+const PAYMENT_EVENTS = MONEY_EVENTS.filter((kind): kind is PaymentEventKind => kind in PAYMENT_KINDS)
 
 async function listPaymentEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
-  const rows = await queryRows<Omit<Extract<MoneyEvent, { amount: unknown }>, 'kind'> & { kind: string; cash: Rappen | null }>(
+  const rows = await queryRows<Omit<PaymentEvent, 'kind'> & { kind: PaymentEventKind; cash: Rappen | null }>(
     db,
     sql`select ${stepDay} as day, shop_order.number as order, invoice.number as document, order_event.kind, ${methodOfStep} as method,
-      (details->>'cash')::int as cash,
-      case when order_event.kind = 'placed' then ${receivedAmount} else (details->>'amount')::int end as amount
+      ${detail('cash')}::int as cash,
+      case when order_event.kind = 'placed' then ${receivedAmount} else ${detail('amount')}::int end as amount
     from order_event join shop_order on shop_order.id = order_id
     left join ${invoiceAt(sql`order_event.at`)}
-    where ${isOneOf(Object.keys(KINDS))} and ${isStepOf(period)}
+    where ${isKindOf(PAYMENT_EVENTS)} and ${isStepOf(period)}
       and (order_event.kind <> 'placed' or payment_intent_id is not null or payment_method = ${CASH_METHOD})
       and (order_event.kind <> 'refunded' or not details ? 'giftCard')
       and (order_event.kind <> 'refund-failed' or ${hadSucceeded})
     order by order_event.id`,
   )
   return rows.flatMap(({ kind: step, cash, ...event }) => {
-    const kind = KINDS[step] ?? 'payment'
+    const kind = PAYMENT_KINDS[step]
     return cash === null ? [{ ...event, kind }] : inCoins({ ...event, kind }, cash)
   })
 }
@@ -134,12 +142,12 @@ async function listInvoicePayments(db: Db, period: Period): Promise<MoneyEvent[]
   const steps = await queryRows<InvoiceStep>(
     db,
     sql`select ${stepDay} as day, order_event.order_id as "orderId", shop_order.number as order, shop_order.total + lowered - gift_card_amount as total, invoice.number as document,
-      order_event.kind, coalesce((details->>'amount')::int, 0) as amount, coalesce((details->>'waived')::int, 0) as waived,
-      details->>'bookedOn' as "bookedOn", (details->>'cash')::int as cash, details ? 'cash' as "isInCash"
+      order_event.kind, coalesce(${detail('amount')}::int, 0) as amount, coalesce(${detail('waived')}::int, 0) as waived,
+      ${detail('bookedOn')} as "bookedOn", ${detail('cash')}::int as cash, details ? 'cash' as "isInCash"
     from order_event join shop_order on shop_order.id = order_id
     left join ${invoiceAt(sql`order_event.at`)}
-    where ${isOneOf(INVOICE_STEPS)} and order_event.order_id in (
-      select order_id from order_event where ${isOneOf(INVOICE_KINDS)} and ${isStepOf(period)})
+    where ${isKindOf(INVOICE_EVENTS)} and order_event.order_id in (
+      select order_id from order_event where ${isKindOf(INVOICE_PAYMENT_EVENTS)} and ${isStepOf(period)})
     order by order_event.id`,
   )
   const byOrder = [...Map.groupBy(steps, ({ orderId }) => orderId).values()]
@@ -164,7 +172,7 @@ type ReminderStep = {
   orderId: string
   order: string
   total: Rappen
-  kind: PaymentStep['kind'] | 'credited' | 'reminded' | 'cancelled'
+  kind: (typeof REMINDER_FEE_EVENTS)[number]
   amount: Rappen
   waived: Rappen
   bookedOn: string | null
@@ -183,12 +191,12 @@ async function listReminderFees(db: Db, period: Period): Promise<MoneyEvent[]> {
     db,
     sql`select ${swissDayOf(sql`at`)} as day, order_event.order_id as "orderId", shop_order.number as order,
       shop_order.total + lowered - gift_card_amount as total, order_event.kind,
-      coalesce((details->>'amount')::int, 0) as amount, coalesce((details->>'waived')::int, 0) as waived, details->>'bookedOn' as "bookedOn",
-      details->>'number' as number, reminder.issued_on::text as "issuedOn", coalesce(reminder.fee, 0) as fee
+      coalesce(${detail('amount')}::int, 0) as amount, coalesce(${detail('waived')}::int, 0) as waived, ${detail('bookedOn')} as "bookedOn",
+      ${detail('number')} as number, reminder.issued_on::text as "issuedOn", coalesce(reminder.fee, 0) as fee
     from order_event join shop_order on shop_order.id = order_id
-    left join reminder on order_event.kind = 'reminded' and reminder.order_id = shop_order.id and reminder.level = (details->>'level')::int
-    where ${isOneOf(FEE_KINDS)} and order_event.order_id in (select order_id from reminder where fee > 0)
-      and order_event.order_id in (select order_id from order_event where ${isOneOf(FEE_KINDS)} and ${withinDays(sql`at`, period)})
+    left join reminder on order_event.kind = 'reminded' and reminder.order_id = shop_order.id and reminder.level = ${detail('level')}::int
+    where ${isKindOf(REMINDER_FEE_EVENTS)} and order_event.order_id in (select order_id from reminder where fee > 0)
+      and order_event.order_id in (select order_id from order_event where ${isKindOf(REMINDER_FEE_EVENTS)} and ${withinDays(sql`at`, period)})
     order by order_event.id`,
   )
   return [...Map.groupBy(steps, ({ orderId }) => orderId).values()].flatMap((own) => {
@@ -231,7 +239,7 @@ async function listPayouts(db: Db, period: Period): Promise<MoneyEvent[]> {
 
 /** The tax on disputes that were lost, as the tax desk declares it. Such orders are few. */
 async function listLostTaxes(db: Db, period: Period): Promise<MoneyEvent[]> {
-  const lost = sql`(select order_id from order_event where kind = 'dispute-lost')`
+  const lost = sql`(select order_id from order_event where ${isKindOf(['dispute-lost'])})`
   const orders = await queryRows<{ orderId: string; order: string; document: string }>(
     db,
     sql`select order_id as "orderId", shop_order.number as order, document.number as document
@@ -247,9 +255,9 @@ async function listLostTaxes(db: Db, period: Period): Promise<MoneyEvent[]> {
   const steps = await queryRows<MoneyStep>(
     db,
     sql`select order_id as "orderId", kind, ${swissDayOf(sql`at`)} as day, (extract(epoch from at) * 1000)::bigint as at,
-      coalesce((details->>'amount')::int, 0) as amount, null as "refundId",
-      details->>'disputeId' as "disputeId", null as "bookedOn", null as "countsOn"
-    from order_event where kind like 'dispute-%' and order_id in ${lost} order by id`,
+      coalesce(${detail('amount')}::int, 0) as amount, null as "refundId",
+      ${detail('disputeId')} as "disputeId", null as "bookedOn", null as "countsOn"
+    from order_event where ${isKindOf(DISPUTE_EVENTS)} and order_id in ${lost} order by id`,
   )
   const byId = new Map(orders.map((one) => [one.orderId, one]))
   return lostTaxes({ documents, losses: vatRowsOf(steps, []).losses }, period).flatMap(({ orderId, day, tax }) => {
@@ -264,17 +272,16 @@ async function listLostTaxes(db: Db, period: Period): Promise<MoneyEvent[]> {
  * checkouts are no events.
  */
 async function listGiftCardEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
-  const rows = await queryRows<Omit<Extract<MoneyEvent, { amount: unknown }>, 'kind'> & { kind: string }>(
+  return queryRows<PaymentEvent>(
     db,
     sql`select ${swissDayOf(sql`at`)} as day, shop_order.number as order, coalesce(invoice.number, '…' || last_four) as document,
-      movement.kind, null as method, abs(movement.amount) as amount
+      'gift-card-' || movement.kind as kind, null as method, abs(movement.amount) as amount
     from gift_card_movement movement join gift_card on gift_card.id = movement.gift_card_id
     left join shop_order on shop_order.id = movement.order_id
     left join ${invoiceAt(sql`movement.at`)}
     where movement.kind in ('issued', 'sold', 'returned', 'redeemed', 'refunded', 'expired') and ${withinDays(sql`at`, period)}
     order by movement.id`,
   )
-  return rows.map(({ kind, ...event }) => ({ ...event, kind: `gift-card-${kind}` as MoneyKind }))
 }
 
 /**
@@ -299,11 +306,6 @@ const receivedAmount = sql`coalesce(
 const hadSucceeded = sql`exists (
   select from order_event sent where sent.order_id = order_event.order_id and sent.kind = 'refunded' and sent.id < order_event.id
     and sent.details->>'refundId' = order_event.details->>'refundId')`
-
-/** As text, so that the partial index of these kinds is used. */
-function isOneOf(kinds: readonly string[]): SQL {
-  return sql.raw(`order_event.kind in ('${kinds.join("', '")}')`)
-}
 
 /** The day on which a step of an order counts: that of the bank where there is one, otherwise that of its record. */
 const stepDay = sql`coalesce(counts_on::text, ${swissDayOf(sql`at`)})`

@@ -4,7 +4,8 @@ import type { answerDispute as answerDisputeEndpoint } from '#contract/payments/
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { lockOrder, recordOrderEvent } from '../store.ts'
+import { recordOrderEvent } from '../record-event.ts'
+import { lockOrder } from '../store.ts'
 import { findDispute, saveDisputeAnswer } from '../store/disputes.ts'
 
 interface DisputeAnswer {
@@ -29,16 +30,9 @@ export async function answerDispute(tx: Db, { orderId, disputeId, answer, actor,
   const { checked, submission } = answer
   const submitted = submission === null ? {} : { submission, submittedAt: new Date(now), submittedBy: actor.email }
   await saveDisputeAnswer(tx, disputeId, { checked, ...submitted })
-  if (submission !== null)
-    await recordOrderEvent(tx, { orderId, kind: 'dispute-answered', actor: actor.email, details: { disputeId, text: submission } })
-  await recordChange(tx, {
-    actor,
-    action: submission === null ? 'order.dispute-prepared' : 'order.dispute-answered',
-    entity: 'order',
-    entityId: orderId,
-    label: order.number,
-    before: { evidence: dispute.checked, submission: dispute.submission },
-    after: { evidence: checked, submission },
-  })
+  const logged = { before: { evidence: dispute.checked, submission: dispute.submission }, after: { evidence: checked, submission } }
+  if (submission === null)
+    await recordChange(tx, { actor, action: 'order.dispute-prepared', entity: 'order', entityId: orderId, label: order.number, ...logged })
+  else await recordOrderEvent(tx, { order, kind: 'dispute-answered', actor, details: { disputeId, text: submission }, logged })
   return order
 }

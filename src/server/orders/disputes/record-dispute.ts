@@ -1,29 +1,31 @@
+import type { OrderEventKind } from '#contract/orders/order-events.ts'
 import { rappen } from '#domain/money/money.ts'
 import { withAttention } from '#domain/orders/order-attention.ts'
 import { type DisputeMovementKind, isDecided, replacesState, withdrawnBy } from '#domain/payments/dispute.ts'
 import type { DisputeReport } from '#server/payments/dispute-report.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { followDispute } from '../gifts/issue-gift-cards.ts'
+import { recordOrderEvent } from '../record-event.ts'
 import { chargedOf } from '../refunds/refundable.ts'
-import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from '../store.ts'
+import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
 import { type DisputeRow, findDispute, insertDisputeMovement, listDisputes, saveDispute } from '../store/disputes.ts'
 
 /** The events of the timeline by state; an inquiry begins like a dispute. */
-const STATE_EVENTS: Readonly<Partial<Record<DisputeRow['state'], string>>> = {
+const STATE_EVENTS = {
   warning: 'dispute-warning',
   needs_response: 'disputed',
   under_review: 'dispute-under-review',
   won: 'dispute-won',
   lost: 'dispute-lost',
   closed: 'dispute-closed',
-}
+} as const satisfies Partial<Record<DisputeRow['state'], OrderEventKind>>
 
-const MOVEMENT_EVENTS: Readonly<Record<DisputeMovementKind, string>> = {
+const MOVEMENT_EVENTS = {
   withdrawn: 'dispute-withdrawn',
   reinstated: 'dispute-reinstated',
   fee: 'dispute-fee',
   'fee-returned': 'dispute-fee-returned',
-}
+} as const satisfies Record<DisputeMovementKind, OrderEventKind>
 
 /**
  * Records what the provider reports about a dispute: its state, what it moved, the order's amounts and attention, each
@@ -46,9 +48,9 @@ export async function recordDispute(tx: Db, orderId: string, report: DisputeRepo
   }
   const details = { reason: report.reason, amount: report.amount, disputeId: report.id }
   const isNewState = isNews && stored?.state !== report.state
-  if (!stored && isDecided(report.state)) await recordOrderEvent(tx, { orderId, kind: 'disputed', actor: 'provider', details })
-  await recordMovements(tx, orderId, report)
-  if (isNewState) await recordOrderEvent(tx, { orderId, kind: STATE_EVENTS[report.state] ?? 'disputed', actor: 'provider', details })
+  if (!stored && isDecided(report.state)) await recordOrderEvent(tx, { order, kind: 'disputed', actor: 'provider', details })
+  await recordMovements(tx, order, report)
+  if (isNewState) await recordOrderEvent(tx, { order, kind: STATE_EVENTS[report.state], actor: 'provider', details })
   const changes = await changesOf(tx, order, { opened: !stored, lost: isNewState && report.state === 'lost' })
   await saveOrder(tx, orderId, changes)
   await followDispute(tx, { ...order, ...changes }, order)
@@ -57,14 +59,14 @@ export async function recordDispute(tx: Db, orderId: string, report: DisputeRepo
 /** A lost dispute has withdrawn what it claims, also when that was never reported. */
 async function recordMovements(
   tx: Db,
-  orderId: string,
+  order: OrderRow,
   { id, reason, state, amount, reportedAt, movements }: DisputeReport,
 ): Promise<void> {
   const isMissing = state === 'lost' && !movements.some(({ kind }) => kind === 'withdrawn')
   for (const movement of isMissing ? [...movements, { kind: 'withdrawn' as const, amount, movedAt: reportedAt }] : movements) {
     if (!(await insertDisputeMovement(tx, { disputeId: id, ...movement }))) continue
     const details = { reason, amount: movement.amount, disputeId: id }
-    await recordOrderEvent(tx, { orderId, kind: MOVEMENT_EVENTS[movement.kind], actor: 'provider', details })
+    await recordOrderEvent(tx, { order, kind: MOVEMENT_EVENTS[movement.kind], actor: 'provider', details })
   }
 }
 

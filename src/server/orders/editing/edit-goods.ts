@@ -3,7 +3,6 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { editOrderGoods, OrderEditPreview, previewOrderEdit } from '#contract/orders/admin-order-edits.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { minus, plus } from '#domain/money/money.ts'
-import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { editSoldPacks } from '#server/products/reserve-stock.ts'
@@ -11,8 +10,9 @@ import { replaceInvoice } from '../invoicing/issue-documents.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { amountColumns, lineColumns } from '../place-order.ts'
 import { queueOrderMail } from '../queue-order-mail.ts'
+import { recordOrderEvent } from '../record-event.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
-import { findOrder, lockOrder, type OrderRow, recordOrderEvent, replaceOrderLines, saveOrder } from '../store.ts'
+import { findOrder, lockOrder, type OrderRow, replaceOrderLines, saveOrder } from '../store.ts'
 import { insertOrderEdit, isEditMade } from '../store/edits.ts'
 import { type EditedGoods, planEdit, planSupplement } from './plan-edit.ts'
 
@@ -69,7 +69,13 @@ export async function editGoods(
   await replaceOrderLines(tx, orderId, quote.lines.map(lineColumns))
   await saveOrder(tx, orderId, { quote, ...amountColumns(quote), lowered })
   const after: OrderRow = { ...before, quote, ...amountColumns(quote), lowered }
-  await recordOrderEvent(tx, { orderId, kind: 'edited', actor: actor.email, details: { before: before.total, after: quote.total } })
+  await recordOrderEvent(tx, {
+    order: before,
+    kind: 'edited',
+    actor,
+    details: { before: before.total, after: quote.total },
+    logged: { before: goodsOf(before.quote), after: goodsOf(quote) },
+  })
   const amount = minus(before.total, quote.total)
   if (outcome === 'refunded') {
     const refund = await requestRefund(tx, links, { orderId, amount, reason: EDIT_REASON, actor: actor.email, editId: body.key })
@@ -80,15 +86,6 @@ export async function editGoods(
     template: 'order-edited',
     order: after,
     edit: { id: body.key, difference: minus(quote.total, before.total), documents: documents.map(({ number }) => number) },
-  })
-  await recordChange(tx, {
-    actor,
-    action: 'order.edited',
-    entity: 'order',
-    entityId: orderId,
-    label: before.number,
-    before: goodsOf(before.quote),
-    after: goodsOf(quote),
   })
   return after
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { User } from '#contract/accounts/accounts.ts'
-import type { AuditAction } from '#contract/audit/admin-audit.ts'
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
+import type { OrderEvent } from '#contract/orders/order-events.ts'
 import { addressLines } from '#domain/addresses/address.ts'
 import { type Fields, fieldsOf } from '#domain/audit/changed-fields.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
@@ -10,15 +10,15 @@ import { areGiftMailsHeld } from '#domain/gifts/gift-mail.ts'
 import { inCash } from '#domain/money/cash.ts'
 import { minus, plus } from '#domain/money/money.ts'
 import { awaitsParcel } from '#domain/orders/supplement.ts'
-import { recordChange } from '#server/audit/record-change.ts'
 import { withdrawSoldGiftCards } from '#server/gift-cards/sold-gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { isBeforeShipping } from '../admin-order.ts'
-import { GIFT_ADDRESS_EVENT, releaseGiftLink, takeGiftAddress } from '../gifts/gift-link.ts'
+import { releaseGiftLink, takeGiftAddress } from '../gifts/gift-link.ts'
 import { queueGiftCardsOf } from '../gifts/issue-gift-cards.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
-import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from '../store.ts'
+import { type LoggedStep, recordOrderEvent } from '../record-event.ts'
+import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
 import { changeTrackingNumber } from '../store/parcels.ts'
 import { listShipments } from '../store/shipments.ts'
 import { lockParcel } from '../store/supplements.ts'
@@ -48,12 +48,12 @@ export async function editAddresses(
   if (order && order.version !== edit.version) return refuse('changed-elsewhere')
   if (order && isAwaitingAddress(order)) {
     const changes = { ...(await takeGiftAddress(tx, links, { order, delivery, now })), billing: billing ?? order.billing }
-    return editOrder(tx, edit, { kind: GIFT_ADDRESS_EVENT, action: 'order.address-corrected', changes })
+    return editOrder(tx, edit, { event: { kind: 'gift-address', details: {} }, changes })
   }
   // An order of gift cards alone, or of a company's gift, has only the address of its invoice.
   const hasDelivery = order === undefined || (order.quote.lines.length > 0 && !order.gift?.recipients)
   const changes = { ...(!isSent && { delivery: hasDelivery ? delivery : null }), billing: billing ?? delivery }
-  const edited = await editOrder(tx, edit, { kind: 'address', action: 'order.address-corrected', changes })
+  const edited = await editOrder(tx, edit, { event: { kind: 'address', details: {} }, changes })
   if (!order || isDeepStrictEqual(order.delivery, changes.delivery)) return edited
   const others = awaitsParcel(order) ? parcel.filter((each) => each !== order && awaitsParcel(each)) : []
   for (const other of others)
@@ -61,8 +61,7 @@ export async function editAddresses(
       tx,
       { orderId: other.id, version: other.version, actor: edit.actor },
       {
-        kind: 'address',
-        action: 'order.address-corrected',
+        event: { kind: 'address', details: {} },
         changes: { delivery, ...(isDeepStrictEqual(other.billing, order.billing) && { billing: changes.billing }) },
       },
     )
@@ -97,12 +96,10 @@ export async function editRecipient(tx: Db, edit: OrderEdit, { position, deliver
   if ((await listShipments(tx, [order.id])).some(({ number }) => number === position)) return refuse('parcel-sent')
   const gift = { ...order.gift, recipients: recipients.with(position - 1, { ...before, delivery }) }
   return editOrder(tx, edit, {
-    kind: 'recipient-address',
-    action: 'order.address-corrected',
+    event: { kind: 'recipient-address', details: { recipient: position, ...(isLabelVoid && { isLabelVoid }) } },
     changes: { gift },
-    details: { recipient: position, ...(isLabelVoid && { isLabelVoid }) },
     // Without the address: it is another person's, and goes with the order's contact details.
-    recorded: { recipient: position },
+    logged: { after: { recipient: position } },
   })
 }
 
@@ -130,7 +127,7 @@ export async function editTracking(
     await editOrder(
       tx,
       { orderId: id, version, actor },
-      { kind: 'tracking', action: 'order.tracking-changed', changes: {}, details, recorded: { trackingNumber } },
+      { event: { kind: 'tracking', details }, changes: {}, logged: { after: { trackingNumber } } },
     )
   }
   return order
@@ -143,7 +140,7 @@ export async function editTracking(
 export async function resolveAttention(tx: Db, links: OrderLinkConfig, edit: OrderEdit) {
   const order = await lockOrder(tx, edit.orderId)
   if (order?.status === 'pending') return refuse('order-held')
-  const edited = await editOrder(tx, edit, { kind: 'attention', action: 'order.attention-resolved', changes: { needsAttention: null } })
+  const edited = await editOrder(tx, edit, { event: { kind: 'attention', details: {} }, changes: { needsAttention: null } })
   if (order && !(edited instanceof Refusal) && areGiftMailsHeld(order)) await releaseGiftLink(tx, links, order)
   return edited
 }
@@ -180,18 +177,19 @@ export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
   if (order && isInCash && order.received > 0) return refuse('payment-by-bank')
   const cash = order && isInCash ? inCash(minus(order.total, plus(order.giftCardAmount, order.credited))) : null
   const moved = cash ?? order?.paidInCash ?? null
+  const inCoins = moved === null ? {} : { cash: moved }
   if (order && isPaid) await queueGiftCardsOf(tx, order)
   const isUnpaid = !payment.isPaid && !payment.isMoved
   const withdrawn = isUnpaid ? await withdrawSoldGiftCards(tx, edit.orderId) : undefined
   if (withdrawn) return withdrawn
   return editOrder(tx, edit, {
-    kind: isPaid ? 'payment-received' : 'payment-withdrawn',
-    action: isPaid ? 'order.payment-received' : 'order.payment-withdrawn',
+    event: isPaid
+      ? { kind: 'payment-received', details: { ...(bookedOn !== null && { bookedOn }), ...inCoins } }
+      : { kind: 'payment-withdrawn', details: inCoins },
     changes: {
       paidAt: payment.isPaid ? ('now' in payment ? new Date(payment.now) : middayOf(payment.bookedOn)) : null,
       paidInCash: cash,
     },
-    details: { ...(bookedOn !== null && { bookedOn }), ...(moved !== null && { cash: moved }) },
   })
 }
 
@@ -202,10 +200,8 @@ export function middayOf(day: string): Date {
 
 /** Pauses the reminders of an invoice, or lets them go on (docs/rules/invoices.md#reminders). */
 export function editReminders(tx: Db, edit: OrderEdit, isPaused: boolean) {
-  const [kind, action] = isPaused
-    ? (['reminders-paused', 'order.reminders-paused'] as const)
-    : (['reminders-resumed', 'order.reminders-resumed'] as const)
-  return editOrder(tx, edit, { kind, action, changes: { remindersPaused: isPaused } })
+  const kind = isPaused ? 'reminders-paused' : 'reminders-resumed'
+  return editOrder(tx, edit, { event: { kind, details: {} }, changes: { remindersPaused: isPaused } })
 }
 
 /**
@@ -222,10 +218,8 @@ export async function editPostponement(
   if (postponement && postponement.until <= swissDay(now)) return refuse('postponed-day')
   const changes = { postponedUntil: postponement?.until ?? null, postponedReason: postponement?.reason ?? null }
   return editOrder(tx, edit, {
-    kind: postponement ? 'postponed' : 'resumed',
-    action: postponement ? 'order.postponed' : 'order.resumed',
+    event: postponement ? { kind: 'postponed', details: postponement } : { kind: 'resumed', details: {} },
     changes,
-    details: { ...postponement },
   })
 }
 
@@ -233,13 +227,12 @@ export async function editPostponement(
 export async function addNote(tx: Db, { orderId, actor, text }: { orderId: string; actor: User; text: string }) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
-  await recordOrderEvent(tx, { orderId, kind: 'note', actor: actor.email, details: { text } })
+  await recordOrderEvent(tx, { order, kind: 'note', actor: actor.email, details: { text } })
   return order
 }
 
 interface Changes {
-  kind: string
-  action: AuditAction
+  event: OrderEvent
   changes: Partial<
     Pick<
       OrderRow,
@@ -256,26 +249,18 @@ interface Changes {
       | 'shipBy'
     >
   >
-  details?: Record<string, unknown>
   /** What the audit log says of the change, instead of the changed fields. */
-  recorded?: Fields
+  logged?: LoggedStep
 }
 
 /** Saves the changes and records them in the timeline and in the audit log. */
-async function editOrder(tx: Db, { orderId, version, actor }: OrderEdit, { kind, action, changes, details = {}, recorded }: Changes) {
+async function editOrder(tx: Db, { orderId, version, actor }: OrderEdit, { event, changes, logged }: Changes) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
   if (order.version !== version) return refuse('changed-elsewhere')
   await saveOrder(tx, orderId, changes)
-  await recordOrderEvent(tx, { orderId, kind, actor: actor.email, details })
   const after: Fields = { ...changes }
-  await recordChange(tx, {
-    actor,
-    action,
-    entity: 'order',
-    entityId: orderId,
-    label: order.number,
-    ...(recorded ? { after: recorded } : { before: fieldsOf(order, Object.keys(changes)), after }),
-  })
+  const before = fieldsOf(order, Object.keys(changes))
+  await recordOrderEvent(tx, { ...event, order, actor, logged: logged ?? { before, after } })
   return order
 }

@@ -10,8 +10,9 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { type OrderLinkConfig, orderTokenHash } from '../order-token.ts'
 import { queueOrderMail } from '../queue-order-mail.ts'
+import { recordOrderEvent } from '../record-event.ts'
 import { promiseColumns } from '../shipping/promise-columns.ts'
-import { findOrder, lockOrder, type OrderRow, recordOrderEvent, saveOrder } from '../store.ts'
+import { findOrder, lockOrder, type OrderRow, saveOrder } from '../store.ts'
 import { findGiftLink, insertGiftLink } from '../store/gift-links.ts'
 
 /** The token of a gift's link. It is derived from the secret, so that only its hash is stored. */
@@ -92,12 +93,9 @@ export async function enterGiftAddress(
   if (!isAwaitingAddress(order)) return refuse('gift-link-over')
   const changes = await takeGiftAddress(tx, links, { order, delivery, now })
   await saveOrder(tx, order.id, changes)
-  await recordOrderEvent(tx, { orderId: order.id, kind: GIFT_ADDRESS_EVENT, actor: 'recipient', details: {} })
+  await recordOrderEvent(tx, { order, kind: 'gift-address', actor: 'recipient', details: {} })
   return { promisedOn: changes.promisedOn }
 }
-
-/** What the timeline calls it that the address of a gift was entered. */
-export const GIFT_ADDRESS_EVENT = 'gift-address'
 
 /**
  * What changes in a locked order that waits for this address: it is promised a day from now on, and the buyer is told.

@@ -5,7 +5,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { Failpoint } from '#server/platform/failpoint.ts'
 import { queueJob } from '#server/platform/jobs/store.ts'
-import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from '../store.ts'
+import { recordOrderEvent } from '../record-event.ts'
+import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
 
 /** Has the gift cards issued that an order buys; called in the transaction that makes it paid. */
 export async function queueGiftCardsOf(tx: Db, { id: orderId, soldGiftCards }: Pick<OrderRow, 'id' | 'soldGiftCards'>): Promise<void> {
@@ -32,7 +33,7 @@ export async function issueGiftCardsOf(
       for (const [position, card] of cards.entries()) {
         await issueSoldGiftCard(tx, { sessionSecret, card, order: { id: orderId, position, buyer: order.email }, today })
       }
-      await recordOrderEvent(tx, { orderId, kind: 'gift-cards-issued', actor: 'system', details: { count: cards.length } })
+      await recordOrderEvent(tx, { order, kind: 'gift-cards-issued', actor: 'system', details: { count: cards.length } })
       if (isContested(order)) await blockSoldGiftCards(tx, { orderId, isBlocked: true, actor: 'provider' })
       failpoint('gift-cards-issued')
     }
@@ -40,7 +41,7 @@ export async function issueGiftCardsOf(
     else if (!isContested(order)) await blockSoldGiftCards(tx, { orderId, isBlocked: false, actor: 'system' })
     if (order.quote.lines.length > 0 || order.status !== 'confirmed' || isContested(order)) return
     await saveOrder(tx, orderId, { status: 'delivered' })
-    await recordOrderEvent(tx, { orderId, kind: 'delivered', actor: 'system' })
+    await recordOrderEvent(tx, { order, kind: 'delivered', actor: 'system', details: {} })
   })
 }
 

@@ -1,10 +1,10 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { queueOrderMail } from '../queue-order-mail.ts'
-import { lockOrder, recordOrderEvent } from '../store.ts'
+import { recordOrderEvent } from '../record-event.ts'
+import { lockOrder } from '../store.ts'
 import { isInvoiceRenewable } from './invoice-renewable.ts'
 import { replaceInvoice } from './issue-documents.ts'
 
@@ -24,16 +24,8 @@ export async function renewInvoice(
   const documents = await replaceInvoice(tx, { before: order, after: order, note: NOTE })
   const numbers = documents.map(({ number }) => number)
   const number = numbers.at(-1) ?? ''
-  await recordOrderEvent(tx, { orderId, kind: 'invoice-renewed', actor: actor.email, details: { number } })
+  await recordOrderEvent(tx, { order, kind: 'invoice-renewed', actor, details: { number }, logged: { after: { documents: numbers } } })
   await queueOrderMail(tx, links, { template: 'order-invoice-renewed', order, edit: { id: number, difference: 0, documents: numbers } })
-  await recordChange(tx, {
-    actor,
-    action: 'order.invoice-renewed',
-    entity: 'order',
-    entityId: orderId,
-    label: order.number,
-    after: { documents: numbers },
-  })
   return order
 }
 

@@ -10,7 +10,8 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { queueOrderMail } from '../queue-order-mail.ts'
-import { lockOrder, recordOrderEvent, saveOrder } from '../store.ts'
+import { recordOrderEvent } from '../record-event.ts'
+import { lockOrder, saveOrder } from '../store.ts'
 import { insertReminder, listRemindable, listReminders } from '../store/reminders.ts'
 import { issueDocuments } from './issue-documents.ts'
 
@@ -51,7 +52,7 @@ async function remindOrder(tx: Db, links: OrderLinkConfig, { orderId, today }: {
   const { id: documentId, number } = await issueDocument(tx, { kind: 'reminder', orderId, invoiceId: invoice.id, content })
   await insertReminder(tx, { orderId, level, fee, issuedOn: today, documentId })
   await saveOrder(tx, orderId, {})
-  await recordOrderEvent(tx, { orderId, kind: 'reminded', actor: 'system', details: { level, number, fee, amount: content.total } })
+  await recordOrderEvent(tx, { order, kind: 'reminded', actor: 'system', details: { level, number, fee, amount: content.total } })
   await queueOrderMail(tx, links, { template: templateOf(level), order, asked: content.total })
 }
 

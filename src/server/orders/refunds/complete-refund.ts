@@ -2,27 +2,33 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { issueDocuments } from '../invoicing/issue-documents.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { queueOrderMail } from '../queue-order-mail.ts'
-import { type OrderRow, recordOrderEvent } from '../store.ts'
+import { type Actor, type LoggedStep, recordOrderEvent } from '../record-event.ts'
+import type { OrderRow } from '../store.ts'
 import type { OrderRefundRow } from '../store/refunds.ts'
 import { openAmountOf } from './settle-credit.ts'
 
 /**
  * What happens once a refund's money is on its way, or an unpaid invoice is credited: its credit note is issued, the
  * timeline says so and the buyer is mailed. Called once per refund, in the transaction that makes it `succeeded`,
- * whether the provider or an operator reports it, or it went to a gift card (docs/rules/payments.md#refunds).
+ * whether the provider or an operator reports it, or it went to a gift card (docs/rules/payments.md#refunds). An
+ * operator whose step has not been recorded yet is `by`.
  */
-export async function completeRefund(tx: Db, links: OrderLinkConfig, order: OrderRow, refund: OrderRefundRow): Promise<void> {
-  const { id, amount, actor, lines, reason, transferredOn, toGiftCard, cash, isCredit } = refund
+export async function completeRefund(
+  tx: Db,
+  links: OrderLinkConfig,
+  order: OrderRow,
+  refund: OrderRefundRow,
+  by: { actor: Actor; logged?: LoggedStep } = refund,
+): Promise<void> {
+  const { id, amount, lines, reason, transferredOn, toGiftCard, cash, isCredit } = refund
   const giftCard = toGiftCard ? order.quote.giftCard?.lastFour : undefined
-  const details = {
-    refundId: id,
-    amount,
-    ...(transferredOn && { transferredOn }),
-    ...(cash !== null && { cash }),
-    ...(giftCard && { giftCard }),
-    ...(isCredit && { reason }),
-  }
-  await recordOrderEvent(tx, { orderId: order.id, kind: isCredit ? 'credited' : 'refunded', actor, details })
+  const { actor, logged = {} } = by
+  const about = { refundId: id, amount }
+  const way = { ...(transferredOn && { transferredOn }), ...(cash !== null && { cash }), ...(giftCard && { giftCard }) }
+  const event = isCredit
+    ? ({ kind: 'credited', details: { ...about, reason } } as const)
+    : ({ kind: 'refunded', details: { ...about, ...way } } as const)
+  await recordOrderEvent(tx, { ...event, order, actor, logged })
   // The credit note of a cancellation is about all of the order, whichever way the money goes.
   await issueDocuments(tx, order, order.status === 'cancelled' ? { handedBack: refund } : { refund })
   // The mail of a cancellation says that the cash was handed back.

@@ -9,6 +9,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { refundedPacks } from '../admin-order.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
+import { type Actor, actorOf, type LoggedStep } from '../record-event.ts'
 import { readPacksToSend } from '../shipping/packs-to-send.ts'
 import { recordShipped } from '../shipping/ship.ts'
 import { listOrderLines, lockOrder, type OrderLineRow } from '../store.ts'
@@ -28,9 +29,10 @@ type RefundBody = BodyOf<typeof refundAdminOrder>
 export async function refundOrder(
   tx: Db,
   links: OrderLinkConfig,
-  { orderId, body, actor }: { orderId: string; body: RefundBody; actor: string },
+  { orderId, body, actor: by }: { orderId: string; body: RefundBody; actor: Actor },
 ) {
   const { key: refundId, version, reason, lines: packs, inCash: isInCash = false } = body
+  const actor = actorOf(by)
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
   if (await findOrderRefund(tx, refundId)) return { order, isRepeated: true }
@@ -49,10 +51,24 @@ export async function refundOrder(
   if (body.restock) await restockOrder(tx, { orderId, actor, ...(packs && { packs: packsOf(lines, packs) }) })
   // An amount is for no packs in particular; everything that is left is for all that are not refunded yet.
   const refunded = packs ?? (body.amount === undefined ? packsToSend({ lines, sent: replaced, refunded: before }) : [])
-  const refund = await requestRefund(tx, links, { orderId, amount, reason, actor, refundId, lines: refunded, isInCash })
+  const refund = await requestRefund(tx, links, {
+    orderId,
+    amount,
+    reason,
+    actor: by,
+    logged: loggedOf(body),
+    refundId,
+    lines: refunded,
+    isInCash,
+  })
   if (refund instanceof Refusal) return refund
   await finishOrder(tx, { orderId, actor })
   return { order, isRepeated: false }
+}
+
+/** What the audit log says of an operator's refund. */
+function loggedOf({ key, amount, lines, reason, restock, inCash }: RefundBody): LoggedStep {
+  return { after: { key, amount, lines, reason, restock, inCash } }
 }
 
 /** An order of which all is sent that was not refunded is shipped. */

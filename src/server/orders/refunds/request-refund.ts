@@ -7,7 +7,8 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { queueJob } from '#server/platform/jobs/store.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
-import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from '../store.ts'
+import { type Actor, actorOf, type LoggedStep, recordOrderEvent } from '../record-event.ts'
+import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
 import { findOrderRefund, insertOrderRefund, listOrderRefunds } from '../store/refunds.ts'
 import { completeRefund } from './complete-refund.ts'
 import { isCredited, isRefundedByTransfer, refundSplit } from './refundable.ts'
@@ -17,7 +18,9 @@ export interface RefundRequest {
   orderId: string
   amount: Rappen
   reason: string
-  actor: string
+  actor: Actor
+  /** What the audit log says of an operator's refund. */
+  logged?: LoggedStep
   /** Idempotency key: a second request with the same id is the same refund. */
   refundId?: string
   lines?: RefundedPacks[]
@@ -38,7 +41,7 @@ export interface RefundRequest {
 export async function requestRefund(
   tx: Db,
   links: OrderLinkConfig,
-  { orderId, amount, reason, actor, refundId = randomUUID(), lines = [], isInCash = false, editId }: RefundRequest,
+  { orderId, amount, reason, actor: by, logged = {}, refundId = randomUUID(), lines = [], isInCash = false, editId }: RefundRequest,
 ) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
@@ -55,8 +58,11 @@ export async function requestRefund(
     giftCardRefunded: plus(order.giftCardRefunded, toGiftCard),
   }
   await saveOrder(tx, orderId, counted)
-  if (credit < amount)
-    await recordOrderEvent(tx, { orderId, kind: 'refund-requested', actor, details: { refundId, amount: minus(amount, credit), reason } })
+  if (credit < amount) {
+    const details = { refundId, amount: minus(amount, credit), reason }
+    await recordOrderEvent(tx, { order, kind: 'refund-requested', actor: by, details, logged })
+  }
+  const actor = actorOf(by)
   const request = { orderId, reason, actor }
   if (byPayment === 0) return giveBack(tx, links, order, { ...request, id: refundId, amount: toGiftCard, lines })
   const cash = isInCash ? cashBack(byPayment, await handedBack(tx, orderId)) : null
@@ -74,7 +80,9 @@ export async function requestRefund(
     isCredit,
     editId,
   })
-  if (isDone) await completeRefund(tx, links, { ...order, ...counted }, refund)
+  // An operator's step is recorded once: what is credited alone is not requested before.
+  const isStep = isCredit && credit === amount
+  if (isDone) await completeRefund(tx, links, { ...order, ...counted }, refund, isStep ? { actor: by, logged } : refund)
   if (isCredit) await settleCredit(tx, order, actor)
   if (state === 'requested') await queueJob(tx, { task: 'send-refund', payload: { refundId }, key: `refund:${refundId}` })
   if (toGiftCard > 0) await giveBack(tx, links, order, { ...request, id: randomUUID(), amount: toGiftCard, lines: [] })

@@ -4,7 +4,8 @@ import { type Rappen, ZERO } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { middayOf } from '../editing/edit-order.ts'
 import { queueGiftCardsOf } from '../gifts/issue-gift-cards.ts'
-import { type OrderRow, recordOrderEvent, saveOrder } from '../store.ts'
+import { recordOrderEvent } from '../record-event.ts'
+import { type OrderRow, saveOrder } from '../store.ts'
 import { findInvoices, saveMarksPaid } from '../store/invoices.ts'
 
 /** What a locked order's invoice still asks for, with the fees of its reminders. */
@@ -23,6 +24,6 @@ export async function settleCredit(tx: Db, order: OrderRow, actor: string): Prom
   if (bookedOn === null) return
   await queueGiftCardsOf(tx, order)
   await saveOrder(tx, order.id, { paidAt: middayOf(bookedOn) })
-  await recordOrderEvent(tx, { orderId: order.id, kind: 'payment-received', actor, details: { bookedOn } })
+  await recordOrderEvent(tx, { order, kind: 'payment-received', actor, details: { bookedOn } })
   await saveMarksPaid(tx, order.id, true)
 }

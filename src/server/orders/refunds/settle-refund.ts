@@ -3,7 +3,8 @@ import { withAttention } from '#domain/orders/order-attention.ts'
 import type { RefundOutcome } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
-import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from '../store.ts'
+import { recordOrderEvent } from '../record-event.ts'
+import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
 import { findOrderRefund, findProviderRefund, insertOrderRefund, type OrderRefundRow, saveOrderRefund } from '../store/refunds.ts'
 import type { RefundState } from '../tables.ts'
 import { completeRefund } from './complete-refund.ts'
@@ -77,5 +78,5 @@ async function revertRefund(tx: Db, order: OrderRow, { id, amount }: OrderRefund
     refunded: minus(order.refunded, amount),
     needsAttention: withAttention(order.needsAttention, 'refund-failed'),
   })
-  await recordOrderEvent(tx, { orderId: order.id, kind: 'refund-failed', actor: 'provider', details: { refundId: id, amount, failure } })
+  await recordOrderEvent(tx, { order, kind: 'refund-failed', actor: 'provider', details: { refundId: id, amount, failure } })
 }

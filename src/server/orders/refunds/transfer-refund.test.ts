@@ -156,9 +156,9 @@ describe('the refund of a paid invoice', () => {
     await step(order, 'transfer', { day: today() })
     const audit = (await owner.call('GET', `/api/admin/audit?entity=order&entityId=${order.id}`)).json().items
     expect(audit.slice(0, 2)).toMatchObject([
-      { action: 'order.refund-transferred', changes: expect.arrayContaining([{ field: 'Überwiesen am', before: 'leer', after: today() }]) },
+      { action: 'order.refunded', changes: expect.arrayContaining([{ field: 'Überwiesen am', before: 'leer', after: today() }]) },
       {
-        action: 'order.transfer-account-saved',
+        action: 'order.transfer-account',
         changes: expect.arrayContaining([{ field: 'IBAN', before: 'leer', after: 'CH93 … 2957' }]),
       },
     ])

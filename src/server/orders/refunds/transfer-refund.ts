@@ -1,13 +1,12 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import type { AuditAction } from '#contract/audit/admin-audit.ts'
 import { maskIban } from '#domain/bank/iban.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { minus } from '#domain/money/money.ts'
-import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
-import { lockOrder, type OrderRow, recordOrderEvent, saveOrder } from '../store.ts'
+import { recordOrderEvent } from '../record-event.ts'
+import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
 import { findOrderRefund, type OrderRefundRow, saveOrderRefund } from '../store/refunds.ts'
 import { completeRefund } from './complete-refund.ts'
 
@@ -25,12 +24,8 @@ export function saveTransferAccount(tx: Db, edit: TransferEdit, account: { iban:
     if (refund.paymentFileId !== null) return refuse('transfer-in-file')
     await saveOrderRefund(tx, refund.id, account)
     await saveOrder(tx, order.id, {})
-    await recordOrderEvent(tx, { orderId: order.id, kind: 'transfer-account', actor: edit.actor.email })
-    await record(tx, edit, {
-      action: 'order.transfer-account-saved',
-      order,
-      after: { amount: refund.amount, iban: maskIban(account.iban) },
-    })
+    const logged = { after: { amount: refund.amount, iban: maskIban(account.iban) } }
+    await recordOrderEvent(tx, { order, kind: 'transfer-account', actor: edit.actor, details: {}, logged })
     return order
   })
 }
@@ -46,8 +41,8 @@ export function recordTransfer(tx: Db, links: OrderLinkConfig, edit: TransferEdi
     const transferred = { state: 'succeeded', transferredOn: day } as const
     await saveOrderRefund(tx, refund.id, transferred)
     await saveOrder(tx, order.id, {})
-    await completeRefund(tx, links, order, { ...refund, ...transferred, actor: edit.actor.email })
-    await record(tx, edit, { action: 'order.refund-transferred', order, after: { amount: refund.amount, transferredOn: day } })
+    const logged = { after: { amount: refund.amount, transferredOn: day } }
+    await completeRefund(tx, links, order, { ...refund, ...transferred, actor: edit.actor.email }, { actor: edit.actor, logged })
     return order
   })
 }
@@ -59,8 +54,8 @@ export function cancelTransfer(tx: Db, edit: TransferEdit) {
     if (refund.paymentFileId !== null) return refuse('transfer-in-file')
     await saveOrderRefund(tx, refundId, { state: 'cancelled', iban: null, accountHolder: null })
     await saveOrder(tx, order.id, { refunded: minus(order.refunded, amount) })
-    await recordOrderEvent(tx, { orderId: order.id, kind: 'refund-cancelled', actor: edit.actor.email, details: { refundId, amount } })
-    await record(tx, edit, { action: 'order.refund-cancelled', order, after: { amount } })
+    const logged = { after: { amount } }
+    await recordOrderEvent(tx, { order, kind: 'refund-cancelled', actor: edit.actor, details: { refundId, amount }, logged })
     return order
   })
 }
@@ -80,12 +75,4 @@ async function editTransfer<Result>(
   if (refund?.orderId !== orderId) return refuse('refund-unknown')
   if (order.version !== version || refund.state !== 'to_transfer') return refuse('changed-elsewhere')
   return work({ order, refund })
-}
-
-async function record(
-  tx: Db,
-  { actor, orderId }: TransferEdit,
-  { action, order, after }: { action: AuditAction; order: OrderRow; after: Record<string, unknown> },
-): Promise<void> {
-  await recordChange(tx, { actor, action, entity: 'order', entityId: orderId, label: order.number, after })
 }

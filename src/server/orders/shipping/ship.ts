@@ -6,7 +6,6 @@ import { timesLabel } from '#domain/money/figures.ts'
 import { packsAt } from '#domain/orders/refund.ts'
 import { type Packs, planShipments, type WantedShipment } from '#domain/orders/shipments.ts'
 import { leavesWith } from '#domain/orders/supplement.ts'
-import { recordChange } from '#server/audit/record-change.ts'
 import { shipFromLots, shipPartsFromLots } from '#server/lots/pack-from-lots.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
@@ -14,7 +13,8 @@ import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { changeStatus } from '../change-status.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { namedLines, queueOrderMail } from '../queue-order-mail.ts'
-import { listOrderLines, lockOrder, type OrderRow, recordOrderEvent, saveOrder } from '../store.ts'
+import { type Actor, type LoggedStep, recordOrderEvent } from '../record-event.ts'
+import { listOrderLines, lockOrder, type OrderRow, saveOrder } from '../store.ts'
 import { takeParcel, takePreparedNumber } from '../store/parcels.ts'
 import { insertShipment, listShipments, type ShipmentRow } from '../store/shipments.ts'
 import { listCompanions } from '../store/supplements.ts'
@@ -104,43 +104,34 @@ interface Step {
 }
 
 async function recordShipping(tx: Db, { order, leaving, isLast, actor }: Step): Promise<OrderRow> {
-  const { id: orderId, number: label, gift } = order
+  const { id: orderId, gift } = order
   const numbers = leaving.map(({ number }) => number)
   const trackingNumber = leaving.flatMap((each) => each.trackingNumber ?? []).join(', ')
   const tracked = trackingNumber && { trackingNumber }
-  if (isLast) await recordShipped(tx, order, { actor: actor.email, details: gift?.recipients ? {} : { ...tracked } })
-  else {
-    await saveOrder(tx, orderId, { postponedUntil: null, postponedReason: null })
-    const details = gift?.recipients ? { recipients: numbers } : { part: numbers[0], ...tracked }
-    await recordOrderEvent(tx, { orderId, kind: 'part-shipped', actor: actor.email, details })
-  }
   const packs = leaving.flatMap(({ lines }) => lines)
   const after = {
     ...(isLast && { status: 'shipped' }),
     ...(gift?.recipients ? { recipients: numbers.join(', ') } : !isLast && { lines: packTexts(order, packs) }),
     ...tracked,
   }
-  const action = isLast ? 'order.status-changed' : 'order.part-shipped'
-  await recordChange(tx, {
-    actor,
-    action,
-    entity: 'order',
-    entityId: orderId,
-    label,
-    ...(isLast && { before: { status: order.status } }),
-    after,
-  })
+  const logged = { ...(isLast && { before: { status: order.status } }), after }
+  if (isLast) await recordShipped(tx, order, { actor, details: gift?.recipients ? {} : { ...tracked }, logged })
+  else {
+    await saveOrder(tx, orderId, { postponedUntil: null, postponedReason: null })
+    const details = gift?.recipients ? { recipients: numbers } : { part: numbers[0], ...tracked }
+    await recordOrderEvent(tx, { order, kind: 'part-shipped', actor, details, logged })
+  }
   return (await lockOrder(tx, orderId)) ?? order
 }
 
 /** An order of which nothing is left to be sent is shipped. */
 export async function recordShipped(
   tx: Db,
-  { id: orderId }: OrderRow,
-  { actor, details = {} }: { actor: string; details?: Record<string, unknown> },
+  order: OrderRow,
+  { actor, details = {}, logged = {} }: { actor: Actor; details?: { trackingNumber?: string }; logged?: LoggedStep },
 ): Promise<void> {
-  await saveOrder(tx, orderId, { status: 'shipped', postponedUntil: null, postponedReason: null })
-  await recordOrderEvent(tx, { orderId, kind: 'shipped', actor, details })
+  await saveOrder(tx, order.id, { status: 'shipped', postponedUntil: null, postponedReason: null })
+  await recordOrderEvent(tx, { order, kind: 'shipped', actor, details, logged })
 }
 
 /** Tells the buyer what has left; of a company's gift with the first parcels and with the last. */

@@ -1,9 +1,10 @@
 import { eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import type { Rappen } from '#domain/money/money.ts'
 import type { CompanionOrder } from '#domain/orders/supplement.ts'
 import { Overtaken } from '#server/platform/database/overtaken.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
-import { lockOrders, type OrderRow, recordOrderEvent, shipmentCountOf, trackingNumberOf } from '../store.ts'
+import { insertOrderEvent, lockOrders, type OrderRow, shipmentCountOf, trackingNumberOf } from '../store.ts'
 import { orderTable } from '../tables.ts'
 
 /**
@@ -114,8 +115,8 @@ export async function readSupplemented(db: Db, number: string): Promise<{ id: st
 /** Writes into the timeline of the order with this number that its supplement was ordered. */
 export async function recordSupplement(
   tx: Db,
-  { supplements, actor, details }: { supplements: string; actor: string; details: { number: string; amount: number } },
+  { supplements, actor, details }: { supplements: string; actor: string; details: { number: string; amount: Rappen } },
 ): Promise<void> {
   const [order] = await tx.select({ id: orderTable.id }).from(orderTable).where(eq(orderTable.number, supplements))
-  if (order) await recordOrderEvent(tx, { orderId: order.id, kind: 'supplemented', actor, details })
+  if (order) await insertOrderEvent(tx, { orderId: order.id, kind: 'supplemented', actor, details })
 }

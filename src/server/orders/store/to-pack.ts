@@ -1,6 +1,6 @@
 import { asc, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { OrderToPack } from '#contract/packing/admin-batches.ts'
-import { attentionText } from '#domain/orders/order-event-text.ts'
+import { attentionText } from '#domain/orders/order-attention.ts'
 import { packsAt } from '#domain/orders/refund.ts'
 import { giftParcels, openParcels, type Packs } from '#domain/orders/shipments.ts'
 import { ownBoxOfLine } from '#domain/own-box/own-box.ts'

@@ -1,39 +1,13 @@
 import type { AuditAction } from '#contract/audit/admin-audit.ts'
+import { orderEventTitle } from '#contract/orders/order-event-texts.ts'
+import type { OrderEventKind } from '#contract/orders/order-events.ts'
 
-const TEXTS: Readonly<Record<AuditAction, string>> = {
-  'order.status-changed': 'Status geändert',
-  'order.cancelled': 'Bestellung storniert',
-  'order.edited': 'Bestellung bearbeitet',
-  'order.address-corrected': 'Adresse korrigiert',
-  'order.invoice-renewed': 'Rechnung mit neuer Adresse',
-  'order.tracking-changed': 'Sendungsnummer geändert',
-  'order.attention-resolved': 'Als erledigt vermerkt',
-  'order.payment-received': 'Zahlung erhalten',
-  'order.payment-withdrawn': 'Zahlung zurückgenommen',
-  'order.postponed': 'Zurückgestellt',
-  'order.resumed': 'Nicht mehr zurückgestellt',
-  'order.part-shipped': 'Teil versandt',
-  'order.packed': 'Gepackt',
-  'order.unpacked': 'Wieder zu packen',
+const TEXTS: Readonly<Record<Exclude<AuditAction, `order.${OrderEventKind}`>, string>> = {
   'order.parcel-chosen': 'Paket gewählt',
   'order.left-batch': 'Aus dem Sammelversand genommen',
   'order.label-made': 'Etikette der Post gemacht',
-  'order.reminders-paused': 'Mahnen pausiert',
-  'order.reminders-resumed': 'Mahnen fortgesetzt',
-  'order.refund-requested': 'Rückerstattung verlangt',
-  'order.transfer-account-saved': 'Konto für die Überweisung erfasst',
-  'order.refund-transferred': 'Rückerstattung überwiesen',
-  'order.refund-cancelled': 'Überweisung abgebrochen',
-  'order.return-announced': 'Rücksendung angekündigt',
-  'order.return-received': 'Rücksendung eingetroffen',
-  'order.return-inspected': 'Rücksendung geprüft',
-  'order.return-closed': 'Rücksendung abgeschlossen',
-  'order.return-replaced': 'Ersatz gesendet',
-  'order.return-withdrawn': 'Rücksendung abgesagt',
   'order.dispute-prepared': 'Belege zur Reklamation vermerkt',
-  'order.dispute-answered': 'Reklamation beantwortet',
   'payment.refunded': 'Zahlung zurückerstattet',
-  'payment.accepted': 'Zahlung als Bestellung angenommen',
   'product.created': 'Produkt angelegt',
   'product.updated': 'Produkt geändert',
   'product.bulk-updated': 'Mehrere Produkte geändert',
@@ -116,19 +90,19 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   'user.second-factor-disabled': 'Zweiten Faktor ausgeschaltet',
   'policy.updated': 'Zweiter Faktor',
   'bank.imported': 'Bankdatei übernommen',
-  'bank.unmatched': 'Buchung von der Bestellung gelöst',
   'bank.dismissed': 'Buchung weggelegt',
   'bank.restored': 'Buchung zurückgeholt',
   'bank.file-created': 'Zahlungsdatei erstellt',
   'bank.file-discarded': 'Zahlungsdatei verworfen',
-  'bank.repaid': 'Zu viel Bezahltes zurückbezahlt',
   'bank.repayment-prepared': 'Überweisung von zu viel Bezahltem vorbereitet',
   'bank.repayment-cancelled': 'Überweisung von zu viel Bezahltem aufgegeben',
 }
 
+const OF_ORDER = 'order.'
 const textByCode: ReadonlyMap<string, string> = new Map(Object.entries(TEXTS))
 
 /** The German text of an audit action; a code that this version does not know is shown as it is. */
 export function actionText(code: string): string {
-  return textByCode.get(code) ?? code
+  const orderEvent = code.startsWith(OF_ORDER) ? orderEventTitle(code.slice(OF_ORDER.length)) : undefined
+  return orderEvent ?? textByCode.get(code) ?? code
 }

@@ -1,0 +1,177 @@
+import { germanDay } from '#domain/calendar/german-date.ts'
+import { reminderTitle } from '#domain/invoices/reminder.ts'
+import { formatChf, type Rappen } from '#domain/money/money.ts'
+import { type OrderStatus, orderStatusLabel } from '#domain/orders/order-status.ts'
+import type { OrderEventDetails, OrderEventKind } from './order-events.ts'
+
+/** The title says what an operator did, for the audit log; the text says it with its details, for the timeline. */
+type Texts<Kind extends OrderEventKind> = { title: string; text?: (details: OrderEventDetails[Kind]) => string }
+
+const TEXTS: { readonly [Kind in OrderEventKind]: Texts<Kind> } = {
+  placed: {
+    title: 'Bestellt',
+    text: ({ onInvoice, isFree, cash, giftCard }) => {
+      if (isFree) return giftCard ? `Bestellt, mit Geschenkkarte …${giftCard} bezahlt` : 'Bestellt, ganz mit Gutschein'
+      const paid = cash === undefined ? 'Bestellt und bezahlt' : `Bestellt und bar bezahlt: ${formatChf(cash)}`
+      return `${onInvoice ? 'Bestellt auf Rechnung' : paid}${giftCard ? `, einen Teil mit Geschenkkarte …${giftCard}` : ''}`
+    },
+  },
+  confirmed: ofStatus('confirmed'),
+  processing: ofStatus('processing'),
+  shipped: ofStatus('shipped'),
+  delivered: ofStatus('delivered'),
+  cancelled: { title: 'Bestellung storniert', text: ({ reason }) => `${orderStatusLabel('cancelled')}${inBrackets(reason)}` },
+  'accepted-after-review': {
+    title: 'Zahlung als Bestellung angenommen',
+    text: ({ amount }) => `Nach Prüfung der Zahlung angenommen, erhalten: ${formatChf(amount)}`,
+  },
+  'payment-received': {
+    title: 'Zahlung erhalten',
+    text: ({ bookedOn, cash }) => {
+      if (cash !== undefined) return `Bar bezahlt: ${formatChf(cash)}`
+      return bookedOn === undefined ? 'Zahlung erhalten' : `Bezahlt, am ${germanDay(bookedOn)} auf dem Konto eingegangen`
+    },
+  },
+  'payment-withdrawn': { title: 'Zahlung zurückgenommen', text: () => 'Zahlung zurückgenommen: Die Rechnung ist wieder offen' },
+  'bank-entry': {
+    title: 'Buchung zugeordnet',
+    text: ({ amount, waived }) =>
+      `Buchung zugeordnet: ${formatChf(amount)}${waived === undefined ? '' : `, ${formatChf(waived)} erlassen`}`,
+  },
+  'bank-entry-undone': {
+    title: 'Buchung von der Bestellung gelöst',
+    text: ({ amount }) => `Buchung gelöst: ${formatChf(amount)}`,
+  },
+  reminded: {
+    title: 'Gemahnt',
+    text: ({ level, number, amount }) => `${reminderTitle(level)} ${number} gesendet: ${formatChf(amount)}`,
+  },
+  'reminders-paused': { title: 'Mahnen pausiert' },
+  'reminders-resumed': { title: 'Mahnen fortgesetzt', text: () => 'Mahnen geht weiter' },
+  repaid: withAmount('Zu viel Bezahltes zurückbezahlt'),
+  'refund-requested': {
+    title: 'Rückerstattung verlangt',
+    text: ({ amount, reason }) => `Rückerstattung verlangt: ${formatChf(amount)}${inBrackets(reason)}`,
+  },
+  refunded: {
+    title: 'Rückerstattung überwiesen',
+    text: ({ amount, giftCard, cash, transferredOn }) => {
+      if (giftCard !== undefined) return `Auf die Geschenkkarte …${giftCard} zurück: ${formatChf(amount)}`
+      if (cash !== undefined) return `Bar zurückgegeben: ${formatChf(cash)}`
+      if (transferredOn !== undefined) return `Am ${germanDay(transferredOn)} überwiesen: ${formatChf(amount)}`
+      return `Rückerstattet: ${formatChf(amount)}`
+    },
+  },
+  credited: {
+    title: 'Der Rechnung gutgeschrieben',
+    text: ({ amount, reason }) => `Der Rechnung gutgeschrieben: ${formatChf(amount)}${inBrackets(reason)}`,
+  },
+  'transfer-account': { title: 'Konto für die Überweisung erfasst' },
+  'refund-cancelled': withAmount('Überweisung abgebrochen'),
+  'refund-failed': withAmount('Rückerstattung fehlgeschlagen'),
+  edited: {
+    title: 'Bestellung bearbeitet',
+    text: ({ before, after }) => `Bestellung bearbeitet: ${formatChf(after)} statt ${formatChf(before)}`,
+  },
+  'supplement-asked': {
+    title: 'Nachtrag verlangt',
+    text: ({ draft, amount }) => `Nachtrag verlangt: ${formatChf(amount)} (Entwurf ${draft})`,
+  },
+  supplemented: { title: 'Nachtrag bestellt', text: ({ number, amount }) => `Nachtrag ${number} bestellt: ${formatChf(amount)}` },
+  'return-announced': { title: 'Rücksendung angekündigt' },
+  'return-received': { title: 'Rücksendung eingetroffen' },
+  'return-inspected': { title: 'Rücksendung geprüft' },
+  'return-closed': {
+    title: 'Rücksendung abgeschlossen',
+    text: ({ refund }) => (refund ? 'Rücksendung erstattet' : 'Rücksendung ohne Erstattung abgeschlossen'),
+  },
+  'return-replaced': { title: 'Ersatz gesendet', text: ({ trackingNumber }) => `Ersatz gesendet${tracked(trackingNumber)}` },
+  'return-withdrawn': { title: 'Rücksendung abgesagt' },
+  disputed: withAmount('Reklamation bei der Bank'),
+  'dispute-warning': withAmount('Rückfrage der Bank'),
+  'dispute-under-review': { title: 'Reklamation: Die Bank prüft' },
+  'dispute-answered': { title: 'Reklamation beantwortet', text: ({ text }) => `Reklamation beantwortet: ${text}` },
+  'dispute-closed': { title: 'Rückfrage der Bank erledigt' },
+  'dispute-fee': { title: 'Gebühr einer Reklamation', text: ({ amount }) => `Reklamation: Gebühr ${formatChf(amount)}` },
+  'dispute-fee-returned': {
+    title: 'Gebühr einer Reklamation zurückerhalten',
+    text: ({ amount }) => `Reklamation: Gebühr ${formatChf(amount)} zurückerhalten`,
+  },
+  'dispute-withdrawn': {
+    title: 'Reklamation zurückgebucht',
+    text: ({ amount }) => `Reklamation: ${formatChf(amount)} von der Bank zurückgebucht`,
+  },
+  'dispute-reinstated': {
+    title: 'Reklamation wieder gutgeschrieben',
+    text: ({ amount }) => `Reklamation: ${formatChf(amount)} wieder gutgeschrieben`,
+  },
+  'dispute-won': { title: 'Reklamation zu unseren Gunsten entschieden' },
+  'dispute-lost': {
+    title: 'Reklamation verloren',
+    text: ({ amount }) => `Reklamation verloren: ${formatChf(amount)} gehen an die Kundschaft zurück`,
+  },
+  'gift-cards-issued': {
+    title: 'Geschenkkarten gültig',
+    text: ({ count }) => (count === 1 ? 'Geschenkkarte gültig' : `${count} Geschenkkarten gültig`),
+  },
+  note: { title: 'Notiz', text: ({ text }) => text },
+  'gift-address': { title: 'Adresse korrigiert', text: () => 'Adresse der beschenkten Person eingetragen' },
+  address: { title: 'Adresse korrigiert' },
+  'invoice-renewed': { title: 'Rechnung mit neuer Adresse', text: ({ number }) => `Rechnung ${number} mit neuer Adresse ausgestellt` },
+  'recipient-address': {
+    title: 'Adresse korrigiert',
+    text: ({ recipient, isLabelVoid }) =>
+      `Adresse ${recipient} der Liste korrigiert${isLabelVoid ? ', ihre Etikette gilt nicht mehr' : ''}`,
+  },
+  tracking: {
+    title: 'Sendungsnummer geändert',
+    text: ({ trackingNumber }) => (trackingNumber ? `Sendungsnummer: ${trackingNumber}` : 'Sendungsnummer entfernt'),
+  },
+  attention: { title: 'Als erledigt vermerkt' },
+  'part-shipped': {
+    title: 'Teil versandt',
+    text: ({ part, trackingNumber, recipients }) =>
+      recipients
+        ? `${recipients.length === 1 ? 'Paket' : `${recipients.length} Pakete`} versandt: Adresse ${recipients.join(', ')}`
+        : `Teil ${part ?? ''} versandt${tracked(trackingNumber)}`,
+  },
+  packed: { title: 'Gepackt' },
+  unpacked: { title: 'Wieder zu packen' },
+  postponed: {
+    title: 'Zurückgestellt',
+    text: ({ until, reason }) => `Zurückgestellt auf ${germanDay(until)}${inBrackets(reason)}`,
+  },
+  resumed: { title: 'Nicht mehr zurückgestellt' },
+  'mail-resent': { title: 'E-Mail noch einmal gesendet', text: ({ title }) => `E-Mail noch einmal gesendet: ${title}` },
+}
+
+/** An event of an order's timeline in German (docs/rules/orders.md#timeline). */
+export function orderEventText<Kind extends OrderEventKind>({ kind, details }: { kind: Kind; details: OrderEventDetails[Kind] }): string {
+  const { title, text }: Texts<Kind> = TEXTS[kind]
+  return text ? text(details) : title
+}
+
+const titles: ReadonlyMap<string, string> = new Map(Object.entries(TEXTS).map(([kind, { title }]) => [kind, title]))
+
+/** What an operator did with an order, in German; undefined for a kind that this version does not know. */
+export function orderEventTitle(kind: string): string | undefined {
+  return titles.get(kind)
+}
+
+function ofStatus(status: OrderStatus) {
+  return { title: 'Status geändert', text: () => orderStatusLabel(status) }
+}
+
+function withAmount(title: string) {
+  return { title, text: ({ amount }: { amount: Rappen }) => `${title}: ${formatChf(amount)}` }
+}
+
+function tracked(trackingNumber: string | undefined): string {
+  return trackingNumber === undefined ? '' : `, Sendungsnummer: ${trackingNumber}`
+}
+
+const REASONS: Readonly<Record<string, string>> = { 'stock-gone': 'ausverkauft, als die Zahlung eintraf' }
+
+function inBrackets(reason: string | undefined): string {
+  return reason ? ` (${REASONS[reason] ?? reason})` : ''
+}

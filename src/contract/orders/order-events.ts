@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import type { Rappen } from '#domain/money/money.ts'
+
+const amount = z.custom<Rappen>(Number.isSafeInteger)
+const text = z.string()
+const texts = z.array(z.string())
+const ofRefund = { refundId: text, amount }
+const ofReturn = { returnId: text }
+const ofDispute = { reason: text, amount, disputeId: text }
+
+/**
+ * What happens to an order, as the timeline stores it (docs/rules/orders.md#timeline); days are ISO days. A new kind
+ * also needs its German text in `order-event-texts.ts` and its place in the check on the table `order_event`.
+ */
+export const orderEvent = z.discriminatedUnion('kind', [
+  // `giftCard` is the last four characters of the card that has paid all or a part.
+  event('placed', {
+    onInvoice: z.optional(z.boolean()),
+    isFree: z.optional(z.boolean()),
+    cash: z.optional(amount),
+    giftCard: z.optional(text),
+  }),
+  event('confirmed'),
+  event('processing'),
+  event('shipped', { trackingNumber: z.optional(text) }),
+  event('delivered'),
+  event('cancelled', { reason: z.optional(text) }),
+  event('accepted-after-review', { amount, currency: text, reason: z.nullable(text) }),
+  event('payment-received', { bookedOn: z.optional(text), cash: z.optional(amount) }),
+  event('payment-withdrawn', { cash: z.optional(amount) }),
+  event('bank-entry', { amount, bookedOn: text, waived: z.optional(amount) }),
+  event('bank-entry-undone', { amount, bookedOn: text }),
+  event('reminded', { level: z.literal([0, 1, 2]), number: text, fee: amount, amount }),
+  event('reminders-paused'),
+  event('reminders-resumed'),
+  event('repaid', { amount, repaidOn: text }),
+  event('refund-requested', { ...ofRefund, reason: text }),
+  event('refunded', { ...ofRefund, transferredOn: z.optional(text), cash: z.optional(amount), giftCard: z.optional(text) }),
+  event('credited', { ...ofRefund, reason: text }),
+  event('transfer-account'),
+  event('refund-cancelled', ofRefund),
+  event('refund-failed', { ...ofRefund, failure: z.nullable(text) }),
+  event('edited', { before: amount, after: amount }),
+  event('supplement-asked', { draft: z.int(), amount }),
+  event('supplemented', { number: text, amount }),
+  event('return-announced', ofReturn),
+  event('return-received', { ...ofReturn, lines: texts }),
+  event('return-inspected', { ...ofReturn, lines: texts }),
+  event('return-closed', { ...ofReturn, refund: z.boolean() }),
+  event('return-replaced', { ...ofReturn, lines: texts, trackingNumber: z.optional(text) }),
+  event('return-withdrawn', ofReturn),
+  event('disputed', ofDispute),
+  event('dispute-warning', ofDispute),
+  event('dispute-under-review', ofDispute),
+  event('dispute-answered', { disputeId: text, text }),
+  event('dispute-closed', ofDispute),
+  event('dispute-fee', ofDispute),
+  event('dispute-fee-returned', ofDispute),
+  event('dispute-withdrawn', ofDispute),
+  event('dispute-reinstated', ofDispute),
+  event('dispute-won', ofDispute),
+  event('dispute-lost', ofDispute),
+  event('gift-cards-issued', { count: z.int() }),
+  event('note', { text }),
+  event('gift-address'),
+  event('address'),
+  event('invoice-renewed', { number: text }),
+  // The number of the address in the list of a company's gift.
+  event('recipient-address', { recipient: z.int(), isLabelVoid: z.optional(z.boolean()) }),
+  // `part` is the number of the shipment where there are several.
+  event('tracking', { trackingNumber: z.nullable(text), part: z.optional(z.int()) }),
+  event('attention'),
+  event('part-shipped', { part: z.optional(z.int()), trackingNumber: z.optional(text), recipients: z.optional(z.array(z.int())) }),
+  event('packed'),
+  event('unpacked'),
+  event('postponed', { until: text, reason: text }),
+  event('resumed'),
+  event('mail-resent', { title: text }),
+])
+export type OrderEvent = z.output<typeof orderEvent>
+export type OrderEventKind = OrderEvent['kind']
+export type OrderEventDetails = { [Event in OrderEvent as Event['kind']]: Event['details'] }
+
+export const ORDER_EVENT_KINDS: readonly OrderEventKind[] = orderEvent.def.options.flatMap(({ shape }) => shape.kind.def.values)
+
+function event<const Kind extends string, Details extends z.core.$ZodLooseShape = Record<never, never>>(kind: Kind, details?: Details) {
+  return z.object({ kind: z.literal(kind), details: z.object(details) })
+}

@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OrderEventDetails } from '#contract/orders/order-events.ts'
+import type { MoneyEventKind } from '#domain/orders/money-events.ts'
+
+/** Whether a row of `order_event` is of one of these kinds. As text, so that the partial index of them is used. */
+export function isKindOf(kinds: readonly MoneyEventKind[]): SQL {
+  return sql.raw(`order_event.kind in ('${kinds.join("', '")}')`)
+}
+
+type FieldOf<Details> = Details extends unknown ? keyof Details & string : never
+type DetailField = FieldOf<OrderEventDetails[MoneyEventKind]>
+
+/** A field of the details of `order_event` as text; null for events without it. */
+export function detail(field: DetailField): SQL {
+  return sql.raw(`(order_event.details->>'${field}')`)
+}
