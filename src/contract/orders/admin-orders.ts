@@ -12,7 +12,7 @@ import { quote } from '#contract/quote/quote.ts'
 import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
 import { PAYMENT_STATES } from '#domain/invoices/invoice.ts'
-import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
+import { ORDER_STEPS, ORDER_STATUSES } from '#domain/orders/order-status.ts'
 import { orderRefund } from './order-refund.ts'
 import { parcelWith } from './parcel-with.ts'
 import { SHIP_REFUSALS, shipment } from './shipments.ts'
@@ -195,7 +195,7 @@ export const updateOrderStatus = endpoint({
   summary: 'Moves an order to its next status; shipped takes a tracking number. Cancelling is a separate endpoint',
   tag,
   params: orderParams,
-  body: z.object({ version, to: z.enum(['confirmed', 'processing', 'shipped', 'delivered']), trackingNumber }),
+  body: z.object({ version, to: z.enum(ORDER_STEPS), trackingNumber }),
   response: adminOrder,
   refusals: SHIP_REFUSALS,
 })
@@ -207,7 +207,7 @@ export const updateOrderStatuses = endpoint({
   tag,
   body: z.object({
     orders: z.array(z.object({ id: z.uuid(), version, trackingNumber })).check(z.minLength(1), z.maxLength(200)),
-    to: z.enum(['confirmed', 'processing', 'shipped', 'delivered']),
+    to: z.enum(ORDER_STEPS),
   }),
   response: bulkResult,
   refusals: {},

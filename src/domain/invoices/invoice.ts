@@ -1,6 +1,6 @@
 import { germanDate, germanDay } from '#domain/calendar/german-date.ts'
 import { type Rappen, rappen } from '#domain/money/money.ts'
-import type { OrderStatus } from '#domain/orders/order-status.ts'
+import { isOneOf, type OrderStatus, UNBILLED_STATUSES } from '#domain/orders/order-status.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 
 /**
@@ -40,7 +40,7 @@ export function isPaymentDue({
  * (docs/rules/invoices.md#issue).
  */
 export function isInvoiced({ status, paidAt }: { status: OrderStatus; paidAt: unknown }): boolean {
-  return paidAt !== null || (status !== 'pending' && status !== 'cancelled')
+  return paidAt !== null || !isOneOf(UNBILLED_STATUSES, status)
 }
 
 /** The payment state of an order: of its invoice until it is paid, of its refunds afterwards. */

@@ -1,4 +1,5 @@
 import { minus, type Rappen } from '#domain/money/money.ts'
+import { orderCan } from './order-can.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** Why the goods of an order can no longer be changed, each with a text of its own (docs/rules/orders.md#edit). */
@@ -24,8 +25,7 @@ export type EditableOrder = {
 
 /** Why the goods of an order cannot be changed; undefined when they can. */
 export function editRefusal(order: EditableOrder): EditRefusal | undefined {
-  const isOpen = order.status === 'pending' || order.status === 'confirmed' || order.status === 'processing'
-  if (!isOpen || order.shipmentCount > 0) return 'edit-over'
+  if (!orderCan.edit(order)) return 'edit-over'
   if (!order.hasGoods || order.sellsGiftCards || order.isCompanyGift || (!order.isOnInvoice && !order.hasIntent)) return 'edit-kind'
   if (order.isPacked) return 'edit-packed'
   if (order.isRefunded) return 'edit-refunded'

@@ -1,6 +1,24 @@
 export const ORDER_STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+// Each list stands here once: `orderCan` and the conditions in SQL use it, and a test finds lists written elsewhere.
+
+/** Nothing was reported as sent, or only a part: addresses can change, and packs are still to be sent. */
+export const UNSENT_STATUSES = ['pending', 'confirmed', 'processing'] as const satisfies readonly OrderStatus[]
+/** The order waits for being packed or sent. */
+export const PACKABLE_STATUSES = ['confirmed', 'processing'] as const satisfies readonly OrderStatus[]
+/** All of it has left. */
+export const SENT_STATUSES = ['shipped', 'delivered'] as const satisfies readonly OrderStatus[]
+/** Nothing more happens to the order. */
+export const ENDED_STATUSES = ['delivered', 'cancelled'] as const satisfies readonly OrderStatus[]
+/** An unpaid invoice is not asked for: not yet, or no more. */
+export const UNBILLED_STATUSES = ['pending', 'cancelled'] as const satisfies readonly OrderStatus[]
+/** The steps of an order on its way to the customer. Operators set them directly; cancelling has more to ask. */
+export const ORDER_STEPS = ['confirmed', 'processing', 'shipped', 'delivered'] as const satisfies readonly OrderStatus[]
+export type OrderStep = (typeof ORDER_STEPS)[number]
+/** The steps of an order without goods to send. */
+export const STEPS_WITHOUT_GOODS = ['confirmed', 'delivered'] as const satisfies readonly OrderStep[]
+
 /** For how many hours after ordering customers can cancel, unless the setting says otherwise. */
 export const DEFAULT_CANCEL_HOURS = 2
 const HOUR_MS = 3_600_000
@@ -52,8 +70,13 @@ export function nextStatuses(
 ): readonly OrderStatus[] {
   if (isCollected) return status === 'confirmed' ? ['delivered'] : []
   if (hasGoods) return NEXT[status]
-  const next = NEXT[status].filter((each) => each !== 'processing' && each !== 'shipped')
-  return hasSoldCards && (status === 'confirmed' || status === 'processing') ? ['delivered', ...next] : next
+  const next = NEXT[status].filter((each) => each === 'cancelled' || isOneOf(STEPS_WITHOUT_GOODS, each))
+  return hasSoldCards && isOneOf(PACKABLE_STATUSES, status) ? ['delivered', ...next] : next
+}
+
+/** Whether a status is one of these. */
+export function isOneOf<Status extends OrderStatus>(statuses: readonly Status[], status: OrderStatus): status is Status {
+  return statuses.some((each) => each === status)
 }
 
 /** Whether an order can move from one status to the other (docs/rules/orders.md#status). */
@@ -61,10 +84,12 @@ export function canMove(from: OrderStatus, to: OrderStatus, goods: Goods = {}): 
   return nextStatuses(from, goods).includes(to)
 }
 
+const CANCELLABLE_BY_CUSTOMER = ['pending', 'confirmed'] as const satisfies readonly OrderStatus[]
+
 /**
  * Whether the customer can still cancel (docs/rules/orders.md#cancellation). `placedAt` and `now` are in epoch ms.
  */
 export function isCustomerCancellable(order: { status: OrderStatus; placedAt: number; now: number; withinHours?: number }): boolean {
   const { status, placedAt, now, withinHours = DEFAULT_CANCEL_HOURS } = order
-  return (status === 'pending' || status === 'confirmed') && now - placedAt <= withinHours * HOUR_MS
+  return isOneOf(CANCELLABLE_BY_CUSTOMER, status) && now - placedAt <= withinHours * HOUR_MS
 }

@@ -1,5 +1,6 @@
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
-import type { OrderStatus } from './order-status.ts'
+import { orderCan } from './order-can.ts'
+import { isOneOf, type OrderStatus, SENT_STATUSES } from './order-status.ts'
 
 /**
  * Another order that goes in the same parcel as a supplement, or whose supplement goes in its own
@@ -23,7 +24,7 @@ type Way = Pick<CompanionOrder, 'status' | 'shipmentCount' | 'trackingNumber'>
  * which the same holds.
  */
 export function awaitsParcel({ status, shipmentCount }: Pick<Way, 'status' | 'shipmentCount'>): boolean {
-  return (status === 'pending' || status === 'confirmed' || status === 'processing') && shipmentCount === 0
+  return orderCan.edit({ status, shipmentCount })
 }
 
 /**
@@ -32,7 +33,7 @@ export function awaitsParcel({ status, shipmentCount }: Pick<Way, 'status' | 'sh
  */
 export function comeTogether(one: Way, other: Way): boolean {
   if (awaitsParcel(one) && awaitsParcel(other)) return true
-  const hasLeft = ({ status }: Way) => status === 'shipped' || status === 'delivered'
+  const hasLeft = ({ status }: Way) => isOneOf(SENT_STATUSES, status)
   return hasLeft(one) && hasLeft(other) && one.trackingNumber !== null && one.trackingNumber === other.trackingNumber
 }
 
@@ -57,7 +58,7 @@ export function parcelWith(other: CompanionOrder, { placedAt, now }: { placedAt:
   const apart = (text: string): ParcelWith => ({ number, text, isShared: false, trackingNumber: null })
   const shared = (text: string): ParcelWith => ({ number, text: `Mit ${number} in ein Paket${text}`, isShared: true, trackingNumber })
   if (status === 'cancelled') return apart(`${number} ist storniert: eigenes Paket`)
-  if (status === 'shipped' || status === 'delivered') {
+  if (isOneOf(SENT_STATUSES, status)) {
     const leftToday = shippedAt !== null && shippedAt > placedAt && swissDay(shippedAt) === swissDay(now)
     return leftToday && shipmentCount < 2 ? shared(' (heute versandt)') : apart(`${number} ist schon versandt: eigenes Paket`)
   }

@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { LotOnHand, LotRules } from '#domain/lots/lots.ts'
+import { UNSENT_STATUSES } from '#domain/orders/order-status.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
+import { isOneOf } from '#server/platform/database/one-of.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { lotIngredientTable, lotMovementTable, lotTable } from './tables.ts'
@@ -219,7 +221,7 @@ export async function countSellable(tx: Db, { productId, weight }: Size, { today
                 where taken.order_id = line.order_id and lot.product_id = ${productId} and lot.weight = ${weight}), 0) as taken
             from order_line line join shop_order on shop_order.id = line.order_id
             where line.product_id = ${productId} and line.weight = ${weight}
-              and shop_order.status in ('pending', 'confirmed', 'processing')
+              and ${isOneOf('shop_order.status', UNSENT_STATUSES)}
             group by line.order_id) waiting), 0)
       )::int as packs`,
   )

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { UNSENT_STATUSES, UNBILLED_STATUSES } from '#domain/orders/order-status.ts'
 import { isFailedMail, isOverdueMail } from '#server/mail/store/mail-queue.ts'
 import { isStuckRefund } from '#server/orders/store/refunds.ts'
+import { isOneOf } from '#server/platform/database/one-of.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { overdueJobs } from '#server/platform/jobs/store.ts'
 
@@ -73,7 +75,7 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
       where email is not null
         and not exists (select from mail where key in (
           'order-confirmation:' || shop_order.id, 'order-free:' || shop_order.id, 'order-paid-cash:' || shop_order.id, 'order-on-invoice:' || shop_order.id, 'payment-late:' || shop_order.id))
-        and not (status in ('pending', 'cancelled') and exists (select from mail where key = 'order-held:' || shop_order.id))
+        and not (${isOneOf('shop_order.status', UNBILLED_STATUSES)} and exists (select from mail where key = 'order-held:' || shop_order.id))
       union all
       select 'mail ' || key || ' has failed: ' || coalesce(error, '') from mail where ${isFailedMail}`,
   },
@@ -177,7 +179,7 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
       select 'order ' || number || ' is quoted for ' || coalesce(quote ->> 'recipients', 'no') || ' recipients, but lists '
         || coalesce(jsonb_array_length(gift -> 'recipients')::text, 'none') as problem
       from shop_order
-      where status in ('pending', 'confirmed', 'processing') and (quote ? 'recipients' or gift ? 'recipients')
+      where ${isOneOf('shop_order.status', UNSENT_STATUSES)} and (quote ? 'recipients' or gift ? 'recipients')
         and (quote ->> 'recipients')::int is distinct from jsonb_array_length(gift -> 'recipients')
         and 'contact-missing' <> all (string_to_array(coalesce(needs_attention, ''), ' '))`,
   },

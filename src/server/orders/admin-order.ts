@@ -4,7 +4,7 @@ import { orderEventText } from '#contract/orders/order-event-texts.ts'
 import { actorName } from '#domain/audit/actor-name.ts'
 import { maskIban } from '#domain/bank/iban.ts'
 import { giftLinkEnd, isAwaitingAddress } from '#domain/gifts/gift-link.ts'
-import { canMove } from '#domain/orders/order-status.ts'
+import { orderCan } from '#domain/orders/order-can.ts'
 import { packsAt } from '#domain/orders/refund.ts'
 import { packsToSend } from '#domain/orders/shipments.ts'
 import { ownBoxOfLine } from '#domain/own-box/own-box.ts'
@@ -20,7 +20,7 @@ import { readEditRefusal } from './editing/edit-refusal.ts'
 import { isInvoiceRenewable } from './invoicing/invoice-renewable.ts'
 import { isCredited, refundableOf } from './refunds/refundable.ts'
 import { readParcelsWith } from './shipping/parcel-with.ts'
-import { listOrderEvents, listOrderLines, type OrderRow, type RecordedEvent } from './store.ts'
+import { listOrderEvents, listOrderLines, type RecordedEvent } from './store.ts'
 import { toOrderListItem } from './store/admin-list.ts'
 import { findOrderWithCustomer, listOtherOrders } from './store/admin-order.ts'
 import { listDisputes } from './store/disputes.ts'
@@ -99,9 +99,9 @@ export async function findAdminOrder(
     disputes: disputes.map(disputeEntry),
     refundable: refundableOf(order, { lines, replaced }),
     isEditable: editRefused === undefined,
-    isAddressEditable: isBeforeShipping(order),
+    isAddressEditable: orderCan.changeAddress(order),
     isInvoiceRenewable: renewable,
-    isCancellable: canMove(order.status, 'cancelled'),
+    isCancellable: orderCan.cancel(order),
     lines: lines.map(({ orderId: _orderId, box, boxSize, ...line }) => ({
       ...line,
       box: ownBoxOfLine({ box, boxSize }),
@@ -115,18 +115,13 @@ export async function findAdminOrder(
       shippedAt: shippedAt.toISOString(),
     })),
     labelFiles: labelled.get(id) ?? [],
-    toSend: isBeforeShipping(order) ? packsToSend({ lines, sent, refunded: packs }) : [],
+    toSend: orderCan.changeAddress(order) ? packsToSend({ lines, sent, refunded: packs }) : [],
     refunds: refunds.map((refund) => refundEntry(refund, role)),
     documents: documents.map(toOrderDocument),
     mails,
     together: togetherWith(id),
     otherOrders,
   }
-}
-
-/** Whether the order has not been shipped or cancelled, so that its address can still change. */
-export function isBeforeShipping({ status }: Pick<OrderRow, 'status'>): boolean {
-  return status === 'pending' || status === 'confirmed' || status === 'processing'
 }
 
 /** The packs of all refunds that have neither failed nor been cancelled. */

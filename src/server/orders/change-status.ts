@@ -1,7 +1,7 @@
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { GIFT_MAIL_HELD } from '#domain/gifts/gift-mail.ts'
 import { withoutAttention } from '#domain/orders/order-attention.ts'
-import { canMove, type OrderStatus } from '#domain/orders/order-status.ts'
+import { canMove, ENDED_STATUSES, isOneOf, type OrderStatus } from '#domain/orders/order-status.ts'
 import { shipFromLots } from '#server/lots/pack-from-lots.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
@@ -81,7 +81,7 @@ export async function changeStatus(
   const changes = {
     status: to,
     needsAttention: settledBy(to, order).reduce(withoutAttention, order.needsAttention),
-    ...((to === 'delivered' || to === 'cancelled') && { postponedUntil: null, postponedReason: null }),
+    ...(isOneOf(ENDED_STATUSES, to) && { postponedUntil: null, postponedReason: null }),
     ...(to === 'confirmed' && (await confirmedColumns(tx, order))),
   }
   await saveOrder(tx, orderId, changes)

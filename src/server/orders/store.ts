@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type OrderEvent, orderEvent } from '#contract/orders/order-events.ts'
+import { PACKABLE_STATUSES } from '#domain/orders/order-status.ts'
 import type { TaxRate } from '#domain/vat/tax.ts'
+import { isOneOf } from '#server/platform/database/one-of.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { orderTokenHash } from './order-token.ts'
@@ -46,7 +48,7 @@ export const trackingNumberOf = (orderId: SQL) => sql<string | null>`(
   where shipment.order_id = ${orderId} and shipment.number = 1 and return_id is null)`
 
 /** An order of gift cards alone has nothing to pack, and a gift without address waits for it. */
-const isUnpacked = sql`(shop_order.status in ('confirmed', 'processing') and (sold_gift_cards = 0 or goods_total > 0)
+const isUnpacked = sql`(${isOneOf('shop_order.status', PACKABLE_STATUSES)} and (sold_gift_cards = 0 or goods_total > 0)
   and not ${hasNothingToSend} and (shop_order.delivery is not null or shop_order.gift -> 'link' is null))`
 /** Whether an order is not packed before a later day (docs/rules/packing.md#postponed). */
 export const isPostponed = sql<boolean>`(${isUnpacked} and shop_order.postponed_until > ${today})`

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { ParcelService } from '#domain/carrier/parcel-service.ts'
+import { orderCan } from '#domain/orders/order-can.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
@@ -29,7 +30,7 @@ export async function labelGiftParcel(
   const gift = await readGiftParcels(db, orderId)
   if (!gift) return refuse('order-unknown')
   if (gift.version !== version) return refuse('changed-elsewhere')
-  if (gift.status !== 'confirmed' && gift.status !== 'processing') return refuse('order-not-packed')
+  if (!orderCan.pack(gift)) return refuse('order-not-packed')
   const parcel = gift.parcels.find((each) => each.number === number)
   if (!parcel) return refuse('recipient-unknown')
   if (parcel.shippedAt !== null) return refuse('parcel-sent')

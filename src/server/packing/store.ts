@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { BatchSummary } from '#contract/packing/admin-batches.ts'
+import { SENT_STATUSES } from '#domain/orders/order-status.ts'
 import { hasNothingToSend } from '#server/orders/store.ts'
+import { isOneOf } from '#server/platform/database/one-of.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { batchOrderTable, batchTable } from './tables.ts'
@@ -72,7 +74,7 @@ export async function listOpenBatches(db: Db): Promise<BatchSummary[]> {
     sql`select batch.id, number, actor, created_at as "createdAt", orders, packed, shipped
       from (
         select batch_id, count(*)::int as orders, count(packed_at)::int as packed,
-          count(*) filter (where status in ('shipped', 'delivered'))::int as shipped
+          count(*) filter (where ${isOneOf('shop_order.status', SENT_STATUSES)})::int as shipped
         from batch_order join shop_order on shop_order.id = order_id and status <> 'cancelled'
         where batch_id in (select open.batch_id from batch_order open join shop_order on shop_order.id = open.order_id
           where shop_order.status = 'processing' and not ${hasNothingToSend})

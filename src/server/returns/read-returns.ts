@@ -3,6 +3,7 @@ import type { OrderReturns } from '#contract/returns/returns.ts'
 import { actorName } from '#domain/audit/actor-name.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { ParcelLabelFile } from '#domain/carrier/parcel-label.ts'
+import { orderCan } from '#domain/orders/order-can.ts'
 import { packsAt, type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
 import { lastReturnDay, returnablePacks, returnAddress, type ReturnedPacks, returnState } from '#domain/returns/order-return.ts'
 import { listReplacementLabels } from '#server/carrier/store.ts'
@@ -57,7 +58,7 @@ export async function readReturns(db: Db, orderId: string): Promise<ReturnsOfOrd
  * (docs/rules/returns.md#period).
  */
 export async function readLastReturnDay(db: Db, order: OrderRow): Promise<string | null> {
-  if (order.status !== 'shipped' && order.status !== 'delivered') return null
+  if (!orderCan.return(order)) return null
   const events = await listOrderEvents(db, [order.id])
   const { returnDays } = await readShopSettings(db)
   const dayOf = (kind: 'shipped' | 'delivered') => {

@@ -9,11 +9,11 @@ import { isAwaitingAddress } from '#domain/gifts/gift-link.ts'
 import { areGiftMailsHeld } from '#domain/gifts/gift-mail.ts'
 import { inCash } from '#domain/money/cash.ts'
 import { minus, plus } from '#domain/money/money.ts'
+import { orderCan } from '#domain/orders/order-can.ts'
 import { awaitsParcel } from '#domain/orders/supplement.ts'
 import { withdrawSoldGiftCards } from '#server/gift-cards/sold-gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
-import { isBeforeShipping } from '../admin-order.ts'
 import { releaseGiftLink, takeGiftAddress } from '../gifts/gift-link.ts'
 import { queueGiftCardsOf } from '../gifts/issue-gift-cards.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
@@ -43,7 +43,7 @@ export async function editAddresses(
   const { delivery, billing, now } = edit
   const parcel = await lockParcel(tx, edit.orderId)
   const order = parcel.find(({ id }) => id === edit.orderId)
-  const isSent = order !== undefined && !isBeforeShipping(order)
+  const isSent = order !== undefined && !orderCan.changeAddress(order)
   if (isSent && !keepsDelivery(order, delivery)) return refuse('address-locked')
   if (order && order.version !== edit.version) return refuse('changed-elsewhere')
   if (order && isAwaitingAddress(order)) {
@@ -88,7 +88,7 @@ export interface RecipientEdit {
  */
 export async function editRecipient(tx: Db, edit: OrderEdit, { position, delivery, isLabelVoid }: RecipientEdit) {
   const order = await lockOrder(tx, edit.orderId)
-  if (order && !isBeforeShipping(order)) return refuse('address-locked')
+  if (order && !orderCan.changeAddress(order)) return refuse('address-locked')
   if (order && order.version !== edit.version) return refuse('changed-elsewhere')
   const recipients = order?.gift?.recipients
   const before = recipients?.[position - 1]
@@ -214,7 +214,7 @@ export async function editPostponement(
   { postponement, now }: { postponement: { until: string; reason: string } | null; now: number },
 ) {
   const order = await lockOrder(tx, edit.orderId)
-  if (order && order.status !== 'confirmed' && order.status !== 'processing') return refuse('order-not-packed')
+  if (order && !orderCan.pack(order)) return refuse('order-not-packed')
   if (postponement && postponement.until <= swissDay(now)) return refuse('postponed-day')
   const changes = { postponedUntil: postponement?.until ?? null, postponedReason: postponement?.reason ?? null }
   return editOrder(tx, edit, {

@@ -1,6 +1,7 @@
+import { orderCan } from '#domain/orders/order-can.ts'
 import { type Packs, packsToSend } from '#domain/orders/shipments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { isBeforeShipping, refundedPacks } from '../admin-order.ts'
+import { refundedPacks } from '../admin-order.ts'
 import { listLinesOfOrders, type OrderRow } from '../store.ts'
 import { listRefundsOfOrders } from '../store/refunds.ts'
 import { listShipments, type ShipmentRow } from '../store/shipments.ts'
@@ -39,7 +40,8 @@ export async function readPacksOfOrders<Order extends ReadOrder>(
     const shipments = shipmentsOf.get(order.id) ?? []
     const sent = shipments.flatMap((each) => each.lines)
     const left = packsToSend({ lines, sent, refunded: refundedPacks(refundsOf.get(order.id) ?? []) })
-    if (isBeforeShipping(order)) return { order, shipments, left, parcel: left, leftOut: packsToSend({ lines, sent, refunded: left }) }
+    if (orderCan.changeAddress(order))
+      return { order, shipments, left, parcel: left, leftOut: packsToSend({ lines, sent, refunded: left }) }
     // Without a shipment it was handed over or cancelled.
     const last = shipments.at(-1)
     return { order, shipments, left, parcel: last?.lines ?? lines, leftOut: last ? packsToSend({ lines, sent, refunded: [] }) : [] }

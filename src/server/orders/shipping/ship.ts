@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { repeatedNumbers } from '#domain/carrier/tracking-numbers.ts'
 import { isAwaitingAddress } from '#domain/gifts/gift-link.ts'
 import { timesLabel } from '#domain/money/figures.ts'
+import { orderCan } from '#domain/orders/order-can.ts'
 import { packsAt } from '#domain/orders/refund.ts'
 import { type Packs, planShipments, type WantedShipment } from '#domain/orders/shipments.ts'
 import { leavesWith } from '#domain/orders/supplement.ts'
@@ -49,7 +50,7 @@ async function shipAll(tx: Db, links: OrderLinkConfig, { orderId, version, shipm
   if (isAwaitingAddress(order)) return refuse('gift-address-missing')
   const isPart = wanted.every(({ lines, recipient }) => lines !== undefined || recipient !== undefined)
   if (!isPart && order.status !== 'processing') return refuse('order-move-refused', { from: order.status, to: 'shipped' })
-  if (order.status !== 'confirmed' && order.status !== 'processing') return refuse('order-not-packed')
+  if (!orderCan.pack(order)) return refuse('order-not-packed')
   if (!isPart && left.length === 0) return refuse('order-nothing-to-send')
   const recipients = order.gift?.recipients?.length
   const planned = planShipments(wanted, { lines: await listOrderLines(tx, orderId), recipients, sent, left })

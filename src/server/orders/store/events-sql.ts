@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OrderEventDetails } from '#contract/orders/order-events.ts'
 import type { MoneyEventKind } from '#domain/orders/money-events.ts'
+import { isOneOf } from '#server/platform/database/one-of.ts'
 
-/** Whether a row of `order_event` is of one of these kinds. As text, so that the partial index of them is used. */
+/** Whether a row of `order_event` is of one of these kinds. */
 export function isKindOf(kinds: readonly MoneyEventKind[]): SQL {
-  return sql.raw(`order_event.kind in ('${kinds.join("', '")}')`)
+  return isOneOf('order_event.kind', kinds)
 }
 
 type FieldOf<Details> = Details extends unknown ? keyof Details & string : never

@@ -3,7 +3,9 @@ import type { MatchedInvoice } from '#domain/bank/bank-entry.ts'
 import type { ReminderLevel } from '#domain/invoices/reminder.ts'
 import { type BankPayment, settlementOf } from '#domain/invoices/settlement.ts'
 import { minus, type Rappen, rappen } from '#domain/money/money.ts'
+import { UNBILLED_STATUSES } from '#domain/orders/order-status.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
+import { isOneOf } from '#server/platform/database/one-of.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 
@@ -25,7 +27,7 @@ export async function findInvoices(db: Db, numbers: readonly string[]): Promise<
 
 /** The invoices that are not paid, those due first. */
 export function listUnpaidInvoices(db: Db): Promise<OrderInvoice[]> {
-  return readInvoices(db, sql`paid_at is null and status not in ('cancelled', 'pending') and not is_credited`)
+  return readInvoices(db, sql`paid_at is null and not ${isOneOf('shop_order.status', UNBILLED_STATUSES)} and not is_credited`)
 }
 
 export type Excess = { orderId: string; number: string; amount: Rappen; name: string; iban: string }

@@ -1,4 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { UNBILLED_STATUSES } from '#domain/orders/order-status.ts'
+import { isOneOf } from '#server/platform/database/one-of.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { reminderTable } from '../tables.ts'
@@ -24,7 +26,7 @@ export async function listRemindable(db: Db, dueUntil: { today: string; noticeDa
   const rows = await queryRows<{ id: string }>(
     db,
     sql`select id from shop_order
-      where due_on <= ${today}::date + ${noticeDays}::int and paid_at is null and status not in ('pending', 'cancelled') and not is_credited
+      where due_on <= ${today}::date + ${noticeDays}::int and paid_at is null and not ${isOneOf('shop_order.status', UNBILLED_STATUSES)} and not is_credited
         and not reminders_paused and needs_attention is null and email is not null
         and not exists (select from reminder where order_id = shop_order.id and level = 2)
       order by due_on, id limit ${MAX_ROWS}`,

@@ -1,6 +1,8 @@
 import { eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Rappen } from '#domain/money/money.ts'
+import { UNSENT_STATUSES } from '#domain/orders/order-status.ts'
 import type { CompanionOrder } from '#domain/orders/supplement.ts'
+import { isOneOf } from '#server/platform/database/one-of.ts'
 import { Overtaken } from '#server/platform/database/overtaken.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
@@ -36,7 +38,7 @@ export async function findParcelToCome(db: Db, number: string): Promise<OrderRow
 }
 
 const hasParcelToCome = (number: string) =>
-  sql`number = ${number} and status in ('pending', 'confirmed', 'processing') and ${shipmentCountOf(sql`shop_order.id`)} = 0 and delivery is not null`
+  sql`number = ${number} and ${isOneOf('shop_order.status', UNSENT_STATUSES)} and ${shipmentCountOf(sql`shop_order.id`)} = 0 and delivery is not null`
 
 /**
  * An order with all that are of its parcel, oldest first, locked until the transaction ends: by id, as in every bulk

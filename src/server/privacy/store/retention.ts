@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DRAFT_DAYS } from '#domain/drafts/draft-days.ts'
+import { ENDED_STATUSES } from '#domain/orders/order-status.ts'
 import { isPendingRefund } from '#server/orders/store/refunds.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { isOneOf } from '#server/platform/database/one-of.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { clearOrderContact, clearRefundAccount, isOrderSettled } from './personal-tables.ts'
 
@@ -51,7 +53,7 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'mails of gift links': (ago) => sql`
     delete from mail where template in ('gift-link', 'gift-link-reminder') and state <> 'queued' and created_at < ${ago('30 days')}`,
   'links of gifts that are over': () => sql`
-    delete from gift_link using shop_order where shop_order.id = order_id and status in ('delivered', 'cancelled')`,
+    delete from gift_link using shop_order where shop_order.id = order_id and ${isOneOf('shop_order.status', ENDED_STATUSES)}`,
   // A card that is used up can get something back from a refund for a while.
   'names of old gift cards': (ago) => sql`
     update gift_card set buyer = null, recipient = null, email = null, message = null

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type getGiftParcels, type GiftParcels } from '#contract/gifts/admin-gift-parcels.ts'
 import { ORDER_FILES } from '#contract/orders/admin-orders.ts'
 import { timesLabel } from '#domain/money/figures.ts'
+import { orderCan } from '#domain/orders/order-can.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink, backLinkClass } from '../back-link.tsx'
@@ -38,7 +39,7 @@ function Parcels({ gift }: { gift: GiftParcels }) {
   const [typed, setTyped] = useState<TypedNumbers>({})
   const { id, number, status, parcels, packs } = gift
   const open = parcels.filter(({ shippedAt }) => shippedAt === null)
-  const canShip = (status === 'confirmed' || status === 'processing') && open.length > 0
+  const canShip = orderCan.pack(gift) && open.length > 0
   const missing = open.filter((parcel) => parcel.labelNumber === null && !typed[parcel.number]).map((parcel) => parcel.number)
   return (
     <Screen

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type AdminOrder, ORDER_FILES } from '#contract/orders/admin-orders.ts'
+import { orderCan } from '#domain/orders/order-can.ts'
 import { packsAt } from '#domain/orders/refund.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -78,7 +79,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
 }
 
 function canSendPart(order: AdminOrder): boolean {
-  const isWaiting = (order.status === 'confirmed' || order.status === 'processing') && order.awaitsAddressUntil === null
+  const isWaiting = orderCan.pack(order) && order.awaitsAddressUntil === null
   return isWaiting && canSplit({ gift: order.gift, lines: order.toSend })
 }
 

@@ -1,12 +1,11 @@
 import type { OrderListItem } from '#contract/orders/admin-orders.ts'
+import { STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
 import { inertWhen } from '#web/ui/inert-button.ts'
 import { useBatchStart } from '../packing/start-batch.tsx'
 import { BulkBar, bulkButtonClass } from '../table/bulk-bar.tsx'
 import type { Selection } from '../table/use-selection.ts'
-import { nextStep, type OrderStep, STEP_LABELS } from './order-labels.ts'
+import { nextStep, STEP_LABELS } from './order-labels.ts'
 import { useBulkOrderStatusChange } from './use-order-status-change.ts'
-
-const SELECTED_STEPS: readonly OrderStep[] = ['confirmed', 'delivered']
 
 /**
  * What at least one of the selected orders allows: a status change, or packing, which takes them into a batch where
@@ -19,7 +18,7 @@ export function OrderBulkBar({ selection, orders }: { selection: Selection; orde
   const toPack = chosen.filter((order) => nextStep(order) === 'processing' || nextStep(order) === 'shipped')
   return (
     <BulkBar selection={selection}>
-      {SELECTED_STEPS.map((to) => {
+      {STEPS_WITHOUT_GOODS.map((to) => {
         const ready = chosen.filter((order) => nextStep(order) === to)
         if (ready.length === 0) return null
         return (

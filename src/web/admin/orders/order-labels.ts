@@ -1,5 +1,5 @@
 import type { OrderListItem } from '#contract/orders/admin-orders.ts'
-import type { OrderStatus } from '#domain/orders/order-status.ts'
+import { isOneOf, ORDER_STEPS, type OrderStep } from '#domain/orders/order-status.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 /** The tone of each payment state's badge. */
@@ -24,15 +24,12 @@ export const PAYMENT_CLASSES: Readonly<Record<OrderListItem['payment'], string>>
   void: 'text-ink-soft',
 }
 
-/** A status that an operator sets directly. Cancelling has its own dialog. */
-export type OrderStep = Exclude<OrderStatus, 'pending' | 'cancelled'>
-
-/** The button label of each status change, its past participle and its effect. */
-export const STEP_LABELS: Readonly<Record<OrderStep, { verb: string; done: string; effect: string }>> = {
-  confirmed: { verb: 'Bestätigen', done: 'Bestätigt', effect: 'Die Bestellung kommt auf die Packliste.' },
-  processing: { verb: 'In Bearbeitung nehmen', done: 'In Bearbeitung', effect: 'Die Bestellung wird gepackt.' },
-  shipped: { verb: 'Als versandt melden', done: 'Versandt', effect: 'Die Kundschaft wird per E-Mail informiert.' },
-  delivered: { verb: 'Als geliefert melden', done: 'Geliefert', effect: 'Die Bestellung ist abgeschlossen.' },
+/** The button label of each status change and its effect. */
+export const STEP_LABELS: Readonly<Record<OrderStep, { verb: string; effect: string }>> = {
+  confirmed: { verb: 'Bestätigen', effect: 'Die Bestellung kommt auf die Packliste.' },
+  processing: { verb: 'In Bearbeitung nehmen', effect: 'Die Bestellung wird gepackt.' },
+  shipped: { verb: 'Als versandt melden', effect: 'Die Kundschaft wird per E-Mail informiert.' },
+  delivered: { verb: 'Als geliefert melden', effect: 'Die Bestellung ist abgeschlossen.' },
 }
 
 /** What a status change does; without a mail server it informs nobody. */
@@ -42,5 +39,5 @@ export function stepEffect(step: OrderStep, sendsMail: boolean): string {
 
 /** The next status of an order; undefined once it is delivered or cancelled. */
 export function nextStep(order: Pick<OrderListItem, 'nextStatuses'>): OrderStep | undefined {
-  return order.nextStatuses.find((status): status is OrderStep => status !== 'cancelled' && status !== 'pending')
+  return order.nextStatuses.find((status) => isOneOf(ORDER_STEPS, status))
 }

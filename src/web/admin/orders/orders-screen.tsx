@@ -4,6 +4,7 @@ import { PAYMENT_LABELS } from '#contract/field-labels.ts'
 import { type listAdminOrders, ORDER_FILES } from '#contract/orders/admin-orders.ts'
 import type { SavedView } from '#contract/overview/admin-views.ts'
 import { PAYMENT_STATES } from '#domain/invoices/invoice.ts'
+import { type OrderStatus, orderStatusLabel } from '#domain/orders/order-status.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
@@ -30,12 +31,16 @@ const VIEWS = [
   { value: 'to-pack', title: 'Zu packen' },
   { value: 'to-ship-today', title: 'Heute fällig' },
   { value: 'postponed', title: 'Zurückgestellt' },
-  { value: 'partly-shipped', title: 'Teilweise versandt' },
-  { value: 'pending', title: 'Ausstehend' },
-  { value: 'shipped', title: 'Versandt' },
-  { value: 'delivered', title: 'Geliefert' },
-  { value: 'cancelled', title: 'Storniert' },
+  { value: 'partly-shipped', title: orderStatusLabel('processing', { shipmentCount: 1 }) },
+  ofStatus('pending'),
+  ofStatus('shipped'),
+  ofStatus('delivered'),
+  ofStatus('cancelled'),
 ] as const
+
+function ofStatus<Status extends OrderStatus>(value: Status) {
+  return { value, title: orderStatusLabel(value) }
+}
 
 const route = getRouteApi('/admin/bestellungen')
 

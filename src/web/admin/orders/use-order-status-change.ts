@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { updateOrderStatus, updateOrderStatuses, OrderListItem } from '#contract/orders/admin-orders.ts'
+import { type OrderStep, orderStatusLabel } from '#domain/orders/order-status.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 import { useSendsMail } from '../mail/use-sends-mail.ts'
-import { type OrderStep, STEP_LABELS, stepEffect } from './order-labels.ts'
+import { stepEffect } from './order-labels.ts'
 
 type VersionedOrder = Pick<OrderListItem, 'id' | 'number' | 'version'>
 
@@ -24,7 +25,7 @@ export function useOrderStatusChange(onDone?: () => void) {
       }),
     onSuccess: (_, { order, to }) => {
       onDone?.()
-      return toast.show({ title: `${order.number}: ${STEP_LABELS[to].done}`, text: stepEffect(to, sendsMail) })
+      return toast.show({ title: `${order.number}: ${orderStatusLabel(to)}`, text: stepEffect(to, sendsMail) })
     },
     onError: (error, { order }) =>
       toast.show({ title: `${order.number} bleibt, wie sie ist`, text: errorMessage(error), tone: 'destructive' }),
@@ -45,7 +46,7 @@ export function useBulkOrderStatusChange(onDone: () => void) {
     onSuccess: ({ changed, refused }, { to }) => {
       if (refused.length === 0) onDone()
       return toast.show({
-        title: `${changed.length} ${changed.length === 1 ? 'Bestellung' : 'Bestellungen'}: ${STEP_LABELS[to].done}`,
+        title: `${changed.length} ${changed.length === 1 ? 'Bestellung' : 'Bestellungen'}: ${orderStatusLabel(to)}`,
         text: refused.map(({ label, message }) => `${label}: ${message}`).join(' ') || stepEffect(to, sendsMail),
         tone: refused.length > 0 ? 'destructive' : 'good',
       })

@@ -5,6 +5,7 @@ import { type AdminReturn, type getAdminReturns, RETURN_FILES } from '#contract/
 import { trackingLink } from '#domain/carrier/tracking-numbers.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
+import { orderCan } from '#domain/orders/order-can.ts'
 import { RETURN_REASON_LABELS } from '#domain/returns/order-return.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +28,7 @@ type Step = 'receive' | 'inspect' | 'refund' | 'replace' | 'close' | 'withdraw'
 
 /** What comes back of an order that was sent, and the steps until it is refunded (docs/rules/returns.md). */
 export function OrderReturns({ order }: { order: AdminOrder }) {
-  if (order.lines.length === 0 || (order.status !== 'shipped' && order.status !== 'delivered')) return null
+  if (order.lines.length === 0 || !orderCan.return(order)) return null
   return <Returns order={order} />
 }
 

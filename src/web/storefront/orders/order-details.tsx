@@ -3,6 +3,7 @@ import type { CustomerOrder, OwnedOrder } from '#contract/orders/orders.ts'
 import { addressLines } from '#domain/addresses/address.ts'
 import { dayName } from '#domain/calendar/calendar-day.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
+import { ENDED_STATUSES, isOneOf } from '#domain/orders/order-status.ts'
 import { SoldGiftCards } from '#web/storefront/gift-cards/sold-gift-cards.tsx'
 import { GiftLink } from './gift-link.tsx'
 import { orderPaymentText } from './order-payment-text.ts'
@@ -22,7 +23,7 @@ export function OrderDetails({ order }: { order: CustomerOrder & Partial<Pick<Ow
       </div>
       <dl className="grid content-start gap-8 sm:grid-cols-2 lg:col-span-5 lg:grid-cols-1">
         <Fact name="Bestellt am">{germanDate(Date.parse(createdAt))}</Fact>
-        {promisedOn && status !== 'cancelled' && status !== 'delivered' && (
+        {promisedOn && !isOneOf(ENDED_STATUSES, status) && (
           <Fact name={gift?.recipients ? 'Alle Geschenke sind da bis' : gift ? 'Ihr Geschenk kommt an' : 'Bei Ihnen'}>
             {dayName(promisedOn)}
           </Fact>

@@ -1,17 +1,14 @@
 import { Check } from 'lucide-react'
 import type { CustomerOrder } from '#contract/orders/orders.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
-import { isOrderStatus, type OrderStatus, orderStatusLabel } from '#domain/orders/order-status.ts'
+import { isOrderStatus, ORDER_STEPS, type OrderStatus, orderStatusLabel, STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
 import { Badge } from '#web/ui/badge.tsx'
-
-const WAY: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'delivered']
-const WAY_WITHOUT_GOODS: readonly OrderStatus[] = ['confirmed', 'delivered']
 
 /** The order's progress as a row of steps; not for cancelled orders. */
 export function OrderProgress({ order }: { order: Pick<CustomerOrder, 'status' | 'timeline' | 'quote' | 'shipments'> }) {
   const { status, timeline, quote, shipments } = order
   if (status === 'cancelled') return <Badge tone="bad">{orderStatusLabel(status)}</Badge>
-  const way = quote.lines.length > 0 ? WAY : WAY_WITHOUT_GOODS
+  const way: readonly OrderStatus[] = quote.lines.length > 0 ? ORDER_STEPS : STEPS_WITHOUT_GOODS
   const reached = way.indexOf(status)
   const dayOf = (step: OrderStatus) => timeline.find(({ kind }) => isOrderStatus(kind) && kind === step)?.at
   return (

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { orderCan } from '#domain/orders/order-can.ts'
 import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -47,9 +48,7 @@ export function AddressDialog({ order, address, recipient, onClose }: AddressDia
   const change = useOrderChange(address ? 'Adresse geändert' : 'Adresse eingetragen', onClose)
   const errors = errorsOf(change.error)
   const isWhole = !isSent && order.shipments.length === 0
-  const inParcel = isWhole
-    ? order.together.filter(({ isShared, status }) => isShared && status !== 'shipped' && status !== 'delivered')
-    : []
+  const inParcel = isWhole ? order.together.filter((other) => other.isShared && !orderCan.return(other)) : []
 
   function submit(event: FormEvent): void {
     event.preventDefault()

@@ -1,13 +1,13 @@
 import { PackageX } from 'lucide-react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { orderCan } from '#domain/orders/order-can.ts'
 
 /**
  * Says that all packs of an order were refunded before they left, so that there is nothing to send.
  * docs/rules/packing.md#refunded
  */
 export function NothingToSendNote({ order }: { order: AdminOrder }) {
-  const isWaiting = order.status === 'confirmed' || order.status === 'processing'
-  if (!isWaiting || order.lines.length === 0 || order.toSend.length > 0) return null
+  if (!orderCan.pack(order) || order.lines.length === 0 || order.toSend.length > 0) return null
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warn-soft p-4">
       <PackageX className="size-5 shrink-0" aria-hidden />

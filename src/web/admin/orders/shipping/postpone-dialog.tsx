@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import { orderCan } from '#domain/orders/order-can.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
@@ -9,8 +10,8 @@ import { Field } from '../../form/field.tsx'
 import { useOrderChange } from '../use-order-change.ts'
 
 /** Whether the order waits for being packed and is not postponed already. */
-export function canPostpone({ status, postponement, toSend }: Pick<AdminOrder, 'status' | 'postponement' | 'toSend'>): boolean {
-  return (status === 'confirmed' || status === 'processing') && postponement === null && toSend.length > 0
+export function canPostpone({ postponement, toSend, ...order }: Pick<AdminOrder, 'status' | 'postponement' | 'toSend'>): boolean {
+  return orderCan.pack(order) && postponement === null && toSend.length > 0
 }
 
 interface PostponeDialogProps {

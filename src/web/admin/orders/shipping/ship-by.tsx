@@ -1,5 +1,6 @@
 import type { OrderListItem } from '#contract/orders/admin-orders.ts'
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
+import { orderCan } from '#domain/orders/order-can.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 
 type Promised = Pick<OrderListItem, 'status' | 'shipBy'> & Partial<Pick<OrderListItem, 'postponedUntil'>>
@@ -8,9 +9,10 @@ type Promised = Pick<OrderListItem, 'status' | 'shipBy'> & Partial<Pick<OrderLis
  * Until when an order has to be sent for its promise, or on which day it is packed again; nothing once it is sent.
  * docs/rules/delivery.md#stored
  */
-export function ShipBy({ order: { status, shipBy, postponedUntil } }: { order: Promised }) {
+export function ShipBy({ order }: { order: Promised }) {
   const now = useMinute()
-  if (now === null || (status !== 'confirmed' && status !== 'processing')) return null
+  const { shipBy, postponedUntil } = order
+  if (now === null || !orderCan.pack(order)) return null
   const today = swissDay(now)
   if (postponedUntil && postponedUntil > today)
     return <span className="md:whitespace-nowrap text-ink-soft">Zurückgestellt auf {shortDay(postponedUntil)}</span>
