@@ -1929,8 +1929,8 @@ CREATE TABLE shop_order (
   total                integer      NOT NULL,
   refunded             integer      NOT NULL DEFAULT 0,
   payment_method       text,
-  -- Codes of the reasons, separated by spaces; null when there is none.
-  needs_attention      text,
+  -- Why an operator must look at the order, as codes; empty when nobody must.
+  needs_attention      text[]       NOT NULL DEFAULT '{}'::text[],
   version              integer      NOT NULL DEFAULT 1,
   placed_at            timestamptz  NOT NULL DEFAULT now(),
   updated_at           timestamptz  NOT NULL DEFAULT now(),
@@ -2010,6 +2010,9 @@ CREATE TABLE shop_order (
   CONSTRAINT shop_order_gift_check CHECK (NOT jsonb_typeof(gift -> 'message') IS DISTINCT FROM 'string' OR gift IS NULL),
   CONSTRAINT shop_order_goods_total_check CHECK (goods_total >= 0),
   CONSTRAINT shop_order_lowered CHECK (lowered >= 0 AND (lowered = 0 OR paid_at IS NOT NULL)),
+  CONSTRAINT shop_order_needs_attention_check CHECK (needs_attention <@ ARRAY['amount-differs', 'contact-missing',
+      'dispute-lost', 'disputed', 'first-invoice', 'foreign-recipients', 'gift-link-over', 'gift-mail-held',
+      'refund-failed', 'tracking-repeated', 'voucher-over-used']),
   CONSTRAINT shop_order_paid_in_cash CHECK (paid_in_cash IS NULL OR payment_method = 'invoice' AND paid_at IS NOT NULL
       AND paid_in_cash >= 0 AND (paid_in_cash % 5) = 0),
   CONSTRAINT shop_order_payment CHECK (
@@ -2040,7 +2043,7 @@ CREATE TABLE shop_order (
   CONSTRAINT shop_order_total CHECK (total = (goods_total - discount + shipping + sold_gift_cards)),
   CONSTRAINT shop_order_total_check CHECK (total >= 0)
 );
-CREATE INDEX shop_order_attention ON shop_order (placed_at DESC, id DESC) WHERE needs_attention IS NOT NULL;
+CREATE INDEX shop_order_attention ON shop_order (placed_at DESC, id DESC) WHERE needs_attention <> '{}'::text[];
 CREATE INDEX shop_order_by_gift_card ON shop_order (gift_card_id) WHERE gift_card_id IS NOT NULL;
 CREATE INDEX shop_order_household ON shop_order (household) WHERE household IS NOT NULL;
 CREATE INDEX shop_order_lower_placed_at_idx ON shop_order (lower(email), placed_at DESC);

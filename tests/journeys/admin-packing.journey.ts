@@ -41,7 +41,7 @@ test.describe('Packing', () => {
   test('A disputed order is packed with a warning', async ({ shop, newOperator }) => {
     const { number } = await new CheckoutClient(shop).buy({ productId: 1 })
     const { rows } = await shop.pool.query<{ id: string }>(
-      `update shop_order set needs_attention = 'disputed' where number = $1 returning id`,
+      `update shop_order set needs_attention = '{disputed}' where number = $1 returning id`,
       [number],
     )
     const page = await newOperator({ role: 'staff' })

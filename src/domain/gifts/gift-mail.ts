@@ -1,8 +1,9 @@
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { SoldGiftCard } from '#domain/gift-cards/gift-card.ts'
+import type { AttentionCode } from '#domain/orders/order-attention.ts'
 
 /** The code of the reason why the mails of a gift wait for an operator (docs/rules/orders.md#gift-mails). */
-export const GIFT_MAIL_HELD = 'gift-mail-held'
+export const GIFT_MAIL_HELD = 'gift-mail-held' satisfies AttentionCode
 
 interface GiftOrder {
   gift: { link?: { email?: string | undefined } | undefined } | null
@@ -16,15 +17,15 @@ export function namesInGiftMails({ gift, quote, billing }: GiftOrder & { billing
 }
 
 /** Whether the gift mails of an order wait for an operator. */
-export function areGiftMailsHeld({ needsAttention }: { needsAttention: string | null }): boolean {
-  return needsAttention?.split(' ').includes(GIFT_MAIL_HELD) ?? false
+export function areGiftMailsHeld({ needsAttention }: { needsAttention: readonly AttentionCode[] }): boolean {
+  return needsAttention.includes(GIFT_MAIL_HELD)
 }
 
 /**
  * Whether somebody has been mailed what an order gives: the link to enter an address, or a gift card whose day has
  * come. From then on only operators cancel it (docs/rules/orders.md#cancellation). `now` in epoch ms.
  */
-export function hasMailedGift(order: GiftOrder & { paidAt: Date | null; needsAttention: string | null }, now: number): boolean {
+export function hasMailedGift(order: GiftOrder & { paidAt: Date | null; needsAttention: readonly AttentionCode[] }, now: number): boolean {
   if (areGiftMailsHeld(order)) return false
   const { gift, quote, paidAt } = order
   const today = swissDay(now)

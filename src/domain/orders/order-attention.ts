@@ -1,17 +1,22 @@
-/**
- * The codes of the reasons why an order needs attention, with one more, separated by spaces
- * (docs/rules/orders.md#attention).
- */
-export function withAttention(codes: string | null, code: string): string {
-  return [...new Set([...(codes?.split(' ') ?? []), code])].toSorted().join(' ')
-}
+/** Why an operator must look at an order, as codes that the order stores (docs/rules/orders.md#attention). */
+export const ATTENTION_CODES = [
+  'amount-differs',
+  'contact-missing',
+  'dispute-lost',
+  'disputed',
+  'first-invoice',
+  'foreign-recipients',
+  'gift-link-over',
+  'gift-mail-held',
+  'refund-failed',
+  'tracking-repeated',
+  'voucher-over-used',
+] as const
+export type AttentionCode = (typeof ATTENTION_CODES)[number]
+/** A reason with those that are found when they are asked for. */
+export type AttentionReason = AttentionCode | 'refund-stuck'
 
-/** The codes without one of them; null when none is left. */
-export function withoutAttention(codes: string | null, code: string): string | null {
-  return (codes?.split(' ') ?? []).filter((other) => other !== code).join(' ') || null
-}
-
-const ATTENTION: Readonly<Record<string, string>> = {
+const TEXTS: Readonly<Record<AttentionReason, string>> = {
   'gift-link-over': 'Adresse der beschenkten Person fehlt, Frist vorbei',
   'foreign-recipients': 'Adressliste gehörte nicht zum Warenkorb: Adresse und Porto prüfen',
   'gift-mail-held': 'Name wie von einer Bank, Firma oder Behörde: «Ist geklärt» sendet die Geschenkmail, sonst stornieren',
@@ -26,13 +31,17 @@ const ATTENTION: Readonly<Record<string, string>> = {
   'dispute-lost': 'Reklamation bei der Bank verloren',
 }
 
-/**
- * Why an order needs attention, in German, from the codes of the reasons; an unknown one is shown as it is
- * (docs/rules/orders.md#attention).
- */
-export function attentionText(codes: string): string {
-  return codes
-    .split(' ')
-    .map((code) => ATTENTION[code] ?? code)
-    .join(' · ')
+/** The reasons with one more, each once. */
+export function withAttention(codes: readonly AttentionCode[], code: AttentionCode): AttentionCode[] {
+  return [...new Set([...codes, code])].toSorted()
+}
+
+/** The reasons without one of them. */
+export function withoutAttention(codes: readonly AttentionCode[], code: AttentionCode): AttentionCode[] {
+  return codes.filter((other) => other !== code)
+}
+
+/** Why an order needs attention, in German; null when it needs none. */
+export function attentionText(reasons: readonly AttentionReason[]): string | null {
+  return reasons.length === 0 ? null : reasons.map((reason) => TEXTS[reason]).join(' · ')
 }

@@ -232,7 +232,7 @@ describe('an order', () => {
     await anna.pay({ clientSecret, paymentIntentId })
     const order = await anna.createOrder(paymentIntentId)
     expect(await one('select needs_attention, email from shop_order where id = $1', order.id)).toEqual({
-      needs_attention: 'contact-missing',
+      needs_attention: ['contact-missing'],
       email: null,
     })
   })

@@ -201,7 +201,7 @@ describe('a first order on invoice', () => {
     await cancel(placed.id)
     expect(await one('select status, needs_attention from shop_order where id = $1', placed.id)).toEqual({
       status: 'cancelled',
-      needs_attention: null,
+      needs_attention: [],
     })
     expect(await stock()).toEqual(before)
   })

@@ -41,7 +41,7 @@ export async function placePaidOrder(
     { checkout, ordered },
     {
       payment: { intentId: intent.id, method: intent.paymentMethod },
-      needsAttention: isOverUsed ? 'voucher-over-used' : null,
+      needsAttention: isOverUsed ? ['voucher-over-used'] : [],
     },
   )
   failpoint('order-inserted')

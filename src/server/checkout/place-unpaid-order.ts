@@ -82,7 +82,7 @@ async function makeOrder(tx: Db, context: CheckoutContext, { checkout, way }: { 
   if ((await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null) return refuse('voucher-refused')
   if (!(await holdOrderedGiftCard(tx, context, { checkout, ordered }))) return refuse('gift-card-refused')
   const { state, ...payment } = way
-  const order = await placeCheckoutOrder(tx, context, { checkout, ordered }, { ...payment, needsAttention: null })
+  const order = await placeCheckoutOrder(tx, context, { checkout, ordered }, payment)
   failpoint('order-inserted')
   await saveCheckout(tx, checkout.id, { state })
   await completeOrder(tx, context, { order, checkout, ordered })

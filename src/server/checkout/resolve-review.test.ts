@@ -94,7 +94,7 @@ describe('a payment that needs review', () => {
     expect(accepted.statusCode).toBe(200)
     const order = await anna.createOrder(intent.paymentIntentId)
     expect(order).toMatchObject({ id: accepted.json().orderId, status: 'confirmed', totalAmount: intent.quote.total })
-    expect(await one('select needs_attention from shop_order where id = $1', order.id)).toEqual({ needs_attention: 'amount-differs' })
+    expect(await one('select needs_attention from shop_order where id = $1', order.id)).toEqual({ needs_attention: ['amount-differs'] })
     expect((await owner.call('GET', `/api/admin/orders/${order.id}`)).body).toContain('Nach Prüfung der Zahlung angenommen')
     expect(await one('select state from voucher_redemption where checkout_id = $1', id)).toEqual({ state: 'redeemed' })
     expect(await one(`select count(*) from audit_log where action = 'order.accepted-after-review' and entity_id = $1`, id)).toEqual({

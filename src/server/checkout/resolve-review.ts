@@ -59,7 +59,7 @@ export function acceptReviewedPayment(context: CheckoutContext, { checkoutId, ac
       { checkout, ordered },
       {
         payment: { intentId: intent.id, method: intent.paymentMethod },
-        needsAttention: differs ? 'amount-differs' : isOverUsed ? 'voucher-over-used' : null,
+        needsAttention: differs ? ['amount-differs'] : isOverUsed ? ['voucher-over-used'] : [],
       },
     )
     const details = { amount: intent.received, currency: intent.currency, reason: checkout.reviewReason }

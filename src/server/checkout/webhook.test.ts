@@ -160,13 +160,13 @@ describe('the webhook', () => {
     const [event = {}] = await eventsOf(secret.paymentIntentId, 'charge.dispute.created')
     expect((await deliver(event)).statusCode).toBe(200)
     expect(await one('select needs_attention from shop_order where payment_intent_id = $1', secret.paymentIntentId)).toEqual({
-      needs_attention: 'disputed',
+      needs_attention: ['disputed'],
     })
   })
 
   it.each([
-    ['lost', 'losing_evidence', { dispute_state: 'lost', isKept: false, needs_attention: 'dispute-lost disputed' }],
-    ['won', 'winning_evidence', { dispute_state: 'won', isKept: true, needs_attention: 'disputed' }],
+    ['lost', 'losing_evidence', { dispute_state: 'lost', isKept: false, needs_attention: ['dispute-lost', 'disputed'] }],
+    ['won', 'winning_evidence', { dispute_state: 'won', isKept: true, needs_attention: ['disputed'] }],
   ])('takes the money of a disputed order out of the books, and a dispute that is %s ends there', async (_, evidence, ended) => {
     const { intentId } = await new CheckoutClient(shop).buyWithCard({ productId: STRAWBERRY }, { card: '4000000000000259' })
     const books = () =>
@@ -174,7 +174,7 @@ describe('the webhook', () => {
     for (const type of ['created', 'funds_withdrawn'])
       for (const event of await eventsOf(intentId, `charge.dispute.${type}`)) expect((await deliver(event)).statusCode).toBe(200)
     const { total } = await books()
-    expect(await books()).toMatchObject({ revenue: 0, disputed: total, dispute_state: 'open', needs_attention: 'disputed' })
+    expect(await books()).toMatchObject({ revenue: 0, disputed: total, dispute_state: 'open', needs_attention: ['disputed'] })
 
     const { id } = await one(`select dispute->>'id' as id from test_gateway.charge where payment_intent = $1`, intentId)
     await shop.gateway?.app.inject({

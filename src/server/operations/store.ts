@@ -181,7 +181,7 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
       from shop_order
       where ${isOneOf('shop_order.status', UNSENT_STATUSES)} and (quote ? 'recipients' or gift ? 'recipients')
         and (quote ->> 'recipients')::int is distinct from jsonb_array_length(gift -> 'recipients')
-        and 'contact-missing' <> all (string_to_array(coalesce(needs_attention, ''), ' '))`,
+        and 'contact-missing' <> all (needs_attention)`,
   },
   {
     name: 'I12',

@@ -1,6 +1,6 @@
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { GIFT_MAIL_HELD } from '#domain/gifts/gift-mail.ts'
-import { withoutAttention } from '#domain/orders/order-attention.ts'
+import { type AttentionCode, withoutAttention } from '#domain/orders/order-attention.ts'
 import { canMove, ENDED_STATUSES, isOneOf, type OrderStatus } from '#domain/orders/order-status.ts'
 import { shipFromLots } from '#server/lots/pack-from-lots.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -10,7 +10,6 @@ import { readSettingsWithTaxChanges } from '#server/settings/store.ts'
 import { queueGiftCardsOf } from './gifts/issue-gift-cards.ts'
 import { issueDocuments } from './invoicing/issue-documents.ts'
 import type { OrderLinkConfig } from './order-token.ts'
-import { FIRST_INVOICE } from './place-order.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
 import { type Actor, actorOf, type LoggedStep, recordOrderEvent } from './record-event.ts'
 import { isRefundedByTransfer, refundablePartsOf } from './refunds/refundable.ts'
@@ -102,8 +101,11 @@ export async function changeStatus(
 }
 
 /** The reasons for attention that a change of the status settles. */
-function settledBy(to: OrderStatus, { status }: OrderRow): string[] {
-  return [...(status === 'pending' ? [FIRST_INVOICE] : []), ...(to === 'cancelled' ? [GIFT_MAIL_HELD] : [])]
+function settledBy(to: OrderStatus, { status }: OrderRow): AttentionCode[] {
+  const settled: AttentionCode[] = []
+  if (status === 'pending') settled.push('first-invoice')
+  if (to === 'cancelled') settled.push(GIFT_MAIL_HELD)
+  return settled
 }
 
 /** A held order is promised its day when it is confirmed, and has the tax rates of that day from then on. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORDER_EVENT_KINDS } from '#contract/orders/order-events.ts'
 import { MONEY_EVENTS, TURNOVER_EVENTS } from '#domain/orders/money-events.ts'
+import { ATTENTION_CODES } from '#domain/orders/order-attention.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
@@ -29,6 +30,13 @@ describe('the events of orders in the database', () => {
   it('have one index of kinds, whose predicate is the list of the events that move money', async () => {
     const indexes = await read(`select indexdef as text from pg_indexes where tablename = 'order_event' and indexdef like '%kind%'`)
     expect(indexes.map(kindsIn)).toEqual([[...MONEY_EVENTS].toSorted()])
+  })
+
+  it('need attention for the reasons that the code knows', async () => {
+    const [check = ''] = await read(
+      `select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'shop_order_needs_attention_check'`,
+    )
+    expect(kindsIn(check)).toEqual([...ATTENTION_CODES].toSorted())
   })
 
   it('are found for a VAT return by that index', async () => {

@@ -203,7 +203,7 @@ describe('a refund', () => {
     for (const type of types) await applyGatewayEvents(intentId, type)
     expect(await one('select refunded, needs_attention from shop_order where id = $1', id)).toEqual({
       refunded: 0,
-      needs_attention: 'refund-failed',
+      needs_attention: ['refund-failed'],
     })
     expect(await one('select state from refund where order_id = $1', id)).toEqual({ state: 'failed' })
   })
@@ -218,7 +218,7 @@ describe('a refund', () => {
     for (const event of await gatewayEvents(intentId, 'refund.failed')) await applyPaymentEvent(shop.checkoutContext, event)
     expect(await one('select refunded, needs_attention from shop_order where id = $1', id)).toEqual({
       refunded: 0,
-      needs_attention: 'refund-failed',
+      needs_attention: ['refund-failed'],
     })
     expect(await one('select state from refund where id = $1', refundId)).toEqual({ state: 'failed' })
   })

@@ -7,7 +7,7 @@ import { hasQuotedRecipients } from '#domain/gifts/gift-list.ts'
 import { GIFT_MAIL_HELD, namesInGiftMails } from '#domain/gifts/gift-mail.ts'
 import { inCash } from '#domain/money/cash.ts'
 import { type Rappen, ZERO } from '#domain/money/money.ts'
-import { withAttention } from '#domain/orders/order-attention.ts'
+import type { AttentionCode } from '#domain/orders/order-attention.ts'
 import { orderNumberFrom } from '#domain/orders/order-number.ts'
 import { CASH_METHOD, FREE_METHOD, GIFT_CARD_METHOD, INVOICE_METHOD } from '#domain/payments/payment-method.ts'
 import { namesInstitution } from '#domain/text/institution-name.ts'
@@ -21,9 +21,6 @@ import { promiseColumns, promiseOf } from './shipping/promise-columns.ts'
 import { insertOrder, type OrderRow } from './store.ts'
 import { findParcelToCome, recordSupplement } from './store/supplements.ts'
 
-/** Why an order on invoice is held until an operator confirms it. */
-export const FIRST_INVOICE = 'first-invoice'
-
 /**
  * Paid through the provider before the order is placed, in cash, on invoice within `invoiceDays`, or covered by a
  * voucher or a gift card.
@@ -36,8 +33,8 @@ export interface NewOrder {
   userId: string | null
   quote: QuoteResponse
   contact: CheckoutContact | null
-  /** The reason why an operator must look at the order; null when there is none. */
-  needsAttention: string | null
+  /** Why an operator must look at the order, beside what is found when it is placed. */
+  needsAttention?: readonly AttentionCode[]
   /** Whether an operator has to confirm the order before it is packed (docs/rules/checkout.md#invoice-limits). */
   isHeld?: boolean
   /** The e-mail address of the operator who places it; none for the customer. */
@@ -54,7 +51,7 @@ export interface NewOrder {
 export async function placeOrder(
   tx: Db,
   { sessionSecret }: { sessionSecret: string },
-  { checkoutId, payment, quote: ordered, contact, userId, needsAttention, isHeld = false, placedBy = 'customer', placedAt }: NewOrder,
+  { checkoutId, payment, quote: ordered, contact, userId, needsAttention = [], isHeld = false, placedBy = 'customer', placedAt }: NewOrder,
 ): Promise<OrderRow> {
   const id = randomUUID()
   // An order of gift cards alone is delivered nowhere: the address of its contact is that of the invoice.
@@ -82,12 +79,11 @@ export async function placeOrder(
   const quote = quoteOnDelivery(ordered, rates, () => promise?.promisedOn ?? orderedOn)
   const billing = contact?.billing ?? contact?.delivery ?? null
   const isGiftMailHeld = namesInGiftMails({ gift, billing, quote }).some((name) => namesInstitution(name, rates.settings.brand))
-  const reasons = [
-    ...(isHeld ? [FIRST_INVOICE] : []),
-    ...(isGiftMailHeld ? [GIFT_MAIL_HELD] : []),
-    // Whoever takes the goods along need not say who they are.
-    ...(contact || isCollected ? [] : ['contact-missing']),
-  ]
+  const reasons = [...needsAttention]
+  if (isHeld) reasons.push('first-invoice')
+  if (isGiftMailHeld) reasons.push(GIFT_MAIL_HELD)
+  // Whoever takes the goods along need not say who they are.
+  if (!contact && !isCollected) reasons.push('contact-missing')
   const part = quote.giftCard && quote.giftCard.amount > 0 ? quote.giftCard : undefined
   const order = {
     id,
@@ -108,7 +104,7 @@ export async function placeOrder(
     giftCardId: part?.id ?? null,
     giftCardAmount: part?.amount ?? ZERO,
     refunded: ZERO,
-    needsAttention: reasons.reduce(withAttention, needsAttention),
+    needsAttention: reasons.toSorted(),
     placedAt,
   }
   const isFree = payment === 'free'

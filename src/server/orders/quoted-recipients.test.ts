@@ -9,6 +9,12 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 import { placeOrder } from './place-order.ts'
 
 const MIGRATION = new URL('../../../migrations/20261123-0611-quoted-recipients.sql', import.meta.url)
+/** Reasons for attention were one text when it was written, and become a list again afterwards. */
+const AS_TEXT = `drop index shop_order_attention;
+  alter table shop_order drop constraint shop_order_needs_attention_check, alter needs_attention drop not null,
+    alter needs_attention drop default, alter needs_attention type text using nullif(array_to_string(needs_attention, ' '), '');
+  create index shop_order_attention on shop_order (placed_at) where needs_attention is not null`
+const AS_LIST = new URL('../../../migrations/20261124-0110-attention-is-a-list.sql', import.meta.url)
 const CONSTRAINT = 'shop_order_recipients_are_quoted'
 const LIST = ['Vorname;Name;Strasse;PLZ;Ort', 'Rita;Beschenkt;Bahnhofstrasse 12;8001;Zürich', 'Zoë;Beschenkt;Gasse 1;3011;Bern'].join('\n')
 
@@ -62,7 +68,6 @@ describe('the recipients of an order', () => {
       payment: 'free',
       userId: null,
       quote,
-      needsAttention: null,
       placedAt: new Date(),
     } as const
     for (const list of [[], recipients(2)])
@@ -117,11 +122,13 @@ describe('an order whose list came from the browser of an earlier version', () =
       { id: cancelled.id, count: 2 },
     ])
       await setRecipients(id, count)
-    await shop.pool.query(`update shop_order set needs_attention = 'disputed' where id = $1`, [unsent.id])
+    await shop.pool.query(`update shop_order set needs_attention = '{disputed}' where id = $1`, [unsent.id])
     await owner.call('POST', `/api/admin/orders/${sent.id}/status`, { version: (await read(sent.id)).version, to: 'processing' })
     await owner.call('POST', `/api/admin/orders/${sent.id}/parcels`, { version: (await read(sent.id)).version, parcels: [{ number: 1 }] })
     await shop.pool.query(`update shop_order set status = 'cancelled' where id = $1`, [cancelled.id])
+    await shop.pool.query(AS_TEXT)
     await shop.pool.query(readFileSync(MIGRATION, 'utf8'))
+    await shop.pool.query(readFileSync(AS_LIST, 'utf8'))
 
     const text = 'Adressliste gehörte nicht zum Warenkorb: Adresse und Porto prüfen'
     const { attention } = (await owner.call('GET', '/api/admin/tasks')).json()

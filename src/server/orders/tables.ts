@@ -5,6 +5,7 @@ import type { OrderEventKind } from '#contract/orders/order-events.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import type { ReminderLevel } from '#domain/invoices/reminder.ts'
 import { rappen } from '#domain/money/money.ts'
+import type { AttentionCode } from '#domain/orders/order-attention.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { OwnBoxSize } from '#domain/own-box/own-box.ts'
 import type { DisputeMovementKind, DisputeState, Evidence } from '#domain/payments/dispute.ts'
@@ -90,8 +91,8 @@ export const orderTable = pgTable('shop_order', {
    * from the quote.
    */
   supplements: text().generatedAlwaysAs(sql`(quote ->> 'supplements')`),
-  /** The codes of the reasons why an operator must look at the order, separated by spaces; null when there is none. */
-  needsAttention: text('needs_attention'),
+  /** Why an operator must look at the order; empty when nobody must. */
+  needsAttention: text('needs_attention').array().$type<AttentionCode[]>().notNull().default([]),
   version: integer().notNull().default(1),
   placedAt: instant('placed_at'),
   updatedAt: instant('updated_at'),

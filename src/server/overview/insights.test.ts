@@ -106,7 +106,7 @@ describe('the overview', () => {
   })
 
   it('lists the open tasks', async () => {
-    await shop.pool.query("update shop_order set needs_attention = 'contact-missing' where id = (select id from shop_order limit 1)")
+    await shop.pool.query("update shop_order set needs_attention = '{contact-missing}' where id = (select id from shop_order limit 1)")
     await shop.pool.query("insert into review (product_id, first_name, last_name, rating, comment) values (1, 'A', 'B', 4, 'Gut.')")
     await shop.pool.query("update mail set state = 'failed' where id = (select id from mail limit 1)")
     const tasks = (await staff.call('GET', '/api/admin/tasks')).json()
@@ -121,7 +121,7 @@ describe('the overview', () => {
     })
     await shop.pool.query(
       `insert into refund (order_id, amount, state, actor, created_at)
-      select id, 100, 'requested', 'system', now() - interval '25 hours' from shop_order where needs_attention is not null`,
+      select id, 100, 'requested', 'system', now() - interval '25 hours' from shop_order where needs_attention <> '{}'`,
     )
     const { attention } = (await staff.call('GET', '/api/admin/tasks')).json()
     expect(attention.map(({ reason }: { reason: string }) => reason)).toEqual([

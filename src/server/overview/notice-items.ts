@@ -28,12 +28,11 @@ export const NOTICE_ITEMS: Readonly<Record<Exclude<NoticeKind, 'daily-summary'>,
     const orders = await listAttention(db, MAX_ROWS)
     const payments = await listPaymentsToReview(db, MAX_ROWS)
     return [
-      ...orders.flatMap(({ orderId, number, reason }) => {
+      ...orders.flatMap(({ orderId, number, reasons }) => {
         // A dispute is told as one of its own.
-        const reasons = reason.split(' ').filter((code) => code !== 'disputed')
-        if (reasons.length === 0) return []
-        const codes = reasons.join(' ')
-        return [{ key: `${orderId} ${codes}`, text: `${number}: ${attentionText(codes)}`, path: orderPath(orderId) }]
+        const told = reasons.filter((code) => code !== 'disputed')
+        const text = attentionText(told)
+        return text === null ? [] : [{ key: `${orderId} ${told.join(' ')}`, text: `${number}: ${text}`, path: orderPath(orderId) }]
       }),
       ...payments.map(({ checkoutId, total }) => ({
         key: checkoutId,

@@ -98,9 +98,9 @@ describe('mails to operators', () => {
   it('tell what is to clarify, but a dispute only as one', async () => {
     const { id } = await new CheckoutClient(shop).buy({ productId: 1 })
     await choose('to-clarify')
-    await shop.pool.query("update shop_order set needs_attention = 'disputed' where id = $1", [id])
+    await shop.pool.query("update shop_order set needs_attention = '{disputed}' where id = $1", [id])
     expect(await run()).toBe(0)
-    await shop.pool.query("update shop_order set needs_attention = 'disputed contact-missing' where id = $1", [id])
+    await shop.pool.query("update shop_order set needs_attention = '{disputed,contact-missing}' where id = $1", [id])
     await run()
     expect((await mails())[0]?.data.lines).toMatchObject([{ text: expect.stringContaining('Adresse und E-Mail fehlen') }])
   })

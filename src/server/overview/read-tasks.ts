@@ -25,7 +25,7 @@ export async function readTasks({ db, config }: { db: Db; config: Pick<Config, '
     listPaymentsToReview(db),
     listLowStock(db),
   ])
-  const worded = attention.map((order) => ({ ...order, reason: attentionText(order.reason) }))
+  const worded = attention.map(({ reasons, ...order }) => ({ ...order, reason: attentionText(reasons) ?? '' }))
   const sendsMail = config.mail.smtpUrl !== undefined
   return { ...counts, sendsMail, attention: worded, failedRefunds, refundsToTransfer, returns, disputes, paymentsToClarify, lowStock }
 }

@@ -38,7 +38,7 @@ export async function readGiftParcels(db: Db, orderId: string): Promise<GiftParc
     number,
     status,
     version,
-    needsAttention: needsAttention && attentionText(needsAttention),
+    needsAttention: attentionText(needsAttention),
     batchId: row?.batchId ?? null,
     packs: lines.map(({ position, name, sizeLabel, quantity }) => ({ position, name, sizeLabel, quantity })),
     // The buyer paid for parcels.

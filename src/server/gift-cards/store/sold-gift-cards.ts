@@ -24,7 +24,7 @@ export async function isOrderUnpaid(db: Db, { orderId }: Pick<GiftCardRow, 'orde
 export async function listCardsToDeliver(db: Db, today: string): Promise<string[]> {
   const { id, email, deliverOn, deliveredAt, state, orderId } = giftCardTable
   const isHeld = sql`exists (select from shop_order where shop_order.id = ${orderId}
-    and ${GIFT_MAIL_HELD} = any (string_to_array(needs_attention, ' ')))`
+    and ${GIFT_MAIL_HELD} = any (needs_attention))`
   const rows = await db
     .select({ id })
     .from(giftCardTable)

@@ -140,7 +140,7 @@ export async function editTracking(
 export async function resolveAttention(tx: Db, links: OrderLinkConfig, edit: OrderEdit) {
   const order = await lockOrder(tx, edit.orderId)
   if (order?.status === 'pending') return refuse('order-held')
-  const edited = await editOrder(tx, edit, { event: { kind: 'attention', details: {} }, changes: { needsAttention: null } })
+  const edited = await editOrder(tx, edit, { event: { kind: 'attention', details: {} }, changes: { needsAttention: [] } })
   if (order && !(edited instanceof Refusal) && areGiftMailsHeld(order)) await releaseGiftLink(tx, links, order)
   return edited
 }

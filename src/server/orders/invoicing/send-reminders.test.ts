@@ -152,7 +152,7 @@ describe('the reminders of an unpaid invoice', () => {
       },
     ],
     ['held', (id: string) => rows(`update shop_order set status = 'pending' where id = $1`, id)],
-    ['to be looked at', (id: string) => rows(`update shop_order set needs_attention = 'contact-missing' where id = $1`, id)],
+    ['to be looked at', (id: string) => rows(`update shop_order set needs_attention = '{contact-missing}' where id = $1`, id)],
     ['not due for long', (id: string) => rows(`update shop_order set due_on = due_on + 40 where id = $1`, id)],
     [
       'paused',

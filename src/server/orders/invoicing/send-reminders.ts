@@ -34,7 +34,7 @@ export async function sendReminders(context: ReminderContext): Promise<void> {
 
 async function remindOrder(tx: Db, links: OrderLinkConfig, { orderId, today }: { orderId: string; today: string }): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  const isAsked = order && isPaymentDue(order) && order.status !== 'pending' && !order.remindersPaused && order.needsAttention === null
+  const isAsked = order && isPaymentDue(order) && order.status !== 'pending' && !order.remindersPaused && order.needsAttention.length === 0
   if (!isAsked || order.dueOn === null) return
   const settings = await readShopSettings(tx)
   const sent = await listReminders(tx, orderId)

@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { OrderListItem, listAdminOrders, OrderFilter } from '#contract/orders/admin-orders.ts'
 import { type PaymentState, paymentState } from '#domain/invoices/invoice.ts'
 import type { Rappen } from '#domain/money/money.ts'
-import { attentionText } from '#domain/orders/order-attention.ts'
+import { type AttentionCode, attentionText } from '#domain/orders/order-attention.ts'
 import { nextStatuses } from '#domain/orders/order-status.ts'
 import type { TaxRow } from '#domain/vat/tax.ts'
 import { withinDays } from '#server/platform/database/days.ts'
@@ -73,7 +73,8 @@ export const rowColumns = {
   version: orderTable.version,
 } as const
 
-type SelectedRow = Omit<OrderListItem, 'placedAt' | 'nextStatuses' | 'payment'> & {
+type SelectedRow = Omit<OrderListItem, 'placedAt' | 'nextStatuses' | 'payment' | 'needsAttention'> & {
+  needsAttention: AttentionCode[]
   placedAt: Date
   paidAt: Date | null
   isAwaitingAddress: boolean
@@ -148,7 +149,7 @@ export function toOrderListItem({
       (next) => !waits || next === 'cancelled',
     ),
     payment: paymentState({ ...row, paidAt, isOverdue, isCredited }),
-    needsAttention: needsAttention && attentionText(needsAttention),
+    needsAttention: attentionText(needsAttention),
   }
 }
 
@@ -170,7 +171,7 @@ function matchesFilter({ q, status, payment, attention, from, to }: OrderFilter)
     q ? orderMatches(q) : undefined,
     status && hasStatus(status),
     payment ? hasPaymentState[payment] : undefined,
-    attention === undefined ? undefined : attention ? isNotNull(orderTable.needsAttention) : sql`needs_attention is null`,
+    attention === undefined ? undefined : attention ? sql`needs_attention <> '{}'` : sql`needs_attention = '{}'`,
     withinDays(orderTable.placedAt, { from, to }),
   )
 }

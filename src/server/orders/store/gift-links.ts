@@ -28,11 +28,11 @@ export async function listDueGiftLinks(db: Db, { today, remindUpTo }: { today: s
     .innerJoin(orderTable, eq(orderTable.id, giftLinkTable.orderId))
     .where(
       and(
-        sql`${isAwaitingAddress} and coalesce(shop_order.needs_attention, ${GIFT_MAIL_HELD}) = ${GIFT_MAIL_HELD}`,
+        sql`${isAwaitingAddress} and shop_order.needs_attention <@ array[${GIFT_MAIL_HELD}]::text[]`,
         or(
           lt(giftLinkTable.endsOn, today),
           // Of a gift whose mail is held nobody knows yet.
-          and(lte(giftLinkTable.endsOn, remindUpTo), sql`reminded_at is null and shop_order.needs_attention is null`),
+          and(lte(giftLinkTable.endsOn, remindUpTo), sql`reminded_at is null and shop_order.needs_attention = '{}'`),
         ),
       ),
     )

@@ -27,7 +27,7 @@ export async function listRemindable(db: Db, dueUntil: { today: string; noticeDa
     db,
     sql`select id from shop_order
       where due_on <= ${today}::date + ${noticeDays}::int and paid_at is null and not ${isOneOf('shop_order.status', UNBILLED_STATUSES)} and not is_credited
-        and not reminders_paused and needs_attention is null and email is not null
+        and not reminders_paused and needs_attention = '{}' and email is not null
         and not exists (select from reminder where order_id = shop_order.id and level = 2)
       order by due_on, id limit ${MAX_ROWS}`,
   )

@@ -75,7 +75,7 @@ async function withLines(db: Db, orders: readonly OrderRow[], now: number): Prom
       sentParcels: packsOf.get(id)?.shipments.map((shipment) => shipment.number) ?? [],
       openParcels: openAddresses(gift?.recipients?.length ?? 0, { lines: ofOrder(id), packs: packsOf.get(id) }),
       shipBy,
-      needsAttention: needsAttention && attentionText(needsAttention),
+      needsAttention: attentionText(needsAttention),
       supplements,
       together: togetherWith(id),
       hasOpenSupplement: waiting.some((cart) => cart.supplements === number),

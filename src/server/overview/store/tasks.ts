@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tasks } from '#contract/overview/admin-insights.ts'
 import { nameOfSize } from '#domain/cart/cart-stock.ts'
 import { rappen } from '#domain/money/money.ts'
+import type { AttentionReason } from '#domain/orders/order-attention.ts'
 import type { ProductKind } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import { isFailedMail } from '#server/mail/store/mail-queue.ts'
@@ -27,16 +28,16 @@ export async function countTasks(db: Db): Promise<TaskCounts> {
   return counts
 }
 
-/** Orders that need attention, newest first, with the code of the reason. */
-export function listAttention(db: Db, limit = MAX_LISTED): Promise<{ orderId: string; number: string; reason: string }[]> {
+/** Orders that need attention, newest first, with the reasons. */
+export function listAttention(db: Db, limit = MAX_LISTED): Promise<{ orderId: string; number: string; reasons: AttentionReason[] }[]> {
   return queryRows(
     db,
-    sql`select id as "orderId", number, reason
+    sql`select id as "orderId", number, reasons
       from shop_order, lateral (
-        select nullif(concat_ws(' ', needs_attention, case when exists (
-          select from refund where order_id = shop_order.id and ${isStuckRefund}) then 'refund-stuck' end), '') as reason) found
-      where reason is not null and id in (
-        select id from shop_order where needs_attention is not null union select order_id from refund where ${isStuckRefund})
+        select needs_attention || case when exists (
+          select from refund where order_id = shop_order.id and ${isStuckRefund}) then '{refund-stuck}'::text[] else '{}' end as reasons) found
+      where reasons <> '{}' and id in (
+        select id from shop_order where needs_attention <> '{}' union select order_id from refund where ${isStuckRefund})
       order by placed_at desc, id desc limit ${limit}`,
   )
 }
@@ -46,7 +47,7 @@ export async function listFailedRefunds(db: Db): Promise<Tasks['failedRefunds']>
   const rows = await queryRows<{ orderId: string; number: string; amount: number }>(
     db,
     sql`select shop_order.id as "orderId", number, refund.amount from refund join shop_order on shop_order.id = refund.order_id
-      where refund.state = 'failed' and 'refund-failed' = any(string_to_array(needs_attention, ' ')) order by refund.created_at limit ${MAX_LISTED}`,
+      where refund.state = 'failed' and 'refund-failed' = any (needs_attention) order by refund.created_at limit ${MAX_LISTED}`,
   )
   return rows.map((row) => ({ ...row, amount: rappen(row.amount) }))
 }
