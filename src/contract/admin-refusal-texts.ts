@@ -81,6 +81,11 @@ export const ADMIN_REFUSAL_TEXTS = {
   'stock-of-lots': 'Diese Grösse hat Lose. Ihr Lager ändert sich mit Wareneingang, Zählung und Abschreibung.',
   'label-incomplete': (details: unknown) => `Für die Etikette fehlt am Produkt: ${namesIn(details).join(', ')}.`,
   'label-overfull': 'Der Text hat auf dieser Etikette keinen Platz. Nehmen Sie eine grössere, oder kürzen Sie die Angaben.',
+  'label-lot-stopped': (details: unknown) => `Los ${namesIn(details).join(', ')} ist gesperrt. Dafür gibt es keine Etiketten.`,
+  'label-lot-date': (details: unknown) => {
+    const [number = '', ...days] = namesIn(details)
+    return `Los ${number} ist haltbar bis ${days.join(' oder ')}. Ein anderes Datum braucht ein anderes Los.`
+  },
   'batch-unknown': 'Diesen Sammelversand gibt es nicht.',
   'packed-elsewhere': (details: unknown) => packedText(details),
   'tracking-repeated': (details: unknown) => `Diese Sendungsnummer steht mehr als einmal da: ${namesIn(details).join(', ')}.`,

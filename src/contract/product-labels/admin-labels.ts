@@ -23,5 +23,12 @@ export const createProductLabels = endpoint({
     firstPlace: z._default(z.int().check(z.minimum(1), z.maximum(24)), 1),
   }),
   response: z.object({ name: z.string(), pdf: z.string() }),
-  refusals: { 'product-unknown': 404, 'size-unknown': 422, 'label-incomplete': 422, 'label-overfull': 422 },
+  refusals: {
+    'product-unknown': 404,
+    'size-unknown': 422,
+    'label-incomplete': 422,
+    'label-overfull': 422,
+    'label-lot-stopped': 409,
+    'label-lot-date': 409,
+  },
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { LotOnHand, LotRules } from '#domain/lots/lots.ts'
 import { UNSENT_STATUSES } from '#domain/orders/order-status.ts'
 import type { Weight } from '#domain/products/weight.ts'
@@ -82,6 +82,11 @@ export async function listUsableLots(db: Db, productIds: readonly number[]): Pro
     .from(lotTable)
     .where(and(inArray(lotTable.productId, [...productIds]), gt(lotTable.remaining, 0), isNull(lotTable.blockedAt)))
     .orderBy(asc(lotTable.bestBefore), asc(lotTable.id))
+}
+
+/** All lots of a product, also empty and stopped ones, newest first. */
+export function listLotsOfProduct(db: Db, productId: number): Promise<LotRow[]> {
+  return db.select().from(lotTable).where(eq(lotTable.productId, productId)).orderBy(desc(lotTable.id))
 }
 
 export async function saveLot(

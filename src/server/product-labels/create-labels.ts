@@ -3,10 +3,12 @@ import { streetLine } from '#domain/addresses/street-line.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
+import { lotsOnLabel } from '#domain/product-labels/label-lot.ts'
 import type { LabelFormat } from '#domain/product-labels/label-sheet.ts'
 import { nutritionLine } from '#domain/products/nutrition-line.ts'
 import { legalName, unitPrice, weightsOffered } from '#domain/products/product.ts'
 import { grams, pricePer100g, type Weight } from '#domain/products/weight.ts'
+import { listLotsOfProduct } from '#server/lots/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { inWorkerThread } from '#server/platform/threads/worker-threads.ts'
@@ -28,8 +30,9 @@ interface Labels {
 }
 
 /**
- * The labels of a size as PDF. Refused for a size that is not offered, without the declaration that the law wants, and
- * when it does not fit on the label in letters that may be that small (docs/rules/labels.md#content).
+ * The labels of a size as PDF. Refused for a size that is not offered, without the declaration that the law wants, for
+ * a lot that is stopped or has another date, and when it does not fit on the label in letters that may be that small
+ * (docs/rules/labels.md).
  */
 export async function createLabels(db: Db, { productId, weight, ...labels }: Labels) {
   const [product, { company }] = await Promise.all([findAdminProduct(db, productId), readShopSettings(db)])
@@ -37,8 +40,14 @@ export async function createLabels(db: Db, { productId, weight, ...labels }: Lab
   if (!weightsOffered(product).includes(weight)) return refuse('size-unknown')
   const missing = missingOn(product)
   if (missing.length > 0) return refuse('label-incomplete', { names: missing })
+  const lots = lotsOnLabel(labels.lot, { lots: await listLotsOfProduct(db, productId), weight })
+  const stopped = lots.find(({ blockedAt }) => blockedAt !== null)
+  if (stopped) return refuse('label-lot-stopped', { names: [stopped.number] })
+  if (lots[0] && !lots.some(({ bestBefore }) => bestBefore === labels.bestBefore))
+    return refuse('label-lot-date', { names: [lots[0].number, ...new Set(lots.map(({ bestBefore }) => germanDay(bestBefore)))] })
+  const lot = lots[0]?.number ?? labels.lot
   const maker = `${company.name}, ${streetLine(company)}, ${company.postalCode} ${company.town}`
-  const pdf = await makeLabelPdf(labelText(product, { weight, maker, ...labels }), labels)
+  const pdf = await makeLabelPdf(labelText(product, { weight, maker, bestBefore: labels.bestBefore, lot }), labels)
   if (!pdf) return refuse('label-overfull')
   return { name: `etiketten-${product.slug}-${weight}.pdf`, pdf: pdf.toString('base64') }
 }

@@ -102,3 +102,42 @@ describe('a label', () => {
     expect(await labels({}, 9999)).toMatchObject({ status: 404, code: 'product-unknown' })
   })
 })
+
+describe('the lot on a label', () => {
+  const receive = async (weight: string, number: string, bestBefore: string) => {
+    const lot = {
+      productId: 5,
+      weight,
+      number,
+      bestBefore,
+      receivedOn: '2026-11-01',
+      packs: 5,
+      supplier: null,
+      ingredients: [],
+      usedLots: [],
+    }
+    const answer = await staff.call('POST', '/api/admin/lots', lot)
+    expect(answer.statusCode).toBe(201)
+    return answer.json()
+  }
+  const print = (body: object) => labels({ format: 'roll-100x62', ...body }, 5)
+
+  it('is printed as it was received, with its date and no other, on other sizes of the batch too', async () => {
+    await receive('15g', 'MA-77', '2028-11-01')
+    expect(pdfText((await print({ lot: 'ma77', bestBefore: '2028-11-01' })).pdf)).toContain('Los MA-77')
+    for (const weight of ['15g', '10g'])
+      expect(await print({ weight, lot: 'MA-77', bestBefore: '2027-05-24' })).toMatchObject({
+        status: 409,
+        code: 'label-lot-date',
+        message: 'Los MA-77 ist haltbar bis 01.11.2028. Ein anderes Datum braucht ein anderes Los.',
+      })
+    expect(await print({ lot: 'MA-78', bestBefore: '2027-05-24' })).toMatchObject({ status: 200 })
+  })
+
+  it('is refused when it is stopped, also on another size that has no lot of that number', async () => {
+    const { id } = await receive('15g', 'MA-79', '2028-11-01')
+    expect((await staff.call('POST', `/api/admin/lots/${id}/block`, { reason: 'Spuren von Haselnüssen' })).statusCode).toBe(200)
+    for (const weight of ['15g', '10g'])
+      expect(await print({ weight, lot: 'MA-79', bestBefore: '2028-11-01' })).toMatchObject({ status: 409, code: 'label-lot-stopped' })
+  })
+})

@@ -11,7 +11,7 @@ import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
 import { SizeChoice } from './size-choice.tsx'
-import { useLotsOnHand } from './use-lots-on-hand.ts'
+import { useLotsOnHand } from './use-lots.ts'
 
 /** Records a lot that was received or made. docs/rules/lots.md#receipt */
 export function ReceiptDialog({ onClose }: { onClose: () => void }) {

@@ -16,7 +16,7 @@ import { CountRow } from './count-row.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { packsLabel } from './lot-figures.ts'
 import { type Counted, useCounts } from './use-counts.ts'
-import { useLotsOnHand } from './use-lots-on-hand.ts'
+import { useLotsOnHand } from './use-lots.ts'
 
 /**
  * Stocktaking: packs are counted by scan or typed, differences are seen before they are booked together.

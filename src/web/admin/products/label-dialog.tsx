@@ -1,41 +1,45 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import type { Lot } from '#contract/lots/admin-lots.ts'
 import type { createProductLabels } from '#contract/product-labels/admin-labels.ts'
 import type { AdminProduct } from '#contract/products/admin-products.ts'
-import { addDays } from '#domain/calendar/calendar-day.ts'
-import { swissDay } from '#domain/calendar/german-date.ts'
+import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
+import { keepsUntil, lotsOnLabel } from '#domain/product-labels/label-lot.ts'
 import { LABEL_FORMAT_NAMES, LABEL_FORMATS, type LabelFormat, labelsPerPage } from '#domain/product-labels/label-sheet.ts'
 import { sizeOf, weightsOffered } from '#domain/products/product.ts'
-import { DEFAULT_WEIGHT, grams } from '#domain/products/weight.ts'
+import { DEFAULT_WEIGHT, grams, type Weight } from '#domain/products/weight.ts'
 import { callApi } from '#web/app/api.ts'
+import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
-import { useLotsOnHand } from '../lots/use-lots-on-hand.ts'
+import { packsLabel } from '../lots/lot-figures.ts'
+import { useLotsOfProduct } from '../lots/use-lots.ts'
 import { saveFile } from '../save-file.ts'
-
-/** Half a year ahead, as a first proposal. */
-const DAYS_AHEAD = 182
 
 /** Prints labels of a size: asks for lot, best-before date, sheet and number (docs/rules/labels.md). */
 export function LabelDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
   const sizes = weightsOffered(product)
   const [weight, setWeight] = useState(sizes[0] ?? DEFAULT_WEIGHT)
   const [format, setFormat] = useState<LabelFormat>('sheet-3x8')
-  const { data: lots = [] } = useLotsOnHand(product.id)
-  const newest = lots.filter((each) => each.weight === weight).toSorted((a, b) => b.id - a.id)[0]
+  const { data: lots = [] } = useLotsOfProduct(product.id)
+  const { data: shop } = useQuery(shopFactsQuery)
+  const [today] = useState(() => swissDay(Date.now()))
+  const sellable = lots.filter((each) => each.weight === weight && (each.state === 'fine' || each.state === 'soon')).toReversed()
   // Until something is typed, the newest lot of the size is proposed.
   const [typedLot, setLot] = useState<string>()
   const [typedDay, setBestBefore] = useState<string>()
-  const lot = typedLot ?? newest?.number ?? ''
-  const [usualDay] = useState(() => addDays(swissDay(Date.now()), DAYS_AHEAD))
-  const bestBefore = typedDay ?? newest?.bestBefore ?? usualDay
+  const lot = typedLot ?? sellable.toSorted((a, b) => b.id - a.id)[0]?.number ?? ''
+  const named = lotsOnLabel(lot, { lots, weight })
+  const stopped = named.find((each) => each.blockedReason !== null)
+  const bestBefore = named[0]?.bestBefore ?? typedDay ?? keepsUntil(today, shop?.shelfLife.unopened ?? '') ?? ''
   const [count, setCount] = useState<number | null>(labelsPerPage('sheet-3x8'))
   const [firstPlace, setFirstPlace] = useState<number | null>(1)
   const places = labelsPerPage(format)
+  const lotsId = useId()
   const create = useMutation({
     mutationFn: () =>
       callApi<typeof createProductLabels>('POST /api/admin/products/:id/labels', {
@@ -61,8 +65,33 @@ export function LabelDialog({ product, onClose }: { product: AdminProduct; onClo
     >
       <form onSubmit={submit} className="grid gap-4 pt-1">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Los" value={lot} onChange={setLot} maxLength={30} autoComplete="off" required />
-          <Field label="Mindestens haltbar bis" type="date" value={bestBefore} onChange={setBestBefore} required />
+          <Field
+            label="Los"
+            value={lot}
+            onChange={setLot}
+            maxLength={30}
+            autoComplete="off"
+            list={lotsId}
+            error={stopped && `Los ${stopped.number} ist gesperrt: ${stopped.blockedReason}`}
+            hint={stopped ? undefined : lotHint(lot, named, weight)}
+            required
+          />
+          <datalist id={lotsId}>
+            {sellable.map((each) => (
+              <option key={each.id} value={each.number}>
+                haltbar bis {germanDay(each.bestBefore)}, {packsLabel(each.remaining)}
+              </option>
+            ))}
+          </datalist>
+          <Field
+            label="Mindestens haltbar bis"
+            type="date"
+            value={bestBefore}
+            onChange={setBestBefore}
+            hint={named.length > 0 ? 'Wie beim Los erfasst.' : undefined}
+            readOnly={named.length > 0}
+            required
+          />
           <ChoiceField
             label="Grösse"
             value={weight}
@@ -85,10 +114,23 @@ export function LabelDialog({ product, onClose }: { product: AdminProduct; onClo
           <p className="rounded-sm bg-ice p-3 text-fine">Diese Grösse hat keine GTIN: Die Etikette hat keinen Strichcode.</p>
         )}
         <FailureNote error={create.error} />
-        <Button type="submit" size="small" isBusy={create.isPending} disabled={!count || lot.trim() === ''} className="justify-self-end">
+        <Button
+          type="submit"
+          size="small"
+          isBusy={create.isPending}
+          disabled={!count || lot.trim() === '' || stopped !== undefined}
+          className="justify-self-end"
+        >
           PDF herunterladen
         </Button>
       </form>
     </Dialog>
   )
+}
+
+/** What the number on the label means: a lot of another size, or none yet. */
+function lotHint(number: string, [lot]: readonly Lot[], weight: Weight): string | undefined {
+  if (number.trim() === '') return undefined
+  if (!lot) return 'Dieses Los ist noch nicht erfasst.'
+  return lot.weight === weight ? undefined : `Erfasst ist es von ${lot.sizeLabel}.`
 }
