@@ -148,6 +148,14 @@ test.describe('A toast', () => {
     await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible()
   }
 
+  const addedToast = (page: Page) => page.locator('[data-toasts]').getByText('1x Himbeere (15g) wurde hinzugefügt.')
+
+  async function boxOf(locator: Locator): Promise<NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>> {
+    const box = await locator.boundingBox()
+    if (!box) throw new Error('Nothing to measure.')
+    return box
+  }
+
   test('The toast about what was added stays for three seconds', async ({ page }) => {
     await page.goto(HIMBEERE)
     await waitForHydration(page)
@@ -167,6 +175,47 @@ test.describe('A toast', () => {
     expect(shownMs).toBeLessThan(5000)
   })
 
+  for (const [width, height] of [
+    [1280, 800],
+    [1366, 768],
+    [390, 844],
+  ] as const)
+    test(`The toast at ${width} × ${height} leaves the pressed button in sight, and goes while the pointer rests there`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto(HIMBEERE)
+      await waitForHydration(page)
+      const button = addButton(page)
+      // Wherever the page has it when it is pressed: near the top, where a phone shows toasts, and near the bottom.
+      for (const shareOfHeight of [0.15, 0.9]) {
+        await button.evaluate((element, share) => {
+          window.scrollBy({ top: element.getBoundingClientRect().top - window.innerHeight * share, behavior: 'instant' })
+        }, shareOfHeight)
+        await button.click()
+        await expect(addedToast(page)).toBeVisible()
+        const { x, y, width: across, height: down } = await boxOf(button)
+        const toast = await boxOf(page.locator('[data-toasts]'))
+        const isApart = toast.x >= x + across || x >= toast.x + toast.width || toast.y >= y + down || y >= toast.y + toast.height
+        expect(isApart).toBe(true)
+        await expect(addedToast(page)).toHaveCount(0, { timeout: 5000 })
+      }
+    })
+
+  test('A toast that appears under the resting pointer goes by itself', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(HIMBEERE)
+    await waitForHydration(page)
+    await addButton(page).press('Enter')
+    const { x, y, width, height } = await boxOf(page.locator('[data-toasts]'))
+    await expect(addedToast(page)).toHaveCount(0, { timeout: 5000 })
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await addButton(page).press('Enter')
+    await expect(addedToast(page)).toBeVisible()
+    await page.mouse.move(x + width / 2 + 2, y + height / 2)
+    await expect(addedToast(page)).toHaveCount(0, { timeout: 5000 })
+  })
+
   test('The offer to undo stays for ten seconds', async ({ page }) => {
     await removeLine(page)
     await page.clock.fastForward(5000)
@@ -180,7 +229,7 @@ test.describe('A toast', () => {
     await page.getByRole('button', { name: 'Rückgängig' }).hover()
     await page.clock.fastForward(60_000)
     await page.getByRole('button', { name: 'Rückgängig' }).click()
-    await expect(page.getByRole('heading', { name: 'Himbeere' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Himbeere', exact: true })).toBeVisible()
   })
 
   test('F6 leads to the offer, which waits while it has the focus', async ({ page }) => {
@@ -189,7 +238,7 @@ test.describe('A toast', () => {
     await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeFocused()
     await page.clock.fastForward(60_000)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Himbeere' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Himbeere', exact: true })).toBeVisible()
   })
 
   test('F6 leads to the offer from the drawer too', async ({ page }) => {

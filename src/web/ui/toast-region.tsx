@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { type MouseEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { IconButton } from './icon-button.tsx'
@@ -10,6 +11,10 @@ const SHOWN_MS = 3000
 const OFFERED_MS = 10_000
 /** The library's key to the region, from anywhere on the page. */
 const REGION_KEY = 'F6'
+
+/** Where toasts may stand, the first that is free. style.css says where each is. */
+const PLACES = ['usual', 'opposite', 'third'] as const
+const PRESSABLE = 'a, button, input, select, textarea, summary, label'
 
 const manager = Toast.createToastManager<ToastMessage>()
 
@@ -26,15 +31,18 @@ export function showToast(message: ToastMessage): void {
   if (tone !== 'destructive') for (const id of failures.splice(0)) manager.close(id)
   const earlier = action ? undefined : plain.get(title)
   if (earlier !== undefined) manager.close(earlier)
-  const id = manager.add({
-    title,
-    ...(text === undefined ? {} : { description: text }),
-    data: message,
-    type: tone,
-    // Not 'high': such a toast is hidden from assistive technology while its buttons stay in the tab order.
-    priority: 'low',
-    timeout: action && action.href === undefined ? OFFERED_MS : SHOWN_MS,
-  })
+  const id = flushSync(() =>
+    manager.add({
+      title,
+      ...(text === undefined ? {} : { description: text }),
+      data: message,
+      type: tone,
+      // Not 'high': such a toast is hidden from assistive technology while its buttons stay in the tab order.
+      priority: 'low',
+      timeout: action && action.href === undefined ? OFFERED_MS : SHOWN_MS,
+    }),
+  )
+  moveOffPressed()
   if (tone === 'destructive') failures.push(id)
   if (!action) plain.set(title, id)
 }
@@ -49,7 +57,31 @@ function mountRegion(): void {
   flushSync(() => createRoot(place).render(<ToastRegion />))
 }
 
+/** Moves the region to the first place where it hides nothing that was just pressed or has the focus or pointer. */
+function moveOffPressed(): void {
+  const region = document.querySelector<HTMLElement>('[data-toasts]')
+  if (!region) return
+  const used = [document.activeElement, [...document.querySelectorAll(':hover')].at(-1)]
+    .map((element) => element?.closest(PRESSABLE))
+    .filter((element) => element instanceof Element && !region.contains(element))
+  const free = PLACES.find((place) => {
+    region.dataset['place'] = place
+    return !used.some((element) => element && overlap(element.getBoundingClientRect(), region.getBoundingClientRect()))
+  })
+  region.dataset['place'] = free ?? PLACES[0]
+}
+
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}
+
 function ToastRegion() {
+  const hasArrived = useRef(false)
+  // A toast that appears under the pointer goes on: only a pointer that moved onto it stops its time.
+  function waitForArrival(event: Parameters<NonNullable<Toast.Viewport.Props['onMouseMove']>>[0]) {
+    hasArrived.current ||= comesFromOutside(event)
+    if (!hasArrived.current) event.preventBaseUIHandler()
+  }
   return (
     <Toast.Provider toastManager={manager} timeout={SHOWN_MS} limit={3}>
       <Toast.Portal>
@@ -57,13 +89,23 @@ function ToastRegion() {
           data-toasts
           aria-label="Mitteilungen"
           onFocus={({ target, currentTarget }) => target === currentTarget && focusAction(currentTarget)}
-          className="fixed inset-x-4 top-18 z-60 flex flex-col gap-2 outline-none md:top-auto md:right-6 md:bottom-6 md:left-auto md:w-full md:max-w-[420px]"
+          onMouseEnter={(event) => event.preventBaseUIHandler()}
+          onMouseMove={waitForArrival}
+          onMouseLeave={() => (hasArrived.current = false)}
+          className="fixed z-60 flex flex-col gap-2 outline-none"
         >
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   )
+}
+
+/** Whether the pointer was beside the region before this move. */
+function comesFromOutside({ clientX, clientY, movementX, movementY, currentTarget }: MouseEvent<Element>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  const [x, y] = [clientX - movementX, clientY - movementY]
+  return x < left || x >= right || y < top || y >= bottom
 }
 
 function Toasts() {
