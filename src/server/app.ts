@@ -42,6 +42,7 @@ import { refuseCrossOriginWrites } from './platform/http/csrf-protection.ts'
 import { handleErrors, handleRoutingErrors } from './platform/http/errors.ts'
 import { GracefulShutdown } from './platform/http/graceful-shutdown.ts'
 import { parseJsonBodies } from './platform/http/json-body.ts'
+import { admitRequests, inLane } from './platform/http/lanes.ts'
 import { publishOpenApi } from './platform/http/openapi.ts'
 import { enforceRequestDeadlines } from './platform/http/request-deadline.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
@@ -141,6 +142,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   })
   handleErrors(app)
   refuseSeveralHosts(app)
+  admitRequests(app)
   enforceRequestDeadlines(app)
   cacheResponses(app, responseCache)
   refuseCrossOriginWrites(app, config)
@@ -177,7 +179,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   newsletterRoutes(app, addRoute, deps)
   stockAlertRoutes(addRoute, deps)
   webhookRoute(app, context)
-  deps.gateway?.browserRoutes(app)
+  await inLane(app, 'payments', (scope) => deps.gateway?.browserRoutes(scope))
   consentRoutes(addRoute, deps)
   pictureRoutes(app, { store: deps.pictures })
   invoiceRoutes(app, deps)

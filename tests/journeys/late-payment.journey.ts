@@ -28,6 +28,26 @@ test.describe('A payment that outlives the page', () => {
   })
 })
 
+test('Who has paid is told no error while the shop has too much to do, and gets the order', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/503/)
+  const busy = {
+    status: 503,
+    headers: { 'retry-after': '2' },
+    json: { code: 'unavailable', message: 'Der Shop ist gerade nicht erreichbar.' },
+  }
+  await openCheckout(page, 'busy@example.ch')
+  await fillCard(page)
+  await page.route('**/api/create-order-manual', (route) => route.fulfill(busy))
+  await page.route('**/api/checkout/*', (route) => route.fulfill(busy))
+  await payButton(page).click()
+  await expect(page).toHaveURL('/payment-success')
+  await expect(page.getByRole('heading', { name: 'Ihre Zahlung wird bestätigt' })).toBeVisible()
+  await expect(page.getByText(/nicht erreichbar|fehlgeschlagen|schiefgelaufen/)).toHaveCount(0)
+  await page.unroute('**/api/checkout/*')
+  await expect(page.getByRole('heading', { name: /^Ihre Bestellung FF-/ })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich!', level: 1 })).toBeVisible()
+})
+
 test.describe('An aborted payment', () => {
   test('The success page says that nothing was charged and leads back to the checkout', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 402 .*confirm/)

@@ -61,7 +61,8 @@ export async function spawnShop(database: Pick<TestDatabase, 'url'>, env: NodeJS
   const address = `http://127.0.0.1:${port}`
   const [command = '', ...args] = [...wrapper, process.execPath, start]
   const child = spawn(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // Only why it ends by itself, at this level of the log.
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'test',

@@ -33,8 +33,13 @@ function cancelIntentOf(payments: Payments, checkout: CheckoutRow): Promise<Inte
 
 /** Ends a locked checkout without a payment: its stock, voucher and gift card are free again. */
 export async function closeCheckout(tx: Db, id: string, state: 'expired' | 'cancelled'): Promise<void> {
+  await releaseHeld(tx, id)
+  await saveCheckout(tx, id, { state })
+}
+
+/** Releases what a locked checkout holds: packs, a voucher, a part of a gift card. */
+export async function releaseHeld(tx: Db, id: string): Promise<void> {
   await releaseStock(tx, id)
   await releaseVoucher(tx, id)
   await releaseGiftCard(tx, id)
-  await saveCheckout(tx, id, { state })
 }

@@ -5,6 +5,7 @@ import { releaseGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import { findOrderOfIntent, type OrderRow } from '#server/orders/store.ts'
 import type { Intent, Payments } from '#server/payments/payments.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { outsideDeadline } from '#server/platform/deadline.ts'
 import { releaseStock } from '#server/products/reserve-stock.ts'
 import { releaseVoucher } from '#server/vouchers/store/redemptions.ts'
 import type { CheckoutContext } from './checkout-context.ts'
@@ -38,7 +39,8 @@ export async function finalizePayment(
   const before = latest.get(intentId)?.catch(() => undefined)
   const call = (async () => {
     await before
-    return finalize(context, intentId, event)
+    // Whoever has paid gets the order, also one who was not answered in time.
+    return outsideDeadline(() => finalize(context, intentId, event))
   })()
   latest.set(intentId, call)
   try {

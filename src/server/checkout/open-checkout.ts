@@ -1,10 +1,11 @@
-import { transaction } from '#server/platform/database/pool.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { outsideDeadline, throwIfOverdue } from '#server/platform/deadline.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { CheckoutContext } from './checkout-context.ts'
-import { closeCheckout, endCheckout } from './end-checkout.ts'
+import { closeCheckout, endCheckout, releaseHeld } from './end-checkout.ts'
 import { finalizePayment, type PaymentResult } from './finalize-payment.ts'
 import { type CheckoutRequest, isOver, prepareCheckout } from './prepare-checkout.ts'
-import { lockCheckout } from './store.ts'
+import { type CheckoutRow, lockCheckout, saveCheckout } from './store.ts'
 import { syncIntent } from './sync-intent.ts'
 
 /**
@@ -16,6 +17,19 @@ import { syncIntent } from './sync-intent.ts'
 export async function openCheckout(context: CheckoutContext, request: CheckoutRequest) {
   const checkout = await prepareLiveCheckout(context, request)
   if (checkout instanceof Refusal) return checkout
+  let opened: Awaited<ReturnType<typeof openIntent>> | undefined
+  try {
+    opened = await openIntent(context, request, checkout)
+    throwIfOverdue()
+    return opened
+  } catch (error) {
+    await outsideDeadline(() => releaseUnanswered(context, checkout, { isSynced: opened !== undefined }))
+    throw error
+  }
+}
+
+/** Creates or updates the intent of a prepared checkout. */
+async function openIntent(context: CheckoutContext, request: CheckoutRequest, checkout: CheckoutRow) {
   if (checkout.total === 0) return { intent: undefined, checkout }
   const synced = await syncIntent(context.providerDb, context.payments, checkout.id)
   if (synced.state === 'synced') return synced
@@ -28,6 +42,26 @@ export async function openCheckout(context: CheckoutContext, request: CheckoutRe
   if (replacement.total === 0) return { intent: undefined, checkout: replacement }
   const second = await syncIntent(context.providerDb, context.payments, replacement.id)
   return second.state === 'synced' ? second : refuse('payment-unavailable')
+}
+
+/**
+ * Releases what a pay click has reserved that ends with an error: its customer may not come back. Not when another
+ * click has followed, or one before was answered: its payment may be under way. `isSynced`: the answer was ready, but
+ * too late.
+ */
+async function releaseUnanswered({ db, log }: CheckoutContext, prepared: CheckoutRow, { isSynced }: { isSynced: boolean }): Promise<void> {
+  const { id, intentRequests, intentRequestsSince } = prepared
+  const release = async (tx: Db) => {
+    const checkout = await lockCheckout(tx, id)
+    const isLatest = checkout?.intentRequests === intentRequests && checkout.intentRequestsSince.getTime() === intentRequestsSince.getTime()
+    if (!isLatest || checkout.state !== 'open' || checkout.reservedUntil === null) return
+    const answered = isSynced ? prepared.syncedRevision : checkout.syncedRevision
+    if (answered?.contact) return
+    await releaseHeld(tx, id)
+    await saveCheckout(tx, id, { reservedUntil: null })
+  }
+  // Otherwise it ends with its checkout, and the customer is told why the click failed, not why this did.
+  await transaction(db, release).catch((error: unknown) => log.warn({ err: error, checkout: id }, 'a reservation could not be released'))
 }
 
 /**

@@ -23,6 +23,7 @@ afterAll(() => shop.close())
 let network = 0
 beforeEach(async () => {
   network++
+  await shop.gateway?.scenarios.reset()
   // What earlier tests have reserved is over.
   await later(120)
 })
@@ -69,6 +70,31 @@ describe('a reservation', () => {
     expect(again.reservedUntil).toBe(first.reservedUntil)
     await later(1)
     expect(await reserved()).toBe(before)
+  })
+
+  it('of a pay click that the provider could not take is given back, and made again by the next click', async () => {
+    const before = await reserved()
+    const anna = await visitor()
+    await anna.postPaymentIntent()
+    await shop.gateway?.scenarios.set({ failRequests: 1_000 })
+    expect((await anna.postPaymentIntent({ contact: ANNA })).statusCode).toBe(503)
+    expect(await reserved()).toBe(before)
+    await shop.gateway?.scenarios.reset()
+    const { reservedUntil } = await anna.createPaymentIntent()
+    expect(Date.parse(reservedUntil ?? '')).toBe(now + 30 * MINUTE)
+    expect(await reserved()).toBe(before + 2)
+  })
+
+  it('of a pay click that was answered stays when a later click fails, as it may be paid meanwhile', async () => {
+    const before = await reserved()
+    const anna = await visitor()
+    const intent = await anna.createPaymentIntent()
+    await shop.gateway?.scenarios.set({ failRequests: 1_000 })
+    expect((await anna.postPaymentIntent({ contact: { ...ANNA, note: 'Bitte klingeln' } })).statusCode).toBe(503)
+    await shop.gateway?.scenarios.reset()
+    expect(await reserved()).toBe(before + 2)
+    await anna.pay(intent)
+    expect(await anna.createOrder(intent.paymentIntentId)).toMatchObject({ status: 'confirmed' })
   })
 
   it('that ended unused gets no successor for half an hour, but the cart can be paid', async () => {

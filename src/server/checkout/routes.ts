@@ -134,7 +134,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
       if (opened.code === 'too-many-attempts') void reply.header('retry-after', '60')
       return withEncodedQuote(opened)
     },
-    { perMinute: SECRETS_PER_MINUTE },
+    { perMinute: SECRETS_PER_MINUTE, lane: 'checkout' },
   )
 
   addRoute(
@@ -152,7 +152,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
       context.failpoint('before-reply')
       return readCustomerOrder(db, context, result.order)
     },
-    { perMinute: ORDERS_PER_MINUTE },
+    { perMinute: ORDERS_PER_MINUTE, lane: 'payments' },
   )
 
   addRoute(
@@ -166,7 +166,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
       context.failpoint('before-reply')
       return readCustomerOrder(db, context, order)
     },
-    { perMinute: UNPAID_ORDERS_PER_MINUTE },
+    { perMinute: UNPAID_ORDERS_PER_MINUTE, lane: 'payments' },
   )
 
   addRoute(
@@ -180,7 +180,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
       context.failpoint('before-reply')
       return readCustomerOrder(db, context, order)
     },
-    { perMinute: UNPAID_ORDERS_PER_MINUTE },
+    { perMinute: UNPAID_ORDERS_PER_MINUTE, lane: 'payments' },
   )
 
   addRoute(
@@ -194,7 +194,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
       if (result.state === 'paid') return { state: 'paid' as const, order: await readCustomerOrder(db, context, result.order) }
       return { state: unpaidState(checkout, result), order: null }
     },
-    { perMinute: POLLS_PER_MINUTE },
+    { perMinute: POLLS_PER_MINUTE, lane: 'payments' },
   )
 }
 

@@ -11,7 +11,8 @@ export function webhookRoute(shop: FastifyInstance, context: CheckoutContext): v
   void shop.register(async (app) => {
     app.removeContentTypeParser('application/json')
     app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    app.post<{ Body: Buffer | undefined }>('/api/stripe/webhook', { schema: { hide: true } }, async ({ body, headers, log }, reply) => {
+    const options = { schema: { hide: true }, config: { lane: 'payments' as const } }
+    app.post<{ Body: Buffer | undefined }>('/api/stripe/webhook', options, async ({ body, headers, log }, reply) => {
       const signature = headers['stripe-signature']
       const event = Buffer.isBuffer(body) && typeof signature === 'string' ? context.payments.readEvent(body, signature) : undefined
       if (!event || event.livemode !== context.payments.livemode) {

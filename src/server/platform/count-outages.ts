@@ -9,8 +9,8 @@ const FATAL = 60
 
 /**
  * A log hook for outages of the database and for overload, in which every request and job fails alike: the first
- * warning or error of each message is logged with its cause, the others of the same minute as one line with their
- * number (docs/rules/operations.md#log).
+ * warning or error of each message, and of each kind of overload, is logged with its cause, the others of the same
+ * minute as one line with their number (docs/rules/operations.md#log).
  */
 export function countOutages(countedMs = COUNTED_MS) {
   const counts = new Map<string, number>()
@@ -18,20 +18,21 @@ export function countOutages(countedMs = COUNTED_MS) {
   return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
     const [fields, message] = args as [unknown, unknown]
     if (level < WARNING || level >= FATAL || typeof message !== 'string' || !isOutage(fields)) return method.apply(this, args)
-    const count = counts.get(message)
-    counts.set(message, (count ?? 0) + 1)
+    const key = `${message} ${fields.err instanceof Unavailable ? fields.err.message : ''}`
+    const count = counts.get(key)
+    counts.set(key, (count ?? 0) + 1)
     if (count !== undefined) return undefined
     method.apply(this, args)
     setTimeout(() => {
-      const repeated = (counts.get(message) ?? 1) - 1
-      counts.delete(message)
+      const repeated = (counts.get(key) ?? 1) - 1
+      counts.delete(key)
       if (repeated > 0) method.apply(this, [{ repeated, seconds: countedMs / 1000 }, message])
     }, countedMs).unref()
     return undefined
   }
 }
 
-function isOutage(fields: unknown): boolean {
+function isOutage(fields: unknown): fields is { err: unknown } {
   if (typeof fields !== 'object' || fields === null || !('err' in fields)) return false
   return fields.err instanceof Unavailable || isDatabaseUnavailable(fields.err)
 }

@@ -46,9 +46,9 @@ export function healthRoutes(
   app: FastifyInstance,
   { pool, config, shutdown, readOverdue, jobProgress, isDataThere = () => true }: HealthOptions,
 ): void {
-  const hidden = { schema: { hide: true } }
+  const hidden = { schema: { hide: true }, config: { lane: 'none' as const } }
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
-  app.get('/readyz', { ...hidden, config: { deadlineMs: READY_DEADLINE_MS } }, async (_request, reply) => {
+  app.get('/readyz', { ...hidden, config: { ...hidden.config, deadlineMs: READY_DEADLINE_MS } }, async (_request, reply) => {
     if (shutdown.isDraining || !isDataThere()) return sendProblem(reply, 503)
     await pool.query('select from migration limit 1')
     // Only of a process that does nothing: what else is overdue, a restart would not mend.

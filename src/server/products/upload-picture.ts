@@ -7,7 +7,7 @@ import { routesOn } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { addPicture } from '#server/platform/pictures/add-picture.ts'
 import type { PictureStore } from '#server/platform/pictures/picture-store.ts'
-import { pictureUploadScope, UPLOAD_DEADLINE_MS, uploadedFile } from '#server/platform/pictures/picture-upload.ts'
+import { pictureUploadScope, UPLOAD, uploadedFile } from '#server/platform/pictures/picture-upload.ts'
 import { insertPictures } from './store/pictures.ts'
 import { toPicture } from './store/product-columns.ts'
 
@@ -31,7 +31,7 @@ export function pictureUploadRoute(app: FastifyInstance, { db, pictures }: { db:
         })
         return toPicture({ ...picture, alt: '' })
       },
-      { deadlineMs: UPLOAD_DEADLINE_MS },
+      UPLOAD,
     )
   })
 }

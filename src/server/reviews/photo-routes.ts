@@ -7,7 +7,7 @@ import { routesOn } from '#server/platform/http/add-route.ts'
 import type { AddAdminFile } from '#server/platform/http/admin-route.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { pictureUploadScope, UPLOAD_DEADLINE_MS, uploadedFile } from '#server/platform/pictures/picture-upload.ts'
+import { pictureUploadScope, UPLOAD, uploadedFile } from '#server/platform/pictures/picture-upload.ts'
 import { preparePhoto } from '#server/platform/pictures/prepare-photo.ts'
 import { sendImage } from '#server/platform/pictures/routes.ts'
 import { reviewBarOf } from './review-bar.ts'
@@ -40,7 +40,7 @@ export function reviewPhotoRoutes(app: FastifyInstance, { db, rateLimitFactor }:
         if ('refusal' in photo) return refuse(photo.refusal)
         return transaction(db, (tx) => insertReviewPhoto(tx, { userId: user.id, productId }, photo))
       },
-      { perMinute: 12, deadlineMs: UPLOAD_DEADLINE_MS },
+      { perMinute: 12, ...UPLOAD },
     )
   })
 

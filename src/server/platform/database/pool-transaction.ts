@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { throwIfOverdue } from '../deadline.ts'
 import { sharePrepared } from './prepared.ts'
 
 /**
  * The `transaction` of a pool's database. Drizzle's own never returns the connection when `begin` fails, and throws the
  * failed rollback of a broken connection in place of what went wrong. This one returns every connection, a broken one
- * to be closed. `settings` are SQL that each transaction begins with.
+ * to be closed, and commits nothing after the deadline of the request. `settings` are SQL that each transaction begins
+ * with.
  */
 export function poolTransaction(pool: pg.Pool, settings?: string): NodePgDatabase['transaction'] {
   // Of each connection one, as each caches the names of the columns that it has built statements with.
@@ -25,7 +27,9 @@ export function poolTransaction(pool: pg.Pool, settings?: string): NodePgDatabas
         sharePrepared(tx, client)
         try {
           if (settings) await tx.execute(sql.raw(settings))
-          return await work(tx)
+          const result = await work(tx)
+          throwIfOverdue()
+          return result
         } catch (error) {
           failure = { error }
           throw error

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { throwIfOverdue } from '../deadline.ts'
 import { Overtaken } from './overtaken.ts'
 import { poolTransaction } from './pool-transaction.ts'
 import { TransactionModeClient } from './pooler.ts'
@@ -62,7 +63,7 @@ export function openPool({ url, max = 10, noTimeout = false, throughPooler = fal
   pool: pg.Pool
   db: NodePgDatabase
 } {
-  const pool = new pg.Pool({
+  const pool = new DeadlinePool({
     connectionString: url,
     max,
     application_name: 'firnfrucht',
@@ -81,6 +82,22 @@ export function openPool({ url, max = 10, noTimeout = false, throughPooler = fal
   db.transaction = poolTransaction(pool, throughPooler ? TRANSACTION_SETTINGS : undefined)
   return { pool, db }
 }
+
+/** Gives no connection to a request whose deadline is over: whoever waited for it has been refused. */
+class DeadlinePool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    try {
+      throwIfOverdue()
+    } catch (error) {
+      return callback ? callback(error as Error, undefined, () => undefined) : Promise.reject(error as Error)
+    }
+    return callback ? super.connect(callback) : super.connect()
+  }
+}
+
+type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
 
 function sessionSettings({ noTimeout }: { noTimeout: boolean }): pg.PoolConfig {
   return {

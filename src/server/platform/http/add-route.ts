@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ResponseOf, BodyOf, Endpoint, ParamsOf, QueryOf, RefusalOf } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
 import { refusalText, type RefusalCode } from '#contract/refusal-texts.ts'
+import { throwIfOverdue } from '../deadline.ts'
 import { canonicalUrl } from './cache-responses.ts'
 import { Refusal } from './refusal.ts'
 
@@ -19,6 +20,8 @@ export interface RouteOptions {
   /** The rate limit: requests per minute from one address, multiplied by RATE_LIMIT_FACTOR. */
   perMinute?: number
   bodyLimit?: number
+  /** Where the request waits for its turn, unless it is the usual lane. */
+  lane?: FastifyContextConfig['lane']
   /** A deadline other than the usual one, for requests that take longer, such as picture uploads. */
   deadlineMs?: number
   /** Runs before the input is parsed and sends the response itself when the caller has no permission. */
@@ -41,6 +44,7 @@ export function routesOn(app: FastifyInstance, limits: { factor: number }): AddR
       schema: schemaOf(endpoint),
       config: {
         ...(options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs }),
+        ...(options.lane === undefined ? {} : { lane: options.lane }),
         ...(options.cached ? { cacheKey: cacheKeyOf(endpoint) } : {}),
         ...(options.perMinute === undefined
           ? {}
@@ -51,6 +55,7 @@ export function routesOn(app: FastifyInstance, limits: { factor: number }): AddR
       handler: async (request, reply) => {
         const { params, query, body } = request as unknown as EndpointRequest<typeof endpoint>
         const result = await handler({ params, query, body, request, reply })
+        throwIfOverdue()
         if (result instanceof Refusal) return sendRefusal(reply, endpoint, result)
         return reply.code(endpoint.status ?? 200).send(result)
       },

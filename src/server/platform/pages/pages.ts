@@ -109,11 +109,13 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
     const link = { to: pathname + search, label: 'Noch einmal versuchen' }
     return reply.type('text/html; charset=utf-8').send(plainPage({ title: 'Einen Moment bitte', text, link }))
   }
+  // Bounded by the queue above; what a page requests waits for its turn itself.
+  const lane = 'none'
   const cacheKey = pages.isUncached ? () => undefined : keyOf
-  app.get('/*', { config: { cacheKey, beforeProducing }, errorHandler, schema: { hide: true } }, sendPage)
+  app.get('/*', { config: { cacheKey, beforeProducing, lane }, errorHandler, schema: { hide: true } }, sendPage)
   // Never cached: a cached response would be served before the guard has run.
   for (const { path } of PAGES.filter(({ isCached }) => !isCached))
-    for (const route of fastifyPaths(path)) app.get(route, { errorHandler, schema: { hide: true } }, sendPage)
+    for (const route of fastifyPaths(path)) app.get(route, { config: { lane }, errorHandler, schema: { hide: true } }, sendPage)
 }
 
 /** A path of the page table as Fastify writes it: '/admin/$' is '/admin' and '/admin/*'. */

@@ -2,8 +2,8 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MAX_PICTURE_BYTES } from './picture-limits.ts'
 
-/** A large picture is encoded into fourteen files. */
-export const UPLOAD_DEADLINE_MS = 60_000
+/** A large picture is encoded into fourteen files; it may arrive slowly, and others must not wait for it. */
+export const UPLOAD = { deadlineMs: 60_000, lane: 'none' } as const
 
 /** Adds the routes of an upload in a Fastify scope of their own, so that no other route accepts multipart forms. */
 export function pictureUploadScope(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void): void {

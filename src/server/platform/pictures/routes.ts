@@ -19,8 +19,9 @@ export function pictureRoutes(app: FastifyInstance, { store }: { store: PictureS
     return bytes ? sendImage(request, reply, { bytes, contentType }) : sendNotFound(request, reply)
   }
 
-  app.get('/objects/:key', servePicture)
-  app.get('/objects/uploads/:key', servePicture)
+  const options = { config: { lane: 'none' as const } }
+  app.get('/objects/:key', options, servePicture)
+  app.get('/objects/uploads/:key', options, servePicture)
   app.get('/objects/*', sendNotFound)
 
   app.get<{ Params: { width: string; height: string } }>('/api/placeholder/:width/:height', (request, reply) => {

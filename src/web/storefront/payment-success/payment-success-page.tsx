@@ -7,18 +7,18 @@ import { CheckoutProgress } from '../checkout/checkout-progress.tsx'
 import { CreateAccount } from './create-account.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { ResultHead } from './result-head.tsx'
-import { isUnderWay, isUnpaid, usePaymentResult } from './use-payment-result.ts'
+import { isUnpaid, usePaymentResult } from './use-payment-result.ts'
 
 /** The page '/payment-success': thanks, next steps and, for the buyer, the order. */
 export function PaymentSuccessPage() {
-  const { status, isWaiting } = usePaymentResult()
+  const { status, isUnderWay, isWaiting } = usePaymentResult()
   const { support } = useShopFacts()
   const order = status?.order ?? null
   const hasFailed = status !== null && isUnpaid(status)
   return (
     <div className="page-width pt-6 pb-24 lg:pt-10">
-      <CheckoutProgress current={hasFailed || (status !== null && isUnderWay(status)) ? 2 : 4} hasGoods={order?.quote.lines.length !== 0} />
-      <ResultHead status={status} />
+      <CheckoutProgress current={hasFailed || isUnderWay ? 2 : 4} hasGoods={order?.quote.lines.length !== 0} />
+      <ResultHead status={status} isUnderWay={isUnderWay} />
       {!hasFailed && <NextSteps order={order} />}
       {isWaiting && <Skeleton className="mt-16 h-72" />}
       {order && (

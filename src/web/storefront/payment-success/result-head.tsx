@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { isPaymentDue, paymentText } from '#domain/invoices/invoice.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { isUnderWay, isUnpaid, type PaymentResultState } from './use-payment-result.ts'
+import { isUnpaid, type PaymentResultState } from './use-payment-result.ts'
 
 /** The headline about the payment's outcome; without a known payment, the general thanks. */
-export function ResultHead({ status }: Pick<PaymentResultState, 'status'>) {
+export function ResultHead({ status, isUnderWay }: Pick<PaymentResultState, 'status' | 'isUnderWay'>) {
   if (status && isUnpaid(status)) {
     return (
       <Head icon={<CircleAlert className="text-bad" />} title="Zahlung nicht abgeschlossen">
@@ -24,7 +24,7 @@ export function ResultHead({ status }: Pick<PaymentResultState, 'status'>) {
       </Head>
     )
   }
-  if (status && isUnderWay(status)) {
+  if (isUnderWay) {
     return (
       <Head icon={<Clock className="text-warn" />} title="Ihre Zahlung wird bestätigt">
         <p>Das dauert meist nur wenige Sekunden. Sie dürfen diese Seite schliessen: Die Bestätigung kommt auch per E-Mail.</p>

@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { getPaymentStatus } from '#contract/checkout/checkout.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { ApiError } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { storePaymentIntent, storedPaymentIntent } from '#web/storefront/checkout/payment/stored-payment.ts'
 import { refetchCart } from '../cart/cart-sync.ts'
@@ -10,8 +11,10 @@ import { refetchCart } from '../cart/cart-sync.ts'
 type PaymentStatus = ResponseOf<typeof getPaymentStatus>
 
 export interface PaymentResultState {
-  /** Null if this tab knows of no payment. */
+  /** Null if this tab knows of no payment, or the shop cannot say yet. */
   status: PaymentStatus | null
+  /** Paid or processing, but the order does not exist yet; also while the shop has too much to do to answer. */
+  isUnderWay: boolean
   /** The result is still loading. */
   isWaiting: boolean
 }
@@ -25,13 +28,16 @@ export function usePaymentResult(): PaymentResultState {
   const queryClient = useQueryClient()
   const {
     data = null,
+    error,
     isPending,
     failureCount,
   } = useQuery({
     ...apiQuery<typeof getPaymentStatus>('GET /api/checkout/:paymentIntentId', { params: { paymentIntentId: paymentIntentId ?? '' } }),
     enabled: paymentIntentId !== null,
-    refetchInterval: ({ state }) =>
-      state.data && (isUnderWay(state.data) || state.data.state === 'open') && state.dataUpdateCount < ASK_TIMES ? ASK_EVERY_MS : false,
+    refetchInterval: ({ state: { data: known, error: failure, dataUpdateCount, errorUpdateCount } }) => {
+      const mayChange = known ? isWithoutOrder(known) || known.state === 'open' : isTemporary(failure)
+      return mayChange && dataUpdateCount + errorUpdateCount < ASK_TIMES ? ASK_EVERY_MS : false
+    },
   })
 
   const isPaid = data !== null && data.order !== null
@@ -40,11 +46,17 @@ export function usePaymentResult(): PaymentResultState {
     if (isPaid) void refetchCart(queryClient)
   }, [isPaid, queryClient])
 
-  return { status: data, isWaiting: paymentIntentId !== null && isPending && failureCount === 0 }
+  const isUnderWay = data ? isWithoutOrder(data) : isTemporary(error)
+  return { status: data, isUnderWay, isWaiting: paymentIntentId !== null && isPending && failureCount === 0 }
+}
+
+/** Whether asking again may help: the shop was away or had too much to do. */
+function isTemporary(error: Error | null): boolean {
+  return error !== null && (!(error instanceof ApiError) || error.status === 429 || error.status >= 500)
 }
 
 /** Paid or processing, but the order does not exist yet. */
-export function isUnderWay({ state, order }: PaymentStatus): boolean {
+function isWithoutOrder({ state, order }: PaymentStatus): boolean {
   return order === null && (state === 'processing' || state === 'paid')
 }
 

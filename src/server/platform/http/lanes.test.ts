@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as latency } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { handleErrors } from './errors.ts'
+import { admitRequests } from './lanes.ts'
+import { enforceRequestDeadlines } from './request-deadline.ts'
+
+const BODY = 'x'.repeat(32 * 1024 * 1024)
+let app: FastifyInstance
+/** The requests at work, oldest first, which end one by one. */
+let atWork: PromiseWithResolvers<string>[]
+
+beforeEach(async () => {
+  app = Fastify()
+  atWork = []
+  handleErrors(app)
+  const narrow = { atOnce: 1, waiting: 1 }
+  admitRequests(app, { payments: narrow, checkout: narrow, usual: narrow })
+  enforceRequestDeadlines(app)
+  const handler = () => {
+    const work = Promise.withResolvers<string>()
+    atWork.push(work)
+    return work.promise
+  }
+  app.post('/cart', handler)
+  app.post('/order', { config: { lane: 'payments' } }, handler)
+  app.get('/picture', { config: { lane: 'none' } }, async () => 'picture')
+  app.get('/late', { config: { deadlineMs: 100 } }, handler)
+  app.get('/large', async () => BODY)
+  await app.ready()
+})
+afterEach(async () => {
+  for (const { resolve } of atWork) resolve('')
+  await app.close()
+})
+
+const post = (url: string) => app.inject({ method: 'POST', url, payload: {} })
+const end = (index: number) => atWork[index]?.resolve('done')
+
+describe('requests beyond those that are worked on', () => {
+  it('wait for their turn, and further ones are refused at once, before any work', async () => {
+    const first = post('/cart')
+    await expect.poll(() => atWork.length).toBe(1)
+    const second = post('/cart')
+    await latency(20)
+    const refused = await post('/cart')
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([503, '2', 'unavailable'])
+    expect(atWork).toHaveLength(1)
+    end(0)
+    expect((await first).body).toBe('done')
+    await expect.poll(() => atWork.length).toBe(2)
+    end(1)
+    expect((await second).body).toBe('done')
+  })
+
+  it('hold up no payment and nothing that needs no turn', async () => {
+    void post('/cart')
+    void post('/cart')
+    await expect.poll(() => atWork.length).toBe(1)
+    const order = post('/order')
+    await expect.poll(() => atWork.length).toBe(2)
+    end(1)
+    expect([(await order).statusCode, (await app.inject('/picture')).body]).toEqual([200, 'picture'])
+  })
+})
+
+describe('a turn', () => {
+  it('ends with the work of its request, not when that was refused at its deadline', async () => {
+    expect((await app.inject('/late')).statusCode).toBe(503)
+    const next = post('/cart')
+    await latency(50)
+    expect(atWork).toHaveLength(1)
+    end(0)
+    await expect.poll(() => atWork.length).toBe(2)
+    end(1)
+    expect((await next).statusCode).toBe(200)
+  })
+
+  it('of a request whose deadline ended in the queue is not used', async () => {
+    const first = post('/cart')
+    await expect.poll(() => atWork.length).toBe(1)
+    expect((await app.inject('/late')).statusCode).toBe(503)
+    end(0)
+    await first
+    await latency(50)
+    expect(atWork).toHaveLength(1)
+  })
+
+  it('ends when its response is sent, however slowly that is read', async () => {
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const reader = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    reader.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n')
+    await once(reader, 'readable')
+    const next = post('/cart')
+    await expect.poll(() => atWork.length).toBe(1)
+    end(0)
+    expect((await next).statusCode).toBe(200)
+    reader.destroy()
+  })
+})

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import pLimit from 'p-limit'
+import { Unavailable } from './outage.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Where the request waits for its turn; 'usual' by default. 'none' is for what needs no database or is bounded
+     * otherwise.
+     */
+    lane?: Lane | 'none'
+  }
+  interface FastifyRequest {
+    /** Gives the next request of the lane its turn. */
+    leaveLane?: () => void
+  }
+}
+
+export type Lane = keyof typeof LANES
+
+/**
+ * How many requests of a lane are worked on at once, and how many may wait for their turn: about as many as two busy
+ * cores get done within a request's deadline. Whoever would wait in vain is told at once.
+ */
+const LANES = {
+  /**
+   * What completes an order, so that nobody who has paid waits behind those who look around. Most wait for the
+   * provider.
+   */
+  payments: { atOnce: 32, waiting: 500 },
+  /** Each waits for the provider with one of the connections that there are for that. */
+  checkout: { atOnce: 8, waiting: 100 },
+  usual: { atOnce: 16, waiting: 200 },
+}
+
+/** Adds routes of a library, all of them to this lane. */
+export async function inLane(app: FastifyInstance, lane: Lane | 'none', addRoutes: (scope: FastifyInstance) => unknown): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, lane }
+    })
+    await addRoutes(scope)
+  })
+}
+
+/**
+ * Lets only so many requests at a time to their handlers, and refuses further ones at the door with a 503, before any
+ * work has begun (docs/rules/operations.md#overload). Requests of one lane do not wait for those of another.
+ */
+export function admitRequests(app: FastifyInstance, limits: typeof LANES = LANES): void {
+  const open = ({ atOnce, waiting }: { atOnce: number; waiting: number }) => ({ turn: pLimit(atOnce), waiting })
+  const lanes = { payments: open(limits.payments), checkout: open(limits.checkout), usual: open(limits.usual) }
+
+  app.decorateRequest('leaveLane')
+  app.addHook('onRequest', async ({ routeOptions: { config } }) => {
+    if (config.lane === 'none') return
+    const { turn, waiting } = lanes[config.lane ?? 'usual']
+    if (turn.pendingCount >= waiting) throw new Unavailable('too many requests are waiting')
+  })
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = async function (request, reply) {
+      const name = request.routeOptions.config.lane ?? 'usual'
+      if (name === 'none') return handler.call(this, request, reply)
+      const turn = Promise.withResolvers<void>()
+      await new Promise<void>((begin) => {
+        void lanes[name].turn(() => {
+          begin()
+          return turn.promise
+        })
+      })
+      // One that was refused at its deadline may still be at work.
+      request.leaveLane = () => {
+        if (!request.overdue.aborted) turn.resolve()
+      }
+      try {
+        request.overdue.throwIfAborted()
+        return await handler.call(this, request, reply)
+      } finally {
+        turn.resolve()
+      }
+    }
+  })
+  // Not only when the response has been sent: who reads it slowly would hold up the others.
+  app.addHook('onSend', async (request) => request.leaveLane?.())
+}

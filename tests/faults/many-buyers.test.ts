@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addStock } from '#tests/support/add-stock.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expectConsistent, runs } from '#tests/support/consistency.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { ANNA } from '#tests/support/people.ts'
+import type { TestResponse } from '#tests/support/remote-app.ts'
+import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const PRODUCTS = 10
+/** More than two processes let wait. */
+const BUYERS = runs(240, 400)
+/** Of these both processes finish 48 in time, are at work on 16 at the deadline, and never begin the others. */
+const PAY_CLICKS = 80
+const PROVIDER_DELAY_MS = 2_500
+/** A request that has waited in vain is refused at its deadline of 9 s; one that is refused at once, long before. */
+const AT_ONCE_MS = 4_000
+
+let database: TestDatabase
+let observer: TestShop
+let shops: ShopProcess[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  observer = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
+  await addStock(
+    database,
+    Array.from({ length: PRODUCTS }, (_, index) => index + 1),
+  )
+  shops = await Promise.all([startShopProcess(database), startShopProcess(database)])
+})
+afterAll(async () => {
+  await Promise.all(shops.map(({ kill }) => kill('SIGTERM')))
+  await observer.close()
+  await database.drop()
+})
+
+it(
+  'F30: Of many buyers at once those beyond the queue are refused at once, the others are served, and all who have paid',
+  async () => {
+    const buyers = await buyersWithCarts(BUYERS)
+    const { refused, since } = await allAtOnce(buyers, async (buyer) => (await openForm(buyer)) ?? payAndOrder(buyer))
+    expect(refused.filter(({ step, ms }) => step === 'form' && ms < AT_ONCE_MS)).not.toEqual([])
+    expect(refused.length).toBeLessThan(BUYERS)
+    await expectConsistent(observer, 'F30', { runs: BUYERS, since })
+  },
+  runs(120_000, 300_000),
+)
+
+it(
+  'F30: Of many pay clicks at a slow provider, those refused at their deadline hold no packs, and their work has stopped',
+  async () => {
+    const buyers = await buyersWithCarts(PAY_CLICKS)
+    for (const buyer of buyers) expect(await openForm(buyer)).toBeUndefined()
+    await observer.gateway?.scenarios.set({ responseDelayMs: PROVIDER_DELAY_MS })
+    const { refused, since } = await allAtOnce(buyers, payAndOrder)
+    expect(refused.filter(({ step, ms }) => step === 'pay click' && ms > AT_ONCE_MS)).not.toEqual([])
+    await observer.gateway?.scenarios.reset()
+    await expectConsistent(observer, 'F30 (slow provider)', { runs: PAY_CLICKS, since })
+  },
+  runs(120_000, 300_000),
+)
+
+interface Buyer {
+  anna: CheckoutClient
+  cartItems: readonly { productId: number; quantity: number; weight: string }[]
+}
+
+interface Refused {
+  step: 'form' | 'pay click' | 'order'
+  response: TestResponse
+  ms: number
+}
+
+async function buyersWithCarts(count: number): Promise<Buyer[]> {
+  const buyers: Buyer[] = []
+  for (let index = 0; index < count; index++) {
+    const shop = shops[index % shops.length]
+    if (!shop) throw new Error('no shop is running')
+    const anna = new CheckoutClient(shop)
+    const item = { productId: 1 + (index % PRODUCTS), quantity: 1, weight: '15g' }
+    await anna.addLine(item)
+    buyers.push({ anna, cartItems: [item] })
+  }
+  return buyers
+}
+
+/**
+ * Lets all buyers do this at the same moment, and returns who was refused. Nobody may be who has paid, and soon nobody
+ * may hold packs without an order.
+ */
+async function allAtOnce(buyers: readonly Buyer[], attempt: (buyer: Buyer) => Promise<Refused | undefined>) {
+  const since = Date.now()
+  const refused = (await Promise.all(buyers.map(attempt))).filter((outcome) => outcome !== undefined)
+  const perStep = Object.entries(Object.groupBy(refused, ({ step }) => step)).map(([step, all]) => `${step}=${all.length}`)
+  const bought = buyers.length - refused.length
+  process.stdout.write(`F30: buyers=${buyers.length} bought=${bought} refused ${perStep.join(' ')} ms=${Date.now() - since}\n`)
+  for (const { response } of refused) expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
+  expect(refused.filter(({ step }) => step === 'order')).toEqual([])
+  const reserved = async () => (await database.pool.query('select sum(reserved)::int as packs from product_size')).rows[0].packs
+  // What was at work at its deadline first waits for the provider's response.
+  await expect.poll(reserved, { timeout: 15_000 }).toBe(0)
+  return { refused, since }
+}
+
+/** Opens the payment form; undefined unless the shop refuses. */
+async function openForm({ anna, cartItems }: Buyer): Promise<Refused | undefined> {
+  return refusedAt('form', () => anna.call('POST', '/api/create-payment-intent', { cartItems }))
+}
+
+/** Clicks pay, pays and orders, until the shop refuses a step. */
+async function payAndOrder({ anna, cartItems }: Buyer): Promise<Refused | undefined> {
+  let intent = { clientSecret: '', paymentIntentId: '' }
+  const refused = await refusedAt('pay click', async () => {
+    const response = await anna.call('POST', '/api/create-payment-intent', { cartItems, contact: ANNA })
+    if (response.statusCode === 200) intent = response.json()
+    return response
+  })
+  if (refused) return refused
+  expect(await anna.pay(intent)).toMatchObject({ paymentIntent: { status: 'succeeded' } })
+  return refusedAt('order', () => anna.postOrder(intent.paymentIntentId))
+}
+
+async function refusedAt(step: Refused['step'], send: () => Promise<TestResponse>): Promise<Refused | undefined> {
+  const began = Date.now()
+  const response = await send()
+  if (response.statusCode >= 500) return { step, response, ms: Date.now() - began }
+  expect(response.statusCode).toBe(200)
+  return undefined
+}
