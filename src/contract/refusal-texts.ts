@@ -19,6 +19,7 @@ const TEXTS = {
   'size-unknown': 'Diese Grösse gibt es von diesem Produkt nicht.',
   'not-for-sale': 'Dieses Produkt kann nicht gekauft werden.',
   ...STOCK_REFUSAL_TEXTS,
+  'cart-full': 'Ein Warenkorb fasst 200 Positionen. Bitte bestellen Sie weitere danach.',
   'cart-too-large': 'Mehr als CHF 1’000’000 fasst ein Warenkorb nicht.',
   'cart-empty': 'Ihr Warenkorb ist leer.',
   'cart-changed': 'Ihr Warenkorb hat sich geändert. Bitte prüfen Sie ihn noch einmal.',

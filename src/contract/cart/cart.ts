@@ -61,7 +61,7 @@ export const addCartLine = endpoint({
   }),
   response: cartLine,
   status: 201,
-  refusals: { 'cart-unknown': 404, 'product-unknown': 404, 'size-unknown': 422, 'not-for-sale': 409, ...STOCK_REFUSALS },
+  refusals: { 'cart-unknown': 404, 'product-unknown': 404, 'size-unknown': 422, 'not-for-sale': 409, 'cart-full': 422, ...STOCK_REFUSALS },
 })
 
 export const changeCartLine = endpoint({

@@ -5,6 +5,7 @@ import { positiveInteger } from '#contract/integers.ts'
 import { customerOrder } from '#contract/orders/orders.ts'
 import { weight } from '#contract/products/product-sizes.ts'
 import { quote } from '#contract/quote/quote.ts'
+import { MAX_LINES } from '#domain/cart/cart.ts'
 import { contact } from './contact.ts'
 
 /** An amount that the browser shows. */
@@ -21,7 +22,8 @@ const expectedLine = z.object({
   weight,
   price: amount,
 })
-const expectedLines = z.array(expectedLine).check(z.maxLength(200))
+/** The lines of a cart and the bags of its boxes. */
+const expectedLines = z.array(expectedLine).check(z.maxLength(2 * MAX_LINES))
 
 export const createPaymentIntent = endpoint({
   method: 'POST',

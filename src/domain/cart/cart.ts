@@ -27,6 +27,9 @@ export type GoodsLine = CartLine & { product: CartProduct }
 /** The most packs that one line can hold (docs/rules/cart.md#quantity). */
 export const MAX_QUANTITY = 99
 
+/** The most lines that a cart takes, beside its boxes (docs/rules/cart.md#quantity). */
+export const MAX_LINES = 200
+
 /** The most that the goods of a cart or a draft may cost together (docs/rules/prices.md#limits). */
 export const MAX_GOODS_TOTAL = rappen(100_000_000)
 

@@ -1,6 +1,6 @@
 import type { CartLineProduct, CartLineResponse } from '#contract/cart/cart.ts'
 import { stockRefusal } from '#domain/cart/cart-stock.ts'
-import { exceedsGoodsLimit, itemCount, lineTotal, MAX_GOODS_TOTAL, MAX_QUANTITY } from '#domain/cart/cart.ts'
+import { exceedsGoodsLimit, itemCount, lineTotal, MAX_GOODS_TOTAL, MAX_LINES, MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { isSellable, sizesOffered } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -45,12 +45,13 @@ export async function addLine(db: Db, line: LineToAdd) {
   throw new Error(`The cart changed during each of ${MAX_ATTEMPTS} attempts to add a line`)
 }
 
-function decide({ product, packs }: ProductInCart, { weight, quantity }: LineToAdd) {
+function decide({ product, packs, lineCount }: ProductInCart, { weight, quantity }: LineToAdd) {
   if (!product) return refuse('product-unknown')
   if (!isSellable(product)) return refuse('not-for-sale')
   if (!sizesOffered(product).some((size) => size.weight === weight)) return refuse('size-unknown')
   const ofSize = packs.filter((pack) => pack.weight === weight)
   const before = itemCount(ofSize.filter(({ isBoxed }) => !isBoxed))
+  if (before === 0 && lineCount >= MAX_LINES) return refuse('cart-full')
   const refusal = stockRefusal(product, { weight, packs: itemCount(ofSize) + quantity })
   if (refusal) return refuse(refusal.code, refusal.details)
   return { product, quantity: Math.min(before + quantity, MAX_QUANTITY) }

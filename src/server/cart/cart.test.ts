@@ -37,6 +37,18 @@ describe('adding to the cart', () => {
     expect(await one.addLine({ productId: PEAR, quantity: 5 })).toMatchObject({ quantity: 99 })
   })
 
+  it('takes 200 lines, and then only more packs of those', async () => {
+    const one = visitor()
+    const { id } = await one.addLine({ productId: STRAWBERRY })
+    await shop.pool.query(
+      "insert into cart_line (cart_id, product_id, weight, quantity) select cart_id, product_id, size || 'g', 1 from cart_line, generate_series(1001, 1199) size where id = $1",
+      [id],
+    )
+    const refused = await one.postLine({ productId: PEAR })
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'cart-full'])
+    expect(await one.addLine({ productId: STRAWBERRY })).toMatchObject({ quantity: 2 })
+  })
+
   it('limits the packs of a size to its stock, says what is left, and leaves other sizes alone', async () => {
     await setStock(shop, { productId: TROPICAL_MIX, packs: 5 })
     const one = visitor()

@@ -58,6 +58,8 @@ export interface ProductInCart {
   /** As this cart may buy it; null when no such product is published. */
   product: CartLineProduct | null
   packs: PacksOfProduct
+  /** How many lines the cart has. */
+  lineCount: number
 }
 
 /** What adding a product depends on, in one statement: the cart, the product, and its packs in the cart. */
@@ -73,8 +75,9 @@ const productInCart = prepared((db) => {
   const packs = sql<PacksOfProduct>`(
     select coalesce(json_agg(json_build_object('weight', pack.weight, 'quantity', pack.quantity, 'isBoxed', pack.box_id is not null)), '[]')
     from cart_pack pack where pack.cart_id = ${cartTable.id} and pack.product_id = ${product.id})`
+  const lineCount = sql<number>`(select count(*)::int from cart_line where cart_id = ${cartTable.id})`
   return db
-    .select({ cart: cartColumns, product: columnsFor(sql`${cartTable.id}`, product), packs })
+    .select({ cart: cartColumns, product: columnsFor(sql`${cartTable.id}`, product), packs, lineCount })
     .from(cartTable)
     .leftJoin(product, eq(product.id, productId))
     .where(opened)
