@@ -70,7 +70,9 @@ export async function planImport(db: Db, { csv, corrections }: ImportedFile): Pr
     records,
     corrections.filter((correction) => !ofTheirs.includes(correction)),
   )
-  const weights = weightsIn(new Set(records.flatMap(({ cells }) => Object.keys(cells))))
+  const headers = new Set<string>()
+  await mapInSlices(records, ({ cells }) => Object.keys(cells).forEach((header) => headers.add(header)))
+  const weights = weightsIn(headers)
   if (translated) await recogniseProducts(db, translated, weights)
   const ids = records.map(({ cells }) => idIn(cells)).filter((id) => id !== null)
   const known = {
