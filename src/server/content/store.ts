@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { AdminSection } from '#contract/content/admin-content.ts'
 import type { LandingSection } from '#contract/content/content.ts'
-import { LANDING_SECTIONS } from '#domain/content/landing-sections.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { listPictures } from '#server/products/store/pictures.ts'
 import { toPicture } from '#server/products/store/product-columns.ts'
+import { LANDING_SECTIONS } from './landing-sections.ts'
 import { landingSectionTable } from './tables.ts'
 
 type SectionRow = typeof landingSectionTable.$inferSelect
@@ -68,16 +68,43 @@ async function listWithPictures(db: Db, section?: string) {
 
 /** A section that nobody has written, as it is shown until somebody does; undefined for no section. */
 function unwrittenSection(section: string): SectionRow | undefined {
-  const texts = new Map(Object.entries(LANDING_SECTIONS)).get(section)
+  const texts = unwrittenTexts(section)
   if (!texts) return undefined
   const empty = { title: null, description: null, images: [], imageAlts: [] }
   return { id: 0, section, ...empty, settings: JSON.stringify(texts), version: 1, updatedAt: new Date(0) }
 }
 
+/** The texts of a section until somebody writes it; undefined for no section. */
+function unwrittenTexts(section: string): Readonly<Record<string, string>> | undefined {
+  return Object.hasOwn(LANDING_SECTIONS, section) ? LANDING_SECTIONS[section] : undefined
+}
+
 type SectionWithPictures = Awaited<ReturnType<typeof listWithPictures>>[number]
 
 function toLandingSection({ row: { id, section, title, description, settings }, pictures }: SectionWithPictures): LandingSection {
-  return { id, section, title, description, settings, images: pictures.map(({ src }) => src), pictures }
+  const shown = JSON.stringify(shownTexts({ section, title, description, settings }))
+  return { id, section, title, description, settings: shown, images: pictures.map(({ src }) => src), pictures }
+}
+
+/** What a section says: a text that is empty is the title or the description, where it has one, or else its default. */
+function shownTexts({ section, title, description, settings }: Pick<SectionRow, 'section' | 'title' | 'description' | 'settings'>): object {
+  const written = objectOf(settings)
+  const others: Readonly<Record<string, string | null>> = { headline: title, subline: description, text: description }
+  const defaults = Object.entries(unwrittenTexts(section) ?? {}).map(([name, text]) => {
+    const own = written[name]
+    return [name, typeof own === 'string' && own.trim() !== '' ? own : others[name] || text]
+  })
+  return { ...written, ...Object.fromEntries(defaults) }
+}
+
+/** Settings that are not a JSON object count as empty. */
+function objectOf(json: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
 }
 
 function toAdminSection({ row, pictures }: SectionWithPictures): AdminSection {

@@ -1,19 +1,10 @@
 import type { LandingSection } from '#contract/content/content.ts'
 
-/** The texts of a landing-page section by name; settings that cannot be parsed count as empty. */
-export function sectionTexts(section: Pick<LandingSection, 'settings'> | undefined): (name: string, fallback: string) => string {
-  const settings = parsed(section?.settings ?? '')
-  return (name, fallback) => {
+/** The texts of a landing-page section by name, empty where it has none. */
+export function sectionTexts(section: Pick<LandingSection, 'settings'> | undefined): (name: string) => string {
+  const settings = JSON.parse(section?.settings ?? '{}') as Record<string, unknown>
+  return (name) => {
     const text = settings[name]
-    return typeof text === 'string' && text.trim() !== '' ? text : fallback
-  }
-}
-
-function parsed(json: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(json)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
+    return typeof text === 'string' ? text : ''
   }
 }

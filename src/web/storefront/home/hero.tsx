@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { LANDING_SECTIONS } from '#domain/content/landing-sections.ts'
 import { formatRating } from '#domain/reviews/review.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { sectionTexts } from '#web/storefront/content/section-settings.ts'
@@ -11,15 +10,13 @@ import { Picture } from '#web/ui/picture.tsx'
 import { homeQueries } from './home-queries.ts'
 import { useSamplerBox } from './use-sampler-box.ts'
 
-const DEFAULTS = LANDING_SECTIONS.hero
-
 /** The hero: one picture, one sentence, one button. Its badge calls the sampler box new only while it is. */
 export function Hero() {
   const { data: section } = useSuspenseQuery(homeQueries.hero)
   const text = sectionTexts(section)
   const [picture] = section.pictures
   const isNew = useSamplerBox()?.isNew ?? false
-  const badge = text('badge', DEFAULTS.badge)
+  const badge = text('badge')
   return (
     <section className="relative isolate overflow-hidden bg-hero-wall beside:hero-ground">
       <div
@@ -36,13 +33,13 @@ export function Hero() {
           </Link>
         )}
         <h1 className={`${picture ? 'max-w-[8ch]' : 'max-w-[20ch]'} text-display low:max-w-[14ch] low:text-headline`}>
-          {text('headline', DEFAULTS.headline)}
+          {text('headline')}
         </h1>
         <p className="mt-4 max-w-[24rem] beside:mt-5 low:mt-3 text-lead text-ink-soft beside:max-w-[21rem] low:max-w-[24rem] low:text-small">
-          {text('subline', DEFAULTS.subline)}
+          {text('subline')}
         </p>
         <div className="mt-6 flex flex-col items-start gap-3 beside:mt-8 beside:gap-4 low:mt-3 low:gap-2">
-          <LinkButton to="/shop">{text('button', DEFAULTS.button)}</LinkButton>
+          <LinkButton to="/shop">{text('button')}</LinkButton>
           <ShopRating />
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { LandingSection } from '#contract/content/content.ts'
-import { LANDING_SECTIONS } from '#domain/content/landing-sections.ts'
 import { sectionTexts } from '#web/storefront/content/section-settings.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -9,7 +8,7 @@ export function Story({ section }: { section: LandingSection | undefined }) {
   if (!section) return null
   const text = sectionTexts(section)
   const [picture] = section.pictures
-  const headline = text('headline', section.title ?? '')
+  const headline = text('headline')
   if (headline === '') return null
   return (
     <section aria-labelledby="story" className="section-air page-width grid items-center gap-8 lg:grid-cols-12 lg:gap-16">
@@ -26,10 +25,10 @@ export function Story({ section }: { section: LandingSection | undefined }) {
         <h2 id="story" className="mt-3 text-headline">
           {headline}
         </h2>
-        <p className="mt-5 text-ink-soft">{text('text', section.description ?? '')}</p>
+        <p className="mt-5 text-ink-soft">{text('text')}</p>
         <p className="mt-6">
           <Link to="/about" className="text-link">
-            {text('button', LANDING_SECTIONS['story-swiss'].button)}
+            {text('button')}
           </Link>
         </p>
       </div>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { LANDING_SECTIONS } from '#domain/content/landing-sections.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { sectionTexts } from '#web/storefront/content/section-settings.ts'
@@ -28,8 +27,8 @@ export function ShopHeader() {
       )}
       <div className="page-width flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pt-6 pb-4 lg:pt-10 lg:pb-6 low:pt-4">
         <div>
-          <h1 className="text-headline">{text('headline', section?.title ?? LANDING_SECTIONS['shop-hero'].headline)}</h1>
-          <p className="mt-2 max-w-prose text-balance text-ink-soft">{text('subline', section?.description ?? '')}</p>
+          <h1 className="text-headline">{text('headline')}</h1>
+          <p className="mt-2 max-w-prose text-balance text-ink-soft">{text('subline')}</p>
         </div>
         <p className="text-small font-semibold">Versandkostenfrei ab {formatChf(parcel.freeFrom)}</p>
       </div>

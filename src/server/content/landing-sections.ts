@@ -2,7 +2,7 @@
  * The sections of home page, shop and about page that operators write, with the texts that each has until they do
  * (docs/rules/pages.md#sections). A text that is empty here shows nothing.
  */
-export const LANDING_SECTIONS = {
+export const LANDING_SECTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   hero: {
     badge: '',
     headline: 'Swiss Premium Snacks',
@@ -12,4 +12,4 @@ export const LANDING_SECTIONS = {
   'shop-hero': { headline: 'Unsere Früchte', subline: '' },
   'story-swiss': { headline: '', text: '', button: 'Mehr über uns' },
   about: {},
-} as const satisfies Record<string, Readonly<Record<string, string>>>
+}
