@@ -30,7 +30,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
           Neu anmelden
         </a>
       ) : (
-        <Button look="secondary" size="small" onClick={onRetry}>
+        <Button variant="secondary" size="small" onClick={onRetry}>
           Noch einmal laden
         </Button>
       )}

@@ -1,7 +1,7 @@
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'medium' | 'small'
 
-const LOOKS: Readonly<Record<ButtonLook, string>> = {
+const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary: 'bg-action text-white hover:bg-action-strong active:bg-action-strong',
   secondary: 'bg-white text-ink ring-1 ring-inset ring-control hover:bg-ice hover:ring-ink active:bg-frost',
   quiet: 'text-ink underline-offset-4 hover:bg-ice active:bg-frost forced-colors:mx-0!',
@@ -19,13 +19,13 @@ const SHAPE =
 
 /** The classes of everything that looks like a button, whether button or link. */
 export function buttonClass({
-  look = 'primary',
+  variant = 'primary',
   size = 'medium',
   className = '',
 }: {
-  look?: ButtonLook | undefined
+  variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   className?: string | undefined
 }): string {
-  return `${SHAPE} ${LOOKS[look]} ${SIZES[size]} ${className}`
+  return `${SHAPE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`
 }

@@ -1,24 +1,24 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts'
+import { type ButtonVariant, type ButtonSize, buttonClass } from './button-class.ts'
 import { inertWhen } from './inert-button.ts'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: ButtonLook | undefined
+  variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   /** The button's action is running: it shows a spinner and ignores clicks. */
   isBusy?: boolean | undefined
 }
 
 /** A button; `type="button"` by default. */
-export function Button({ look, size, isBusy = false, className, children, disabled, onClick, ...rest }: ButtonProps) {
+export function Button({ variant, size, isBusy = false, className, children, disabled, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       {...inertWhen(disabled || isBusy, onClick)}
       aria-busy={isBusy || undefined}
-      className={buttonClass({ look, size, className })}
+      className={buttonClass({ variant, size, className })}
     >
       {isBusy && <LoaderCircle className="size-5 animate-spin" aria-hidden />}
       {children}

@@ -10,7 +10,7 @@ interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'disa
 export function FileButton({ onChoose, children, ...input }: FileButtonProps) {
   return (
     <label
-      className={`${buttonClass({ look: 'secondary', size: 'small' })} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-disabled:bg-frost has-disabled:text-ink-soft`}
+      className={`${buttonClass({ variant: 'secondary', size: 'small' })} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-disabled:bg-frost has-disabled:text-ink-soft`}
     >
       {children}
       <input

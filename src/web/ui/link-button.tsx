@@ -1,15 +1,15 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts'
+import { type ButtonVariant, type ButtonSize, buttonClass } from './button-class.ts'
 
 interface AnchorProps extends ComponentProps<'a'> {
-  look?: ButtonLook | undefined
+  variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
 }
 
-function Anchor({ look, size, className, children, ...rest }: AnchorProps) {
+function Anchor({ variant, size, className, children, ...rest }: AnchorProps) {
   return (
-    <a {...rest} className={buttonClass({ look, size, className })}>
+    <a {...rest} className={buttonClass({ variant, size, className })}>
       {children}
     </a>
   )

@@ -52,7 +52,7 @@ export function DisableSecondFactor({ isRequired }: { isRequired: boolean }) {
       <FormAlert />
       <Button
         type="submit"
-        look="secondary"
+        variant="secondary"
         size="small"
         className="justify-self-start"
         disabled={password === '' || code === ''}

@@ -50,7 +50,7 @@ export function BankImport() {
                 Übernehmen
               </Button>
             )}
-            <Button look="quiet" size="small" onClick={discard}>
+            <Button variant="quiet" size="small" onClick={discard}>
               {fresh > 0 ? 'Abbrechen' : 'Schliessen'}
             </Button>
           </div>

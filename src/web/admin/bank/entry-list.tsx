@@ -103,7 +103,7 @@ function UndoButton({ entry: { id, orderId, orderNumber, isDismissed } }: { entr
   const change = orderId === null ? restore : unmatch
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="small"
       isBusy={change.isPending}
       aria-label={orderId === null ? 'Zurückholen' : `Von ${orderNumber} lösen`}

@@ -25,10 +25,10 @@ export function ExcessList({ excesses, repayments }: Pick<BankTasks, 'excesses' 
       <ul className="divide-y divide-line">
         {excesses.map((excess) => (
           <Row key={excess.orderId} excess={excess}>
-            <Button look="secondary" size="small" onClick={() => setAsked({ what: 'prepare', excess })}>
+            <Button variant="secondary" size="small" onClick={() => setAsked({ what: 'prepare', excess })}>
               Überweisen
             </Button>
-            <Button look="quiet" size="small" onClick={() => setAsked({ what: 'report', excess })}>
+            <Button variant="quiet" size="small" onClick={() => setAsked({ what: 'report', excess })}>
               Als zurückbezahlt melden
             </Button>
           </Row>
@@ -37,7 +37,7 @@ export function ExcessList({ excesses, repayments }: Pick<BankTasks, 'excesses' 
           <Row key={repayment.id} excess={repayment} note={repayment.isInFile ? 'In einer Zahlungsdatei' : 'Bereit für die Zahlungsdatei'}>
             {!repayment.isInFile && <CancelButton repayment={repayment} />}
             <Button
-              look="quiet"
+              variant="quiet"
               size="small"
               onClick={() => setAsked({ what: 'report', excess: { ...repayment, repaymentId: repayment.id } })}
             >
@@ -72,7 +72,7 @@ function CancelButton({ repayment: { id, number } }: { repayment: Repayment }) {
   const change = useBankChange('Die Überweisung ist aufgegeben')
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       size="small"
       isBusy={change.isPending}
       aria-label={`Überweisung zu ${number} aufgeben`}

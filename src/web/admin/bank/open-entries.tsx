@@ -78,7 +78,7 @@ function EntryActions({ entry }: { entry: Entry }) {
             )}
             {amount > 0 && (
               <Button
-                look="secondary"
+                variant="secondary"
                 size="small"
                 isBusy={match.isPending}
                 onClick={() => match.mutate({ kind: 'match', id, number: proposal.number, acceptsAll: false })}
@@ -101,13 +101,13 @@ function EntryActions({ entry }: { entry: Entry }) {
               autoComplete="off"
               spellCheck={false}
             />
-            <Button type="submit" look="secondary" size="small" isBusy={match.isPending} disabled={number.trim() === ''}>
+            <Button type="submit" variant="secondary" size="small" isBusy={match.isPending} disabled={number.trim() === ''}>
               Dieser Bestellung
             </Button>
           </>
         )}
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           isBusy={dismiss.isPending}
           onClick={() => dismiss.mutate({ kind: 'dismiss', id, isDismissed: true })}

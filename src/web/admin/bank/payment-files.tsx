@@ -109,10 +109,10 @@ function FileRow({ file }: { file: File }) {
         <Badge>Verworfen</Badge>
       ) : (
         <>
-          <Button look="secondary" size="small" isBusy={read.isPending} onClick={() => read.mutate()}>
+          <Button variant="secondary" size="small" isBusy={read.isPending} onClick={() => read.mutate()}>
             Herunterladen
           </Button>
-          <Button look="quiet" size="small" onClick={() => setIsAsked(true)}>
+          <Button variant="quiet" size="small" onClick={() => setIsAsked(true)}>
             Verwerfen
           </Button>
         </>

@@ -67,7 +67,7 @@ export function BooksScreen() {
           <CsvLink path={BOOK_FILES.journal} query={query} title="Journal" />
           <CsvLink path={BOOK_FILES.banana} query={query} title="Banana" />
           <CsvLink path={BOOK_FILES.bexio} query={query} title="bexio" />
-          <Link to="/admin/buecher/konten" className={buttonClass({ look: 'secondary', size: 'small' })}>
+          <Link to="/admin/buecher/konten" className={buttonClass({ variant: 'secondary', size: 'small' })}>
             <Settings className="size-4" aria-hidden /> Konten
           </Link>
         </>

@@ -50,7 +50,7 @@ export function SalesAccounts({ sales, onChange, errorOf }: SalesAccountsProps) 
       ))}
       <div className="flex items-end gap-3">
         <Field label="Weiterer Satz in %" inputMode="decimal" value={typed} onChange={setTyped} className="w-44" />
-        <Button look="secondary" size="small" disabled={!isNew} onClick={add}>
+        <Button variant="secondary" size="small" disabled={!isNew} onClick={add}>
           <Plus className="size-4" aria-hidden /> Satz
         </Button>
       </div>

@@ -45,7 +45,7 @@ export function PassageList({ groups, isQuestions, onChange, error }: PassageLis
               />
             ))}
           </ul>
-          <Button look="secondary" size="small" className="mt-4" onClick={() => replace(group, [...group.passages, blank(groups)])}>
+          <Button variant="secondary" size="small" className="mt-4" onClick={() => replace(group, [...group.passages, blank(groups)])}>
             <Plus className="size-4" aria-hidden /> {isQuestions ? 'Frage hinzufügen' : 'Abschnitt hinzufügen'}
           </Button>
         </Panel>

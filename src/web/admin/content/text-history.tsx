@@ -57,7 +57,7 @@ function Version({ page, version, onLook }: { page: EditablePage; version: TextV
       <Badge tone={tone}>{label}</Badge>
       {state === 'planned' && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           isBusy={withdraw.isPending}
           onClick={() => (isAsked ? withdraw.mutate() : setIsAsked(true))}
@@ -67,7 +67,7 @@ function Version({ page, version, onLook }: { page: EditablePage; version: TextV
         </Button>
       )}
       {liveAt && state !== 'planned' && state !== 'withdrawn' && (
-        <Button look="quiet" size="small" onClick={onLook}>
+        <Button variant="quiet" size="small" onClick={onLook}>
           Ansehen
         </Button>
       )}

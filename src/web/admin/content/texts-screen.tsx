@@ -27,7 +27,7 @@ export function TextsScreen() {
       title="Texte"
       actions={
         seite !== 'preise' && (
-          <a href={PAGE_LABELS[seite].path} target="_blank" rel="noreferrer" className={buttonClass({ look: 'quiet', size: 'small' })}>
+          <a href={PAGE_LABELS[seite].path} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet', size: 'small' })}>
             Im Shop ansehen <ArrowUpRight className="size-4" aria-hidden />
           </a>
         )

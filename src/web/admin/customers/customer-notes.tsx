@@ -38,7 +38,7 @@ export function CustomerNotes({ customerId, notes }: { customerId: number; notes
         />
         <Button
           type="submit"
-          look="secondary"
+          variant="secondary"
           size="small"
           className="justify-self-start"
           disabled={text.trim() === ''}
@@ -55,7 +55,7 @@ export function CustomerNotes({ customerId, notes }: { customerId: number; notes
               <span className="wrap-anywhere">
                 {note.author}, <RelativeTime at={note.createdAt} />
               </span>
-              <Button look="quiet" size="small" aria-label={`Löschen: ${note.text.slice(0, 40)}`} onClick={() => setAsked(note)}>
+              <Button variant="quiet" size="small" aria-label={`Löschen: ${note.text.slice(0, 40)}`} onClick={() => setAsked(note)}>
                 Löschen
               </Button>
             </p>

@@ -24,10 +24,10 @@ export function CustomerRequests({ customer }: Props) {
     <Panel title="Auskunft und Löschung">
       <p className="mb-3 text-ink-soft">Auf Wunsch der Person, nach dem Datenschutzgesetz innert 30 Tagen.</p>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" size="small" onClick={() => setOpen('data')}>
+        <Button variant="secondary" size="small" onClick={() => setOpen('data')}>
           Auskunft erteilen
         </Button>
-        <Button look="secondary" size="small" onClick={() => setOpen('erasure')}>
+        <Button variant="secondary" size="small" onClick={() => setOpen('erasure')}>
           Daten löschen
         </Button>
       </div>
@@ -56,7 +56,7 @@ function DataDialog({ customer, onClose }: Props & { onClose: () => void }) {
       title="Auskunft erteilen?"
       text={`Sie erhalten alles über ${customer.email} als Datei und geben sie der Person. ${mailNotice('Die Person', sendsMail)} ${sendsMail ? 'Sie ist die Quittung; im Protokoll steht dasselbe.' : 'Die Auskunft steht im Protokoll.'}`}
       confirm="Datei speichern"
-      look="primary"
+      variant="primary"
       isBusy={handOut.isPending}
       onConfirm={() => handOut.mutate(undefined)}
       onClose={onClose}

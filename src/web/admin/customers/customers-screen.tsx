@@ -68,7 +68,7 @@ export function CustomersScreen() {
       actions={
         <>
           <CsvLink path={CUSTOMER_CSV} query={query} />
-          <Link to="/admin/kunden/import" className={buttonClass({ look: 'secondary', size: 'small', className: 'max-md:hidden' })}>
+          <Link to="/admin/kunden/import" className={buttonClass({ variant: 'secondary', size: 'small', className: 'max-md:hidden' })}>
             <Upload className="size-4" aria-hidden /> Importieren
           </Link>
         </>

@@ -55,7 +55,7 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
   const orderBy = (payment: 'invoice' | 'cash', text: string, problem: string | undefined) => (
     <Button
       key={payment}
-      look={draft.supplements === null && (payment === 'cash') === draft.isCollected ? 'primary' : 'secondary'}
+      variant={draft.supplements === null && (payment === 'cash') === draft.isCollected ? 'primary' : 'secondary'}
       size="small"
       disabled={problem !== undefined || (order.isPending && order.variables.payment !== payment)}
       isBusy={order.isPending && order.variables.payment === payment}
@@ -87,7 +87,7 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
         {!draft.isCollected && (
           <>
             <Button
-              look={draft.supplements === null || linkEndsOn !== null ? 'secondary' : 'primary'}
+              variant={draft.supplements === null || linkEndsOn !== null ? 'secondary' : 'primary'}
               size="small"
               disabled={missing !== undefined || order.isPending}
               isBusy={link.isPending}
@@ -103,7 +103,7 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
           </>
         )}
       </div>
-      <Button look="quiet" size="small" className="mt-1 w-full" onClick={() => setIsAsked(true)}>
+      <Button variant="quiet" size="small" className="mt-1 w-full" onClick={() => setIsAsked(true)}>
         Entwurf verwerfen
       </Button>
       <ConfirmDialog

@@ -20,7 +20,7 @@ export function DraftsScreen() {
       above={<BackLink to="/admin/bestellungen">Bestellungen</BackLink>}
       actions={
         <>
-          <Link to="/admin/preislisten" className={buttonClass({ look: 'secondary', size: 'small' })}>
+          <Link to="/admin/preislisten" className={buttonClass({ variant: 'secondary', size: 'small' })}>
             Preislisten
           </Link>
           <Link to="/admin/entwuerfe/neu" className={buttonClass({ size: 'small' })}>

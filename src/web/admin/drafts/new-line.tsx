@@ -38,7 +38,7 @@ export function NewLine({ products, lines, onAdd }: NewLineProps) {
         disabled={!product}
       />
       <Button
-        look="secondary"
+        variant="secondary"
         size="small"
         disabled={!product || isThere}
         onClick={() => product && size && onAdd({ productId: product.id, weight: size, quantity: 1 })}

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   /** The label of the button: a verb, not 'OK'. */
   confirm: string
   /** 'primary' for what takes nothing away. */
-  look?: 'danger' | 'primary'
+  variant?: 'danger' | 'primary'
   onConfirm: () => void
   onClose: () => void
   isBusy?: boolean
@@ -24,7 +24,7 @@ export function ConfirmDialog({
   title,
   text,
   confirm,
-  look = 'danger',
+  variant = 'danger',
   onConfirm,
   onClose,
   isBusy,
@@ -39,7 +39,7 @@ export function ConfirmDialog({
       description={text}
       footer={
         <DialogButtons onCancel={onClose}>
-          <Button look={look} size="small" onClick={onConfirm} isBusy={isBusy} disabled={isDisabled}>
+          <Button variant={variant} size="small" onClick={onConfirm} isBusy={isBusy} disabled={isDisabled}>
             {confirm}
           </Button>
         </DialogButtons>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 export function DialogButtons({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-end gap-2">
-      <Button look="secondary" size="small" onClick={onCancel}>
+      <Button variant="secondary" size="small" onClick={onCancel}>
         Abbrechen
       </Button>
       {children}

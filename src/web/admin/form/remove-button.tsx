@@ -24,7 +24,7 @@ export function RemoveButton({ question, remove, onRemoved }: RemoveButtonProps)
   })
   return (
     <>
-      <Button look="quiet" size="small" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
         Löschen
       </Button>
       <ConfirmDialog

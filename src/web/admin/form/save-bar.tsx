@@ -47,7 +47,7 @@ export function SaveBar({ form, labels }: SaveBarProps) {
               <strong>Inzwischen hat jemand anderes gespeichert.</strong> Nichts davon ist überschrieben.{' '}
               {conflict.fields.length > 0 && `Sie beide haben geändert: ${names(conflict.fields)}.`}
             </p>
-            <Button look="secondary" size="small" onClick={form.takeTheirs}>
+            <Button variant="secondary" size="small" onClick={form.takeTheirs}>
               Neuen Stand übernehmen
             </Button>
             <Button size="small" onClick={form.keepMine}>

@@ -38,7 +38,7 @@ export function ScanForm({ label, onScan, result, children }: ScanFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
       />
-      <Button type="submit" look="secondary" size="small">
+      <Button type="submit" variant="secondary" size="small">
         {children}
       </Button>
       <output className={`min-h-6 w-full font-semibold ${result?.isBad ? 'text-bad' : 'text-good'}`}>{result?.text}</output>

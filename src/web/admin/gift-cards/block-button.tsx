@@ -26,14 +26,14 @@ export function BlockButton({ card: { id, version, state, lastFour } }: { card: 
   })
   if (isBlocked) {
     return (
-      <Button look="secondary" size="small" isBusy={change.isPending} onClick={() => change.mutate()}>
+      <Button variant="secondary" size="small" isBusy={change.isPending} onClick={() => change.mutate()}>
         Entsperren
       </Button>
     )
   }
   return (
     <>
-      <Button look="secondary" size="small" onClick={() => setIsAsking(true)}>
+      <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
         Sperren
       </Button>
       <ConfirmDialog

@@ -20,12 +20,12 @@ export function SoldCardActions({ card, delivery }: SoldCardProps) {
   return (
     <>
       {card.state !== 'blocked' && (
-        <Button look="secondary" size="small" onClick={() => setOpen('send')}>
+        <Button variant="secondary" size="small" onClick={() => setOpen('send')}>
           Noch einmal senden
         </Button>
       )}
       {card.balance === card.amount && (
-        <Button look="secondary" size="small" onClick={() => setOpen('return')}>
+        <Button variant="secondary" size="small" onClick={() => setOpen('return')}>
           Zurücknehmen
         </Button>
       )}
@@ -49,7 +49,7 @@ function SendDialog({ card: { id, lastFour, buyer }, delivery, onClose }: SoldCa
       title={`Geschenkkarte …${lastFour} noch einmal senden?`}
       text="Wer die E-Mail bekommt, kann die Karte einlösen."
       confirm="Senden"
-      look="primary"
+      variant="primary"
       isBusy={send.isPending}
       isDisabled={email.trim() === ''}
       onConfirm={() => send.mutate(undefined)}

@@ -44,7 +44,7 @@ export function GiftLabels({ gift, missing }: { gift: GiftParcels; missing: read
           />
           <Button
             size="small"
-            look={files.length > 0 ? 'secondary' : 'primary'}
+            variant={files.length > 0 ? 'secondary' : 'primary'}
             isBusy={make.isPending}
             disabled={missing.length === 0}
             onClick={() => make.mutate({ gift, numbers: missing, service })}
@@ -78,7 +78,7 @@ export function GiftLabels({ gift, missing }: { gift: GiftParcels; missing: read
                   {isUnclear && (
                     <Button
                       size="small"
-                      look="secondary"
+                      variant="secondary"
                       isBusy={make.isPending}
                       onClick={() => make.mutate({ gift, numbers: [number], service, again: true })}
                     >

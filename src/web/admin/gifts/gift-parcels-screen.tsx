@@ -62,7 +62,7 @@ function Parcels({ gift }: { gift: GiftParcels }) {
           href={ORDER_FILES.packingSlip(id)}
           target="_blank"
           rel="noreferrer"
-          className={buttonClass({ look: 'secondary', size: 'small' })}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
         >
           <PackageCheck className="size-4" aria-hidden /> Lieferscheine
         </a>

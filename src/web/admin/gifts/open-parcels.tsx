@@ -71,7 +71,7 @@ export function OpenParcels({ gift, typed, onType }: OpenParcelsProps) {
       actions={
         open.length > 1 && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             className="-my-2 -mr-3"
             onClick={() => setSkipped(new Set(chosen.length === 0 ? [] : open.map(({ number }) => number)))}

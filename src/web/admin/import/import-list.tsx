@@ -37,7 +37,7 @@ export function ImportList({ imports, undo, isBusy }: ImportListProps) {
               <p className="text-fine text-ink-soft">{row.state}</p>
             </div>
             {row.undoText !== null && (
-              <Button look="secondary" size="small" onClick={() => setAsked(row)} isBusy={isBusy}>
+              <Button variant="secondary" size="small" onClick={() => setAsked(row)} isBusy={isBusy}>
                 Import zurücknehmen
               </Button>
             )}

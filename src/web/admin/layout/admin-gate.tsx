@@ -24,7 +24,7 @@ function NoAccess({ email }: { email: string }) {
         Sie sind als {email} angemeldet. Dieses Konto darf den Shop nicht verwalten. Wenn Sie das sollten, bitten Sie eine Person mit allen
         Rechten darum.
       </p>
-      <a href="/" className={buttonClass({ look: 'secondary' })}>
+      <a href="/" className={buttonClass({ variant: 'secondary' })}>
         Zum Shop
       </a>
     </div>

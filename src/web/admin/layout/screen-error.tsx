@@ -14,7 +14,7 @@ export function ScreenError({ reset }: ErrorComponentProps) {
     <Screen title="Da ist etwas schiefgelaufen">
       <div role="alert" className="grid justify-items-start gap-3">
         <p>Der Bildschirm konnte nicht geladen werden. Prüfen Sie Ihr Internet und versuchen Sie es noch einmal.</p>
-        <Button look="secondary" size="small" onClick={() => void retry()}>
+        <Button variant="secondary" size="small" onClick={() => void retry()}>
           Erneut versuchen
         </Button>
       </div>

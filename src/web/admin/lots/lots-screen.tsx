@@ -50,7 +50,7 @@ export function LotsScreen() {
       above={<BackLink to="/admin/produkte">Produkte</BackLink>}
       actions={
         <>
-          <Link to="/admin/produkte/lose/zaehlen" className={buttonClass({ look: 'secondary', size: 'small' })}>
+          <Link to="/admin/produkte/lose/zaehlen" className={buttonClass({ variant: 'secondary', size: 'small' })}>
             Inventur
           </Link>
           <Button size="small" onClick={() => setIsReceiving(true)}>
@@ -122,7 +122,7 @@ function EndDiscountDialog({ name, sale: { planId, percent, products }, isBusy, 
       title={`${percentLabel(percent)} günstiger beenden?`}
       text={`Bei ${name} gilt in allen Grössen sofort wieder der Preis von vorher${others}.`}
       confirm="Beenden"
-      look="primary"
+      variant="primary"
       isBusy={isBusy}
       onConfirm={() => onEnd(planId)}
       onClose={onClose}
@@ -169,7 +169,7 @@ function LotRow({ lot, onDiscount, onEnd, isBusy }: { lot: Lot; onDiscount: () =
         )}
         {lot.state === 'soon' && !lot.sale && (
           <Button
-            look="secondary"
+            variant="secondary"
             size="small"
             isBusy={isBusy}
             onClick={onDiscount}

@@ -68,7 +68,13 @@ export function RecallDialog({ lot, orders, onClose }: RecallDialogProps) {
         <AreaField label="Warum" value={reason} onChange={setReason} maxLength={500} required />
         <AreaField label="Was die Kundschaft tun soll" value={advice} onChange={setAdvice} maxLength={1000} required />
         <FailureNote error={start.error} />
-        <Button type="submit" look={isRehearsal ? 'primary' : 'danger'} size="small" isBusy={start.isPending} className="justify-self-end">
+        <Button
+          type="submit"
+          variant={isRehearsal ? 'primary' : 'danger'}
+          size="small"
+          isBusy={start.isPending}
+          className="justify-self-end"
+        >
           {isRehearsal ? 'Übung durchführen' : 'Jetzt zurückrufen'}
         </Button>
       </form>

@@ -90,7 +90,7 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
           ))}
           <Button
             type="button"
-            look="quiet"
+            variant="quiet"
             size="small"
             className="justify-self-start"
             onClick={() => setIngredients([...ingredients, { name: '', number: '' }])}

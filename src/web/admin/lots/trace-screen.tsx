@@ -70,12 +70,12 @@ function LotActions({ lot, isOwner, onChoose }: { lot: Lot; isOwner: boolean; on
   return (
     <>
       {kinds.map(([kind, title]) => (
-        <Button key={kind} look="secondary" size="small" onClick={() => onChoose(kind)}>
+        <Button key={kind} variant="secondary" size="small" onClick={() => onChoose(kind)}>
           {title}
         </Button>
       ))}
       {isOwner && !lot.isRecalled && (
-        <Button look="danger" size="small" onClick={() => onChoose('recall')}>
+        <Button variant="danger" size="small" onClick={() => onChoose('recall')}>
           Rückruf
         </Button>
       )}
@@ -122,7 +122,7 @@ function OrdersPanel({ lotId, orders }: { lotId: number; orders: readonly Affect
               href={RECALL_FILES.ordersPdf(String(lotId))}
               target="_blank"
               rel="noreferrer"
-              className={buttonClass({ look: 'secondary', size: 'small' })}
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
             >
               <FileText className="size-4" aria-hidden /> Liste für die Behörde
             </a>

@@ -23,14 +23,14 @@ export function ResendButton({ mail }: { mail: Mail }) {
   const [isOpen, setIsOpen] = useState(false)
   if (mail.replacedBy !== null)
     return (
-      <LinkButton to="/admin/email" search={{ mail: mail.replacedBy }} look="quiet" size="small">
+      <LinkButton to="/admin/email" search={{ mail: mail.replacedBy }} variant="quiet" size="small">
         <span className="whitespace-nowrap">Neuere ansehen</span>
         <span className="sr-only">: {mail.title}</span>
       </LinkButton>
     )
   return (
     <>
-      <Button look="quiet" size="small" disabled={mail.state === 'queued'} onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" size="small" disabled={mail.state === 'queued'} onClick={() => setIsOpen(true)}>
         <span className="whitespace-nowrap">Nochmals senden</span>
         <span className="sr-only">: {mail.title}</span>
       </Button>

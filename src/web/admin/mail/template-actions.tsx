@@ -40,11 +40,11 @@ export function TemplateActions({ mail, wording }: { mail: EditableMailTemplate;
   return (
     <>
       {mail.isChanged && (isOwner || !mail.isForOwners) && (
-        <Button look="quiet" size="small" onClick={() => setIsAsking(true)}>
+        <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
           Ursprünglicher Text
         </Button>
       )}
-      <Button look="secondary" size="small" isBusy={test.isPending} onClick={() => test.mutate()}>
+      <Button variant="secondary" size="small" isBusy={test.isPending} onClick={() => test.mutate()}>
         Test an mich senden
       </Button>
       <ConfirmDialog

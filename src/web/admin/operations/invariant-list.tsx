@@ -15,7 +15,7 @@ export function InvariantList() {
   const query = adminQuery<typeof getInvariants>('GET /api/admin/invariants', {})
   const { data, error, isFetching, refetch } = useQuery({ ...query, refetchOnWindowFocus: false })
   const again = (
-    <Button look="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
+    <Button variant="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
       Neu prüfen
     </Button>
   )

@@ -19,7 +19,7 @@ export function OperationsScreen() {
       title="Betrieb"
       aside={data && <Badge tone={STATE_TEXTS[worstOf(data)].tone}>{summaryOf(data)}</Badge>}
       actions={
-        <Button look="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
+        <Button variant="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
           Aktualisieren
         </Button>
       }

@@ -19,7 +19,7 @@ export function GiftAddressNote({ order }: { order: AdminOrder }) {
         <strong>Die Adresse fehlt noch:</strong> Die beschenkte Person kann sie bis {germanDay(order.awaitsAddressUntil)} über ihren Link
         eintragen. Erst mit der Adresse lässt sich die Bestellung in Bearbeitung nehmen.
       </p>
-      <Button look="secondary" size="small" onClick={() => setIsEntering(true)}>
+      <Button variant="secondary" size="small" onClick={() => setIsEntering(true)}>
         Adresse eintragen
       </Button>
       {isEntering && <AddressDialog order={order} address={null} onClose={() => setIsEntering(false)} />}

@@ -42,7 +42,7 @@ function PaidButton({ order, inCash: isInCash, children }: { order: AdminOrder; 
   const change = useOrderChange(children)
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       size="small"
       className="grow whitespace-nowrap"
       isBusy={change.isPending}
@@ -57,7 +57,7 @@ function MarkOpen({ order }: { order: AdminOrder }) {
   const change = useOrderChange('Die Rechnung ist wieder offen')
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="small"
       className="mt-4 w-full"
       isBusy={change.isPending}
@@ -74,7 +74,7 @@ export function ReminderPause({ order }: { order: AdminOrder }) {
   const change = useOrderChange(isPaused ? 'Mahnen geht weiter' : 'Mahnen ist pausiert')
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="small"
       className="mt-1 w-full"
       isBusy={change.isPending}

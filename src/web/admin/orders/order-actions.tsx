@@ -30,28 +30,28 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           href={ORDER_FILES.packingSlip(order.id)}
           target="_blank"
           rel="noreferrer"
-          className={buttonClass({ look: 'secondary', size: 'small' })}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
         >
           <PackageCheck className="size-4" aria-hidden /> Lieferschein
         </a>
       )}
       {canSendPart(order) && (
-        <Button look="secondary" size="small" onClick={() => setOpen('part')}>
+        <Button variant="secondary" size="small" onClick={() => setOpen('part')}>
           Teil versenden
         </Button>
       )}
       {canPostpone(order) && (
-        <Button look="secondary" size="small" onClick={() => setOpen('postpone')}>
+        <Button variant="secondary" size="small" onClick={() => setOpen('postpone')}>
           Zurückstellen
         </Button>
       )}
       {isOwner && order.isEditable && (
-        <Button look="secondary" size="small" onClick={() => setOpen('edit')}>
+        <Button variant="secondary" size="small" onClick={() => setOpen('edit')}>
           Bestellung bearbeiten
         </Button>
       )}
       {isOwner && order.isCancellable && (
-        <Button look="secondary" size="small" onClick={() => setOpen('cancel')}>
+        <Button variant="secondary" size="small" onClick={() => setOpen('cancel')}>
           {order.shipmentCount > 0 ? 'Rest stornieren' : 'Stornieren'}
         </Button>
       )}

@@ -23,7 +23,7 @@ export function OrderAddresses({ order }: { order: AdminOrder }) {
       actions={
         order.status !== 'cancelled' &&
         address && (
-          <Button look="quiet" size="small" onClick={() => setIsEditing(true)} className="-my-2 -mr-3">
+          <Button variant="quiet" size="small" onClick={() => setIsEditing(true)} className="-my-2 -mr-3">
             {order.isAddressEditable ? 'Adresse ändern' : 'Rechnungsadresse ändern'}
           </Button>
         )
@@ -69,7 +69,7 @@ function NewInvoice({ order }: { order: AdminOrder }) {
   return (
     <div className="mt-3 rounded-md bg-warn-soft p-3">
       <p className="mb-2 text-fine">Die Rechnung hat noch die frühere Adresse. Eine Gutschrift hebt sie auf.</p>
-      <Button look="secondary" size="small" isBusy={change.isPending} onClick={() => change.mutate({ kind: 'new-invoice', order })}>
+      <Button variant="secondary" size="small" isBusy={change.isPending} onClick={() => change.mutate({ kind: 'new-invoice', order })}>
         Neue Rechnung mit dieser Adresse
       </Button>
     </div>
@@ -101,7 +101,7 @@ function Recipients({ order, recipients }: { order: AdminOrder; recipients: Gift
             </span>
             {order.isAddressEditable && !order.shipments.some(({ number }) => number === index + 1) && (
               <Button
-                look="quiet"
+                variant="quiet"
                 size="small"
                 onClick={() => setEdited(index + 1)}
                 aria-label={`Adresse ${index + 1} ändern`}

@@ -24,7 +24,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
         <FailureNote error={change.error} />
         <Button
           type="submit"
-          look="secondary"
+          variant="secondary"
           size="small"
           disabled={note.trim() === ''}
           isBusy={change.isPending}

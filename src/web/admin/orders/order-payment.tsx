@@ -81,7 +81,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
       )}
       {isOpen && <ReminderPause order={order} />}
       {isOwner && order.refundable > 0 && (
-        <Button look="secondary" size="small" className="mt-4 w-full" onClick={() => setIsRefunding(true)}>
+        <Button variant="secondary" size="small" className="mt-4 w-full" onClick={() => setIsRefunding(true)}>
           {order.isCreditable ? 'Gutschreiben' : 'Zurückerstatten'}
         </Button>
       )}

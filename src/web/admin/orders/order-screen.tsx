@@ -94,7 +94,7 @@ function Attention({ order, reason }: { order: AdminOrder; reason: string }) {
       </p>
       {/* A held order is settled by confirming or cancelling it. */}
       {order.status !== 'pending' && (
-        <Button look="secondary" size="small" isBusy={change.isPending} onClick={() => change.mutate({ kind: 'attention', order })}>
+        <Button variant="secondary" size="small" isBusy={change.isPending} onClick={() => change.mutate({ kind: 'attention', order })}>
           Ist geklärt
         </Button>
       )}

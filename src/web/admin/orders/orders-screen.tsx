@@ -64,7 +64,7 @@ export function OrdersScreen() {
         <>
           <CsvLink path={ORDER_FILES.csv} query={query} />
           <CsvLink path={ORDER_FILES.linesCsv} query={query} title="Positionen" />
-          <Link to="/admin/entwuerfe" className={buttonClass({ look: 'secondary', size: 'small' })}>
+          <Link to="/admin/entwuerfe" className={buttonClass({ variant: 'secondary', size: 'small' })}>
             Von Hand
           </Link>
           <Link to="/admin/bestellungen/packen" className={buttonClass({ size: 'small' })}>

@@ -62,7 +62,7 @@ function FirstStepsPanel({ firstSteps: { isHidden, steps } }: { firstSteps: Firs
       title={`Erste Schritte: ${done} von ${steps.length}`}
       className="xl:order-1 xl:col-span-3"
       actions={
-        <Button look="quiet" size="small" className="-mr-3" isBusy={hiding.isPending} onClick={() => hiding.mutate(true)}>
+        <Button variant="quiet" size="small" className="-mr-3" isBusy={hiding.isPending} onClick={() => hiding.mutate(true)}>
           Ausblenden
         </Button>
       }
@@ -112,7 +112,7 @@ function Tick({ step, isDone }: { step: TickedStep; isDone: boolean }) {
   )
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       size="small"
       className="mt-2"
       aria-label={`${isDone ? 'Wieder öffnen' : 'Geprüft'}: ${TEXTS[step].title}`}

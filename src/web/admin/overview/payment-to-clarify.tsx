@@ -27,10 +27,10 @@ export function PaymentToClarify({ payment }: { payment: Payment }) {
       </span>
       {isOwner && (
         <span className="mt-2 flex flex-wrap gap-2">
-          <Button look="secondary" size="small" onClick={() => setAsked('refund')}>
+          <Button variant="secondary" size="small" onClick={() => setAsked('refund')}>
             Zurückerstatten
           </Button>
-          <Button look="secondary" size="small" onClick={() => setAsked('accept')}>
+          <Button variant="secondary" size="small" onClick={() => setAsked('accept')}>
             Als Bestellung annehmen
           </Button>
         </span>

@@ -57,14 +57,14 @@ function OpenBatch({ batch }: { batch: Batch }) {
       actions={
         order && (
           <>
-            <Button look="secondary" size="small" onClick={() => print()}>
+            <Button variant="secondary" size="small" onClick={() => print()}>
               <Printer className="size-4" aria-hidden /> Pickliste
             </Button>
             <a
               href={BATCH_FILES.documents(batch.id)}
               target="_blank"
               rel="noreferrer"
-              className={buttonClass({ look: 'secondary', size: 'small' })}
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
             >
               <FileStack className="size-4" aria-hidden /> Papiere für die Pakete
             </a>

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
  * docs/rules/packing.md#formats
  */
 export function LabelFileLink({ href, file, children }: { href: string; file: ParcelLabelFile; children: string }) {
-  const className = buttonClass({ look: 'secondary', size: 'small' })
+  const className = buttonClass({ variant: 'secondary', size: 'small' })
   if (file === 'zpl') {
     return (
       <a href={href} className={className}>

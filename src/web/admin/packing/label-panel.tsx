@@ -17,7 +17,7 @@ import { ShipQuestion } from './ship-question.tsx'
 import { useShipWithLabels } from './use-ship-with-labels.ts'
 
 const carrierQuery = adminQuery<typeof getCarrier>('GET /api/admin/carrier', {})
-const link = buttonClass({ look: 'secondary', size: 'small' })
+const link = buttonClass({ variant: 'secondary', size: 'small' })
 
 /** The labels of a batch: the Post's, which ship their orders, and addresses to print. docs/rules/packing.md#labels */
 export function LabelPanel({ batch }: { batch: Batch }) {
@@ -84,7 +84,7 @@ function PostLabels({ batch, isTest }: { batch: Batch; isTest: boolean }) {
                 {isUnclear && (
                   <Button
                     size="small"
-                    look="secondary"
+                    variant="secondary"
                     isBusy={ship.isPending}
                     onClick={() => ship.mutate({ orders: [order], service, again: true })}
                   >

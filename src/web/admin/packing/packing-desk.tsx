@@ -84,18 +84,18 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
       </div>
       {!isShipped && (
         <div className="mt-5 flex flex-wrap justify-end gap-2">
-          <Button look="quiet" size="small" onClick={() => change.mutate({ kind: 'leave', order })}>
+          <Button variant="quiet" size="small" onClick={() => change.mutate({ kind: 'leave', order })}>
             Aus dem Sammelversand nehmen
           </Button>
-          <Button look="quiet" size="small" onClick={() => setIsPostponing(true)}>
+          <Button variant="quiet" size="small" onClick={() => setIsPostponing(true)}>
             Zurückstellen
           </Button>
           {canSplit(order) && (
-            <Button look="quiet" size="small" onClick={() => setIsSplitting(true)}>
+            <Button variant="quiet" size="small" onClick={() => setIsSplitting(true)}>
               Teil versenden
             </Button>
           )}
-          <Button size="small" look={isPacked ? 'secondary' : 'primary'} isBusy={change.isPending} onClick={() => setPacked(!isPacked)}>
+          <Button size="small" variant={isPacked ? 'secondary' : 'primary'} isBusy={change.isPending} onClick={() => setPacked(!isPacked)}>
             {isPacked ? 'Doch nicht gepackt' : 'Gepackt'} <KeyHint of="v" />
           </Button>
         </div>

@@ -89,7 +89,7 @@ function FetchButton() {
     onSettled: () => refreshAdmin(client),
   })
   return (
-    <Button look="secondary" size="small" isBusy={fetchNow.isPending} onClick={() => fetchNow.mutate()}>
+    <Button variant="secondary" size="small" isBusy={fetchNow.isPending} onClick={() => fetchNow.mutate()}>
       {!fetchNow.isPending && <RefreshCw className="size-4" aria-hidden />} Jetzt abrufen
     </Button>
   )

@@ -9,7 +9,7 @@ export function MissingList({ missing }: { missing: AdminProduct['missing'] }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button look="quiet" size="small" className="text-warn" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" size="small" className="text-warn" onClick={() => setIsOpen(true)}>
         <CircleAlert className="size-4" aria-hidden /> Es {missing.length === 1 ? 'fehlt eine Angabe' : `fehlen ${missing.length} Angaben`}
       </Button>
       <Dialog

@@ -36,7 +36,7 @@ export function NutritionFields({ form: { draft, change, errorOf } }: { form: Pr
     return (
       <div className="flex flex-wrap items-center gap-3">
         <p className="flex-1 text-ink-soft">Dieses Produkt hat keine eigenen Werte. {errorOf('nutrition')}</p>
-        <Button look="secondary" size="small" onClick={() => change({ nutrition: NOTHING })}>
+        <Button variant="secondary" size="small" onClick={() => change({ nutrition: NOTHING })}>
           Nährwerte erfassen
         </Button>
       </div>
@@ -53,7 +53,7 @@ export function NutritionFields({ form: { draft, change, errorOf } }: { form: Pr
           error={errorOf(`nutrition.${field}`)}
         />
       ))}
-      <Button look="quiet" size="small" className="col-span-full justify-self-start" onClick={() => change({ nutrition: null })}>
+      <Button variant="quiet" size="small" className="col-span-full justify-self-start" onClick={() => change({ nutrition: null })}>
         Nährwerte entfernen
       </Button>
     </div>

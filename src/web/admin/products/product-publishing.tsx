@@ -31,9 +31,9 @@ export function ProductPublishing({ product, isDirty }: { product: AdminProduct;
     onError: (error) => toast.show({ title: 'Nicht geändert', text: errorMessage(error), tone: 'destructive' }),
     onSettled: () => refreshAdmin(client),
   })
-  const button = (to: Status, title: string, look: 'primary' | 'secondary', isDisabled = false) => (
+  const button = (to: Status, title: string, variant: 'primary' | 'secondary', isDisabled = false) => (
     <Button
-      look={look}
+      variant={variant}
       size="small"
       isBusy={move.isPending}
       disabled={isDirty || isDisabled}
@@ -47,7 +47,12 @@ export function ProductPublishing({ product, isDirty }: { product: AdminProduct;
   return (
     <>
       {product.status === 'published' && (
-        <a href={`/product/${product.slug}`} target="_blank" rel="noreferrer" className={buttonClass({ look: 'secondary', size: 'small' })}>
+        <a
+          href={`/product/${product.slug}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
           Im Shop ansehen <ArrowUpRight className="size-4" aria-hidden />
         </a>
       )}

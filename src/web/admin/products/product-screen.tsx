@@ -62,7 +62,7 @@ function Editor({ product }: { product: AdminProduct }) {
       aside={<Badge tone={tone}>{title}</Badge>}
       actions={
         <>
-          <Button look="secondary" size="small" onClick={() => setIsLabelling(true)}>
+          <Button variant="secondary" size="small" onClick={() => setIsLabelling(true)}>
             Etiketten
           </Button>
           <ProductPublishing product={product} isDirty={form.isDirty} />

@@ -57,16 +57,16 @@ export function ProductsScreen() {
       actions={
         <>
           <CsvLink path={PRODUCT_CSV} query={query} />
-          <Link to="/admin/produkte/import" className={buttonClass({ look: 'secondary', size: 'small', className: 'max-md:hidden' })}>
+          <Link to="/admin/produkte/import" className={buttonClass({ variant: 'secondary', size: 'small', className: 'max-md:hidden' })}>
             <Upload className="size-4" aria-hidden /> Importieren
           </Link>
-          <Link to="/admin/produkte/lose" className={buttonClass({ look: 'secondary', size: 'small' })}>
+          <Link to="/admin/produkte/lose" className={buttonClass({ variant: 'secondary', size: 'small' })}>
             Lose
           </Link>
-          <Link to="/admin/produkte/lagerplaetze" className={buttonClass({ look: 'secondary', size: 'small' })}>
+          <Link to="/admin/produkte/lagerplaetze" className={buttonClass({ variant: 'secondary', size: 'small' })}>
             <Warehouse className="size-4" aria-hidden /> Lagerplätze
           </Link>
-          <Link to="/admin/produkte/preise" className={buttonClass({ look: 'secondary', size: 'small' })}>
+          <Link to="/admin/produkte/preise" className={buttonClass({ variant: 'secondary', size: 'small' })}>
             <CalendarClock className="size-4" aria-hidden /> Geplante Preise
           </Link>
           <Link to="/admin/produkte/neu" className={buttonClass({ size: 'small' })}>

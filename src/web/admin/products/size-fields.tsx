@@ -138,7 +138,7 @@ function NewSize({ sizes, onChange }: { sizes: readonly EditedSize[]; onChange: 
   return (
     <div className="grid grid-cols-[1fr_auto] items-start gap-3">
       <IntegerField label="Neue Grösse (g)" value={number} onChange={setNumber} error={error} />
-      <Button look="secondary" size="small" onClick={add} className="mt-6.5">
+      <Button variant="secondary" size="small" onClick={add} className="mt-6.5">
         Hinzufügen
       </Button>
     </div>

@@ -42,7 +42,7 @@ function Returns({ order }: { order: AdminOrder }) {
       title="Rücksendungen"
       actions={
         left.length > 0 && (
-          <Button look="quiet" size="small" onClick={() => setAnnouncing(true)}>
+          <Button variant="quiet" size="small" onClick={() => setAnnouncing(true)}>
             Rücksendung erfassen
           </Button>
         )
@@ -89,7 +89,7 @@ function ReturnItem({ order, item }: { order: AdminOrder; item: AdminReturn }) {
             <Button size="small" onClick={() => setOpen('receive')}>
               Ist eingetroffen
             </Button>
-            <Button look="quiet" size="small" onClick={() => setOpen('withdraw')}>
+            <Button variant="quiet" size="small" onClick={() => setOpen('withdraw')}>
               Absagen
             </Button>
           </>
@@ -99,7 +99,7 @@ function ReturnItem({ order, item }: { order: AdminOrder; item: AdminReturn }) {
             <Button size="small" onClick={() => setOpen('inspect')}>
               Prüfen
             </Button>
-            <Button look="quiet" size="small" onClick={() => setOpen('receive')}>
+            <Button variant="quiet" size="small" onClick={() => setOpen('receive')}>
               Menge korrigieren
             </Button>
           </>
@@ -110,12 +110,12 @@ function ReturnItem({ order, item }: { order: AdminOrder; item: AdminReturn }) {
           </Button>
         )}
         {item.state === 'inspected' && item.amount !== null && item.lines.some(({ received }) => received !== 0) && (
-          <Button look="secondary" size="small" onClick={() => setOpen('replace')}>
+          <Button variant="secondary" size="small" onClick={() => setOpen('replace')}>
             Ersatz senden
           </Button>
         )}
         {item.state === 'inspected' && isOwner && (
-          <Button look="quiet" size="small" onClick={() => setOpen('close')}>
+          <Button variant="quiet" size="small" onClick={() => setOpen('close')}>
             Ohne Erstattung abschliessen
           </Button>
         )}

@@ -23,7 +23,7 @@ export function ApproveAll({ reviews }: { reviews: readonly AdminReview[] }) {
   })
   if (waiting.length < 2) return null
   return (
-    <Button look="secondary" size="small" isBusy={approve.isPending} onClick={() => approve.mutate()}>
+    <Button variant="secondary" size="small" isBusy={approve.isPending} onClick={() => approve.mutate()}>
       Alle {waiting.length} freigeben
     </Button>
   )

@@ -48,11 +48,11 @@ export function ReviewCard({ review }: { review: AdminReview }) {
         {review.state === 'hidden' && review.hiddenReason && <p className="mt-2 text-bad">Grund: {review.hiddenReason}</p>}
       </div>
       <div className="flex flex-wrap items-start gap-2">
-        <Button look="quiet" size="small" onClick={() => setWriting('reply')}>
+        <Button variant="quiet" size="small" onClick={() => setWriting('reply')}>
           {review.reply ? 'Antwort ändern' : 'Antworten'}
         </Button>
         {review.state !== 'hidden' && (
-          <Button look="secondary" size="small" onClick={() => setWriting('hide')}>
+          <Button variant="secondary" size="small" onClick={() => setWriting('hide')}>
             Verbergen
           </Button>
         )}

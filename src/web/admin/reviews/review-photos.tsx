@@ -44,7 +44,7 @@ export function ReviewPhotos({ review: { name, photos, refusedPhotos }, isBusy, 
       </ul>
       {photos.length > 1 && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           className="mt-1 -ml-3"
           isBusy={isBusy}
@@ -62,11 +62,11 @@ export function ReviewPhotos({ review: { name, photos, refusedPhotos }, isBusy, 
           open && (
             <div className="flex flex-wrap items-center justify-between gap-3">
               <div className="flex gap-2">
-                <Button look="secondary" size="small" disabled={at === 0} onClick={() => setOpenId(photos[at - 1]?.id ?? openId)}>
+                <Button variant="secondary" size="small" disabled={at === 0} onClick={() => setOpenId(photos[at - 1]?.id ?? openId)}>
                   Zurück
                 </Button>
                 <Button
-                  look="secondary"
+                  variant="secondary"
                   size="small"
                   disabled={at === photos.length - 1}
                   onClick={() => setOpenId(photos[at + 1]?.id ?? openId)}
@@ -74,7 +74,7 @@ export function ReviewPhotos({ review: { name, photos, refusedPhotos }, isBusy, 
                   Weiter
                 </Button>
               </div>
-              <Button look={isRefused(open.id) ? 'secondary' : undefined} size="small" isBusy={isBusy} onClick={() => toggle(open.id)}>
+              <Button variant={isRefused(open.id) ? 'secondary' : undefined} size="small" isBusy={isBusy} onClick={() => toggle(open.id)}>
                 {isRefused(open.id) ? 'Foto zulassen' : 'Foto ablehnen'}
               </Button>
             </div>

@@ -48,7 +48,7 @@ export function ReviewTextDialog({
         <AreaField label={label} hint={hint} rows={4} value={written} onChange={setWritten} maxLength={maxLength} />
         <div className="flex flex-wrap justify-end gap-2">
           {andAlso && (
-            <Button look="secondary" size="small" onClick={() => finish(onConfirm)}>
+            <Button variant="secondary" size="small" onClick={() => finish(onConfirm)}>
               {confirm}
             </Button>
           )}

@@ -53,7 +53,7 @@ export function Closures({ closures, onChange, errorOf }: ClosuresProps) {
             </IconButton>
           </div>
         ))}
-        <Button look="quiet" size="small" className="-ml-3 justify-self-start" onClick={add}>
+        <Button variant="quiet" size="small" className="-ml-3 justify-self-start" onClick={add}>
           <Plus className="size-4" aria-hidden /> Betriebsferien
         </Button>
       </div>

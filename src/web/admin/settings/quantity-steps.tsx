@@ -32,7 +32,7 @@ export function QuantitySteps({ steps, onChange }: { steps: Steps; onChange: (st
         </div>
       ))}
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="justify-self-start"
         onClick={() => onChange([...steps, { from: (steps.at(-1)?.from ?? 0) + 5, percent: 5 }])}

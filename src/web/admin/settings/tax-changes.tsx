@@ -53,7 +53,13 @@ export function TaxChanges({ rates }: { rates: { food: number; standard: number 
         />
         <Field label="Neu in %" inputMode="decimal" value={toRate} onChange={setToRate} />
         <Field label="Für Lieferungen ab" type="date" value={effectiveOn} onChange={setEffectiveOn} />
-        <Button type="submit" look="secondary" size="small" disabled={parsed === undefined || effectiveOn === ''} isBusy={plan.isPending}>
+        <Button
+          type="submit"
+          variant="secondary"
+          size="small"
+          disabled={parsed === undefined || effectiveOn === ''}
+          isBusy={plan.isPending}
+        >
           Planen
         </Button>
       </form>
@@ -70,7 +76,7 @@ export function TaxChanges({ rates }: { rates: { food: number; standard: number 
               {appliedAt && <span className="text-ink-soft">, gilt seither für {products} Produkte</span>}
             </span>
             {!appliedAt && (
-              <Button look="quiet" size="small" isBusy={drop.isPending} onClick={() => drop.mutate(id)}>
+              <Button variant="quiet" size="small" isBusy={drop.isPending} onClick={() => drop.mutate(id)}>
                 Verwerfen
               </Button>
             )}

@@ -8,7 +8,7 @@ export function CsvLink({ path, query, title = 'CSV' }: { path: string; query: R
     <a
       href={addressOf(path, {}, { ...query, cursor: undefined, limit: undefined })}
       download
-      className={buttonClass({ look: 'secondary', size: 'small', className: 'max-md:hidden' })}
+      className={buttonClass({ variant: 'secondary', size: 'small', className: 'max-md:hidden' })}
     >
       <Download className="size-4" aria-hidden /> {title}
     </a>

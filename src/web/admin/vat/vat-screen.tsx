@@ -63,10 +63,10 @@ function Return({ period, title }: { period: Period; title: string }) {
             </p>
           </div>
           <div className="ml-auto flex gap-2 print:hidden">
-            <Button look="secondary" size="small" onClick={() => window.print()}>
+            <Button variant="secondary" size="small" onClick={() => window.print()}>
               <Printer className="size-4" aria-hidden /> Drucken
             </Button>
-            <a href={addressOf(VAT_CSV, {}, period)} download className={buttonClass({ look: 'secondary', size: 'small' })}>
+            <a href={addressOf(VAT_CSV, {}, period)} download className={buttonClass({ variant: 'secondary', size: 'small' })}>
               <Download className="size-4" aria-hidden /> CSV
             </a>
           </div>

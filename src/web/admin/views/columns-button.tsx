@@ -45,7 +45,7 @@ export function ColumnsButton({ columns, value, onChange }: ColumnsButtonProps) 
         footer={
           <div className="flex flex-wrap justify-end gap-2">
             {value !== undefined && (
-              <Button look="secondary" size="small" onClick={() => onChange(undefined)}>
+              <Button variant="secondary" size="small" onClick={() => onChange(undefined)}>
                 Wie am Anfang
               </Button>
             )}

@@ -48,7 +48,7 @@ export function AboutPage() {
       <Values values={texts.values} />
       <nav aria-label="Weiter im Shop" className="page-width flex flex-wrap gap-3 pb-24">
         {texts.links.map(({ to, label }, index) => (
-          <a key={to} href={to} className={buttonClass({ look: index === 0 ? 'primary' : 'secondary' })}>
+          <a key={to} href={to} className={buttonClass({ variant: index === 0 ? 'primary' : 'secondary' })}>
             {label}
           </a>
         ))}

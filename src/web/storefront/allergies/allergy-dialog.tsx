@@ -25,7 +25,7 @@ export function AllergyDialog({ isOpen, onClose }: AllergyDialogProps) {
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           {chosen.length > 0 && (
-            <Button size="small" look="quiet" onClick={() => storeAllergies('')}>
+            <Button size="small" variant="quiet" onClick={() => storeAllergies('')}>
               Alle entfernen
             </Button>
           )}

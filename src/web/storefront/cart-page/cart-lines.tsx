@@ -33,12 +33,12 @@ export function CartLines({ lines: all, quote, isChanging, className }: CartLine
       {hasBoxes && <BoxesInCart lines={all} quote={quote} className={lines.length > 0 ? 'mt-4' : ''} />}
       {cards.length > 0 && <GiftCardsInCart cards={cards} className={all.length > 0 ? 'mt-4' : ''} />}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
-        <LinkButton to="/shop" look="quiet" size="small" className="-ml-5">
+        <LinkButton to="/shop" variant="quiet" size="small" className="-ml-5">
           <ArrowLeft className="size-4.5" aria-hidden />
           Weiter einkaufen
         </LinkButton>
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           className="-mr-5 text-ink-soft max-[23rem]:-ml-5"
           onClick={() => clearCart({ lines: all, cards })}

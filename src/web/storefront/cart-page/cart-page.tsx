@@ -71,7 +71,7 @@ function Failed() {
         Der Warenkorb konnte nicht geladen werden.
       </p>
       <p className="mt-2 text-ink-soft">Es ist nichts verloren. Bitte versuchen Sie es gleich noch einmal.</p>
-      <Button look="secondary" className="mt-8" onClick={() => void refreshCart()}>
+      <Button variant="secondary" className="mt-8" onClick={() => void refreshCart()}>
         Erneut versuchen
       </Button>
     </div>

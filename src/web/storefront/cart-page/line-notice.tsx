@@ -21,7 +21,7 @@ export function LineNotice({ line, onChange }: LineNoticeProps) {
         {refusal ? STOCK_REFUSAL_TEXTS[refusal.code](refusal.details) : 'Dieses Produkt ist nicht mehr erhältlich. Bitte entfernen Sie es.'}
       </p>
       {possible > 0 && (
-        <Button look="secondary" size="small" onClick={() => onChange(possible)}>
+        <Button variant="secondary" size="small" onClick={() => onChange(possible)}>
           Menge auf {possible} ändern
         </Button>
       )}

@@ -102,7 +102,7 @@ function Failed() {
       <p role="alert" className="font-semibold">
         Der Warenkorb konnte nicht geladen werden.
       </p>
-      <Button look="secondary" size="small" className="mt-4" onClick={() => void refetchChanged(queryClient, ['api', 'cart'])}>
+      <Button variant="secondary" size="small" className="mt-4" onClick={() => void refetchChanged(queryClient, ['api', 'cart'])}>
         Erneut versuchen
       </Button>
     </div>

@@ -70,7 +70,7 @@ function SuggestedProduct({
           </p>
           {reachesFreeDelivery && <p className="text-fine font-semibold text-good">Damit versandkostenfrei</p>}
         </div>
-        <AddOnePack product={product} size={size} look="secondary" />
+        <AddOnePack product={product} size={size} variant="secondary" />
       </div>
     </li>
   )

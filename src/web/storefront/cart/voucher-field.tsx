@@ -83,13 +83,13 @@ export function VoucherField({ quote: { voucher, discount, giftCard }, className
               clearError()
             }}
           />
-          <Button type="submit" look="secondary" size="small" isBusy={isBusy} className="min-h-12">
+          <Button type="submit" variant="secondary" size="small" isBusy={isBusy} className="min-h-12">
             Anwenden
           </Button>
         </form>
       ) : (
         !(voucher && giftCard) && (
-          <Button look="quiet" size="small" className="justify-self-start" onClick={() => setIsAdding(true)}>
+          <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setIsAdding(true)}>
             {voucher ? 'Geschenkkarte einlösen' : 'Gutschein einlösen'}
           </Button>
         )

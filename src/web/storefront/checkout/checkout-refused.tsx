@@ -17,7 +17,7 @@ export function CheckoutRefused({ problem, onRetry }: CheckoutRefusedProps) {
       <p className="mt-3">{problem.text}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         {problem.kind === 'away' && <Button onClick={onRetry}>Erneut versuchen</Button>}
-        <LinkButton to="/cart" look={problem.kind === 'away' ? 'secondary' : 'primary'}>
+        <LinkButton to="/cart" variant={problem.kind === 'away' ? 'secondary' : 'primary'}>
           Zum Warenkorb
         </LinkButton>
       </div>

@@ -16,7 +16,7 @@ export function EmptyCheckout() {
         Zum Shop
       </LinkButton>
       {storedPaymentIntent() !== null && (
-        <LinkButton to="/payment-success" look="secondary">
+        <LinkButton to="/payment-success" variant="secondary">
           Zu Ihrer letzten Bestellung
         </LinkButton>
       )}

@@ -65,7 +65,7 @@ function NoticeBox({ notice: { title, text, linksToCart } }: { notice: Notice })
       <p className="font-bold text-bad">{title}</p>
       <p className="mt-1 text-small">{text}</p>
       {linksToCart && (
-        <LinkButton to="/cart" look="secondary" size="small" className="mt-4">
+        <LinkButton to="/cart" variant="secondary" size="small" className="mt-4">
           Zum Warenkorb
         </LinkButton>
       )}

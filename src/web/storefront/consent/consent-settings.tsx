@@ -25,7 +25,7 @@ export function ConsentSettings() {
       />
       {isWithdrawable && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           className="mt-2 w-full"
           onClick={() => {

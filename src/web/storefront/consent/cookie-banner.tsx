@@ -50,10 +50,10 @@ export function CookieBanner({ isAsked }: { isAsked: boolean }) {
         </Suspense>
       ) : (
         <div className="grid shrink-0 grid-cols-2 gap-2 max-md:mt-2.5">
-          <Button look="secondary" size="small" className="max-md:px-2!" onClick={() => choose(NECESSARY_ONLY)}>
+          <Button variant="secondary" size="small" className="max-md:px-2!" onClick={() => choose(NECESSARY_ONLY)}>
             Nur Notwendige
           </Button>
-          <Button look="secondary" size="small" className="max-md:px-2!" onClick={() => choose(EVERYTHING_ALLOWED)}>
+          <Button variant="secondary" size="small" className="max-md:px-2!" onClick={() => choose(EVERYTHING_ALLOWED)}>
             Alle akzeptieren
           </Button>
         </div>

@@ -25,7 +25,7 @@ function Notice({ what, className = '' }: NeedsScriptProps) {
         <li>Erlauben Sie JavaScript in den Einstellungen Ihres Browsers. Manchmal schaltet es auch eine Erweiterung aus.</li>
         <li>Laden Sie diese Seite danach neu. Was im Warenkorb liegt, bleibt erhalten.</li>
       </ol>
-      <a href="/shop" className={buttonClass({ look: 'secondary', className: 'mt-6' })}>
+      <a href="/shop" className={buttonClass({ variant: 'secondary', className: 'mt-6' })}>
         Weiter einkaufen
       </a>
       <p className="mt-6 text-small text-ink-soft">

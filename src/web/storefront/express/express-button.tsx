@@ -18,7 +18,7 @@ export function ExpressButton({ isDisabled, onClick, className = '' }: ExpressBu
   if (useSyncExternalStore(neverChanges, hasNoWallet, () => false)) return null
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       disabled={isDisabled}
       onClick={onClick}
       aria-haspopup="dialog"

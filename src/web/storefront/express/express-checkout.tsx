@@ -134,7 +134,7 @@ function keepContact(): void {}
 
 function ToCheckout({ to, text, onClose }: { to: '/cart' | '/checkout'; text: string; onClose: () => void }) {
   return (
-    <LinkButton to={to} look="secondary" size="small" onClick={onClose} className="mt-4">
+    <LinkButton to={to} variant="secondary" size="small" onClick={onClose} className="mt-4">
       {text}
     </LinkButton>
   )

@@ -55,7 +55,7 @@ function Unread({ onClose }: { onClose: () => void }) {
   return (
     <div role="alert" className="space-y-5">
       <p>Ihr Warenkorb ist im Moment nicht erreichbar. Er bleibt erhalten.</p>
-      <LinkButton to="/cart" look="secondary" onClick={onClose}>
+      <LinkButton to="/cart" variant="secondary" onClick={onClose}>
         Zum Warenkorb
       </LinkButton>
     </div>

@@ -90,7 +90,7 @@ export function TestWallet({ publishableKey, amount, events, isShipped, onUnavai
             <Button isBusy={isBusy} disabled={refusal !== null} onClick={() => void confirm()} className="sm:grow">
               {formatChf(rappen(amount))} bezahlen
             </Button>
-            <Button look="secondary" onClick={() => setOpen(false)} className="sm:grow">
+            <Button variant="secondary" onClick={() => setOpen(false)} className="sm:grow">
               Abbrechen
             </Button>
           </div>

@@ -87,7 +87,7 @@ export function CompanyGift() {
       </section>
       <section>
         <h2 className="text-title">3. Prüfen</h2>
-        <Button type="submit" look="secondary" isBusy={preview.isPending} className="mt-5">
+        <Button type="submit" variant="secondary" isBusy={preview.isPending} className="mt-5">
           Vorschau zeigen
         </Button>
         {error && (

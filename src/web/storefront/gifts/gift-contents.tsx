@@ -36,7 +36,7 @@ export function GiftContents({ lines, onChange, error }: GiftContentsProps) {
     return (
       <div role="alert" className="mt-5">
         <p>Die Produkte konnten nicht geladen werden.</p>
-        <Button look="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
+        <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
           Erneut versuchen
         </Button>
       </div>

@@ -16,7 +16,7 @@ export function Bestsellers({ products }: { products: readonly Product[] }) {
           </h2>
           <PriceNote className="mt-3" />
         </div>
-        <LinkButton to="/shop" look="secondary" size="small">
+        <LinkButton to="/shop" variant="secondary" size="small">
           Alle Früchte ansehen
         </LinkButton>
       </div>

@@ -19,7 +19,7 @@ export function WelcomeBanner({ picture }: { picture: ShopPicture | undefined })
             Mit dem Code <strong className="rounded-sm bg-white/12 px-2 py-0.5 whitespace-nowrap text-white">{welcome.code}</strong> an der
             Kasse. Ab {formatChf(parcel.freeFrom)} liefern wir versandkostenfrei.
           </p>
-          <LinkButton to="/shop" look="secondary" className="mt-8 ring-0! focus-visible:outline-white">
+          <LinkButton to="/shop" variant="secondary" className="mt-8 ring-0! focus-visible:outline-white">
             Jetzt einkaufen
           </LinkButton>
         </div>

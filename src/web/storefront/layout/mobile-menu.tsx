@@ -38,7 +38,7 @@ export function MobileMenu({ isOpen, onClose, itemCount }: MobileMenuProps) {
           Jetzt einkaufen
         </LinkButton>
         {itemCount > 0 && (
-          <LinkButton to="/cart" onClick={onClose} look="secondary" className="mt-3">
+          <LinkButton to="/cart" onClick={onClose} variant="secondary" className="mt-3">
             <ShoppingBag className="size-5" aria-hidden />
             Warenkorb ({countText(itemCount)})
           </LinkButton>

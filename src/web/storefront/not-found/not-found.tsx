@@ -30,7 +30,7 @@ export function NotFound() {
         </form>
       </search>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <LinkButton to="/" look="secondary">
+        <LinkButton to="/" variant="secondary">
           Zur Startseite
         </LinkButton>
       </div>

@@ -23,7 +23,7 @@ export function GiftLink({ href, email }: { href: string; email: string | undefi
       <dd className="mt-1 text-ink-soft">
         {email ? `Er geht per E-Mail an ${email}.` : 'Bitte geben Sie ihn der beschenkten Person weiter.'}
         <span className="mt-2 block rounded-sm bg-ice p-3 text-small break-all select-all">{href}</span>
-        <Button look="secondary" size="small" onClick={() => void copy()} className="mt-3">
+        <Button variant="secondary" size="small" onClick={() => void copy()} className="mt-3">
           {isCopied ? 'Kopiert' : 'Link kopieren'}
         </Button>
       </dd>

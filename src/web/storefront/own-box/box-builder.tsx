@@ -37,7 +37,7 @@ export function BoxBuilder() {
         <p role="alert" className="font-semibold">
           Die Früchte konnten nicht geladen werden.
         </p>
-        <Button look="secondary" size="small" className="mt-4" onClick={() => void refetch()}>
+        <Button variant="secondary" size="small" className="mt-4" onClick={() => void refetch()}>
           Erneut versuchen
         </Button>
       </div>
@@ -92,7 +92,7 @@ function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
         <fieldset className="mt-6 flex flex-wrap gap-2">
           <legend className="mb-2 text-small font-semibold">Freie Plätze füllen</legend>
           {fillings(available).map(({ name, fits }) => (
-            <Button key={name} look="secondary" size="small" disabled={isFull(choice)} onClick={() => fill(name, fits)}>
+            <Button key={name} variant="secondary" size="small" disabled={isFull(choice)} onClick={() => fill(name, fits)}>
               {name}
             </Button>
           ))}
@@ -126,7 +126,7 @@ function PhoneBar({ left, size }: { left: number; size: OwnBoxSize }) {
   return (
     <div className="sticky bottom-0 z-10 -mx-(--gutter) mt-4 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) py-2.5 lg:hidden">
       <p className="font-semibold tabular-nums">{left === 0 ? 'Ihre Box ist voll' : `${size - left} von ${size} Beuteln`}</p>
-      <Button look={left === 0 ? 'primary' : 'secondary'} size="small" onClick={() => document.getElementById(BOX_ID)?.scrollIntoView()}>
+      <Button variant={left === 0 ? 'primary' : 'secondary'} size="small" onClick={() => document.getElementById(BOX_ID)?.scrollIntoView()}>
         Zur Box
       </Button>
     </div>

@@ -22,7 +22,7 @@ export function BoxSlots({ choice, fruits, onEmpty, onClear }: BoxSlotsProps) {
         })}
       </ol>
       {filledSlots(choice).length > 0 && (
-        <Button look="quiet" size="small" className="mt-3 -ml-5 text-ink-soft" onClick={onClear}>
+        <Button variant="quiet" size="small" className="mt-3 -ml-5 text-ink-soft" onClick={onClear}>
           Box leeren
         </Button>
       )}

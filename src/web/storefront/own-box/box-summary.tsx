@@ -74,7 +74,7 @@ export function BoxSummary({ choice, fruits, left, replaces }: BoxSummaryProps) 
       </Button>
       <div className="mt-2 flex flex-wrap items-center gap-x-2">
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           className="-ml-3 px-3! aria-disabled:bg-transparent!"
           disabled={bags.length === 0}

@@ -79,7 +79,7 @@ function Missing({ box }: { box: BoxInCart }) {
         <CircleAlert className="mt-0.5 size-4.5 shrink-0" aria-hidden />
         {box.missing.map(missingText).join(' ')}
       </p>
-      <Button look="secondary" size="small" isBusy={replace.isPending} onClick={() => replace.mutate(box)}>
+      <Button variant="secondary" size="small" isBusy={replace.isPending} onClick={() => replace.mutate(box)}>
         Durch Ähnliches ersetzen
       </Button>
     </div>

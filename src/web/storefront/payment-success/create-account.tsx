@@ -42,7 +42,7 @@ export function CreateAccount({ order: { email, delivery, billing, gift } }: { o
           onChange={(event) => setPassword(event.target.value)}
           error={errors.fields['password']}
         />
-        <Button type="submit" look="secondary" isBusy={isPending} className="sm:mt-[1.78rem]">
+        <Button type="submit" variant="secondary" isBusy={isPending} className="sm:mt-[1.78rem]">
           Konto anlegen
         </Button>
         <FormAlert className="sm:col-span-2" />
@@ -58,7 +58,7 @@ function Created() {
       <p className="mt-2 mb-6 max-w-prose text-ink-soft">
         Bitte bestätigen Sie noch Ihre E-Mail-Adresse: Der Link ist unterwegs. Danach steht auch diese Bestellung in Ihrem Konto.
       </p>
-      <LinkButton to="/my-orders" look="secondary">
+      <LinkButton to="/my-orders" variant="secondary">
         Meine Bestellungen
       </LinkButton>
     </section>

@@ -43,7 +43,7 @@ export function PaymentSuccessPage() {
           <LinkButton to="/shop" search={{}}>
             Weiter einkaufen
           </LinkButton>
-          <LinkButton to="/" look="secondary">
+          <LinkButton to="/" variant="secondary">
             Zur Startseite
           </LinkButton>
         </div>

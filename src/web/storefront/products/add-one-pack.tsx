@@ -6,12 +6,12 @@ import { Button } from '#web/ui/button.tsx'
 interface AddOnePackProps {
   product: ProductSummary
   size: SizeOffer
-  look?: 'primary' | 'secondary'
+  variant?: 'primary' | 'secondary'
   className?: string
 }
 
 /** Adds one pack of the chosen size to the cart. */
-export function AddOnePack({ product, size: { weight }, look = 'primary', className = '' }: AddOnePackProps) {
+export function AddOnePack({ product, size: { weight }, variant = 'primary', className = '' }: AddOnePackProps) {
   const { addToCart, isAdding } = useAddToCart()
   const label = sizeLabel(product, weight)
   const isSoldOut = isSizeSoldOut(product, weight)
@@ -29,7 +29,7 @@ export function AddOnePack({ product, size: { weight }, look = 'primary', classN
     )
   return (
     <Button
-      look={look}
+      variant={variant}
       size="small"
       className={className}
       isBusy={isAdding}

@@ -100,7 +100,7 @@ const Texts = memo(({ product }: { product: ProductDetail }) => (
 ))
 
 const BACK_TO_SHOP = (
-  <LinkButton to="/shop" look="quiet" size="small" className="mt-2 -ml-5 sm:hidden">
+  <LinkButton to="/shop" variant="quiet" size="small" className="mt-2 -ml-5 sm:hidden">
     Zurück zum Shop
   </LinkButton>
 )

@@ -21,11 +21,11 @@ export const FavouriteAndShare = memo(({ product }: { product: ProductDetail }) 
 
   return (
     <div className="mt-3 -ml-3 flex flex-wrap gap-1">
-      <Button look="quiet" size="small" aria-pressed={isFavourite} onClick={() => toggle(product.id)} className="px-3!">
+      <Button variant="quiet" size="small" aria-pressed={isFavourite} onClick={() => toggle(product.id)} className="px-3!">
         <Heart className={`size-5 ${isFavourite ? 'fill-action text-action' : ''}`} aria-hidden />
         Favoriten
       </Button>
-      <Button look="quiet" size="small" onClick={() => void share()} className="px-3!">
+      <Button variant="quiet" size="small" onClick={() => void share()} className="px-3!">
         <Share2 className="size-5" aria-hidden />
         Teilen
       </Button>

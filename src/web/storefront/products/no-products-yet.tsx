@@ -12,7 +12,7 @@ export function NoProductsYet() {
       isPanel
       text="Unsere ersten Früchte sind bald da. Schauen Sie wieder vorbei."
     >
-      <LinkButton to="/about" look="secondary">
+      <LinkButton to="/about" variant="secondary">
         Mehr über uns
       </LinkButton>
     </EmptyState>

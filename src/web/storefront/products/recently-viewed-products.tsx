@@ -45,7 +45,7 @@ function Viewed({ productId }: { productId: number }) {
           </h2>
           <PriceNote className="mt-1" />
         </div>
-        <Button look="secondary" size="small" onClick={forget}>
+        <Button variant="secondary" size="small" onClick={forget}>
           Liste leeren
         </Button>
       </div>

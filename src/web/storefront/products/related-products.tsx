@@ -17,7 +17,7 @@ export function RelatedProducts({ products }: { products: readonly Product[] }) 
           </h2>
           <PriceNote className="mt-1" />
         </div>
-        <LinkButton to="/shop" look="secondary" size="small">
+        <LinkButton to="/shop" variant="secondary" size="small">
           Alle Produkte entdecken
         </LinkButton>
       </div>

@@ -75,7 +75,7 @@ function AlertForm({ awaited }: { awaited: Awaited }) {
           error={errors.fields['email']}
         />
         <FormAlert />
-        <Button type="submit" look="secondary" isBusy={isPending}>
+        <Button type="submit" variant="secondary" isBusy={isPending}>
           Benachrichtigen
         </Button>
       </Form>
@@ -108,7 +108,7 @@ function OwnAlert({ awaited, email }: { awaited: Awaited; email: string }) {
         <strong className="wrap-anywhere">{email}</strong>, sobald {name} wieder an Lager ist.
       </output>
       <Button
-        look={isWaiting ? 'quiet' : 'secondary'}
+        variant={isWaiting ? 'quiet' : 'secondary'}
         className="mt-3 w-full"
         isBusy={isPending}
         disabled={!alerts}

@@ -97,7 +97,7 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
         <FormAlert />
         <div className="flex flex-wrap justify-end gap-3">
           {review && (
-            <Button size="small" look="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+            <Button size="small" variant="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
               Löschen
             </Button>
           )}

@@ -41,7 +41,7 @@ export function ReviewForm({ product }: { product: ProductDetail }) {
 
   return (
     <>
-      <Button look="secondary" size="small" aria-label={`${label}: ${product.name}`} onClick={() => open.mutate()}>
+      <Button variant="secondary" size="small" aria-label={`${label}: ${product.name}`} onClick={() => open.mutate()}>
         {label}
       </Button>
       {isOpen && (

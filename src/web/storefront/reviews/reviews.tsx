@@ -73,7 +73,7 @@ export function Reviews({ product, reviews }: { product: ProductDetail; reviews:
       )}
       {reviews.length > SHOWN_COLLAPSED && (
         <Button
-          look="secondary"
+          variant="secondary"
           size="small"
           className="mt-6"
           aria-expanded={showsAll}

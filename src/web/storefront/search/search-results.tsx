@@ -114,7 +114,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
     <div role="alert" className="px-3 pt-8 pb-4 text-center">
       <p className="font-bold">Die Vorschläge konnten nicht geladen werden.</p>
       <p className="mt-1 text-small text-ink-soft">Die Eingabetaste führt trotzdem zur Suche im Shop.</p>
-      <Button look="secondary" size="small" className="mt-4" onClick={onRetry}>
+      <Button variant="secondary" size="small" className="mt-4" onClick={onRetry}>
         Erneut versuchen
       </Button>
     </div>

@@ -33,7 +33,7 @@ export function BoxSection({ boxes }: BoxSectionProps) {
             <BoxItem key={box.id} box={box} />
           ))}
         </ul>
-        <LinkButton to="/box-zusammenstellen" look="secondary" className="mt-10">
+        <LinkButton to="/box-zusammenstellen" variant="secondary" className="mt-10">
           Eigene Box zusammenstellen
         </LinkButton>
       </div>
@@ -76,7 +76,7 @@ function BoxCard({ box }: { box: ProductSummary }) {
         <span className="text-small font-semibold">{sizeLabel(box, size.weight)}</span>
       </div>
       <div className="mt-4 flex gap-2">
-        <LinkButton to="/product/$slug" params={{ slug: box.slug }} look="secondary" size="small" aria-label={`Details: ${box.name}`}>
+        <LinkButton to="/product/$slug" params={{ slug: box.slug }} variant="secondary" size="small" aria-label={`Details: ${box.name}`}>
           Details
         </LinkButton>
         <Button

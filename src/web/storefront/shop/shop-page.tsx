@@ -119,7 +119,7 @@ function LoadError({ onRetry }: { onRetry: () => void }) {
     <div role="alert" className="rounded-lg bg-bad-soft p-6">
       <p className="font-bold">Die Produkte konnten nicht geladen werden.</p>
       <p className="mt-1 text-small">Bitte prüfen Sie Ihre Internetverbindung.</p>
-      <Button look="secondary" size="small" className="mt-4" onClick={onRetry}>
+      <Button variant="secondary" size="small" className="mt-4" onClick={onRetry}>
         Erneut versuchen
       </Button>
     </div>

@@ -113,7 +113,7 @@ function AnswerForm({ order, dispute }: { order: AdminOrder; dispute: Dispute })
           ))}
         </ul>
       </fieldset>
-      <Button look="secondary" size="small" isBusy={change.isPending} onClick={() => save(null)}>
+      <Button variant="secondary" size="small" isBusy={change.isPending} onClick={() => save(null)}>
         Stand merken
       </Button>
       <AreaField

@@ -87,7 +87,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       description={`Von ${formatChf(order.total)} können noch ${formatChf(order.refundable)} ${isCredit ? 'gutgeschrieben' : 'zurückerstattet'} werden.`}
       footer={
         <DialogButtons onCancel={onClose}>
-          <Button look="danger" size="small" disabled={!isReady} isBusy={change.isPending} onClick={refund}>
+          <Button variant="danger" size="small" disabled={!isReady} isBusy={change.isPending} onClick={refund}>
             {chosen ? `${formatChf(inCash ? cashOf(order, chosen) : chosen)} ${act}` : title}
           </Button>
         </DialogButtons>

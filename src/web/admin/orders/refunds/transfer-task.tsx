@@ -47,11 +47,11 @@ export function TransferTask({ order, refund }: Props) {
       )}
       <div className="mt-1 grid">
         {account !== null && !isEditing && (
-          <Button look="quiet" size="small" className="w-full" onClick={() => setIsEditing(true)}>
+          <Button variant="quiet" size="small" className="w-full" onClick={() => setIsEditing(true)}>
             Konto ändern
           </Button>
         )}
-        <Button look="quiet" size="small" className="w-full" onClick={() => setAsked('cancel')}>
+        <Button variant="quiet" size="small" className="w-full" onClick={() => setAsked('cancel')}>
           Überweisung abbrechen
         </Button>
       </div>
@@ -70,7 +70,7 @@ function AccountForm({ order, refund }: Props) {
       change={change}
       onSubmit={(account) => change.mutate({ kind: 'transfer-account', order, refundId: refund.id, ...account })}
     >
-      <Button type="submit" look="secondary" size="small" isBusy={change.isPending}>
+      <Button type="submit" variant="secondary" size="small" isBusy={change.isPending}>
         Konto speichern
       </Button>
     </TransferAccountForm>

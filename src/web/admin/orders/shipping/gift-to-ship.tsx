@@ -16,7 +16,7 @@ export function GiftToShip({ order, sent, of }: GiftToShipProps) {
       <span>
         <strong className="tabular-nums">{order.number}</strong> Firmengeschenk, {sent} von {of} Paketen versandt
       </span>
-      <ParcelsLink order={order} className={buttonClass({ look: 'secondary', size: 'small' })} />
+      <ParcelsLink order={order} className={buttonClass({ variant: 'secondary', size: 'small' })} />
     </p>
   )
 }

@@ -68,7 +68,7 @@ function GiftParcels({ order, of }: { order: AdminOrder; of: number }) {
       <p className="mb-3">
         {order.shipments.length} von {of} versandt
       </p>
-      <Link to="/admin/bestellungen/$id/pakete" params={{ id: order.id }} className={buttonClass({ look: 'secondary', size: 'small' })}>
+      <Link to="/admin/bestellungen/$id/pakete" params={{ id: order.id }} className={buttonClass({ variant: 'secondary', size: 'small' })}>
         Pakete und Sendungsnummern
       </Link>
     </Panel>

@@ -51,7 +51,7 @@ export function PackingScreen() {
       }
       actions={
         order && (
-          <Button look="secondary" size="small" onClick={() => print()}>
+          <Button variant="secondary" size="small" onClick={() => print()}>
             <Printer className="size-4" aria-hidden /> Alle drucken
           </Button>
         )

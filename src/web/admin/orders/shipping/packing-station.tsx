@@ -46,12 +46,12 @@ export function PackingStation({ order, onNext, onBack, onShipped }: PackingStat
       <PackingSlip order={order} packed={packed} onToggle={toggle} />
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         {onBack && (
-          <Button look="quiet" size="small" onClick={onBack}>
+          <Button variant="quiet" size="small" onClick={onBack}>
             Zurück (p)
           </Button>
         )}
         {onNext && (
-          <Button look="quiet" size="small" onClick={onNext}>
+          <Button variant="quiet" size="small" onClick={onNext}>
             Nächste <KeyHint of="n" />
           </Button>
         )}

@@ -27,7 +27,7 @@ export function PartTracking({ order, shipment, label }: PartTrackingProps) {
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
       <Field label={label} className="flex-1" value={number} onChange={setNumber} maxLength={MAX_TRACKING_LENGTH} autoComplete="off" />
-      <Button type="submit" look="secondary" size="small" isBusy={change.isPending} disabled={!isChanged}>
+      <Button type="submit" variant="secondary" size="small" isBusy={change.isPending} disabled={!isChanged}>
         Speichern<span className="sr-only"> (Teil {shipment.number})</span>
       </Button>
       {link && (

@@ -16,7 +16,7 @@ export function PostponedNote({ order }: { order: AdminOrder }) {
         <strong>Zurückgestellt auf {germanDay(until)}:</strong> {reason}
       </p>
       <Button
-        look="secondary"
+        variant="secondary"
         size="small"
         isBusy={change.isPending}
         onClick={() => change.mutate({ kind: 'postponement', order, postponement: null })}

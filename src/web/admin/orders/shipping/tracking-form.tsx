@@ -21,7 +21,7 @@ export function TrackingForm({ order }: { order: AdminOrder }) {
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
       <Field label="Sendungsnummer" className="flex-1" value={number} onChange={setEdited} maxLength={60} autoComplete="off" />
-      <Button type="submit" look="secondary" size="small" isBusy={change.isPending} disabled={!isChanged}>
+      <Button type="submit" variant="secondary" size="small" isBusy={change.isPending} disabled={!isChanged}>
         Speichern
       </Button>
       {link && (

@@ -37,7 +37,7 @@ export function PricePlanList({ plans, showsProducts }: { plans: readonly PriceP
                 <p className="text-fine text-ink-soft">{plan.actor}</p>
               </div>
               {(plan.state === 'planned' || plan.state === 'running') && (
-                <Button look="quiet" size="small" onClick={() => setAsked(plan)}>
+                <Button variant="quiet" size="small" onClick={() => setAsked(plan)}>
                   {plan.state === 'planned' ? 'Verwerfen' : 'Jetzt beenden'}
                 </Button>
               )}

@@ -21,7 +21,7 @@ export function ProductPricePlans({ product }: { product: AdminProduct }) {
       title="Geplante Preise"
       className="mt-4"
       actions={
-        <Button look="secondary" size="small" onClick={() => setIsPlanning(true)}>
+        <Button variant="secondary" size="small" onClick={() => setIsPlanning(true)}>
           Preise planen
         </Button>
       }

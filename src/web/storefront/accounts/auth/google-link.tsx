@@ -14,7 +14,7 @@ export function GoogleLink() {
       <p className="my-6 flex items-center gap-4 text-fine text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         oder
       </p>
-      <a href="/auth/google" className={buttonClass({ look: 'secondary', className: 'w-full' })}>
+      <a href="/auth/google" className={buttonClass({ variant: 'secondary', className: 'w-full' })}>
         <GoogleMark />
         Mit Google anmelden
       </a>

@@ -54,7 +54,7 @@ export function VerifyPage() {
         <output className="block">
           Er ist abgelaufen oder wurde schon benutzt. In den Einstellungen schicken wir Ihnen gern einen neuen.
         </output>
-        <LinkButton to="/settings" look="secondary" className="mt-6">
+        <LinkButton to="/settings" variant="secondary" className="mt-6">
           Zu den Einstellungen
         </LinkButton>
       </AuthLayout>

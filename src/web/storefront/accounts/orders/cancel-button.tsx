@@ -30,7 +30,7 @@ export function CancelButton({ order, headingId }: { order: MyOrder; headingId: 
   })
   return (
     <>
-      <Button size="small" look="quiet" className="max-sm:-ml-5" onClick={() => setAsking(true)}>
+      <Button size="small" variant="quiet" className="max-sm:-ml-5" onClick={() => setAsking(true)}>
         Bestellung stornieren
       </Button>
       <Dialog
@@ -40,10 +40,10 @@ export function CancelButton({ order, headingId }: { order: MyOrder; headingId: 
         title="Bestellung stornieren?"
         footer={
           <div className="flex flex-wrap justify-end gap-3">
-            <Button size="small" look="secondary" onClick={() => setAsking(false)}>
+            <Button size="small" variant="secondary" onClick={() => setAsking(false)}>
               Behalten
             </Button>
-            <Button size="small" look="danger" isBusy={isPending} onClick={() => mutate()}>
+            <Button size="small" variant="danger" isBusy={isPending} onClick={() => mutate()}>
               Ja, stornieren
             </Button>
           </div>

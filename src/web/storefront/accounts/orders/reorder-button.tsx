@@ -23,7 +23,7 @@ export function ReorderButton({ orderId }: { orderId: string }) {
     onError: (error) => void toast.show({ tone: 'destructive', title: 'Fehler', text: failureText(error) }),
   })
   return (
-    <Button size="small" look="secondary" isBusy={isPending} onClick={() => mutate()}>
+    <Button size="small" variant="secondary" isBusy={isPending} onClick={() => mutate()}>
       {!isPending && <RotateCcw className="size-4" aria-hidden />}
       Erneut bestellen
     </Button>

@@ -29,7 +29,7 @@ export function AddressBook() {
           </li>
         ))}
       </ul>
-      <Button size="small" look="secondary" className="mt-5" onClick={() => setEdited('new')}>
+      <Button size="small" variant="secondary" className="mt-5" onClick={() => setEdited('new')}>
         <Plus className="size-4" aria-hidden /> Adresse hinzufügen
       </Button>
       <Dialog isOpen={edited !== null} onClose={() => setEdited(null)} title={edited === 'new' ? 'Neue Adresse' : 'Adresse ändern'}>
@@ -62,10 +62,10 @@ function AddressCard({ saved, onEdit }: { saved: SavedAddress; onEdit: () => voi
         {saved.isDefaultBilling && <Badge tone="ink">Rechnung</Badge>}
       </div>
       <div className="mt-2 -ml-3 flex">
-        <Button size="small" look="quiet" className="px-3!" onClick={onEdit}>
+        <Button size="small" variant="quiet" className="px-3!" onClick={onEdit}>
           Ändern<span className="sr-only">: {lines.join(', ')}</span>
         </Button>
-        <Button size="small" look="quiet" className="px-3!" isBusy={isPending} onClick={() => mutate()}>
+        <Button size="small" variant="quiet" className="px-3!" isBusy={isPending} onClick={() => mutate()}>
           Löschen<span className="sr-only">: {lines.join(', ')}</span>
         </Button>
       </div>

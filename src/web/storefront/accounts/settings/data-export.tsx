@@ -6,7 +6,7 @@ export function DataExport() {
     <div>
       <h3 className="font-bold">Ihre Daten</h3>
       <p className="mt-1 text-small text-ink-soft">Alles, was wir über Sie gespeichert haben, als JSON-Datei.</p>
-      <a href="/api/user/export" download className={buttonClass({ look: 'secondary', size: 'small', className: 'mt-4' })}>
+      <a href="/api/user/export" download className={buttonClass({ variant: 'secondary', size: 'small', className: 'mt-4' })}>
         Meine Daten herunterladen
       </a>
     </div>

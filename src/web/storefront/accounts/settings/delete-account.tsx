@@ -44,7 +44,7 @@ export function DeleteAccount({ user }: { user: User }) {
       <p className="mt-1 text-small text-ink-soft">
         Wir entfernen Ihre persönlichen Daten und behalten von Bestellungen nur, was das Gesetz verlangt.
       </p>
-      <Button size="small" look="secondary" className="mt-4 text-bad!" onClick={() => setAsking(true)}>
+      <Button size="small" variant="secondary" className="mt-4 text-bad!" onClick={() => setAsking(true)}>
         Konto löschen
       </Button>
       <Dialog
@@ -68,10 +68,10 @@ export function DeleteAccount({ user }: { user: User }) {
           />
           <FormAlert />
           <div className="flex flex-wrap justify-end gap-3">
-            <Button size="small" look="secondary" onClick={() => setAsking(false)}>
+            <Button size="small" variant="secondary" onClick={() => setAsking(false)}>
               Abbrechen
             </Button>
-            <Button type="submit" size="small" look="danger" isBusy={isPending || isSuccess}>
+            <Button type="submit" size="small" variant="danger" isBusy={isPending || isSuccess}>
               Endgültig löschen
             </Button>
           </div>

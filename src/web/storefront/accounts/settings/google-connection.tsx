@@ -17,7 +17,7 @@ export function GoogleConnection({ user }: { user: User }) {
         </p>
       )}
       {user.googleId === null && user.emailVerified && (
-        <a href="/auth/google" className={buttonClass({ look: 'secondary', size: 'small', className: 'mt-4' })}>
+        <a href="/auth/google" className={buttonClass({ variant: 'secondary', size: 'small', className: 'mt-4' })}>
           Mit Google verbinden
         </a>
       )}

@@ -75,7 +75,7 @@ function Unconfirmed() {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md bg-warn-soft px-4 py-3 text-small text-warn">
       <p className="grow">Ihre E-Mail-Adresse ist noch nicht bestätigt.</p>
-      <Button size="small" look="secondary" isBusy={isPending} onClick={() => mutate()}>
+      <Button size="small" variant="secondary" isBusy={isPending} onClick={() => mutate()}>
         Link erneut senden
       </Button>
     </div>

@@ -40,14 +40,14 @@ export function Sessions() {
               <span className="text-ink-soft">{isCurrent ? 'Dieses Gerät' : `Zuletzt am ${germanDate(Date.parse(lastSeenAt))}`}</span>
             </p>
             {!isCurrent && (
-              <Button size="small" look="quiet" className="-mr-5" onClick={() => end.mutate(id)}>
+              <Button size="small" variant="quiet" className="-mr-5" onClick={() => end.mutate(id)}>
                 Abmelden<span className="sr-only">: {device}</span>
               </Button>
             )}
           </li>
         ))}
       </ul>
-      <Button size="small" look="secondary" className="mt-3" isBusy={endAll.isPending} onClick={() => endAll.mutate()}>
+      <Button size="small" variant="secondary" className="mt-3" isBusy={endAll.isPending} onClick={() => endAll.mutate()}>
         Überall abmelden
       </Button>
     </div>

@@ -18,7 +18,7 @@ export function ChallengeDialog({ onAnswer }: { onAnswer: ((answer: ChallengeAns
           <Button onClick={() => onAnswer?.('confirmed')} className="sm:grow">
             Bestätigen
           </Button>
-          <Button look="secondary" onClick={() => onAnswer?.('declined')} className="sm:grow">
+          <Button variant="secondary" onClick={() => onAnswer?.('declined')} className="sm:grow">
             Ablehnen
           </Button>
         </div>

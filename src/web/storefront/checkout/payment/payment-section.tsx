@@ -30,7 +30,7 @@ export function PaymentSection({ desk, amount, onErrors }: PaymentSectionProps) 
       {isError ? (
         <div role="alert" className="space-y-3">
           <p>Die Zahlung ist im Moment nicht erreichbar. Ihr Warenkorb und Ihre Angaben bleiben erhalten.</p>
-          <Button look="secondary" size="small" onClick={() => void refetch()}>
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
             Erneut versuchen
           </Button>
         </div>

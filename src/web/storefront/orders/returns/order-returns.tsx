@@ -39,7 +39,7 @@ export function OrderReturns({ order, heading: Heading }: { order: ReturnedOrder
       {isComing && <SendTo address={data.address} />}
       {data.mayAnnounce && data.until !== null && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button size="small" look="secondary" onClick={open}>
+          <Button size="small" variant="secondary" onClick={open}>
             Artikel zurücksenden
           </Button>
           <p className="text-small text-ink-soft">Möglich bis {germanDay(data.until)}</p>
@@ -83,7 +83,7 @@ function ReturnItem({ order, item }: { order: ReturnedOrder; item: Return }) {
         </p>
       )}
       {item.state === 'announced' && (
-        <Button size="small" look="quiet" className="-ml-5" isBusy={withdraw.isPending} onClick={() => withdraw.mutate(item.id)}>
+        <Button size="small" variant="quiet" className="-ml-5" isBusy={withdraw.isPending} onClick={() => withdraw.mutate(item.id)}>
           Doch nicht zurücksenden
         </Button>
       )}
