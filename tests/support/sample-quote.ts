@@ -1,8 +1,8 @@
-import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { rappen } from '#domain/money/money.ts'
+import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 
 /** A quote of one pouch with this total, for tests. */
-export function sampleQuote(total: number): QuoteResponse {
+export function sampleQuote(total: number): StoredQuote {
   return {
     lines: [
       {

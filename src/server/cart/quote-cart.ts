@@ -1,11 +1,11 @@
 import type { CartLineResponse } from '#contract/cart/cart.ts'
-import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { goodsOf } from '#domain/cart/cart.ts'
 import { deliveryPromise } from '#domain/delivery/delivery-promise.ts'
 import { GIFT_CARD_REFUSAL_TEXTS, giftCardPart, giftCardRefusal, giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
 import { type Rappen, ZERO } from '#domain/money/money.ts'
 import { type Quote, quoteFor } from '#domain/quote/quote.ts'
+import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 import { isPersonal, VOUCHER_REFUSAL_TEXTS, voucherRefusal } from '#domain/vouchers/voucher.ts'
 import { findGiftCardUse } from '#server/gift-cards/store/gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -32,7 +32,7 @@ interface CartToQuote {
  * What the cart costs now. A voucher that no longer fits is not deducted, and the quote says why
  * (docs/rules/prices.md#quote).
  */
-export async function quoteCart(db: Db, { cart, lines: loaded, email, gift, now }: CartToQuote): Promise<QuoteResponse> {
+export async function quoteCart(db: Db, { cart, lines: loaded, email, gift, now }: CartToQuote): Promise<StoredQuote> {
   const code = cart?.voucherCode
   const lines = loaded ?? (cart ? await loadCartLines(db, cart.id) : (gift?.lines ?? []))
   const recipients = (lines.length > 0 && cart?.recipients?.length) || gift?.recipients
@@ -68,7 +68,7 @@ async function giftCardOf(
   db: Db,
   { id: cartId, giftCardId }: { id: string; giftCardId: string },
   { total, sold, now }: { total: Rappen; sold: Rappen; now: number },
-): Promise<QuoteResponse['giftCard']> {
+): Promise<StoredQuote['giftCard']> {
   const use = await findGiftCardUse(db, { id: giftCardId, cartId })
   if (!use) return undefined
   const refusal = giftCardRefusal(use, swissDay(now))
@@ -87,12 +87,12 @@ async function giftCardOf(
  * buyer (docs/rules/prices.md#customers), and without a gift card, of which nothing is held yet; nothing when the card
  * covers all of it, because then nothing is charged at all (docs/rules/gift-cards.md#hold).
  */
-export async function amountDueForAnyone(db: Db, request: { cart: Cart; quote: QuoteResponse; now: number }): Promise<Rappen> {
+export async function amountDueForAnyone(db: Db, request: { cart: Cart; quote: StoredQuote; now: number }): Promise<Rappen> {
   const total = await totalForAnyone(db, request)
   return request.quote.giftCard?.amount === total ? ZERO : total
 }
 
-async function totalForAnyone(db: Db, { cart, quote, now }: { cart: Cart; quote: QuoteResponse; now: number }): Promise<Rappen> {
+async function totalForAnyone(db: Db, { cart, quote, now }: { cart: Cart; quote: StoredQuote; now: number }): Promise<Rappen> {
   if (!quote.voucher?.applied) return quote.total
   const use = await findVoucherUse(db, { code: quote.voucher.code, cartId: cart.id, email: undefined })
   return use && isPersonal(use.voucher) ? (await quoteCart(db, { cart: { ...cart, voucherCode: null }, now })).total : quote.total
@@ -101,9 +101,9 @@ async function totalForAnyone(db: Db, { cart, quote, now }: { cart: Cart; quote:
 const NEVER_USED = { redeemedTotal: 0, redeemedByCustomer: 0, hasEarlierOrder: false }
 
 function withTints(
-  quote: Omit<Quote, 'voucher'> & Pick<QuoteResponse, 'voucher' | 'giftCard'>,
+  quote: Omit<Quote, 'voucher'> & Pick<StoredQuote, 'voucher' | 'giftCard'>,
   lines: readonly CartLineResponse[],
-): QuoteResponse {
+): StoredQuote {
   const products = new Map(lines.map(({ id, product }) => [id, product]))
   return {
     ...quote,

@@ -1,8 +1,8 @@
 import type { createPaymentIntent } from '#contract/checkout/checkout.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import type { Rappen } from '#domain/money/money.ts'
+import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 
 /** The cart as the browser shows it; only compared, never used (docs/rules/checkout.md#expected-cart). */
 export type ExpectedCart = Pick<BodyOf<typeof createPaymentIntent>, 'cartItems' | 'totalAmount' | 'amountDue'>
@@ -17,7 +17,7 @@ interface Packs {
 export function expectedCartProblem(
   { cartItems, totalAmount, amountDue: due }: ExpectedCart,
   lines: readonly Packs[],
-  quote: QuoteResponse,
+  quote: StoredQuote,
 ): 'cart-changed' | 'prices-changed' | null {
   if (sortedPacks(cartItems) !== sortedPacks(lines)) return 'cart-changed'
   const hasSamePrices = cartItems.every(({ productId, weight, price }) => {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import type { CheckoutContact, Contact } from '#contract/checkout/contact.ts'
-import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { itemCount, MAX_GOODS_TOTAL } from '#domain/cart/cart.ts'
 import { amountDue, SMALLEST_CHARGE } from '#domain/gift-cards/gift-card.ts'
 import { type GiftRecipient, reachesAll } from '#domain/gifts/gift-list.ts'
 import { missingFruits } from '#domain/own-box/own-box-shortage.ts'
 import { isSellable } from '#domain/products/product.ts'
+import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 import type { CartCredential } from '#server/cart/cookie.ts'
 import { amountDueForAnyone, quoteCart } from '#server/cart/quote-cart.ts'
 import { type Cart, findCart, lockCart } from '#server/cart/store/carts.ts'
@@ -198,7 +198,7 @@ function countRequest(open: CheckoutRow | undefined, now: number): RequestCount 
   return { intentRequests: open.intentRequests + 1, intentRequestsSince: open.intentRequestsSince }
 }
 
-function problemOf(expectedCart: ExpectedCart, lines: readonly CartLineResponse[], quote: QuoteResponse) {
+function problemOf(expectedCart: ExpectedCart, lines: readonly CartLineResponse[], quote: StoredQuote) {
   if (lines.length === 0 && !quote.soldGiftCards) return refuse('cart-empty')
   if (missingFruits(lines).size > 0) return refuse('own-box-incomplete')
   if (quote.recipients && !reachesAll(quote.lines, quote.recipients)) return refuse('gift-list-uneven')

@@ -1,4 +1,4 @@
-import type { QuoteResponse } from '#contract/quote/quote.ts'
+import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 import { emptyCart, findCartById, touchCart } from '#server/cart/store/carts.ts'
 import { takePacks } from '#server/cart/store/change-lines.ts'
 import { removeOwnBoxes } from '#server/cart/store/own-boxes.ts'
@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 /** Empties the locked cart that was bought; from one that changed since the checkout, takes only what was bought. */
 export async function removeBoughtLines(
   tx: Db,
-  { cartId, cartVersion, quote }: { cartId: string; cartVersion: number; quote: QuoteResponse },
+  { cartId, cartVersion, quote }: { cartId: string; cartVersion: number; quote: StoredQuote },
 ): Promise<void> {
   if ((await emptyCart(tx, { id: cartId, version: cartVersion })) || !(await findCartById(tx, cartId))) return
   const loose = quote.lines.filter(({ box }) => !box)

@@ -11,12 +11,14 @@ import {
   getPaymentStatus,
 } from '#contract/checkout/checkout.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { quote as quoteShape, type QuoteResponse } from '#contract/quote/quote.ts'
+import { quote as quoteShape } from '#contract/quote/quote.ts'
 import type { RefusalCode } from '#contract/refusal-texts.ts'
+import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 import { consumeInOrder, giveBackCounts, unpaidOrderCounts } from '#server/auth/account-attempts.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
 import { currentUser } from '#server/auth/guards.ts'
 import { type DraftCredential, findCartCredential, findDraftCookie, setDraftCookie } from '#server/cart/cookie.ts'
+import { quoteResponse } from '#server/cart/quote-response.ts'
 import { findCart } from '#server/cart/store/carts.ts'
 import { readCustomerOrder } from '#server/orders/customer-order.ts'
 import type { OrderRow } from '#server/orders/store.ts'
@@ -127,7 +129,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
         return {
           clientSecret: intent?.clientSecret ?? '',
           paymentIntentId: intent?.id ?? checkout.id,
-          quote: checkout.snapshot,
+          quote: quoteResponse(checkout.snapshot),
           reservedUntil: checkout.reservedUntil?.toISOString() ?? null,
         }
       }
@@ -214,9 +216,9 @@ function stateOf({ state }: Pick<CheckoutRow, 'state'>): ResponseOf<typeof getPa
 /** The refusal with its quote, if it has one, in the contract's format. */
 function withEncodedQuote<Code extends string>(refusal: Refusal<Code>): Refusal<Code> {
   const { code, details } = refusal
-  return hasQuote(details) ? refuse(code, { quote: z.encode(quoteShape, details.quote) }) : refusal
+  return hasQuote(details) ? refuse(code, { quote: z.encode(quoteShape, quoteResponse(details.quote)) }) : refusal
 }
 
-function hasQuote(details: unknown): details is { quote: QuoteResponse } {
+function hasQuote(details: unknown): details is { quote: StoredQuote } {
   return typeof details === 'object' && details !== null && 'quote' in details
 }

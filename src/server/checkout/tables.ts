@@ -1,7 +1,9 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import * as z from 'zod/mini'
 import type { CheckoutContact } from '#contract/checkout/contact.ts'
-import type { QuoteResponse } from '#contract/quote/quote.ts'
-import { rappenColumn } from '#server/platform/database/columns.ts'
+import type { StoredQuote } from '#domain/quote/stored-quote.ts'
+import { storedQuote } from '#server/cart/stored-quote.ts'
+import { parsedColumn, rappenColumn } from '#server/platform/database/columns.ts'
 
 /** 'needs_review': paid, but not as agreed; an operator has to decide (docs/rules/payments.md#needs-review). */
 export type CheckoutStatus = 'open' | 'paid' | 'invoiced' | 'free' | 'expired' | 'cancelled' | 'needs_review'
@@ -9,10 +11,17 @@ export type CheckoutStatus = 'open' | 'paid' | 'invoiced' | 'free' | 'expired' |
 /** What is to be paid, as it stood at one revision of the checkout. */
 export interface CheckoutRevision {
   revision: number
-  snapshot: QuoteResponse
+  snapshot: StoredQuote
   contact: CheckoutContact | null
   cartVersion: number
 }
+
+const storedRevision: z.ZodMiniType<CheckoutRevision> = z.object({
+  revision: z.int(),
+  snapshot: storedQuote,
+  contact: z.nullable(z.custom<CheckoutContact>()),
+  cartVersion: z.int(),
+})
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 
@@ -24,7 +33,7 @@ export const checkoutTable = pgTable('checkout', {
   /** Open, but its cart has another open checkout since two carts were merged: its intent has to be cancelled. */
   superseded: boolean().notNull().default(false),
   cartVersion: integer('cart_version').notNull(),
-  snapshot: jsonb().$type<QuoteResponse>().notNull(),
+  snapshot: parsedColumn(storedQuote)().notNull(),
   /**
    * What the intent charges: what the snapshot's gift card leaves to pay, or more before the pay click
    * (docs/rules/prices.md#customers, docs/rules/gift-cards.md#hold).
@@ -47,7 +56,7 @@ export const checkoutTable = pgTable('checkout', {
   /**
    * The revision that the intent was last updated to. Until it has the present one, either can be the one that is paid.
    */
-  syncedRevision: jsonb('synced_revision').$type<CheckoutRevision>(),
+  syncedRevision: parsedColumn(storedRevision)('synced_revision'),
   declines: integer().notNull().default(0),
   /** How often the payment secret was requested within the minute that began at `intentRequestsSince`. */
   intentRequests: integer('intent_requests').notNull().default(0),

@@ -10,6 +10,7 @@ import { packsToSend } from '#domain/orders/shipments.ts'
 import { ownBoxOfLine } from '#domain/own-box/own-box.ts'
 import { evidenceFor } from '#domain/payments/dispute.ts'
 import { listLabelled } from '#server/carrier/store.ts'
+import { quoteResponse } from '#server/cart/quote-response.ts'
 import { listDocumentSummaries } from '#server/documents/store.ts'
 import { listCardsOfOrder } from '#server/gift-cards/store/sold-gift-cards.ts'
 import { type HeldPacks, listHeldPacks } from '#server/lots/store.ts'
@@ -91,7 +92,7 @@ export async function findAdminOrder(
       order.postponedUntil === null || order.postponedReason === null
         ? null
         : { until: order.postponedUntil, reason: order.postponedReason },
-    quote: order.quote,
+    quote: quoteResponse(order.quote),
     giftCards: giftCards
       .toSorted((a, b) => (a.orderPosition ?? 0) - (b.orderPosition ?? 0))
       .map(({ id: cardId, lastFour }) => ({ id: cardId, lastFour })),

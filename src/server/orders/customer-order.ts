@@ -5,6 +5,7 @@ import { openAmount } from '#domain/bank/bank-entry.ts'
 import { type Rappen, toDecimal, ZERO } from '#domain/money/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts'
 import { comeTogether } from '#domain/orders/supplement.ts'
+import { quoteResponse } from '#server/cart/quote-response.ts'
 import { type DocumentSummary, listDocumentSummaries } from '#server/documents/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { giftLinkOf } from './gifts/gift-link.ts'
@@ -143,7 +144,7 @@ export function toCustomerOrder(
       lines: namedLines(order, lines),
     })),
     documents: documents.map(toOrderDocument),
-    quote: order.quote,
+    quote: quoteResponse(order.quote),
     timeline: events.filter(({ kind }) => BUYER_EVENTS.includes(kind)).map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   }
 }

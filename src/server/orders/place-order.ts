@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { CheckoutContact } from '#contract/checkout/contact.ts'
-import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { amountDue, giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
 import { hasQuotedRecipients } from '#domain/gifts/gift-list.ts'
@@ -10,6 +9,7 @@ import { type Rappen, ZERO } from '#domain/money/money.ts'
 import type { AttentionCode } from '#domain/orders/order-attention.ts'
 import { orderNumberFrom } from '#domain/orders/order-number.ts'
 import { CASH_METHOD, FREE_METHOD, GIFT_CARD_METHOD, INVOICE_METHOD } from '#domain/payments/payment-method.ts'
+import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 import { namesInstitution } from '#domain/text/institution-name.ts'
 import { redeemGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -31,7 +31,7 @@ export interface NewOrder {
   checkoutId: string
   payment: OrderPayment
   userId: string | null
-  quote: QuoteResponse
+  quote: StoredQuote
   contact: CheckoutContact | null
   /** Why an operator must look at the order, beside what is found when it is placed. */
   needsAttention?: readonly AttentionCode[]
@@ -140,7 +140,7 @@ export function amountColumns({
   taxTotal,
   total,
   soldGiftCards,
-}: QuoteResponse): Record<'goodsTotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'soldGiftCards', Rappen> {
+}: StoredQuote): Record<'goodsTotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'soldGiftCards', Rappen> {
   const sold = giftCardsTotal(soldGiftCards)
   return { goodsTotal, discount: discount?.amount ?? ZERO, shipping: parcel.price, tax: taxTotal, total, soldGiftCards: sold }
 }
@@ -158,7 +158,7 @@ export function lineColumns({
   discount,
   taxRate,
   box,
-}: QuoteResponse['lines'][number]) {
+}: StoredQuote['lines'][number]) {
   return {
     productId,
     name,

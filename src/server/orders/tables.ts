@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Gift, PostalAddressInput } from '#contract/checkout/contact.ts'
 import type { OrderEventKind } from '#contract/orders/order-events.ts'
-import type { QuoteResponse } from '#contract/quote/quote.ts'
 import type { ReminderLevel } from '#domain/invoices/reminder.ts'
 import { rappen } from '#domain/money/money.ts'
 import type { AttentionCode } from '#domain/orders/order-attention.ts'
@@ -10,7 +9,8 @@ import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { OwnBoxSize } from '#domain/own-box/own-box.ts'
 import type { DisputeMovementKind, DisputeState, Evidence } from '#domain/payments/dispute.ts'
 import type { Weight } from '#domain/products/weight.ts'
-import { bytesColumn, rappenColumn } from '#server/platform/database/columns.ts'
+import { storedQuote } from '#server/cart/stored-quote.ts'
+import { bytesColumn, parsedColumn, rappenColumn } from '#server/platform/database/columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 
@@ -37,7 +37,7 @@ export const orderTable = pgTable('shop_order', {
   deliveryNote: text('delivery_note'),
   /** The card and the wished day of a gift; null for an order that is none. */
   gift: jsonb().$type<Gift>(),
-  quote: jsonb().$type<QuoteResponse>().notNull(),
+  quote: parsedColumn(storedQuote)().notNull(),
   goodsTotal: rappenColumn('goods_total').notNull(),
   discount: rappenColumn().notNull(),
   shipping: rappenColumn().notNull(),

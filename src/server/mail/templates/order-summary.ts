@@ -2,7 +2,6 @@ import { Column } from '@react-email/column'
 import { Section } from '@react-email/section'
 import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react'
 import type { Gift, PostalAddressInput } from '#contract/checkout/contact.ts'
-import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { addressLines } from '#domain/addresses/address.ts'
 import { trackingLink } from '#domain/carrier/tracking-numbers.ts'
 import { shippingLabel } from '#domain/delivery/parcel.ts'
@@ -10,6 +9,7 @@ import { amountDue, giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
+import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
 import { mailPictureKey } from '#server/platform/pictures/mail-picture.ts'
 import type { TemplateContext } from '../layout.ts'
@@ -21,7 +21,7 @@ export interface OrderMailData {
   /** The signed link to the order's page (docs/rules/orders.md#guest-link). */
   url: string
   email: string
-  quote: QuoteResponse
+  quote: StoredQuote
   delivery: PostalAddressInput | null
   billing: PostalAddressInput | null
   deliveryNote: string | null
@@ -35,11 +35,11 @@ export interface OrderMailData {
   /** What an unpaid invoice still asks for after a credit, in Rappen. */
   openAmount?: number
   /** The packs that are refunded, empty for a mere amount; absent in mails queued before they were named. */
-  refundedLines?: readonly Pick<QuoteResponse['lines'][number], 'name' | 'sizeLabel' | 'quantity'>[]
+  refundedLines?: readonly Pick<StoredQuote['lines'][number], 'name' | 'sizeLabel' | 'quantity'>[]
   /** The packs that are to come back, in the mail about a return. */
-  returnedLines?: readonly Pick<QuoteResponse['lines'][number], 'name' | 'sizeLabel' | 'quantity'>[]
+  returnedLines?: readonly Pick<StoredQuote['lines'][number], 'name' | 'sizeLabel' | 'quantity'>[]
   /** What the parcel of the mail holds, and what follows; absent for an order that is sent in one. */
-  parcel?: Record<'lines' | 'follows', readonly Pick<QuoteResponse['lines'][number], 'name' | 'sizeLabel' | 'quantity'>[]>
+  parcel?: Record<'lines' | 'follows', readonly Pick<StoredQuote['lines'][number], 'name' | 'sizeLabel' | 'quantity'>[]>
   /** The other orders of the parcel, with the links to their pages; absent in mails queued before they were named. */
   together?: readonly { number: string; url: string }[]
   /** The parcels of a company's gift that have left, by the number of their address in the list, and of how many. */
@@ -69,7 +69,7 @@ export interface OrderMailData {
  * Lines with pictures, those of an own box under it, and totals, the same as in the cart, the checkout and on the order
  * page.
  */
-export function orderSummary(quote: QuoteResponse, { baseUrl }: TemplateContext): ReactElement {
+export function orderSummary(quote: StoredQuote, { baseUrl }: TemplateContext): ReactElement {
   return h(Section, { key: 'summary' }, [
     ...linesByBox(quote.lines, ({ box }) => box).flatMap(({ title, lines }) => [
       ...(title ? [h('div', { key: title }, paragraph(h('strong', null, title), { margin: '12px 0 0' }))] : []),
@@ -161,7 +161,7 @@ export function tintOf({ quote }: OrderMailData): string {
   return quote.lines[0]?.tint.band ?? '#e3ebf3'
 }
 
-function orderLine(line: QuoteResponse['lines'][number], baseUrl: string): ReactElement {
+function orderLine(line: StoredQuote['lines'][number], baseUrl: string): ReactElement {
   const { name, sizeLabel, quantity, unitPrice, lineTotal, tint, imageUrl } = line
   const cell = { color: '#0f1a2e', fontSize: 15, lineHeight: '22px', padding: '8px 0' }
   const soft = { color: '#4a5870', fontSize: 14 }
@@ -186,7 +186,7 @@ function orderLine(line: QuoteResponse['lines'][number], baseUrl: string): React
 }
 
 /** Without the recipient's name: somebody typed it who may not have paid yet (docs/rules/mails.md#names). */
-function giftCardLine({ amount }: NonNullable<QuoteResponse['soldGiftCards']>[number]): ReactElement {
+function giftCardLine({ amount }: NonNullable<StoredQuote['soldGiftCards']>[number]): ReactElement {
   return amountRow('Geschenkkarte', formatChf(amount))
 }
 
@@ -211,7 +211,7 @@ const tile = {
   fontSize: 15,
 } as const
 
-function totals({ lines, goodsTotal, discount, parcel, total, taxes, giftCard, soldGiftCards }: QuoteResponse): ReactElement[] {
+function totals({ lines, goodsTotal, discount, parcel, total, taxes, giftCard, soldGiftCards }: StoredQuote): ReactElement[] {
   const shipping = parcel.price > 0 ? formatChf(parcel.price) : 'Kostenlos'
   const hasGoods = lines.length > 0 || !soldGiftCards
   return [

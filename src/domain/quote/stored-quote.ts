@@ -1,0 +1,14 @@
+import type { Rappen } from '#domain/money/money.ts'
+import type { Quote, QuoteLine } from './quote.ts'
+
+/** A line with the colours of its product. */
+export type StoredQuoteLine = QuoteLine & { tint: Record<'band' | 'accent' | 'wall' | 'floor', string> }
+
+/** A quote as carts show it, and as checkout, order and mail store it (docs/rules/prices.md#quote). */
+export type StoredQuote = Omit<Quote, 'lines' | 'voucher'> & {
+  lines: StoredQuoteLine[]
+  /** The entered voucher, with the German reason where it does not apply. */
+  voucher: { code: string; applied: boolean; problem: string | null } | null
+  /** What a gift card pays of the total; absent without one (docs/rules/gift-cards.md#redeem). */
+  giftCard?: { id: string; lastFour: string; amount: Rappen; problem: string | null } | undefined
+}
