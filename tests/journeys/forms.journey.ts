@@ -45,6 +45,28 @@ test.describe('An empty form', () => {
   })
 })
 
+test.describe('An e-mail that is none', () => {
+  for (const [path, name] of [
+    ['/auth/login', 'Anmelden'],
+    ['/auth/register', 'Registrieren'],
+    ['/auth/forgot', 'Link anfordern'],
+  ] as const)
+    test(`${path} says so at its field and sends nothing`, async ({ page }) => {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const sent: string[] = []
+      page.on('request', (request) => request.method() === 'POST' && request.url().includes('auth') && sent.push(request.url()))
+      for (const field of await page.locator('main form input').all()) await field.fill('geheim genug')
+      await page.getByRole('main').getByLabel('E-Mail').fill('kein-e-mail')
+      await button(page, name).click()
+      await expect(page.getByRole('main').getByLabel('E-Mail')).toHaveAccessibleDescription(
+        'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+      )
+      expect(await focusedName(page)).toBe('email')
+      await expect(page.locator('[data-toasts]')).toHaveCount(0)
+      expect(sent).toEqual([])
+    })
+})
+
 test.describe('A refused form', () => {
   test('A failed sign-in stays in the form, and its toast goes when the next attempt succeeds', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/status of 401 .*auth\/login/)

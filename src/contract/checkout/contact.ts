@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { knownYear } from '#contract/known-year.ts'
 import { postalCodeFits } from '#domain/addresses/address.ts'
 import { withHouseNumber } from '#domain/addresses/house-number.ts'
+import { EMAIL_ADDRESS, MAX_EMAIL_LENGTH } from '#domain/text/email-address.ts'
 import { unprintableCharacters } from '#domain/text/latin-text.ts'
 import { holdsLink, holdsWebAddress, linkIn } from '#domain/text/web-address.ts'
 
@@ -99,8 +100,8 @@ export const email = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(254, 'Die E-Mail-Adresse ist zu lang.'),
-    z.email('Bitte geben Sie eine gültige E-Mail-Adresse ein.'),
+    z.maxLength(MAX_EMAIL_LENGTH, { error: 'Die E-Mail-Adresse ist zu lang.', abort: true }),
+    z.email({ pattern: EMAIL_ADDRESS, error: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' }),
   )
 
 const MAX_GIFT_LINES = 8

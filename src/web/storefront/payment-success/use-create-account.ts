@@ -3,7 +3,7 @@ import type { register } from '#contract/accounts/accounts.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { userQuery } from '#web/app/use-user.ts'
-import { emptyFields } from '#web/storefront/accounts/auth/form-texts.ts'
+import { fieldProblems } from '#web/storefront/accounts/auth/form-texts.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 
 interface NewAccount {
@@ -25,7 +25,7 @@ export function useCreateAccount() {
     },
   })
   const { errors, refuses } = useFormErrors({ error, reset }, { textOf })
-  const create = (account: NewAccount) => void (refuses(emptyFields({ password: account.password })) || mutate(account))
+  const create = (account: NewAccount) => void (refuses(fieldProblems({ password: account.password })) || mutate(account))
   return { create, isPending, isSuccess, errors }
 }
 

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { emptyFields, formTexts } from './form-texts.ts'
+import { fieldProblems, formTexts } from './form-texts.ts'
 
 /** Requests a password reset link. The response is the same for known and unknown addresses. */
 export function ForgotPage() {
@@ -20,7 +20,7 @@ export function ForgotPage() {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const texts = formTexts(event.currentTarget, ['email'])
-    if (!refuses(emptyFields(texts))) mutate(texts.email)
+    if (!refuses(fieldProblems(texts))) mutate(texts.email)
   }
 
   if (isSuccess) {

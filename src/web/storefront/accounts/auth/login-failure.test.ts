@@ -26,10 +26,10 @@ describe('the message for a failed sign-in', () => {
     )
   })
 
-  it('says that the connection failed', () => {
+  it('says in German that the connection failed, whatever the browser calls it', () => {
     expect(loginFailure(new TypeError('Failed to fetch'), 'lea@example.com')).toEqual({
       title: 'Verbindungsfehler',
-      text: 'Netzwerk-Problem: Failed to fetch',
+      text: 'Netzwerk-Problem: Wir erreichen den Shop gerade nicht. Bitte prüfen Sie Ihre Verbindung.',
     })
   })
 })

@@ -1,8 +1,9 @@
 import { ApiError } from '#web/app/api.ts'
+import { failureText } from '#web/app/failure-text.ts'
 
 /** The message for a failed sign-in by status, with the server's message appended. docs/rules/accounts.md#sign-in */
 export function loginFailure(error: Error, email: string): { title: string; text: string } {
-  if (!(error instanceof ApiError)) return { title: 'Verbindungsfehler', text: `Netzwerk-Problem: ${error.message}` }
+  if (!(error instanceof ApiError)) return { title: 'Verbindungsfehler', text: `Netzwerk-Problem: ${failureText(error)}` }
   const text = [textOf(error.status, email), error.text].filter(Boolean).join(' ')
   return { title: 'Anmeldung fehlgeschlagen', text }
 }

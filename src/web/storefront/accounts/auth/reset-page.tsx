@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { emptyFields, formTexts, PASSWORDS_DIFFER } from './form-texts.ts'
+import { fieldProblems, formTexts, PASSWORDS_DIFFER } from './form-texts.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** Sets a new password with the mailed link. docs/rules/accounts.md#password */
@@ -22,7 +22,7 @@ export function ResetPage() {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const texts = formTexts(event.currentTarget, ['password', 'confirmation'])
-    const empty = emptyFields(texts)
+    const empty = fieldProblems(texts)
     const differs = texts.password !== texts.confirmation
     if (!refuses(differs ? { confirmation: PASSWORDS_DIFFER, ...empty } : empty)) mutate(texts.password)
   }

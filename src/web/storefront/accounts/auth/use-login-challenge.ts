@@ -4,7 +4,7 @@ import type { completeLogin, SecondFactorProof } from '#contract/auth/second-fac
 import { ApiError, callApi } from '#web/app/api.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { useToast } from '#web/ui/use-toast.ts'
-import { emptyFields } from './form-texts.ts'
+import { fieldProblems } from './form-texts.ts'
 
 /** Submits the second factor. */
 export function useSecondStep({ onDone, onExpired }: { onDone: (signedIn: SignInResponse) => void; onExpired: () => void }) {
@@ -20,7 +20,7 @@ export function useSecondStep({ onDone, onExpired }: { onDone: (signedIn: SignIn
   })
   const { errors, refuses } = useFormErrors({ error, reset }, { fieldOf: () => 'code' })
   const send = (proof: SecondFactorProof) => {
-    if (!refuses(emptyFields({ code: 'code' in proof ? proof.code : proof.recoveryCode }))) mutate(proof)
+    if (!refuses(fieldProblems({ code: 'code' in proof ? proof.code : proof.recoveryCode }))) mutate(proof)
   }
   const clear = () => {
     refuses({})

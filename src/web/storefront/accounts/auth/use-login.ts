@@ -4,7 +4,7 @@ import type { login, SignInResponse } from '#contract/accounts/accounts.ts'
 import { callApi } from '#web/app/api.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { useToast } from '#web/ui/use-toast.ts'
-import { emptyFields } from './form-texts.ts'
+import { fieldProblems } from './form-texts.ts'
 import { loginFailure } from './login-failure.ts'
 import { safeNext } from './safe-next.ts'
 
@@ -38,7 +38,7 @@ export function useLogin({ connectsGoogle, next }: Login) {
   const { errors, refuses } = useFormErrors({ error, reset }, { textOf: (failure) => problemText(failure, variables) })
 
   function submit(credentials: Credentials): void {
-    if (!refuses(emptyFields(credentials))) mutate(credentials)
+    if (!refuses(fieldProblems(credentials))) mutate(credentials)
   }
 
   function finish({ user, cartNotes }: SignInResponse): void {

@@ -3,7 +3,7 @@ import type { register } from '#contract/accounts/accounts.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { useToast } from '#web/ui/use-toast.ts'
-import { emptyFields, PASSWORDS_DIFFER } from './form-texts.ts'
+import { fieldProblems, PASSWORDS_DIFFER } from './form-texts.ts'
 
 const REDIRECT_MS = 1000
 
@@ -35,7 +35,7 @@ export function useRegister() {
   const { errors, refuses } = useFormErrors({ error, reset }, { textOf: problemText })
 
   function submit(registration: Registration) {
-    if (refuses(emptyFields(registration))) return
+    if (refuses(fieldProblems(registration))) return
     const differs = registration.password !== registration.confirmation
     if (!refuses(differs ? { confirmation: PASSWORDS_DIFFER } : {})) return mutate(registration)
     void toast.show({

@@ -5,7 +5,7 @@ import { refetchChanged } from '#web/app/query.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { userQuery } from '#web/app/use-user.ts'
 import type { FormErrors } from '#web/ui/form.tsx'
-import { emptyFields } from './form-texts.ts'
+import { fieldProblems } from './form-texts.ts'
 
 interface Verification {
   state: 'pending' | 'verified' | 'needs-password' | 'refused'
@@ -41,7 +41,7 @@ export function useVerification(token: string): Verification {
     { error, reset },
     { fieldOf: (failure) => (failure.is<typeof verifyEmail>('password-wrong') ? 'password' : undefined) },
   )
-  const confirm = (password: string) => void (refuses(emptyFields({ password })) || mutate(password))
+  const confirm = (password: string) => void (refuses(fieldProblems({ password })) || mutate(password))
   return { state: stateOf(), confirm, isBusy: isPending, errors }
 
   function stateOf(): Verification['state'] {

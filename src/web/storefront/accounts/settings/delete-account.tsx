@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
-import { emptyFields, formTexts } from '../auth/form-texts.ts'
+import { fieldProblems, formTexts } from '../auth/form-texts.ts'
 import { PasswordField } from '../auth/password-field.tsx'
 
 const LEAVE_MS = 1000
@@ -35,7 +35,7 @@ export function DeleteAccount({ user }: { user: User }) {
   function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const texts = formTexts(event.currentTarget, ['password'])
-    if (!refuses(isPasswordNeeded ? emptyFields(texts) : {})) mutate(texts.password)
+    if (!refuses(isPasswordNeeded ? fieldProblems(texts) : {})) mutate(texts.password)
   }
 
   return (

@@ -7,7 +7,7 @@ import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
-import { emptyFields, formTexts, PASSWORDS_DIFFER } from '../auth/form-texts.ts'
+import { fieldProblems, formTexts, PASSWORDS_DIFFER } from '../auth/form-texts.ts'
 import { PasswordField } from '../auth/password-field.tsx'
 
 /** Changes the password; disabled, with the reason, for accounts that sign in with Google. */
@@ -32,7 +32,7 @@ export function PasswordChange({ user }: { user: User }) {
     const form = event.currentTarget
     const texts = formTexts(form, ['currentPassword', 'newPassword', 'confirmation'])
     const { currentPassword, newPassword, confirmation } = texts
-    const empty = emptyFields(texts)
+    const empty = fieldProblems(texts)
     if (!refuses(newPassword === confirmation ? empty : { confirmation: PASSWORDS_DIFFER, ...empty })) {
       mutate({ currentPassword, newPassword, form })
     }

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
-import { emptyFields, formTexts } from '../auth/form-texts.ts'
+import { fieldProblems, formTexts } from '../auth/form-texts.ts'
 
 /** First and last name; the e-mail address is read-only. */
 export function ProfileForm({ user }: { user: User }) {
@@ -30,7 +30,7 @@ export function ProfileForm({ user }: { user: User }) {
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const texts = formTexts(event.currentTarget, ['firstName', 'lastName'])
-    if (!refuses(emptyFields(texts))) mutate(texts)
+    if (!refuses(fieldProblems(texts))) mutate(texts)
   }
 
   return (
