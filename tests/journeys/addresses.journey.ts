@@ -17,6 +17,21 @@ test.describe('An address', () => {
     expect(rows).toMatchObject([{ delivery: { street: 'Rue du 31-Décembre', houseNumber: '8' } }])
   })
 
+  test('The checkout shows a number once when the street repeats it', async ({ page }) => {
+    await fillCart(page, [{ productId: 2 }])
+    await page.goto('/checkout')
+    await page.getByLabel('Nr.').fill('12')
+    await page.getByLabel('Strasse').fill('Bahnhofstrasse 12')
+    await page.getByLabel('PLZ').focus()
+    await expect(page.getByLabel('Strasse')).toHaveValue('Bahnhofstrasse')
+    await expect(page.getByLabel('Nr.')).toHaveValue('12')
+    await page.getByLabel('Nr.').fill('14')
+    await page.getByLabel('Strasse').fill('12, rue du Lac')
+    await page.getByLabel('Nr.').fill('12')
+    await page.getByLabel('PLZ').focus()
+    await expect(page.getByLabel('Strasse')).toHaveValue('rue du Lac')
+  })
+
   test.describe('on a phone', () => {
     test.use(PHONE)
 

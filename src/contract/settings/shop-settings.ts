@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { day } from '#contract/admin.ts'
 import { giftCardAmount } from '#contract/gift-cards/gift-card-amount.ts'
 import { chf } from '#contract/money.ts'
+import { withHouseNumber } from '#domain/addresses/house-number.ts'
 import { CANTONS } from '#domain/calendar/holidays.ts'
 import { PARCEL_LABEL_FORMATS } from '#domain/carrier/parcel-label.ts'
 import { SHIPPING_SERVICES } from '#domain/delivery/delivery-promise.ts'
@@ -85,19 +86,21 @@ export const shopSettings = z.object({
   shelfLife: z.object({ unopened: text, opened: text }),
   support: z.object({ email: address, phone: text, hours: text, replyHours: z.int().check(z.minimum(1), z.maximum(8760)) }),
   social: z.object({ facebook: webAddress, instagram: webAddress, twitter: webAddress }),
-  company: z.object({
-    name: text,
-    email: address,
-    street: text,
-    houseNumber: z.string().check(z.trim(), z.maxLength(300)),
-    postalCode: text,
-    town: text,
-    country: text,
-    director: text,
-    register: text,
-    uid: text,
-    vat: text,
-  }),
+  company: z
+    .object({
+      name: text,
+      email: address,
+      street: text,
+      houseNumber: z.string().check(z.trim(), z.maxLength(300)),
+      postalCode: text,
+      town: text,
+      country: text,
+      director: text,
+      register: text,
+      uid: text,
+      vat: text,
+    })
+    .check(z.overwrite(withHouseNumber)),
   foundedIn: z.int().check(z.minimum(1500), z.maximum(2100)),
   provenClaims: z.record(z.enum(CLAIMS), z.object({ text, isOn: z.boolean(), evidence: z.string().check(z.trim(), z.maxLength(2000)) })),
   offersInvoice: z.boolean(),

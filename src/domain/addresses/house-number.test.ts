@@ -48,6 +48,24 @@ describe('an address', () => {
   })
 
   it.each([
+    ['Bahnhofstrasse 12', '12', 'Bahnhofstrasse', '12'],
+    ['Bahnhofstrasse 12 ', ' 12', 'Bahnhofstrasse', '12'],
+    ['Bahnhofstrasse 12A', '12 a', 'Bahnhofstrasse', '12 a'],
+    ['Bahnhofstrasse Nr. 12', '12', 'Bahnhofstrasse', '12'],
+    ['Bahnhofstrasse 12-14', '12–14', 'Bahnhofstrasse', '12–14'],
+    ['Bahnhofstrasse 12', '12a', 'Bahnhofstrasse', '12a'],
+    ['Bahnhofstrasse 12a', '12', 'Bahnhofstrasse', '12a'],
+    ['12, rue du Lac', '12', 'rue du Lac', '12'],
+    ['12 bis rue du Lac', '12bis', 'rue du Lac', '12bis'],
+    ['Postfach 12', '12', 'Postfach', '12'],
+    ['Bahnhofstrasse 1', '12', 'Bahnhofstrasse 1', '12'],
+    ['Postfach 112', '12', 'Postfach 112', '12'],
+    ['12', '12', '12', '12'],
+  ])('of %j with the number %j is %j, %j: no number stands twice', (street, houseNumber, onlyStreet, number) => {
+    expect(withHouseNumber({ street, houseNumber })).toEqual({ street: onlyStreet, houseNumber: number })
+  })
+
+  it.each([
     ['Bahnhofstrasse', '', true],
     ['Chalet Alpenrose', '', true],
     ['', '', true],

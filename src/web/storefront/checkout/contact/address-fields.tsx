@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { COUNTRIES, COUNTRY_NAMES, countryOfPostalCode } from '#domain/addresses/address.ts'
-import { splitStreet } from '#domain/addresses/house-number.ts'
+import { withHouseNumber } from '#domain/addresses/house-number.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { ContactField, useContactError } from './contact-field.tsx'
@@ -31,10 +31,11 @@ export function AddressFields({ part }: { part: 'delivery' | 'billing' }) {
   }
 
   function takeNumberOffStreet() {
-    const split = splitStreet(getValues(`${part}.street`))
-    if (!split || getValues(`${part}.houseNumber`) !== '') return
-    setValue(`${part}.street`, split.street)
-    setValue(`${part}.houseNumber`, split.houseNumber, { shouldValidate: true })
+    const typed = { street: getValues(`${part}.street`), houseNumber: getValues(`${part}.houseNumber`) }
+    const { street, houseNumber } = withHouseNumber(typed)
+    if (street === typed.street) return
+    setValue(`${part}.street`, street)
+    setValue(`${part}.houseNumber`, houseNumber, { shouldValidate: true })
   }
 
   return (
@@ -59,7 +60,13 @@ export function AddressFields({ part }: { part: 'delivery' | 'billing' }) {
         options={{ onBlur: takeNumberOffStreet }}
         className="col-span-4"
       />
-      <ContactField name={`${part}.houseNumber`} label="Nr." autoComplete="off" className="col-span-2" />
+      <ContactField
+        name={`${part}.houseNumber`}
+        label="Nr."
+        autoComplete="off"
+        options={{ onBlur: takeNumberOffStreet }}
+        className="col-span-2"
+      />
       <NoHouseNumber part={part} />
       <ContactField
         name={`${part}.postalCode`}

@@ -59,6 +59,11 @@ describe('the contact of a checkout', () => {
     expect(filledContact.parse(form).delivery).toMatchObject({ street: 'Bahnhofstrasse', houseNumber: '12' })
   })
 
+  it('has the number once when street and number both hold it', () => {
+    const form = { ...filled, delivery: { ...delivery, street: 'Bahnhofstrasse 12', houseNumber: '12' } }
+    expect(filledContact.parse(form).delivery).toMatchObject({ street: 'Bahnhofstrasse', houseNumber: '12' })
+  })
+
   it('accepts an address without a number only if that is chosen, and a post box', () => {
     const chalet = { ...delivery, street: 'Chalet Alpenrose', houseNumber: '' }
     expect(problems({ ...filled, delivery: chalet })).toEqual([['delivery.houseNumber', 'Die Hausnummer fehlt.']])
