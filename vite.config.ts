@@ -188,7 +188,9 @@ function compressAssets(environment: string, folder: string): Plugin {
   }
 }
 
-/** Matches these modules, named without their extension; throws for one that has gone, as its chunk would fall apart. */
+/**
+ * Matches these modules, named without their extension; throws for one that has gone, as its chunk would fall apart.
+ */
 function modules(paths: readonly string[]): RegExp {
   for (const path of paths)
     if (!['.ts', '.tsx', '.mjs', '.js'].some((extension) => existsSync(join(import.meta.dirname, `${path}${extension}`))))

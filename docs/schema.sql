@@ -267,8 +267,8 @@ CREATE TABLE cart_line (
   CONSTRAINT cart_line_weight_check CHECK (is_size(weight))
 );
 -- Whoever can open the cart gets no more packs at this price than the operator has agreed to.
-CREATE TRIGGER own_price_of_raised_line AFTER UPDATE OF quantity ON cart_line FOR EACH ROW
-  WHEN (new.quantity > old.quantity) EXECUTE FUNCTION drop_own_price();
+CREATE TRIGGER price_override_of_raised_line AFTER UPDATE OF quantity ON cart_line FOR EACH ROW
+  WHEN (new.quantity > old.quantity) EXECUTE FUNCTION drop_price_override();
 
 -- What a customer is about to pay: the snapshot that the server makes the order from.
 CREATE TABLE checkout (
@@ -1102,18 +1102,6 @@ CREATE INDEX order_return_line_of_order ON order_return_line (order_id, position
 CREATE TRIGGER order_return_line_checked AFTER INSERT OR UPDATE ON order_return_line FOR EACH ROW
   EXECUTE FUNCTION check_returned_packs();
 
--- What an operator charges for a line of a cart in place of the price of the size. It goes with the line.
-CREATE TABLE own_price (
-  cart_id     uuid     NOT NULL,
-  product_id  integer  NOT NULL,
-  weight      text     NOT NULL,
-  price       integer  NOT NULL,
-  CONSTRAINT own_price_pkey PRIMARY KEY (cart_id, product_id, weight),
-  CONSTRAINT own_price_cart_id_product_id_weight_fkey FOREIGN KEY (cart_id, product_id, weight)
-      REFERENCES cart_line(cart_id, product_id, weight) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT own_price_price_check CHECK (price >= 1 AND price <= 10000000)
-);
-
 -- The texts of pages that operators write. A version is saved once; which one a page shows follows from the instant it
 -- is for.
 CREATE TABLE page_text (
@@ -1305,6 +1293,18 @@ CREATE TABLE price_list_price (
   CONSTRAINT price_list_price_weight_check CHECK (is_size(weight))
 );
 CREATE INDEX price_list_price_of_product ON price_list_price (product_id);
+
+-- What an operator charges for a line of a cart in place of the price of the size. It goes with the line.
+CREATE TABLE price_override (
+  cart_id     uuid     NOT NULL,
+  product_id  integer  NOT NULL,
+  weight      text     NOT NULL,
+  price       integer  NOT NULL,
+  CONSTRAINT price_override_pkey PRIMARY KEY (cart_id, product_id, weight),
+  CONSTRAINT price_override_cart_id_product_id_weight_fkey FOREIGN KEY (cart_id, product_id, weight)
+      REFERENCES cart_line(cart_id, product_id, weight) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT price_override_price_check CHECK (price >= 1 AND price <= 10000000)
+);
 
 -- Planned changes of prices. Without an end the new prices stay; with one, the earlier prices come back.
 CREATE TABLE price_plan (
@@ -1971,14 +1971,14 @@ CREATE TABLE shop_order (
   -- Whether a credit has left nothing of an unpaid invoice to pay.
   is_credited          boolean      NOT NULL GENERATED ALWAYS AS (paid_at IS NULL AND credited > 0
       AND credited = (total - gift_card_amount)) STORED,
-  -- By how much edits have lowered the total since it was paid, so that total + lowered is what was charged.
-  lowered              integer      NOT NULL DEFAULT 0,
+  -- By how much edits have reduced the total since it was paid, so that total + total_reduction is what was charged.
+  total_reduction      integer      NOT NULL DEFAULT 0,
   -- What the shop earns: without gift cards it sold, which are revenue where they pay, and nothing of an invoice that
   -- was cancelled before it was paid.
   revenue              integer      GENERATED ALWAYS AS (
       CASE
           WHEN paid_at IS NULL AND status = 'cancelled' THEN 0
-          ELSE GREATEST(total + lowered - sold_gift_cards - GREATEST(refunded + credited - returned_gift_cards,
+          ELSE GREATEST(total + total_reduction - sold_gift_cards - GREATEST(refunded + credited - returned_gift_cards,
             0) - disputed, 0)
       END) STORED,
   -- The number of the paid order in whose parcel this one goes.
@@ -1999,17 +1999,16 @@ CREATE TABLE shop_order (
   CONSTRAINT shop_order_supplements_fkey FOREIGN KEY (supplements) REFERENCES shop_order(number),
   CONSTRAINT shop_order_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE SET NULL,
   CONSTRAINT shop_order_credited CHECK (credited >= 0 AND (credited = 0 OR payment_method = 'invoice')
-      AND (credited + refunded - gift_card_refunded) <= (total + lowered - gift_card_amount)),
+      AND (credited + refunded - gift_card_refunded) <= (total + total_reduction - gift_card_amount)),
   CONSTRAINT shop_order_discount_check CHECK (discount >= 0),
   CONSTRAINT shop_order_dispute_state_check CHECK (dispute_state IN ('open', 'won', 'lost')),
-  CONSTRAINT shop_order_disputed CHECK (disputed >= 0 AND disputed <= (total + lowered)),
+  CONSTRAINT shop_order_disputed CHECK (disputed >= 0 AND disputed <= (total + total_reduction)),
   CONSTRAINT shop_order_gift_card CHECK (gift_card_amount >= 0 AND gift_card_amount <= total
       AND (gift_card_id IS NULL) = (gift_card_amount = 0) AND gift_card_refunded >= 0
       AND gift_card_refunded <= gift_card_amount AND gift_card_refunded <= refunded
-      AND (refunded - gift_card_refunded) <= (total + lowered - gift_card_amount)),
+      AND (refunded - gift_card_refunded) <= (total + total_reduction - gift_card_amount)),
   CONSTRAINT shop_order_gift_check CHECK (NOT jsonb_typeof(gift -> 'message') IS DISTINCT FROM 'string' OR gift IS NULL),
   CONSTRAINT shop_order_goods_total_check CHECK (goods_total >= 0),
-  CONSTRAINT shop_order_lowered CHECK (lowered >= 0 AND (lowered = 0 OR paid_at IS NOT NULL)),
   CONSTRAINT shop_order_needs_attention_check CHECK (needs_attention <@ ARRAY['amount-differs', 'contact-missing',
       'dispute-lost', 'disputed', 'first-invoice', 'foreign-recipients', 'gift-link-over', 'gift-mail-held',
       'refund-failed', 'tracking-repeated', 'voucher-over-used']),
@@ -2032,7 +2031,7 @@ CREATE TABLE shop_order (
   CONSTRAINT shop_order_received_check CHECK (received >= 0),
   CONSTRAINT shop_order_recipients_are_quoted CHECK ((gift -> 'recipients') IS NULL
       OR jsonb_array_length(gift -> 'recipients') = COALESCE((quote ->> 'recipients')::integer, '-1'::integer)),
-  CONSTRAINT shop_order_refunded CHECK (refunded >= 0 AND refunded <= (total + lowered)),
+  CONSTRAINT shop_order_refunded CHECK (refunded >= 0 AND refunded <= (total + total_reduction)),
   CONSTRAINT shop_order_refunded_unpaid CHECK (refunded = gift_card_refunded OR paid_at IS NOT NULL),
   CONSTRAINT shop_order_shipping_check CHECK (shipping >= 0),
   CONSTRAINT shop_order_sold_gift_cards CHECK (sold_gift_cards >= 0 AND returned_gift_cards >= 0
@@ -2041,7 +2040,8 @@ CREATE TABLE shop_order (
       'cancelled')),
   CONSTRAINT shop_order_tax_check CHECK (tax >= 0),
   CONSTRAINT shop_order_total CHECK (total = (goods_total - discount + shipping + sold_gift_cards)),
-  CONSTRAINT shop_order_total_check CHECK (total >= 0)
+  CONSTRAINT shop_order_total_check CHECK (total >= 0),
+  CONSTRAINT shop_order_total_reduction CHECK (total_reduction >= 0 AND (total_reduction = 0 OR paid_at IS NOT NULL))
 );
 CREATE INDEX shop_order_attention ON shop_order (placed_at DESC, id DESC) WHERE needs_attention <> '{}'::text[];
 CREATE INDEX shop_order_by_gift_card ON shop_order (gift_card_id) WHERE gift_card_id IS NOT NULL;
@@ -2712,12 +2712,12 @@ begin
   return null;
 end $function$;
 
-CREATE FUNCTION drop_own_price()
+CREATE FUNCTION drop_price_override()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  delete from own_price where cart_id = new.cart_id and product_id = new.product_id and weight = new.weight;
+  delete from price_override where cart_id = new.cart_id and product_id = new.product_id and weight = new.weight;
   return null;
 end $function$;
 

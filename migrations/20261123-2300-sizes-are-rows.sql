@@ -15,7 +15,7 @@ alter table product_size drop constraint product_size_weight_check,
   -- The regular price while the price is reduced.
   add column compare_at_price int check (compare_at_price <= 10000000),
   add constraint product_size_compare_at_is_higher check (compare_at_price is null or (price is not null and compare_at_price > price)),
-  -- Whether the regular price may be shown beside the reduced one (docs/rules/prices.md#struck-prices).
+  -- Whether the regular price may be shown beside the reduced one (docs/rules/prices.md#compare-at-prices).
   add column shows_compare_at boolean not null default false,
   add column stripe_price_id text;
 alter table cart_line drop constraint cart_line_weight_check, add constraint cart_line_weight_check check (is_size(weight));

@@ -194,7 +194,7 @@ export const SETTING_LABELS: Readonly<Record<string, string>> = {
   packingDays: 'Wir packen am',
   minimumDays: 'So viele Tage ist eine Packung bei der Bestellung noch mindestens haltbar',
   soonDays: 'Als «bald ablaufend» zeigen, wenn weniger Tage bleiben',
-  closures: 'Betriebsferien',
+  shopHolidays: 'Betriebsferien',
   canton: 'Kanton, dessen Feiertage gelten',
   service: 'Versandart',
   transportDays: 'Werktage unterwegs',

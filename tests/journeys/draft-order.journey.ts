@@ -6,7 +6,7 @@ import { ANNA } from '#tests/support/people.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
 test.describe('Orders by hand', () => {
-  test('An operator takes an order by telephone with an own price, saves it, changes it and places it on invoice', async ({
+  test('An operator takes an order by telephone with a price override, saves it, changes it and places it on invoice', async ({
     shop,
     newOperator,
     consoleErrors,
@@ -88,7 +88,7 @@ test.describe('Orders by hand', () => {
     const owner = await signInAs(shop, 'owner')
     const id = randomUUID()
     const draft = {
-      lines: [{ productId: 1, weight: '15g', quantity: 3, ownPrice: '5.00' }],
+      lines: [{ productId: 1, weight: '15g', quantity: 3, priceOverride: '5.00' }],
       contact: { email: 'nora@example.ch', delivery: ANNA.delivery },
       agreedDiscount: null,
       isCollected: false,

@@ -38,9 +38,9 @@ export async function invoicePayments(
 }
 
 /** Pays back what was paid too much for invoices: some is reported by hand, the other returned for the bank's file. */
-export async function repayExcesses({ owner, random }: { owner: ApiClient; random: Random }, day: string): Promise<CamtPayment[]> {
+export async function repayOverpayments({ owner, random }: { owner: ApiClient; random: Random }, day: string): Promise<CamtPayment[]> {
   const readTasks = async () => z.decode(bankTasks, (await owner.call('GET', '/api/admin/bank/tasks')).json())
-  for (const { orderId, amount } of (await readTasks()).excesses) {
+  for (const { orderId, amount } of (await readTasks()).overpayments) {
     const [path, more] = random.chance(0.5)
       ? ['repayments', { day }]
       : ['repayments/transfers', { iban: PAYER.iban, accountHolder: PAYER.name }]

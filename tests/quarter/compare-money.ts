@@ -7,7 +7,7 @@ import type { BankFiles } from './bank-files.ts'
 const accounts = DEFAULT_BOOK_ACCOUNTS
 
 /** What an invoice asks for, in SQL: what is neither paid by gift card nor credited. */
-export const INVOICED = 'total + lowered - gift_card_amount - credited'
+export const INVOICED = 'total + total_reduction - gift_card_amount - credited'
 
 /** What the entries with such a text have brought to an account. */
 export function postedOn(journal: readonly JournalEntry[], account: string, kinds: string): number {

@@ -21,7 +21,7 @@ import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { issueCardsOf, postGiftCard } from '#tests/support/sold-gift-card.ts'
-import { type BankFiles, importBankFile, invoicePayments, PAYER, repayExcesses } from './bank-files.ts'
+import { type BankFiles, importBankFile, invoicePayments, PAYER, repayOverpayments } from './bank-files.ts'
 import { type Random, randomOf } from './random.ts'
 
 export interface QuarterPlan {
@@ -170,7 +170,7 @@ async function afternoon(quarter: Quarter, day: string, count: number): Promise<
     else await refund(quarter, order.id)
   }
   await sendRefunds(quarter)
-  const transfers = [...(await transferRefunds(quarter, day)), ...(await repayExcesses(quarter, day))]
+  const transfers = [...(await transferRefunds(quarter, day)), ...(await repayOverpayments(quarter, day))]
   const byBank = placed.filter(({ isPaidByBank }) => isPaidByBank).map(({ id }) => id)
   await importBankFile(quarter, day, [...(await invoicePayments(quarter, byBank)), ...transfers])
   await deliverEvents(quarter)

@@ -28,7 +28,7 @@ type Goods = { kept?: object[]; added?: object[] }
 /** So many packs of a line that stay. */
 export const keep = (quantity: number, position = 0) => [{ position, quantity }]
 /** So many packs of the other product that are added. */
-export const add = (quantity: number, ownPrice: string | null = null) => [{ productId: OTHER, weight: '15g', quantity, ownPrice }]
+export const add = (quantity: number, priceOverride: string | null = null) => [{ productId: OTHER, weight: '15g', quantity, priceOverride }]
 
 /** A shop with orders of three packs, CHF 26.70 and CHF 8.50 for the parcel, and what operators do to edit them. */
 export async function startEditableShop() {

@@ -24,7 +24,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   recall_notice: 'orders that a recall affects; whose they are stands in shop_order',
   price_list: 'prices of resellers; whose list it is stands in customer_price_list',
   price_list_price: 'prices',
-  own_price: 'prices; whose cart it is stands in cart',
+  price_override: 'prices; whose cart it is stands in cart',
   stock_reservation: 'packs held for a checkout',
   order_line: 'what was bought; whose it was is in shop_order',
   order_edit: 'totals, and which operator; whose order it is stands in shop_order',

@@ -34,7 +34,7 @@ const plannedEntry = z.extend(movement, {
   /** What of the invoice is open afterwards. */
   openAmount: chf,
   /** What then is to be paid back. */
-  excess: chf,
+  overpayment: chf,
 })
 
 export const bankPlan = z.object({
@@ -104,7 +104,7 @@ export const bankTasks = z.object({
     }),
   ),
   /** What was paid too much and is to be paid back. */
-  excesses: z.array(z.object({ orderId: z.string(), number: z.string(), amount: chf, name: z.string(), iban: z.string() })),
+  overpayments: z.array(z.object({ orderId: z.string(), number: z.string(), amount: chf, name: z.string(), iban: z.string() })),
   /** What of it waits for its transfer, with the account that it goes to. */
   repayments: z.array(
     z.object({

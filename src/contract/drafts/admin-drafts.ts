@@ -18,7 +18,7 @@ const draftLine = z.object({
   weight,
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
   /** The price of a pack in place of the shop's; null for that. */
-  ownPrice: z.nullable(price),
+  priceOverride: z.nullable(price),
 })
 
 const agreedDiscount = z
@@ -40,7 +40,7 @@ const draftFields = {
   agreedDiscount: z.nullable(agreedDiscount),
   /** Whether the customer takes the goods along (docs/rules/orders.md#handed-over). */
   isCollected: z.boolean(),
-  /** Whose term of payment an invoice has (docs/rules/orders.md#price-lists); null for the shop's. */
+  /** Whose payment terms an invoice has (docs/rules/orders.md#price-lists); null for the shop's. */
   priceListId: z.nullable(z.uuid()),
   contact: z.nullable(enteredDraftContact),
   /** What the operators note about it; the customer does not see it. */

@@ -23,7 +23,7 @@ const goods = {
         productId: positiveInteger,
         weight,
         quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
-        ownPrice: z.nullable(price),
+        priceOverride: z.nullable(price),
       }),
     )
     .check(z.maxLength(100)),

@@ -55,7 +55,7 @@ export const orderListItem = z.object({
   /** What was credited while the invoice was unpaid; no part of `refunded` (docs/rules/invoices.md#credits). */
   credited: chf,
   /** By how much edits have lowered the total since it was paid (docs/rules/orders.md#edit). */
-  lowered: chf,
+  totalReduction: chf,
   /** The part of `refunded` that an operator still has to transfer to the customer's bank account. */
   toTransfer: chf,
   /**

@@ -68,7 +68,7 @@ export const createPriceList = endpoint({
 export const savePriceList = endpoint({
   method: 'PATCH',
   path: '/api/admin/price-lists/:id',
-  summary: 'Replaces name, term of payment and prices of a price list',
+  summary: 'Replaces name, payment terms and prices of a price list',
   tag,
   access: 'owner',
   params,

@@ -102,7 +102,7 @@ export const adminProduct = z.extend(productDraft, {
   missing: z.array(z.object({ field: z.string(), message: z.string() })),
   /**
    * What each size cost and from when on, oldest first; null while it was not offered
-   * (docs/rules/prices.md#struck-prices).
+   * (docs/rules/prices.md#compare-at-prices).
    */
   priceHistory: z.array(z.object({ weight, price: z.nullable(chf), since: z.string() })),
   createdAt: z.string(),

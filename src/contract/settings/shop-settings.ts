@@ -37,7 +37,7 @@ const delivery = z.object({
     z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1, 'Mindestens ein Wochentag.'), z.maxLength(7)),
     DEFAULT_SHOP_SETTINGS.delivery.packingDays,
   ),
-  closures: z._default(z.array(z.object({ from: day, to: day })).check(z.maxLength(40)), DEFAULT_SHOP_SETTINGS.delivery.closures),
+  shopHolidays: z._default(z.array(z.object({ from: day, to: day })).check(z.maxLength(40)), DEFAULT_SHOP_SETTINGS.delivery.shopHolidays),
   canton: z._default(z.enum(CANTONS), DEFAULT_SHOP_SETTINGS.delivery.canton),
   service: z._default(z.enum(SHIPPING_SERVICES), DEFAULT_SHOP_SETTINGS.delivery.service),
   transportDays: z._default(

@@ -32,7 +32,7 @@ describe('an entry of the bank', () => {
   it.each([
     ['pays the invoice', entry(), invoice(), 'pays', 0, 0],
     ['pays a part of it, a Rappen less', entry({ amount: rappen(2489) }), invoice(), 'part', 1, 0],
-    ['pays a Rappen too much', entry({ amount: rappen(2491) }), invoice(), 'excess', 0, 1],
+    ['pays a Rappen too much', entry({ amount: rappen(2491) }), invoice(), 'overpayment', 0, 1],
     [
       'pays the rest',
       entry({ amount: rappen(490) }),
@@ -43,10 +43,10 @@ describe('an entry of the bank', () => {
     ],
     ['pays a second time', entry(), invoice({ payments: PAID, isPaid: true }), 'double', 0, 2490],
     ['confirms what an operator reported', entry(), invoice({ isPaid: true }), 'confirms', 0, 0],
-    ['exceeds what an operator reported', entry({ amount: rappen(2500) }), invoice({ isPaid: true }), 'excess', 0, 10],
-    ['pays an order that was cancelled', entry(), invoice({ isVoid: true }), 'excess', 0, 2490],
-  ])('%s', (_, booked, account, effect, open, excess) => {
-    expect(effectOf(booked, account)).toEqual({ effect, open, excess })
+    ['exceeds what an operator reported', entry({ amount: rappen(2500) }), invoice({ isPaid: true }), 'overpayment', 0, 10],
+    ['pays an order that was cancelled', entry(), invoice({ isVoid: true }), 'overpayment', 0, 2490],
+  ])('%s', (_, booked, account, effect, open, overpayment) => {
+    expect(effectOf(booked, account)).toEqual({ effect, open, overpayment })
   })
 
   it('is matched for certain by the reference, unless the bank kept something of it or it was paid by us', () => {

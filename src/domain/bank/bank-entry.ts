@@ -31,7 +31,7 @@ export type MatchedInvoice = InvoiceAccount & {
 }
 
 /** What an entry of the bank does to an invoice. */
-export const MATCH_EFFECTS = ['pays', 'part', 'excess', 'double', 'confirms'] as const
+export const MATCH_EFFECTS = ['pays', 'part', 'overpayment', 'double', 'confirms'] as const
 export type MatchEffect = (typeof MATCH_EFFECTS)[number]
 
 /**
@@ -43,20 +43,20 @@ export function matchedNumber({ amount, reference, instructed }: BankEntry): str
 
 /**
  * What the entry does to the invoice: pays it, a part of it, or more than it; pays it a second time; or confirms a
- * payment that an operator has reported. `open` and `excess` are what is then open, or to be paid back
+ * payment that an operator has reported. `open` and `overpayment` are what is then open, or to be paid back
  * (docs/rules/bank.md#matching).
  */
 export function effectOf(
   { bookedOn, amount }: Pick<BankEntry, 'bookedOn' | 'amount'>,
   invoice: MatchedInvoice,
-): { effect: MatchEffect; open: Rappen; excess: Rappen } {
+): { effect: MatchEffect; open: Rappen; overpayment: Rappen } {
   const before = settlementOf(invoice)
   const after = settlementOf({ ...invoice, payments: [...invoice.payments, { bookedOn, amount, waived: ZERO }] })
-  const { open, excess } = after
-  if (before.paidOn !== null) return { effect: 'double', open, excess }
-  if (invoice.isVoid || excess > 0) return { effect: 'excess', open, excess }
-  if (invoice.isPaid) return { effect: 'confirms', open: ZERO, excess }
-  return { effect: after.paidOn === null ? 'part' : 'pays', open, excess }
+  const { open, overpayment } = after
+  if (before.paidOn !== null) return { effect: 'double', open, overpayment }
+  if (invoice.isVoid || overpayment > 0) return { effect: 'overpayment', open, overpayment }
+  if (invoice.isPaid) return { effect: 'confirms', open: ZERO, overpayment }
+  return { effect: after.paidOn === null ? 'part' : 'pays', open, overpayment }
 }
 
 /** What of an invoice is still asked for: nothing once it is paid, by whatever way. */

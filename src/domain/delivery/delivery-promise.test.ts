@@ -24,7 +24,12 @@ describe('the day on which an order is packed', () => {
     ['Monday for a late Sunday', '2026-11-22T23:59:00+01:00', {}, '2026-11-23'],
     ['the day that began by Swiss time', '2026-07-05T22:30:00Z', { cutOff: '9:30' }, '2026-07-06'],
     ['the next day past the cut-off of a summer day', '2026-07-02T12:30:00Z', {}, '2026-07-03'],
-    ['after the holidays of the shop', '2026-12-23T15:00:00+01:00', { closures: [{ from: '2026-12-24', to: '2027-01-03' }] }, '2027-01-04'],
+    [
+      'after the holidays of the shop',
+      '2026-12-23T15:00:00+01:00',
+      { shopHolidays: [{ from: '2026-12-24', to: '2027-01-03' }] },
+      '2027-01-04',
+    ],
     ['after a holiday of its canton', '2026-12-07T15:00:00+01:00', { canton: 'LU' }, '2026-12-09'],
     ['on a holiday of another canton', '2026-12-07T15:00:00+01:00', {}, '2026-12-08'],
   ])('is %s', (_, at, rules, day) => {
@@ -33,7 +38,7 @@ describe('the day on which an order is packed', () => {
 
   it('is unknown while nothing is packed for two months', () => {
     expect(packingDay({ ...RULES, packingDays: [] }, Date.parse('2026-11-20T10:00:00+01:00'))).toBeNull()
-    expect(promised('2026-11-20T10:00:00+01:00', { closures: [{ from: '2026-11-01', to: '2027-12-31' }] })).toBeNull()
+    expect(promised('2026-11-20T10:00:00+01:00', { shopHolidays: [{ from: '2026-11-01', to: '2027-12-31' }] })).toBeNull()
   })
 })
 
@@ -68,7 +73,7 @@ describe('the promise of a day', () => {
   const rules = fc.record({
     cutOff: fc.constantFrom('8:00', '14:00', '23:59'),
     packingDays: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
-    closures: fc.array(fc.constantFrom({ from: '2026-12-20', to: '2027-01-05' }, { from: '2028-07-01', to: '2028-07-21' })),
+    shopHolidays: fc.array(fc.constantFrom({ from: '2026-12-20', to: '2027-01-05' }, { from: '2028-07-01', to: '2028-07-21' })),
     canton: fc.constantFrom('ZH', 'LU', 'TI'),
     service: fc.constantFrom('economy', 'priority'),
     transportDays: fc.record({

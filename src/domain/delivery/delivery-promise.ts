@@ -13,7 +13,7 @@ export interface DeliveryRules {
   /** The days of the week on which parcels are packed: 1 is Monday, 7 is Sunday. */
   packingDays: number[]
   /** The shop's own holidays, first and last ISO day. */
-  closures: { from: string; to: string }[]
+  shopHolidays: { from: string; to: string }[]
   /** The canton where parcels are packed. */
   canton: Canton
   service: ShippingService
@@ -117,8 +117,8 @@ function arrivalDay({ service, transportDays }: DeliveryRules, { sentOn, postalC
   return day
 }
 
-function isPackingDay({ packingDays, closures, canton }: DeliveryRules, day: string): boolean {
-  return packingDays.includes(weekdayOf(day)) && !isHolidayIn(canton, day) && !closures.some(({ from, to }) => from <= day && day <= to)
+function isPackingDay({ packingDays, shopHolidays, canton }: DeliveryRules, day: string): boolean {
+  return packingDays.includes(weekdayOf(day)) && !isHolidayIn(canton, day) && !shopHolidays.some(({ from, to }) => from <= day && day <= to)
 }
 
 /** Whether the carrier moves parcels on this day. */

@@ -4,7 +4,7 @@ import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { isInvoiced, isInvoiceOffered, isPaymentDue, paymentState, paymentText, returnedOfTotal } from './invoice.ts'
 
 const paidAt = Date.parse('2026-11-21T23:30:00Z')
-const UNCREDITED = { total: rappen(1290), isCredited: false, credited: ZERO, lowered: ZERO }
+const UNCREDITED = { total: rappen(1290), isCredited: false, credited: ZERO, totalReduction: ZERO }
 
 describe('an order on invoice', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('an order on invoice', () => {
     const credited = { status: 'shipped', paidAt: null, isCredited: true } as const
     expect(isPaymentDue(credited)).toBe(false)
     expect(paymentText({ ...credited, dueOn: '2026-12-21' })).toBe('Auf Rechnung, gutgeschrieben: Es ist nichts zu bezahlen.')
-    const sums = { isOverdue: true, total: rappen(1290), refunded: ZERO, lowered: ZERO, toTransfer: ZERO }
+    const sums = { isOverdue: true, total: rappen(1290), refunded: ZERO, totalReduction: ZERO, toTransfer: ZERO }
     expect(paymentState({ ...credited, ...sums, credited: rappen(1290) })).toBe('void')
   })
 
@@ -47,7 +47,7 @@ describe('an order on invoice', () => {
     [1000, 'part-refunded', 289],
     [1000, 'refunded', 290],
   ] as const)('with %i of 1290 credited before it was paid, is %s with %i refunded', (credited, state, refunded) => {
-    const sums = { isOverdue: false, isCredited: false, total: rappen(1290), lowered: ZERO, toTransfer: ZERO }
+    const sums = { isOverdue: false, isCredited: false, total: rappen(1290), totalReduction: ZERO, toTransfer: ZERO }
     expect(paymentState({ status: 'delivered', paidAt, ...sums, credited: rappen(credited), refunded: rappen(refunded) })).toBe(state)
   })
 
@@ -94,7 +94,7 @@ describe('an order on invoice', () => {
     [1790, 0, 'refunded', 1290],
   ] as const)('lowered by 500 since it was paid, with %i refunded and %i to transfer, is %s and has %i of its total back', (...row) => {
     const [refunded, toTransfer, state, returned] = row
-    const amounts = { refunded: rappen(refunded), lowered: rappen(500), toTransfer: rappen(toTransfer) }
+    const amounts = { refunded: rappen(refunded), totalReduction: rappen(500), toTransfer: rappen(toTransfer) }
     expect(paymentState({ status: 'confirmed', paidAt, isOverdue: false, ...UNCREDITED, ...amounts })).toBe(state)
     expect(returnedOfTotal(amounts)).toBe(returned)
   })

@@ -54,13 +54,13 @@ export function paymentState(order: {
   refunded: Rappen
   credited: Rappen
   /** By how much edits have lowered the total since it was paid. */
-  lowered: Rappen
+  totalReduction: Rappen
   /** The part of `refunded` that an operator still has to transfer. */
   toTransfer: Rappen
 }): PaymentState {
   if (order.paidAt === null) return isPaymentDue(order) ? (order.isOverdue ? 'overdue' : 'open') : 'void'
   if (order.toTransfer > 0) return 'to-transfer'
-  const refunded = order.refunded - order.lowered
+  const refunded = order.refunded - order.totalReduction
   if (refunded <= 0) return 'paid'
   return refunded + order.credited < order.total ? 'part-refunded' : 'refunded'
 }
@@ -69,8 +69,12 @@ export function paymentState(order: {
  * What of an order's total has gone back: without what gave back the difference of edits, and what is still to be
  * transferred.
  */
-export function returnedOfTotal({ refunded, lowered, toTransfer }: Record<'refunded' | 'lowered' | 'toTransfer', Rappen>): Rappen {
-  return rappen(Math.max(0, refunded - lowered - toTransfer))
+export function returnedOfTotal({
+  refunded,
+  totalReduction,
+  toTransfer,
+}: Record<'refunded' | 'totalReduction' | 'toTransfer', Rappen>): Rappen {
+  return rappen(Math.max(0, refunded - totalReduction - toTransfer))
 }
 
 /** The payment of an order in German, for its buyer. `paidAt` is in epoch ms, `dueOn` an ISO day ('2026-12-21'). */

@@ -30,8 +30,8 @@ describe('the settlement of an invoice of CHF 24.90', () => {
     ['a part before it and the rest with the fee', invoice([paid('2026-12-01', 1000), paid('2026-12-12', 3490)], FEE), '2026-12-12', 0, 0],
     ['paid before it with the fee of another', invoice([paid('2026-12-09', 4490)], FEE), '2026-12-09', 0, 2000],
     ['paid after it was cancelled', invoice([paid('2026-12-01', 2490)], [], true), null, 0, 2490],
-  ])('%s', (_, account, paidOn, open, excess) => {
-    expect(settlementOf(account)).toEqual({ paidOn, open, excess })
+  ])('%s', (_, account, paidOn, open, overpayment) => {
+    expect(settlementOf(account)).toEqual({ paidOn, open, overpayment })
   })
 
   const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-12-${String(number).padStart(2, '0')}`)
@@ -54,12 +54,12 @@ describe('the settlement of an invoice of CHF 24.90', () => {
   it('never has something open and something to pay back at once, and loses no Rappen', () => {
     fc.assert(
       fc.property(payments, fees, (reported, charged) => {
-        const { paidOn, open, excess } = settlementOf(invoice(reported, charged))
+        const { paidOn, open, overpayment } = settlementOf(invoice(reported, charged))
         const received = sum(reported.map(({ amount }) => amount))
-        expect(open === 0 || excess === 0).toBe(true)
+        expect(open === 0 || overpayment === 0).toBe(true)
         expect(paidOn === null).toBe(open > 0)
         const owed = 2490 + sum(charged.map((one) => one.fee))
-        expect(paidOn === null ? open + received === owed : received - excess <= owed).toBe(true)
+        expect(paidOn === null ? open + received === owed : received - overpayment <= owed).toBe(true)
       }),
     )
   })

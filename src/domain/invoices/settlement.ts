@@ -19,7 +19,7 @@ export type InvoiceAccount = {
  * How an invoice stands: the booking day on which it was covered (null as long as it is not), what is open, what was
  * paid too much.
  */
-export type Settlement = { paidOn: string | null; open: Rappen; excess: Rappen }
+export type Settlement = { paidOn: string | null; open: Rappen; overpayment: Rappen }
 
 /**
  * How payments settle an invoice, whatever order they are reported in. The fee of a reminder is owed by payments that
@@ -27,14 +27,14 @@ export type Settlement = { paidOn: string | null; open: Rappen; excess: Rappen }
  */
 export function settlementOf({ total, isVoid, fees, payments }: InvoiceAccount): Settlement {
   const received = sum(payments.map(({ amount }) => amount))
-  if (isVoid) return { paidOn: null, open: ZERO, excess: received }
+  if (isVoid) return { paidOn: null, open: ZERO, overpayment: received }
   const days = [...new Set(payments.map(({ bookedOn }) => bookedOn))].toSorted()
   for (const day of days) {
     const owed = owedOn(day, { total, fees })
-    if (coveredBy(day, payments) >= owed) return { paidOn: day, open: ZERO, excess: rappen(Math.max(0, received - owed)) }
+    if (coveredBy(day, payments) >= owed) return { paidOn: day, open: ZERO, overpayment: rappen(Math.max(0, received - owed)) }
   }
   const owed = total + sum(fees.map(({ fee }) => fee))
-  return { paidOn: null, open: rappen(owed - coveredBy('9999-12-31', payments)), excess: ZERO }
+  return { paidOn: null, open: rappen(owed - coveredBy('9999-12-31', payments)), overpayment: ZERO }
 }
 
 function owedOn(day: string, { total, fees }: Pick<InvoiceAccount, 'total' | 'fees'>): Rappen {

@@ -17,16 +17,16 @@ describe('a price list', () => {
     expect(listPrice(PRICES, size)).toBe(price)
   })
 
-  it('replaces every own price of the lines, also by none', () => {
+  it('replaces every price override of the lines, also by none', () => {
     const lines = [
-      { productId: 1, weight: '15g', quantity: 3, ownPrice: rappen(100) },
-      { productId: 2, weight: '15g', quantity: 1, ownPrice: rappen(200) },
+      { productId: 1, weight: '15g', quantity: 3, priceOverride: rappen(100) },
+      { productId: 2, weight: '15g', quantity: 1, priceOverride: rappen(200) },
     ] as const
     expect(atListPrices(lines, PRICES)).toEqual([
-      { productId: 1, weight: '15g', quantity: 3, ownPrice: 450 },
-      { productId: 2, weight: '15g', quantity: 1, ownPrice: null },
+      { productId: 1, weight: '15g', quantity: 3, priceOverride: 450 },
+      { productId: 2, weight: '15g', quantity: 1, priceOverride: null },
     ])
-    expect(atListPrices(lines, []).map(({ ownPrice }) => ownPrice)).toEqual([null, null])
+    expect(atListPrices(lines, []).map(({ priceOverride }) => priceOverride)).toEqual([null, null])
   })
 
   it('changes the price of one size, adds it, and takes it off', () => {

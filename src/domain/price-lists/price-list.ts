@@ -19,14 +19,14 @@ export function listPrice(prices: readonly ListPrice[], { productId, weight }: S
 }
 
 /**
- * The lines of a draft at the prices of a list, in place of all own prices that they had
+ * The lines of a draft at the prices of a list, in place of all price overrides that they had
  * (docs/rules/orders.md#price-lists).
  */
 export function atListPrices<Line extends Size>(
   lines: readonly Line[],
   prices: readonly ListPrice[],
-): (Line & { ownPrice: Rappen | null })[] {
-  return lines.map((line) => ({ ...line, ownPrice: listPrice(prices, line) }))
+): (Line & { priceOverride: Rappen | null })[] {
+  return lines.map((line) => ({ ...line, priceOverride: listPrice(prices, line) }))
 }
 
 /** The prices of a list, by product and size, with another one for this size; null takes it off the list. */

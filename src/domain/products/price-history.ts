@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000
 const NEVER: PriceComparison = { isAllowed: false, reason: 'never' }
 
 /**
- * Compares a size's current price with its regular one (docs/rules/prices.md#struck-prices). The history is of one
+ * Compares a size's current price with its regular one (docs/rules/prices.md#compare-at-prices). The history is of one
  * size, oldest first; `now` is in epoch ms. The months that the law also names as a limit are longer than half of the
  * longest price they apply to.
  */

@@ -13,8 +13,8 @@ export type ProductKind = (typeof PRODUCT_KINDS)[number]
 
 /**
  * A size that a product is sold in. `compareAtPrice` is the regular price beside a reduced one, null where nothing is
- * reduced or it may not be shown (docs/rules/prices.md#struck-prices); `stock` are its packs that can be bought, null
- * without a figure.
+ * reduced or it may not be shown (docs/rules/prices.md#compare-at-prices); `stock` are its packs that can be bought,
+ * null without a figure.
  */
 export type Size = { weight: Weight; price: Rappen; compareAtPrice: Rappen | null; stock: number | null }
 

@@ -19,7 +19,7 @@ export function settingsProblem({
   if (unproven) return `Die Aussage «${provenClaims[unproven].text}» braucht einen Beleg, sonst darf sie nirgends stehen.`
   if (packing.letter.packs > packing.small.packs || packing.letter.grams > packing.small.grams || packing.small.grams > packing.large.grams)
     return 'Ein Brief fasst nicht mehr als ein kleines Paket, ein kleines nicht mehr als ein grosses.'
-  if (delivery.closures.some(({ from, to }) => to < from)) return 'Betriebsferien enden nicht, bevor sie beginnen.'
+  if (delivery.shopHolidays.some(({ from, to }) => to < from)) return 'Betriebsferien enden nicht, bevor sie beginnen.'
   if (ownBox.of6 > ownBox.of9 || ownBox.of9 > ownBox.of12) return 'Eine grössere eigene Box spart nicht weniger als eine kleinere.'
   const isClimbing = quantitySteps.every((step, index) => {
     const before = quantitySteps[index - 1]

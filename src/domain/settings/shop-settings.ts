@@ -93,7 +93,7 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
     time: '2–3 Werktage',
     cutOff: '14:00',
     packingDays: [1, 2, 3, 4, 5],
-    closures: [],
+    shopHolidays: [],
     canton: 'ZH',
     service: 'economy',
     transportDays: { economy: 2, priority: 1, liechtenstein: 2 },

@@ -41,8 +41,8 @@ export function bankAdminRoutes(
   addRoute(bank.dismissBankEntry, ({ params: { id }, body, user }) =>
     change((tx) => dismissEntry(tx, { entryId: id, actor: user }, body.isDismissed)),
   )
-  addRoute(bank.prepareRepayment, ({ body: { iban, accountHolder, ...excess }, user }) =>
-    change((tx) => prepareRepayment(tx, { ...excess, actor: user }, { iban, accountHolder })),
+  addRoute(bank.prepareRepayment, ({ body: { iban, accountHolder, ...overpayment }, user }) =>
+    change((tx) => prepareRepayment(tx, { ...overpayment, actor: user }, { iban, accountHolder })),
   )
   addRoute(bank.cancelRepayment, ({ params: { id }, user }) => change((tx) => cancelRepayment(tx, { id, actor: user })))
   addRoute(bank.reportRepayment, ({ body, user }) => change((tx) => reportRepayment(tx, { ...body, now: clock(), actor: user })))

@@ -2,7 +2,7 @@ import type { BankEntryItem, BankTasks } from '#contract/bank/admin-bank.ts'
 import { openAmount, proposalsFrom } from '#domain/bank/bank-entry.ts'
 import { daysBetween } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
-import { listExcesses, listUnpaidInvoices, type OrderInvoice } from '#server/orders/store/invoices.ts'
+import { listOverpayments, listUnpaidInvoices, type OrderInvoice } from '#server/orders/store/invoices.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type BankEntryRow, listOpenEntries } from './store/entries.ts'
 import { listWaitingRepayments } from './store/repayments.ts'
@@ -14,10 +14,10 @@ const MAX_PROPOSALS = 3
  * much.
  */
 export async function listBankTasks(db: Db, now: number): Promise<BankTasks> {
-  const [entries, unpaid, excesses, repayments] = await Promise.all([
+  const [entries, unpaid, overpayments, repayments] = await Promise.all([
     listOpenEntries(db),
     listUnpaidInvoices(db),
-    listExcesses(db),
+    listOverpayments(db),
     listWaitingRepayments(db),
   ])
   const proposalsFor = proposalsFrom(unpaid)
@@ -33,7 +33,7 @@ export async function listBankTasks(db: Db, now: number): Promise<BankTasks> {
     reminderLevel: invoice.reminderLevel,
     remindersPaused: invoice.remindersPaused,
   }))
-  return { open, invoices, excesses, repayments }
+  return { open, invoices, overpayments, repayments }
 }
 
 function openInvoice(invoice: OrderInvoice) {

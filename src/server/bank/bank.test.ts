@@ -66,7 +66,7 @@ describe("the import of a bank's file", () => {
     const order = await invoice()
     const payment = credit(order)
     expect(await plan(camtFile([payment]))).toMatchObject({
-      rows: [{ action: 'pays', number: order.number, amount: order.total, openAmount: '0.00', excess: '0.00' }],
+      rows: [{ action: 'pays', number: order.number, amount: order.total, openAmount: '0.00', overpayment: '0.00' }],
       ignored: 0,
     })
     expect(await get(order.id)).toMatchObject({ payment: 'open', received: '0.00' })
@@ -116,22 +116,22 @@ describe("the import of a bank's file", () => {
       ),
       credit(cancelled),
     ])
-    expect(actions.toSorted()).toEqual(['double', 'double', 'excess', 'pays'])
-    const excess = less(order.total, -50)
-    const { excesses } = await tasks()
-    expect(excesses).toEqual(
+    expect(actions.toSorted()).toEqual(['double', 'double', 'overpayment', 'pays'])
+    const overpayment = less(order.total, -50)
+    const { overpayments } = await tasks()
+    expect(overpayments).toEqual(
       expect.arrayContaining([
-        { orderId: order.id, number: order.number, amount: excess, name: 'Anna Muster', iban: 'CH5604835012345678009' },
+        { orderId: order.id, number: order.number, amount: overpayment, name: 'Anna Muster', iban: 'CH5604835012345678009' },
         expect.objectContaining({ number: cancelled.number, amount: cancelled.total }),
       ]),
     )
     expect(await get(cancelled.id)).toMatchObject({ payment: 'void', paidAt: null })
-    const repayment = { orderId: order.id, amount: excess, day: today() }
+    const repayment = { orderId: order.id, amount: overpayment, day: today() }
     expect((await post('/repayments', { ...repayment, amount: '0.50' })).body.code).toBe('changed-elsewhere')
     expect((await post('/repayments', { ...repayment, day: '2199-01-01' })).body.code).toBe('transfer-day')
     const both = await Promise.all([post('/repayments', repayment), post('/repayments', repayment)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect((await tasks()).excesses.map(({ number }: { number: string }) => number)).not.toContain(order.number)
+    expect((await tasks()).overpayments.map(({ number }: { number: string }) => number)).not.toContain(order.number)
   })
 
   it('pays nothing of an invoice that was paid in cash: what comes in is to be paid back, and the rest of an invoice is not cash', async () => {
@@ -141,7 +141,7 @@ describe("the import of a bank's file", () => {
     expect((await pay(order, {})).statusCode).toBe(200)
     await importFile([credit(order)])
     expect(await get(order.id)).toMatchObject({ payment: 'paid', received: order.total })
-    expect((await tasks()).excesses).toContainEqual(expect.objectContaining({ number: order.number, amount: order.total }))
+    expect((await tasks()).overpayments).toContainEqual(expect.objectContaining({ number: order.number, amount: order.total }))
     const paid = await get(order.id)
     expect((await pay(paid, { isPaid: false })).json()).toMatchObject({ code: 'payment-by-bank' })
 
@@ -208,7 +208,7 @@ describe("the import of a bank's file", () => {
     const { hash } = await plan(xml)
     await owner.call('POST', `/api/admin/orders/${order.id}/cancel`, { version: order.version, reason: 'Irrtum', restock: true })
     const refused = await post('/import', { xml, planHash: hash })
-    expect(refused.body).toMatchObject({ code: 'import-plan-changed', details: { rows: [{ action: 'excess' }] } })
+    expect(refused.body).toMatchObject({ code: 'import-plan-changed', details: { rows: [{ action: 'overpayment' }] } })
     expect(await entryOf(order)).toBeUndefined()
     expect((await post('/import', { xml: 'Datum;Betrag', planHash: '' })).body).toMatchObject({
       code: 'bank-file-faulty',

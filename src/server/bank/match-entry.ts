@@ -74,7 +74,7 @@ export async function unmatchEntry(tx: Db, { entryId, actor }: EntryEdit) {
   if (amount < 0) return order
   const invoice = (await findInvoices(tx, [order.number])).get(order.number)
   // What was paid back, or is about to be, must have been paid.
-  if (invoice && settlementOf(invoice).excess < (await repaidOf(tx, orderId))) return refuse('payment-settled')
+  if (invoice && settlementOf(invoice).overpayment < (await repaidOf(tx, orderId))) return refuse('payment-settled')
   return settleOrder(tx, { orderId, wasPaidByBank, actor })
 }
 
@@ -105,7 +105,7 @@ async function settleOrder(tx: Db, { orderId, wasPaidByBank, actor }: { orderId:
   const paidOn = invoice ? settlementOf(invoice).paidOn : null
   const paidBefore = order.paidAt && swissDay(order.paidAt.getTime())
   // Once something went back to the buyer, the day of the payment stays.
-  const isKept = paidOn === paidBefore || (paidOn !== null && (order.refunded > 0 || order.lowered > 0))
+  const isKept = paidOn === paidBefore || (paidOn !== null && (order.refunded > 0 || order.totalReduction > 0))
   if (!isKept && paidBefore !== null) {
     const withdrawn = await editPayment(
       tx,

@@ -105,9 +105,11 @@ describe('what was paid too much', () => {
   async function overpaid() {
     const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: 1 }, { ...ANNA, email: `${randomUUID()}@example.ch` })
     const { number, total } = await orderOf(id)
-    expect(await importFile({ number, amount: toDecimal(rappen(parseChf(total) + 500)), iban: 'CH5604835012345678009' })).toBe('excess')
-    const { excesses } = (await call('GET', '/api/admin/bank/tasks')).body
-    const { name, iban, amount } = excesses.find(({ orderId }: { orderId: string }) => orderId === id)
+    expect(await importFile({ number, amount: toDecimal(rappen(parseChf(total) + 500)), iban: 'CH5604835012345678009' })).toBe(
+      'overpayment',
+    )
+    const { overpayments } = (await call('GET', '/api/admin/bank/tasks')).body
+    const { name, iban, amount } = overpayments.find(({ orderId }: { orderId: string }) => orderId === id)
     return { id, number, body: { orderId: id, amount, iban, accountHolder: name } }
   }
 
@@ -121,7 +123,7 @@ describe('what was paid too much', () => {
     const [given] = (await call('GET', '/api/admin/bank/tasks')).body.repayments
     expect(given).toMatchObject({ orderId: id, number, amount: '5.00', isInFile: false })
     const restored = (await call('DELETE', `${transfers}/${given.id}`)).body
-    expect([restored.repayments, restored.excesses.map(({ orderId }: { orderId: string }) => orderId)]).toEqual([[], [id]])
+    expect([restored.repayments, restored.overpayments.map(({ orderId }: { orderId: string }) => orderId)]).toEqual([[], [id]])
     const [prepared] = (await call('POST', transfers, body)).body.repayments
 
     const [entry] = (await shop.pool.query('select id from bank_entry where order_id = $1', [id])).rows
@@ -138,8 +140,8 @@ describe('what was paid too much', () => {
     expect(await importFile(debit)).toBe('transferred')
     expect(await importFile(debit)).toBe('unknown')
     expect(await journal()).toContain(paidBack)
-    const { excesses, repayments } = (await call('GET', '/api/admin/bank/tasks')).body
-    expect([excesses, repayments]).toEqual([[], []])
+    const { overpayments, repayments } = (await call('GET', '/api/admin/bank/tasks')).body
+    expect([overpayments, repayments]).toEqual([[], []])
     expect((await call('DELETE', `${files}/${file.id}`)).body.code).toBe('payment-file-used')
     const { timeline } = await orderOf(id)
     expect(timeline.filter(({ text }: { text: string }) => text.startsWith('Zu viel Bezahltes zurückbezahlt'))).toHaveLength(1)

@@ -80,19 +80,20 @@ function planCredit(
     return planOf(entry, { action: 'proposal', number: proposal.number, orderId: proposal.orderId, openAmount: openAmount(proposal) })
   }
   const { number, orderId } = invoice
-  const { effect, open, excess } = effectOf(entry, invoice)
+  const { effect, open, overpayment } = effectOf(entry, invoice)
   // The next entry of the file finds it as this one leaves it.
   const payments = [...invoice.payments, { bookedOn: entry.bookedOn, amount: entry.amount, waived: ZERO }]
   invoices.set(number, { ...invoice, payments, isPaid: invoice.isPaid || (effect !== 'part' && !invoice.isVoid) })
-  return planOf(entry, { action: effect, number, orderId, openAmount: open, excess })
+  return planOf(entry, { action: effect, number, orderId, openAmount: open, overpayment })
 }
 
-type Outcome = Pick<PlannedEntry['preview'], 'action'> & Partial<{ number: string; orderId: string; openAmount: Rappen; excess: Rappen }>
+type Outcome = Pick<PlannedEntry['preview'], 'action'> &
+  Partial<{ number: string; orderId: string; openAmount: Rappen; overpayment: Rappen }>
 
 function planOf(entry: BankEntry, outcome: Outcome): PlannedEntry {
   const { bookedOn, amount, instructed, name, reference, message } = entry
   const sent = instructed && `${instructed.amount} ${instructed.currency}`
-  const nothing = { number: null, orderId: null, openAmount: ZERO, excess: ZERO }
+  const nothing = { number: null, orderId: null, openAmount: ZERO, overpayment: ZERO }
   return { entry, preview: { bookedOn, amount, instructed: sent, name, reference, message, ...nothing, ...outcome }, transfer: null }
 }
 

@@ -5,12 +5,12 @@ import type { Rappen } from '#domain/money/money.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { recordOrderEvent } from '#server/orders/record-event.ts'
 import { lockOrder, type OrderRow, saveOrder } from '#server/orders/store.ts'
-import { listExcesses } from '#server/orders/store/invoices.ts'
+import { listOverpayments } from '#server/orders/store/invoices.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { deleteRepayment, findRepayment, insertRepayment, saveRepaidOn } from './store/repayments.ts'
 
-interface Excess {
+interface Overpayment {
   orderId: string
   amount: Rappen
   actor: User
@@ -18,13 +18,14 @@ interface Excess {
 
 /**
  * Prepares the transfer of what was paid too much for an order, which the next payment file takes. Refuses another
- * amount than the one that is to be paid back, so that a double click prepares it once (docs/rules/bank.md#excess).
+ * amount than the one that is to be paid back, so that a double click prepares it once
+ * (docs/rules/bank.md#overpayment).
  */
-export async function prepareRepayment(tx: Db, { orderId, amount, actor }: Excess, account: { iban: string; accountHolder: string }) {
+export async function prepareRepayment(tx: Db, { orderId, amount, actor }: Overpayment, account: { iban: string; accountHolder: string }) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
-  const [excess] = await listExcesses(tx, orderId)
-  if (excess?.amount !== amount) return refuse('changed-elsewhere')
+  const [overpayment] = await listOverpayments(tx, orderId)
+  if (overpayment?.amount !== amount) return refuse('changed-elsewhere')
   await insertRepayment(tx, { orderId, amount, repaidOn: null, ...account, actor: actor.email })
   const after = { amount, iban: maskIban(account.iban) }
   await recordChange(tx, { actor, action: 'bank.repayment-prepared', entity: 'bank', entityId: orderId, label: order.number, after })
@@ -47,11 +48,11 @@ export async function cancelRepayment(tx: Db, { id, actor }: { id: string; actor
 /**
  * Records that an operator has paid back what was paid too much for an order: the repayment that waits for its transfer
  * if it is named, otherwise all that is to be paid back. Refuses another amount, so that a double click reports it once
- * (docs/rules/bank.md#excess).
+ * (docs/rules/bank.md#overpayment).
  */
 export async function reportRepayment(
   tx: Db,
-  { orderId, amount, actor, repaymentId, day, now }: Excess & { repaymentId?: string | undefined; day: string; now: number },
+  { orderId, amount, actor, repaymentId, day, now }: Overpayment & { repaymentId?: string | undefined; day: string; now: number },
 ) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
@@ -61,8 +62,8 @@ export async function reportRepayment(
     if (waiting?.orderId !== orderId || waiting.amount !== amount || waiting.repaidOn !== null) return refuse('changed-elsewhere')
     return completeRepayment(tx, { order, id: repaymentId, amount, day, actor })
   }
-  const [excess] = await listExcesses(tx, orderId)
-  if (excess?.amount !== amount) return refuse('changed-elsewhere')
+  const [overpayment] = await listOverpayments(tx, orderId)
+  if (overpayment?.amount !== amount) return refuse('changed-elsewhere')
   const id = await insertRepayment(tx, { orderId, amount, repaidOn: day, actor: actor.email })
   return completeRepayment(tx, { order, id, amount, day, actor })
 }

@@ -93,8 +93,8 @@ export const cartPackView = pgView('cart_pack', {
 }).existing()
 
 /** What an operator charges in a cart in place of a size's price (docs/rules/orders.md#by-hand). */
-export const ownPriceTable = pgTable(
-  'own_price',
+export const priceOverrideTable = pgTable(
+  'price_override',
   {
     cartId: uuid('cart_id').notNull(),
     productId: integer('product_id').notNull(),

@@ -92,7 +92,7 @@ async function listOrders(db: Db, { email, userId }: { email: string; userId: st
     refunded: number
     isGuest: boolean
   }>(sql`
-    select id, number, placed_at as "placedAt", status, total, greatest(refunded - lowered, 0) as refunded, user_id is null as "isGuest" from shop_order
+    select id, number, placed_at as "placedAt", status, total, greatest(refunded - total_reduction, 0) as refunded, user_id is null as "isGuest" from shop_order
     where lower(email) = ${email} or user_id = ${userId} order by placed_at desc limit ${MAX_ORDERS}`)
   return rows.map((row) => ({
     ...row,

@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 
 /** Three packs at CHF 5.01, taken along: CHF 15.03, in cash CHF 15.05. */
 const AT_THE_MARKET = {
-  lines: [{ productId: 1, weight: '15g', quantity: 3, ownPrice: '5.01' }],
+  lines: [{ productId: 1, weight: '15g', quantity: 3, priceOverride: '5.01' }],
   contact: null,
   agreedDiscount: null,
   isCollected: true,
@@ -116,7 +116,7 @@ describe('an order paid in cash', () => {
       ['rounding-gain', null, 2],
     ])
     expect(sales).toMatchObject([{ method: 'cash', gross: 1503 }])
-    const down = await sold({ ...AT_THE_MARKET, lines: [{ ...AT_THE_MARKET.lines[0], ownPrice: '5.02', quantity: 1 }] })
+    const down = await sold({ ...AT_THE_MARKET, lines: [{ ...AT_THE_MARKET.lines[0], priceOverride: '5.02', quantity: 1 }] })
     expect(await moved(down.number)).toEqual([
       ['payment', 'cash', 500],
       ['rounding-loss', null, 2],

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const INPUT = {
-  lines: [{ productId: 1, weight: '15g', quantity: 3, ownPrice: '5.00' }],
+  lines: [{ productId: 1, weight: '15g', quantity: 3, priceOverride: '5.00' }],
   contact: { email: ANNA.email, delivery: ANNA.delivery },
   agreedDiscount: null,
   isCollected: false,
@@ -50,7 +50,7 @@ const newVisitor = () => new CheckoutClient({ app: shop.app, publishableKey: sho
 const cartItems = INPUT.lines.map(({ productId, weight, quantity }) => ({ productId, weight, quantity }))
 
 describe('the payment link of a draft', () => {
-  it('is mailed to the customer and shows lines, own prices and contact to its holder', async () => {
+  it('is mailed to the customer and shows lines, price overrides and contact to its holder', async () => {
     const { draft, mail, token } = await sentDraft()
     expect(mail.recipient).toBe(ANNA.email)
     expect(draft.linkEndsOn > swissDay(Date.now())).toBe(true)

@@ -28,8 +28,8 @@ const DELIVERY = {
 }
 const INPUT = {
   lines: [
-    { productId: 1, weight: '15g', quantity: 3, ownPrice: '5.00' },
-    { productId: 7, weight: '15g', quantity: 1, ownPrice: null },
+    { productId: 1, weight: '15g', quantity: 3, priceOverride: '5.00' },
+    { productId: 7, weight: '15g', quantity: 1, priceOverride: null },
   ],
   contact: { email: 'nora@example.com', delivery: DELIVERY },
   agreedDiscount: null,
@@ -52,7 +52,7 @@ async function create(input: object = INPUT, id = randomUUID()) {
 const read = async (text: string, values: unknown[] = []) => (await shop.pool.query(text, values)).rows
 
 describe('an order by hand', () => {
-  it('is created once however often it is sent, with own prices beside those of the shop', async () => {
+  it('is created once however often it is sent, with price overrides beside those of the shop', async () => {
     const id = randomUUID()
     const draft = await create(INPUT, id)
     expect(draft).toMatchObject({ state: 'open', memo: 'Hat am Markt gefragt.', lines: INPUT.lines, order: null })
@@ -85,19 +85,22 @@ describe('an order by hand', () => {
       { action: 'draft.ordered', label: expect.stringMatching(/^Entwurf \d+$/) },
     ])
     expect(await read('select contact, memo from draft_order where id = $1', [id])).toEqual([{ contact: null, memo: '' }])
-    expect(await read('select 1 from own_price join cart on cart.id = cart_id where label = $1', [`draft-${id}`])).toEqual([])
+    expect(await read('select 1 from price_override join cart on cart.id = cart_id where label = $1', [`draft-${id}`])).toEqual([])
     expect((await send('PATCH', `/${id}`, { version: version + 1, draft: INPUT })).body.code).toBe('draft-over')
     const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now(), since: 0 })
     expect(checks.flatMap(({ violations }) => violations)).toEqual([])
   })
 
-  it('takes own prices up to CHF 100’000, and goods up to a million together', async () => {
-    const dear = (ownPrice: string, quantity: number) => ({ ...INPUT, lines: [{ productId: 1, weight: '15g', quantity, ownPrice }] })
+  it('takes price overrides up to CHF 100’000, and goods up to a million together', async () => {
+    const dear = (priceOverride: string, quantity: number) => ({
+      ...INPUT,
+      lines: [{ productId: 1, weight: '15g', quantity, priceOverride }],
+    })
     const { id, version, quote } = await create(dear('100000.00', 10))
     expect(quote.lines).toMatchObject([{ lineTotal: '1000000.00' }])
     expect((await send('PUT', `/${randomUUID()}`, { draft: dear('100000.01', 1) })).body).toMatchObject({
       code: 'invalid-input',
-      details: [{ field: 'draft.lines.0.ownPrice', message: 'Höchstens CHF 100’000.' }],
+      details: [{ field: 'draft.lines.0.priceOverride', message: 'Höchstens CHF 100’000.' }],
     })
     expect((await send('PATCH', `/${id}`, { version, draft: dear('100000.00', 11) })).body.code).toBe('draft-too-large')
     expect((await send('PUT', `/${randomUUID()}`, { draft: dear('100000.00', 11) })).body.code).toBe('draft-too-large')
@@ -167,7 +170,7 @@ describe('an order by hand', () => {
     expect(body).toMatchObject({ code: 'invoice-off', message: expect.stringContaining('Einstellungen') })
   })
 
-  it('gives its own price for no more packs than were agreed', async () => {
+  it('gives its price override for no more packs than were agreed', async () => {
     const { id } = await create()
     const raise = (by: number) =>
       shop.pool.query(
@@ -175,8 +178,8 @@ describe('an order by hand', () => {
         [`draft-${id}`, by],
       )
     await raise(-1)
-    expect((await send('GET', `/${id}`)).body.lines[0].ownPrice).toBe('5.00')
+    expect((await send('GET', `/${id}`)).body.lines[0].priceOverride).toBe('5.00')
     await raise(1)
-    expect((await send('GET', `/${id}`)).body.lines[0].ownPrice).toBeNull()
+    expect((await send('GET', `/${id}`)).body.lines[0].priceOverride).toBeNull()
   })
 })

@@ -87,8 +87,8 @@ async function place(
 }
 
 /**
- * On invoice, due after the days of the price list or else of the settings, or in cash, or free when own prices and
- * vouchers leave nothing to pay.
+ * On invoice, due after the days of the price list or else of the settings, or in cash, or free when price overrides
+ * and vouchers leave nothing to pay.
  */
 async function wayOf(
   tx: Db,

@@ -81,7 +81,7 @@ describe('at the same time', () => {
   it('a draft that is edited while its link is open is not paid at the old price', async () => {
     const { draft, token } = await withLink()
     const { contact, agreedDiscount, priceListId, memo, isCollected } = draft
-    const lines = [{ productId: OTHER, weight: '15g', quantity: 2, ownPrice: null }]
+    const lines = [{ productId: OTHER, weight: '15g', quantity: 2, priceOverride: null }]
     const saved = await send('PATCH', `/${draft.id}`, {
       version: draft.version,
       draft: { lines, contact, agreedDiscount, priceListId, memo, isCollected },

@@ -83,12 +83,12 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
     name: 'I6',
     rule: 'refunds never exceed the payment and equal the refunded amount of the order, and so do credits of unpaid invoices',
     violations: sql`
-      select 'order ' || number || ' has ' || refunded + credited || ' of ' || total + lowered || ' refunded or credited, but its refunds add up to ' || given as problem
+      select 'order ' || number || ' has ' || refunded + credited || ' of ' || total + total_reduction || ' refunded or credited, but its refunds add up to ' || given as problem
       from shop_order, lateral (
         select coalesce(sum(amount), 0) as given, coalesce(sum(amount) filter (where is_credit), 0) as credits
         from refund where order_id = shop_order.id and state not in ('failed', 'cancelled')
       ) refunds
-      where refunded + credited <> given or credited <> credits or given > total + lowered`,
+      where refunded + credited <> given or credited <> credits or given > total + total_reduction`,
   },
   {
     name: 'I7',
@@ -119,7 +119,7 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
       from shop_order
       where exists (select from document where order_id = shop_order.id and kind = 'invoice')
         and case when status = 'cancelled' then total
-            else (select coalesce(sum(amount), 0) from refund where order_id = shop_order.id and state = 'succeeded') - lowered end >
+            else (select coalesce(sum(amount), 0) from refund where order_id = shop_order.id and state = 'succeeded') - total_reduction end >
           (select coalesce(sum(credit.total), 0) from document credit where credit.invoice_id =
             (select id from document where order_id = shop_order.id and kind = 'invoice' order by issued_at desc limit 1))`,
   },

@@ -47,7 +47,7 @@ export const orderTable = pgTable('shop_order', {
    * By how much edits have lowered the total since it was paid: with the total, what was charged
    * (docs/rules/orders.md#edit).
    */
-  lowered: rappenColumn().notNull().default(rappen(0)),
+  totalReduction: rappenColumn('total_reduction').notNull().default(rappen(0)),
   /** All refunds that have neither failed nor been cancelled, in Rappen. */
   refunded: rappenColumn().notNull(),
   /** What was credited while the invoice was unpaid: it is owed no more. No part of `refunded`. */

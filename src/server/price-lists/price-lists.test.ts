@@ -36,7 +36,7 @@ async function create(priceList: object = newList()) {
 }
 
 const DRAFT = {
-  lines: [{ productId: 1, weight: '15g', quantity: 2, ownPrice: '4.50' }],
+  lines: [{ productId: 1, weight: '15g', quantity: 2, priceOverride: '4.50' }],
   contact: { email: ANNA.email, delivery: ANNA.delivery },
   agreedDiscount: null,
   isCollected: false,
@@ -153,7 +153,7 @@ describe('the price list of a draft', () => {
     )
   })
 
-  it('is not ordered at another term of payment than the operator saw, and keeps its prices without the list', async () => {
+  it('is not ordered at other payment terms than the operator saw, and keeps its prices without the list', async () => {
     const { id, ...list } = await create()
     const draft = await draftWith(id)
     const input = { name: list.name, prices: [], paymentDays: 60 }

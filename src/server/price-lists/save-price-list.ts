@@ -15,7 +15,7 @@ import { deletePriceList, findPriceList, insertPriceList, isNameTaken, updatePri
 
 export interface PriceListDeps {
   db: Db
-  /** Runs in the transaction that changes the list's term of payment or deletes it. */
+  /** Runs in the transaction that changes the list's payment terms or deletes it. */
   onTermsChanged: (tx: Db, priceListId: string) => Promise<void>
 }
 

@@ -67,7 +67,7 @@ export const productSizeTable = pgTable(
     price: rappenColumn(),
     /** The regular price while it is reduced. */
     compareAtPrice: rappenColumn('compare_at_price'),
-    /** Whether the regular price may be shown beside the reduced one (docs/rules/prices.md#struck-prices). */
+    /** Whether the regular price may be shown beside the reduced one (docs/rules/prices.md#compare-at-prices). */
     showsCompareAt: boolean('shows_compare_at').notNull().default(false),
     stripePriceId: text('stripe_price_id'),
     stockLevel: integer('stock_level'),

@@ -75,7 +75,7 @@ async function buyWithGiftCard(amount: string): Promise<string> {
 
 /** Three packs at CHF 5.01, taken along: CHF 15.03, in cash CHF 15.05. */
 async function sellForCash(): Promise<string> {
-  const lines = [{ productId: STRAWBERRY, weight: '15g', quantity: 3, ownPrice: '5.01' }]
+  const lines = [{ productId: STRAWBERRY, weight: '15g', quantity: 3, priceOverride: '5.01' }]
   const draft = { lines, contact: null, agreedDiscount: null, isCollected: true, priceListId: null, memo: '' }
   const { id, version, quote } = (await owner.call('PUT', `/api/admin/drafts/${randomUUID()}`, { draft })).json()
   const placed = await owner.call('POST', `/api/admin/drafts/${id}/order`, { version, total: quote.total, payment: 'cash' })

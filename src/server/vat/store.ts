@@ -31,7 +31,7 @@ const plainOrders = (period: Period) => sql`
   from shop_order join document on document.order_id = shop_order.id
   where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}
     and document.kind = 'invoice' and issued_at >= ${since(period)} and issued_at < ${until(period)}
-    and sold_gift_cards = 0 and document.total = shop_order.total + lowered
+    and sold_gift_cards = 0 and document.total = shop_order.total + total_reduction
     and not exists (select from document other
       where other.order_id = shop_order.id and other.id <> document.id and other.kind in ('invoice', 'credit-note'))
     and not exists (select from order_event where order_event.order_id = shop_order.id and ${isTurnover})`
@@ -100,13 +100,13 @@ export async function readMoneyRows(db: Db, orderIds: readonly string[]) {
   const payments = await queryRows<PaymentOf>(
     db,
     sql`select id as "orderId", ${swissDayOf('case when due_on is null then paid_at else placed_at end')} as day,
-        case when due_on is null then total + lowered else gift_card_amount end as amount
+        case when due_on is null then total + total_reduction else gift_card_amount end as amount
       from shop_order where id = ${orders} and case when due_on is null then paid_at is not null else gift_card_amount > 0 end`,
   )
   const steps = await queryRows<Row<MoneyStep>>(
     db,
     sql`select order_id as "orderId", order_event.kind, ${swissDayOf('at')} as day, (extract(epoch from at) * 1000)::bigint as at,
-        coalesce(${detail('amount')}::int, shop_order.total + lowered - gift_card_amount) as amount, ${detail('refundId')} as "refundId",
+        coalesce(${detail('amount')}::int, shop_order.total + total_reduction - gift_card_amount) as amount, ${detail('refundId')} as "refundId",
         ${detail('disputeId')} as "disputeId",
         coalesce(${detail('transferredOn')}, ${detail('bookedOn')}, ${detail('repaidOn')}) as "bookedOn", counts_on::text as "countsOn"
       from order_event join shop_order on shop_order.id = order_id

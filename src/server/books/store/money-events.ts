@@ -141,7 +141,7 @@ type InvoiceStep = (PaymentStep | CreditStep) & {
 async function listInvoicePayments(db: Db, period: Period): Promise<MoneyEvent[]> {
   const steps = await queryRows<InvoiceStep>(
     db,
-    sql`select ${stepDay} as day, order_event.order_id as "orderId", shop_order.number as order, shop_order.total + lowered - gift_card_amount as total, invoice.number as document,
+    sql`select ${stepDay} as day, order_event.order_id as "orderId", shop_order.number as order, shop_order.total + total_reduction - gift_card_amount as total, invoice.number as document,
       order_event.kind, coalesce(${detail('amount')}::int, 0) as amount, coalesce(${detail('waived')}::int, 0) as waived,
       ${detail('bookedOn')} as "bookedOn", ${detail('cash')}::int as cash, details ? 'cash' as "isInCash"
     from order_event join shop_order on shop_order.id = order_id
@@ -190,7 +190,7 @@ async function listReminderFees(db: Db, period: Period): Promise<MoneyEvent[]> {
   const steps = await queryRows<ReminderStep>(
     db,
     sql`select ${swissDayOf(sql`at`)} as day, order_event.order_id as "orderId", shop_order.number as order,
-      shop_order.total + lowered - gift_card_amount as total, order_event.kind,
+      shop_order.total + total_reduction - gift_card_amount as total, order_event.kind,
       coalesce(${detail('amount')}::int, 0) as amount, coalesce(${detail('waived')}::int, 0) as waived, ${detail('bookedOn')} as "bookedOn",
       ${detail('number')} as number, reminder.issued_on::text as "issuedOn", coalesce(reminder.fee, 0) as fee
     from order_event join shop_order on shop_order.id = order_id
@@ -300,7 +300,7 @@ function invoiceAt(at: SQL): SQL {
 const receivedAmount = sql`coalesce(
   (select (accepted.details->>'amount')::int from order_event accepted
     where accepted.order_id = shop_order.id and accepted.kind = 'accepted-after-review' and accepted.details->>'currency' = 'chf'),
-  shop_order.total + lowered - gift_card_amount)`
+  shop_order.total + total_reduction - gift_card_amount)`
 
 /** Only a refund that had succeeded brings money back when it fails. */
 const hadSucceeded = sql`exists (

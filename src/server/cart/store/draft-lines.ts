@@ -3,7 +3,7 @@ import type { Rappen } from '#domain/money/money.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import type { AgreedDiscount } from '#domain/quote/agreed-discount.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { cartLineTable, cartTable, ownPriceTable } from '../tables.ts'
+import { cartLineTable, cartTable, priceOverrideTable } from '../tables.ts'
 import { cartColumns, type Cart, NEXT_VERSION } from './carts.ts'
 
 export interface DraftLine {
@@ -11,7 +11,7 @@ export interface DraftLine {
   weight: Weight
   quantity: number
   /** Null for the shop's price. */
-  ownPrice: Rappen | null
+  priceOverride: Rappen | null
 }
 
 /** Creates a guest's cart that an operator fills; the token whose hash this is opens it. */
@@ -21,21 +21,21 @@ export async function insertDraftCart(tx: Db, cart: { label: string; tokenHash: 
   return inserted
 }
 
-/** Replaces lines, own prices, agreed discount and handover of a locked cart. */
+/** Replaces lines, price overrides, agreed discount and handover of a locked cart. */
 export async function replaceDraftLines(
   tx: Db,
   cartId: string,
   { lines, agreedDiscount, isCollected }: { lines: readonly DraftLine[]; agreedDiscount: AgreedDiscount | null; isCollected: boolean },
 ): Promise<void> {
   await tx.delete(cartLineTable).where(eq(cartLineTable.cartId, cartId))
-  await tx.delete(ownPriceTable).where(eq(ownPriceTable.cartId, cartId))
+  await tx.delete(priceOverrideTable).where(eq(priceOverrideTable.cartId, cartId))
   const packs = lines.map(({ productId, weight, quantity }) => ({ cartId, productId, weight, quantity, addedAt: sql`clock_timestamp()` }))
-  const prices = lines.flatMap(({ productId, weight, ownPrice }) =>
-    ownPrice === null ? [] : [{ cartId, productId, weight, price: ownPrice }],
+  const prices = lines.flatMap(({ productId, weight, priceOverride }) =>
+    priceOverride === null ? [] : [{ cartId, productId, weight, price: priceOverride }],
   )
   // One after the other: the order of a cart's lines is that of their instants.
   for (const line of packs) await tx.insert(cartLineTable).values(line)
-  if (prices.length > 0) await tx.insert(ownPriceTable).values(prices)
+  if (prices.length > 0) await tx.insert(priceOverrideTable).values(prices)
   await tx
     .update(cartTable)
     .set({ agreedDiscount, isCollected, ...NEXT_VERSION })
@@ -51,18 +51,18 @@ export function listSupplementingCarts(db: Db, numbers: readonly string[]): Prom
     .where(and(inArray(cartTable.supplements, [...numbers]), holdsLines))
 }
 
-/** The lines of a cart with its own prices, in the order they were added. */
+/** The lines of a cart with its price overrides, in the order they were added. */
 export async function listDraftLines(db: Db, cartId: string): Promise<DraftLine[]> {
   const { productId, weight, quantity, addedAt } = cartLineTable
   return db
-    .select({ productId, weight, quantity, ownPrice: ownPriceTable.price })
+    .select({ productId, weight, quantity, priceOverride: priceOverrideTable.price })
     .from(cartLineTable)
-    .leftJoin(ownPriceTable, isOwnPriceOf(cartLineTable))
+    .leftJoin(priceOverrideTable, isPriceOverrideOf(cartLineTable))
     .where(eq(cartLineTable.cartId, cartId))
     .orderBy(asc(addedAt), asc(cartLineTable.id))
 }
 
-/** Joins `own_price` with loose lines of a cart. */
-export function isOwnPriceOf({ cartId, productId, weight }: Record<'cartId' | 'productId' | 'weight', Column>): SQL | undefined {
-  return and(eq(ownPriceTable.cartId, cartId), eq(ownPriceTable.productId, productId), eq(ownPriceTable.weight, weight))
+/** Joins `price_override` with loose lines of a cart. */
+export function isPriceOverrideOf({ cartId, productId, weight }: Record<'cartId' | 'productId' | 'weight', Column>): SQL | undefined {
+  return and(eq(priceOverrideTable.cartId, cartId), eq(priceOverrideTable.productId, productId), eq(priceOverrideTable.weight, weight))
 }

@@ -1,15 +1,15 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { CartLineResponse, CartLineProduct } from '#contract/cart/cart.ts'
-import { withOwnPrice } from '#domain/cart/own-price.ts'
+import { withPriceOverride } from '#domain/cart/price-override.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { type CartProducts, cartProductColumns, cartProducts } from '#server/products/store/cart-products.ts'
 import { toProductSummary } from '#server/products/store/product-columns.ts'
 import type { CartCredential } from '../cookie.ts'
-import { cartGiftCardTable, cartPackView, cartTable, ownPriceTable } from '../tables.ts'
+import { cartGiftCardTable, cartPackView, cartTable, priceOverrideTable } from '../tables.ts'
 import { type Cart, cartColumns } from './carts.ts'
-import { isOwnPriceOf } from './draft-lines.ts'
+import { isPriceOverrideOf } from './draft-lines.ts'
 import { isOpenedBy, matchesLabel } from './ownership.ts'
 
 const cartId = sql.placeholder('cartId')
@@ -111,17 +111,17 @@ function selectLines(db: Db, which: SQL | undefined) {
   return db
     .select({
       line: { lineId, productId: fruit, quantity, weight, boxId, boxNumber, boxSize },
-      ownPrice: ownPriceTable.price,
+      priceOverride: priceOverrideTable.price,
       product: columnsFor(sql`${cartPackView.cartId}`, product),
     })
     .from(cartPackView)
     .leftJoin(product, eq(product.id, fruit))
-    .leftJoin(ownPriceTable, and(isOwnPriceOf(cartPackView), isNotNull(lineId)))
+    .leftJoin(priceOverrideTable, and(isPriceOverrideOf(cartPackView), isNotNull(lineId)))
     .where(which)
     .orderBy(sql`${boxNumber} nulls first`, asc(addedAt), asc(position))
 }
 
-function lineOf({ line, ownPrice, product }: Awaited<ReturnType<typeof selectLines>>[number]): CartLineResponse {
+function lineOf({ line, priceOverride, product }: Awaited<ReturnType<typeof selectLines>>[number]): CartLineResponse {
   const { lineId, productId: id, quantity, weight, boxId, boxNumber, boxSize } = line
   const box = boxId !== null && boxNumber !== null && boxSize !== null ? { id: boxId, number: boxNumber, size: boxSize } : undefined
   return {
@@ -129,7 +129,7 @@ function lineOf({ line, ownPrice, product }: Awaited<ReturnType<typeof selectLin
     productId: id,
     quantity,
     weight,
-    product: product && toProductSummary(withOwnPrice(product, weight, ownPrice)),
+    product: product && toProductSummary(withPriceOverride(product, weight, priceOverride)),
     ...(box && { box }),
   }
 }

@@ -73,7 +73,7 @@ describe('an edit', () => {
     ['at a total that the operator did not see', { kept: keep(2) }, '26.20', 'edit-total'],
     [
       'that adds a size which is not offered',
-      { added: [{ productId: OTHER, weight: '20g', quantity: 1, ownPrice: null }] },
+      { added: [{ productId: OTHER, weight: '20g', quantity: 1, priceOverride: null }] },
       '1.00',
       'not-for-sale',
     ],
@@ -116,10 +116,10 @@ describe('the database', () => {
     ],
     [
       'more refunded than was charged',
-      `update shop_order set lowered = 100, refunded = total + 101 where id = $1`,
+      `update shop_order set total_reduction = 100, refunded = total + 101 where id = $1`,
       /shop_order_(refunded|gift_card|credited)/,
     ],
-    ['a total that was raised by edits', `update shop_order set lowered = -1 where id = $1`, 'shop_order_lowered'],
+    ['a total that was raised by edits', `update shop_order set total_reduction = -1 where id = $1`, 'shop_order_total_reduction'],
   ])('refuses %s', async (_, sql, reason) => {
     const { id } = await buy()
     await shop.pool.query(`update shop_order set status = 'delivered' where id = $1`, [id])

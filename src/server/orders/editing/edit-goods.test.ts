@@ -40,7 +40,7 @@ describe('a paid order that is edited', () => {
     const order = await buy()
     const [strawberries, others] = [await stockOf(STRAWBERRY), await stockOf(OTHER)]
     const { status, body } = await edit(order, '25.30', { kept: keep(1), added: add(1) })
-    expect([status, body.total, body.refunded, body.lowered, body.refundable, body.payment]).toEqual([
+    expect([status, body.total, body.refunded, body.totalReduction, body.refundable, body.payment]).toEqual([
       200,
       '25.30',
       '9.90',
@@ -118,7 +118,11 @@ describe('a paid order that is edited', () => {
   it('can be edited again, down to what is left of its price', async () => {
     const order = await buy()
     const once = (await edit(order, '26.30', { kept: keep(2) })).body
-    expect((await edit(once, '11.90', { kept: keep(1) })).body).toMatchObject({ total: '11.90', lowered: '23.30', refunded: '23.30' })
+    expect((await edit(once, '11.90', { kept: keep(1) })).body).toMatchObject({
+      total: '11.90',
+      totalReduction: '23.30',
+      refunded: '23.30',
+    })
     expect(await documentsOf(order)).toEqual([
       ['invoice', 3520],
       ['invoice', 2630],
@@ -150,7 +154,7 @@ describe('an unpaid invoice that is edited', () => {
   it('is replaced by a new one over more or less, which is what the bank waits for', async () => {
     const order = await buyOnInvoice()
     const more = await edit(order, '43.10', { added: add(1) })
-    expect(more.body).toMatchObject({ total: '43.10', payment: 'open', refunds: [], lowered: '0.00' })
+    expect(more.body).toMatchObject({ total: '43.10', payment: 'open', refunds: [], totalReduction: '0.00' })
     const { text, files } = await mailOf(order)
     expect(text).toContain('CHF 43.10')
     expect(files).toEqual(['rechnung', 'gutschrift'])

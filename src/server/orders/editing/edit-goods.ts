@@ -65,10 +65,10 @@ export async function editGoods(
   // Products are locked before the numbers of documents (docs/rules/checkout.md#locks).
   const shortage = await editSoldPacks(tx, { orderId, actor: actor.email, changes })
   if (shortage) return refuse('not-enough-stock', shortage)
-  const lowered = before.paidAt === null ? before.lowered : plus(before.lowered, minus(before.total, quote.total))
+  const totalReduction = before.paidAt === null ? before.totalReduction : plus(before.totalReduction, minus(before.total, quote.total))
   await replaceOrderLines(tx, orderId, quote.lines.map(lineColumns))
-  await saveOrder(tx, orderId, { quote, ...amountColumns(quote), lowered })
-  const after: OrderRow = { ...before, quote, ...amountColumns(quote), lowered }
+  await saveOrder(tx, orderId, { quote, ...amountColumns(quote), totalReduction })
+  const after: OrderRow = { ...before, quote, ...amountColumns(quote), totalReduction }
   await recordOrderEvent(tx, {
     order: before,
     kind: 'edited',

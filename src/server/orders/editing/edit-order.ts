@@ -169,7 +169,8 @@ export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
   const { isPaid } = payment
   const order = await lockOrder(tx, edit.orderId)
   if (order && order.soldGiftCards > 0 && edit.actor.role !== 'owner') return refuse('payment-by-owner')
-  if (order && (order.dueOn === null || order.refunded > 0 || order.lowered > 0 || order.isCredited)) return refuse('payment-settled')
+  if (order && (order.dueOn === null || order.refunded > 0 || order.totalReduction > 0 || order.isCredited))
+    return refuse('payment-settled')
   if (order && (order.paidAt !== null) === isPaid) return refuse('changed-elsewhere')
   if (order && !payment.isPaid && !payment.byBank && order.received > 0) return refuse('payment-by-bank')
   const bookedOn = payment.isPaid && 'bookedOn' in payment ? payment.bookedOn : null

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { previewOrderEdit } from '#contract/orders/admin-order-edits.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { type CartLine, type Packs, packsBySize, sizeKey } from '#domain/cart/cart.ts'
-import { withOwnPrice } from '#domain/cart/own-price.ts'
+import { withPriceOverride } from '#domain/cart/price-override.ts'
 import { ZERO } from '#domain/money/money.ts'
 import { editOutcome } from '#domain/orders/order-edit.ts'
 import { packsAt } from '#domain/orders/refund.ts'
@@ -92,11 +92,11 @@ async function linesToAdd(db: Db, added: EditedGoods['added']) {
     (await listProductSummaries(db, [...new Set(added.map(({ productId }) => productId))])).map((each) => [each.id, each]),
   )
   const lines: (CartLine & { product: NonNullable<ReturnType<typeof products.get>> })[] = []
-  for (const { productId, weight, quantity, ownPrice } of added) {
+  for (const { productId, weight, quantity, priceOverride } of added) {
     const product = products.get(productId)
     const isOffered = product && isSellable(product) && sizesOffered(product).some((size) => size.weight === weight)
     if (!isOffered) return refuse('not-for-sale', { name: product?.name })
-    lines.push({ id: randomUUID(), productId, weight, quantity, product: withOwnPrice(product, weight, ownPrice) })
+    lines.push({ id: randomUUID(), productId, weight, quantity, product: withPriceOverride(product, weight, priceOverride) })
   }
   return lines
 }

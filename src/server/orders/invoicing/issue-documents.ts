@@ -61,9 +61,9 @@ export async function issueDocuments(
  * What edits have lowered the order by and no refund gives back, because theirs has failed: the next refunds do,
  * without a credit note.
  */
-function owedOfEdits({ lowered }: OrderRow, refunds: readonly OrderRefundRow[]): Rappen {
+function owedOfEdits({ totalReduction }: OrderRow, refunds: readonly OrderRefundRow[]): Rappen {
   const given = refunds.filter(({ editId, state }) => editId !== null && state !== 'failed' && state !== 'cancelled')
-  return rappen(Math.max(0, lowered - sum(given.map(({ amount }) => amount))))
+  return rappen(Math.max(0, totalReduction - sum(given.map(({ amount }) => amount))))
 }
 
 /**

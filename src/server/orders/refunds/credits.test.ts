@@ -84,7 +84,8 @@ async function pay({ number }: Order, amount: string, payment: Partial<CamtPayme
 }
 const tasks = async () => (await call('GET', 'bank/tasks')).body
 const openOf = async ({ number }: Order) => (await tasks()).invoices.find((each: { number: string }) => each.number === number)?.openAmount
-const excessOf = async ({ number }: Order) => (await tasks()).excesses.find((each: { number: string }) => each.number === number)?.amount
+const overpaymentOf = async ({ number }: Order) =>
+  (await tasks()).overpayments.find((each: { number: string }) => each.number === number)?.amount
 
 /** What the journal of an order leaves on its accounts, those at 0 left out. */
 async function balances({ number }: Order): Promise<Record<string, number>> {
@@ -129,7 +130,7 @@ describe('a part of an unpaid invoice that is credited', () => {
     const attached = await attachDocuments(shop.db, shop.checkoutContext)({ ...mail, orderId: order.id })
     expect(attached.map(({ filename }) => filename)).toEqual([expect.stringMatching(/^gutschrift-/)])
 
-    expect(await pay(order, rest)).toMatchObject({ action: 'pays', openAmount: '0.00', excess: '0.00' })
+    expect(await pay(order, rest)).toMatchObject({ action: 'pays', openAmount: '0.00', overpayment: '0.00' })
     expect(await orderOf(order.id)).toMatchObject({ payment: 'paid', isCreditable: false, refundable: rest })
     expect(await balances(order)).toMatchObject({ [BANK]: parseChf(rest) })
     expect(await balances(order)).not.toHaveProperty(RECEIVABLES)
@@ -164,9 +165,9 @@ describe('a part of an unpaid invoice that is credited', () => {
   it('is paid back when the customer pays all the same', async () => {
     const order = await invoice()
     const { credited } = (await credit(order, firstLine(1))).body
-    expect(await pay(order, order.total)).toMatchObject({ excess: credited })
+    expect(await pay(order, order.total)).toMatchObject({ overpayment: credited })
     expect(await orderOf(order.id)).toMatchObject({ payment: 'paid' })
-    expect(await excessOf(order)).toBe(credited)
+    expect(await overpaymentOf(order)).toBe(credited)
   })
 
   it('is refused while the order is held, and once it is cancelled', async () => {
@@ -191,14 +192,14 @@ describe('a credit of a partly paid invoice', () => {
     await pay(order, less(order.total, '1.00'))
     const { credited, payment, paidAt } = (await credit(order, firstLine(1))).body
     expect([payment, swissDay(Date.parse(paidAt))]).toEqual(['paid', TODAY])
-    const excess = less(credited, '1.00')
-    expect(await excessOf(order)).toBe(excess)
+    const overpayment = less(credited, '1.00')
+    expect(await overpaymentOf(order)).toBe(overpayment)
     expect(await openOf(order)).toBeUndefined()
     const mail = await one(`select data from mail where order_id = $1 and template = 'order-credited'`, order.id)
     expect(mail.data.openAmount).toBe(0)
 
-    expect(await call('POST', 'bank/repayments', { orderId: order.id, amount: excess, day: TODAY })).toMatchObject({ status: 200 })
-    expect(await excessOf(order)).toBeUndefined()
+    expect(await call('POST', 'bank/repayments', { orderId: order.id, amount: overpayment, day: TODAY })).toMatchObject({ status: 200 })
+    expect(await overpaymentOf(order)).toBeUndefined()
     const rest = parseChf(less(order.total, credited))
     expect(await balances(order)).toMatchObject({ [BANK]: rest })
     expect(await balances(order)).not.toHaveProperty(RECEIVABLES)
@@ -212,14 +213,14 @@ describe('a credit of a partly paid invoice', () => {
     const { credited } = (await credit(order, firstLine(1))).body
     const rest = less(order.total, credited, '1.00')
     expect([await openOf(order), (await orderOf(order.id)).payment]).toEqual([rest, 'open'])
-    expect(await pay(order, rest)).toMatchObject({ action: 'pays', excess: '0.00' })
+    expect(await pay(order, rest)).toMatchObject({ action: 'pays', overpayment: '0.00' })
   })
 
   it('over everything pays back all that was paid, and leaves the invoice void', async () => {
     const order = await invoice()
     await pay(order, '5.00')
     expect((await credit(order)).body).toMatchObject({ payment: 'void', paidAt: null, refundable: '0.00' })
-    expect([await openOf(order), await excessOf(order)]).toEqual([undefined, '5.00'])
+    expect([await openOf(order), await overpaymentOf(order)]).toEqual([undefined, '5.00'])
     await expectHealthy(shop)
   })
 })
@@ -274,7 +275,7 @@ describe('what an unpaid invoice does not send', () => {
     expect(note.content.lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 2])
     const rest = less(order.total, cancelled.body.credited)
     expect(await openOf(order)).toBe(rest)
-    expect(await pay(order, rest)).toMatchObject({ action: 'pays', excess: '0.00' })
+    expect(await pay(order, rest)).toMatchObject({ action: 'pays', overpayment: '0.00' })
     await expectHealthy(shop)
   })
 

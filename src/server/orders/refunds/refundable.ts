@@ -21,8 +21,8 @@ export function isRefundedByTransfer({
  * What was charged for an order: its total, and by how much it was lowered since it was paid
  * (docs/rules/orders.md#edit).
  */
-export function chargedOf({ total, lowered }: Pick<OrderRow, 'total' | 'lowered'>): Rappen {
-  return plus(total, lowered)
+export function chargedOf({ total, totalReduction }: Pick<OrderRow, 'total' | 'totalReduction'>): Rappen {
+  return plus(total, totalReduction)
 }
 
 /** Whether what goes back is credited: its invoice was issued and is not paid (docs/rules/invoices.md#credits). */

@@ -16,7 +16,7 @@ export async function openAmountOf(tx: Db, { number }: Pick<OrderRow, 'number'>)
 
 /**
  * Marks a locked order as paid when the bank's entries cover what a credit has left of its invoice, on the day on which
- * they did. What they brought beyond is paid back like any excess (docs/rules/invoices.md#credits).
+ * they did. What they brought beyond is paid back like any overpayment (docs/rules/invoices.md#credits).
  */
 export async function settleCredit(tx: Db, order: OrderRow, actor: string): Promise<void> {
   const invoice = (await findInvoices(tx, [order.number])).get(order.number)

@@ -55,7 +55,7 @@ describe('an order', () => {
   it('keeps its promise when the settings change; later ones follow them', async () => {
     const before = await buy()
     const { settings, version } = (await owner.call('GET', '/api/admin/settings')).json()
-    const delivery = { ...settings.delivery, closures: [{ from: '2026-11-23', to: '2026-11-24' }] }
+    const delivery = { ...settings.delivery, shopHolidays: [{ from: '2026-11-23', to: '2026-11-24' }] }
     const saved = await owner.call('PUT', '/api/admin/settings', { version, settings: { ...settings, delivery } })
     expect(saved.statusCode, saved.body).toBe(200)
     expect((await buy()).promisedOn).toBe('2026-11-27')

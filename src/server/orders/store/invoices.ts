@@ -30,15 +30,15 @@ export function listUnpaidInvoices(db: Db): Promise<OrderInvoice[]> {
   return readInvoices(db, sql`paid_at is null and not ${isOneOf('shop_order.status', UNBILLED_STATUSES)} and not is_credited`)
 }
 
-export type Excess = { orderId: string; number: string; amount: Rappen; name: string; iban: string }
+export type Overpayment = { orderId: string; number: string; amount: Rappen; name: string; iban: string }
 
 /**
  * What was paid too much for invoices and is neither paid back nor waiting for its transfer, with the account it came
  * from.
  */
-export async function listExcesses(db: Db, orderId?: string): Promise<Excess[]> {
+export async function listOverpayments(db: Db, orderId?: string): Promise<Overpayment[]> {
   const repaid = sql`coalesce((select sum(amount) from repayment where order_id = shop_order.id), 0)`
-  const isRich = sql`received > 0 and (received - ${repaid} > total + lowered - gift_card_amount - credited or ((paid_in_cash is not null or (paid_at is null and status = 'cancelled')) and received > ${repaid}))`
+  const isRich = sql`received > 0 and (received - ${repaid} > total + total_reduction - gift_card_amount - credited or ((paid_in_cash is not null or (paid_at is null and status = 'cancelled')) and received > ${repaid}))`
   const invoices = await readInvoices(db, orderId === undefined ? isRich : sql`shop_order.id = ${orderId} and ${isRich}`)
   const payers = await queryRows<{ orderId: string; repaid: number; name: string; iban: string }>(
     db,
@@ -49,7 +49,7 @@ export async function listExcesses(db: Db, orderId?: string): Promise<Excess[]> 
   const payerOf = new Map(payers.map((payer) => [payer.orderId, payer]))
   return invoices.flatMap(({ orderId: id, number, ...invoice }) => {
     const { repaid: paidBack = 0, name = '', iban = '' } = payerOf.get(id) ?? {}
-    const amount = minus(settlementOf(invoice).excess, rappen(paidBack))
+    const amount = minus(settlementOf(invoice).overpayment, rappen(paidBack))
     return amount > 0 ? [{ orderId: id, number, amount, name, iban }] : []
   })
 }
@@ -71,7 +71,7 @@ type InvoiceRow = {
 async function readInvoices(db: Db, condition: SQL): Promise<OrderInvoice[]> {
   const rows = await queryRows<InvoiceRow>(
     db,
-    sql`select id as "orderId", number, total + lowered - gift_card_amount - credited as total, due_on::text as "dueOn", reminders_paused as "remindersPaused",
+    sql`select id as "orderId", number, total + total_reduction - gift_card_amount - credited as total, due_on::text as "dueOn", reminders_paused as "remindersPaused",
         (select max(level) from reminder where order_id = shop_order.id) as "reminderLevel", paid_at is not null as "isPaid", (is_credited or paid_in_cash is not null or (paid_at is null and status = 'cancelled')) as "isVoid",
         concat_ws(' ', billing->>'company', billing->>'firstName', billing->>'lastName') as name,
         coalesce((select json_agg(json_build_object('bookedOn', booked_on, 'amount', amount, 'waived', waived) order by booked_on, id)

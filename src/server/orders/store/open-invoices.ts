@@ -50,7 +50,7 @@ export async function readInvoiceHistory(db: Db, customer: InvoiceCustomer): Pro
   const rows = await queryRows<{ count: number; total: number }>(db, sql`${sql.join(sums, sql` union all `)}`)
   const [row] = await queryRows<{ isKnown: boolean }>(
     db,
-    sql`select exists (select from shop_order where paid_at is not null and status <> 'cancelled' and total + lowered > refunded + credited + disputed
+    sql`select exists (select from shop_order where paid_at is not null and status <> 'cancelled' and total + total_reduction > refunded + credited + disputed
       and (${isOfAccount} or (${isOfEmail} and (${ownsEmail} or ${isOfAddress})))) as "isKnown"`,
   )
   const [ofCustomer, ofAddress, ofNetwork] = rows.map(({ count, total }) => ({ count, total: rappen(total) }))

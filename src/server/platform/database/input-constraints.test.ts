@@ -21,7 +21,7 @@ const INPUTS: Readonly<Record<string, RegExp | null>> = {
   imported_customer_last_name_check: null,
   lot_number_check: /POST \/api\/admin\/lots body\.number$/,
   order_return_note_check: /returns body\.note$/,
-  own_price_price_check: /drafts\/:id body\.draft\.lines\[\]\.ownPrice$/,
+  price_override_price_check: /drafts\/:id body\.draft\.lines\[\]\.priceOverride$/,
   price_list_name_check: /body\.priceList\.name$/,
   price_list_payment_days_check: /body\.priceList\.paymentDays$/,
   price_list_price_price_check: /body\.priceList\.prices\[\]\.price$/,

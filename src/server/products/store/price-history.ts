@@ -10,7 +10,7 @@ type ProductRow = typeof productTable.$inferSelect
 
 /**
  * Records what the product's sizes cost from now on, where that has changed, and which regular prices may stand beside
- * them (docs/rules/prices.md#struck-prices). Called by every write of a product, in its transaction.
+ * them (docs/rules/prices.md#compare-at-prices). Called by every write of a product, in its transaction.
  */
 export async function recordPrices(tx: Db, productId: number): Promise<void> {
   const [row] = await tx

@@ -18,7 +18,7 @@ interface PriceThen {
 
 const MAX_ROWS = 300
 
-/** What each size cost at a moment, by the append-only history of prices (docs/rules/prices.md#struck-prices). */
+/** What each size cost at a moment, by the append-only history of prices (docs/rules/prices.md#compare-at-prices). */
 export async function listPricesAt(db: Db, { moment, q }: { moment: string; q?: string | undefined }): Promise<PriceThen[]> {
   const rows = await queryRows<Omit<PriceThen, 'price' | 'sizeLabel'> & { price: number | null; netWeightGrams: number | null }>(
     db,

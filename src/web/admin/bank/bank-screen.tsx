@@ -6,9 +6,9 @@ import { LoadError } from '../load-error.tsx'
 import { Screen } from '../screen.tsx'
 import { BankImport } from './bank-import.tsx'
 import { EntryList } from './entry-list.tsx'
-import { ExcessList } from './excess-list.tsx'
 import { OpenEntries } from './open-entries.tsx'
 import { OpenInvoices } from './open-invoices.tsx'
+import { OverpaymentList } from './overpayment-list.tsx'
 import { PaymentFiles } from './payment-files.tsx'
 
 /** The bank: import of its files, what is to be matched or paid back, and all entries (docs/rules/bank.md). */
@@ -23,7 +23,7 @@ export function BankScreen() {
           <>
             <OpenEntries entries={tasks.open} />
             <OpenInvoices invoices={tasks.invoices} />
-            <ExcessList excesses={tasks.excesses} repayments={tasks.repayments} />
+            <OverpaymentList overpayments={tasks.overpayments} repayments={tasks.repayments} />
           </>
         )}
         <PaymentFiles />

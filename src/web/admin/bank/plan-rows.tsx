@@ -10,7 +10,7 @@ const ACTIONS: Readonly<Record<Row['action'], readonly [string, BadgeTone]>> = {
   known: ['Schon übernommen', 'neutral'],
   pays: ['Bezahlt', 'good'],
   part: ['Teilzahlung', 'warn'],
-  excess: ['Zu viel bezahlt', 'warn'],
+  overpayment: ['Zu viel bezahlt', 'warn'],
   double: ['Doppelt bezahlt', 'bad'],
   confirms: ['Bestätigt die Zahlung', 'good'],
   proposal: ['Vorschlag', 'action'],
@@ -58,10 +58,10 @@ export function PlanRows({ rows, more }: { rows: BankPlan['rows']; more: number 
   )
 }
 
-function detail({ action, openAmount, excess, instructed }: Row): string {
+function detail({ action, openAmount, overpayment, instructed }: Row): string {
   const sent = instructed ? `Gesendet wurden ${instructed}. ` : ''
   if (action === 'part') return `${sent}Offen bleiben ${formatChf(openAmount)}.`
-  if (action === 'excess' || action === 'double') return `${sent}${formatChf(excess)} sind zurückzuzahlen.`
+  if (action === 'overpayment' || action === 'double') return `${sent}${formatChf(overpayment)} sind zurückzuzahlen.`
   if (action === 'proposal') return `${sent}Offen sind ${formatChf(openAmount)}. Sie bestätigen es danach.`
   return action === 'unknown' ? `${sent}Bleibt in der Liste, bis Sie es zuordnen.` : sent
 }

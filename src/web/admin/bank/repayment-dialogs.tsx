@@ -7,13 +7,13 @@ import { TransferAccountForm } from '../form/transfer-account-form.tsx'
 import { TransferredDialog } from '../form/transferred-dialog.tsx'
 import { useBankChange } from './use-bank-change.ts'
 
-type Excess = BankTasks['excesses'][number]
+type Overpayment = BankTasks['overpayments'][number]
 /** What is to be paid back, or the repayment that waits for its transfer. */
-export type Repayable = Pick<Excess, 'orderId' | 'number' | 'amount'> & { repaymentId?: string }
+export type Repayable = Pick<Overpayment, 'orderId' | 'number' | 'amount'> & { repaymentId?: string }
 
 /** Prepares a transfer to the account that the payment came from, or to another one. */
-export function PrepareDialog({ excess, onClose }: { excess: Excess; onClose: () => void }) {
-  const { orderId, number, amount } = excess
+export function PrepareDialog({ overpayment, onClose }: { overpayment: Overpayment; onClose: () => void }) {
+  const { orderId, number, amount } = overpayment
   const change = useBankChange(`${formatChf(amount)} sind für die Zahlungsdatei bereit`, onClose)
 
   return (
@@ -25,7 +25,7 @@ export function PrepareDialog({ excess, onClose }: { excess: Excess; onClose: ()
     >
       <TransferAccountForm
         label="IBAN"
-        account={{ iban: excess.iban, accountHolder: excess.name }}
+        account={{ iban: overpayment.iban, accountHolder: overpayment.name }}
         change={change}
         onSubmit={(account) => change.mutate({ kind: 'prepare-repayment', orderId, amount: toDecimal(amount), ...account })}
       >
@@ -40,8 +40,8 @@ export function PrepareDialog({ excess, onClose }: { excess: Excess; onClose: ()
 }
 
 /** Reports that something was paid back by hand. */
-export function RepaidDialog({ excess, onClose }: { excess: Repayable; onClose: () => void }) {
-  const { orderId, number, amount, repaymentId } = excess
+export function RepaidDialog({ overpayment, onClose }: { overpayment: Repayable; onClose: () => void }) {
+  const { orderId, number, amount, repaymentId } = overpayment
   const change = useBankChange(`${formatChf(amount)} sind zurückbezahlt`, onClose)
   return (
     <TransferredDialog

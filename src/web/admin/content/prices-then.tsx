@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<PriceThen>[] = [
 
 const route = getRouteApi('/admin/texte')
 
-/** What each size cost at a moment, from the append-only history of prices (docs/rules/prices.md#struck-prices). */
+/** What each size cost at a moment, from the append-only history of prices (docs/rules/prices.md#compare-at-prices). */
 export function PricesThen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

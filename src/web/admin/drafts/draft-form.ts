@@ -74,7 +74,10 @@ export function draftBody({ lines, agreedDiscount, isCollected, priceListId, ema
   const isOpen = [email, delivery.firstName, delivery.lastName, delivery.street].every((text) => text.trim() === '')
   const contact = { email, delivery, note, ...(billing && { billing }) }
   return {
-    lines: lines.map(({ ownPrice, ...line }) => ({ ...line, ownPrice: ownPrice === null ? null : toDecimal(ownPrice) })),
+    lines: lines.map(({ priceOverride, ...line }) => ({
+      ...line,
+      priceOverride: priceOverride === null ? null : toDecimal(priceOverride),
+    })),
     agreedDiscount: agreedDiscount && {
       ...agreedDiscount,
       amount: agreedDiscount.amount === null ? null : toDecimal(agreedDiscount.amount),

@@ -23,7 +23,7 @@ interface LineFieldsProps {
   error: string | undefined
 }
 
-/** The lines of a draft: size, packs and, where the operator agrees one or the price list has it, an own price. */
+/** The lines of a draft: size, packs and, where the operator agrees one or the price list has it, a price override. */
 export function LineFields({ lines, priceListId, onChange, error }: LineFieldsProps) {
   const { products, search } = useProductOptions(lines.map(({ productId }) => productId))
   const prices = usePriceLists().find(({ id }) => id === priceListId)?.prices ?? []
@@ -52,8 +52,8 @@ export function LineFields({ lines, priceListId, onChange, error }: LineFieldsPr
                 label="Eigener Preis"
                 isOptional
                 placeholder={price ? formatChf(price).replace(/^CHF\s/, '') : ''}
-                value={line.ownPrice}
-                onChange={(ownPrice) => set(key, { ownPrice })}
+                value={line.priceOverride}
+                onChange={(priceOverride) => set(key, { priceOverride })}
               />
               <IconButton
                 className="mt-6"
@@ -72,7 +72,11 @@ export function LineFields({ lines, priceListId, onChange, error }: LineFieldsPr
         </p>
       )}
       {search && <div className="mt-4">{search}</div>}
-      <NewLine products={products} lines={lines} onAdd={(line) => onChange([...lines, { ...line, ownPrice: listPrice(prices, line) }])} />
+      <NewLine
+        products={products}
+        lines={lines}
+        onAdd={(line) => onChange([...lines, { ...line, priceOverride: listPrice(prices, line) }])}
+      />
     </Panel>
   )
 }

@@ -7,8 +7,8 @@ import { Panel } from '../screen.tsx'
 import type { EditedDraft } from './draft-form.ts'
 
 /**
- * Chooses the price list of a draft, which sets its own prices (docs/rules/orders.md#price-lists); nothing while there
- * is no list.
+ * Chooses the price list of a draft, which sets its price overrides (docs/rules/orders.md#price-lists); nothing while
+ * there is no list.
  */
 export function PriceListField({ form: { draft, change, errorOf } }: { form: DraftForm<EditedDraft> }) {
   const lists = usePriceLists()

@@ -31,7 +31,9 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
         <FactRow label="Betrag" isStrong>
           {formatChf(order.total)}
         </FactRow>
-        {order.lowered > 0 && <FactRow label="Vor der Änderung bezahlt">{formatChf(plus(order.total, order.lowered))}</FactRow>}
+        {order.totalReduction > 0 && (
+          <FactRow label="Vor der Änderung bezahlt">{formatChf(plus(order.total, order.totalReduction))}</FactRow>
+        )}
         <FactRow label="Zahlungsart">{paymentMethodText(order.paymentMethod)}</FactRow>
         {giftCard && giftCard.amount > 0 && (
           <FactRow

@@ -1,4 +1,4 @@
-/** A term of payment such as '60 Tage'. */
+/** Payment terms such as '60 Tage'. */
 export function paymentDaysText(days: number): string {
   return days === 1 ? '1 Tag' : `${days} Tage`
 }

@@ -15,7 +15,7 @@ export interface EditedPriceList {
   prices: AdminPriceList['prices']
 }
 
-/** The fields of a price list: name, term of payment, and a price per size where it differs from the shop's. */
+/** The fields of a price list: name, payment terms, and a price per size where it differs from the shop's. */
 export function PriceListForm({ form: { draft, change, field, errorOf } }: { form: DraftForm<EditedPriceList> }) {
   const { products, search } = useProductOptions(draft.prices.map(({ productId }) => productId))
   const isOnList = (id: number) => draft.prices.some(({ productId }) => productId === id)

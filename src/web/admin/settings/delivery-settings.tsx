@@ -10,8 +10,8 @@ import { useMinute } from '#web/ui/use-minute.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
 import { Panel } from '../screen.tsx'
-import { Closures } from './closures.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
+import { ShopHolidayFields } from './shop-holidays.tsx'
 
 type Delivery = ShopSettings['delivery']
 
@@ -58,7 +58,7 @@ export function DeliverySettings({ form: { draft, change, errorOf } }: { form: S
         options={CANTONS.map((canton) => [canton, CANTON_NAMES[canton]])}
         onChange={(canton) => set({ canton })}
       />
-      <Closures closures={delivery.closures} onChange={(closures) => set({ closures })} errorOf={errorOf} />
+      <ShopHolidayFields shopHolidays={delivery.shopHolidays} onChange={(shopHolidays) => set({ shopHolidays })} errorOf={errorOf} />
       <div className="mt-4 grid items-end gap-3 sm:grid-cols-2">
         <ChoiceField
           className="sm:col-span-2"

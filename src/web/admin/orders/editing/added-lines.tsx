@@ -10,12 +10,12 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { MoneyField } from '../../form/number-field.tsx'
 import { moneyText } from '../../form/parse-number.ts'
 
-/** What is added to an order; without an own price at that of today. */
+/** What is added to an order; without a price override at that of today. */
 export interface AddedLine {
   productId: number
   weight: Weight
   quantity: number
-  ownPrice: Rappen | null
+  priceOverride: Rappen | null
 }
 
 interface AddedLinesProps {
@@ -40,8 +40,8 @@ export function AddedLines({ lines, products, onChange }: AddedLinesProps) {
               label="Eigener Preis"
               isOptional
               placeholder={price ? moneyText(price) : ''}
-              value={line.ownPrice}
-              onChange={(ownPrice) => set(index, { ownPrice })}
+              value={line.priceOverride}
+              onChange={(priceOverride) => set(index, { priceOverride })}
             />
             <Stepper
               label={`Menge ${name}`}

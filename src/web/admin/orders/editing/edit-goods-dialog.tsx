@@ -86,7 +86,7 @@ export function EditGoodsDialog({ order: given, onClose }: { order: AdminOrder; 
         <section aria-label="Dazu">
           <AddedLines lines={added} products={products} onChange={setAdded} />
           {search && <div className="mt-4">{search}</div>}
-          <NewLine products={products} lines={added} onAdd={(line) => setAdded([...added, { ...line, ownPrice: null }])} />
+          <NewLine products={products} lines={added} onAdd={(line) => setAdded([...added, { ...line, priceOverride: null }])} />
         </section>
         <div aria-live="polite">{shown && <Difference order={order} preview={shown} />}</div>
         <FailureNote error={save.error ?? (isChanged ? preview.error : null)} />
@@ -101,9 +101,12 @@ type WantedLine = AdminOrder['lines'][number] & { wanted: number }
 function bodyOf(lines: readonly WantedLine[], added: readonly AddedLine[]) {
   const kept = lines.map(({ position, quantity, wanted }) => ({ position, quantity: Math.min(quantity, wanted) }))
   const more = lines.flatMap(({ productId, weight, quantity, wanted }) =>
-    productId !== null && wanted > quantity ? [{ productId, weight, quantity: wanted - quantity, ownPrice: null }] : [],
+    productId !== null && wanted > quantity ? [{ productId, weight, quantity: wanted - quantity, priceOverride: null }] : [],
   )
-  const own = added.map(({ ownPrice, ...line }) => ({ ...line, ownPrice: ownPrice === null ? null : toDecimal(ownPrice) }))
+  const own = added.map(({ priceOverride, ...line }) => ({
+    ...line,
+    priceOverride: priceOverride === null ? null : toDecimal(priceOverride),
+  }))
   return { kept: kept.filter(({ quantity }) => quantity > 0), added: [...more, ...own] }
 }
 

@@ -8,7 +8,7 @@ import { grams } from '#domain/products/weight.ts'
 
 /**
  * What the form says about the regular prices of the offered sizes, as if it were saved at `now` (epoch ms).
- * docs/rules/prices.md#struck-prices
+ * docs/rules/prices.md#compare-at-prices
  */
 export function comparisonTexts(draft: PricedProduct, history: AdminProduct['priceHistory'], now: number): string[] {
   return draft.sizes.flatMap(({ weight, price, compareAtPrice: regular }) => {

@@ -106,7 +106,7 @@ export function PricePlanDialog({ products, onPlanned, onClose }: PricePlanDialo
             hint="Danach gelten wieder die Preise von vorher."
           />
         </div>
-        {only && change && startsAt && <StruckPrices product={only} change={change} startsAt={startsAt} />}
+        {only && change && startsAt && <CompareAtPrices product={only} change={change} startsAt={startsAt} />}
         <FormAlert />
         <Button type="submit" size="small" isBusy={plan.isPending} className="justify-self-end">
           Planen
@@ -117,7 +117,15 @@ export function PricePlanDialog({ products, onPlanned, onClose }: PricePlanDialo
 }
 
 /** What will stand struck through beside the planned prices, and if not, why. */
-function StruckPrices({ product, change, startsAt }: { product: ProductListItem | AdminProduct; change: PlannedChange; startsAt: string }) {
+function CompareAtPrices({
+  product,
+  change,
+  startsAt,
+}: {
+  product: ProductListItem | AdminProduct
+  change: PlannedChange
+  startsAt: string
+}) {
   if (!('priceHistory' in product)) return null
   const draft = { sizes: withPrices(product.sizes, replacedPrices(product, change).after) }
   const texts = comparisonTexts(draft, product.priceHistory, Date.parse(startsAt))

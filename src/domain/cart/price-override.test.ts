@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
 import { unitPrice } from '#domain/products/product.ts'
 import { sampleProduct, sampleSize } from '#domain/products/sample-product.ts'
-import { withOwnPrice } from './own-price.ts'
+import { withPriceOverride } from './price-override.ts'
 
-describe('an own price', () => {
+describe('a price override', () => {
   it('is what the size costs, whatever it costs in the shop and whether it is offered there', () => {
     fc.assert(
       fc.property(
@@ -17,7 +17,7 @@ describe('an own price', () => {
           const product = sampleProduct({
             sizes: [sampleSize('15g', { price: rappen(sale ?? 890), compareAtPrice: sale === null ? null : rappen(890) })],
           })
-          expect(unitPrice(withOwnPrice(product, weight, rappen(price)), weight)).toBe(price)
+          expect(unitPrice(withPriceOverride(product, weight, rappen(price)), weight)).toBe(price)
         },
       ),
     )
@@ -25,6 +25,6 @@ describe('an own price', () => {
 
   it('leaves a product without one as it is', () => {
     const product = sampleProduct({})
-    expect(withOwnPrice(product, '15g', null)).toBe(product)
+    expect(withPriceOverride(product, '15g', null)).toBe(product)
   })
 })

@@ -8,51 +8,63 @@ import { Panel } from '../screen.tsx'
 import { PrepareDialog, RepaidDialog, type Repayable } from './repayment-dialogs.tsx'
 import { useBankChange } from './use-bank-change.ts'
 
-type Excess = BankTasks['excesses'][number]
+type Overpayment = BankTasks['overpayments'][number]
 type Repayment = BankTasks['repayments'][number]
-type Asked = { what: 'prepare'; excess: Excess } | { what: 'report'; excess: Repayable }
+type Asked = { what: 'prepare'; overpayment: Overpayment } | { what: 'report'; overpayment: Repayable }
 
 /**
  * What was paid too much, with the account that it came from, and what of it waits for its transfer
- * (docs/rules/bank.md#excess).
+ * (docs/rules/bank.md#overpayment).
  */
-export function ExcessList({ excesses, repayments }: Pick<BankTasks, 'excesses' | 'repayments'>) {
+export function OverpaymentList({ overpayments, repayments }: Pick<BankTasks, 'overpayments' | 'repayments'>) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
-  if (excesses.length === 0 && repayments.length === 0) return null
+  if (overpayments.length === 0 && repayments.length === 0) return null
   return (
     <Panel title="Zu viel bezahlt, zurückzuzahlen">
       <ul className="divide-y divide-line">
-        {excesses.map((excess) => (
-          <Row key={excess.orderId} excess={excess}>
-            <Button variant="secondary" size="small" onClick={() => setAsked({ what: 'prepare', excess })}>
+        {overpayments.map((overpayment) => (
+          <Row key={overpayment.orderId} overpayment={overpayment}>
+            <Button variant="secondary" size="small" onClick={() => setAsked({ what: 'prepare', overpayment })}>
               Überweisen
             </Button>
-            <Button variant="quiet" size="small" onClick={() => setAsked({ what: 'report', excess })}>
+            <Button variant="quiet" size="small" onClick={() => setAsked({ what: 'report', overpayment })}>
               Als zurückbezahlt melden
             </Button>
           </Row>
         ))}
         {repayments.map((repayment) => (
-          <Row key={repayment.id} excess={repayment} note={repayment.isInFile ? 'In einer Zahlungsdatei' : 'Bereit für die Zahlungsdatei'}>
+          <Row
+            key={repayment.id}
+            overpayment={repayment}
+            note={repayment.isInFile ? 'In einer Zahlungsdatei' : 'Bereit für die Zahlungsdatei'}
+          >
             {!repayment.isInFile && <CancelButton repayment={repayment} />}
             <Button
               variant="quiet"
               size="small"
-              onClick={() => setAsked({ what: 'report', excess: { ...repayment, repaymentId: repayment.id } })}
+              onClick={() => setAsked({ what: 'report', overpayment: { ...repayment, repaymentId: repayment.id } })}
             >
               Als zurückbezahlt melden
             </Button>
           </Row>
         ))}
       </ul>
-      {asked?.what === 'prepare' && <PrepareDialog excess={asked.excess} onClose={close} />}
-      {asked?.what === 'report' && <RepaidDialog excess={asked.excess} onClose={close} />}
+      {asked?.what === 'prepare' && <PrepareDialog overpayment={asked.overpayment} onClose={close} />}
+      {asked?.what === 'report' && <RepaidDialog overpayment={asked.overpayment} onClose={close} />}
     </Panel>
   )
 }
 
-function Row({ excess: { orderId, number, amount, name, iban }, note, children }: { excess: Excess; note?: string; children: ReactNode }) {
+function Row({
+  overpayment: { orderId, number, amount, name, iban },
+  note,
+  children,
+}: {
+  overpayment: Overpayment
+  note?: string
+  children: ReactNode
+}) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <strong className="tabular-nums">{formatChf(amount)}</strong>

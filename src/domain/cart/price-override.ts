@@ -6,14 +6,14 @@ import { byWeight, type Weight } from '#domain/products/weight.ts'
  * The product as a cart buys it in which an operator has set a price of its own for this size: the size costs that and
  * is not reduced, also where the product is no longer offered in it (docs/rules/orders.md#by-hand).
  */
-export function withOwnPrice<Product extends { sizes: readonly Size[] }>(
+export function withPriceOverride<Product extends { sizes: readonly Size[] }>(
   product: Product,
   weight: Weight,
-  ownPrice: Rappen | null,
+  priceOverride: Rappen | null,
 ): Product {
-  if (ownPrice === null) return product
+  if (priceOverride === null) return product
   const size = product.sizes.find((each) => each.weight === weight)
   const others = product.sizes.filter((each) => each.weight !== weight)
-  const own = { weight, price: ownPrice, compareAtPrice: null, stock: size?.stock ?? null }
+  const own = { weight, price: priceOverride, compareAtPrice: null, stock: size?.stock ?? null }
   return { ...product, sizes: [...others, own].toSorted(byWeight) }
 }

@@ -7,27 +7,27 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Field } from '../form/field.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 
-type ClosureList = ShopSettings['delivery']['closures']
+type ShopHolidays = ShopSettings['delivery']['shopHolidays']
 
-interface ClosuresProps {
-  closures: ClosureList
-  onChange: (closures: ClosureList) => void
+interface ShopHolidaysProps {
+  shopHolidays: ShopHolidays
+  onChange: (shopHolidays: ShopHolidays) => void
   errorOf: SettingsFormState['errorOf']
 }
 
 /** Edits the shop's own holidays, on which nothing is packed. */
-export function Closures({ closures, onChange, errorOf }: ClosuresProps) {
-  const replace = (at: number, patch: Partial<ClosureList[number]>) =>
-    onChange(closures.map((closure, index) => (index === at ? { ...closure, ...patch } : closure)))
+export function ShopHolidayFields({ shopHolidays, onChange, errorOf }: ShopHolidaysProps) {
+  const replace = (at: number, patch: Partial<ShopHolidays[number]>) =>
+    onChange(shopHolidays.map((shopHoliday, index) => (index === at ? { ...shopHoliday, ...patch } : shopHoliday)))
   const add = () => {
     const today = swissDay(Date.now())
-    onChange([...closures, { from: today, to: today }])
+    onChange([...shopHolidays, { from: today, to: today }])
   }
   return (
     <fieldset className="mt-4">
-      <legend className="text-small font-semibold">{SETTING_LABELS['closures']}</legend>
+      <legend className="text-small font-semibold">{SETTING_LABELS['shopHolidays']}</legend>
       <div className="mt-1 grid gap-2">
-        {closures.map(({ from, to }, index) => (
+        {shopHolidays.map(({ from, to }, index) => (
           <div key={index} className="flex items-end gap-3">
             <Field
               label="Vom"
@@ -35,7 +35,7 @@ export function Closures({ closures, onChange, errorOf }: ClosuresProps) {
               className="flex-1"
               value={from}
               onChange={(day) => replace(index, { from: day, ...(to < day && { to: day }) })}
-              error={errorOf(`delivery.closures.${index}.from`)}
+              error={errorOf(`delivery.shopHolidays.${index}.from`)}
             />
             <Field
               label="Bis und mit"
@@ -43,11 +43,11 @@ export function Closures({ closures, onChange, errorOf }: ClosuresProps) {
               className="flex-1"
               value={to}
               onChange={(day) => replace(index, { to: day })}
-              error={errorOf(`delivery.closures.${index}.to`)}
+              error={errorOf(`delivery.shopHolidays.${index}.to`)}
             />
             <IconButton
               label={`Betriebsferien ab ${germanDay(from)} entfernen`}
-              onClick={() => onChange(closures.filter((_, at) => at !== index))}
+              onClick={() => onChange(shopHolidays.filter((_, at) => at !== index))}
             >
               <Trash2 className="size-4" aria-hidden />
             </IconButton>
