@@ -36,6 +36,7 @@ describe('the changes of an audit entry', () => {
   })
 
   it.each([
+    ['order', ['status', 'reason', 'restocks', 'inCash', 'documents', 'lines', 'total', 'trackingNumber', 'recipients']],
     ['product', Object.keys(productDraft.shape)],
     ['voucher', Object.keys(voucherDraft.shape)],
     ['recipe', Object.keys(recipeDraft.shape)],

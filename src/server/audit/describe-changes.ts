@@ -34,6 +34,8 @@ const ORDER_LABELS: Labels = {
   restocks: 'Zurück ins Lager',
   restock: 'Zurück ins Lager',
   refund: 'Erstattet',
+  inCash: 'Bar zurückgegeben',
+  documents: 'Rechnungen',
   trackingNumber: 'Sendungsnummer',
   needsAttention: 'Zu klären',
   paidAt: 'Bezahlt am',
@@ -61,6 +63,7 @@ const ORDER_LABELS: Labels = {
 }
 
 const OTHER_LABELS: Labels = {
+  received: 'Erhalten',
   status: 'Status',
   state: 'Status',
   reply: 'Antwort',

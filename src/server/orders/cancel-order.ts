@@ -47,7 +47,7 @@ export async function cancelOrder(
     ...cancellation,
     to: 'cancelled',
     reason,
-    logged: { reason, restocks, inCash: isInCash },
+    logged: { reason, restocks, ...(isInCash && { inCash: true }) },
     isInCash,
   })
   if (order instanceof Refusal) return order
