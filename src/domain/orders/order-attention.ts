@@ -16,7 +16,8 @@ export type AttentionCode = (typeof ATTENTION_CODES)[number]
 /** A reason with those that are found when they are asked for. */
 export type AttentionReason = AttentionCode | 'refund-stuck'
 
-const TEXTS: Readonly<Record<AttentionReason, string>> = {
+/** The reasons in German. */
+export const ATTENTION_LABELS: Readonly<Record<AttentionReason, string>> = {
   'gift-link-over': 'Adresse der beschenkten Person fehlt, Frist vorbei',
   'foreign-recipients': 'Adressliste gehörte nicht zum Warenkorb: Adresse und Porto prüfen',
   'gift-mail-held': 'Name wie von einer Bank, Firma oder Behörde: «Ist geklärt» sendet die Geschenkmail, sonst stornieren',
@@ -43,5 +44,5 @@ export function withoutAttention(codes: readonly AttentionCode[], code: Attentio
 
 /** Why an order needs attention, in German; null when it needs none. */
 export function attentionText(reasons: readonly AttentionReason[]): string | null {
-  return reasons.length === 0 ? null : reasons.map((reason) => TEXTS[reason]).join(' · ')
+  return reasons.length === 0 ? null : reasons.map((reason) => ATTENTION_LABELS[reason]).join(' · ')
 }

@@ -21,6 +21,7 @@ describe('the changes of an audit entry', () => {
     ['product', 'taxRate', 260, 810, { field: 'MWST', before: '2.6\u00a0%', after: '8.1\u00a0%' }],
     ['product', 'tags', ['Bio', 'Neu'], [], { field: 'Merkmale', before: 'Bio; Neu', after: 'leer' }],
     ['order', 'paidAt', null, '2026-11-22T08:15:00.000Z', { field: 'Bezahlt am', before: 'leer' }],
+    ['order', 'needsAttention', ['disputed'], [], { field: 'Zu klären', before: 'Reklamation bei der Bank', after: 'leer' }],
     ['order', 'paidInCash', null, 1505, { field: 'Bar bezahlt', before: 'leer', after: 'CHF 15.05' }],
     ['user', 'hasSecondFactor', true, false, { field: 'Zweiter Faktor', before: 'ja', after: 'nein' }],
     ['voucher', 'totalLimit', 10, 20, { field: 'Einlösungen insgesamt', before: '10', after: '20' }],

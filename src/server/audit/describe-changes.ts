@@ -18,6 +18,7 @@ import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { PARCEL_LABEL_FORMAT_NAMES } from '#domain/carrier/parcel-label.ts'
 import { SHIPMENT_LABELS } from '#domain/delivery/shipment.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
+import { ATTENTION_LABELS } from '#domain/orders/order-attention.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
 import type { StoredEntry } from './store.ts'
@@ -161,6 +162,7 @@ const WORDS: Readonly<Record<string, Labels>> = {
   },
   status: { draft: 'Entwurf', published: 'Im Shop', archived: 'Archiviert' },
   state: { pending: 'Zu prüfen', approved: 'Freigegeben', hidden: 'Verborgen' },
+  needsAttention: ATTENTION_LABELS,
   firstOrder: FIRST_INVOICE_LABELS,
   kinds: NOTICE_LABELS,
   identity: IDENTITY_LABELS,
