@@ -61,27 +61,31 @@ it('F3: The reconciler makes the orders of payments whose webhooks never arrive'
   await expectConsistent(shop, 'F3', { runs: count, since })
 })
 
-it('F4: Two browser requests and three webhooks at once make one order and all succeed', async () => {
-  const since = Date.now()
-  const count = runs(10, 500)
-  for (let run = 0; run < count; run++) {
-    await shop.gateway?.scenarios.set({ deliver: 'never' })
-    const { anna, secret } = await startCheckout()
-    await anna.pay(secret)
-    const body = await waitForEvent(shop, secret.paymentIntentId, 'payment_intent.succeeded')
-    const calls = [anna.postOrder(secret.paymentIntentId), anna.postOrder(secret.paymentIntentId)]
-    const answers = await Promise.all([
-      ...calls,
-      deliverWebhook(shop, body),
-      deliverWebhook(shop, body),
-      deliverWebhook(shop, { ...body, id: `evt_other_${run}` }),
-    ])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
-    const ids = (await Promise.all(calls)).map((answer) => answer.json().id)
-    expect(ids).toEqual([(await orderOf(secret.paymentIntentId)).id, ids[0]])
-  }
-  await expectConsistent(shop, 'F4', { runs: count, since })
-})
+it(
+  'F4: Two browser requests and three webhooks at once make one order and all succeed',
+  async () => {
+    const since = Date.now()
+    const count = runs(10, 500)
+    for (let run = 0; run < count; run++) {
+      await shop.gateway?.scenarios.set({ deliver: 'never' })
+      const { anna, secret } = await startCheckout()
+      await anna.pay(secret)
+      const body = await waitForEvent(shop, secret.paymentIntentId, 'payment_intent.succeeded')
+      const calls = [anna.postOrder(secret.paymentIntentId), anna.postOrder(secret.paymentIntentId)]
+      const answers = await Promise.all([
+        ...calls,
+        deliverWebhook(shop, body),
+        deliverWebhook(shop, body),
+        deliverWebhook(shop, { ...body, id: `evt_other_${run}` }),
+      ])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+      const ids = (await Promise.all(calls)).map((answer) => answer.json().id)
+      expect(ids).toEqual([(await orderOf(secret.paymentIntentId)).id, ids[0]])
+    }
+    await expectConsistent(shop, 'F4', { runs: count, since })
+  },
+  runs(60_000, 300_000),
+)
 
 it('F5: The events of a payment lead to the same order in any sequence', async () => {
   const since = Date.now()
@@ -102,21 +106,25 @@ it('F5: The events of a payment lead to the same order in any sequence', async (
   await expectConsistent(shop, 'F5', { runs: orders.length, since })
 })
 
-it('F8: Double clicks and a second tab charge once', async () => {
-  const since = Date.now()
-  const count = runs(10, 200)
-  for (let run = 0; run < count; run++) {
-    const { anna, secret } = await startCheckout()
-    const tab = await anna.createPaymentIntent()
-    expect(tab.clientSecret).toBe(secret.clientSecret)
-    await Promise.all([anna.pay(secret), anna.pay(secret), anna.pay(tab)])
-    await Promise.all([anna.createOrder(secret.paymentIntentId), anna.createOrder(tab.paymentIntentId)])
-    expect(
-      await one(`select count(*) from test_gateway.charge where payment_intent = $1 and status = 'succeeded'`, secret.paymentIntentId),
-    ).toEqual({ count: 1 })
-  }
-  await expectConsistent(shop, 'F8', { runs: count, since })
-})
+it(
+  'F8: Double clicks and a second tab charge once',
+  async () => {
+    const since = Date.now()
+    const count = runs(10, 200)
+    for (let run = 0; run < count; run++) {
+      const { anna, secret } = await startCheckout()
+      const tab = await anna.createPaymentIntent()
+      expect(tab.clientSecret).toBe(secret.clientSecret)
+      await Promise.all([anna.pay(secret), anna.pay(secret), anna.pay(tab)])
+      await Promise.all([anna.createOrder(secret.paymentIntentId), anna.createOrder(tab.paymentIntentId)])
+      expect(
+        await one(`select count(*) from test_gateway.charge where payment_intent = $1 and status = 'succeeded'`, secret.paymentIntentId),
+      ).toEqual({ count: 1 })
+    }
+    await expectConsistent(shop, 'F8', { runs: count, since })
+  },
+  runs(60_000, 300_000),
+)
 
 it('F9: A lost response of the provider or the shop opens no second intent', async () => {
   const since = Date.now()

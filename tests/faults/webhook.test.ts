@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { runs, expectConsistent } from '#tests/support/consistency.ts'
 import { testServerUrl } from '#tests/support/database.ts'
@@ -11,6 +12,7 @@ let shop: TestShop
 
 beforeAll(async () => {
   shop = await startTestShop()
+  await addStock(shop, [BANANA])
 })
 afterAll(() => shop.close())
 
