@@ -915,14 +915,21 @@ CREATE TABLE newsletter_subscription (
   text_version     text         NOT NULL,
   token_hash       bytea,
   requested_at     timestamptz  NOT NULL DEFAULT now(),
+  -- When the mailed link was opened; kept after the end as proof, until the address is signed up again.
   confirmed_at     timestamptz,
   unsubscribed_at  timestamptz,
+  -- Who ended it: the subscriber with the link or in the account, or an operator by hand. Kept until it is confirmed
+  -- anew.
+  ended_by         text,
   CONSTRAINT newsletter_subscription_pkey PRIMARY KEY (email),
   CONSTRAINT newsletter_subscription_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT newsletter_subscription_check CHECK (ended_by IS NULL OR unsubscribed_at IS NOT NULL),
   CONSTRAINT newsletter_subscription_email_check CHECK (email = lower(email)),
+  CONSTRAINT newsletter_subscription_ended_by_check CHECK (ended_by IN ('subscriber', 'operator')),
   CONSTRAINT newsletter_subscription_source_check CHECK (source IN ('footer', 'checkout', 'settings')),
   CONSTRAINT newsletter_subscription_state_check CHECK (state IN ('pending', 'confirmed', 'unsubscribed'))
 );
+CREATE INDEX newsletter_subscription_newest ON newsletter_subscription (requested_at DESC, email DESC);
 CREATE INDEX newsletter_subscription_state_idx ON newsletter_subscription (state);
 
 -- Which mails an account wants besides those about its orders.

@@ -77,6 +77,8 @@ export const ADMIN_REFUSAL_TEXTS = {
     `Die Lose reichen nicht für: ${namesIn(details).join(', ')}. Erfassen Sie den Eingang, oder zählen Sie nach.`,
   'lots-stopped': (details: unknown) =>
     `Im Paket sind Packungen eines gesperrten Loses: ${namesIn(details).join(', ')}. Machen Sie «Gepackt» rückgängig, und packen Sie neu.`,
+  'subscription-unknown': 'Diese Adresse hat den Newsletter nicht bestellt.',
+  'subscription-ended': 'Dieses Abonnement ist schon beendet.',
   'recall-unknown': 'Diesen Rückruf gibt es nicht.',
   'stock-of-lots': 'Diese Grösse hat Lose. Ihr Lager ändert sich mit Wareneingang, Zählung und Abschreibung.',
   'label-incomplete': (details: unknown) => `Für die Etikette fehlt am Produkt: ${namesIn(details).join(', ')}.`,

@@ -24,6 +24,7 @@ import { giftCardAdminRoutes } from './gift-cards/admin-routes.ts'
 import { invoiceAdminRoutes } from './invoices/routes.ts'
 import { lotAdminRoutes } from './lots/admin-routes.ts'
 import { mailAdminRoutes } from './mail/admin-routes.ts'
+import { newsletterAdminRoutes } from './newsletter/admin-routes.ts'
 import { operatorAdminRoutes } from './operators/admin-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { recordResentMail } from './orders/record-resent-mail.ts'
@@ -68,6 +69,7 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   voucherAdminRoutes(admin, deps)
   giftCardAdminRoutes(admin, deps)
   reviewAdminRoutes(admin, deps)
+  newsletterAdminRoutes(admin, deps)
   consentAdminRoutes(admin, deps)
   customerAdminRoutes(admin, deps)
   privacyAdminRoutes(admin, deps)

@@ -29,6 +29,7 @@ const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin/rezepte/neu', 'Neues Rezept'],
   ['/admin/email', 'E-Mail'],
   ['/admin/email?ansicht=vorlagen', 'E-Mail'],
+  ['/admin/newsletter', 'Newsletter'],
   ['/admin/belege', 'Belege'],
   ['/admin/bank', 'Bank'],
   ['/admin/mwst', 'Mehrwertsteuer'],

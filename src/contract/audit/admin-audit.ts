@@ -31,6 +31,7 @@ export const AUDIT_ENTITIES = [
   'recall',
   'draft',
   'price-list',
+  'newsletter',
 ] as const
 
 /**
@@ -125,6 +126,7 @@ export type AuditAction =
   | 'user.second-factor-enabled'
   | 'user.second-factor-disabled'
   | 'policy.updated'
+  | 'newsletter.ended'
   | 'bank.imported'
   | 'bank.dismissed'
   | 'bank.restored'

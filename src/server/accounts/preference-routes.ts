@@ -22,7 +22,7 @@ export function preferenceRoutes(addRoute: AddRoute, { auth: { attempts }, db, c
     const changes = { ...(orderUpdates === undefined ? {} : { orderUpdates }), ...(promotions === undefined ? {} : { promotions }) }
     await saveMailPreferences(db, user.id, changes)
     const saved = await findPreferences(db, user)
-    if (newsletter === false && user.emailVerified) await endSubscription(db, user.email)
+    if (newsletter === false && user.emailVerified) await endSubscription(db, user.email, 'subscriber')
     if (newsletter === true && !(saved.newsletter && !saved.newsletterPending)) {
       const wait = await attempts.consume(ATTEMPT_LIMITS.newsletterAccount, user.email)
       if (wait > 0) return refuseTooManyAttempts(reply, wait)

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { readShopSettings } from '#server/settings/store.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -76,5 +78,59 @@ describe('the newsletter', () => {
     expect(await stateOf('ohne@example.com')).toBeUndefined()
     await new CheckoutClient(shop).buy(line, { ...ANNA, email: 'mit@example.com', newsletter: true })
     expect(await stateOf('mit@example.com')).toBe('pending')
+  })
+})
+
+describe('the list of the newsletter', () => {
+  let staff: ApiClient
+  beforeAll(async () => {
+    staff = await signInAs(shop, 'staff')
+  })
+
+  const confirm = async (email: string) => {
+    expect((await post('/api/newsletter', { email, source: 'footer' })).statusCode).toBe(202)
+    const token = tokenIn((await lastMail('newsletter-confirm')).data['link'])
+    expect((await post('/api/newsletter/confirm', { token })).statusCode).toBe(200)
+  }
+
+  it('shows each sign-up with the proof of consent, and is searched by address', async () => {
+    await confirm('rosa.list@example.com')
+    const { items } = (await staff.call('GET', '/api/admin/newsletter?q=ROSA.list')).json()
+    expect(items).toMatchObject([
+      { email: 'rosa.list@example.com', state: 'confirmed', source: 'footer', textVersion: '2026-11', endedAt: null, endedBy: null },
+    ])
+    expect(Date.parse(items[0].confirmedAt)).toBeGreaterThanOrEqual(Date.parse(items[0].requestedAt))
+    const pending = (await staff.call('GET', '/api/admin/newsletter?state=pending&source=checkout')).json()
+    expect(pending.items.map(({ email }: { email: string }) => email)).toEqual(['mit@example.com'])
+    expect((await shop.app.inject({ url: '/api/admin/newsletter' })).statusCode).toBe(401)
+  })
+
+  it('is exported with commas and the column of Mailchimp, the confirmed ones only', async () => {
+    const answer = await staff.call('GET', '/api/admin/newsletter.csv?state=pending')
+    const [head, ...rows] = answer.body.trim().split('\r\n')
+    expect(head).toBe('"Email Address","Quelle","Angemeldet am","Bestätigt am","Textfassung"')
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatch(/^"rosa\.list@example\.com","Fusszeile","\d{4}-\d\d-\d\d","\d{4}-\d\d-\d\d","2026-11"$/)
+  })
+
+  it('ends one by hand, recorded, and only a new confirmed sign-up begins it again', async () => {
+    const email = 'rosa.list@example.com'
+    const oldToken = tokenIn((await lastMail('newsletter-confirm')).data['link'])
+    const ended = await staff.call('POST', '/api/admin/newsletter/end', { email })
+    expect(ended.json()).toMatchObject({ email, state: 'unsubscribed', endedBy: 'operator', confirmedAt: expect.any(String) })
+    expect((await staff.call('POST', '/api/admin/newsletter/end', { email })).json()).toMatchObject({ code: 'subscription-ended' })
+    expect((await staff.call('POST', '/api/admin/newsletter/end', { email: 'niemand@example.com' })).statusCode).toBe(404)
+    const { rows } = await shop.pool.query(`select action, label from audit_log where entity = 'newsletter'`)
+    expect(rows).toEqual([{ action: 'newsletter.ended', label: email }])
+    expect((await staff.call('GET', '/api/admin/newsletter.csv')).body).not.toContain(email)
+    expect((await post('/api/newsletter/confirm', { token: oldToken })).statusCode).toBe(410)
+
+    await post('/api/newsletter', { email, source: 'footer' })
+    expect((await staff.call('GET', '/api/admin/newsletter?q=rosa')).json().items).toMatchObject([
+      { state: 'pending', endedBy: 'operator' },
+    ])
+    expect((await staff.call('GET', '/api/admin/newsletter.csv')).body).not.toContain(email)
+    await confirm(email)
+    expect((await staff.call('GET', '/api/admin/newsletter?q=rosa')).json().items).toMatchObject([{ state: 'confirmed', endedAt: null }])
   })
 })

@@ -44,7 +44,7 @@ export function newsletterRoutes(app: FastifyInstance, addRoute: AddRoute, { db,
     async ({ query }) => {
       const email = emailOfToken({ sessionSecret: config.sessionSecret, purpose: 'newsletter' }, query.token)
       if (email === undefined) return refuse('link-invalid')
-      await endSubscription(db, email)
+      await endSubscription(db, email, 'subscriber')
       return { unsubscribed: true }
     },
     { perMinute: 60 },

@@ -1,4 +1,8 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { listSubscriptions as listEndpoint, Subscription as ListedSubscription } from '#contract/newsletter/admin-newsletter.ts'
+import { foldedLike } from '#server/platform/database/folded-like.ts'
+import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { subscriptionTable } from './tables.ts'
 
@@ -10,9 +14,12 @@ export async function findSubscription(db: Db, email: string): Promise<Subscript
   return row
 }
 
-/** Stores a pending subscription, in place of an earlier one; false when the address is confirmed already. */
+/**
+ * Stores a pending subscription, in place of an earlier one; false when the address is confirmed already. That an
+ * earlier one was ended stays recorded until the new one is confirmed.
+ */
 export async function savePendingSubscription(tx: Db, { email, ...request }: SubscriptionRequest): Promise<boolean> {
-  const pending = { ...request, state: 'pending', requestedAt: new Date() } as const
+  const pending = { ...request, state: 'pending', requestedAt: new Date(), confirmedAt: null } as const
   const { rowCount } = await tx
     .insert(subscriptionTable)
     .values({ email, ...pending })
@@ -28,16 +35,62 @@ export async function confirmByToken(tx: Db, tokenHash: Buffer): Promise<string 
   const isRecent = gt(subscriptionTable.requestedAt, sql`now() - interval '14 days'`)
   const [confirmed] = await tx
     .update(subscriptionTable)
-    .set({ state: 'confirmed', confirmedAt: sql`coalesce(${subscriptionTable.confirmedAt}, now())` })
+    .set({ state: 'confirmed', confirmedAt: sql`coalesce(${subscriptionTable.confirmedAt}, now())`, unsubscribedAt: null, endedBy: null })
     .where(and(eq(subscriptionTable.tokenHash, tokenHash), isRecent))
     .returning({ email: subscriptionTable.email })
   return confirmed?.email
 }
 
-/** Ends the subscription and invalidates its confirmation link (docs/rules/newsletter.md#unsubscribe). */
-export async function endSubscription(db: Db, email: string): Promise<void> {
-  await db
+/**
+ * Ends the subscription and invalidates its confirmation link; when it was confirmed stays as proof. False when there
+ * is none, or when it has ended (docs/rules/newsletter.md#unsubscribe).
+ */
+export async function endSubscription(db: Db, email: string, endedBy: 'subscriber' | 'operator'): Promise<boolean> {
+  const { rowCount } = await db
     .update(subscriptionTable)
-    .set({ state: 'unsubscribed', unsubscribedAt: sql`now()`, confirmedAt: null, tokenHash: null })
-    .where(eq(subscriptionTable.email, email))
+    .set({ state: 'unsubscribed', unsubscribedAt: sql`now()`, endedBy, tokenHash: null })
+    .where(and(eq(subscriptionTable.email, email), ne(subscriptionTable.state, 'unsubscribed')))
+  return rowCount === 1
+}
+
+const NEWEST: SortKey = {
+  columns: [
+    { value: sql`newsletter_subscription.requested_at`, type: 'timestamptz' },
+    { value: sql`newsletter_subscription.email`, type: 'text' },
+  ],
+  descending: true,
+}
+
+/** A page of all subscriptions, newest first. */
+export function listSubscriptions(db: Db, { q, state, source, cursor, limit }: QueryOf<typeof listEndpoint>) {
+  const where = and(
+    q ? foldedLike(subscriptionTable.email, q) : undefined,
+    state ? eq(subscriptionTable.state, state) : undefined,
+    source ? eq(subscriptionTable.source, source) : undefined,
+  )
+  const query = db
+    .select({ row: subscriptionTable, cursor: cursorOf(NEWEST) })
+    .from(subscriptionTable)
+    .$dynamic()
+  return keysetPage(db, { query, table: subscriptionTable, where, sortKey: NEWEST, cursor, limit, toItem: ({ row }) => listed(row) })
+}
+
+/** One subscription as it is listed; undefined when there is none. */
+export async function findListedSubscription(db: Db, email: string): Promise<ListedSubscription | undefined> {
+  const row = await findSubscription(db, email)
+  return row && listed(row)
+}
+
+function listed(row: Subscription): ListedSubscription {
+  const { email, state, source, textVersion, requestedAt, confirmedAt, unsubscribedAt, endedBy } = row
+  return {
+    email,
+    state,
+    source,
+    textVersion,
+    requestedAt: requestedAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    endedAt: unsubscribedAt?.toISOString() ?? null,
+    endedBy,
+  }
 }

@@ -12,4 +12,6 @@ export const subscriptionTable = pgTable('newsletter_subscription', {
   requestedAt: timestamp('requested_at', { withTimezone: true }).notNull().defaultNow(),
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true }),
+  /** Kept with `unsubscribedAt` until the address is confirmed anew. */
+  endedBy: text('ended_by').$type<'subscriber' | 'operator'>(),
 })

@@ -225,7 +225,9 @@ describe("the audit log after a customer's deletion", () => {
     await entry('user', id, { label: 'weg@example.com', before: { role: 'customer' }, after: { role: 'staff' } })
     await entry('mail', '1', { label: 'Versand', before: { recipient: 'Weg@example.com' }, after: { recipient: 'other@example.com' } })
     await entry('order', rows[0].id, { label: 'FF-WEG', before: CORRECTED, after: CORRECTED })
+    await entry('newsletter', 'weg@example.com', { label: 'weg@example.com' })
     await client.call('DELETE', '/api/user', { password: LEA.password })
+    expect((await shop.pool.query(`select 1 from audit_log where entity_id = 'weg@example.com'`)).rowCount).toBe(0)
     const { phone: _phone, ...kept } = ADDRESS
     const corrected = { delivery: kept, billing: kept }
     expect(await audit()).toEqual([
@@ -238,6 +240,7 @@ describe("the audit log after a customer's deletion", () => {
         after: { recipient: 'other@example.com' },
       },
       { actor: 'staff@example.com', entity: 'order', label: 'FF-WEG', before: corrected, after: corrected },
+      { actor: 'staff@example.com', entity: 'newsletter', label: '', before: {}, after: {} },
     ])
   })
 

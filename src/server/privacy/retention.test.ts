@@ -76,6 +76,16 @@ describe('the retention job', () => {
     expect(await column('select email from newsletter_subscription order by 1')).toEqual(['reader@example.ch', 'young@example.ch'])
   })
 
+  it('keeps that a newsletter was ended when somebody signs the address up and nobody confirms it', async () => {
+    await shop.pool.query(
+      `insert into newsletter_subscription (email, state, source, text_version, requested_at, unsubscribed_at, ended_by)
+       values ('ended@example.ch', 'pending', 'footer', '1', $1, $2, 'operator')`,
+      [daysAgo(31), daysAgo(100)],
+    )
+    await retain()
+    expect(await column(`select state from newsletter_subscription where email = 'ended@example.ch'`)).toEqual(['unsubscribed'])
+  })
+
   it('deletes labels of parcels after 30 days, and keeps the tracking number', async () => {
     const insert = `insert into shipping_label (order_id, shipment_number, tracking_number, pdf, made_for, made_at, actor, created_at)
       values ($1, 1, $2, '%PDF', 'x', $3, 'staff@example.com', $3)`

@@ -12,6 +12,7 @@ import { draftScreens } from './drafts/draft-screens.ts'
 import { giftCardsSearch } from './gift-cards/gift-cards-search.ts'
 import { lotsSearch } from './lots/lots-search.ts'
 import { mailsSearch } from './mail/mails-search.ts'
+import { newsletterSearch } from './newsletter/newsletter-search.ts'
 import { ordersSearch, packingSearch } from './orders/orders-search.ts'
 import { overviewSearch } from './overview/overview-search.ts'
 import { shelvesSearch } from './packing/shelves-search.ts'
@@ -229,6 +230,12 @@ const screens = [
     path: '/admin/mwst/zahlungen',
     validateSearch: vatPaymentsSearch,
     component: lazyRouteComponent(() => import('./vat/vat-payments-screen.tsx'), 'VatPaymentsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/newsletter',
+    validateSearch: newsletterSearch,
+    component: lazyRouteComponent(() => import('./newsletter/newsletter-screen.tsx'), 'NewsletterScreen'),
   }),
   createRoute({
     getParentRoute,

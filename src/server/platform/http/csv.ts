@@ -11,8 +11,11 @@ export interface CsvColumn<Row> {
   text: (row: Row) => string
 }
 
-/** 'spreadsheet' is for Swiss spreadsheet programs, 'tabs' for programs that take the cells as they are. */
-export type CsvFormat = 'spreadsheet' | 'tabs'
+/**
+ * 'spreadsheet' is for Swiss spreadsheet programs, 'tabs' for programs that take the cells as they are, 'commas' for
+ * services that import the file.
+ */
+export type CsvFormat = 'spreadsheet' | 'tabs' | 'commas'
 
 const SPREADSHEET = {
   bom: true,
@@ -21,7 +24,12 @@ const SPREADSHEET = {
   quoted: true,
   quoted_empty: true,
 }
-const FORMATS = { spreadsheet: SPREADSHEET, tabs: { bom: false, delimiter: '\t', quoted: false, quoted_empty: false } }
+const FORMATS = {
+  spreadsheet: SPREADSHEET,
+  tabs: { bom: false, delimiter: '\t', quoted: false, quoted_empty: false },
+  // Without the mark, which an importer may take for a part of the first heading.
+  commas: { ...SPREADSHEET, bom: false, delimiter: ',' },
+}
 
 /** Streams rows as CSV. No cell is a formula (docs/rules/admin.md#csv). */
 export async function sendCsv<Row>(

@@ -55,6 +55,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
           where entity = 'review' and entity_id in (select id::text from review where user_id = ${person.id})`,
       sql`update audit_log set before = before #- '{delivery,phone}' #- '{billing,phone}', after = after #- '{delivery,phone}' #- '{billing,phone}'
           where entity = 'order' and entity_id in (select id::text from shop_order where ${isOrderOf(person)})`,
+      sql`update audit_log set label = '', entity_id = '' where entity = 'newsletter' and entity_id = ${confirmedEmail(person)}`,
       // How requests were answered stays as proof: it names nobody (docs/rules/privacy.md#requests).
       sql`update audit_log set before = null, after = null
           where entity = 'customer' and action not in ('customer.data-handed-out', 'customer.data-erased') and entity_id in (select id::text from customer where email = ${confirmedEmail(person)})`,
@@ -84,7 +85,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   newsletter_subscription: {
     select: (person) =>
-      sql`select state, source, text_version, requested_at, confirmed_at, unsubscribed_at from newsletter_subscription where email = ${confirmedEmail(person)}`,
+      sql`select state, source, text_version, requested_at, confirmed_at, unsubscribed_at, ended_by from newsletter_subscription where email = ${confirmedEmail(person)}`,
     erase: (person) => [sql`delete from newsletter_subscription where email = ${confirmedEmail(person)}`],
   },
   stock_alert: {

@@ -40,7 +40,11 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
     where state = 'invoiced' and network is not null and not exists (
       select from shop_order where checkout_id = checkout.id and paid_at is null and status <> 'cancelled' and not is_credited)`,
   'unconfirmed newsletter sign-ups': (ago) => sql`
-    delete from newsletter_subscription where state = 'pending' and requested_at < ${ago('30 days')}`,
+    delete from newsletter_subscription where state = 'pending' and unsubscribed_at is null and requested_at < ${ago('30 days')}`,
+  // Anybody can type an address: that it was ended is not forgotten for it.
+  'unconfirmed sign-ups after an end': (ago) => sql`
+    update newsletter_subscription set state = 'unsubscribed', token_hash = null
+    where state = 'pending' and unsubscribed_at is not null and requested_at < ${ago('30 days')}`,
   'stock alerts': (ago) => sql`
     delete from stock_alert where requested_at < ${ago('7 days')} and confirmed_at is null or confirmed_at < ${ago('12 months')}`,
   'mails of stock alerts': (ago) => sql`

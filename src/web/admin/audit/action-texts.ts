@@ -17,6 +17,7 @@ const TEXTS: Readonly<Record<Exclude<AuditAction, `order.${OrderEventKind}`>, st
   'product.imported': 'Produkt importiert',
   'product.shelf-changed': 'Lagerplatz geändert',
   'batch.created': 'Sammelversand begonnen',
+  'newsletter.ended': 'Newsletter von Hand beendet',
   'lot.received': 'Los eingegangen',
   'lot.written-off': 'Vom Los abgeschrieben',
   'lot.counted': 'Los gezählt',

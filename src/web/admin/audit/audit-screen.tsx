@@ -44,6 +44,7 @@ const ENTITY_TEXTS: Readonly<Record<AuditEntry['entity'], string>> = {
   bank: 'Bank',
   draft: 'Entwurf einer Bestellung',
   'price-list': 'Preisliste',
+  newsletter: 'Newsletter',
 }
 
 const COLUMNS: readonly Column<AuditEntry>[] = [

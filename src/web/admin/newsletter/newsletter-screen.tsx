@@ -1,0 +1,181 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  type endSubscriptionByHand,
+  type listSubscriptions,
+  type Subscription,
+  SUBSCRIPTION_CSV,
+  SUBSCRIPTION_SOURCES,
+} from '#contract/newsletter/admin-newsletter.ts'
+import { germanDateTime } from '#domain/calendar/german-date.ts'
+import { callApi } from '#web/app/api.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/use-toast.ts'
+import { refreshAdmin } from '../admin-query.ts'
+import { EmptyList, NoMatch } from '../empty-list.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { FailureNote } from '../form/failure-note.tsx'
+import { MailAddress } from '../mail-address.tsx'
+import { Screen } from '../screen.tsx'
+import type { Column } from '../table/column.ts'
+import { CsvLink } from '../table/csv-link.tsx'
+import { DataTable } from '../table/data-table.tsx'
+import { FilterBar } from '../table/filter-bar.tsx'
+import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
+import { listFilters } from '../table/list-filters.ts'
+import { ListPanel } from '../table/list-panel.tsx'
+import { Pager } from '../table/pager.tsx'
+import { PAGE_LENGTH, useList } from '../table/use-list.ts'
+
+const STATES: Readonly<Record<Subscription['state'], { text: string; tone: BadgeTone }>> = {
+  confirmed: { text: 'Bestätigt', tone: 'good' },
+  pending: { text: 'Nicht bestätigt', tone: 'warn' },
+  unsubscribed: { text: 'Beendet', tone: 'neutral' },
+}
+
+const TABS = [
+  { value: undefined, title: 'Alle' },
+  { value: 'confirmed', title: 'Bestätigt' },
+  { value: 'pending', title: 'Nicht bestätigt' },
+  { value: 'unsubscribed', title: 'Beendet' },
+] as const
+
+const SOURCES: Readonly<Record<Subscription['source'], string>> = { footer: 'Fusszeile', checkout: 'Kasse', settings: 'Konto' }
+
+function columns(onEnd: (subscription: Subscription) => void): readonly Column<Subscription>[] {
+  return [
+    {
+      id: 'email',
+      title: 'E-Mail',
+      cell: (row) => (
+        <>
+          <strong className="[&>span]:text-small [&>span]:text-ink">
+            <MailAddress of={row.email} />
+          </strong>
+          <span className="block text-fine text-ink-soft md:hidden">
+            <StateBadge {...row} />
+            <Proof {...row} />
+          </span>
+        </>
+      ),
+    },
+    { id: 'state', title: 'Stand', from: 'md', cell: (row) => <StateBadge {...row} /> },
+    { id: 'proof', title: 'Einwilligung', from: 'md', cell: (row) => <Proof {...row} /> },
+    { id: 'version', title: 'Textfassung', from: 'lg', cell: ({ textVersion }) => textVersion },
+    {
+      id: 'end',
+      title: 'Aktion',
+      isInteractive: true,
+      cell: (row) =>
+        row.state !== 'unsubscribed' && (
+          <Button variant="secondary" size="small" onClick={() => onEnd(row)} aria-label={`Newsletter an ${row.email} beenden`}>
+            Beenden
+          </Button>
+        ),
+    },
+  ]
+}
+
+const route = getRouteApi('/admin/newsletter')
+
+/** Everybody who signed up for the newsletter, with the proof of consent (docs/rules/newsletter.md#list). */
+export function NewsletterScreen() {
+  const search = route.useSearch()
+  const { change, isFiltered, reset } = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'state', 'source'] })
+  const list = useList<typeof listSubscriptions>('GET /api/admin/newsletter', { query: { ...search, limit: PAGE_LENGTH } })
+  const [ending, setEnding] = useState<Subscription | null>(null)
+  return (
+    <Screen
+      title="Newsletter"
+      actions={
+        <CsvLink
+          path={SUBSCRIPTION_CSV}
+          query={{ q: search.q, source: search.source }}
+          title="Bestätigte als CSV für CleverReach, Mailchimp"
+        />
+      }
+    >
+      <ListPanel>
+        <ViewTabs label="Newsletter" value={search.state} tabs={TABS} onChange={(state) => change({ state })} />
+        <FilterBar
+          search={{ label: 'E-Mail', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+          isFiltered={isFiltered}
+          onReset={reset}
+        >
+          <FilterSelect
+            label="Quelle"
+            value={search.source}
+            options={SUBSCRIPTION_SOURCES.map((source) => [source, SOURCES[source]])}
+            onChange={(source) => change({ source })}
+          />
+        </FilterBar>
+        <DataTable
+          caption="Newsletter"
+          columns={columns(setEnding)}
+          list={list}
+          keyOf={({ email }) => email}
+          labelOf={({ email }) => email}
+          empty={
+            isFiltered ? (
+              <NoMatch />
+            ) : (
+              <EmptyList title="Noch keine Anmeldung">
+                Wer sich in der Fusszeile, an der Kasse oder im Konto anmeldet, steht hier mit der Einwilligung.
+              </EmptyList>
+            )
+          }
+        />
+        <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Anmeldung', 'Anmeldungen']} />
+      </ListPanel>
+      {ending && <EndDialog email={ending.email} onClose={() => setEnding(null)} />}
+    </Screen>
+  )
+}
+
+function StateBadge({ state }: Subscription) {
+  return <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
+}
+
+function Proof({ source, requestedAt, confirmedAt, endedAt, endedBy }: Subscription) {
+  return (
+    <>
+      <span className="block">
+        Angemeldet: {SOURCES[source]}, {germanDateTime(Date.parse(requestedAt))}
+      </span>
+      {confirmedAt && <span className="block">Bestätigt: Link in der E-Mail, {germanDateTime(Date.parse(confirmedAt))}</span>}
+      {endedAt && (
+        <span className="block">
+          Beendet: {endedBy === 'operator' ? 'von Hand' : 'selbst'}, {germanDateTime(Date.parse(endedAt))}
+        </span>
+      )}
+    </>
+  )
+}
+
+function EndDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const end = useMutation({
+    mutationFn: () => callApi<typeof endSubscriptionByHand>('POST /api/admin/newsletter/end', { body: { email } }),
+    onSuccess: () => {
+      toast.show({ title: 'Newsletter beendet', text: email })
+      onClose()
+    },
+    onSettled: () => refreshAdmin(client),
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Newsletter beenden?"
+      text={`${email} erhält keinen Newsletter mehr und ist in keinem Export. Nur die Person selbst kann ihn wieder bestellen und bestätigen.`}
+      confirm="Beenden"
+      isBusy={end.isPending}
+      onConfirm={() => end.mutate()}
+      onClose={onClose}
+    >
+      <FailureNote error={end.error} />
+    </ConfirmDialog>
+  )
+}
