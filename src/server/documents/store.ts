@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { DocumentKind } from '#domain/documents/document.ts'
+import { swissYearOf } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { documentCounterTable, documentPdfTable, documentTable } from './tables.ts'
 
@@ -23,7 +24,7 @@ export async function takeNumber(tx: Db, kind: DocumentKind): Promise<{ year: nu
   const { year, last } = documentCounterTable
   const [taken] = await tx
     .insert(documentCounterTable)
-    .values({ kind, year: sql`extract(year from now() at time zone 'Europe/Zurich')`, last: 1 })
+    .values({ kind, year: swissYearOf(sql`now()`), last: 1 })
     .onConflictDoUpdate({ target: [documentCounterTable.kind, year], set: { last: sql`${last} + 1` } })
     .returning({ year, serial: last })
   if (!taken) throw new Error('no number was given')

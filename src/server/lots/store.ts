@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-
 import type { LotOnHand, LotRules } from '#domain/lots/lots.ts'
 import { UNSENT_STATUSES } from '#domain/orders/order-status.ts'
 import type { Weight } from '#domain/products/weight.ts'
+import { swissDayOf } from '#server/platform/database/days.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
@@ -180,7 +181,7 @@ export async function findListedLot(db: Db, id: number): Promise<ListedLotRow | 
  */
 const SALE = sql`(select json_build_object('planId', plan.id, 'percent', (plan.change->>'percent')::int,
     'products', (select count(*)::int from price_plan_product each where each.plan_id = plan.id),
-    'until', (plan.ends_at at time zone 'Europe/Zurich' - interval '1 microsecond')::date)
+    'until', ${swissDayOf(sql`(plan.ends_at - interval '1 microsecond')`)})
   from price_plan plan join price_plan_product planned on planned.plan_id = plan.id and planned.product_id = lot.product_id
   where plan.change->>'kind' = 'sale' and plan.cancelled_at is null and plan.ended_at is null
     and plan.starts_at < now() + interval '1 minute' and plan.ends_at > now()
@@ -252,7 +253,7 @@ export function listLinesToTake(tx: Db, orderId: string): Promise<LineOfLots[]> 
         (quantity - taken)::int as quantity
       from (
         select line.position, line.product_id, line.weight, line.name || ' ' || line.weight as name, line.quantity,
-          (shop_order.placed_at at time zone 'Europe/Zurich')::date::text as "orderedOn",
+          ${swissDayOf(sql`shop_order.placed_at`)}::text as "orderedOn",
           coalesce((select -sum(change) from lot_movement held where held.order_id = line.order_id and held.position = line.position), 0)
             as taken
         from order_line line

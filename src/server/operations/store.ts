@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { UNSENT_STATUSES, UNBILLED_STATUSES } from '#domain/orders/order-status.ts'
 import { isFailedMail, isOverdueMail } from '#server/mail/store/mail-queue.ts'
 import { isStuckRefund } from '#server/orders/store/refunds.ts'
+import { swissYearOf } from '#server/platform/database/days.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { overdueJobs } from '#server/platform/jobs/store.ts'
@@ -103,7 +104,7 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
     violations: sql`
       select counted.kind || ' ' || counted.year || ' has ' || count(serial) || ' documents, but the last number is ' || last as problem
       from document_counter counted left join document on document.kind = counted.kind and document.year = counted.year
-      where counted.year >= extract(year from now() at time zone 'Europe/Zurich') - 10
+      where counted.year >= ${swissYearOf(sql`now()`)} - 10
       group by counted.kind, counted.year, last having count(serial) <> last or max(serial) <> last
       union all
       select 'the credit notes of order ' || shop_order.number || ' exceed the invoice at rate ' || rate

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type OrderEvent, orderEvent } from '#contract/orders/order-events.ts'
 import { PACKABLE_STATUSES } from '#domain/orders/order-status.ts'
 import type { TaxRate } from '#domain/vat/tax.ts'
+import { SWISS_TODAY, swissDayOf } from '#server/platform/database/days.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
@@ -13,11 +14,10 @@ export type NewOrderRow = typeof orderTable.$inferInsert
 export type OrderLineRow = typeof orderLineTable.$inferSelect
 
 const isUnpaid = sql`shop_order.paid_at is null and shop_order.status <> 'cancelled' and not is_credited`
-const today = sql`(now() at time zone 'Europe/Zurich')::date`
 /** Whether an invoice is unpaid and not yet overdue. */
-export const isOpenInvoice = sql<boolean>`(${isUnpaid} and shop_order.due_on >= ${today})`
+export const isOpenInvoice = sql<boolean>`(${isUnpaid} and shop_order.due_on >= ${SWISS_TODAY})`
 /** Whether an invoice is unpaid and its due day has passed. */
-export const isOverdueInvoice = sql<boolean>`(${isUnpaid} and shop_order.due_on < ${today})`
+export const isOverdueInvoice = sql<boolean>`(${isUnpaid} and shop_order.due_on < ${SWISS_TODAY})`
 
 /**
  * Whether nothing of the goods of an order is left to be sent: what has not left was refunded by line, or there were
@@ -51,13 +51,13 @@ export const trackingNumberOf = (orderId: SQL) => sql<string | null>`(
 const isUnpacked = sql`(${isOneOf('shop_order.status', PACKABLE_STATUSES)} and (sold_gift_cards = 0 or goods_total > 0)
   and not ${hasNothingToSend} and (shop_order.delivery is not null or shop_order.gift -> 'link' is null))`
 /** Whether an order is not packed before a later day (docs/rules/packing.md#postponed). */
-export const isPostponed = sql<boolean>`(${isUnpacked} and shop_order.postponed_until > ${today})`
+export const isPostponed = sql<boolean>`(${isUnpacked} and shop_order.postponed_until > ${SWISS_TODAY})`
 /** Whether an order waits for being packed and sent. */
-export const isToPack = sql<boolean>`(${isUnpacked} and (shop_order.postponed_until is null or shop_order.postponed_until <= ${today}))`
+export const isToPack = sql<boolean>`(${isUnpacked} and (shop_order.postponed_until is null or shop_order.postponed_until <= ${SWISS_TODAY}))`
 /** Whether an order has to be sent today for its promise, or is late (docs/rules/delivery.md#stored). */
-export const hasToShipToday = sql<boolean>`(${isToPack} and shop_order.ship_by <= ${today})`
+export const hasToShipToday = sql<boolean>`(${isToPack} and shop_order.ship_by <= ${SWISS_TODAY})`
 /** Whether the day is over on which an order had to be sent. */
-export const isShipDayOver = sql<boolean>`(shop_order.ship_by < ${today})`
+export const isShipDayOver = sql<boolean>`(shop_order.ship_by < ${SWISS_TODAY})`
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orderTable).where(eq(orderTable.id, id))
@@ -113,7 +113,7 @@ export async function insertOrder(
   order: Omit<NewOrderRow, 'dueOn'>,
   { lines, dueInDays }: { lines: readonly Omit<OrderLineRow, 'orderId' | 'position'>[]; dueInDays: number | null },
 ): Promise<OrderRow> {
-  const placedDay = sql`(${order.placedAt?.toISOString()}::timestamptz at time zone 'Europe/Zurich')::date`
+  const placedDay = swissDayOf(sql`${order.placedAt?.toISOString()}::timestamptz`)
   const dueOn = dueInDays === null ? null : sql`${placedDay} + ${dueInDays}::int`
   const [row] = await tx
     .insert(orderTable)

@@ -7,6 +7,7 @@ import type { ReceivedTurnover } from '#domain/vat/received-turnover.ts'
 import type { TaxRate, TaxRow } from '#domain/vat/tax.ts'
 import type { MoneyStep } from '#domain/vat/vat-rows.ts'
 import { detail, isKindOf } from '#server/orders/store/events-sql.ts'
+import { swissDayOf, swissInstantOf } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { vatReturnTable } from './tables.ts'
@@ -17,9 +18,8 @@ type DocumentOf = Row<{ orderId: string; kind: DocumentKind; day: string; taxes:
 type PaymentOf = Row<{ orderId: string; day: string; amount: Rappen }>
 
 const isTurnover = isKindOf(TURNOVER_EVENTS)
-const swissDayOf = (instant: string) => sql.raw(`(${instant} at time zone 'Europe/Zurich')::date::text`)
-const since = ({ from }: Period) => sql`(${from}::date)::timestamp at time zone 'Europe/Zurich'`
-const until = ({ to }: Period) => sql`(${to}::date + 1)::timestamp at time zone 'Europe/Zurich'`
+const since = ({ from }: Period) => swissInstantOf(sql`${from}::date`)
+const until = ({ to }: Period) => swissInstantOf(sql`${to}::date + 1`)
 
 /**
  * Orders that were invoiced and paid in full at the checkout in the period, and of which nothing went back: what their
@@ -75,11 +75,11 @@ export async function listPlainReceived(
     db,
     // Materialized, so that it sorts their taxes and not their whole invoices.
     sql`with plain as materialized (${plainOrders(period)})
-      select id as "orderId", ${swissDayOf('paid_at')} as day, total as amount, gross, tax, count(*) over () as count
+      select id as "orderId", ${swissDayOf(sql`paid_at`)}::text as day, total as amount, gross, tax, count(*) over () as count
       from plain, lateral (
         select coalesce(sum(tax_row.gross), 0) as gross, coalesce(sum(tax_row.tax), 0) as tax
         from ${taxRows} where rate = any(${sql.param([...rates])}::int[])) at_rates
-      where gross <> 0 or tax <> 0 order by (paid_at at time zone 'Europe/Zurich')::date, id limit ${limit}`,
+      where gross <> 0 or tax <> 0 order by ${swissDayOf(sql`paid_at`)}, id limit ${limit}`,
   )
   const orders = rows.map(({ orderId, day, amount, gross, tax }) => ({ orderId, gross, tax, payments: [{ day, amount }] }))
   return { orders, count: rows[0]?.count ?? 0 }
@@ -91,7 +91,7 @@ export async function readMoneyRows(db: Db, orderIds: readonly string[]) {
   const orders = sql`any(${sql.param([...orderIds])}::uuid[])`
   const documents = await queryRows<DocumentOf>(
     db,
-    sql`select order_id as "orderId", kind, ${swissDayOf('issued_at')} as day, content->'taxes' as taxes,
+    sql`select order_id as "orderId", kind, ${swissDayOf(sql`issued_at`)}::text as day, content->'taxes' as taxes,
         coalesce((content->>'soldGiftCards')::int, 0) as "soldGiftCards"
       from document where kind in ('invoice', 'credit-note') and order_id = ${orders}`,
   )
@@ -99,13 +99,13 @@ export async function readMoneyRows(db: Db, orderIds: readonly string[]) {
   // placed.
   const payments = await queryRows<PaymentOf>(
     db,
-    sql`select id as "orderId", ${swissDayOf('case when due_on is null then paid_at else placed_at end')} as day,
+    sql`select id as "orderId", ${swissDayOf(sql`case when due_on is null then paid_at else placed_at end`)}::text as day,
         case when due_on is null then total + total_reduction else gift_card_amount end as amount
       from shop_order where id = ${orders} and case when due_on is null then paid_at is not null else gift_card_amount > 0 end`,
   )
   const steps = await queryRows<Row<MoneyStep>>(
     db,
-    sql`select order_id as "orderId", order_event.kind, ${swissDayOf('at')} as day, (extract(epoch from at) * 1000)::bigint as at,
+    sql`select order_id as "orderId", order_event.kind, ${swissDayOf(sql`at`)}::text as day, (extract(epoch from at) * 1000)::bigint as at,
         coalesce(${detail('amount')}::int, shop_order.total + total_reduction - gift_card_amount) as amount, ${detail('refundId')} as "refundId",
         ${detail('disputeId')} as "disputeId",
         coalesce(${detail('transferredOn')}, ${detail('bookedOn')}, ${detail('repaidOn')}) as "bookedOn", counts_on::text as "countsOn"

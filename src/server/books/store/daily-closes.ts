@@ -1,6 +1,7 @@
 import { asc, between, sql } from 'drizzle-orm'
 import type { DailyFigures } from '#domain/books/daily-close.ts'
 import type { Period } from '#domain/calendar/period.ts'
+import { swissInstantOf } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { dailyCloseTable } from '../tables.ts'
@@ -29,7 +30,7 @@ export async function findDayToClose(db: Db, first: string): Promise<string | un
   const [row] = await queryRows<{ day: string }>(
     db,
     sql`select day::text from (select coalesce((select max(day) + 1 from daily_close), ${first}::date) as day) next,
-      lateral (select (day + 1)::timestamp at time zone 'Europe/Zurich' as over_at) end_of_day
+      lateral (select ${swissInstantOf(sql`day + 1`)} as over_at) end_of_day
     where over_at <= now() and not exists (
       select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start < over_at)`,
   )

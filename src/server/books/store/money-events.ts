@@ -17,7 +17,7 @@ import { lostTaxes } from '#domain/vat/lost-disputes.ts'
 import { type MoneyStep, vatRowsOf } from '#domain/vat/vat-rows.ts'
 import type { VatRows } from '#domain/vat/vat-turnover.ts'
 import { detail, isKindOf } from '#server/orders/store/events-sql.ts'
-import { withinDays } from '#server/platform/database/days.ts'
+import { swissDayOf, withinDays } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 
@@ -47,7 +47,7 @@ export async function firstEventDay(db: Db): Promise<string | undefined> {
   const first = sql`least((select min(issued_at) from document), ${sql.join(firstOfKinds, sql`, `)}, (select min(at) from gift_card_movement))`
   const [row] = await queryRows<{ day: string | null }>(
     db,
-    sql`select least(${swissDayOf(first)}, (select min(counts_on)::text from order_event)) as day`,
+    sql`select least(${swissDayOf(first)}::text, (select min(counts_on)::text from order_event)) as day`,
   )
   return row?.day ?? undefined
 }
@@ -55,7 +55,7 @@ export async function firstEventDay(db: Db): Promise<string | undefined> {
 function listDocumentEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
   return queryRows<Extract<MoneyEvent, { shipping: unknown }>>(
     db,
-    sql`select ${swissDayOf(sql`issued_at`)} as day, shop_order.number as order, document.number as document, document.kind, payment_method as method,
+    sql`select ${swissDayOf(sql`issued_at`)}::text as day, shop_order.number as order, document.number as document, document.kind, payment_method as method,
       content->'taxes' as taxes,
       case kind when 'invoice' then document.total - coalesce(
         (select sum((line->>'amount')::int - (line->>'discount')::int) from jsonb_array_elements(content->'lines') line), 0)
@@ -189,7 +189,7 @@ type ReminderStep = {
 async function listReminderFees(db: Db, period: Period): Promise<MoneyEvent[]> {
   const steps = await queryRows<ReminderStep>(
     db,
-    sql`select ${swissDayOf(sql`at`)} as day, order_event.order_id as "orderId", shop_order.number as order,
+    sql`select ${swissDayOf(sql`at`)}::text as day, order_event.order_id as "orderId", shop_order.number as order,
       shop_order.total + total_reduction - gift_card_amount as total, order_event.kind,
       coalesce(${detail('amount')}::int, 0) as amount, coalesce(${detail('waived')}::int, 0) as waived, ${detail('bookedOn')} as "bookedOn",
       ${detail('number')} as number, reminder.issued_on::text as "issuedOn", coalesce(reminder.fee, 0) as fee
@@ -223,7 +223,7 @@ async function listReminderFees(db: Db, period: Period): Promise<MoneyEvent[]> {
 async function listPayouts(db: Db, period: Period): Promise<MoneyEvent[]> {
   const payouts = await queryRows<{ day: string; id: string; paid: number; fees: number }>(
     db,
-    sql`select ${swissDayOf(sql`min(recorded_at)`)} as day, payout_id as id, sum(net)::int as paid,
+    sql`select ${swissDayOf(sql`min(recorded_at)`)}::text as day, payout_id as id, sum(net)::int as paid,
       sum(case when kind = 'fee' then fee - amount when kind in ('dispute', 'dispute-reinstated') then 0 else fee end)::int as fees
     from payout_line where ${withinDays(sql`recorded_at`, period)} group by payout_id order by min(recorded_at), payout_id`,
   )
@@ -248,13 +248,13 @@ async function listLostTaxes(db: Db, period: Period): Promise<MoneyEvent[]> {
   if (orders.length === 0) return []
   const documents = await queryRows<VatRows['documents'][number]>(
     db,
-    sql`select order_id as "orderId", kind, ${swissDayOf(sql`issued_at`)} as day, content->'taxes' as taxes,
+    sql`select order_id as "orderId", kind, ${swissDayOf(sql`issued_at`)}::text as day, content->'taxes' as taxes,
         coalesce((content->>'soldGiftCards')::int, 0) as "soldGiftCards"
       from document where kind in ('invoice', 'credit-note') and order_id in ${lost}`,
   )
   const steps = await queryRows<MoneyStep>(
     db,
-    sql`select order_id as "orderId", kind, ${swissDayOf(sql`at`)} as day, (extract(epoch from at) * 1000)::bigint as at,
+    sql`select order_id as "orderId", kind, ${swissDayOf(sql`at`)}::text as day, (extract(epoch from at) * 1000)::bigint as at,
       coalesce(${detail('amount')}::int, 0) as amount, null as "refundId",
       ${detail('disputeId')} as "disputeId", null as "bookedOn", null as "countsOn"
     from order_event where ${isKindOf(DISPUTE_EVENTS)} and order_id in ${lost} order by id`,
@@ -274,7 +274,7 @@ async function listLostTaxes(db: Db, period: Period): Promise<MoneyEvent[]> {
 async function listGiftCardEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
   return queryRows<PaymentEvent>(
     db,
-    sql`select ${swissDayOf(sql`at`)} as day, shop_order.number as order, coalesce(invoice.number, '…' || last_four) as document,
+    sql`select ${swissDayOf(sql`at`)}::text as day, shop_order.number as order, coalesce(invoice.number, '…' || last_four) as document,
       'gift-card-' || movement.kind as kind, null as method, abs(movement.amount) as amount
     from gift_card_movement movement join gift_card on gift_card.id = movement.gift_card_id
     left join shop_order on shop_order.id = movement.order_id
@@ -308,12 +308,8 @@ const hadSucceeded = sql`exists (
     and sent.details->>'refundId' = order_event.details->>'refundId')`
 
 /** The day on which a step of an order counts: that of the bank where there is one, otherwise that of its record. */
-const stepDay = sql`coalesce(counts_on::text, ${swissDayOf(sql`at`)})`
+const stepDay = sql`coalesce(counts_on::text, ${swissDayOf(sql`at`)}::text)`
 
 function isStepOf(period: Period): SQL {
   return sql`(counts_on between ${period.from} and ${period.to} or (counts_on is null and ${withinDays(sql`at`, period)}))`
-}
-
-function swissDayOf(instant: SQL): SQL {
-  return sql`((${instant} at time zone 'Europe/Zurich')::date)::text`
 }

@@ -5,6 +5,7 @@ import { actorName } from '#domain/audit/actor-name.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { type GiftCardState, giftCardState } from '#domain/gift-cards/gift-card.ts'
 import { plus, type Rappen, rappen } from '#domain/money/money.ts'
+import { swissDayOf, swissInstantOf } from '#server/platform/database/days.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -100,10 +101,10 @@ export interface OpenGiftCard {
 export async function listOpenGiftCards(db: Db, day: string): Promise<OpenGiftCard[]> {
   const rows = await queryRows<{ lastFour: string; issuedOn: string; expiresOn: string; amount: number; balance: number }>(
     db,
-    sql`select last_four as "lastFour", (min(at) at time zone 'Europe/Zurich')::date::text as "issuedOn", expires_on::text as "expiresOn",
+    sql`select last_four as "lastFour", ${swissDayOf(sql`min(at)`)}::text as "issuedOn", expires_on::text as "expiresOn",
         gift_card.amount, sum(movement.amount)::int as balance
       from gift_card join gift_card_movement movement on gift_card_id = gift_card.id and kind not in ('reserved', 'released')
-      where at < ((${day}::date + 1)::timestamp at time zone 'Europe/Zurich')
+      where at < ${swissInstantOf(sql`${day}::date + 1`)}
       group by gift_card.id having sum(movement.amount) <> 0 order by min(at), gift_card.id`,
   )
   return rows.map((row) => ({ ...row, amount: rappen(row.amount), balance: rappen(row.balance) }))

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { plus, type Rappen, rappen } from '#domain/money/money.ts'
+import { SWISS_TODAY } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { giftCardMovementTable, giftCardTable } from '../tables.ts'
@@ -56,7 +57,7 @@ export async function insertGiftCard(
   card: Omit<typeof giftCardTable.$inferInsert, 'balance' | 'expiresOn' | 'state'>,
   years: number,
 ): Promise<boolean> {
-  const expiresOn = sql`((now() at time zone 'Europe/Zurich')::date + make_interval(years => ${years}))::date`
+  const expiresOn = sql`(${SWISS_TODAY} + make_interval(years => ${years}))::date`
   const { rowCount } = await tx
     .insert(giftCardTable)
     .values({ ...card, expiresOn, state: 'active', balance: sql`0` })
@@ -91,11 +92,10 @@ export async function insertMovement(tx: Db, movement: NewMovement): Promise<voi
 
 /** Makes a card that has expired valid for another year; any other stays as it is. */
 export async function prolongExpired(tx: Db, id: string): Promise<void> {
-  const today = sql`(now() at time zone 'Europe/Zurich')::date`
   await tx
     .update(giftCardTable)
-    .set({ expiresOn: sql`(${today} + interval '1 year')::date`, version: sql`version + 1` })
-    .where(and(eq(giftCardTable.id, id), sql`${giftCardTable.expiresOn} < ${today}`))
+    .set({ expiresOn: sql`(${SWISS_TODAY} + interval '1 year')::date`, version: sql`version + 1` })
+    .where(and(eq(giftCardTable.id, id), sql`${giftCardTable.expiresOn} < ${SWISS_TODAY}`))
 }
 
 /** The cards that have expired before this ISO day and are still worth something. */

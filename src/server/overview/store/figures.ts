@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Figures, Insights } from '#contract/overview/admin-insights.ts'
 import { rappen, share, ZERO } from '#domain/money/money.ts'
 import { hasNothingToSend, isShipDayOver } from '#server/orders/store.ts'
+import { swissDayOf, swissInstantOf } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { type DateRange, isWithin } from './period.ts'
@@ -47,7 +48,7 @@ async function readConversion(db: Db, range: DateRange): Promise<number | null> 
       coalesce(sum(sold.buyers), 0)::int as buyers
     from (select day, visitors from visit_day where day between ${range.firstDay} and ${range.lastDay}) seen
     full join (
-      select (${placedAt} at time zone 'Europe/Zurich')::date as day, count(distinct coalesce(lower(email), id::text)) as buyers
+      select ${swissDayOf(placedAt)} as day, count(distinct coalesce(lower(email), id::text)) as buyers
       from shop_order where ${isWithin(placedAt, range)} and status <> 'cancelled' group by 1) sold on sold.day = seen.day`,
   )
   return row === undefined || row.counted === 0 ? null : row.buyers / row.visitors
@@ -60,7 +61,7 @@ async function readConversion(db: Db, range: DateRange): Promise<number | null> 
 async function readPromises(db: Db, range: DateRange): Promise<Figures['promises']> {
   const [row] = await queryRows<Figures['promises']>(
     db,
-    sql`select count(*)::int as all, (count(*) filter (where (shipped_at at time zone 'Europe/Zurich')::date <= ship_by))::int as kept
+    sql`select count(*)::int as all, (count(*) filter (where ${swissDayOf(sql`shipped_at`)} <= ship_by))::int as kept
     from shop_order, lateral (select min(at) as shipped_at from order_event where order_id = shop_order.id and kind = 'shipped') sent
     where ${isWithin(placedAt, range)} and status <> 'cancelled' and ship_by is not null
       and (shipped_at is not null or (${isShipDayOver} and not ${hasNothingToSend}))`,
@@ -85,7 +86,7 @@ export async function listBars(db: Db, range: DateRange): Promise<Bar[]> {
     lateral (
       select coalesce(sum(shop_order.revenue), 0)::bigint as revenue, (count(*) filter (where status <> 'cancelled'))::int as orders
       from shop_order
-      where placed_at >= bar at time zone 'Europe/Zurich' and placed_at < (bar + ${width}) at time zone 'Europe/Zurich'
+      where placed_at >= ${swissInstantOf(sql`bar`)} and placed_at < ${swissInstantOf(sql`bar + ${width}`)}
         and ${isWithin(placedAt, range)}) sold
     order by bar`,
   )

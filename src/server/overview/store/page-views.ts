@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import { swissDayOf } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 
@@ -49,5 +50,5 @@ async function findSalt(tx: Db, day: SQL): Promise<Buffer | undefined> {
 }
 
 function dayOf(now: number): SQL {
-  return sql`(${new Date(now).toISOString()}::timestamptz at time zone 'Europe/Zurich')::date`
+  return swissDayOf(sql`${new Date(now).toISOString()}::timestamptz`)
 }

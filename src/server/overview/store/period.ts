@@ -3,6 +3,7 @@ import type { BarStep, Period } from '#contract/overview/admin-insights.ts'
 import { addDays, daysBetween } from '#domain/calendar/calendar-day.ts'
 import { swissDay, swissTime } from '#domain/calendar/german-date.ts'
 import { type Period as Days, precedingPeriod } from '#domain/calendar/period.ts'
+import { swissInstantOf } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 
 /** A span of days in the shop's time zone. */
@@ -74,5 +75,5 @@ function rangeOf({ from, to }: Days, { step, until }: { step: BarStep; until?: {
 
 /** Whether an instant lies within the range. */
 export function isWithin(instant: SQL, { firstDay, until }: DateRange): SQL {
-  return sql`${instant} >= ${firstDay}::timestamp at time zone 'Europe/Zurich' and ${instant} <= ${until}::timestamp at time zone 'Europe/Zurich'`
+  return sql`${instant} >= ${swissInstantOf(firstDay)} and ${instant} <= ${swissInstantOf(until)}`
 }

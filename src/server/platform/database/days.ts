@@ -6,10 +6,28 @@ export interface Days {
   to?: string | undefined
 }
 
+/** The calendar day of an instant in the shop's time zone, as a date. */
+export function swissDayOf(instant: AnyColumn | SQL): SQL {
+  return sql`(${instant} at time zone 'Europe/Zurich')::date`
+}
+
+/** The calendar day in the shop's time zone by the database's clock, as a date. */
+export const SWISS_TODAY = swissDayOf(sql`now()`)
+
+/** The calendar year of an instant in the shop's time zone. */
+export function swissYearOf(instant: AnyColumn | SQL): SQL {
+  return sql`extract(year from ${instant} at time zone 'Europe/Zurich')`
+}
+
+/** The instant of a local time of the shop, such as a day's first moment of a date. */
+export function swissInstantOf(local: SQL | string): SQL {
+  return sql`((${local})::timestamp at time zone 'Europe/Zurich')`
+}
+
 /** A condition that an instant lies within these days of the shop's time zone. */
 export function withinDays(instant: AnyColumn | SQL, { from, to }: Days): SQL | undefined {
   return and(
-    from === undefined ? undefined : sql`${instant} >= (${from}::date)::timestamp at time zone 'Europe/Zurich'`,
-    to === undefined ? undefined : sql`${instant} < (${to}::date + 1)::timestamp at time zone 'Europe/Zurich'`,
+    from === undefined ? undefined : sql`${instant} >= ${swissInstantOf(sql`${from}::date`)}`,
+    to === undefined ? undefined : sql`${instant} < ${swissInstantOf(sql`${to}::date + 1`)}`,
   )
 }

@@ -3,6 +3,7 @@ import { DRAFT_DAYS } from '#domain/drafts/draft-days.ts'
 import { ENDED_STATUSES } from '#domain/orders/order-status.ts'
 import { isPendingRefund } from '#server/orders/store/refunds.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { swissDayOf, swissYearOf } from '#server/platform/database/days.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { clearOrderContact, clearRefundAccount, isOrderSettled } from './personal-tables.ts'
@@ -11,12 +12,12 @@ import { clearOrderContact, clearRefundAccount, isOrderSettled } from './persona
 const isLeftBehind = sql`person_left_at is not null and user_id is null and email is not null and ${isOrderSettled}`
 
 /** The business year ten years ago; what is from before it need not be kept any more (docs/rules/invoices.md#kept). */
-const lastYearToKeep = (ago: (period: string) => SQL) => sql`extract(year from (${ago('10 years')}) at time zone 'Europe/Zurich')`
+const lastYearToKeep = (ago: (period: string) => SQL) => swissYearOf(sql`(${ago('10 years')})`)
 
 /** Orders that still name a person although their documents have been deleted. */
 const isPastKeeping = (ago: (period: string) => SQL) => sql`
   coalesce(email, user_id, delivery_note, gift::text, delivery::text, billing::text) is not null
-  and extract(year from placed_at at time zone 'Europe/Zurich') < ${lastYearToKeep(ago)}
+  and ${swissYearOf(sql`placed_at`)} < ${lastYearToKeep(ago)}
   and not exists (select from document where document.order_id = shop_order.id)`
 
 /** What is kept for a limited time (docs/rules/privacy.md#retention); `ago('30 days')` is the instant 30 days ago. */
@@ -62,7 +63,7 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'names of old gift cards': (ago) => sql`
     update gift_card set buyer = null, recipient = null, email = null, message = null
     where coalesce(buyer, recipient, email, message) is not null
-      and (balance = 0 or state = 'blocked' or expires_on < ((${ago('1 year')}) at time zone 'Europe/Zurich')::date)
+      and (balance = 0 or state = 'blocked' or expires_on < ${swissDayOf(sql`(${ago('1 year')})`)})
       and not exists (select from gift_card_movement movement where gift_card_id = gift_card.id and at >= ${ago('1 year')})`,
   // They name people and are only printed; the tracking number stays with the order.
   'labels of parcels': (ago) => sql`
