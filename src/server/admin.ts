@@ -9,7 +9,7 @@ import { voucherAdminRoutes } from '#server/vouchers/admin-routes.ts'
 import { saveWelcomeVoucher } from '#server/vouchers/store/vouchers.ts'
 import type { ShopDeps } from './app.ts'
 import { auditAdminRoutes } from './audit/admin-routes.ts'
-import { adminRoutesOn, adminFilesOn } from './auth/admin-route.ts'
+import { adminRoutesOn } from './auth/admin-route.ts'
 import { bankAdminRoutes } from './bank/admin-routes.ts'
 import { bookAdminRoutes } from './books/admin-routes.ts'
 import { checkoutAdminRoutes } from './checkout/admin-routes.ts'
@@ -41,9 +41,9 @@ import { reviewAdminRoutes } from './reviews/admin-routes.ts'
 import { settingsAdminRoutes } from './settings/admin-routes.ts'
 import { vatAdminRoutes } from './vat/admin-routes.ts'
 
-/** Adds the API of the administration; both functions check the role before a handler runs. */
+/** Adds the API of the administration; each checks the role before a handler runs. */
 export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: ShopDeps, checkout: CheckoutContext): void {
-  const admin = { addRoute: adminRoutesOn(addRoute), addFile: adminFilesOn(app) }
+  const admin = { addRoute: adminRoutesOn(addRoute) }
   overviewAdminRoutes(admin, deps)
   orderAdminRoutes(admin, { ...deps, onPostponed: leaveBatchUnpacked, onPacksRefunded: unpackRefunded })
   packingAdminRoutes(admin, deps)

@@ -182,7 +182,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   await inLane(app, 'payments', (scope) => deps.gateway?.browserRoutes(scope))
   consentRoutes(addRoute, deps)
   pictureRoutes(app, { store: deps.pictures })
-  invoiceRoutes(app, deps)
+  invoiceRoutes(addRoute, deps)
   pageViewRoutes(addRoute, deps)
   adminRoutes(app, addRoute, deps, context)
   seoRoutes(app, deps)

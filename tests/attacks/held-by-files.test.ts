@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ORDER_FILES } from '#contract/orders/admin-orders.ts'
-import { BATCH_FILES } from '#contract/packing/admin-batches.ts'
 import { MAX_LABELS } from '#contract/product-labels/admin-labels.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { camtFile } from '#tests/support/camt.ts'
@@ -177,11 +175,11 @@ describe('S33: The papers of an order', () => {
     const batchId = randomUUID()
     const orders = [gift, large].map(({ id, version }) => ({ id, version }))
     expect((await owner.call('POST', '/api/admin/batches', { id: batchId, orders })).json().refused).toEqual([])
-    const files = [gift, large].flatMap(({ id }) => [ORDER_FILES.invoice(id), ORDER_FILES.packingSlip(id)])
+    const files = [gift, large].flatMap(({ id }) => [`/api/admin/orders/${id}/invoice.pdf`, `/api/admin/orders/${id}/packing-slip.pdf`])
     const all = [
       ...files,
-      ORDER_FILES.messageCard(gift.id),
-      BATCH_FILES.documents(batchId),
+      `/api/admin/orders/${gift.id}/message-card.pdf`,
+      `/api/admin/batches/${batchId}/documents.pdf`,
       `/api/admin/batches/${batchId}/address-labels.pdf?format=sheet-3x8`,
     ]
     for (const url of all) {

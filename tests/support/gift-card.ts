@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { GIFT_CARD_FILES } from '#contract/gift-cards/admin-gift-cards.ts'
 import type { ApiClient } from './api-client.ts'
 import { CheckoutClient } from './checkout-client.ts'
 import { pdfText } from './pdf-text.ts'
@@ -10,7 +9,7 @@ export async function issueCard(owner: ApiClient, amount = '50.00'): Promise<{ i
   const id = randomUUID()
   const issued = await owner.call('POST', '/api/admin/gift-cards', { id, amount, buyer: null, recipient: null, message: null })
   if (issued.statusCode !== 201) throw new Error(`${issued.statusCode}: ${issued.body}`)
-  const pdf = await owner.call('GET', GIFT_CARD_FILES.pdf(id))
+  const pdf = await owner.call('GET', `/api/admin/gift-cards/${id}/card.pdf`)
   const code = /^(\w{4}-){4}\w{4}$/m.exec(pdfText(pdf.rawPayload))?.[0]
   if (!code) throw new Error('the PDF has no code')
   return { id, code, lastFour: issued.json().lastFour }

@@ -79,9 +79,32 @@ export const saveBookAccounts = endpoint({
   refusals: { 'changed-elsewhere': 409 },
 })
 
-/** Files of a period, opened with the cookie of the session; all take `from` and `to`. */
-export const BOOK_FILES = {
-  journal: '/api/admin/journal.csv',
-  banana: '/api/admin/journal-banana.txt',
-  bexio: '/api/admin/journal-bexio.csv',
-} as const
+export const getJournalCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/journal.csv',
+  summary: 'The journal of a period as CSV',
+  tag,
+  query: bookPeriod,
+  contentType: 'text/csv',
+  refusals: {},
+})
+
+export const getBananaJournal = endpoint({
+  method: 'GET',
+  path: '/api/admin/journal-banana.txt',
+  summary: 'The journal of a period for Banana, separated by tabs',
+  tag,
+  query: bookPeriod,
+  contentType: 'text/csv',
+  refusals: {},
+})
+
+export const getBexioJournal = endpoint({
+  method: 'GET',
+  path: '/api/admin/journal-bexio.csv',
+  summary: 'The journal of a period for bexio',
+  tag,
+  query: bookPeriod,
+  contentType: 'text/csv',
+  refusals: {},
+})

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { version } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { partLines, SHIP_REFUSALS } from '#contract/orders/shipments.ts'
-import type { ParcelLabelFile } from '#domain/carrier/parcel-label.ts'
+import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
 import { PARCEL_SERVICES } from '#domain/carrier/parcel-service.ts'
 import { LABEL_FORMATS } from '#domain/product-labels/label-sheet.ts'
 import { NO_LABEL } from './label-refusals.ts'
@@ -62,20 +62,57 @@ export const shipOrderWithLabel = endpoint({
   refusals: LABEL_REFUSALS,
 })
 
-/** How address labels are printed; a label printer prints one a page. */
-export const addressLabelsQuery = z.object({ format: z._default(z.enum(LABEL_FORMATS), 'sheet-2x7') })
+/** Several labels in one file, a PDF for any printer or ZPL for a label printer (docs/rules/packing.md#formats). */
+const LABEL_FILE_TYPES = ['application/pdf', 'application/x-zpl'] as const
+const labelFile = z.object({ id: z.uuid(), file: z.enum(PARCEL_LABEL_FILES) })
 
-/** Paths of files, opened with the cookie of the session. */
-export const SHIPPING_LABEL_FILES = {
-  /**
-   * The labels of an order that were made as this file, of a company's gift those of the parcels that have not left;
-   * once it is shipped all of them.
-   */
-  ofOrder: (id: string, file: ParcelLabelFile) => `/api/admin/orders/${id}/labels.${file}`,
-  /** The carrier's labels of a batch that were made as this file. */
-  labels: (id: string, file: ParcelLabelFile) => `/api/admin/batches/${id}/labels.${file}`,
-  /** The addresses of a batch for sticking on parcels that are franked otherwise. */
-  addressLabels: (id: string) => `/api/admin/batches/${id}/address-labels.pdf`,
-  /** The same addresses with weights, for the import of the Post's own programs. */
-  addresses: (id: string) => `/api/admin/batches/${id}/addresses.csv`,
-} as const
+export const getOrderLabels = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id/labels.:file',
+  summary: 'The labels of an order; of a company gift those of parcels that have not left, once it is shipped all',
+  tag,
+  params: labelFile,
+  contentType: LABEL_FILE_TYPES,
+  refusals: { 'order-unknown': 404, 'label-missing': 404 },
+})
+
+export const getBatchLabels = endpoint({
+  method: 'GET',
+  path: '/api/admin/batches/:id/labels.:file',
+  summary: 'The labels of the orders of a batch',
+  tag,
+  params: labelFile,
+  contentType: LABEL_FILE_TYPES,
+  refusals: { 'batch-unknown': 404, 'label-missing': 404 },
+})
+
+export const getReplacementLabel = endpoint({
+  method: 'GET',
+  path: '/api/admin/returns/:id/label.:file',
+  summary: 'The label of the replacement that a return was answered with',
+  tag,
+  params: labelFile,
+  contentType: LABEL_FILE_TYPES,
+  refusals: { 'return-unknown': 404, 'label-missing': 404 },
+})
+
+export const getAddressLabels = endpoint({
+  method: 'GET',
+  path: '/api/admin/batches/:id/address-labels.pdf',
+  summary: 'The addresses of a batch for sticking on parcels that are franked otherwise; a label printer prints one a page',
+  tag,
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ format: z._default(z.enum(LABEL_FORMATS), 'sheet-2x7') }),
+  contentType: 'application/pdf',
+  refusals: { 'batch-unknown': 404, 'label-without-address': 404 },
+})
+
+export const getAddressesCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/batches/:id/addresses.csv',
+  summary: "The same addresses with weights, for the import of the Post's own programs",
+  tag,
+  params: z.object({ id: z.uuid() }),
+  contentType: 'text/csv',
+  refusals: { 'batch-unknown': 404 },
+})

@@ -35,5 +35,12 @@ export const listConsents = endpoint({
   refusals: {},
 })
 
-/** The path of the list as CSV; takes the filter of the list. */
-export const CONSENT_CSV = '/api/admin/cookie-consents.csv'
+export const getConsentsCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/cookie-consents.csv',
+  summary: 'The recorded cookie choices that pass the filter, as CSV',
+  tag: 'Verwaltung: Einwilligungen',
+  query: consentFilter,
+  contentType: 'text/csv',
+  refusals: {},
+})

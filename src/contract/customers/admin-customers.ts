@@ -128,8 +128,15 @@ export const deleteCustomerNote = endpoint({
   refusals: { 'customer-unknown': 404 },
 })
 
-/** The path of the list as CSV; takes the filter of the list. */
-export const CUSTOMER_CSV = '/api/admin/customers.csv'
+export const getCustomersCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers.csv',
+  summary: 'The customers that pass the filter, as CSV',
+  tag,
+  query: customerFilter,
+  contentType: 'text/csv',
+  refusals: {},
+})
 
 const operatorEmail = z
   .string()

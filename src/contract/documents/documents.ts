@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { chf } from '#contract/money.ts'
 import { DOCUMENT_KINDS } from '#domain/documents/document.ts'
 
+/** The number of a document in the path of its file. */
+export const documentNumberParam = z.string().check(z.maxLength(30))
+
 /** An issued document of an order, without its file (docs/rules/invoices.md). */
 export const orderDocument = z.object({
   number: z.string(),

@@ -165,9 +165,23 @@ export const getGiftCardLiability = endpoint({
   refusals: {},
 })
 
-/** Paths of files, opened with the cookie of the session. */
-export const GIFT_CARD_FILES = {
-  pdf: (id: string) => `/api/admin/gift-cards/${id}/card.pdf`,
-  /** Takes `day`. */
-  liability: '/api/admin/gift-card-liability.csv',
-} as const
+export const getGiftCardLiabilityCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/gift-card-liability.csv',
+  summary: 'The same, card by card as CSV',
+  tag,
+  query: z.object({ day }),
+  contentType: 'text/csv',
+  refusals: {},
+})
+
+export const getGiftCardPdf = endpoint({
+  method: 'GET',
+  path: '/api/admin/gift-cards/:id/card.pdf',
+  summary: 'A gift card for printing; whoever sees its code can spend it, so owners alone do',
+  tag,
+  access: 'owner',
+  params,
+  contentType: 'application/pdf',
+  refusals: { 'gift-card-missing': 404 },
+})

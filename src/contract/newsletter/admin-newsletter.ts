@@ -48,8 +48,12 @@ export const endSubscriptionByHand = endpoint({
   refusals: { 'subscription-unknown': 404, 'subscription-ended': 409 },
 })
 
-/**
- * The path of the confirmed subscriptions as CSV, as newsletter services import it; takes search and source of the
- * list.
- */
-export const SUBSCRIPTION_CSV = '/api/admin/newsletter.csv'
+export const getSubscriptionsCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/newsletter.csv',
+  summary: 'The confirmed subscriptions that pass the filter as CSV, as newsletter services import it',
+  tag,
+  query: subscriptionFilter,
+  contentType: 'text/csv',
+  refusals: {},
+})

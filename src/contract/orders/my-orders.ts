@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { sessionId } from '#contract/cart/cart.ts'
+import { documentNumberParam } from '#contract/documents/documents.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ownedOrder } from './orders.ts'
 
@@ -8,16 +9,6 @@ const myOrder = z.extend(ownedOrder, {
   mayCancel: z.boolean(),
 })
 export type MyOrder = z.output<typeof myOrder>
-
-/** The path of the invoice of an own order as PDF. */
-export function myInvoicePath(id: string): string {
-  return `/api/my-orders/${id}/invoice`
-}
-
-/** The path of any document of an own order as PDF. */
-export function myDocumentPath(id: string, number: string): string {
-  return `/api/my-orders/${id}/documents/${number}`
-}
 
 const id = z.object({ id: z.uuid() })
 
@@ -59,4 +50,24 @@ export const reorder = endpoint({
   body: z.object({ sessionId }),
   response: z.object({ added: z.int(), notes: z.array(z.string()) }),
   refusals: { 'order-unknown': 404 },
+})
+
+export const getMyInvoice = endpoint({
+  method: 'GET',
+  path: '/api/my-orders/:id/invoice',
+  summary: 'The invoice of an own order as PDF',
+  tag: 'Bestellungen',
+  params: id,
+  contentType: 'application/pdf',
+  refusals: { 'order-unknown': 404, 'document-unknown': 404 },
+})
+
+export const getMyDocument = endpoint({
+  method: 'GET',
+  path: '/api/my-orders/:id/documents/:number',
+  summary: 'An invoice or a credit note of an own order as PDF',
+  tag: 'Bestellungen',
+  params: z.object({ ...id.shape, number: documentNumberParam }),
+  contentType: 'application/pdf',
+  refusals: { 'order-unknown': 404, 'document-unknown': 404 },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { gift, postalAddress } from '#contract/checkout/contact.ts'
-import { orderDocument } from '#contract/documents/documents.ts'
+import { documentNumberParam, orderDocument } from '#contract/documents/documents.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { chf } from '#contract/money.ts'
 import { quote } from '#contract/quote/quote.ts'
@@ -77,22 +77,35 @@ export const ownedOrder = z.extend(customerOrder, {
 })
 export type OwnedOrder = z.output<typeof ownedOrder>
 
-/** The path of a guest's invoice as PDF, found by the token of the signed link. */
-export function guestInvoicePath(token: string): string {
-  return `/api/orders/by-token/${token}/invoice`
-}
-
-/** The path of any document of a guest's order as PDF. */
-export function guestDocumentPath(token: string, number: string): string {
-  return `/api/orders/by-token/${token}/documents/${number}`
-}
+/** The token of the signed link of a confirmation mail. */
+const tokenParams = z.object({ token: z.string().check(z.maxLength(200)) })
 
 export const getOrderByToken = endpoint({
   method: 'GET',
   path: '/api/orders/by-token/:token',
   summary: 'Returns the order behind the signed link of a confirmation mail',
   tag: 'Bestellungen',
-  params: z.object({ token: z.string().check(z.maxLength(200)) }),
+  params: tokenParams,
   response: ownedOrder,
   refusals: { 'order-unknown': 404 },
+})
+
+export const getGuestInvoice = endpoint({
+  method: 'GET',
+  path: '/api/orders/by-token/:token/invoice',
+  summary: 'The invoice of the order behind a signed link as PDF',
+  tag: 'Bestellungen',
+  params: tokenParams,
+  contentType: 'application/pdf',
+  refusals: { 'order-unknown': 404, 'document-unknown': 404 },
+})
+
+export const getGuestDocument = endpoint({
+  method: 'GET',
+  path: '/api/orders/by-token/:token/documents/:number',
+  summary: 'An invoice or a credit note of the order behind a signed link as PDF',
+  tag: 'Bestellungen',
+  params: z.object({ ...tokenParams.shape, number: documentNumberParam }),
+  contentType: 'application/pdf',
+  refusals: { 'order-unknown': 404, 'document-unknown': 404 },
 })

@@ -250,8 +250,12 @@ export const setShelf = endpoint({
   refusals: { 'product-unknown': 404 },
 })
 
-/** Paths of files, opened with the cookie of the session. */
-export const BATCH_FILES = {
-  /** The packing slip and the invoice of each order, one after the other. */
-  documents: (id: string) => `/api/admin/batches/${id}/documents.pdf`,
-} as const
+export const getBatchPapers = endpoint({
+  method: 'GET',
+  path: '/api/admin/batches/:id/documents.pdf',
+  summary: 'The packing slip and the invoice of each order of a batch, one after the other',
+  tag,
+  params: z.object({ id: z.uuid() }),
+  contentType: 'application/pdf',
+  refusals: { 'batch-unknown': 404 },
+})

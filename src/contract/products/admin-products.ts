@@ -264,5 +264,11 @@ export const uploadPicture = endpoint({
   refusals: { 'picture-missing': 422, 'picture-type': 415, 'picture-too-large': 413, 'pictures-full': 503 },
 })
 
-/** The path of the list as CSV; takes the filter of the list and has the columns of the import. */
-export const PRODUCT_CSV = '/api/admin/products.csv'
+export const getProductsCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/products.csv',
+  summary: 'All products as CSV, with the columns of the import',
+  tag,
+  contentType: 'text/csv',
+  refusals: {},
+})

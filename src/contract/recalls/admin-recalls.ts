@@ -40,14 +40,25 @@ export const traceLot = endpoint({
   refusals: { 'lot-unknown': 404 },
 })
 
-/**
- * Every order and customer that holds packs of a lot, as the authority wants them; opened with the cookie of the
- * session.
- */
-export const RECALL_FILES = {
-  orders: (lotId: string) => `/api/admin/lots/${lotId}/orders.csv`,
-  ordersPdf: (lotId: string) => `/api/admin/lots/${lotId}/orders.pdf`,
-} as const
+export const getAffectedOrdersCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/lots/:id/orders.csv',
+  summary: 'Every order and customer that holds packs of a lot, as the authority wants them',
+  tag,
+  params: z.object({ id: wholeNumber }),
+  contentType: 'text/csv',
+  refusals: { 'lot-unknown': 404 },
+})
+
+export const getAffectedOrdersPdf = endpoint({
+  method: 'GET',
+  path: '/api/admin/lots/:id/orders.pdf',
+  summary: 'The same as a PDF',
+  tag,
+  params: z.object({ id: wholeNumber }),
+  contentType: 'application/pdf',
+  refusals: { 'lot-unknown': 404 },
+})
 
 export const recall = z.object({
   id: z.string(),

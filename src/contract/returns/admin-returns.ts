@@ -4,7 +4,7 @@ import { NO_LABEL } from '#contract/carrier/label-refusals.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { naturalNumber } from '#contract/integers.ts'
 import { chf } from '#contract/money.ts'
-import { PARCEL_LABEL_FILES, type ParcelLabelFile } from '#domain/carrier/parcel-label.ts'
+import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
 import { PARCEL_SERVICES } from '#domain/carrier/parcel-service.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
 import { RETURN_REASONS, RETURN_STATES } from '#domain/returns/order-return.ts'
@@ -180,9 +180,3 @@ export const withdrawReturn = endpoint({
   response: adminReturns,
   refusals,
 })
-
-/** Path of a file, opened with the cookie of the session. */
-export const RETURN_FILES = {
-  /** The carrier's label of the replacement. */
-  label: (id: string, file: ParcelLabelFile) => `/api/admin/returns/${id}/label.${file}`,
-} as const

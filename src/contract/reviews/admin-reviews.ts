@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bulkResult, listOf, pageQuery, q, version, wholeNumber } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review.ts'
-import { reviewPhoto } from './reviews.ts'
+import { photoParams, reviewPhoto } from './reviews.ts'
 
 export const REVIEW_STATES = ['pending', 'approved', 'hidden'] as const
 
@@ -29,10 +29,15 @@ export const adminReview = z.object({
 })
 export type AdminReview = z.output<typeof adminReview>
 
-/** The path of a photo for operators, whatever the state of its review. */
-export function adminReviewPhotoPath(id: string, size: string): string {
-  return `/api/admin/reviews/photos/${id}/${size}`
-}
+export const getAdminReviewPhoto = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews/photos/:id/:size',
+  summary: 'A photo of a review, whatever the state of the review',
+  tag,
+  params: photoParams,
+  contentType: 'image/webp',
+  refusals: { 'photo-missing': 404 },
+})
 
 export const listAdminReviews = endpoint({
   method: 'GET',

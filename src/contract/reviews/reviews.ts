@@ -6,12 +6,19 @@ import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review.ts'
 /** A photo of a review; its size is that of the large file. */
 export const reviewPhoto = z.object({ id: z.uuid(), width: z.int(), height: z.int() })
 
-export type ReviewPhotoSize = 'small' | 'large'
+/** A photo, small beside its review or large when it is opened. */
+export const photoParams = z.object({ id: z.uuid(), size: z.enum(['small', 'large']) })
+export type ReviewPhotoSize = z.output<typeof photoParams>['size']
 
-/** The path of a photo, for everybody once its review is approved. */
-export function reviewPhotoPath(id: string, size: string): string {
-  return `/api/reviews/photos/${id}/${size}`
-}
+export const getReviewPhoto = endpoint({
+  method: 'GET',
+  path: '/api/reviews/photos/:id/:size',
+  summary: 'A photo of a review that is approved',
+  tag: 'Bewertungen',
+  params: photoParams,
+  contentType: 'image/webp',
+  refusals: { 'photo-missing': 404 },
+})
 
 export const review = z.object({
   id: z.int(),

@@ -93,5 +93,12 @@ export const closeVatPeriod = endpoint({
   refusals: { 'vat-period-running': 409, 'vat-period-not-next': 409 },
 })
 
-/** Path of the figures of a period as CSV. */
-export const VAT_CSV = '/api/admin/vat-return.csv'
+export const getVatReturnCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/vat-return.csv',
+  summary: 'The figures of the VAT return of a period as CSV',
+  tag,
+  query: period,
+  contentType: 'text/csv',
+  refusals: {},
+})

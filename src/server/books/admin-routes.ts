@@ -1,13 +1,18 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { BOOK_FILES, bookPeriod, getBookAccounts, listDailyCloses, saveBookAccounts } from '#contract/books/admin-books.ts'
+import {
+  getBananaJournal,
+  getBexioJournal,
+  getBookAccounts,
+  getJournalCsv,
+  listDailyCloses,
+  saveBookAccounts,
+} from '#contract/books/admin-books.ts'
 import type { BookAccounts } from '#domain/books/book-accounts.ts'
 import { combine } from '#domain/books/daily-close.ts'
 import { balancedJournal, type JournalEntry, journalOf, journalWithTaxCodes } from '#domain/books/journal.ts'
 import type { MoneyEvent } from '#domain/books/money-event.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-route.ts'
-import { type CsvColumn, type CsvFormat, sendCsv } from '#server/platform/http/csv.ts'
-import { sendProblem } from '#server/platform/http/errors.ts'
+import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
+import { type CsvColumn, type CsvFormat, csvFile } from '#server/platform/http/csv.ts'
 import { bananaColumns, bexioColumns, JOURNAL_COLUMNS } from './journal-csv.ts'
 import { findAccounts, saveAccounts } from './save-accounts.ts'
 import { readBookAccounts } from './store/book-accounts.ts'
@@ -22,14 +27,12 @@ interface JournalFile {
   format?: CsvFormat
 }
 
-const FILES: readonly (JournalFile & { path: string })[] = [
-  { path: BOOK_FILES.journal, name: 'journal.csv', entries: journalOf, columns: () => JOURNAL_COLUMNS },
-  { path: BOOK_FILES.banana, name: 'journal-banana.txt', entries: journalWithTaxCodes, columns: bananaColumns, format: 'tabs' },
-  { path: BOOK_FILES.bexio, name: 'journal-bexio.csv', entries: journalWithTaxCodes, columns: bexioColumns },
-]
+const JOURNAL: JournalFile = { name: 'journal.csv', entries: journalOf, columns: () => JOURNAL_COLUMNS }
+const BANANA: JournalFile = { name: 'journal-banana.txt', entries: journalWithTaxCodes, columns: bananaColumns, format: 'tabs' }
+const BEXIO: JournalFile = { name: 'journal-bexio.csv', entries: journalWithTaxCodes, columns: bexioColumns }
 
 /** The books in the administration (docs/rules/books.md). */
-export function bookAdminRoutes({ addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile }, { db }: { db: Db }): void {
+export function bookAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db }: { db: Db }): void {
   addRoute(listDailyCloses, async ({ query }) => {
     const rows = await listCloses(db, query)
     const days = rows.map(({ madeAt, ...close }) => ({ ...close, madeAt: madeAt.toISOString() }))
@@ -37,22 +40,13 @@ export function bookAdminRoutes({ addRoute, addFile }: { addRoute: AddAdminRoute
   })
   addRoute(getBookAccounts, () => findAccounts(db))
   addRoute(saveBookAccounts, ({ body, user }) => saveAccounts(db, { ...body, actor: user }))
-  for (const { path, ...file } of FILES) addFile(path, ({ request, reply }) => sendJournal(db, file, { request, reply }))
+  addRoute(getJournalCsv, ({ query }) => makeJournal(db, JOURNAL, query))
+  addRoute(getBananaJournal, ({ query }) => makeJournal(db, BANANA, query))
+  addRoute(getBexioJournal, ({ query }) => makeJournal(db, BEXIO, query))
 }
 
-async function sendJournal(
-  db: Db,
-  { name, entries, columns, format }: JournalFile,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-) {
-  const period = bookPeriod.safeParse(request.query)
-  if (!period.success) return sendProblem(reply, 400)
-  const [events, accounts] = await Promise.all([listMoneyEvents(db, period.data), readBookAccounts(db)])
+async function makeJournal(db: Db, { name, entries, columns, format }: JournalFile, period: { from: string; to: string }) {
+  const [events, accounts] = await Promise.all([listMoneyEvents(db, period), readBookAccounts(db)])
   const rows = balancedJournal(entries(events, accounts))
-  return sendCsv(reply, {
-    name: `${period.data.from}-${period.data.to}-${name}`,
-    columns: columns(accounts),
-    rows,
-    ...(format && { format }),
-  })
+  return csvFile(`${period.from}-${period.to}-${name}`, { columns: columns(accounts), rows, ...(format && { format }) })
 }

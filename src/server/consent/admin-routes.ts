@@ -1,8 +1,7 @@
 import * as endpoints from '#contract/consent/admin-consents.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import type { AddAdminRoute, AddAdminFile } from '#server/platform/http/admin-route.ts'
-import { type CsvColumn, rowsOfAllPages, sendCsv } from '#server/platform/http/csv.ts'
-import { sendProblem } from '#server/platform/http/errors.ts'
+import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
+import { type CsvColumn, rowsOfAllPages, csvFile } from '#server/platform/http/csv.ts'
 import { listConsents } from './store.ts'
 
 const CSV_PAGE_ROWS = 2000
@@ -21,13 +20,11 @@ const COLUMNS: readonly CsvColumn<endpoints.ConsentRecord>[] = [
 ]
 
 /** The recorded cookie choices in the administration, read-only. */
-export function consentAdminRoutes({ addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile }, { db }: { db: Db }): void {
+export function consentAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db }: { db: Db }): void {
   addRoute(endpoints.listConsents, ({ query }) => listConsents(db, query))
 
-  addFile(endpoints.CONSENT_CSV, async ({ request, reply }) => {
-    const filter = endpoints.consentFilter.safeParse(request.query)
-    if (!filter.success) return sendProblem(reply, 400)
-    const rows = rowsOfAllPages((cursor) => listConsents(db, { ...filter.data, cursor, limit: CSV_PAGE_ROWS }))
-    return sendCsv(reply, { name: 'cookie-einwilligungen.csv', columns: COLUMNS, rows })
+  addRoute(endpoints.getConsentsCsv, ({ query }) => {
+    const rows = rowsOfAllPages((cursor) => listConsents(db, { ...query, cursor, limit: CSV_PAGE_ROWS }))
+    return csvFile('cookie-einwilligungen.csv', { columns: COLUMNS, rows })
   })
 }

@@ -3,9 +3,8 @@ import * as endpoints from '#contract/customers/admin-customers.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import type { AddAdminRoute, AddAdminFile } from '#server/platform/http/admin-route.ts'
-import { type CsvColumn, rowsOfAllPages, sendCsv } from '#server/platform/http/csv.ts'
-import { sendProblem } from '#server/platform/http/errors.ts'
+import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
+import { type CsvColumn, rowsOfAllPages, csvFile } from '#server/platform/http/csv.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { addNote, choosePriceList, removeNote, saveTags } from './change-notes.ts'
 import { importCustomers, planCustomers, undoCustomerImport } from './import-customers.ts'
@@ -28,7 +27,7 @@ const COLUMNS: readonly CsvColumn<endpoints.CustomerListItem>[] = [
 ]
 
 /** The customers in the administration, with or without an account. */
-export function customerAdminRoutes({ addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile }, { db }: { db: Db }): void {
+export function customerAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db }: { db: Db }): void {
   addRoute(endpoints.listCustomers, ({ query }) => listCustomers(db, query))
   addRoute(endpoints.getCustomer, async ({ params }) => (await findCustomer(db, params.id)) ?? refuse('customer-unknown'))
   addRoute(endpoints.listCustomerTags, () => listTags(db))
@@ -47,10 +46,8 @@ export function customerAdminRoutes({ addRoute, addFile }: { addRoute: AddAdminR
   })
   addRoute(imports.undoCustomerImport, ({ params, user }) => undoCustomerImport(db, { ...params, actor: user }), IMPORT)
 
-  addFile(endpoints.CUSTOMER_CSV, async ({ request, reply }) => {
-    const filter = endpoints.customerFilter.safeParse(request.query)
-    if (!filter.success) return sendProblem(reply, 400)
-    const rows = rowsOfAllPages((cursor) => listCustomers(db, { ...filter.data, sort: 'newest', cursor, limit: CSV_PAGE_ROWS }))
-    return sendCsv(reply, { name: 'kunden.csv', columns: COLUMNS, rows })
+  addRoute(endpoints.getCustomersCsv, ({ query }) => {
+    const rows = rowsOfAllPages((cursor) => listCustomers(db, { ...query, sort: 'newest', cursor, limit: CSV_PAGE_ROWS }))
+    return csvFile('kunden.csv', { columns: COLUMNS, rows })
   })
 }

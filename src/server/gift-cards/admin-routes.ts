@@ -4,9 +4,8 @@ import { sum, toDecimal } from '#domain/money/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-route.ts'
-import { type CsvColumn, sendCsv } from '#server/platform/http/csv.ts'
-import { sendProblem } from '#server/platform/http/errors.ts'
+import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
+import { type CsvColumn, csvFile } from '#server/platform/http/csv.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { sendGiftCardAgain } from './deliver-gift-cards.ts'
 import { blockGiftCard, issueGiftCard } from './issue-gift-card.ts'
@@ -21,10 +20,7 @@ const LIABILITY_COLUMNS: readonly CsvColumn<OpenGiftCard>[] = [
 ]
 
 /** Gift cards, for operators (docs/rules/gift-cards.md). */
-export function giftCardAdminRoutes(
-  { addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile },
-  deps: { db: Db; clock: Clock; config: Config },
-): void {
+export function giftCardAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, deps: { db: Db; clock: Clock; config: Config }): void {
   const { db, clock } = deps
   addRoute(giftCards.listGiftCards, ({ query }) => listGiftCards(db, { ...query, now: clock() }))
   addRoute(
@@ -41,14 +37,7 @@ export function giftCardAdminRoutes(
     return { day: query.day, count: open.length, total: sum(open.map(({ balance }) => balance)) }
   })
 
-  addFile(giftCards.GIFT_CARD_FILES.liability, async ({ request, reply }) => {
-    const asked = giftCards.getGiftCardLiability.query.safeParse(request.query)
-    if (!asked.success) return sendProblem(reply, 400)
-    const rows = yieldAll(await listOpenGiftCards(db, asked.data.day))
-    return sendCsv(reply, { name: `geschenkkarten-${asked.data.day}.csv`, columns: LIABILITY_COLUMNS, rows })
-  })
-}
-
-async function* yieldAll<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows
+  addRoute(giftCards.getGiftCardLiabilityCsv, async ({ query: { day } }) =>
+    csvFile(`geschenkkarten-${day}.csv`, { columns: LIABILITY_COLUMNS, rows: await listOpenGiftCards(db, day) }),
+  )
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { GIFT_CARD_FILES } from '#contract/gift-cards/admin-gift-cards.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { parseGiftCardCode } from '#domain/gift-cards/gift-card-code.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
@@ -44,7 +43,7 @@ describe('a gift card', () => {
 
   it('is printed for owners alone, and its code is stored nowhere', async () => {
     const { id, lastFour } = (await issue()).json()
-    const file = await owner.call('GET', GIFT_CARD_FILES.pdf(id))
+    const file = await owner.call('GET', `/api/admin/gift-cards/${id}/card.pdf`)
     expect(file.headers['content-type']).toBe('application/pdf')
     const text = pdfText(file.rawPayload)
     expect(text).toContain('CHF 80.00')
@@ -55,9 +54,9 @@ describe('a gift card', () => {
       `select row_to_json(gift_card)::text || coalesce((select string_agg(after::text, '') from audit_log), '') as stored from gift_card`,
     )
     expect(rows.some(({ stored }) => stored.includes(code))).toBe(false)
-    expect((await staff.call('GET', GIFT_CARD_FILES.pdf(id))).statusCode).toBe(403)
+    expect((await staff.call('GET', `/api/admin/gift-cards/${id}/card.pdf`)).statusCode).toBe(403)
     expect((await staff.call('POST', '/api/admin/gift-cards', { id: randomUUID(), ...DRAFT })).statusCode).toBe(403)
-    expect((await owner.call('GET', GIFT_CARD_FILES.pdf(randomUUID()))).statusCode).toBe(404)
+    expect((await owner.call('GET', `/api/admin/gift-cards/${randomUUID()}/card.pdf`)).statusCode).toBe(404)
   })
 
   it.each(['4.99', '1000.01', '-5.00'])('is not issued over CHF %s', async (amount) => {
@@ -123,10 +122,10 @@ describe('the liability list', () => {
     expect(after.count).toBe(before.count + 1)
     expect(Math.round((Number(after.total) - Number(before.total)) * 100)).toBe(1235)
     expect(await liability('2020-01-01')).toEqual({ day: '2020-01-01', count: 0, total: '0.00' })
-    const csv = (await staff.call('GET', `${GIFT_CARD_FILES.liability}?day=${today}`)).body
+    const csv = (await staff.call('GET', `/api/admin/gift-card-liability.csv?day=${today}`)).body
     expect(csv).toContain(`"…${lastFour}"`)
     expect(csv.trim().split('\r\n')).toHaveLength(after.count + 1)
-    expect((await staff.call('GET', `${GIFT_CARD_FILES.liability}?day=gestern`)).statusCode).toBe(400)
+    expect((await staff.call('GET', `/api/admin/gift-card-liability.csv?day=gestern`)).statusCode).toBe(400)
   })
 })
 

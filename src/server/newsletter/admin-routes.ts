@@ -3,9 +3,8 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
-import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-route.ts'
-import { type CsvColumn, rowsOfAllPages, sendCsv } from '#server/platform/http/csv.ts'
-import { sendProblem } from '#server/platform/http/errors.ts'
+import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
+import { type CsvColumn, rowsOfAllPages, csvFile } from '#server/platform/http/csv.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { endSubscription, findListedSubscription, listSubscriptions } from './store.ts'
 
@@ -29,7 +28,7 @@ const COLUMNS: readonly CsvColumn<endpoints.Subscription>[] = [
 ]
 
 /** The newsletter's list in the administration (docs/rules/newsletter.md#list). */
-export function newsletterAdminRoutes({ addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile }, { db }: { db: Db }): void {
+export function newsletterAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db }: { db: Db }): void {
   addRoute(endpoints.listSubscriptions, ({ query }) => listSubscriptions(db, query))
 
   addRoute(endpoints.endSubscriptionByHand, ({ body: { email }, user }) =>
@@ -42,10 +41,8 @@ export function newsletterAdminRoutes({ addRoute, addFile }: { addRoute: AddAdmi
     }),
   )
 
-  addFile(endpoints.SUBSCRIPTION_CSV, async ({ request, reply }) => {
-    const filter = endpoints.subscriptionFilter.safeParse(request.query)
-    if (!filter.success) return sendProblem(reply, 400)
-    const rows = rowsOfAllPages((cursor) => listSubscriptions(db, { ...filter.data, state: 'confirmed', cursor, limit: CSV_PAGE_ROWS }))
-    return sendCsv(reply, { name: 'newsletter.csv', columns: COLUMNS, rows, format: 'commas' })
+  addRoute(endpoints.getSubscriptionsCsv, ({ query }) => {
+    const rows = rowsOfAllPages((cursor) => listSubscriptions(db, { ...query, state: 'confirmed', cursor, limit: CSV_PAGE_ROWS }))
+    return csvFile('newsletter.csv', { columns: COLUMNS, rows, format: 'commas' })
   })
 }

@@ -8,12 +8,12 @@ import {
   adminOrder,
   cancelAdminOrder,
   getAdminOrder,
+  getOrderLinesCsv,
+  getOrdersCsv,
   listAdminOrders,
   updateOrderStatus,
   updateOrderStatuses,
-  ORDER_FILES,
   type OrderFilter,
-  orderFilter,
   resolveOrderAttention,
   setOrderPayment,
 } from '#contract/orders/admin-orders.ts'
@@ -25,10 +25,9 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
-import type { AddAdminRoute, AddAdminFile } from '#server/platform/http/admin-route.ts'
+import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
-import { rowsOfAllPages, sendCsv } from '#server/platform/http/csv.ts'
-import { sendProblem } from '#server/platform/http/errors.ts'
+import { rowsOfAllPages, csvFile } from '#server/platform/http/csv.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { findAdminOrder } from './admin-order.ts'
 import { answerDispute } from './disputes/answer-dispute.ts'
@@ -65,7 +64,7 @@ interface OrderAdminDeps {
 
 /** The orders in the administration (docs/rules/orders.md). */
 export function orderAdminRoutes(
-  { addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile },
+  { addRoute }: { addRoute: AddAdminRoute },
   { db, config, clock, onPostponed, onPacksRefunded }: OrderAdminDeps,
 ): void {
   /**
@@ -166,21 +165,17 @@ export function orderAdminRoutes(
 
   const pagesOf = (filter: OrderFilter) => (cursor: string | undefined) =>
     listOrderCsvRows(db, { ...filter, limit: ROWS_PER_QUERY, cursor })
-  addFile(ORDER_FILES.csv, async ({ request, reply }) => {
-    const filter = orderFilter.safeParse(request.query)
-    if (!filter.success) return sendProblem(reply, 400)
+  addRoute(getOrdersCsv, async ({ query }) => {
     const columns = orderCsvColumns(await listSoldTaxRates(db))
-    return sendCsv(reply, { name: 'bestellungen.csv', columns, rows: rowsOfAllPages(pagesOf(filter.data)) })
+    return csvFile('bestellungen.csv', { columns, rows: rowsOfAllPages(pagesOf(query)) })
   })
-  addFile(ORDER_FILES.linesCsv, async ({ request, reply }) => {
-    const filter = orderFilter.safeParse(request.query)
-    if (!filter.success) return sendProblem(reply, 400)
-    const readPage = pagesOf(filter.data)
+  addRoute(getOrderLinesCsv, ({ query }) => {
+    const readPage = pagesOf(query)
     const rows = rowsOfAllPages(async (cursor) => {
       const { items, nextCursor } = await readPage(cursor)
       return { items: await withLines(db, items), nextCursor }
     })
-    return sendCsv(reply, { name: 'bestellpositionen.csv', columns: ORDER_LINE_CSV_COLUMNS, rows })
+    return csvFile('bestellpositionen.csv', { columns: ORDER_LINE_CSV_COLUMNS, rows })
   })
 }
 

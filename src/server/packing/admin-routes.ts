@@ -5,9 +5,9 @@ import { PAPERS } from '#server/invoices/pdf-threads.ts'
 import { findAdminOrder } from '#server/orders/admin-order.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
-import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-route.ts'
+import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
-import { sendProblem } from '#server/platform/http/errors.ts'
+import { pdfFile } from '#server/platform/http/file.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { batchDocumentsPdf } from './batch-documents.ts'
 import { createBatch } from './create-batch.ts'
@@ -19,11 +19,9 @@ import { shipBatch } from './ship-batch.ts'
 import { shipPartOfOrder } from './ship-part-of-order.ts'
 import { findBatch, listOpenBatches } from './store.ts'
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** Packing in the administration: batches, pick lists and shelves (docs/rules/packing.md). */
-export function packingAdminRoutes(admin: { addRoute: AddAdminRoute; addFile: AddAdminFile }, deps: LabelDeps): void {
-  const { addRoute, addFile } = admin
+export function packingAdminRoutes(admin: { addRoute: AddAdminRoute }, deps: LabelDeps): void {
+  const { addRoute } = admin
   const { db, config, clock } = deps
   /** Changes an order of a batch in a transaction and returns the batch as it is now. */
   async function change<Code extends string>(batchId: string, work: (tx: Db) => Promise<object | Refusal<Code>>) {
@@ -62,19 +60,13 @@ export function packingAdminRoutes(admin: { addRoute: AddAdminRoute; addFile: Ad
   addRoute(endpoints.listShelves, ({ query }) => readShelves(db, query))
   addRoute(endpoints.setShelf, ({ body, user }) => transaction(db, (tx) => changeShelf(tx, body, user)))
 
-  addFile(
-    endpoints.BATCH_FILES.documents(':id'),
-    async ({ request, reply }) => {
-      const { id } = request.params as { id: string }
-      const batch = UUID.test(id) ? await readBatch(db, id, clock()) : undefined
-      if (!batch) return sendProblem(reply, 404)
-      const bytes = await batchDocumentsPdf(
-        db,
-        batch.orders.map((order) => order.id),
-        clock(),
-      )
-      const name = `sammelversand-${batch.number}.pdf`
-      return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(bytes)
+  addRoute(
+    endpoints.getBatchPapers,
+    async ({ params }) => {
+      const batch = await readBatch(db, params.id, clock())
+      if (!batch) return refuse('batch-unknown')
+      const ids = batch.orders.map(({ id }) => id)
+      return pdfFile(`sammelversand-${batch.number}.pdf`, await batchDocumentsPdf(db, ids, clock()))
     },
     PAPERS,
   )

@@ -5,8 +5,8 @@ import * as products from '#contract/products/admin-products.ts'
 import * as taxes from '#contract/settings/admin-settings.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-route.ts'
-import { sendCsv } from '#server/platform/http/csv.ts'
+import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
+import { csvFile } from '#server/platform/http/csv.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { changeProducts } from './change-products.ts'
 import { importProducts } from './imports/import-products.ts'
@@ -30,10 +30,7 @@ const MAX_CSV_BYTES = 8_000_000
 const IMPORT_DEADLINE_MS = 60_000
 
 /** Products, their import, the sampler box and tax changes, for operators. */
-export function productAdminRoutes(
-  { addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile },
-  { db, clock }: { db: Db; clock: Clock },
-): void {
+export function productAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, clock }: { db: Db; clock: Clock }): void {
   addRoute(products.listAdminProducts, ({ query }) => listProductListItems(db, query))
   addRoute(products.listProductWords, () => listProductTerms(db))
   addRoute(products.getAdminProduct, async ({ params }) => (await findAdminProduct(db, params.id)) ?? refuse('product-unknown'))
@@ -58,8 +55,8 @@ export function productAdminRoutes(
   addRoute(imports.applyProductImport, ({ body, user }) => importProducts(db, { ...body, actor: user }), csv)
   addRoute(imports.listProductImports, () => listImports(db))
   addRoute(imports.undoProductImport, ({ params, user }) => undoImport(db, { importId: params.importId, actor: user }), { deadlineMs })
-  addFile(products.PRODUCT_CSV, async ({ reply }) =>
-    sendCsv(reply, { name: 'produkte.csv', columns: exportColumns(await listWeightsInUse(db)), rows: exportedRows(allProductRows(db)) }),
+  addRoute(products.getProductsCsv, async () =>
+    csvFile('produkte.csv', { columns: exportColumns(await listWeightsInUse(db)), rows: exportedRows(allProductRows(db)) }),
   )
 
   addRoute(getSamplerBox, () => findSamplerBox(db))

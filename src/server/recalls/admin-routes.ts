@@ -3,9 +3,9 @@ import { findLot } from '#server/lots/store.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
-import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-route.ts'
-import { sendCsv } from '#server/platform/http/csv.ts'
-import { sendProblem } from '#server/platform/http/errors.ts'
+import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
+import { csvFile } from '#server/platform/http/csv.ts'
+import { pdfFile } from '#server/platform/http/file.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { inWorkerThread } from '#server/platform/threads/worker-threads.ts'
 import { readShopSettings } from '#server/settings/store.ts'
@@ -16,13 +16,8 @@ import { findRecall, listAffectedOrders, listRecallRows } from './store.ts'
 
 const makeAffectedPdf = inWorkerThread<typeof affectedPdf>(new URL('./affected-pdf.ts', import.meta.url), 'affectedPdf')
 
-const LOT_ID = /^[1-9]\d{0,8}$/
-
 /** Recalls in the administration (docs/rules/lots.md#recall). */
-export function recallAdminRoutes(
-  { addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile },
-  { db, clock }: { db: Db; clock: Clock },
-): void {
+export function recallAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, clock }: { db: Db; clock: Clock }): void {
   addRoute(endpoints.traceLot, ({ params }) => traceLot(db, { lotId: params.id, now: clock() }))
   addRoute(endpoints.startRecall, ({ body, user }) =>
     rollbackOnRefusal(db, (tx) => recallLot(tx, { recall: body, actor: user, now: clock() })),
@@ -30,23 +25,16 @@ export function recallAdminRoutes(
   addRoute(endpoints.getRecall, async ({ params }) => (await findRecall(db, params.id)) ?? refuse('recall-unknown'))
   addRoute(endpoints.listRecalls, () => listRecallRows(db))
 
-  addFile(endpoints.RECALL_FILES.orders(':id'), async ({ request, reply }) => {
-    const { id } = request.params as { id: string }
-    const lot = LOT_ID.test(id) ? await findLot(db, Number(id)) : undefined
-    if (!lot) return sendProblem(reply, 404)
-    return sendCsv(reply, {
-      name: `los-${lot.id}.csv`,
-      columns: AFFECTED_COLUMNS,
-      rows: affectedPacks(await listAffectedOrders(db, lot.id)),
-    })
+  addRoute(endpoints.getAffectedOrdersCsv, async ({ params }) => {
+    const lot = await findLot(db, params.id)
+    if (!lot) return refuse('lot-unknown')
+    return csvFile(`los-${lot.id}.csv`, { columns: AFFECTED_COLUMNS, rows: affectedPacks(await listAffectedOrders(db, lot.id)) })
   })
 
-  addFile(endpoints.RECALL_FILES.ordersPdf(':id'), async ({ request, reply }) => {
-    const { id } = request.params as { id: string }
+  addRoute(endpoints.getAffectedOrdersPdf, async ({ params }) => {
     const now = clock()
-    const found = LOT_ID.test(id) ? await traceLot(db, { lotId: Number(id), now }) : undefined
-    if (!found || found instanceof Refusal) return sendProblem(reply, 404)
-    const bytes = await makeAffectedPdf({ ...found, settings: await readShopSettings(db), now })
-    return reply.type('application/pdf').header('content-disposition', `inline; filename="los-${id}.pdf"`).send(bytes)
+    const found = await traceLot(db, { lotId: params.id, now })
+    if (found instanceof Refusal) return found
+    return pdfFile(`los-${params.id}.pdf`, await makeAffectedPdf({ ...found, settings: await readShopSettings(db), now }))
   })
 }

@@ -1,7 +1,5 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { adminReviewPhotoPath } from '#contract/reviews/admin-reviews.ts'
-import { reviewPhotoPath } from '#contract/reviews/reviews.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -115,7 +113,7 @@ describe('a photo of a review', () => {
 
   it('is shown to operators alone until its review is approved, and again when it is hidden', async () => {
     const id = await uploaded()
-    const [shown, toOperators] = [reviewPhotoPath(id, 'large'), adminReviewPhotoPath(id, 'large')]
+    const [shown, toOperators] = [`/api/reviews/photos/${id}/large`, `/api/admin/reviews/photos/${id}/large`]
     expect(await save([id])).toMatchObject({ state: 'pending', photos: [{ id }] })
     expect(await Promise.all([statusOf(shown), statusOf(shown, lea), statusOf(shown, staff)])).toEqual([404, 404, 404])
     expect(await Promise.all([statusOf(toOperators), statusOf(toOperators, lea), statusOf(toOperators, staff)])).toEqual([401, 403, 200])
@@ -136,7 +134,7 @@ describe('a photo of a review', () => {
     await save([second, first])
     await moderate({ refusedPhotos: [second] })
     await expect.poll(shownPhotos).toMatchObject([{ id: first }])
-    expect(await Promise.all([first, second].map((id) => statusOf(reviewPhotoPath(id, 'small'))))).toEqual([200, 404])
+    expect(await Promise.all([first, second].map((id) => statusOf(`/api/reviews/photos/${id}/small`)))).toEqual([200, 404])
     expect((await lea.call('GET', OWN)).json().review).toMatchObject({ photos: [{ id: first }], refusedPhotos: 1 })
     await moderate({ refusedPhotos: [] })
     await expect.poll(shownPhotos).toMatchObject([{ id: second }, { id: first }])

@@ -14,5 +14,5 @@ export function reviewRoutes(app: FastifyInstance, addRoute: AddRoute, { db, con
   addRoute(getReviewStats, ({ params }) => readReviewSummary(db, params.id), { cached: true })
   ownReviewRoutes(addRoute, { db })
   voteRoutes(addRoute, { db })
-  reviewPhotoRoutes(app, { db, rateLimitFactor: config.rateLimitFactor })
+  reviewPhotoRoutes(app, addRoute, { db, rateLimitFactor: config.rateLimitFactor })
 }

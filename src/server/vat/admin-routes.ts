@@ -1,18 +1,16 @@
-import * as z from 'zod/mini'
 import {
   closeVatPeriod,
   getVatReturn,
+  getVatReturnCsv,
   listClosedVatPeriods,
   listReceivedTurnover,
-  VAT_CSV,
   type VatReturn,
 } from '#contract/vat/admin-vat.ts'
 import { type Rappen, toDecimal } from '#domain/money/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import type { AddAdminFile, AddAdminRoute } from '#server/platform/http/admin-route.ts'
-import { type CsvColumn, sendCsv } from '#server/platform/http/csv.ts'
-import { sendProblem } from '#server/platform/http/errors.ts'
+import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
+import { type CsvColumn, csvFile } from '#server/platform/http/csv.ts'
 import { closePeriod, listClosedPeriods, readReceivedTurnover, readVatReturn } from './vat-return.ts'
 
 const amount = (value: Rappen | null) => (value === null ? '' : toDecimal(value))
@@ -25,10 +23,7 @@ const CSV_COLUMNS: readonly CsvColumn<VatReturn['figures'][number]>[] = [
 ]
 
 /** The tax desk: the VAT return of a period, its closing and its CSV (docs/rules/vat.md). */
-export function vatAdminRoutes(
-  { addRoute, addFile }: { addRoute: AddAdminRoute; addFile: AddAdminFile },
-  { db, clock }: { db: Db; clock: Clock },
-): void {
+export function vatAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, clock }: { db: Db; clock: Clock }): void {
   addRoute(getVatReturn, ({ query }) => readVatReturn(db, { period: query, now: clock() }))
   addRoute(listReceivedTurnover, ({ query: { from, to, rates, cursor = '0', limit } }) =>
     readReceivedTurnover(db, {
@@ -40,14 +35,8 @@ export function vatAdminRoutes(
   )
   addRoute(listClosedVatPeriods, () => listClosedPeriods(db))
   addRoute(closeVatPeriod, ({ body, user }) => closePeriod(db, { period: body, actor: user, now: clock() }))
-  addFile(VAT_CSV, async ({ request, reply }) => {
-    const query = z.safeParse(getVatReturn.query, request.query)
-    if (!query.success) return sendProblem(reply, 400)
-    const { from, to, figures } = await readVatReturn(db, { period: query.data, now: clock() })
-    return sendCsv(reply, { name: `mwst-${from}-bis-${to}.csv`, columns: CSV_COLUMNS, rows: rowsOf(figures) })
+  addRoute(getVatReturnCsv, async ({ query }) => {
+    const { from, to, figures } = await readVatReturn(db, { period: query, now: clock() })
+    return csvFile(`mwst-${from}-bis-${to}.csv`, { columns: CSV_COLUMNS, rows: figures })
   })
-}
-
-async function* rowsOf<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows
 }

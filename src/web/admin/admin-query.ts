@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ResponseOf, Endpoint } from '#contract/endpoint.ts'
+import type { ResponseOf, JsonEndpoint } from '#contract/endpoint.ts'
 import type { InputOf, RouteOf } from '#web/app/api.ts'
 import { apiQuery, refetchChanged } from '#web/app/query.ts'
 
@@ -7,7 +7,7 @@ import { apiQuery, refetchChanged } from '#web/app/query.ts'
  * The query of an admin endpoint. It refetches when its screen is opened or focused, because other operators work at
  * the same time.
  */
-export function adminQuery<E extends Endpoint>(route: RouteOf<E>, input: InputOf<E>) {
+export function adminQuery<E extends JsonEndpoint>(route: RouteOf<E>, input: InputOf<E>) {
   return queryOptions<ResponseOf<E>>({ ...apiQuery<E>(route, input, { staleTime: 0 }), refetchOnWindowFocus: true })
 }
 

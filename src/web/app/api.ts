@@ -1,5 +1,5 @@
 import type { $ZodType, input } from 'zod/v4/core'
-import type { ResponseOf, Endpoint, ParamsOf, QueryOf, RefusalOf } from '#contract/endpoint.ts'
+import type { Endpoint, FileEndpoint, JsonEndpoint, ParamsOf, QueryOf, RefusalOf, ResponseOf } from '#contract/endpoint.ts'
 import { MONEY_FIELDS } from '#contract/money-fields.ts'
 import type { FieldErrors, Problem } from '#contract/problem.ts'
 import { rappen } from '#domain/money/money.ts'
@@ -63,7 +63,7 @@ export type RouteOf<E extends Endpoint> = `${E['method']} ${E['path']}`
  * Requests an endpoint, `callApi<typeof addCartLine>('POST /api/cart', …)`, and returns its response with money in
  * Rappen. Throws `ApiError`.
  */
-export async function callApi<E extends Endpoint>(route: RouteOf<E>, input: InputOf<E>, signal?: AbortSignal): Promise<ResponseOf<E>> {
+export async function callApi<E extends JsonEndpoint>(route: RouteOf<E>, input: InputOf<E>, signal?: AbortSignal): Promise<ResponseOf<E>> {
   const { params, query, body } = input as AnyInput
   const [method = '', path = ''] = route.split(' ')
   const response = await call(addressOf(path, params, query), {
@@ -95,6 +95,15 @@ export function addressOf(path: string, params: Record<string, unknown> = {}, qu
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   if (given.length === 0) return filled
   return `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+}
+
+/**
+ * The address of a file, to open with the cookie of the session; checked against the contract as by `callApi`. A file
+ * has the whole list, not only a page of it.
+ */
+export function fileAddress<E extends FileEndpoint>(path: E['path'], input: InputOf<E>): string {
+  const { params, query } = input as AnyInput
+  return addressOf(path, params, { ...query, cursor: undefined, limit: undefined })
 }
 
 function jsonOf(text: string, revive?: (field: string, value: unknown) => unknown): unknown {

@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions, QueryClient } from '@tanstack/react-query'
-import type { ResponseOf, Endpoint } from '#contract/endpoint.ts'
+import type { ResponseOf, JsonEndpoint } from '#contract/endpoint.ts'
 import { type InputOf, type RouteOf, addressOf, callApi } from './api.ts'
 
 const MINUTE = 60_000
@@ -49,7 +49,7 @@ export async function refetchChanged(queryClient: QueryClient, queryKey: readonl
  * Query options for an endpoint: the key is the path's segments, the data is typed by the contract, fresh for 10
  * minutes by default.
  */
-export function apiQuery<E extends Endpoint>(
+export function apiQuery<E extends JsonEndpoint>(
   route: RouteOf<E>,
   input: InputOf<E>,
   { staleTime = 10 * MINUTE }: { staleTime?: number } = {},

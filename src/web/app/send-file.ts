@@ -1,7 +1,7 @@
-import type { Endpoint, ParamsOf, ResponseOf } from '#contract/endpoint.ts'
+import type { JsonEndpoint, ParamsOf, ResponseOf } from '#contract/endpoint.ts'
 import { ApiError, addressOf, type RouteOf } from './api.ts'
 
-interface SentFile<E extends Endpoint> {
+interface SentFile<E extends JsonEndpoint> {
   params: ParamsOf<E>
   file: File
   /** Called with 0 to 1, which `fetch` cannot do. */
@@ -12,7 +12,7 @@ interface SentFile<E extends Endpoint> {
  * Uploads a file as the part `file` of a multipart form: `sendFile<typeof uploadPicture>('POST /api/admin/pictures',
  * …)`. Throws `ApiError`.
  */
-export function sendFile<E extends Endpoint>(route: RouteOf<E>, { params, file, onProgress }: SentFile<E>): Promise<ResponseOf<E>> {
+export function sendFile<E extends JsonEndpoint>(route: RouteOf<E>, { params, file, onProgress }: SentFile<E>): Promise<ResponseOf<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const [method, path] = route.split(' ') as [string, string]

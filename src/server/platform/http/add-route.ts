@@ -1,9 +1,21 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ResponseOf, BodyOf, Endpoint, ParamsOf, QueryOf, RefusalOf } from '#contract/endpoint.ts'
+import * as z from 'zod/mini'
+import type {
+  BodyOf,
+  Endpoint,
+  FileEndpoint,
+  FileTypeOf,
+  JsonEndpoint,
+  ParamsOf,
+  QueryOf,
+  RefusalOf,
+  ResponseOf,
+} from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
 import { refusalText, type RefusalCode } from '#contract/refusal-texts.ts'
 import { throwIfOverdue } from '../deadline.ts'
 import { canonicalUrl } from './cache-responses.ts'
+import { type FileContent, sendFile } from './file.ts'
 import { Refusal } from './refusal.ts'
 
 export interface EndpointRequest<E extends Endpoint> {
@@ -28,7 +40,8 @@ export interface RouteOptions {
   guard?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
-export type HandlerResult<E extends Endpoint> = ResponseOf<E> | Refusal<RefusalOf<E>>
+type AnswerOf<E extends Endpoint> = E extends FileEndpoint ? FileContent<FileTypeOf<E>> : E extends JsonEndpoint ? ResponseOf<E> : never
+export type HandlerResult<E extends Endpoint> = AnswerOf<E> | Refusal<RefusalOf<E>>
 type Handler<E extends Endpoint> = (request: EndpointRequest<E>) => Promise<HandlerResult<E>>
 
 export type AddRoute = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: RouteOptions) => void
@@ -57,6 +70,7 @@ export function routesOn(app: FastifyInstance, limits: { factor: number }): AddR
         const result = await handler({ params, query, body, request, reply })
         throwIfOverdue()
         if (result instanceof Refusal) return sendRefusal(reply, endpoint, result)
+        if ('contentType' in endpoint) return sendFile(request, reply, result as FileContent)
         return reply.code(endpoint.status ?? 200).send(result)
       },
     })
@@ -89,6 +103,12 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
-    response: { [endpoint.status ?? 200]: endpoint.response, ...problems },
+    response: { ...answersOf(endpoint), ...problems },
   }
+}
+
+function answersOf(endpoint: Endpoint): Record<number, unknown> {
+  if (!('contentType' in endpoint)) return { [endpoint.status ?? 200]: endpoint.response }
+  const content = Object.fromEntries([endpoint.contentType].flat().map((type) => [type, { schema: z.file() }]))
+  return { 200: { description: endpoint.summary, content } }
 }

@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { EndpointRequest, HandlerResult, RouteOptions } from './add-route.ts'
@@ -9,8 +8,3 @@ export type AddAdminRoute = <E extends Endpoint>(
   handler: (request: EndpointRequest<E> & { user: User }) => Promise<HandlerResult<E>>,
   options?: RouteOptions,
 ) => void
-
-type FileHandler = (request: { request: FastifyRequest; reply: FastifyReply; user: User }) => Promise<unknown>
-
-/** Adds a file of the administration, such as a PDF or a CSV; one that takes longer has a deadline of its own. */
-export type AddAdminFile = (path: string, handler: FileHandler, options?: Pick<RouteOptions, 'deadlineMs'>) => void

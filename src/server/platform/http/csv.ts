@@ -3,8 +3,8 @@ import { pipeline as run } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify'
-import type { FastifyReply } from 'fastify'
 import { escapeFormula, unescapeFormula } from '#domain/text/csv-formula.ts'
+import type { FileContent } from './file.ts'
 
 export interface CsvColumn<Row> {
   header: string
@@ -31,16 +31,15 @@ const FORMATS = {
   commas: { ...SPREADSHEET, bom: false, delimiter: ',' },
 }
 
-/** Streams rows as CSV. No cell is a formula (docs/rules/admin.md#csv). */
-export async function sendCsv<Row>(
-  reply: FastifyReply,
+/** A CSV that streams its rows and is saved under this name. No cell is a formula (docs/rules/admin.md#csv). */
+export async function csvFile<Row>(
+  name: string,
   {
-    name,
     columns,
     rows,
     format = 'spreadsheet',
-  }: { name: string; columns: readonly CsvColumn<Row>[]; rows: AsyncIterable<Row> | readonly Row[]; format?: CsvFormat },
-): Promise<FastifyReply> {
+  }: { columns: readonly CsvColumn<Row>[]; rows: AsyncIterable<Row> | readonly Row[]; format?: CsvFormat },
+): Promise<FileContent<'text/csv'>> {
   const iterator = Readable.from(rows)[Symbol.asyncIterator]() as AsyncIterator<Row>
   // Read before the response begins, so that a failing query becomes an error and not a truncated file.
   const first = await iterator.next()
@@ -53,7 +52,7 @@ export async function sendCsv<Row>(
   const records = Readable.from(cellsOf(columns, first, iterator))
   // An error ends the stream early; the client notices the incomplete response.
   pipeline(records, writer, () => undefined)
-  return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).send(writer)
+  return { contentType: 'text/csv', headers: { 'content-disposition': `attachment; filename="${name}"` }, content: writer }
 }
 
 async function* cellsOf<Row>(

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiClient } from '#tests/support/api-client.ts'
 import { readEndpoints } from '#tests/support/endpoints.ts'
 import { HELD_MS, longestTurn } from '#tests/support/event-loop.ts'
+import { listRoutes } from '#tests/support/routes.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
 let shop: TestShop
+let staff: ApiClient
 beforeAll(async () => {
   shop = await startTestShop()
+  staff = await signInAs(shop, 'staff')
 })
 afterAll(() => shop.close())
 
@@ -34,8 +38,29 @@ describe('The OpenAPI document', () => {
     const url = '/api/admin/openapi.json'
     expect((await shop.app.inject(url)).statusCode).toBe(401)
     expect((await (await signInAs(shop, 'customer')).call('GET', url)).statusCode).toBe(403)
-    const all = (await (await signInAs(shop, 'staff')).call('GET', url)).json()
+    const all = (await staff.call('GET', url)).json()
     expect(Object.keys(all.paths)).toEqual(expect.arrayContaining((await readEndpoints()).map(({ path }) => inOpenApi(path))))
+  })
+
+  it('names the media type of a file, what it takes and its refusals', async () => {
+    const { paths } = (await staff.call('GET', '/api/admin/openapi.json')).json()
+    const { parameters, responses } = paths['/api/admin/batches/{id}/labels.{file}'].get
+    expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['id', 'file'])
+    expect(Object.keys(responses['200'].content)).toEqual(['application/pdf', 'application/x-zpl'])
+    expect(Object.keys(responses)).toEqual(['200', '400', '404'])
+  })
+
+  it('is of all that is served under /api but itself, the webhook and placeholders', async () => {
+    // The router merges the names of parameters at one place.
+    const known = new Set((await readEndpoints()).map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':x')}`))
+    const served = listRoutes(shop.app).filter(({ path }) => path.startsWith('/api/'))
+    const others = served.map(({ method, path }) => `${method} ${path.replaceAll(/:[\w|:]+/g, ':x')}`).filter((route) => !known.has(route))
+    expect(others.filter((route) => !route.startsWith('GET /api/docs')).toSorted()).toEqual([
+      'GET /api/admin/openapi.json',
+      'GET /api/openapi.json',
+      'GET /api/placeholder/:x/:x',
+      'POST /api/stripe/webhook',
+    ])
   })
 
   it('is a page at /api/docs', async () => {

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pictureFile, sendFile } from '../http/file.ts'
 import { readMailPicture } from './mail-picture.ts'
 import { contentTypeOfKey } from './picture-key.ts'
 import type { PictureStore } from './picture-store.ts'
 import { placeholderSvg } from './placeholder-svg.ts'
-
-const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
  * Serves pictures under /objects and /objects/uploads, and placeholders (docs/rules/pictures.md#addresses,
@@ -16,7 +14,7 @@ export function pictureRoutes(app: FastifyInstance, { store }: { store: PictureS
     const { key } = request.params
     const contentType = contentTypeOfKey(key)
     const bytes = contentType && ((await store.read(key)) ?? (await readMailPicture(key, store)))
-    return bytes ? sendImage(request, reply, { bytes, contentType }) : sendNotFound(request, reply)
+    return bytes ? sendFile(request, reply, pictureFile(contentType, bytes)) : sendNotFound(request, reply)
   }
 
   const options = { config: { lane: 'none' as const } }
@@ -26,39 +24,9 @@ export function pictureRoutes(app: FastifyInstance, { store }: { store: PictureS
 
   app.get<{ Params: { width: string; height: string } }>('/api/placeholder/:width/:height', (request, reply) => {
     const svg = placeholderSvg(request.params.width, request.params.height)
-    if (svg) return sendImage(request, reply, { bytes: Buffer.from(svg), contentType: 'image/svg+xml' })
+    if (svg) return sendFile(request, reply, pictureFile('image/svg+xml', Buffer.from(svg)))
     return reply.code(400).send({ message: 'Breite und Höhe sind ganze Zahlen von 1 bis 4000.', code: 'invalid-input' })
   })
-}
-
-interface SentImage {
-  bytes: Buffer
-  contentType: string
-  cacheControl?: string
-}
-
-/** Sends a picture that can do nothing but be shown, and 304 to a client that has it. */
-export function sendImage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { bytes, contentType, cacheControl = ONE_YEAR_IMMUTABLE }: SentImage,
-) {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
-  reply.headers({
-    etag,
-    'cache-control': cacheControl,
-    'x-content-type-options': 'nosniff',
-    // Mails and link previews load the pictures from other origins.
-    'cross-origin-resource-policy': 'cross-origin',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  })
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  return reply.type(contentType).send(bytes)
-}
-
-function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
-  return tags.includes(etag) || tags.includes('*')
 }
 
 function sendNotFound(_request: FastifyRequest, reply: FastifyReply) {

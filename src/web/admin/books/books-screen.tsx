@@ -1,11 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Settings } from 'lucide-react'
-import { BOOK_FILES, type DailyClose, type listDailyCloses } from '#contract/books/admin-books.ts'
+import type { DailyClose, getBananaJournal, getBexioJournal, getJournalCsv, listDailyCloses } from '#contract/books/admin-books.ts'
 import type { DailyFigures } from '#domain/books/daily-close.ts'
 import { moneyOf } from '#domain/books/daily-close.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { chosenDays } from '#domain/calendar/period.ts'
 import { formatChf, minus, type Rappen, sum } from '#domain/money/money.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { changeSearch } from '../change-search.ts'
 import { EmptyList } from '../empty-list.tsx'
@@ -64,9 +65,9 @@ export function BooksScreen() {
       title="Bücher"
       actions={
         <>
-          <CsvLink path={BOOK_FILES.journal} query={query} title="Journal" />
-          <CsvLink path={BOOK_FILES.banana} query={query} title="Banana" />
-          <CsvLink path={BOOK_FILES.bexio} query={query} title="bexio" />
+          <CsvLink href={fileAddress<typeof getJournalCsv>('/api/admin/journal.csv', { query })} title="Journal" />
+          <CsvLink href={fileAddress<typeof getBananaJournal>('/api/admin/journal-banana.txt', { query })} title="Banana" />
+          <CsvLink href={fileAddress<typeof getBexioJournal>('/api/admin/journal-bexio.csv', { query })} title="bexio" />
           <Link to="/admin/buecher/konten" className={buttonClass({ variant: 'secondary', size: 'small' })}>
             <Settings className="size-4" aria-hidden /> Konten
           </Link>

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { CONSENT_CSV, type ConsentRecord, type listConsents } from '#contract/consent/admin-consents.ts'
+import type { ConsentRecord, getConsentsCsv, listConsents } from '#contract/consent/admin-consents.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { EmptyList, NoMatch } from '../empty-list.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { withDays } from '../period/period-search.ts'
@@ -49,7 +50,10 @@ export function ConsentsScreen() {
   }
   const list = useList<typeof listConsents>('GET /api/admin/cookie-consents', { query })
   return (
-    <Screen title="Cookie-Einwilligungen" actions={<CsvLink path={CONSENT_CSV} query={query} />}>
+    <Screen
+      title="Cookie-Einwilligungen"
+      actions={<CsvLink href={fileAddress<typeof getConsentsCsv>('/api/admin/cookie-consents.csv', { query })} />}
+    >
       <ListPanel>
         <FilterBar
           search={{ label: 'Ganze Sitzungsnummer', value: search.label, onChange: (label) => change({ label }, { replaces: true }) }}

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
 import {
-  CUSTOMER_CSV,
   type CUSTOMER_SORTS,
   type CustomerListItem,
+  type getCustomersCsv,
   type listCustomers,
   type listCustomerTags,
 } from '#contract/customers/admin-customers.ts'
 import { formatChf } from '#domain/money/money.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { adminQuery } from '../admin-query.ts'
 import { EmptyList, NoMatch } from '../empty-list.tsx'
@@ -67,7 +68,7 @@ export function CustomersScreen() {
       title="Kunden"
       actions={
         <>
-          <CsvLink path={CUSTOMER_CSV} query={query} />
+          <CsvLink href={fileAddress<typeof getCustomersCsv>('/api/admin/customers.csv', { query })} />
           <Link to="/admin/kunden/import" className={buttonClass({ variant: 'secondary', size: 'small', className: 'max-md:hidden' })}>
             <Upload className="size-4" aria-hidden /> Importieren
           </Link>

@@ -1,11 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { DocumentListItem, listAdminDocuments } from '#contract/documents/admin-documents.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { ORDER_FILES } from '#contract/orders/admin-orders.ts'
+import type { getDocumentPdf } from '#contract/orders/admin-orders.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { DOCUMENT_KINDS, documentTitle } from '#domain/documents/document.ts'
 import { formatChf, minus, type Rappen, sum, ZERO } from '#domain/money/money.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { withDays } from '../period/period-search.ts'
@@ -28,7 +29,12 @@ const COLUMNS: readonly Column<DocumentListItem>[] = [
     title: 'Beleg',
     cell: ({ number, kind, title, orderId, recipient }) => (
       <>
-        <a href={ORDER_FILES.document(orderId, number)} target="_blank" rel="noreferrer" {...ROW_LINK}>
+        <a
+          href={fileAddress<typeof getDocumentPdf>('/api/admin/orders/:id/documents/:number', { params: { id: orderId, number } })}
+          target="_blank"
+          rel="noreferrer"
+          {...ROW_LINK}
+        >
           {title ?? documentTitle(kind)} <span className="whitespace-nowrap">{number}</span>
         </a>
         <span className="block text-fine text-ink-soft md:hidden">{recipient}</span>

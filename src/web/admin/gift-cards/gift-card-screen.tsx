@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type AdminGiftCard, type getGiftCard, GIFT_CARD_FILES } from '#contract/gift-cards/admin-gift-cards.ts'
+import type { AdminGiftCard, getGiftCard, getGiftCardPdf } from '#contract/gift-cards/admin-gift-cards.ts'
 import { germanDateTime, germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf, toDecimal } from '#domain/money/money.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { adminQuery } from '../admin-query.ts'
@@ -46,7 +47,12 @@ function LoadedCard({ card }: { card: AdminGiftCard }) {
           <>
             {!card.delivery?.isReturned && <BlockButton card={card} />}
             {card.delivery && <SoldCardActions card={card} delivery={card.delivery} />}
-            <a href={GIFT_CARD_FILES.pdf(card.id)} target="_blank" rel="noreferrer" className={buttonClass({ size: 'small' })}>
+            <a
+              href={fileAddress<typeof getGiftCardPdf>('/api/admin/gift-cards/:id/card.pdf', { params: { id: card.id } })}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ size: 'small' })}
+            >
               <Printer className="size-4" aria-hidden /> Karte drucken
             </a>
           </>

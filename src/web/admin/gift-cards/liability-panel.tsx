@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type getGiftCardLiability, GIFT_CARD_FILES } from '#contract/gift-cards/admin-gift-cards.ts'
+import type { getGiftCardLiability, getGiftCardLiabilityCsv } from '#contract/gift-cards/admin-gift-cards.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { formatChf } from '#domain/money/money.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { denseClass } from '../form/field.tsx'
@@ -49,7 +50,7 @@ export function LiabilityPanel() {
           <Skeleton className="h-9 w-48" />
         )}
         <div className="ml-auto">
-          <CsvLink path={GIFT_CARD_FILES.liability} query={query} />
+          <CsvLink href={fileAddress<typeof getGiftCardLiabilityCsv>('/api/admin/gift-card-liability.csv', { query })} />
         </div>
       </div>
     </Panel>

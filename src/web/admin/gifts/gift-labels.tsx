@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type getCarrier, SHIPPING_LABEL_FILES } from '#contract/carrier/admin-shipping-labels.ts'
+import type { getCarrier, getOrderLabels } from '#contract/carrier/admin-shipping-labels.ts'
 import type { GiftParcels } from '#contract/gifts/admin-gift-parcels.ts'
 import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
 import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/carrier/parcel-service.ts'
 import { SHIPMENT_LABELS } from '#domain/delivery/shipment.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { ChoiceField } from '../form/field.tsx'
@@ -56,7 +57,11 @@ export function GiftLabels({ gift, missing }: { gift: GiftParcels; missing: read
                 : `${missing.length} Etiketten machen`}
           </Button>
           {files.map((file) => (
-            <LabelFileLink key={file} href={SHIPPING_LABEL_FILES.ofOrder(gift.id, file)} file={file}>
+            <LabelFileLink
+              key={file}
+              href={fileAddress<typeof getOrderLabels>('/api/admin/orders/:id/labels.:file', { params: { id: gift.id, file } })}
+              file={file}
+            >
               Etiketten
             </LabelFileLink>
           ))}

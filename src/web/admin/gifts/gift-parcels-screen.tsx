@@ -3,9 +3,10 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type getGiftParcels, type GiftParcels } from '#contract/gifts/admin-gift-parcels.ts'
-import { ORDER_FILES } from '#contract/orders/admin-orders.ts'
+import { type getPackingSlipPdf } from '#contract/orders/admin-orders.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink, backLinkClass } from '../back-link.tsx'
@@ -59,7 +60,7 @@ function Parcels({ gift }: { gift: GiftParcels }) {
       }
       actions={
         <a
-          href={ORDER_FILES.packingSlip(id)}
+          href={fileAddress<typeof getPackingSlipPdf>('/api/admin/orders/:id/packing-slip.pdf', { params: { id }, query: {} })}
           target="_blank"
           rel="noreferrer"
           className={buttonClass({ variant: 'secondary', size: 'small' })}

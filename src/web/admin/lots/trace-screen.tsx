@@ -3,10 +3,11 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { Lot } from '#contract/lots/admin-lots.ts'
-import { type AffectedOrder, type listRecalls, RECALL_FILES, type traceLot } from '#contract/recalls/admin-recalls.ts'
+import type { AffectedOrder, getAffectedOrdersCsv, getAffectedOrdersPdf, listRecalls, traceLot } from '#contract/recalls/admin-recalls.ts'
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
@@ -119,14 +120,17 @@ function OrdersPanel({ lotId, orders }: { lotId: number; orders: readonly Affect
         orders.length > 0 && (
           <>
             <a
-              href={RECALL_FILES.ordersPdf(String(lotId))}
+              href={fileAddress<typeof getAffectedOrdersPdf>('/api/admin/lots/:id/orders.pdf', { params: { id: lotId } })}
               target="_blank"
               rel="noreferrer"
               className={buttonClass({ variant: 'secondary', size: 'small' })}
             >
               <FileText className="size-4" aria-hidden /> Liste für die Behörde
             </a>
-            <CsvLink path={RECALL_FILES.orders(String(lotId))} query={{}} title="Als CSV" />
+            <CsvLink
+              href={fileAddress<typeof getAffectedOrdersCsv>('/api/admin/lots/:id/orders.csv', { params: { id: lotId } })}
+              title="Als CSV"
+            />
           </>
         )
       }

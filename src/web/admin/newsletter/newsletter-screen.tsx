@@ -3,13 +3,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   type endSubscriptionByHand,
+  type getSubscriptionsCsv,
   type listSubscriptions,
   type Subscription,
-  SUBSCRIPTION_CSV,
   SUBSCRIPTION_SOURCES,
 } from '#contract/newsletter/admin-newsletter.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi, fileAddress } from '#web/app/api.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -91,8 +91,7 @@ export function NewsletterScreen() {
       title="Newsletter"
       actions={
         <CsvLink
-          path={SUBSCRIPTION_CSV}
-          query={{ q: search.q, source: search.source }}
+          href={fileAddress<typeof getSubscriptionsCsv>('/api/admin/newsletter.csv', { query: { q: search.q, source: search.source } })}
           title="Bestätigte als CSV für CleverReach, Mailchimp"
         />
       }

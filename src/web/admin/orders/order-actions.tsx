@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
-import { type AdminOrder, ORDER_FILES } from '#contract/orders/admin-orders.ts'
+import type { AdminOrder, getPackingSlipPdf } from '#contract/orders/admin-orders.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import { packsAt } from '#domain/orders/refund.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOperator } from '../use-operator.ts'
@@ -27,7 +28,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
     <>
       {order.lines.length > 0 && (
         <a
-          href={ORDER_FILES.packingSlip(order.id)}
+          href={fileAddress<typeof getPackingSlipPdf>('/api/admin/orders/:id/packing-slip.pdf', { params: { id: order.id }, query: {} })}
           target="_blank"
           rel="noreferrer"
           className={buttonClass({ variant: 'secondary', size: 'small' })}

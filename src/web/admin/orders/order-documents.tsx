@@ -1,10 +1,11 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type AdminOrder, ORDER_FILES } from '#contract/orders/admin-orders.ts'
+import type { AdminOrder, getDocumentPdf, getInvoicePdf } from '#contract/orders/admin-orders.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { documentTitle } from '#domain/documents/document.ts'
 import { isInvoiced } from '#domain/invoices/invoice.ts'
 import { formatChf } from '#domain/money/money.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { Panel } from '../screen.tsx'
 
 /** The issued documents of an order, each as a PDF (docs/rules/invoices.md). */
@@ -15,14 +16,18 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
     <Panel title="Belege">
       {documents.length === 0 ? (
         <>
-          <DocumentLink href={ORDER_FILES.invoice(id)}>Rechnung</DocumentLink>
+          <DocumentLink href={fileAddress<typeof getInvoicePdf>('/api/admin/orders/:id/invoice.pdf', { params: { id } })}>
+            Rechnung
+          </DocumentLink>
           <p className="text-fine text-ink-soft">Sie wird ausgestellt, wenn sie das erste Mal geöffnet wird.</p>
         </>
       ) : (
         <ul className="divide-y divide-line">
           {documents.map(({ number, kind, title, issuedAt, total, isCredited }) => (
             <li key={number} className="flex flex-wrap items-center gap-x-3 pt-1">
-              <DocumentLink href={ORDER_FILES.document(id, number)}>
+              <DocumentLink
+                href={fileAddress<typeof getDocumentPdf>('/api/admin/orders/:id/documents/:number', { params: { id, number } })}
+              >
                 {title ?? documentTitle(kind)} {number}
               </DocumentLink>
               <span className="ml-auto tabular-nums">{formatChf(total)}</span>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type AdminOrder, ORDER_FILES } from '#contract/orders/admin-orders.ts'
+import type { AdminOrder, getMessageCardPdf } from '#contract/orders/admin-orders.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { shippingLabel } from '#domain/delivery/parcel.ts'
 import { giftCardsTotal, soldGiftCardName } from '#domain/gift-cards/gift-card.ts'
@@ -7,6 +7,7 @@ import { timesLabel } from '#domain/money/figures.ts'
 import { formatChf, type Rappen } from '#domain/money/money.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { Panel } from '../screen.tsx'
 
 /** The lines of an order and the sum that leads to its total. */
@@ -113,7 +114,12 @@ function GiftNote({ orderId, gift: { message, wishedOn, link, recipients } }: { 
       {hasCard && (
         <>
           {message && <p className="mt-1 break-words whitespace-pre-line">{message}</p>}
-          <a href={ORDER_FILES.messageCard(orderId)} target="_blank" rel="noreferrer" className="text-link">
+          <a
+            href={fileAddress<typeof getMessageCardPdf>('/api/admin/orders/:id/message-card.pdf', { params: { id: orderId } })}
+            target="_blank"
+            rel="noreferrer"
+            className="text-link"
+          >
             {recipients ? 'Karten drucken' : 'Karte drucken'}
           </a>
         </>

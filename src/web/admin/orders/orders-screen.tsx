@@ -1,10 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { PAYMENT_LABELS } from '#contract/field-labels.ts'
-import { type listAdminOrders, ORDER_FILES } from '#contract/orders/admin-orders.ts'
+import type { getOrderLinesCsv, getOrdersCsv, listAdminOrders } from '#contract/orders/admin-orders.ts'
 import type { SavedView } from '#contract/overview/admin-views.ts'
 import { PAYMENT_STATES } from '#domain/invoices/invoice.ts'
 import { type OrderStatus, orderStatusLabel } from '#domain/orders/order-status.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
@@ -62,8 +63,8 @@ export function OrdersScreen() {
       title="Bestellungen"
       actions={
         <>
-          <CsvLink path={ORDER_FILES.csv} query={query} />
-          <CsvLink path={ORDER_FILES.linesCsv} query={query} title="Positionen" />
+          <CsvLink href={fileAddress<typeof getOrdersCsv>('/api/admin/orders.csv', { query })} />
+          <CsvLink href={fileAddress<typeof getOrderLinesCsv>('/api/admin/order-lines.csv', { query })} title="Positionen" />
           <Link to="/admin/entwuerfe" className={buttonClass({ variant: 'secondary', size: 'small' })}>
             Von Hand
           </Link>

@@ -1,29 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { BOOK_FILES } from '#contract/books/admin-books.ts'
-import { ORDER_FILES } from '#contract/orders/admin-orders.ts'
-import { chosenDays, latestPeriods, periodTitle } from '#domain/calendar/period.ts'
-import { addressOf } from '#web/app/api.ts'
+import type { getJournalCsv } from '#contract/books/admin-books.ts'
+import type { getOrderLinesCsv, getOrdersCsv } from '#contract/orders/admin-orders.ts'
+import { latestPeriods, namedPeriod, periodTitle } from '#domain/calendar/period.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { today } from '../period/period-search.ts'
 import { Panel } from '../screen.tsx'
-
-const FILES = [
-  ['Bestellungen', ORDER_FILES.csv],
-  ['Positionen', ORDER_FILES.linesCsv],
-  ['Journal', BOOK_FILES.journal],
-] as const
 
 /** What the bookkeeper asks for once a month: last month's orders, lines and journal as files, and its documents. */
 export function MonthFiles() {
   const [, month = ''] = latestPeriods('month', { today: today(), count: 2 })
-  const days = chosenDays({ period: month }, today())
+  const query = namedPeriod(month)
+  if (!query) return null
+  const files = [
+    ['Bestellungen', fileAddress<typeof getOrdersCsv>('/api/admin/orders.csv', { query })],
+    ['Positionen', fileAddress<typeof getOrderLinesCsv>('/api/admin/order-lines.csv', { query })],
+    ['Journal', fileAddress<typeof getJournalCsv>('/api/admin/journal.csv', { query })],
+  ] as const
   return (
     <Panel title={`Für die Buchhaltung: ${periodTitle(month)}`}>
       <ul className="grid gap-1">
-        {FILES.map(([title, path]) => (
-          <li key={path}>
+        {files.map(([title, href]) => (
+          <li key={href}>
             <a
-              href={addressOf(path, {}, days)}
+              href={href}
               download
               className="inline-flex min-h-9 items-center gap-2 font-semibold hover:underline pointer-coarse:min-h-11"
             >

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { FileStack, Printer } from 'lucide-react'
-import { type Batch, BATCH_FILES } from '#contract/packing/admin-batches.ts'
+import type { Batch, getBatchPapers } from '#contract/packing/admin-batches.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BackLink } from '../back-link.tsx'
@@ -61,7 +62,7 @@ function OpenBatch({ batch }: { batch: Batch }) {
               <Printer className="size-4" aria-hidden /> Pickliste
             </Button>
             <a
-              href={BATCH_FILES.documents(batch.id)}
+              href={fileAddress<typeof getBatchPapers>('/api/admin/batches/:id/documents.pdf', { params: { id: batch.id } })}
               target="_blank"
               rel="noreferrer"
               className={buttonClass({ variant: 'secondary', size: 'small' })}

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown, Tags } from 'lucide-react'
 import { useState } from 'react'
-import { type getCarrier, SHIPPING_LABEL_FILES } from '#contract/carrier/admin-shipping-labels.ts'
+import type { getAddressesCsv, getAddressLabels, getBatchLabels, getCarrier } from '#contract/carrier/admin-shipping-labels.ts'
 import type { Batch, BatchOrder } from '#contract/packing/admin-batches.ts'
 import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
 import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/carrier/parcel-service.ts'
 import { byParcel } from '#domain/orders/supplement.ts'
 import { LABEL_FORMAT_NAMES, LABEL_FORMATS, type LabelFormat } from '#domain/product-labels/label-sheet.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
@@ -32,7 +33,10 @@ export function LabelPanel({ batch }: { batch: Batch }) {
         {carrier.provider && isForPost && <PostLabels batch={batch} isTest={carrier.provider === 'test'} />}
         {files.map((file) => (
           <span key={file} className="justify-self-start">
-            <LabelFileLink href={SHIPPING_LABEL_FILES.labels(batch.id, file)} file={file}>
+            <LabelFileLink
+              href={fileAddress<typeof getBatchLabels>('/api/admin/batches/:id/labels.:file', { params: { id: batch.id, file } })}
+              file={file}
+            >
               Paketetiketten
             </LabelFileLink>
           </span>
@@ -115,6 +119,7 @@ function PostLabels({ batch, isTest }: { batch: Batch; isTest: boolean }) {
 /** The addresses for labels that are franked otherwise. docs/rules/packing.md#address-labels */
 function AddressLabels({ batchId }: { batchId: string }) {
   const [format, setFormat] = useState<LabelFormat>('sheet-2x7')
+  const params = { id: batchId }
   return (
     <div className="flex flex-wrap items-end gap-3">
       <ChoiceField
@@ -123,10 +128,15 @@ function AddressLabels({ batchId }: { batchId: string }) {
         options={LABEL_FORMATS.map((each) => [each, LABEL_FORMAT_NAMES[each]])}
         onChange={setFormat}
       />
-      <a href={`${SHIPPING_LABEL_FILES.addressLabels(batchId)}?format=${format}`} target="_blank" rel="noreferrer" className={link}>
+      <a
+        href={fileAddress<typeof getAddressLabels>('/api/admin/batches/:id/address-labels.pdf', { params, query: { format } })}
+        target="_blank"
+        rel="noreferrer"
+        className={link}
+      >
         <Tags className="size-4" aria-hidden /> Adressetiketten
       </a>
-      <a href={SHIPPING_LABEL_FILES.addresses(batchId)} className={link}>
+      <a href={fileAddress<typeof getAddressesCsv>('/api/admin/batches/:id/addresses.csv', { params })} className={link}>
         <FileDown className="size-4" aria-hidden /> Adressen als CSV
       </a>
     </div>

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { applyProductImport, planProductImport, undoProductImport } from '#contract/products/admin-product-import.ts'
-import { PRODUCT_CSV } from '#contract/products/admin-products.ts'
-import { callApi } from '#web/app/api.ts'
+import type { getProductsCsv } from '#contract/products/admin-products.ts'
+import { callApi, fileAddress } from '#web/app/api.ts'
 import { BackLink } from '../back-link.tsx'
 import { ChooseFile } from '../import/choose-file.tsx'
 import { ImportPreview } from '../import/import-preview.tsx'
@@ -23,7 +23,7 @@ export function ImportScreen() {
       <div className="grid grid-cols-1 gap-4">
         <ChooseFile onChoose={choose}>
           <li>
-            <a href={PRODUCT_CSV} download className="text-link">
+            <a href={fileAddress<typeof getProductsCsv>('/api/admin/products.csv', {})} download className="text-link">
               Alle Produkte als CSV herunterladen
             </a>{' '}
             und darin ändern, was Sie möchten. Zeilen ohne Nummer werden neue Entwürfe. Oder die Produktdatei nehmen, die Shopify oder

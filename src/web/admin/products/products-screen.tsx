@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CalendarClock, Plus, Upload, Warehouse } from 'lucide-react'
 import type { SavedView } from '#contract/overview/admin-views.ts'
-import { type listAdminProducts, type listProductWords, PRODUCT_CSV } from '#contract/products/admin-products.ts'
+import type { getProductsCsv, listAdminProducts, listProductWords } from '#contract/products/admin-products.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { adminQuery } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
@@ -56,7 +57,7 @@ export function ProductsScreen() {
       title="Produkte"
       actions={
         <>
-          <CsvLink path={PRODUCT_CSV} query={query} />
+          <CsvLink href={fileAddress<typeof getProductsCsv>('/api/admin/products.csv', {})} />
           <Link to="/admin/produkte/import" className={buttonClass({ variant: 'secondary', size: 'small', className: 'max-md:hidden' })}>
             <Upload className="size-4" aria-hidden /> Importieren
           </Link>

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AdminOrder, ORDER_FILES } from '#contract/orders/admin-orders.ts'
-import { type AdminReturn, type getAdminReturns, RETURN_FILES } from '#contract/returns/admin-returns.ts'
+import type { getReplacementLabel } from '#contract/carrier/admin-shipping-labels.ts'
+import type { AdminOrder, getPackingSlipPdf } from '#contract/orders/admin-orders.ts'
+import type { AdminReturn, getAdminReturns } from '#contract/returns/admin-returns.ts'
 import { trackingLink } from '#domain/carrier/tracking-numbers.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import { RETURN_REASON_LABELS } from '#domain/returns/order-return.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -154,7 +156,10 @@ function Replacement({
         </a>
       )}
       <a
-        href={`${ORDER_FILES.packingSlip(orderId)}?replacement=${item.id}`}
+        href={fileAddress<typeof getPackingSlipPdf>('/api/admin/orders/:id/packing-slip.pdf', {
+          params: { id: orderId },
+          query: { replacement: item.id },
+        })}
         target="_blank"
         rel="noreferrer"
         className="inline-flex min-h-11 items-center text-link"
@@ -162,7 +167,10 @@ function Replacement({
         Lieferschein Ersatz
       </a>
       {labelFile && (
-        <LabelFileLink href={RETURN_FILES.label(item.id, labelFile)} file={labelFile}>
+        <LabelFileLink
+          href={fileAddress<typeof getReplacementLabel>('/api/admin/returns/:id/label.:file', { params: { id: item.id, file: labelFile } })}
+          file={labelFile}
+        >
           Paketetikette
         </LabelFileLink>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type AdminReview, adminReviewPhotoPath } from '#contract/reviews/admin-reviews.ts'
+import type { AdminReview, getAdminReviewPhoto } from '#contract/reviews/admin-reviews.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -30,7 +31,7 @@ export function ReviewPhotos({ review: { name, photos, refusedPhotos }, isBusy, 
               className="block size-28 cursor-zoom-in overflow-hidden rounded-md bg-ice sm:size-40"
             >
               <img
-                src={adminReviewPhotoPath(id, 'small')}
+                src={fileAddress<typeof getAdminReviewPhoto>('/api/admin/reviews/photos/:id/:size', { params: { id, size: 'small' } })}
                 alt=""
                 width={width}
                 height={height}
@@ -83,7 +84,7 @@ export function ReviewPhotos({ review: { name, photos, refusedPhotos }, isBusy, 
       >
         {open && (
           <img
-            src={adminReviewPhotoPath(open.id, 'large')}
+            src={fileAddress<typeof getAdminReviewPhoto>('/api/admin/reviews/photos/:id/:size', { params: { id: open.id, size: 'large' } })}
             alt={`Foto ${at + 1} von ${name}`}
             width={open.width}
             height={open.height}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { JsonEndpoint } from '#contract/endpoint.ts'
 import type { InputOf, RouteOf } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
 
@@ -7,7 +7,7 @@ import { adminQuery } from '../admin-query.ts'
 export const REFETCH_MS = 30_000
 
 /** One page of a list. The previous page stays visible while the next one loads; new records appear by themselves. */
-export function useList<E extends Endpoint>(route: RouteOf<E>, input: InputOf<E>) {
+export function useList<E extends JsonEndpoint>(route: RouteOf<E>, input: InputOf<E>) {
   return useQuery({ ...adminQuery<E>(route, input), placeholderData: keepPreviousData, refetchInterval: REFETCH_MS })
 }
 

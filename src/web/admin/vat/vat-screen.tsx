@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download, Lock, Printer } from 'lucide-react'
 import { VAT_BASIS_LABELS, VAT_METHOD_LABELS } from '#contract/field-labels.ts'
-import { type getVatReturn, VAT_CSV, type VatReturn } from '#contract/vat/admin-vat.ts'
+import type { getVatReturn, getVatReturnCsv, VatReturn } from '#contract/vat/admin-vat.ts'
 import { germanDateTime, germanDay } from '#domain/calendar/german-date.ts'
 import { chosenDays, latestPeriods, type Period, type PeriodChoice, periodTitle } from '#domain/calendar/period.ts'
-import { addressOf } from '#web/app/api.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
@@ -66,7 +66,11 @@ function Return({ period, title }: { period: Period; title: string }) {
             <Button variant="secondary" size="small" onClick={() => window.print()}>
               <Printer className="size-4" aria-hidden /> Drucken
             </Button>
-            <a href={addressOf(VAT_CSV, {}, period)} download className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            <a
+              href={fileAddress<typeof getVatReturnCsv>('/api/admin/vat-return.csv', { query: period })}
+              download
+              className={buttonClass({ variant: 'secondary', size: 'small' })}
+            >
               <Download className="size-4" aria-hidden /> CSV
             </a>
           </div>

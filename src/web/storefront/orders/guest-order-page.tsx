@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { type getOrderByToken, guestDocumentPath, guestInvoicePath } from '#contract/orders/orders.ts'
+import type { getGuestDocument, getGuestInvoice, getOrderByToken } from '#contract/orders/orders.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
@@ -36,7 +37,8 @@ export function GuestOrderPage({ token }: { token: string }) {
 
   if (error) return <LinkPageError error={error} unknown={UNKNOWN_LINK} what="Ihre Bestellung" onRetry={() => void refetch()} />
   if (!order) return <LinkPageLoading what="Bestellung" />
-  const hrefOf = (number: string) => guestDocumentPath(encodeURIComponent(token), number)
+  const hrefOf = (number: string) =>
+    fileAddress<typeof getGuestDocument>('/api/orders/by-token/:token/documents/:number', { params: { token, number } })
   return (
     <div className="page-width pt-10 pb-24">
       <p className="kicker">Ihre Bestellung</p>
@@ -54,7 +56,12 @@ export function GuestOrderPage({ token }: { token: string }) {
         <OrderDetails order={order} />
       </div>
       <div className="mt-10">
-        <OrderDocuments heading="h2" order={order} invoiceHref={guestInvoicePath(encodeURIComponent(token))} hrefOf={hrefOf} />
+        <OrderDocuments
+          heading="h2"
+          order={order}
+          invoiceHref={fileAddress<typeof getGuestInvoice>('/api/orders/by-token/:token/invoice', { params: { token } })}
+          hrefOf={hrefOf}
+        />
       </div>
       <LazyReturns status={order.status} order={{ token }} heading="h2" />
       <section className="mt-16 border-t border-line pt-8">

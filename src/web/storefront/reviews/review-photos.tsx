@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
-import { type Review, reviewPhotoPath } from '#contract/reviews/reviews.ts'
+import type { getReviewPhoto, Review } from '#contract/reviews/reviews.ts'
 import { reviewerName } from '#domain/reviews/review.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { Lightbox } from '#web/storefront/products/lazy-lightbox.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -19,7 +20,13 @@ export function ReviewPhotos({ review: { photos, user } }: { review: Review }) {
               onClick={() => setOpenAt(index)}
               className="block size-24 cursor-zoom-in overflow-hidden rounded-md bg-frost"
             >
-              <Picture src={reviewPhotoPath(id, 'small')} alt="" {...size} sizes="96px" ratio="1 / 1" />
+              <Picture
+                src={fileAddress<typeof getReviewPhoto>('/api/reviews/photos/:id/:size', { params: { id, size: 'small' } })}
+                alt=""
+                {...size}
+                sizes="96px"
+                ratio="1 / 1"
+              />
             </button>
           </li>
         ))}
@@ -27,7 +34,12 @@ export function ReviewPhotos({ review: { photos, user } }: { review: Review }) {
       {openAt !== null && (
         <Suspense>
           <Lightbox
-            pictures={photos.map(({ id, ...size }) => ({ src: reviewPhotoPath(id, 'large'), alt, widths: [], ...size }))}
+            pictures={photos.map(({ id, ...size }) => ({
+              src: fileAddress<typeof getReviewPhoto>('/api/reviews/photos/:id/:size', { params: { id, size: 'large' } }),
+              alt,
+              widths: [],
+              ...size,
+            }))}
             index={openAt}
             onClose={() => setOpenAt(null)}
           />

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { type AdminOrder, ORDER_FILES } from '#contract/orders/admin-orders.ts'
+import type { AdminOrder, getDocumentPdf, getPackingSlipPdf } from '#contract/orders/admin-orders.ts'
 import { streetLine } from '#domain/addresses/street-line.ts'
 import { documentTitle } from '#domain/documents/document.ts'
 import type { Evidence } from '#domain/payments/dispute.ts'
+import { fileAddress } from '#web/app/api.ts'
 
 /** Where the shop has a piece of evidence: its file, its value, or the screen that shows it. */
 export function EvidenceSource({ item, order }: { item: Evidence; order: AdminOrder }) {
@@ -12,7 +13,13 @@ export function EvidenceSource({ item, order }: { item: Evidence; order: AdminOr
     case 'refund-proof':
       return <Documents order={order} kinds={['credit-note']} />
     case 'shipping-documentation':
-      return <FileLink href={ORDER_FILES.packingSlip(order.id)}>Lieferschein</FileLink>
+      return (
+        <FileLink
+          href={fileAddress<typeof getPackingSlipPdf>('/api/admin/orders/:id/packing-slip.pdf', { params: { id: order.id }, query: {} })}
+        >
+          Lieferschein
+        </FileLink>
+      )
     case 'tracking':
       return <span className="select-all">{order.trackingNumber ?? 'Noch keine Sendungsnummer.'}</span>
     case 'customer-details':
@@ -37,7 +44,10 @@ function Documents({ order, kinds }: { order: AdminOrder; kinds: readonly string
   const documents = order.documents.filter(({ kind }) => kinds.includes(kind))
   if (documents.length === 0) return <span className="text-ink-soft">Keine.</span>
   return documents.map(({ number, kind }) => (
-    <FileLink key={number} href={ORDER_FILES.document(order.id, number)}>
+    <FileLink
+      key={number}
+      href={fileAddress<typeof getDocumentPdf>('/api/admin/orders/:id/documents/:number', { params: { id: order.id, number } })}
+    >
       {`${documentTitle(kind)} ${number}`}
     </FileLink>
   ))

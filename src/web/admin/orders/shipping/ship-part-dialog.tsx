@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { shipOrderWithLabel } from '#contract/carrier/admin-shipping-labels.ts'
 import type { Gift } from '#contract/checkout/contact.ts'
-import { type AdminOrder, ORDER_FILES } from '#contract/orders/admin-orders.ts'
+import type { AdminOrder, getPackingSlipPdf } from '#contract/orders/admin-orders.ts'
 import type { shipOrderPart } from '#contract/orders/admin-shipments.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { packsAt } from '#domain/orders/refund.ts'
 import { type Packs, partRefusal } from '#domain/orders/shipments.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi, fileAddress } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
@@ -106,5 +106,5 @@ function restText(lines: readonly (Packs & { name: string; sizeLabel: string })[
 
 /** The slip of a parcel as PDF. */
 export function partSlipPath(orderId: string, part: number): string {
-  return `${ORDER_FILES.packingSlip(orderId)}?part=${part}`
+  return fileAddress<typeof getPackingSlipPdf>('/api/admin/orders/:id/packing-slip.pdf', { params: { id: orderId }, query: { part } })
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { SHIPPING_LABEL_FILES, type shipOrderWithLabel } from '#contract/carrier/admin-shipping-labels.ts'
+import type { getOrderLabels, shipOrderWithLabel } from '#contract/carrier/admin-shipping-labels.ts'
 import type { AdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
 import type { ParcelService } from '#domain/carrier/parcel-service.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi, fileAddress } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../../admin-query.ts'
 import { errorMessage } from '../../error-message.ts'
@@ -30,7 +30,7 @@ export function useShipWithLabel(onDone: () => void) {
     },
     onSuccess: ({ trackingNumber, file }, { order: { id, number } }) => {
       onDone()
-      const href = file && SHIPPING_LABEL_FILES.ofOrder(id, file)
+      const href = file && fileAddress<typeof getOrderLabels>('/api/admin/orders/:id/labels.:file', { params: { id, file } })
       const action = href === undefined ? undefined : { label: 'Etikette drucken', onClick: () => window.open(href) }
       return toast.show({ title: `${number}: Versandt`, text: `Sendungsnummer: ${trackingNumber}`, action })
     },

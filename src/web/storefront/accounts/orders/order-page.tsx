@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { type getMyOrder, type MyOrder, myDocumentPath, myInvoicePath } from '#contract/orders/my-orders.ts'
+import type { getMyDocument, getMyInvoice, getMyOrder, MyOrder } from '#contract/orders/my-orders.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { OrderDetails } from '#web/storefront/orders/order-details.tsx'
 import { OrderDocuments } from '#web/storefront/orders/order-documents.tsx'
@@ -42,8 +43,8 @@ function Order({ id }: { id: string }) {
         <OrderDocuments
           heading="h3"
           order={order}
-          invoiceHref={myInvoicePath(order.id)}
-          hrefOf={(number) => myDocumentPath(order.id, number)}
+          invoiceHref={fileAddress<typeof getMyInvoice>('/api/my-orders/:id/invoice', { params: { id: order.id } })}
+          hrefOf={(number) => documentAddress(order.id, number)}
         />
       </div>
       <LazyReturns status={order.status} order={{ id: order.id }} heading="h3" />
@@ -57,7 +58,7 @@ function Actions({ order }: { order: MyOrder }) {
     <div className="my-10 flex flex-wrap items-center gap-3">
       {order.quote.lines.length > 0 && <ReorderButton orderId={order.id} />}
       {order.mayCancel && <CancelButton order={order} headingId={HEADING} />}
-      <RefundNote order={order} hrefOf={(number) => myDocumentPath(order.id, number)} />
+      <RefundNote order={order} hrefOf={(number) => documentAddress(order.id, number)} />
       <OrderParcels order={order} />
     </div>
   )
@@ -71,4 +72,8 @@ function Unknown() {
       <LinkButton to="/my-orders">Meine Bestellungen</LinkButton>
     </div>
   )
+}
+
+function documentAddress(id: string, number: string): string {
+  return fileAddress<typeof getMyDocument>('/api/my-orders/:id/documents/:number', { params: { id, number } })
 }
