@@ -1,26 +1,56 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useToast } from '#web/ui/use-toast.ts'
+import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from './admin-query.ts'
 import { errorMessage } from './error-message.ts'
 
-/**
- * Saves with `send` and refreshes the administration; `onDone` runs before; what has a `scope` is sent one after the
- * other. A refusal shows its reason in a toast.
- */
-export function useSave<Change, Saved>(
+/** A toast after a change; `undo` are the changes that take it back. */
+interface DoneToast<Change> extends ToastMessage {
+  undo?: readonly Change[]
+}
+
+interface SaveOptions<Change, Saved> {
+  /** The toast of a success, or its title; null shows none. */
+  done: string | null | ((saved: Saved, change: Change) => DoneToast<Change> | null)
+  /** Runs before the administration is read again, also when the component has gone by then. */
+  onDone?: ((saved: Saved, change: Change) => unknown) | undefined
+  /** The title of the toast that shows the reason of a refusal; null where the form shows it. */
+  refused?: string | null | ((change: Change) => string)
+  onRefused?: (error: Error, change: Change) => unknown
+  /** Shows the change at once; `onRefused` takes it back. */
+  onStart?: (change: Change) => void
+  /** What has the same scope is sent one after the other. */
+  scope?: string
+}
+
+/** Sends a change with `send`, shows a toast, and reads the administration again. */
+export function useSave<Change = void, Saved = unknown>(
   send: (change: Change) => Promise<Saved>,
-  { done, onDone, scope }: { done: string; onDone?: (() => void) | undefined; scope?: string },
+  { done, onDone, refused = 'Nicht gespeichert', onRefused, onStart, scope }: SaveOptions<Change, Saved>,
 ) {
   const client = useQueryClient()
   const toast = useToast()
-  return useMutation({
+  const { mutate, ...save } = useMutation({
     mutationFn: send,
     ...(scope && { scope: { id: scope } }),
-    onSuccess: () => {
-      onDone?.()
-      return toast.show({ title: done })
+    ...(onStart && { onMutate: onStart }),
+    onSuccess: async (saved, change) => {
+      await onDone?.(saved, change)
+      const message = typeof done === 'string' ? { title: done } : done?.(saved, change)
+      if (message) await toast.show(withUndo(message))
     },
-    onError: (error) => toast.show({ title: 'Nicht gespeichert', text: errorMessage(error), tone: 'destructive' }),
+    onError: (error, change) => {
+      const title = typeof refused === 'function' ? refused(change) : refused
+      if (title !== null) void toast.show({ title, text: errorMessage(error), tone: 'destructive' })
+      return onRefused?.(error, change)
+    },
     onSettled: () => refreshAdmin(client),
   })
+
+  function withUndo({ undo, ...message }: DoneToast<Change>): ToastMessage {
+    if (!undo) return message
+    return { ...message, action: { label: 'Rückgängig', onClick: () => undo.forEach((change) => mutate(change)) } }
+  }
+
+  // Without the callbacks that `mutate` also takes: those are left out when the component has gone before the answer.
+  return { ...save, mutate: (change: Change): void => mutate(change) }
 }

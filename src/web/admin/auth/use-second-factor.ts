@@ -8,8 +8,8 @@ import type {
 } from '#contract/auth/second-factor.ts'
 import { callApi } from '#web/app/api.ts'
 import { apiQuery, refetchChanged } from '#web/app/query.ts'
-import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
+import { useSave } from '../use-save.ts'
 
 /**
  * The operator's own second factor. It does not refetch on window focus, because that would hide the recovery codes.
@@ -18,7 +18,7 @@ export const secondFactorQuery = apiQuery<typeof getSecondFactor>('GET /api/auth
 
 /** Sets up the second factor. The recovery codes stay visible until `finish` refreshes the screens. */
 export function useSecondFactorSetup() {
-  const refresh = useRefresh()
+  const client = useQueryClient()
   const begin = useMutation({
     mutationFn: (body: { password: string }) => callApi<typeof enrolSecondFactor>('POST /api/auth/second-factor', { body }),
     // Do not keep the secret in the mutation cache after the screen is closed.
@@ -27,24 +27,19 @@ export function useSecondFactorSetup() {
   const confirm = useMutation({
     mutationFn: (body: { code: string }) => callApi<typeof confirmSecondFactor>('POST /api/auth/second-factor/confirm', { body }),
   })
-  return { begin, confirm, finish: () => void refresh() }
+  return { begin, confirm, finish: () => void Promise.all([refetchChanged(client, secondFactorQuery.queryKey), refreshAdmin(client)]) }
 }
 
 /** Disables the second factor. */
 export function useDisableSecondFactor() {
-  const refresh = useRefresh()
-  const toast = useToast()
-  return useMutation({
-    mutationFn: (body: { password: string; proof: SecondFactorProof }) =>
-      callApi<typeof disableSecondFactor>('POST /api/auth/second-factor/disable', { body }),
-    onSuccess: () => {
-      void toast.show({ title: 'Zweiter Faktor ausgeschaltet' })
-      return refresh()
-    },
-  })
-}
-
-function useRefresh() {
   const client = useQueryClient()
-  return () => Promise.all([refetchChanged(client, secondFactorQuery.queryKey), refreshAdmin(client)])
+  return useSave(
+    (body: { password: string; proof: SecondFactorProof }) =>
+      callApi<typeof disableSecondFactor>('POST /api/auth/second-factor/disable', { body }),
+    {
+      done: 'Zweiter Faktor ausgeschaltet',
+      onDone: () => refetchChanged(client, secondFactorQuery.queryKey),
+      refused: null,
+    },
+  )
 }

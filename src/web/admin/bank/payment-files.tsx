@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type {
   createPaymentFile,
@@ -12,14 +12,13 @@ import { formatChf } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/use-toast.ts'
-import { adminQuery, refreshAdmin } from '../admin-query.ts'
-import { errorMessage } from '../error-message.ts'
+import { adminQuery } from '../admin-query.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { Field } from '../form/field.tsx'
 import { LoadError } from '../load-error.tsx'
 import { saveFile } from '../save-file.ts'
 import { Panel } from '../screen.tsx'
+import { useSave } from '../use-save.ts'
 
 type File = Files['files'][number]
 
@@ -54,19 +53,15 @@ export function PaymentFiles() {
 }
 
 function NewFile({ waiting }: { waiting: Files['waiting'] }) {
-  const client = useQueryClient()
-  const toast = useToast()
   const [today] = useState(() => swissDay(Date.now()))
   const [day, setDay] = useState(today)
-  const create = useMutation({
-    mutationFn: async () => {
+  const create = useSave(
+    async () => {
       const { files } = await callApi<typeof createPaymentFile>('POST /api/admin/bank/payment-files', { body: { executionOn: day } })
       if (files[0]) await download(files[0].id)
     },
-    onSuccess: () => toast.show({ title: 'Zahlungsdatei erstellt' }),
-    onError: (error) => toast.show({ title: 'Nicht erstellt', text: errorMessage(error), tone: 'destructive' }),
-    onSettled: () => refreshAdmin(client),
-  })
+    { done: 'Zahlungsdatei erstellt', refused: 'Nicht erstellt' },
+  )
   return (
     <div className="flex flex-wrap items-end gap-3">
       <p className="min-w-60 flex-1">
@@ -82,20 +77,13 @@ function NewFile({ waiting }: { waiting: Files['waiting'] }) {
 }
 
 function FileRow({ file }: { file: File }) {
-  const client = useQueryClient()
-  const toast = useToast()
   const [isAsked, setIsAsked] = useState(false)
-  const onError = (error: Error) => toast.show({ title: 'Nicht möglich', text: errorMessage(error), tone: 'destructive' })
-  const read = useMutation({ mutationFn: () => download(file.id), onError })
-  const discard = useMutation({
-    mutationFn: () => callApi<typeof discardPaymentFile>('DELETE /api/admin/bank/payment-files/:id', { params: { id: file.id } }),
-    onSuccess: () => toast.show({ title: 'Zahlungsdatei verworfen' }),
-    onError,
-    onSettled: () => {
-      setIsAsked(false)
-      return refreshAdmin(client)
-    },
-  })
+  const refused = 'Nicht möglich'
+  const read = useSave(() => download(file.id), { done: null, refused })
+  const discard = useSave(
+    () => callApi<typeof discardPaymentFile>('DELETE /api/admin/bank/payment-files/:id', { params: { id: file.id } }),
+    { done: 'Zahlungsdatei verworfen', onDone: () => setIsAsked(false), refused },
+  )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="min-w-60 flex-1">

@@ -1,22 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { applyBankImport, BankPlan, planBankImport } from '#contract/bank/admin-bank.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
-import { useToast } from '#web/ui/use-toast.ts'
-import { refreshAdmin } from '../admin-query.ts'
-import { errorMessage } from '../error-message.ts'
+import { useSave } from '../use-save.ts'
 
 type Step = { kind: 'plan'; file: File } | { kind: 'apply'; xml: string; planHash: string }
 
 /** The state of an import: choose a file, see what it would do, carry it out (docs/rules/bank.md#matching). */
 export function useBankImport() {
-  const client = useQueryClient()
-  const toast = useToast()
   const [file, setFile] = useState<{ name: string; xml: string; plan: BankPlan } | null>(null)
   const [done, setDone] = useState<{ imported: number; matched: number } | null>(null)
 
-  const step = useMutation({
-    mutationFn: async (next: Step) => {
+  const step = useSave(
+    async (next: Step) => {
       if (next.kind === 'plan') {
         const xml = await next.file.text()
         setDone(null)
@@ -30,17 +25,18 @@ export function useBankImport() {
         setFile(null)
       }
     },
-    onError: async (error, next) => {
-      void toast.show({ title: 'Nichts übernommen', text: errorMessage(error), tone: 'destructive' })
-      const isOutdated = error instanceof ApiError && error.is<typeof applyBankImport>('import-plan-changed')
-      if (isOutdated && next.kind === 'apply') {
-        const plan = await planFor(next.xml)
-        setFile((shown) => shown && { ...shown, plan })
-      }
+    {
+      done: null,
+      refused: 'Nichts übernommen',
+      onRefused: async (error, next) => {
+        const isOutdated = error instanceof ApiError && error.is<typeof applyBankImport>('import-plan-changed')
+        if (isOutdated && next.kind === 'apply') {
+          const plan = await planFor(next.xml)
+          setFile((shown) => shown && { ...shown, plan })
+        }
+      },
     },
-    // A preview changes nothing in the shop.
-    onSettled: (_data, _error, { kind }) => (kind === 'apply' ? refreshAdmin(client) : undefined),
-  })
+  )
 
   return {
     file,

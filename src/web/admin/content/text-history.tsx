@@ -44,10 +44,9 @@ function Version({ page, version, onLook }: { page: EditablePage; version: TextV
   const { id, liveAt, actor, state } = version
   const [label, tone] = VERSION_BADGES[state]
   const [isAsked, setIsAsked] = useState(false)
-  const withdraw = useSave<void, PageText>(
-    () => callApi<typeof withdrawPageText>('DELETE /api/admin/texts/:page/versions/:id', { params: { page, id } }),
-    { done: 'Geplante Fassung abgesagt' },
-  )
+  const withdraw = useSave(() => callApi<typeof withdrawPageText>('DELETE /api/admin/texts/:page/versions/:id', { params: { page, id } }), {
+    done: 'Geplante Fassung abgesagt',
+  })
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="min-w-44 flex-1">

@@ -58,7 +58,7 @@ function DataDialog({ customer, onClose }: Props & { onClose: () => void }) {
       confirm="Datei speichern"
       variant="primary"
       isBusy={handOut.isPending}
-      onConfirm={() => handOut.mutate(undefined)}
+      onConfirm={() => handOut.mutate()}
       onClose={onClose}
     >
       <IdentityField value={identity} onChange={setIdentity} />
@@ -83,7 +83,7 @@ function ErasureDialog({ customer, onClose }: Props & { onClose: () => void }) {
       confirm="Daten löschen"
       isBusy={erase.isPending}
       isDisabled={typed.trim().toLowerCase() !== customer.email}
-      onConfirm={() => erase.mutate(undefined)}
+      onConfirm={() => erase.mutate()}
       onClose={onClose}
     >
       <div className="grid gap-4">

@@ -91,7 +91,7 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
               size="small"
               disabled={missing !== undefined || order.isPending}
               isBusy={link.isPending}
-              onClick={() => focusUnreadableField() || link.mutate(undefined)}
+              onClick={() => focusUnreadableField() || link.mutate()}
             >
               {linkEndsOn === null ? 'Zahlungslink senden' : 'Zahlungslink noch einmal senden'}
             </Button>
@@ -112,7 +112,7 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
         text="Positionen, Adresse und Notiz werden gelöscht."
         confirm="Verwerfen"
         isBusy={discard.isPending}
-        onConfirm={() => discard.mutate(undefined)}
+        onConfirm={() => discard.mutate()}
         onClose={() => setIsAsked(false)}
       />
     </Panel>

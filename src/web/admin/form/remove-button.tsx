@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/use-toast.ts'
-import { errorMessage } from '../error-message.ts'
+import { useSave } from '../use-save.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface RemoveButtonProps {
@@ -15,13 +13,8 @@ interface RemoveButtonProps {
 
 /** Deletes after confirmation; a refusal shows its reason in a toast. */
 export function RemoveButton({ question, remove, onRemoved }: RemoveButtonProps) {
-  const toast = useToast()
   const [isAsking, setIsAsking] = useState(false)
-  const removal = useMutation({
-    mutationFn: remove,
-    onSuccess: onRemoved,
-    onError: (error) => toast.show({ title: 'Nicht gelöscht', text: errorMessage(error), tone: 'destructive' }),
-  })
+  const removal = useSave(remove, { done: null, onDone: onRemoved, refused: 'Nicht gelöscht' })
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>

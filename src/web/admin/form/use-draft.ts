@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Fields } from '#domain/audit/changed-fields.ts'
 import { ApiError } from '#web/app/api.ts'
-import { useToast } from '#web/ui/use-toast.ts'
-import { refreshAdmin } from '../admin-query.ts'
 import { isChangedElsewhere, errorMessage } from '../error-message.ts'
+import { useSave } from '../use-save.ts'
 import { editedFields, mergeDrafts } from './draft.ts'
 import type { DraftForm } from './field-state.ts'
 
@@ -37,8 +35,6 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
   const { record, draftOf, save, sentAs, savedText, parts } = options
   const split = (of: Draft): Fields => (parts ? parts.split(of) : (of as Fields))
   const fieldsIn = (stored: Stored) => split(draftOf(stored))
-  const client = useQueryClient()
-  const toast = useToast()
   const [base, setBase] = useState(record)
   const [draft, setDraft] = useState(() => draftOf(record))
   const changes = editedFields(fieldsIn(base), split(draft))
@@ -63,18 +59,7 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
     setBase(record)
   }
 
-  const saving = useMutation({
-    mutationFn: () => save(draft, base.version, draftOf(base)),
-    onSuccess: (stored) => {
-      adopt(stored)
-      void toast.show({ title: savedText })
-      return refreshAdmin(client)
-    },
-    onError: (error) => {
-      if (isChangedElsewhere(error)) return refreshAdmin(client)
-      return undefined
-    },
-  })
+  const saving = useSave(() => save(draft, base.version, draftOf(base)), { done: savedText, onDone: adopt, refused: null })
   const errors = saving.error instanceof ApiError ? saving.error.fields : []
   const failure = isChangedElsewhere(saving.error) ? null : saving.error
 

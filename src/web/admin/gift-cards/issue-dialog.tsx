@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { issueGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
@@ -6,29 +5,24 @@ import { formatChf, type Rappen, rappen, toDecimal } from '#domain/money/money.t
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { refreshAdmin } from '../admin-query.ts'
 import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, Field } from '../form/field.tsx'
 import { focusUnreadableField } from '../form/focus-unreadable-field.ts'
 import { MoneyField } from '../form/number-field.tsx'
+import { useSave } from '../use-save.ts'
 
 /** Issues a gift card and opens it, so that it can be printed (docs/rules/gift-cards.md#issue). */
 export function IssueDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   // One per dialog, so that submitting twice issues one card.
   const [id] = useState(() => crypto.randomUUID())
   const [amount, setAmount] = useState<Rappen | null>(rappen(5000))
   const [texts, setTexts] = useState({ recipient: '', buyer: '', message: '' })
-  const issue = useMutation({
-    mutationFn: (value: Rappen) =>
-      callApi<typeof issueGiftCard>('POST /api/admin/gift-cards', { body: { id, amount: toDecimal(value), ...texts } }),
-    onSuccess: async () => {
-      await refreshAdmin(client)
-      await navigate({ to: '/admin/gutscheinkarten/$id', params: { id } })
-    },
-  })
+  const issue = useSave(
+    (value: Rappen) => callApi<typeof issueGiftCard>('POST /api/admin/gift-cards', { body: { id, amount: toDecimal(value), ...texts } }),
+    { done: null, onDone: () => navigate({ to: '/admin/gutscheinkarten/$id', params: { id } }), refused: null },
+  )
   const text = (name: keyof typeof texts) => ({
     value: texts[name],
     onChange: (value: string) => setTexts({ ...texts, [name]: value }),

@@ -52,7 +52,7 @@ function SendDialog({ card: { id, lastFour, buyer }, delivery, onClose }: SoldCa
       variant="primary"
       isBusy={send.isPending}
       isDisabled={email.trim() === ''}
-      onConfirm={() => send.mutate(undefined)}
+      onConfirm={() => send.mutate()}
       onClose={onClose}
     >
       <Field label="E-Mail" type="email" autoComplete="off" value={email} onChange={setEmail} />
@@ -73,7 +73,7 @@ function ReturnDialog({ card: { id, version, lastFour, amount }, onClose }: { ca
       text={`Sie wird endgültig gesperrt, und ${formatChf(amount)} gehen auf dem Weg der Zahlung zurück. Das lässt sich nicht rückgängig machen.`}
       confirm={`Zurücknehmen und ${formatChf(amount)} erstatten`}
       isBusy={giveBack.isPending}
-      onConfirm={() => giveBack.mutate(undefined)}
+      onConfirm={() => giveBack.mutate()}
       onClose={onClose}
     >
       <Field label="Grund" isOptional maxLength={200} value={reason} onChange={setReason} />

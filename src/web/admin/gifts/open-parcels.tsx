@@ -118,7 +118,7 @@ export function OpenParcels({ gift, typed, onType }: OpenParcelsProps) {
           leaving={chosen.length}
           unnumbered={chosen.filter((parcel) => numberOf(parcel).trim() === '').length}
           isBusy={ship.isPending}
-          onShip={() => ship.mutate(undefined)}
+          onShip={() => ship.mutate()}
           onClose={() => setIsAsking(false)}
         />
       )}

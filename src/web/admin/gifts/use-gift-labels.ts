@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GiftParcels, makeGiftLabel } from '#contract/gifts/admin-gift-parcels.ts'
 import type { ParcelService } from '#domain/carrier/parcel-service.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
-import { useToast } from '#web/ui/use-toast.ts'
-import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
+import { useSave } from '../use-save.ts'
 
 /** Refusals that are about one address; any other one would meet all others, too. */
 const OF_ONE_ADDRESS: readonly string[] = ['recipient-unknown', 'parcel-sent', 'label-pending', 'label-unclear', 'label-refused']
@@ -28,10 +26,8 @@ interface Labelling {
 export function useGiftLabels() {
   const [progress, setProgress] = useState({ done: 0, total: 0 })
   const [failures, setFailures] = useState<ReadonlyMap<number, LabelFailure>>(new Map())
-  const client = useQueryClient()
-  const toast = useToast()
-  const make = useMutation({
-    mutationFn: async ({ gift: { id, version }, numbers, service, again = false }: Labelling) => {
+  const make = useSave(
+    async ({ gift: { id, version }, numbers, service, again = false }: Labelling) => {
       const failed = new Map<number, LabelFailure>()
       let done = 0
       setFailures(failed)
@@ -50,13 +46,13 @@ export function useGiftLabels() {
       }
       return { done, failed }
     },
-    onSuccess: ({ done, failed }) => {
-      setFailures(failed)
-      const [first] = failed.values()
-      const title = done === 1 ? 'Eine Etikette gemacht' : `${done} Etiketten gemacht`
-      return toast.show(first ? { title, text: first.message, tone: 'destructive' } : { title, tone: 'good' })
+    {
+      done: ({ done, failed: [first] }) => {
+        const title = done === 1 ? 'Eine Etikette gemacht' : `${done} Etiketten gemacht`
+        return first ? { title, text: first[1].message, tone: 'destructive' } : { title, tone: 'good' }
+      },
+      onDone: ({ failed }) => setFailures(failed),
     },
-    onSettled: () => refreshAdmin(client),
-  })
+  )
   return { make, ...progress, failures }
 }

@@ -1,10 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import { readTextFile } from '#web/app/read-text-file.ts'
-import { useToast } from '#web/ui/use-toast.ts'
-import { refreshAdmin } from '../admin-query.ts'
-import { errorMessage } from '../error-message.ts'
+import { useSave } from '../use-save.ts'
 
 /** A cell of the file that was corrected on the screen. */
 export interface Correction {
@@ -34,8 +31,6 @@ type ImportStep =
 
 /** The state of an import from a file: choose it, preview, correct, apply, undo (docs/rules/catalogue.md#import). */
 export function useFileImport<Plan extends { hash: string }, Done>(calls: ImportCalls<Plan, Done>) {
-  const client = useQueryClient()
-  const toast = useToast()
   const [file, setFile] = useState<(ImportInput & { name: string; plan: Plan }) | null>(null)
   const [done, setDone] = useState<Done | null>(null)
 
@@ -43,15 +38,14 @@ export function useFileImport<Plan extends { hash: string }, Done>(calls: Import
     setFile({ name, ...input, plan: await calls.plan(input) })
   }
 
-  const importStep = useMutation({
-    mutationFn: async (step: ImportStep) => {
+  const importStep = useSave(
+    async (step: ImportStep) => {
       if (step.kind === 'plan') {
         await preview(step.file.name, { csv: await readTextFile(step.file), corrections: [] })
         setDone(null)
       } else if (step.kind === 'undo') {
         await calls.undo(step.importId)
         setDone(null)
-        void toast.show({ title: 'Import zurückgenommen' })
       } else if (!file) {
         return
       } else if (step.kind === 'correct') {
@@ -64,14 +58,15 @@ export function useFileImport<Plan extends { hash: string }, Done>(calls: Import
         setFile(null)
       }
     },
-    onError: (error) => {
-      const isOther = error instanceof ApiError && ['import-plan-changed', 'import-faulty'].includes(error.code)
-      if (isOther) setFile((shown) => shown && { ...shown, plan: error.details as Plan })
-      void toast.show({ title: 'Nichts geändert', text: errorMessage(error), tone: 'destructive' })
+    {
+      done: (_, { kind }) => (kind === 'undo' ? { title: 'Import zurückgenommen' } : null),
+      refused: 'Nichts geändert',
+      onRefused: (error) => {
+        const isOther = error instanceof ApiError && ['import-plan-changed', 'import-faulty'].includes(error.code)
+        if (isOther) setFile((shown) => shown && { ...shown, plan: error.details as Plan })
+      },
     },
-    // A preview changes nothing in the shop.
-    onSettled: (_data, _error, { kind }) => (kind === 'apply' || kind === 'undo' ? refreshAdmin(client) : undefined),
-  })
+  )
 
   return {
     plan: file?.plan ?? null,

@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type blockLot, type countLots, type Lot, type unblockLot, WRITE_OFF_REASONS, type writeOffLot } from '#contract/lots/admin-lots.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { refreshAdmin } from '../admin-query.ts'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
+import { useSave } from '../use-save.ts'
 
 const TITLES = { 'write-off': 'Abschreiben', count: 'Zählen', block: 'Sperren', unblock: 'Freigeben' } as const
 const NOTES = {
@@ -30,9 +29,8 @@ export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
   const [packs, setPacks] = useState<number | null>(kind === 'count' ? lot.remaining : 1)
   const [writeOffReason, setWriteOffReason] = useState<(typeof WRITE_OFF_REASONS)[number]>('Beschädigt')
   const [blockReason, setBlockReason] = useState('')
-  const client = useQueryClient()
-  const change = useMutation<unknown>({
-    mutationFn: () => {
+  const change = useSave(
+    (): Promise<unknown> => {
       const params = { id: lot.id }
       switch (kind) {
         case 'write-off':
@@ -50,9 +48,8 @@ export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
           return callApi<typeof unblockLot>('POST /api/admin/lots/:id/unblock', { params })
       }
     },
-    onSuccess: onClose,
-    onSettled: () => refreshAdmin(client),
-  })
+    { done: null, onDone: onClose, refused: null },
+  )
 
   function submit(event: FormEvent): void {
     event.preventDefault()

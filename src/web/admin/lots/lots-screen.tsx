@@ -39,7 +39,7 @@ export function LotsScreen() {
   const { change, isFiltered, reset } = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'filter'] })
   const [isReceiving, setIsReceiving] = useState(false)
   const [ending, setEnding] = useState<Lot | null>(null)
-  const discount = useLotDiscount()
+  const discount = useLotDiscount(() => setEnding(null))
   const list = useList<typeof listLots>('GET /api/admin/lots', {
     query: { ...search, filter: search.filter ?? 'on-hand', limit: PAGE_LENGTH },
   })
@@ -98,7 +98,7 @@ export function LotsScreen() {
           name={ending.name}
           sale={ending.sale}
           isBusy={discount.end.isPending}
-          onEnd={(planId) => discount.end.mutate(planId, { onSettled: () => setEnding(null) })}
+          onEnd={discount.end.mutate}
           onClose={() => setEnding(null)}
         />
       )}

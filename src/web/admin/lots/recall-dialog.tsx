@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Lot } from '#contract/lots/admin-lots.ts'
 import type { startRecall } from '#contract/recalls/admin-recalls.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { refreshAdmin } from '../admin-query.ts'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../form/field.tsx'
 import { useSendsMail } from '../mail/use-sends-mail.ts'
+import { useSave } from '../use-save.ts'
 import { ordersLabel } from './lot-figures.ts'
 
 interface RecallDialogProps {
@@ -31,12 +30,10 @@ export function RecallDialog({ lot, orders, onClose }: RecallDialogProps) {
     ? `Zu ${concerned} geht eine E-Mail hinaus.`
     : `Kein Mailserver: Die E-Mails zu ${concerned} werden nur aufbewahrt.`
   const mailText = orders === 0 ? `${concerned}.` : sentText
-  const client = useQueryClient()
-  const start = useMutation({
-    mutationFn: () => callApi<typeof startRecall>('POST /api/admin/recalls', { body: { id, lotId: lot.id, isRehearsal, reason, advice } }),
-    onSuccess: onClose,
-    onSettled: () => refreshAdmin(client),
-  })
+  const start = useSave(
+    () => callApi<typeof startRecall>('POST /api/admin/recalls', { body: { id, lotId: lot.id, isRehearsal, reason, advice } }),
+    { done: null, onDone: onClose, refused: null },
+  )
 
   function submit(event: FormEvent): void {
     event.preventDefault()

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Lot, receiveLot } from '#contract/lots/admin-lots.ts'
 import type { ShelfEntry } from '#contract/packing/admin-batches.ts'
@@ -6,10 +5,10 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { refreshAdmin } from '../admin-query.ts'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
+import { useSave } from '../use-save.ts'
 import { SizeChoice } from './size-choice.tsx'
 import { useLotsOnHand } from './use-lots.ts'
 
@@ -25,9 +24,8 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
   const [supplier, setSupplier] = useState('')
   const [ingredients, setIngredients] = useState([{ name: '', number: '' }])
   const [used, setUsed] = useState<{ lotId: number; packs: number | null }[]>([])
-  const client = useQueryClient()
-  const receive = useMutation({
-    mutationFn: () => {
+  const receive = useSave(
+    () => {
       if (!size) throw new Error('no size is chosen')
       return callApi<typeof receiveLot>('POST /api/admin/lots', {
         body: {
@@ -43,9 +41,8 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
         },
       })
     },
-    onSuccess: onClose,
-    onSettled: () => refreshAdmin(client),
-  })
+    { done: null, onDone: onClose, refused: null },
+  )
   const changeIngredient = (index: number, change: { name?: string; number?: string }) =>
     setIngredients(ingredients.map((each, place) => (place === index ? { ...each, ...change } : each)))
 

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { MailListItem, resendMail } from '#contract/mail/admin-mails.ts'
 import { callApi } from '#web/app/api.ts'
@@ -7,10 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { useToast } from '#web/ui/use-toast.ts'
-import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 import { Field } from '../form/field.tsx'
+import { useSave } from '../use-save.ts'
 import { KEPT, useSendsMail } from './use-sends-mail.ts'
 
 type Mail = Pick<MailListItem, 'id' | 'title' | 'recipient' | 'state' | 'replacedBy'>
@@ -40,21 +38,17 @@ export function ResendButton({ mail }: { mail: Mail }) {
 }
 
 function ResendDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
-  const client = useQueryClient()
-  const toast = useToast()
   const sendsMail = useSendsMail()
   const [recipient, setRecipient] = useState(mail.recipient)
-  const resend = useMutation({
-    mutationFn: () => callApi<typeof resendMail>('POST /api/admin/mails/:id/resend', { params: { id: mail.id }, body: { recipient } }),
-    onSuccess: () => {
-      onClose()
-      void toast.show(
+  const resend = useSave(
+    () => callApi<typeof resendMail>('POST /api/admin/mails/:id/resend', { params: { id: mail.id }, body: { recipient } }),
+    {
+      done: () =>
         sendsMail ? { title: 'E-Mail wird nochmals gesendet', text: recipient } : { title: 'Nicht versandt (kein Mailserver)', text: KEPT },
-      )
-      return refreshAdmin(client)
+      onDone: onClose,
+      refused: null,
     },
-  })
-
+  )
   const errors = errorsOf(resend.error, { textOf: errorMessage })
 
   function submit(event: FormEvent): void {

@@ -93,12 +93,12 @@ function OperatorRow({ operator }: { operator: Operator }) {
 function AddOperator() {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<'staff' | 'owner'>('staff')
-  const invitation = useInvitation()
+  const invitation = useInvitation(() => setEmail(''))
   const errors = errorsOf(invitation.error, { textOf: errorMessage })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    invitation.mutate({ email, role }, { onSuccess: () => setEmail('') })
+    invitation.mutate({ email, role })
   }
 
   return (

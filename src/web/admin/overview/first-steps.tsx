@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,9 +6,7 @@ import type { FirstSteps, getFirstSteps, hideFirstSteps, tickFirstStep } from '#
 import { TICKED_STEPS, type TickedStep } from '#domain/overview/first-steps.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/use-toast.ts'
-import { adminQuery, refreshAdmin } from '../admin-query.ts'
-import { errorMessage } from '../error-message.ts'
+import { adminQuery } from '../admin-query.ts'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import type { ScreenPath } from '../screen-path.ts'
 import { Panel } from '../screen.tsx'
@@ -54,7 +52,9 @@ export function AroundFirstSteps({ tasks, figures }: { tasks: ReactNode; figures
  * (docs/rules/admin.md#first-steps).
  */
 function FirstStepsPanel({ firstSteps: { isHidden, steps } }: { firstSteps: FirstSteps }) {
-  const hiding = useHiding()
+  const hiding = useSave((hides: boolean) => callApi<typeof hideFirstSteps>('PUT /api/admin/first-steps', { body: { isHidden: hides } }), {
+    done: (_, hides) => (hides ? { title: 'Erste Schritte ausgeblendet', undo: [false] } : null),
+  })
   if (isHidden || steps.every(({ isDone }) => isDone)) return null
   const done = steps.filter(({ isDone }) => isDone).length
   return (
@@ -117,25 +117,11 @@ function Tick({ step, isDone }: { step: TickedStep; isDone: boolean }) {
       className="mt-2"
       aria-label={`${isDone ? 'Wieder öffnen' : 'Geprüft'}: ${TEXTS[step].title}`}
       isBusy={tick.isPending}
-      onClick={() => tick.mutate(undefined)}
+      onClick={() => tick.mutate()}
     >
       {isDone ? 'Wieder öffnen' : 'Geprüft'}
     </Button>
   )
-}
-
-function useHiding() {
-  const client = useQueryClient()
-  const toast = useToast()
-  const hiding = useMutation({
-    mutationFn: (isHidden: boolean) => callApi<typeof hideFirstSteps>('PUT /api/admin/first-steps', { body: { isHidden } }),
-    onSuccess: ({ isHidden }) =>
-      isHidden &&
-      toast.show({ title: 'Erste Schritte ausgeblendet', action: { label: 'Rückgängig', onClick: () => hiding.mutate(false) } }),
-    onError: (error) => toast.show({ title: 'Nicht gespeichert', text: errorMessage(error), tone: 'destructive' }),
-    onSettled: () => refreshAdmin(client),
-  })
-  return hiding
 }
 
 function isTicked(step: Step): step is TickedStep {

@@ -58,7 +58,7 @@ const WORDS = {
 
 function DecisionDialog({ payment, decision, onClose }: { payment: Payment; decision: Decision; onClose: () => void }) {
   const { title, text, confirm, done } = WORDS[decision]
-  const change = useSave<void, unknown>(() => carryOut(decision, payment.checkoutId), { done, onDone: onClose })
+  const change = useSave(() => carryOut(decision, payment.checkoutId), { done, onDone: onClose })
   return (
     <ConfirmDialog
       isOpen

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import type { ResponseOf } from '#contract/endpoint.ts'
@@ -8,10 +7,7 @@ import { formatChf } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/use-toast.ts'
-import { refreshAdmin } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
-import { errorMessage } from '../error-message.ts'
 import { Panel, Screen } from '../screen.tsx'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
@@ -20,6 +16,7 @@ import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
 import { ROW_LINK } from '../table/row-link.ts'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
+import { useSave } from '../use-save.ts'
 import { matchBadge, payoutStatusText } from './payout-labels.ts'
 
 const COLUMNS: readonly Column<Payout>[] = [
@@ -79,14 +76,11 @@ export function PayoutsScreen() {
 }
 
 function FetchButton() {
-  const client = useQueryClient()
-  const toast = useToast()
-  const fetchNow = useMutation({
-    mutationFn: () => callApi<typeof fetchPayouts>('POST /api/admin/payouts/fetch', {}),
-    onSuccess: ({ fetched }) =>
-      toast.show({ title: fetched === 0 ? 'Nichts Neues' : fetched === 1 ? '1 neue Auszahlung' : `${fetched} neue Auszahlungen` }),
-    onError: (error) => toast.show({ title: 'Nicht abgerufen', text: errorMessage(error), tone: 'destructive' }),
-    onSettled: () => refreshAdmin(client),
+  const fetchNow = useSave(() => callApi<typeof fetchPayouts>('POST /api/admin/payouts/fetch', {}), {
+    done: ({ fetched }) => ({
+      title: fetched === 0 ? 'Nichts Neues' : fetched === 1 ? '1 neue Auszahlung' : `${fetched} neue Auszahlungen`,
+    }),
+    refused: 'Nicht abgerufen',
   })
   return (
     <Button variant="secondary" size="small" isBusy={fetchNow.isPending} onClick={() => fetchNow.mutate()}>

@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import type { AdminProduct, setProductStatus } from '#contract/products/admin-products.ts'
 import { callApi } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/use-toast.ts'
-import { refreshAdmin } from '../admin-query.ts'
-import { errorMessage } from '../error-message.ts'
+import { useSave } from '../use-save.ts'
 import { MissingList } from './missing-list.tsx'
 import { PRODUCT_STATUS_BADGES } from './product-labels.ts'
 
@@ -17,20 +14,17 @@ type Status = AdminProduct['status']
  * (docs/rules/catalogue.md#publishing).
  */
 export function ProductPublishing({ product, isDirty }: { product: AdminProduct; isDirty: boolean }) {
-  const client = useQueryClient()
-  const toast = useToast()
-  const move = useMutation({
-    mutationFn: ({ to, version }: { to: Status; version: number }) =>
+  const move = useSave(
+    ({ to, version }: { to: Status; version: number }) =>
       callApi<typeof setProductStatus>('POST /api/admin/products/:id/status', { params: { id: product.id }, body: { version, to } }),
-    onSuccess: (saved, { to }) => {
-      void toast.show({
+    {
+      done: (saved, { to }) => ({
         title: `${saved.name}: ${PRODUCT_STATUS_BADGES[to].title}`,
-        action: { label: 'Rückgängig', onClick: () => move.mutate({ to: product.status, version: saved.version }) },
-      })
+        undo: [{ to: product.status, version: saved.version }],
+      }),
+      refused: 'Nicht geändert',
     },
-    onError: (error) => toast.show({ title: 'Nicht geändert', text: errorMessage(error), tone: 'destructive' }),
-    onSettled: () => refreshAdmin(client),
-  })
+  )
   const button = (to: Status, title: string, variant: 'primary' | 'secondary', isDisabled = false) => (
     <Button
       variant={variant}

@@ -1,9 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BulkProductAction, changeAdminProducts, ProductListItem } from '#contract/products/admin-products.ts'
 import { callApi } from '#web/app/api.ts'
-import { useToast } from '#web/ui/use-toast.ts'
-import { refreshAdmin } from '../admin-query.ts'
-import { errorMessage } from '../error-message.ts'
+import { useSave } from '../use-save.ts'
 
 interface BulkChange {
   products: readonly ProductListItem[]
@@ -15,29 +12,22 @@ interface BulkChange {
  * status.
  */
 export function useBulkProductChange(onDone: () => void) {
-  const client = useQueryClient()
-  const toast = useToast()
-  const change = useMutation({
-    mutationFn: ({ products, action }: BulkChange) =>
+  return useSave(
+    ({ products, action }: BulkChange) =>
       callApi<typeof changeAdminProducts>('POST /api/admin/products/bulk', {
         body: { products: products.map(({ id, version }) => ({ id, version })), action },
       }),
-    onSuccess: ({ changed, refused }, { products, action }) => {
-      onDone()
-      const undo = () => {
-        for (const earlier of earlierStatuses(products, changed)) change.mutate(earlier)
-      }
-      return toast.show({
+    {
+      done: ({ changed, refused }, { products, action }) => ({
         title: `${changed.length} ${changed.length === 1 ? 'Produkt' : 'Produkte'} geändert`,
         text: refused.map(({ label, message }) => `${label}: ${message}`).join(' '),
         tone: refused.length > 0 ? 'destructive' : 'good',
-        ...(action.kind === 'status' && changed.length > 0 ? { action: { label: 'Rückgängig', onClick: undo } } : {}),
-      })
+        ...(action.kind === 'status' && changed.length > 0 && { undo: earlierStatuses(products, changed) }),
+      }),
+      onDone,
+      refused: 'Nichts geändert',
     },
-    onError: (error) => toast.show({ title: 'Nichts geändert', text: errorMessage(error), tone: 'destructive' }),
-    onSettled: () => refreshAdmin(client),
-  })
-  return change
+  )
 }
 
 /** What gives the changed products the status that they had: a change for each status. */

@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { PRODUCT_FIELD_LABELS, productFieldLabel } from '#contract/field-labels.ts'
 import type { patchAdminProduct, ProductListItem } from '#contract/products/admin-products.ts'
 import { type Rappen, toDecimal } from '#domain/money/money.ts'
 import { sizeOf } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import { callApi } from '#web/app/api.ts'
-import { useToast } from '#web/ui/use-toast.ts'
-import { refreshAdmin } from '../admin-query.ts'
-import { errorMessage } from '../error-message.ts'
 import { updateCachedLists } from '../update-cached-lists.ts'
+import { useSave } from '../use-save.ts'
 
 /** What changes of a size. */
 type SizeChange = { weight: Weight; price?: Rappen; stock?: number | null }
@@ -25,10 +23,8 @@ const followers = new Map<string, number>()
  */
 export function useProductPatch() {
   const client = useQueryClient()
-  const toast = useToast()
-  const patch = useMutation({
-    scope: { id: 'product-patch' },
-    mutationFn: ({ product, change }: { product: ProductListItem; change: Change }) =>
+  return useSave(
+    ({ product, change }: { product: ProductListItem; change: Change }) =>
       callApi<typeof patchAdminProduct>('PATCH /api/admin/products/:id', {
         params: { id: product.id },
         body: {
@@ -37,22 +33,21 @@ export function useProductPatch() {
           ...patchBody(change),
         },
       }),
-    onMutate: ({ product, change }) => updateCachedLists(client, PRODUCTS, changed(product, change)),
-    onSuccess: (saved, { product, change }) => {
-      followers.set(`${product.id} ${latestOfOurs(product)}`, saved.version)
-      updateCachedLists(client, PRODUCTS, saved)
-      void toast.show({
+    {
+      scope: 'product-patch',
+      onStart: ({ product, change }) => updateCachedLists(client, PRODUCTS, changed(product, change)),
+      onDone: (saved, { product }) => {
+        followers.set(`${product.id} ${latestOfOurs(product)}`, saved.version)
+        updateCachedLists(client, PRODUCTS, saved)
+      },
+      done: (saved, { product, change }) => ({
         title: `${product.name}: ${changedLabels(change)} gespeichert`,
-        action: { label: 'Rückgängig', onClick: () => patch.mutate({ product: saved, change: previousValues(product, change) }) },
-      })
+        undo: [{ product: saved, change: previousValues(product, change) }],
+      }),
+      onRefused: (_, { product }) => updateCachedLists(client, PRODUCTS, product),
+      refused: ({ product }) => `${product.name}: nicht gespeichert`,
     },
-    onError: (error, { product }) => {
-      updateCachedLists(client, PRODUCTS, product)
-      void toast.show({ title: `${product.name}: nicht gespeichert`, text: errorMessage(error), tone: 'destructive' })
-    },
-    onSettled: () => refreshAdmin(client),
-  })
-  return patch
+  )
 }
 
 /** The version to base a change on: that of the row, or what our own changes have made of it since. */

@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { AdminReview, moderateReview } from '#contract/reviews/admin-reviews.ts'
 import { callApi } from '#web/app/api.ts'
-import { useToast } from '#web/ui/use-toast.ts'
-import { refreshAdmin } from '../admin-query.ts'
-import { errorMessage } from '../error-message.ts'
 import { updateCachedLists } from '../update-cached-lists.ts'
+import { useSave } from '../use-save.ts'
 
 type Moderation = Partial<Pick<AdminReview, 'state' | 'reply' | 'hiddenReason' | 'refusedPhotos'>>
 
@@ -14,35 +12,28 @@ const DONE = { pending: 'Zurückgestellt', approved: 'Freigegeben', hidden: 'Ver
 /** Approves, hides or answers a review: an optimistic update that the toast can undo. */
 export function useReviewModeration() {
   const client = useQueryClient()
-  const toast = useToast()
-  const moderate = useMutation({
-    mutationFn: ({ review, moderation }: { review: AdminReview; moderation: Moderation }) => {
+  return useSave(
+    ({ review, moderation }: { review: AdminReview; moderation: Moderation }) => {
       const { version, state, reply, hiddenReason, refusedPhotos } = { ...review, ...moderation }
       return callApi<typeof moderateReview>('PUT /api/admin/reviews/:id', {
         params: { id: review.id },
         body: { version, state, reply, hiddenReason, refusedPhotos },
       })
     },
-    onMutate: ({ review, moderation }) => updateCachedLists(client, REVIEWS, { ...review, ...moderation }),
-    onSuccess: (saved, { review, moderation }) => {
+    {
+      onStart: ({ review, moderation }) => updateCachedLists(client, REVIEWS, { ...review, ...moderation }),
       // Its version, for a second change before the list is read again.
-      updateCachedLists(client, REVIEWS, saved)
-      const { state, reply, hiddenReason, refusedPhotos } = review
-      void toast.show({
-        title: doneText(review, moderation),
-        action: {
-          label: 'Rückgängig',
-          onClick: () => moderate.mutate({ review: saved, moderation: { state, reply, hiddenReason, refusedPhotos } }),
-        },
-      })
+      onDone: (saved) => updateCachedLists(client, REVIEWS, saved),
+      done: (saved, { review, moderation }) => {
+        const { state, reply, hiddenReason, refusedPhotos } = review
+        return {
+          title: doneText(review, moderation),
+          undo: [{ review: saved, moderation: { state, reply, hiddenReason, refusedPhotos } }],
+        }
+      },
+      onRefused: (_, { review }) => updateCachedLists(client, REVIEWS, review),
     },
-    onError: (error, { review }) => {
-      updateCachedLists(client, REVIEWS, review)
-      void toast.show({ title: 'Nicht gespeichert', text: errorMessage(error), tone: 'destructive' })
-    },
-    onSettled: () => refreshAdmin(client),
-  })
-  return moderate
+  )
 }
 
 function doneText({ name }: AdminReview, { state, refusedPhotos }: Moderation): string {

@@ -1,41 +1,33 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { discardTaxChange, listTaxChanges, planTaxChange } from '#contract/settings/admin-settings.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/use-toast.ts'
-import { adminQuery, refreshAdmin } from '../admin-query.ts'
-import { errorMessage } from '../error-message.ts'
+import { adminQuery } from '../admin-query.ts'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
+import { useSave } from '../use-save.ts'
 import { parseTaxRate } from './parse-tax-rate.ts'
 
 /** Plans changes of the tax rates, each for deliveries from its day on (docs/rules/prices.md#tax-change). */
 export function TaxChanges({ rates }: { rates: { food: number; standard: number } }) {
-  const client = useQueryClient()
-  const toast = useToast()
   const changes = useQuery(adminQuery<typeof listTaxChanges>('GET /api/admin/tax-changes', {})).data ?? []
   const [fromRate, setFromRate] = useState(String(rates.food))
   const [toRate, setToRate] = useState('')
   const [effectiveOn, setEffectiveOn] = useState('')
   const parsed = parseTaxRate(toRate)
-  const onSettled = () => refreshAdmin(client)
-  const onError = (error: Error) => toast.show({ title: 'Nicht geplant', text: errorMessage(error), tone: 'destructive' })
-  const drop = useMutation({
-    mutationFn: (id: number) => callApi<typeof discardTaxChange>('DELETE /api/admin/tax-changes/:id', { params: { id } }),
-    onSettled,
-    onError,
+  const drop = useSave((id: number) => callApi<typeof discardTaxChange>('DELETE /api/admin/tax-changes/:id', { params: { id } }), {
+    done: null,
+    refused: null,
   })
-  const plan = useMutation({
-    mutationFn: (rate: number) =>
+  const plan = useSave(
+    (rate: number) =>
       callApi<typeof planTaxChange>('POST /api/admin/tax-changes', { body: { fromRate: Number(fromRate), toRate: rate, effectiveOn } }),
-    onSuccess: () => setToRate(''),
-    onSettled,
-    onError,
-  })
+    { done: null, onDone: () => setToRate(''), refused: null },
+  )
 
   function submit(event: FormEvent): void {
     event.preventDefault()

@@ -1,29 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { closeVatPeriod, VatReturn } from '#contract/vat/admin-vat.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/use-toast.ts'
-import { refreshAdmin } from '../admin-query.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
+import { useSave } from '../use-save.ts'
 
 /** Closes a period for good, after a confirmation (docs/rules/vat.md#closing). */
 export function ClosePeriod({ data: { from, to, figures }, title, isClosable }: { data: VatReturn; title: string; isClosable: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   const { isOwner } = useOperator()
-  const toast = useToast()
-  const client = useQueryClient()
-  const close = useMutation({
-    mutationFn: () => callApi<typeof closeVatPeriod>('POST /api/admin/vat-return/close', { body: { from, to } }),
-    onSuccess: () => {
-      setIsAsking(false)
-      toast.show({ title: `${title} ist abgeschlossen` })
-    },
-    onSettled: () => refreshAdmin(client),
+  const close = useSave(() => callApi<typeof closeVatPeriod>('POST /api/admin/vat-return/close', { body: { from, to } }), {
+    done: `${title} ist abgeschlossen`,
+    onDone: () => setIsAsking(false),
+    refused: null,
   })
   const tax = figures.find(({ code }) => code === '399')?.tax
 

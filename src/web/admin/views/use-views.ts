@@ -1,10 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { deleteView, listViews, SavedView, saveView } from '#contract/overview/admin-views.ts'
 import type { ViewList, ViewSearch } from '#domain/overview/saved-view.ts'
 import { callApi } from '#web/app/api.ts'
-import { useToast } from '#web/ui/use-toast.ts'
-import { adminQuery, refreshAdmin } from '../admin-query.ts'
-import { errorMessage } from '../error-message.ts'
+import { adminQuery } from '../admin-query.ts'
 import { useSave } from '../use-save.ts'
 
 interface NamedSearch {
@@ -27,18 +25,13 @@ export function useViewSaving(list: ViewList, onDone?: () => void) {
 
 /** Deletes a view; the toast offers to take it back. */
 export function useViewDeletion(list: ViewList) {
-  const client = useQueryClient()
-  const toast = useToast()
   const saving = useViewSaving(list)
-  return useMutation({
-    mutationFn: ({ id }: SavedView) => callApi<typeof deleteView>('DELETE /api/admin/views/:id', { params: { id } }),
-    onSuccess: (_, { name, search }) =>
-      toast.show({
-        title: 'Ansicht gelöscht',
-        text: name,
-        action: { label: 'Rückgängig', onClick: () => saving.mutate({ name, search }) },
-      }),
-    onError: (error) => toast.show({ title: 'Nicht gelöscht', text: errorMessage(error), tone: 'destructive' }),
-    onSettled: () => refreshAdmin(client),
+  return useSave(({ id }: SavedView) => callApi<typeof deleteView>('DELETE /api/admin/views/:id', { params: { id } }), {
+    done: (_, { name, search }) => ({
+      title: 'Ansicht gelöscht',
+      text: name,
+      action: { label: 'Rückgängig', onClick: () => saving.mutate({ name, search }) },
+    }),
+    refused: 'Nicht gelöscht',
   })
 }

@@ -7,8 +7,7 @@ import { useToast } from '#web/ui/use-toast.ts'
 import { ONE_AT_A_TIME, tellOtherTabs } from './cart-sync.ts'
 
 interface VoucherInUse {
-  /** Calls `onApplied` once the code is applied. */
-  enter: (code: string, onApplied: () => void) => void
+  enter: (code: string) => void
   remove: () => void
   removeCard: () => void
   /** Why the last entered code was refused. */
@@ -17,8 +16,8 @@ interface VoucherInUse {
   isBusy: boolean
 }
 
-/** Applies and removes the cart's voucher and gift card; each returns the new quote. */
-export function useVoucher(): VoucherInUse {
+/** Applies and removes the cart's voucher and gift card; calls `onApplied` once an entered code is applied. */
+export function useVoucher(onApplied: () => void): VoucherInUse {
   const queryClient = useQueryClient()
   const toast = useToast()
   function show(quote: QuoteResponse): void {
@@ -28,7 +27,10 @@ export function useVoucher(): VoucherInUse {
   const entering = useMutation({
     ...ONE_AT_A_TIME,
     mutationFn: (code: string) => callApi<typeof applyVoucher>('PUT /api/cart/voucher', { body: { code } }),
-    onSuccess: show,
+    onSuccess: (quote) => {
+      show(quote)
+      onApplied()
+    },
   })
   const removing = useMutation({
     ...ONE_AT_A_TIME,
@@ -43,7 +45,7 @@ export function useVoucher(): VoucherInUse {
     onError: () => toast.show({ tone: 'destructive', title: 'Geschenkkarte nicht entfernt', text: 'Bitte versuchen Sie es noch einmal.' }),
   })
   return {
-    enter: (code, onApplied) => entering.mutate(code, { onSuccess: onApplied }),
+    enter: entering.mutate,
     remove: removing.mutate,
     removeCard: removingCard.mutate,
     error: entering.error ? textOf(entering.error) : undefined,

@@ -17,17 +17,16 @@ interface VoucherFieldProps {
  * a button for the other (docs/rules/cart.md#voucher, docs/rules/gift-cards.md#redeem).
  */
 export function VoucherField({ quote: { voucher, discount, giftCard }, className = '' }: VoucherFieldProps) {
-  const { enter, remove, removeCard, error, clearError, isBusy } = useVoucher()
   const [code, setCode] = useState('')
   const [isAdding, setIsAdding] = useState(false)
+  const { enter, remove, removeCard, error, clearError, isBusy } = useVoucher(() => {
+    setCode('')
+    setIsAdding(false)
+  })
   const isOpen = isAdding || (!voucher && !giftCard)
 
   function submit(): void {
-    if (code.trim() === '') return
-    enter(code, () => {
-      setCode('')
-      setIsAdding(false)
-    })
+    if (code.trim() !== '') enter(code)
   }
 
   return (

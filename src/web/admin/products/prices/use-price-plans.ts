@@ -1,11 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { endPricePlan, planPrices, PricePlan } from '#contract/products/admin-price-plans.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import type { PlannedChange } from '#domain/products/price-plan.ts'
 import { callApi } from '#web/app/api.ts'
-import { useToast } from '#web/ui/use-toast.ts'
-import { refreshAdmin } from '../../admin-query.ts'
-import { errorMessage } from '../../error-message.ts'
+import { useSave } from '../../use-save.ts'
 
 interface NewPlan {
   productIds: number[]
@@ -16,33 +13,23 @@ interface NewPlan {
 
 /** Plans prices; the caller's form shows a refusal. */
 export function usePricePlanning(onDone: () => void) {
-  const client = useQueryClient()
-  const toast = useToast()
-  return useMutation({
-    mutationFn: ({ change, ...plan }: NewPlan) =>
+  return useSave(
+    ({ change, ...plan }: NewPlan) =>
       callApi<typeof planPrices>('POST /api/admin/price-plans', { body: { ...plan, change: changeBody(change) } }),
-    onSuccess: () => {
-      onDone()
-      return toast.show({ title: 'Preise geplant' })
-    },
-    onSettled: () => refreshAdmin(client),
-  })
+    { done: 'Preise geplant', onDone, refused: null },
+  )
 }
 
 /** Cancels a plan, or ends a running one; a refusal shows its reason in a toast. */
 export function usePricePlanEnd(onDone: () => void) {
-  const client = useQueryClient()
-  const toast = useToast()
-  return useMutation({
-    mutationFn: ({ id }: Pick<PricePlan, 'id' | 'state'>) =>
-      callApi<typeof endPricePlan>('POST /api/admin/price-plans/:id/end', { params: { id } }),
-    onSuccess: (_, { state }) => toast.show({ title: state === 'planned' ? 'Geplante Preise verworfen' : 'Geplante Preise beendet' }),
-    onError: (error) => toast.show({ title: 'Nicht geändert', text: errorMessage(error), tone: 'destructive' }),
-    onSettled: () => {
-      onDone()
-      return refreshAdmin(client)
+  return useSave(
+    ({ id }: Pick<PricePlan, 'id' | 'state'>) => callApi<typeof endPricePlan>('POST /api/admin/price-plans/:id/end', { params: { id } }),
+    {
+      done: (_, { state }) => ({ title: state === 'planned' ? 'Geplante Preise verworfen' : 'Geplante Preise beendet' }),
+      onDone,
+      refused: 'Nicht geändert',
     },
-  })
+  )
 }
 
 function changeBody(change: PlannedChange) {

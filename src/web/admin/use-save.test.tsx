@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { useSave } from './use-save.ts'
+
+/** Saves from a component that is rendered and never mounted: for its mutation it is one that has gone. */
+function saveFromGoneComponent(send: () => Promise<string>): Promise<string[]> {
+  const steps: string[] = []
+  return new Promise((resolve) => {
+    const client = new QueryClient()
+    client.setQueryData(['api', 'admin', 'orders'], ['FF-1'])
+    client.getQueryCache().subscribe(({ type }) => {
+      if (type !== 'updated') return
+      steps.push('lists are read again')
+      resolve(steps)
+    })
+    function Dialog() {
+      const { mutate } = useSave(send, {
+        done: null,
+        onDone: (saved) => steps.push(`closed: ${saved}`),
+        refused: null,
+        onRefused: (error) => steps.push(`refused: ${error.message}`),
+      })
+      mutate()
+      return null
+    }
+    renderToString(
+      <QueryClientProvider client={client}>
+        <Dialog />
+      </QueryClientProvider>,
+    )
+  })
+}
+
+describe('useSave', () => {
+  it('closes its dialog before the lists are read again, also when the component has gone before the answer', async () => {
+    expect(await saveFromGoneComponent(() => Promise.resolve('shipped'))).toEqual(['closed: shipped', 'lists are read again'])
+  })
+
+  it('says so, too, when the change is refused', async () => {
+    expect(await saveFromGoneComponent(() => Promise.reject(new Error('too late')))).toEqual(['refused: too late', 'lists are read again'])
+  })
+})
