@@ -1,9 +1,11 @@
-import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import type { setOrderReminders } from '#contract/invoices/admin-reminders.ts'
+import type { AdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
 import { inCash } from '#domain/money/cash.ts'
 import { formatChf, type Rappen, rappen } from '#domain/money/money.ts'
+import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOperator } from '../use-operator.ts'
-import { useOrderChange } from './use-order-change.ts'
+import { useSave } from '../use-save.ts'
 
 /** What of an invoice is to be paid, without the fees of reminders. */
 export function openOf({ total, quote, credited, received }: AdminOrder): Rappen {
@@ -39,14 +41,14 @@ function MarkPaid({ order }: { order: AdminOrder }) {
 }
 
 function PaidButton({ order, inCash: isInCash, children }: { order: AdminOrder; inCash: boolean; children: string }) {
-  const change = useOrderChange(children)
+  const change = usePaymentChange(order, children)
   return (
     <Button
       variant="secondary"
       size="small"
       className="grow whitespace-nowrap"
       isBusy={change.isPending}
-      onClick={() => change.mutate({ kind: 'payment', order, isPaid: true, inCash: isInCash })}
+      onClick={() => change.mutate({ isPaid: true, inCash: isInCash })}
     >
       {children}
     </Button>
@@ -54,32 +56,35 @@ function PaidButton({ order, inCash: isInCash, children }: { order: AdminOrder; 
 }
 
 function MarkOpen({ order }: { order: AdminOrder }) {
-  const change = useOrderChange('Die Rechnung ist wieder offen')
+  const change = usePaymentChange(order, 'Die Rechnung ist wieder offen')
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      className="mt-4 w-full"
-      isBusy={change.isPending}
-      onClick={() => change.mutate({ kind: 'payment', order, isPaid: false })}
-    >
+    <Button variant="quiet" size="small" className="mt-4 w-full" isBusy={change.isPending} onClick={() => change.mutate({ isPaid: false })}>
       {order.paidInCash === null ? 'Zahlungseingang zurücknehmen' : 'Barzahlung zurücknehmen'}
     </Button>
+  )
+}
+
+function usePaymentChange({ id, version }: AdminOrder, done: string) {
+  return useSave(
+    (payment: { isPaid: boolean; inCash?: boolean }) =>
+      callApi<typeof setOrderPayment>('PUT /api/admin/orders/:id/payment', { params: { id }, body: { version, ...payment } }),
+    { done },
   )
 }
 
 /** Pauses the reminders of an unpaid invoice, or lets them go on. */
 export function ReminderPause({ order }: { order: AdminOrder }) {
   const isPaused = order.remindersPaused
-  const change = useOrderChange(isPaused ? 'Mahnen geht weiter' : 'Mahnen ist pausiert')
+  const change = useSave(
+    () =>
+      callApi<typeof setOrderReminders>('PUT /api/admin/orders/:id/reminders', {
+        params: { id: order.id },
+        body: { version: order.version, isPaused: !isPaused },
+      }),
+    { done: isPaused ? 'Mahnen geht weiter' : 'Mahnen ist pausiert' },
+  )
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      className="mt-1 w-full"
-      isBusy={change.isPending}
-      onClick={() => change.mutate({ kind: 'reminders', order, isPaused: !isPaused })}
-    >
+    <Button variant="quiet" size="small" className="mt-1 w-full" isBusy={change.isPending} onClick={() => change.mutate()}>
       {isPaused ? 'Wieder mahnen' : 'Mahnen pausieren'}
     </Button>
   )

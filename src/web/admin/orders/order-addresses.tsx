@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
+import type { renewOrderInvoice } from '#contract/orders/admin-order-addresses.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { addressLines } from '#domain/addresses/address.ts'
 import { streetLine } from '#domain/addresses/street-line.ts'
+import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
+import { useSave } from '../use-save.ts'
 import { AddressDialog } from './editing/address-dialog.tsx'
-import { useOrderChange } from './use-order-change.ts'
 
 /** The customer's contact, delivery address and billing address. */
 export function OrderAddresses({ order }: { order: AdminOrder }) {
@@ -64,12 +66,19 @@ export function OrderAddresses({ order }: { order: AdminOrder }) {
  */
 function NewInvoice({ order }: { order: AdminOrder }) {
   const { isOwner } = useOperator()
-  const change = useOrderChange('Neue Rechnung ausgestellt')
+  const change = useSave(
+    () =>
+      callApi<typeof renewOrderInvoice>('POST /api/admin/orders/:id/invoices', {
+        params: { id: order.id },
+        body: { version: order.version },
+      }),
+    { done: 'Neue Rechnung ausgestellt' },
+  )
   if (!isOwner || !order.isInvoiceRenewable) return null
   return (
     <div className="mt-3 rounded-md bg-warn-soft p-3">
       <p className="mb-2 text-fine">Die Rechnung hat noch die frühere Adresse. Eine Gutschrift hebt sie auf.</p>
-      <Button variant="secondary" size="small" isBusy={change.isPending} onClick={() => change.mutate({ kind: 'new-invoice', order })}>
+      <Button variant="secondary" size="small" isBusy={change.isPending} onClick={() => change.mutate()}>
         Neue Rechnung mit dieser Adresse
       </Button>
     </div>

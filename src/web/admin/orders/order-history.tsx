@@ -1,20 +1,24 @@
 import { type FormEvent, useState } from 'react'
-import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import type { addOrderNote, AdminOrder } from '#contract/orders/admin-orders.ts'
+import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField } from '../form/field.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
-import { useOrderChange } from './use-order-change.ts'
+import { useSave } from '../use-save.ts'
 
 /** The events of an order, newest first, and a form for internal notes (docs/rules/orders.md#timeline). */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const [note, setNote] = useState('')
-  const change = useOrderChange('Notiz gespeichert', () => setNote(''))
+  const change = useSave(
+    () => callApi<typeof addOrderNote>('POST /api/admin/orders/:id/notes', { params: { id: order.id }, body: { text: note } }),
+    { done: 'Notiz gespeichert', onDone: () => setNote(''), refused: null },
+  )
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    change.mutate({ kind: 'note', order, text: note })
+    change.mutate()
   }
 
   return (

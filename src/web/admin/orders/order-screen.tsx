@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import type { AdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
+import type { AdminOrder, getAdminOrder, resolveOrderAttention } from '#contract/orders/admin-orders.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
+import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
@@ -10,6 +11,7 @@ import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { Screen } from '../screen.tsx'
+import { useSave } from '../use-save.ts'
 import { OrderDisputes } from './disputes/order-disputes.tsx'
 import { GiftAddressNote } from './gift-address-note.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -26,7 +28,6 @@ import { OrderParcels } from './shipping/order-parcels.tsx'
 import { PostponedNote } from './shipping/postponed-note.tsx'
 import { ShipBy } from './shipping/ship-by.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { useOrderChange } from './use-order-change.ts'
 
 const route = getRouteApi('/admin/bestellungen/$id')
 
@@ -85,7 +86,14 @@ export function OrderScreen() {
 }
 
 function Attention({ order, reason }: { order: AdminOrder; reason: string }) {
-  const change = useOrderChange('Als geklärt vermerkt')
+  const change = useSave(
+    () =>
+      callApi<typeof resolveOrderAttention>('POST /api/admin/orders/:id/attention', {
+        params: { id: order.id },
+        body: { version: order.version },
+      }),
+    { done: 'Als geklärt vermerkt' },
+  )
   return (
     <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-bad-soft p-4 text-bad">
       <TriangleAlert className="size-5 shrink-0" aria-hidden />
@@ -94,7 +102,7 @@ function Attention({ order, reason }: { order: AdminOrder; reason: string }) {
       </p>
       {/* A held order is settled by confirming or cancelling it. */}
       {order.status !== 'pending' && (
-        <Button variant="secondary" size="small" isBusy={change.isPending} onClick={() => change.mutate({ kind: 'attention', order })}>
+        <Button variant="secondary" size="small" isBusy={change.isPending} onClick={() => change.mutate()}>
           Ist geklärt
         </Button>
       )}

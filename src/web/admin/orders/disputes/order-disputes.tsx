@@ -4,6 +4,7 @@ import { answerDispute } from '#contract/payments/admin-disputes.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { awaitsAnswer, type Evidence } from '#domain/payments/dispute.ts'
+import { callApi } from '#web/app/api.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,7 @@ import { Form, FormAlert } from '#web/ui/form.tsx'
 import { FactRow } from '../../fact-row.tsx'
 import { AreaField } from '../../form/field.tsx'
 import { Panel } from '../../screen.tsx'
-import { useOrderChange } from '../use-order-change.ts'
+import { useSave } from '../../use-save.ts'
 import { deadlineText, DISPUTE_BADGES, disputeReasonText, EVIDENCE_TEXTS, MOVEMENT_TEXTS } from './dispute-labels.ts'
 import { EvidenceSource } from './evidence-source.tsx'
 
@@ -71,20 +72,20 @@ function AnswerForm({ order, dispute }: { order: AdminOrder; dispute: Dispute })
   const [edited, setEdited] = useState<readonly Evidence[] | null>(null)
   const checked = edited ?? dispute.checked
   const [submission, setSubmission] = useState('')
-  const change = useOrderChange('Reklamation gespeichert')
+  const change = useSave(
+    (text: string | null) =>
+      callApi<typeof answerDispute>('PUT /api/admin/orders/:id/disputes/:disputeId', {
+        params: { id: order.id, disputeId: dispute.id },
+        body: { version: dispute.version, checked: [...checked], submission: text },
+      }),
+    { done: 'Reklamation gespeichert' },
+  )
   const { errors, refuses } = useFormErrors(change)
 
   function save(text: string | null): void {
     const { error } = answerDispute.body.shape.submission.safeParse(text)
     if (refuses(error ? { submission: error.issues[0]?.message ?? '' } : {})) return
-    change.mutate({
-      kind: 'dispute',
-      order,
-      disputeId: dispute.id,
-      disputeVersion: dispute.version,
-      checked: [...checked],
-      submission: text,
-    })
+    change.mutate(text)
   }
 
   return (

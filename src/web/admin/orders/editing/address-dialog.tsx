@@ -1,13 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
+import type { updateGiftRecipient, updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
+import { callApi } from '#web/app/api.ts'
 import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
-import { useOrderChange } from '../use-order-change.ts'
+import { useSave } from '../../use-save.ts'
 import { PostalAddressFields } from './postal-address-fields.tsx'
 
 const addressText = (address: PostalAddressInput) => Object.values(address).filter(Boolean).join('\n')
@@ -45,18 +47,28 @@ export function AddressDialog({ order, address, recipient, onClose }: AddressDia
   const hasOneAddress = address === null || order.lines.length === 0 || order.gift?.recipients !== undefined
   const isSent = !hasOneAddress && !order.isAddressEditable
   const [billing, setBilling] = useState(!isSent && (hasOneAddress || isSameAddress(order.billing, address)) ? null : order.billing)
-  const change = useOrderChange(address ? 'Adresse geändert' : 'Adresse eingetragen', onClose)
+  const change = useSave(
+    () => {
+      const { id, version } = order
+      return recipient === undefined
+        ? callApi<typeof updateOrderAddress>('PUT /api/admin/orders/:id/address', {
+            params: { id },
+            body: { version, delivery: draft, billing },
+          })
+        : callApi<typeof updateGiftRecipient>('PUT /api/admin/orders/:id/recipients/:position', {
+            params: { id, position: recipient },
+            body: { version, delivery: draft },
+          })
+    },
+    { done: address ? 'Adresse geändert' : 'Adresse eingetragen', onDone: onClose },
+  )
   const errors = errorsOf(change.error)
   const isWhole = !isSent && order.shipments.length === 0
   const inParcel = isWhole ? order.together.filter((other) => other.isShared && !orderCan.return(other)) : []
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    change.mutate(
-      recipient === undefined
-        ? { kind: 'address', order, delivery: draft, billing }
-        : { kind: 'recipient', order, position: recipient, delivery: draft },
-    )
+    change.mutate()
   }
 
   return (

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import type { AdminOrder, cancelAdminOrder } from '#contract/orders/admin-orders.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { CASH_METHOD, isPaidInCash } from '#domain/payments/payment-method.ts'
+import { callApi } from '#web/app/api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../../form/field.tsx'
 import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
-import { useOrderChange } from '../use-order-change.ts'
+import { useSave } from '../../use-save.ts'
 import { cashOf, REFUND_WAYS, type RefundWay, WAY_HINTS } from './refund-dialog.tsx'
 
 /** Cancels an order, after listing what happens to payment, stock and mail. */
@@ -18,7 +19,14 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const hasCash = isPaidInCash(order) && order.refundable > 0
   const [way, setWay] = useState<RefundWay>('cash')
   const inCash = hasCash && way === 'cash'
-  const change = useOrderChange(isRest ? `Der Rest von ${order.number} ist storniert` : `${order.number} ist storniert`, onClose)
+  const change = useSave(
+    () =>
+      callApi<typeof cancelAdminOrder>('POST /api/admin/orders/:id/cancel', {
+        params: { id: order.id },
+        body: { version: order.version, reason, restock, ...(inCash && { inCash }) },
+      }),
+    { done: isRest ? `Der Rest von ${order.number} ist storniert` : `${order.number} ist storniert`, onDone: onClose },
+  )
   return (
     <ConfirmDialog
       isOpen
@@ -27,7 +35,7 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
       confirm={isRest ? 'Rest stornieren' : 'Bestellung stornieren'}
       isBusy={change.isPending}
       isDisabled={reason.trim() === ''}
-      onConfirm={() => change.mutate({ kind: 'cancel', order, reason, restock, ...(inCash && { inCash }) })}
+      onConfirm={() => change.mutate()}
       onClose={onClose}
     >
       {hasCash && <ChoiceField label="Wie" value={way} options={REFUND_WAYS} onChange={setWay} hint={WAY_HINTS[way]} />}

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import type { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { cashBack } from '#domain/money/cash.ts'
 import { formatChf, type Rappen, rappen, sum, toDecimal } from '#domain/money/money.ts'
 import { refundOfPacks } from '#domain/orders/refund.ts'
 import { isPaidInCash } from '#domain/payments/payment-method.ts'
+import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,7 +15,7 @@ import { AreaField, ChoiceField } from '../../form/field.tsx'
 import { focusUnreadableField } from '../../form/focus-unreadable-field.ts'
 import { MoneyField } from '../../form/number-field.tsx'
 import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
-import { useOrderChange } from '../use-order-change.ts'
+import { useSave } from '../../use-save.ts'
 import { RefundLines } from './refund-lines.tsx'
 
 export type RefundWay = 'cash' | 'transfer'
@@ -55,9 +57,18 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const isCredit = order.isCreditable
   const act = isCredit ? 'gutschreiben' : inCash ? 'bar zurückgeben' : 'zurückerstatten'
   const title = isCredit ? 'Gutschreiben' : 'Zurückerstatten'
-  const change = useOrderChange(isCredit ? 'Der Rechnung gutgeschrieben' : 'Rückerstattung veranlasst', onClose)
   const lines = Object.entries(quantities).flatMap(([position, quantity]) =>
     quantity > 0 ? [{ position: Number(position), quantity }] : [],
+  )
+  const change = useSave(
+    () => {
+      const part = scope === 'lines' ? { lines } : scope === 'amount' && amount !== null ? { amount: toDecimal(amount) } : {}
+      return callApi<typeof refundAdminOrder>('POST /api/admin/orders/:id/refunds', {
+        params: { id: order.id },
+        body: { version: order.version, key, ...part, reason, restock, ...(inCash && { inCash }) },
+      })
+    },
+    { done: isCredit ? 'Der Rechnung gutgeschrieben' : 'Rückerstattung veranlasst', onDone: onClose },
   )
   const refunded = order.lines.map(({ position, refundedQuantity }) => ({ position, quantity: refundedQuantity }))
   const replaced = order.lines.map(({ position, replacedQuantity }) => ({ position, quantity: replacedQuantity }))
@@ -73,9 +84,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   }
 
   function refund(): void {
-    if (focusUnreadableField()) return
-    const part = scope === 'lines' ? { lines } : scope === 'amount' && amount !== null ? { amount: toDecimal(amount) } : {}
-    change.mutate({ kind: 'refund', order, key, ...part, reason, restock, ...(inCash && { inCash }) })
+    if (!focusUnreadableField()) change.mutate()
   }
 
   return (

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import type { cancelTransfer, reportTransfer, saveTransferAccount } from '#contract/orders/admin-refunds.ts'
 import { formatIban } from '#domain/bank/iban.ts'
 import { formatChf } from '#domain/money/money.ts'
+import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
 import { TransferAccountForm } from '../../form/transfer-account-form.tsx'
 import { TransferredDialog } from '../../form/transferred-dialog.tsx'
 import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
-import { useOrderChange } from '../use-order-change.ts'
+import { useSave } from '../../use-save.ts'
 
 type Refund = AdminOrder['refunds'][number]
 type Props = { order: AdminOrder; refund: Refund }
@@ -62,13 +64,20 @@ export function TransferTask({ order, refund }: Props) {
 }
 
 function AccountForm({ order, refund }: Props) {
-  const change = useOrderChange('Konto gespeichert')
+  const change = useSave(
+    (account: { iban: string; accountHolder: string }) =>
+      callApi<typeof saveTransferAccount>('PUT /api/admin/orders/:id/refunds/:refundId/account', {
+        params: { id: order.id, refundId: refund.id },
+        body: { version: order.version, ...account },
+      }),
+    { done: 'Konto gespeichert' },
+  )
   return (
     <TransferAccountForm
       label="IBAN der Kundin oder des Kunden"
       account={refund.account ?? { iban: '', accountHolder: nameOf(order) }}
       change={change}
-      onSubmit={(account) => change.mutate({ kind: 'transfer-account', order, refundId: refund.id, ...account })}
+      onSubmit={change.mutate}
     >
       <Button type="submit" variant="secondary" size="small" isBusy={change.isPending}>
         Konto speichern
@@ -78,21 +87,35 @@ function AccountForm({ order, refund }: Props) {
 }
 
 function ReportDialog({ order, refund, onClose }: Props & { onClose: () => void }) {
-  const change = useOrderChange(`${formatChf(refund.amount)} sind überwiesen`, onClose)
+  const change = useSave(
+    (day: string) =>
+      callApi<typeof reportTransfer>('POST /api/admin/orders/:id/refunds/:refundId/transfer', {
+        params: { id: order.id, refundId: refund.id },
+        body: { version: order.version, day },
+      }),
+    { done: `${formatChf(refund.amount)} sind überwiesen`, onDone: onClose },
+  )
   return (
     <TransferredDialog
       title="Als überwiesen melden?"
       text={`${formatChf(refund.amount)} gelten dann als zurückerstattet. ${mailNotice(order.email ?? 'Die Kundin oder der Kunde', useSendsMail())}`}
       confirm="Überwiesen"
       isBusy={change.isPending}
-      onConfirm={(day) => change.mutate({ kind: 'transfer', order, refundId: refund.id, day })}
+      onConfirm={change.mutate}
       onClose={onClose}
     />
   )
 }
 
 function CancelTransferDialog({ order, refund, onClose }: Props & { onClose: () => void }) {
-  const change = useOrderChange('Überweisung abgebrochen', onClose)
+  const change = useSave(
+    () =>
+      callApi<typeof cancelTransfer>('POST /api/admin/orders/:id/refunds/:refundId/cancel', {
+        params: { id: order.id, refundId: refund.id },
+        body: { version: order.version },
+      }),
+    { done: 'Überweisung abgebrochen', onDone: onClose },
+  )
   return (
     <ConfirmDialog
       isOpen
@@ -100,7 +123,7 @@ function CancelTransferDialog({ order, refund, onClose }: Props & { onClose: () 
       text={`${formatChf(refund.amount)} werden nicht überwiesen und lassen sich wieder zurückerstatten. Das erfasste Konto wird gelöscht.`}
       confirm="Nicht überweisen"
       isBusy={change.isPending}
-      onConfirm={() => change.mutate({ kind: 'transfer-cancel', order, refundId: refund.id })}
+      onConfirm={() => change.mutate()}
       onClose={onClose}
     />
   )

@@ -1,9 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import type { setOrderTracking } from '#contract/orders/admin-shipments.ts'
 import { MAX_TRACKING_LENGTH, trackingLink } from '#domain/carrier/tracking-numbers.ts'
+import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '../../form/field.tsx'
-import { useOrderChange } from '../use-order-change.ts'
+import { useSave } from '../../use-save.ts'
 
 interface PartTrackingProps {
   order: Pick<AdminOrder, 'id' | 'version'>
@@ -15,13 +17,20 @@ interface PartTrackingProps {
 export function PartTracking({ order, shipment, label }: PartTrackingProps) {
   const stored = shipment.trackingNumber ?? ''
   const [number, setNumber] = useState(stored)
-  const change = useOrderChange('Sendungsnummer gespeichert')
+  const change = useSave(
+    () =>
+      callApi<typeof setOrderTracking>('PUT /api/admin/orders/:id/tracking', {
+        params: { id: order.id },
+        body: { version: order.version, shipmentNumber: shipment.number, trackingNumber: number.trim() || null },
+      }),
+    { done: 'Sendungsnummer gespeichert' },
+  )
   const link = trackingLink(stored)
   const isChanged = number.trim() !== stored
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (isChanged) change.mutate({ kind: 'tracking', order, shipmentNumber: shipment.number, trackingNumber: number.trim() || null })
+    if (isChanged) change.mutate()
   }
 
   return (

@@ -1,13 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import type { postponeOrder } from '#contract/orders/admin-shipments.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
+import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
 import { Field } from '../../form/field.tsx'
-import { useOrderChange } from '../use-order-change.ts'
+import { useSave } from '../../use-save.ts'
 
 /** Whether the order waits for being packed and is not postponed already. */
 export function canPostpone({ postponement, toSend, ...order }: Pick<AdminOrder, 'status' | 'postponement' | 'toSend'>): boolean {
@@ -21,14 +23,21 @@ interface PostponeDialogProps {
 
 /** Puts the packing of an order off until a later day, with the reason (docs/rules/packing.md#postponed). */
 export function PostponeDialog({ order, onClose }: PostponeDialogProps) {
-  const change = useOrderChange(`${order.number} zurückgestellt`, onClose)
   const [tomorrow] = useState(() => addDays(swissDay(Date.now()), 1))
   const [until, setUntil] = useState(tomorrow)
   const [reason, setReason] = useState('')
+  const change = useSave(
+    () =>
+      callApi<typeof postponeOrder>('PUT /api/admin/orders/:id/postponement', {
+        params: { id: order.id },
+        body: { version: order.version, postponement: { until, reason } },
+      }),
+    { done: `${order.number} zurückgestellt`, onDone: onClose },
+  )
 
   function postpone(event: FormEvent): void {
     event.preventDefault()
-    change.mutate({ kind: 'postponement', order, postponement: { until, reason } })
+    change.mutate()
   }
 
   return (

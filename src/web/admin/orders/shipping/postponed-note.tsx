@@ -1,12 +1,21 @@
 import { CalendarClock } from 'lucide-react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import type { postponeOrder } from '#contract/orders/admin-shipments.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
+import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useOrderChange } from '../use-order-change.ts'
+import { useSave } from '../../use-save.ts'
 
 /** Says until when and why an order is not packed, and takes it back. docs/rules/packing.md#postponed */
 export function PostponedNote({ order }: { order: AdminOrder }) {
-  const change = useOrderChange('Wird wieder gepackt')
+  const change = useSave(
+    () =>
+      callApi<typeof postponeOrder>('PUT /api/admin/orders/:id/postponement', {
+        params: { id: order.id },
+        body: { version: order.version, postponement: null },
+      }),
+    { done: 'Wird wieder gepackt' },
+  )
   if (order.postponement === null) return null
   const { until, reason } = order.postponement
   return (
@@ -15,12 +24,7 @@ export function PostponedNote({ order }: { order: AdminOrder }) {
       <p className="min-w-52 flex-1">
         <strong>Zurückgestellt auf {germanDay(until)}:</strong> {reason}
       </p>
-      <Button
-        variant="secondary"
-        size="small"
-        isBusy={change.isPending}
-        onClick={() => change.mutate({ kind: 'postponement', order, postponement: null })}
-      >
+      <Button variant="secondary" size="small" isBusy={change.isPending} onClick={() => change.mutate()}>
         Wieder packen
       </Button>
     </div>

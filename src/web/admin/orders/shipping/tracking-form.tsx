@@ -1,21 +1,30 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import type { setOrderTracking } from '#contract/orders/admin-shipments.ts'
 import { trackingLink } from '#domain/carrier/tracking-numbers.ts'
+import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '../../form/field.tsx'
-import { useOrderChange } from '../use-order-change.ts'
+import { useSave } from '../../use-save.ts'
 
 /** Edits the tracking number of the parcel. */
 export function TrackingForm({ order }: { order: AdminOrder }) {
   const [edited, setEdited] = useState<string | null>(null)
   const number = edited ?? order.trackingNumber ?? ''
-  const change = useOrderChange('Sendungsnummer gespeichert')
+  const change = useSave(
+    () =>
+      callApi<typeof setOrderTracking>('PUT /api/admin/orders/:id/tracking', {
+        params: { id: order.id },
+        body: { version: order.version, trackingNumber: number.trim() || null },
+      }),
+    { done: 'Sendungsnummer gespeichert' },
+  )
   const link = trackingLink(order.trackingNumber ?? '')
   const isChanged = number.trim() !== (order.trackingNumber ?? '')
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (isChanged) change.mutate({ kind: 'tracking', order, trackingNumber: number.trim() || null })
+    if (isChanged) change.mutate()
   }
 
   return (
