@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { Field } from '../form/field.tsx'
-import { LoadError } from '../load-error.tsx'
+import { Loaded } from '../loaded.tsx'
 import { saveFile } from '../save-file.ts'
 import { Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
@@ -24,10 +24,16 @@ type File = Files['files'][number]
 
 /** Files with what the bank is to transfer to customers (docs/rules/bank.md#payment-file). */
 export function PaymentFiles() {
-  const { data, error, refetch } = useQuery(adminQuery<typeof listPaymentFiles>('GET /api/admin/bank/payment-files', {}))
-  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
-  if (!data || (data.waiting.transfers === 0 && data.foreign === 0 && data.files.length === 0)) return null
-  const { waiting, foreign, files } = data
+  const files = useQuery(adminQuery<typeof listPaymentFiles>('GET /api/admin/bank/payment-files', {}))
+  return (
+    <Loaded query={files} skeleton={null}>
+      {(data) => <FileList {...data} />}
+    </Loaded>
+  )
+}
+
+function FileList({ waiting, foreign, files }: Files) {
+  if (waiting.transfers === 0 && foreign === 0 && files.length === 0) return null
   return (
     <Panel title="Überweisungen an Kundinnen und Kunden">
       {waiting.transfers > 0 ? (

@@ -7,19 +7,17 @@ import { BackLink } from '../back-link.tsx'
 import { Field } from '../form/field.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
-import { LoadError } from '../load-error.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { SalesAccounts } from './sales-accounts.tsx'
 
 /** The accounts of the journal; owners edit them (docs/rules/books.md#accounts). */
 export function BookAccountsScreen() {
-  const { data, error, refetch } = useQuery(adminQuery<typeof getBookAccounts>('GET /api/admin/book-accounts', {}))
+  const accounts = useQuery(adminQuery<typeof getBookAccounts>('GET /api/admin/book-accounts', {}))
   return (
     <Screen title="Konten" above={<BackLink to="/admin/buecher">Bücher</BackLink>}>
-      {!data && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}
-      {data && <Editor record={data} />}
+      <Loaded query={accounts}>{(data) => <Editor record={data} />}</Loaded>
     </Screen>
   )
 }

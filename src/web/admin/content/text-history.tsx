@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { EditablePage, PageText, readTextAt, TextVersion, withdrawPageText } from '#contract/content/admin-texts.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
 import { DateTimeField } from '../form/date-time-field.tsx'
-import { LoadError } from '../load-error.tsx'
+import { Loaded } from '../loaded.tsx'
 import { Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
 import { VERSION_BADGES } from './text-labels.ts'
@@ -75,12 +76,15 @@ function Version({ page, version, onLook }: { page: EditablePage; version: TextV
 }
 
 function TextThen({ page, moment }: { page: EditablePage; moment: string }) {
-  const { data, error, refetch } = useQuery(
-    adminQuery<typeof readTextAt>('GET /api/admin/texts/:page/at', { params: { page }, query: { moment } }),
+  const then = useQuery(adminQuery<typeof readTextAt>('GET /api/admin/texts/:page/at', { params: { page }, query: { moment } }))
+  return (
+    <Loaded query={then} skeleton={null}>
+      {(data) => <VersionThen {...data} />}
+    </Loaded>
   )
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
-  if (!data) return null
-  const { version, content, isProven } = data
+}
+
+function VersionThen({ version, content, isProven }: ResponseOf<typeof readTextAt>) {
   return (
     <div className="mt-4 grid gap-4">
       <div className={`flex items-start gap-3 rounded-md p-3 ${isProven ? 'bg-good-soft text-good' : 'bg-warn-soft text-warn'}`}>

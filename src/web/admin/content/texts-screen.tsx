@@ -5,8 +5,7 @@ import type { EditablePage, getPageText } from '#contract/content/admin-texts.ts
 import { buttonClass } from '#web/ui/button-class.ts'
 import { adminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
-import { LoadError } from '../load-error.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Loaded } from '../loaded.tsx'
 import { Screen } from '../screen.tsx'
 import { ViewTabs } from '../table/filter-select.tsx'
 import { PricesThen } from './prices-then.tsx'
@@ -45,12 +44,15 @@ export function TextsScreen() {
 }
 
 function Page({ page }: { page: EditablePage }) {
-  const { data, error, refetch } = useQuery(adminQuery<typeof getPageText>('GET /api/admin/texts/:page', { params: { page } }))
-  if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />
+  const text = useQuery(adminQuery<typeof getPageText>('GET /api/admin/texts/:page', { params: { page } }))
   return (
-    <>
-      <TextEditor text={data} />
-      <TextHistory text={data} />
-    </>
+    <Loaded query={text}>
+      {(data) => (
+        <>
+          <TextEditor text={data} />
+          <TextHistory text={data} />
+        </>
+      )}
+    </Loaded>
   )
 }

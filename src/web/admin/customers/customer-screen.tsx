@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { getCustomer } from '#contract/customers/admin-customers.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
-import { LoadError } from '../load-error.tsx'
+import { Loaded } from '../loaded.tsx'
 import { AddressLines } from '../orders/order-addresses.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Stars } from '../reviews/stars.tsx'
 import { Panel, Screen } from '../screen.tsx'
@@ -18,23 +18,25 @@ import { CustomerPriceList } from './customer-price-list.tsx'
 import { CustomerRequests } from './customer-requests.tsx'
 import { CustomerTags } from './customer-tags.tsx'
 
+const BACK = <BackLink to="/admin/kunden">Kunden</BackLink>
+
 const route = getRouteApi('/admin/kunden/$id')
 
 /** One customer: orders, reviews, notes, contact, tags, addresses. */
 export function CustomerScreen() {
   const { id } = route.useParams()
-  const { isOwner } = useOperator()
-  const { data: customer, error, refetch } = useQuery(adminQuery<typeof getCustomer>('GET /api/admin/customers/:id', { params: { id } }))
-  const back = <BackLink to="/admin/kunden">Kunden</BackLink>
-  if (!customer) {
-    return (
-      <Screen title="Kundin, Kunde" above={back}>
-        {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
-      </Screen>
-    )
-  }
+  const customer = useQuery(adminQuery<typeof getCustomer>('GET /api/admin/customers/:id', { params: { id } }))
   return (
-    <Screen title={customer.name || customer.email} above={back} aside={<Badge>{customer.hasAccount ? 'Konto' : 'Gast'}</Badge>}>
+    <Loaded query={customer} screen={{ title: 'Kundin, Kunde', above: BACK }}>
+      {(stored) => <Customer customer={stored} />}
+    </Loaded>
+  )
+}
+
+function Customer({ customer }: { customer: ResponseOf<typeof getCustomer> }) {
+  const { isOwner } = useOperator()
+  return (
+    <Screen title={customer.name || customer.email} above={BACK} aside={<Badge>{customer.hasAccount ? 'Konto' : 'Gast'}</Badge>}>
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
         <div className="grid gap-4 xl:col-span-2">
           <Panel title={`Bestellungen (${customer.orderCount})`}>

@@ -9,8 +9,7 @@ import type { DraftForm } from '../form/field-state.ts'
 import { AreaField } from '../form/field.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
-import { LoadError } from '../load-error.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { DiscountFields } from './discount-fields.tsx'
@@ -27,12 +26,11 @@ const route = getRouteApi('/admin/entwuerfe/$id')
 /** Edits the draft of an order that an operator takes by telephone, and places it (docs/rules/orders.md#by-hand). */
 export function DraftScreen() {
   const { id } = route.useParams()
-  const { data, error, refetch } = useQuery(adminQuery<typeof getDraft>('GET /api/admin/drafts/:id', { params: { id } }))
-  if (data) return data.state === 'open' ? <Editor key={id} stored={data} /> : <Over draft={data} />
+  const draft = useQuery(adminQuery<typeof getDraft>('GET /api/admin/drafts/:id', { params: { id } }))
   return (
-    <Screen title={NEW} above={BACK}>
-      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
-    </Screen>
+    <Loaded query={draft} screen={{ title: NEW, above: BACK }}>
+      {(stored) => (stored.state === 'open' ? <Editor key={id} stored={stored} /> : <Over draft={stored} />)}
+    </Loaded>
   )
 }
 

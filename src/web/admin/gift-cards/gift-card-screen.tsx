@@ -10,8 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
-import { LoadError } from '../load-error.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { BlockButton } from './block-button.tsx'
@@ -25,12 +24,11 @@ const route = getRouteApi('/admin/gutscheinkarten/$id')
 /** One gift card: what it is worth, its movements, its PDF and the button that blocks it. */
 export function GiftCardScreen() {
   const { id } = route.useParams()
-  const { data, error, refetch } = useQuery(adminQuery<typeof getGiftCard>('GET /api/admin/gift-cards/:id', { params: { id } }))
-  if (data) return <LoadedCard card={data} />
+  const card = useQuery(adminQuery<typeof getGiftCard>('GET /api/admin/gift-cards/:id', { params: { id } }))
   return (
-    <Screen title="Geschenkkarte" above={BACK}>
-      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
-    </Screen>
+    <Loaded query={card} screen={{ title: 'Geschenkkarte', above: BACK }}>
+      {(stored) => <LoadedCard card={stored} />}
+    </Loaded>
   )
 }
 

@@ -7,7 +7,7 @@ import { fileAddress } from '#web/app/api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { denseClass } from '../form/field.tsx'
-import { LoadError } from '../load-error.tsx'
+import { Loaded } from '../loaded.tsx'
 import { Panel } from '../screen.tsx'
 import { CsvLink } from '../table/csv-link.tsx'
 
@@ -20,7 +20,7 @@ export function LiabilityPanel() {
   const [day, setDay] = useState(today)
   const id = useId()
   const query = { day: day || today }
-  const { data, error, refetch } = useQuery(adminQuery<typeof getGiftCardLiability>('GET /api/admin/gift-card-liability', { query }))
+  const liability = useQuery(adminQuery<typeof getGiftCardLiability>('GET /api/admin/gift-card-liability', { query }))
   return (
     <Panel className="mb-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -37,18 +37,16 @@ export function LiabilityPanel() {
             className={`${denseClass} mt-1 w-44`}
           />
         </div>
-        {error ? (
-          <LoadError error={error} onRetry={() => void refetch()} />
-        ) : data ? (
-          <output className="pb-1.5">
-            <strong className="text-lead tabular-nums">{formatChf(data.total)}</strong>{' '}
-            <span className="text-ink-soft">
-              auf {data.count} {data.count === 1 ? 'Karte' : 'Karten'}
-            </span>
-          </output>
-        ) : (
-          <Skeleton className="h-9 w-48" />
-        )}
+        <Loaded query={liability} skeleton={<Skeleton className="h-9 w-48" />}>
+          {(data) => (
+            <output className="pb-1.5">
+              <strong className="text-lead tabular-nums">{formatChf(data.total)}</strong>{' '}
+              <span className="text-ink-soft">
+                auf {data.count} {data.count === 1 ? 'Karte' : 'Karten'}
+              </span>
+            </output>
+          )}
+        </Loaded>
         <div className="ml-auto">
           <CsvLink href={fileAddress<typeof getGiftCardLiabilityCsv>('/api/admin/gift-card-liability.csv', { query })} />
         </div>

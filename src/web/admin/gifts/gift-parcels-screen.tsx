@@ -10,9 +10,8 @@ import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink, backLinkClass } from '../back-link.tsx'
-import { LoadError } from '../load-error.tsx'
+import { Loaded } from '../loaded.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { GiftLabels } from './gift-labels.tsx'
 import { OpenParcels, type TypedNumbers } from './open-parcels.tsx'
@@ -23,16 +22,11 @@ const route = getRouteApi('/admin/bestellungen/$id/pakete')
 /** The parcels of a company's gift: labels, tracking numbers and what has left. docs/rules/company-gifts.md#parcels */
 export function GiftParcelsScreen() {
   const { id } = route.useParams()
-  const {
-    data: gift,
-    error,
-    refetch,
-  } = useQuery(adminQuery<typeof getGiftParcels>('GET /api/admin/orders/:id/parcels', { params: { id } }))
-  if (gift) return <Parcels key={id} gift={gift} />
+  const gift = useQuery(adminQuery<typeof getGiftParcels>('GET /api/admin/orders/:id/parcels', { params: { id } }))
   return (
-    <Screen title="Pakete" above={<BackLink to="/admin/bestellungen">Bestellungen</BackLink>}>
-      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
-    </Screen>
+    <Loaded query={gift} screen={{ title: 'Pakete', above: <BackLink to="/admin/bestellungen">Bestellungen</BackLink> }}>
+      {(stored) => <Parcels key={id} gift={stored} />}
+    </Loaded>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getRecall, Recall } from '#contract/recalls/admin-recalls.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { adminQuery } from '../admin-query.ts'
-import { LoadError } from '../load-error.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Loaded } from '../loaded.tsx'
 import { Panel } from '../screen.tsx'
 import { packsLabel } from './lot-figures.ts'
 
@@ -21,15 +21,14 @@ const SENDING_MS = 3000
 
 /** A recall with the proof of who was written to and when. */
 export function RecallPanel({ id }: { id: string }) {
-  const {
-    data: recall,
-    error,
-    refetch,
-  } = useQuery({
+  const recall = useQuery({
     ...adminQuery<typeof getRecall>('GET /api/admin/recalls/:id', { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.notices.some(({ mail }) => mail === 'queued') ? SENDING_MS : false),
   })
-  if (!recall) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />
+  return <Loaded query={recall}>{(data) => <RecallProof recall={data} />}</Loaded>
+}
+
+function RecallProof({ recall }: { recall: ResponseOf<typeof getRecall> }) {
   return (
     <Panel title={`${recall.isRehearsal ? 'Übung' : 'Rückruf'} vom ${germanDateTime(Date.parse(recall.startedAt))}`}>
       <p>{recall.reason}</p>

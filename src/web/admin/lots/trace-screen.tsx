@@ -12,8 +12,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
-import { LoadError } from '../load-error.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { CsvLink } from '../table/csv-link.tsx'
 import { useOperator } from '../use-operator.ts'
@@ -28,11 +27,11 @@ const route = getRouteApi('/admin/produkte/lose/$id')
 /** A lot and where it went: what is left, who has packs of it, and its recalls. docs/rules/lots.md#recall */
 export function TraceScreen() {
   const { id } = route.useParams()
-  const { data, error, refetch } = useQuery(adminQuery<typeof traceLot>('GET /api/admin/lots/:id/trace', { params: { id } }))
+  const trace = useQuery(adminQuery<typeof traceLot>('GET /api/admin/lots/:id/trace', { params: { id } }))
   const { data: recalls = [] } = useQuery(adminQuery<typeof listRecalls>('GET /api/admin/recalls', {}))
   const [dialog, setDialog] = useState<LotChangeKind | 'recall' | null>(null)
   const { isOwner } = useOperator()
-  const lot = data?.lots[0]
+  const lot = trace.data?.lots[0]
   const close = () => setDialog(null)
   return (
     <Screen
@@ -41,20 +40,23 @@ export function TraceScreen() {
       aside={lot && <LotBadge state={lot.state} />}
       actions={lot && <LotActions lot={lot} isOwner={isOwner} onChoose={setDialog} />}
     >
-      {!data && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}
-      {data && lot && (
-        <div className="grid gap-5">
-          <StockPanel lots={data.lots} />
-          <OrdersPanel lotId={lot.id} orders={data.orders} />
-          {recalls
-            .filter(({ lotId }) => lotId === id)
-            .map((recall) => (
-              <RecallPanel key={recall.id} id={recall.id} />
-            ))}
-          {dialog === 'recall' && <RecallDialog lot={lot} orders={data.orders.length} onClose={close} />}
-          {dialog && dialog !== 'recall' && <LotChangeDialog lot={lot} kind={dialog} onClose={close} />}
-        </div>
-      )}
+      <Loaded query={trace}>
+        {(data) =>
+          lot && (
+            <div className="grid gap-5">
+              <StockPanel lots={data.lots} />
+              <OrdersPanel lotId={lot.id} orders={data.orders} />
+              {recalls
+                .filter(({ lotId }) => lotId === id)
+                .map((recall) => (
+                  <RecallPanel key={recall.id} id={recall.id} />
+                ))}
+              {dialog === 'recall' && <RecallDialog lot={lot} orders={data.orders.length} onClose={close} />}
+              {dialog && dialog !== 'recall' && <LotChangeDialog lot={lot} kind={dialog} onClose={close} />}
+            </div>
+          )
+        }
+      </Loaded>
     </Screen>
   )
 }

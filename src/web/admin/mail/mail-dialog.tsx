@@ -3,24 +3,28 @@ import type { getMail, MailListItem } from '#contract/mail/admin-mails.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
-import { LoadError } from '../load-error.tsx'
+import { Loaded } from '../loaded.tsx'
 import { MailBody } from './mail-body.tsx'
 import { MailLink } from './mail-link.tsx'
 
 /** A dialog with one mail as it was sent. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: mail, error, refetch } = useQuery(adminQuery<typeof getMail>('GET /api/admin/mails/:id', { params: { id } }))
+  const query = useQuery(adminQuery<typeof getMail>('GET /api/admin/mails/:id', { params: { id } }))
+  const shown = query.data
   return (
-    <Dialog isOpen onClose={onClose} title={mail?.subject ?? mail?.title ?? 'E-Mail'} description={mail && `an ${mail.recipient}`}>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!mail && !error && <Skeleton className="h-96" />}
-      {mail && <Sendings mail={mail} />}
-      {mail &&
-        (mail.html === null && mail.text === null ? (
-          <p>Diese E-Mail ist noch nicht geschrieben.</p>
-        ) : (
-          <MailBody html={mail.html} text={mail.text} />
-        ))}
+    <Dialog isOpen onClose={onClose} title={shown?.subject ?? shown?.title ?? 'E-Mail'} description={shown && `an ${shown.recipient}`}>
+      <Loaded query={query} skeleton={<Skeleton className="h-96" />}>
+        {(mail) => (
+          <>
+            <Sendings mail={mail} />
+            {mail.html === null && mail.text === null ? (
+              <p>Diese E-Mail ist noch nicht geschrieben.</p>
+            ) : (
+              <MailBody html={mail.html} text={mail.text} />
+            )}
+          </>
+        )}
+      </Loaded>
     </Dialog>
   )
 }

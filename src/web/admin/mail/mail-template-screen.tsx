@@ -8,8 +8,7 @@ import { EmptyList } from '../empty-list.tsx'
 import { AreaField, Field } from '../form/field.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
-import { LoadError } from '../load-error.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { MailPreview } from './mail-preview.tsx'
@@ -22,15 +21,19 @@ const route = getRouteApi('/admin/email/$template')
 /** Edits the texts of one mail template, with a preview. */
 export function MailTemplateScreen() {
   const { template } = route.useParams()
-  const { data, error, refetch } = useQuery(adminQuery<typeof listMailTemplates>('GET /api/admin/mail-templates', {}))
-  const found = data?.find((each) => each.template === template)
-  if (found) return <Editor key={template} mail={found} />
+  const templates = useQuery(adminQuery<typeof listMailTemplates>('GET /api/admin/mail-templates', {}))
   return (
-    <Screen title="E-Mail" above={BACK}>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RecordSkeleton />}
-      {data && <EmptyList title="Diese E-Mail gibt es nicht" />}
-    </Screen>
+    <Loaded query={templates} screen={{ title: 'E-Mail', above: BACK }}>
+      {(all) => {
+        const found = all.find((each) => each.template === template)
+        if (found) return <Editor key={template} mail={found} />
+        return (
+          <Screen title="E-Mail" above={BACK}>
+            <EmptyList title="Diese E-Mail gibt es nicht" />
+          </Screen>
+        )
+      }}
+    </Loaded>
   )
 }
 

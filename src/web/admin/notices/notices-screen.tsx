@@ -5,9 +5,8 @@ import { NOTICE_KINDS, type NoticeKind } from '#domain/mail/operator-notice.ts'
 import { callApi } from '#web/app/api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { adminQuery } from '../admin-query.ts'
-import { LoadError } from '../load-error.tsx'
+import { Loaded } from '../loaded.tsx'
 import { useSendsMail } from '../mail/use-sends-mail.ts'
-import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
 import { BrowserNoticesPanel } from './browser-notices.tsx'
@@ -23,22 +22,23 @@ const HINTS: Readonly<Record<NoticeKind, string>> = {
 
 /** What the signed-in operator wants mails about (docs/rules/mails.md#operators). */
 export function NoticesScreen() {
-  const { data, error, refetch } = useQuery(adminQuery<typeof getNotices>('GET /api/admin/notices', {}))
+  const notices = useQuery(adminQuery<typeof getNotices>('GET /api/admin/notices', {}))
   const sendsMail = useSendsMail()
   return (
     <Screen title="Benachrichtigungen">
-      {!data && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}
-      {data && (
-        <div className="grid gap-4">
-          <Panel title="E-Mails an mich" className="max-w-[46rem]">
-            {!sendsMail && <Warning>Kein Mailserver: Auch diese E-Mails werden nur aufbewahrt.</Warning>}
-            {!data.isConfirmed && <Warning>Ihre Adresse ist noch nicht bestätigt. Bis dahin bekommen Sie keine dieser E-Mails.</Warning>}
-            <p className="mb-2 text-ink-soft wrap-anywhere">An {data.email}. Was Sie wählen, gilt nur für Sie.</p>
-            <Choices notices={data} />
-          </Panel>
-          <BrowserNoticesPanel />
-        </div>
-      )}
+      <Loaded query={notices}>
+        {(data) => (
+          <div className="grid gap-4">
+            <Panel title="E-Mails an mich" className="max-w-[46rem]">
+              {!sendsMail && <Warning>Kein Mailserver: Auch diese E-Mails werden nur aufbewahrt.</Warning>}
+              {!data.isConfirmed && <Warning>Ihre Adresse ist noch nicht bestätigt. Bis dahin bekommen Sie keine dieser E-Mails.</Warning>}
+              <p className="mb-2 text-ink-soft wrap-anywhere">An {data.email}. Was Sie wählen, gilt nur für Sie.</p>
+              <Choices notices={data} />
+            </Panel>
+            <BrowserNoticesPanel />
+          </div>
+        )}
+      </Loaded>
     </Screen>
   )
 }

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
-import { LoadError } from '../load-error.tsx'
+import { Loaded } from '../loaded.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 import { INVARIANT_TEXTS, OTHER_INVARIANT } from './operation-texts.ts'
@@ -13,37 +13,35 @@ import { INVARIANT_TEXTS, OTHER_INVARIANT } from './operation-texts.ts'
 /** What `npm run doctor` checks, run when the screen opens and on request. */
 export function InvariantList() {
   const query = adminQuery<typeof getInvariants>('GET /api/admin/invariants', {})
-  const { data, error, isFetching, refetch } = useQuery({ ...query, refetchOnWindowFocus: false })
+  const invariants = useQuery({ ...query, refetchOnWindowFocus: false })
   const again = (
-    <Button variant="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
+    <Button variant="secondary" size="small" isBusy={invariants.isFetching} onClick={() => void invariants.refetch()}>
       Neu prüfen
     </Button>
   )
   return (
     <Panel title="Stimmt alles?" actions={again}>
-      {!data && !error && (
-        <output aria-label="Wird geprüft">
-          <Skeleton className="h-64" />
-        </output>
-      )}
-      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
-      {error && data && (
-        <p role="alert" className="mb-3 rounded-sm bg-bad-soft p-3 text-small">
-          Die neue Prüfung ist gescheitert. Unten steht das Ergebnis von vorher.
-        </p>
-      )}
-      {data && (
-        <>
-          <p className="mb-2 text-small text-ink-soft">
-            Geprüft <RelativeTime at={data.at} />, Zahlungen der letzten {data.days} Tage. «npm run doctor» prüft dasselbe.
-          </p>
-          <ul className="divide-y divide-line">
-            {data.checks.map((check) => (
-              <Invariant key={check.name} check={check} />
-            ))}
-          </ul>
-        </>
-      )}
+      <Loaded
+        query={invariants}
+        skeleton={
+          <output aria-label="Wird geprüft">
+            <Skeleton className="h-64" />
+          </output>
+        }
+      >
+        {(data) => (
+          <>
+            <p className="mb-2 text-small text-ink-soft">
+              Geprüft <RelativeTime at={data.at} />, Zahlungen der letzten {data.days} Tage. «npm run doctor» prüft dasselbe.
+            </p>
+            <ul className="divide-y divide-line">
+              {data.checks.map((check) => (
+                <Invariant key={check.name} check={check} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
     </Panel>
   )
 }

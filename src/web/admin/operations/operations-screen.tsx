@@ -3,42 +3,37 @@ import type { getOperations, Operations, OperationState } from '#contract/operat
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
-import { LoadError } from '../load-error.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Loaded } from '../loaded.tsx'
 import { RelativeTime } from '../relative-time.tsx'
-import { Panel, Screen } from '../screen.tsx'
+import { Screen } from '../screen.tsx'
 import { InvariantList } from './invariant-list.tsx'
 import { OperationCards } from './operation-cards.tsx'
 import { STATE_TEXTS } from './operation-texts.ts'
 
 /** What the shop runs on, what is wrong with it and what to do (docs/operating.md#what-to-watch). */
 export function OperationsScreen() {
-  const { data, error, isFetching, refetch } = useQuery(adminQuery<typeof getOperations>('GET /api/admin/operations', {}))
+  const operations = useQuery(adminQuery<typeof getOperations>('GET /api/admin/operations', {}))
   return (
     <Screen
       title="Betrieb"
-      aside={data && <Badge tone={STATE_TEXTS[worstOf(data)].tone}>{summaryOf(data)}</Badge>}
+      aside={operations.data && <Badge tone={STATE_TEXTS[worstOf(operations.data)].tone}>{summaryOf(operations.data)}</Badge>}
       actions={
-        <Button variant="secondary" size="small" isBusy={isFetching} onClick={() => void refetch()}>
+        <Button variant="secondary" size="small" isBusy={operations.isFetching} onClick={() => void operations.refetch()}>
           Aktualisieren
         </Button>
       }
     >
-      {!data && !error && <RecordSkeleton />}
-      {error && (
-        <Panel className="mb-4">
-          <LoadError error={error} onRetry={() => void refetch()} />
-        </Panel>
-      )}
-      {data && (
-        <div className="grid gap-4 *:min-w-0">
-          <p className="text-small text-ink-soft">
-            Stand: <RelativeTime at={data.at} />
-          </p>
-          <OperationCards operations={data} />
-          <InvariantList />
-        </div>
-      )}
+      <Loaded query={operations}>
+        {(data) => (
+          <div className="grid gap-4 *:min-w-0">
+            <p className="text-small text-ink-soft">
+              Stand: <RelativeTime at={data.at} />
+            </p>
+            <OperationCards operations={data} />
+            <InvariantList />
+          </div>
+        )}
+      </Loaded>
     </Screen>
   )
 }

@@ -9,8 +9,7 @@ import { Form, FormAlert } from '#web/ui/form.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 import { ChoiceField, Field, SelectBox } from '../form/field.tsx'
-import { LoadError } from '../load-error.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Loaded } from '../loaded.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
@@ -23,36 +22,37 @@ const ROLES = [
 
 /** The operators and their roles (docs/rules/admin.md#operators). */
 export function OperatorsScreen() {
-  const { data, error, refetch } = useQuery(adminQuery<typeof listOperators>('GET /api/admin/operators', {}))
+  const operators = useQuery(adminQuery<typeof listOperators>('GET /api/admin/operators', {}))
   const policy = useSecondFactorPolicy()
   return (
     <Screen title="Benutzer">
-      {!data && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}
-      {data && (
-        <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
-          <Panel title="Wer den Shop verwaltet" className="xl:col-span-2">
-            <ul className="divide-y divide-line">
-              {data.operators.map((operator) => (
-                <OperatorRow key={operator.id} operator={operator} />
-              ))}
-            </ul>
-          </Panel>
-          <div className="grid gap-4">
-            <Panel title="Person einladen">
-              <AddOperator />
+      <Loaded query={operators}>
+        {(data) => (
+          <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
+            <Panel title="Wer den Shop verwaltet" className="xl:col-span-2">
+              <ul className="divide-y divide-line">
+                {data.operators.map((operator) => (
+                  <OperatorRow key={operator.id} operator={operator} />
+                ))}
+              </ul>
             </Panel>
-            <Panel title="Zweiter Faktor">
-              <Checkbox
-                label="Von allen verlangen"
-                hint="Wer keinen hat, sieht dann nur noch, wie man ihn einrichtet. Hat jemand Telefon und Wiederherstellungscodes verloren: Rechte wegnehmen und neu einladen."
-                checked={policy.isPending ? policy.variables.required : data.requireSecondFactor}
-                aria-busy={policy.isPending}
-                onChange={(event) => policy.isPending || policy.mutate({ version: data.version, required: event.target.checked })}
-              />
-            </Panel>
+            <div className="grid gap-4">
+              <Panel title="Person einladen">
+                <AddOperator />
+              </Panel>
+              <Panel title="Zweiter Faktor">
+                <Checkbox
+                  label="Von allen verlangen"
+                  hint="Wer keinen hat, sieht dann nur noch, wie man ihn einrichtet. Hat jemand Telefon und Wiederherstellungscodes verloren: Rechte wegnehmen und neu einladen."
+                  checked={policy.isPending ? policy.variables.required : data.requireSecondFactor}
+                  aria-busy={policy.isPending}
+                  onChange={(event) => policy.isPending || policy.mutate({ version: data.version, required: event.target.checked })}
+                />
+              </Panel>
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </Loaded>
     </Screen>
   )
 }

@@ -7,8 +7,7 @@ import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
-import { LoadError } from '../load-error.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Loaded } from '../loaded.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { Screen } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
@@ -29,24 +28,26 @@ import { PostponedNote } from './shipping/postponed-note.tsx'
 import { ShipBy } from './shipping/ship-by.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
+const BACK = <BackLink to="/admin/bestellungen">Bestellungen</BackLink>
+
 const route = getRouteApi('/admin/bestellungen/$id')
 
 /** One order with everything about it. */
 export function OrderScreen() {
   const { id } = route.useParams()
-  const { data: order, error, refetch } = useQuery(adminQuery<typeof getAdminOrder>('GET /api/admin/orders/:id', { params: { id } }))
-  const back = <BackLink to="/admin/bestellungen">Bestellungen</BackLink>
-  if (!order) {
-    return (
-      <Screen title="Bestellung" above={back}>
-        {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
-      </Screen>
-    )
-  }
+  const order = useQuery(adminQuery<typeof getAdminOrder>('GET /api/admin/orders/:id', { params: { id } }))
+  return (
+    <Loaded query={order} screen={{ title: 'Bestellung', above: BACK }}>
+      {(stored) => <Order order={stored} />}
+    </Loaded>
+  )
+}
+
+function Order({ order }: { order: AdminOrder }) {
   return (
     <Screen
       title={order.number}
-      above={back}
+      above={BACK}
       aside={
         <>
           <StatusBadge status={order.status} shipmentCount={order.shipmentCount} />

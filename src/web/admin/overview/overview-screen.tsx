@@ -6,10 +6,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
 import { useTasks } from '../layout/use-tasks.ts'
-import { LoadError } from '../load-error.tsx'
+import { Loaded } from '../loaded.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { today } from '../period/period-search.ts'
-import { Panel, Screen } from '../screen.tsx'
+import { Screen } from '../screen.tsx'
 import { AroundFirstSteps } from './first-steps.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { MonthFiles } from './month-files.tsx'
@@ -28,7 +28,7 @@ export function OverviewScreen() {
   const navigate = route.useNavigate()
   const days = wholeDays(search)
   const period = days ? undefined : (PERIODS.find((one) => one === search.period) ?? '30')
-  const { data, error, refetch } = useQuery({
+  const insights = useQuery({
     ...adminQuery<typeof getInsights>('GET /api/admin/insights', { query: { period: period ?? '30', ...days } }),
     placeholderData: keepPreviousData,
   })
@@ -59,14 +59,8 @@ export function OverviewScreen() {
           </>
         }
         figures={
-          <>
-            {error && !data && (
-              <Panel>
-                <LoadError error={error} onRetry={() => void refetch()} />
-              </Panel>
-            )}
-            {!data && !error && <Skeleton className="h-120" />}
-            {data && (
+          <Loaded query={insights} skeleton={<Skeleton className="h-120" />}>
+            {(data) => (
               <>
                 <KeyFigures insights={data} />
                 <RevenueChart insights={data} />
@@ -76,7 +70,7 @@ export function OverviewScreen() {
                 </div>
               </>
             )}
-          </>
+          </Loaded>
         }
       />
     </Screen>

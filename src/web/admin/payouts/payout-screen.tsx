@@ -8,30 +8,31 @@ import { Badge } from '#web/ui/badge.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { FactRow } from '../fact-row.tsx'
-import { LoadError } from '../load-error.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { differenceText, LINE_KIND_TEXTS, matchBadge, payoutStatusText } from './payout-labels.ts'
+
+const BACK = <BackLink to="/admin/auszahlungen">Auszahlungen</BackLink>
 
 const route = getRouteApi('/admin/auszahlungen/$id')
 
 /** One payout with the movements that it is made of (docs/rules/payments.md#payouts). */
 export function PayoutScreen() {
   const { id } = route.useParams()
-  const { data: payout, error, refetch } = useQuery(adminQuery<typeof getPayout>('GET /api/admin/payouts/:id', { params: { id } }))
-  const back = <BackLink to="/admin/auszahlungen">Auszahlungen</BackLink>
-  if (!payout) {
-    return (
-      <Screen title="Auszahlung" above={back}>
-        {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
-      </Screen>
-    )
-  }
+  const payout = useQuery(adminQuery<typeof getPayout>('GET /api/admin/payouts/:id', { params: { id } }))
+  return (
+    <Loaded query={payout} screen={{ title: 'Auszahlung', above: BACK }}>
+      {(stored) => <Payout payout={stored} />}
+    </Loaded>
+  )
+}
+
+function Payout({ payout }: { payout: ResponseOf<typeof getPayout> }) {
   const { text, tone } = matchBadge(payout)
   return (
     <Screen
       title={`Auszahlung vom ${germanDay(payout.arrivesOn)}`}
-      above={back}
+      above={BACK}
       aside={
         <>
           <Badge tone={tone}>{text}</Badge>

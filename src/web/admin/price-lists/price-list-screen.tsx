@@ -16,8 +16,7 @@ import { BackLink } from '../back-link.tsx'
 import { RemoveButton } from '../form/remove-button.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
-import { LoadError } from '../load-error.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Loaded } from '../loaded.tsx'
 import { Screen } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { type EditedPriceList, PriceListForm } from './price-list-form.tsx'
@@ -29,12 +28,11 @@ const route = getRouteApi('/admin/preislisten/$id')
 /** Edits a price list (docs/rules/orders.md#price-lists). */
 export function PriceListScreen() {
   const { id } = route.useParams()
-  const { data, error, refetch } = useQuery(adminQuery<typeof getPriceList>('GET /api/admin/price-lists/:id', { params: { id } }))
-  if (data) return <Editor key={id} stored={data} />
+  const priceList = useQuery(adminQuery<typeof getPriceList>('GET /api/admin/price-lists/:id', { params: { id } }))
   return (
-    <Screen title="Preisliste" above={BACK}>
-      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
-    </Screen>
+    <Loaded query={priceList} screen={{ title: 'Preisliste', above: BACK }}>
+      {(stored) => <Editor key={id} stored={stored} />}
+    </Loaded>
   )
 }
 

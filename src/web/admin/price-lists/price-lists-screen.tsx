@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { EmptyList } from '../empty-list.tsx'
-import { LoadError } from '../load-error.tsx'
+import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { paymentDaysText } from './payment-days-text.ts'
@@ -15,7 +15,7 @@ import { paymentDaysText } from './payment-days-text.ts'
 /** The price lists of resellers (docs/rules/orders.md#price-lists). */
 export function PriceListsScreen() {
   const { isOwner } = useOperator()
-  const { data, error, refetch } = useQuery(adminQuery<typeof listPriceLists>('GET /api/admin/price-lists', {}))
+  const list = useQuery(adminQuery<typeof listPriceLists>('GET /api/admin/price-lists', {}))
   return (
     <Screen
       title="Preislisten"
@@ -29,29 +29,32 @@ export function PriceListsScreen() {
       }
     >
       <Panel>
-        {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <Skeleton className="h-24" />}
-        {data?.length === 0 && (
-          <EmptyList title="Noch keine Preislisten">
-            Eine Preisliste hält fest, was Läden und andere Wiederverkäufer bezahlen und bis wann. Bei einer Bestellung von Hand wählen Sie
-            sie aus.
-          </EmptyList>
-        )}
-        <ul className="divide-y divide-line">
-          {data?.map(({ id, name, paymentDays, prices }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2 first:pt-0 last:pb-0">
-              <Link
-                to="/admin/preislisten/$id"
-                params={{ id }}
-                className="mr-auto inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere hover:underline"
-              >
-                {name}
-              </Link>
-              <span className="text-ink-soft">{prices.length === 1 ? '1 Preis' : `${prices.length} Preise`}</span>
-              <span className="text-ink-soft">Zahlungsfrist {paymentDaysText(paymentDays)}</span>
-            </li>
-          ))}
-        </ul>
+        <Loaded query={list} skeleton={<Skeleton className="h-24" />}>
+          {(data) =>
+            data.length === 0 ? (
+              <EmptyList title="Noch keine Preislisten">
+                Eine Preisliste hält fest, was Läden und andere Wiederverkäufer bezahlen und bis wann. Bei einer Bestellung von Hand wählen
+                Sie sie aus.
+              </EmptyList>
+            ) : (
+              <ul className="divide-y divide-line">
+                {data.map(({ id, name, paymentDays, prices }) => (
+                  <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2 first:pt-0 last:pb-0">
+                    <Link
+                      to="/admin/preislisten/$id"
+                      params={{ id }}
+                      className="mr-auto inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere hover:underline"
+                    >
+                      {name}
+                    </Link>
+                    <span className="text-ink-soft">{prices.length === 1 ? '1 Preis' : `${prices.length} Preise`}</span>
+                    <span className="text-ink-soft">Zahlungsfrist {paymentDaysText(paymentDays)}</span>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </Panel>
     </Screen>
   )

@@ -10,8 +10,7 @@ import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
-import { LoadError } from '../load-error.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Loaded } from '../loaded.tsx'
 import { Screen } from '../screen.tsx'
 import { LabelDialog } from './label-dialog.tsx'
 import { ProductPricePlans } from './prices/product-price-plans.tsx'
@@ -32,12 +31,11 @@ export function ProductScreen() {
 }
 
 function StoredProduct({ id }: { id: number }) {
-  const { data: product, error, refetch } = useQuery(adminQuery<typeof getAdminProduct>('GET /api/admin/products/:id', { params: { id } }))
-  if (product) return <Editor product={product} />
+  const product = useQuery(adminQuery<typeof getAdminProduct>('GET /api/admin/products/:id', { params: { id } }))
   return (
-    <Screen title="Produkt" above={BACK}>
-      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
-    </Screen>
+    <Loaded query={product} screen={{ title: 'Produkt', above: BACK }}>
+      {(stored) => <Editor product={stored} />}
+    </Loaded>
   )
 }
 

@@ -8,8 +8,7 @@ import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
-import { LoadError } from '../load-error.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Loaded } from '../loaded.tsx'
 import { Screen } from '../screen.tsx'
 import { BLANK_RECIPE, type EditedRecipe, editedRecipe, sentRecipe } from './recipe-draft.ts'
 import { RecipeForm } from './recipe-form.tsx'
@@ -27,12 +26,11 @@ export function RecipeScreen() {
 }
 
 function StoredRecipe({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(adminQuery<typeof getAdminRecipe>('GET /api/admin/recipes/:id', { params: { id } }))
-  if (data) return <Editor recipe={data} />
+  const recipe = useQuery(adminQuery<typeof getAdminRecipe>('GET /api/admin/recipes/:id', { params: { id } }))
   return (
-    <Screen title="Rezept" above={BACK}>
-      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
-    </Screen>
+    <Loaded query={recipe} screen={{ title: 'Rezept', above: BACK }}>
+      {(stored) => <Editor recipe={stored} />}
+    </Loaded>
   )
 }
 

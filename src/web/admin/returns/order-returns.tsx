@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
-import { LoadError } from '../load-error.tsx'
+import { Loaded } from '../loaded.tsx'
 import { LabelFileLink } from '../packing/label-file-link.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
@@ -36,9 +36,9 @@ export function OrderReturns({ order }: { order: AdminOrder }) {
 
 function Returns({ order }: { order: AdminOrder }) {
   const query = adminQuery<typeof getAdminReturns>('GET /api/admin/orders/:id/returns', { params: { id: order.id } })
-  const { data, error, refetch } = useQuery(query)
+  const returns = useQuery(query)
   const [isAnnouncing, setAnnouncing] = useState(false)
-  const left = data?.lines.filter(({ quantity }) => quantity > 0) ?? []
+  const left = returns.data?.lines.filter(({ quantity }) => quantity > 0) ?? []
   return (
     <Panel
       title="Rücksendungen"
@@ -50,13 +50,19 @@ function Returns({ order }: { order: AdminOrder }) {
         )
       }
     >
-      {!data && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-6" />)}
-      {data?.returns.length === 0 && <p className="text-ink-soft">Nichts kommt zurück.</p>}
-      <ul className="grid gap-4 divide-y divide-line">
-        {data?.returns.map((item) => (
-          <ReturnItem key={item.id} order={order} item={item} />
-        ))}
-      </ul>
+      <Loaded query={returns} skeleton={<Skeleton className="h-6" />}>
+        {(data) =>
+          data.returns.length === 0 ? (
+            <p className="text-ink-soft">Nichts kommt zurück.</p>
+          ) : (
+            <ul className="grid gap-4 divide-y divide-line">
+              {data.returns.map((item) => (
+                <ReturnItem key={item.id} order={order} item={item} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {isAnnouncing && <AnnounceReturnDialog order={order} lines={left} onClose={() => setAnnouncing(false)} />}
     </Panel>
   )

@@ -8,19 +8,17 @@ import { callApi } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
-import { LoadError } from '../load-error.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Loaded } from '../loaded.tsx'
 import { Screen } from '../screen.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { TaxChanges } from './tax-changes.tsx'
 
 /** Edits the shop's settings (docs/rules/operations.md#settings). */
 export function SettingsScreen() {
-  const { data, error, refetch } = useQuery(adminQuery<typeof getAdminSettings>('GET /api/admin/settings', {}))
+  const settings = useQuery(adminQuery<typeof getAdminSettings>('GET /api/admin/settings', {}))
   return (
     <Screen title="Einstellungen">
-      {!data && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}
-      {data && <Editor record={data} />}
+      <Loaded query={settings}>{(data) => <Editor record={data} />}</Loaded>
     </Screen>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadError } from '../load-error.tsx'
+import { RefreshError } from '../loaded.tsx'
 import { ColumnHead, STICKY_HEAD } from './column-head.tsx'
 import { type Column, columnClass } from './column.ts'
 import { useOverflow } from './use-overflow.ts'
@@ -39,71 +40,81 @@ export function DataTable<Row, Sort extends string = never>({
   const [box, overflows] = useOverflow()
   if (list.error && !list.data) return <LoadError error={list.error} onRetry={() => void list.refetch()} />
   const rows = list.data?.items
-  if (rows?.length === 0) return empty
+  const refreshError = <RefreshError query={list} className="m-3" />
+  if (rows?.length === 0)
+    return (
+      <>
+        {refreshError}
+        {empty}
+      </>
+    )
   const keys = rows?.map(keyOf) ?? []
 
   return (
     // Only a table that is too wide scrolls sideways: within a scroll container the heads could not stick to the
     // window.
-    <div
-      ref={box}
-      className={`${overflows ? 'overflow-x-auto' : ''} ${list.isFetching && rows ? 'opacity-80 transition-opacity delay-300' : ''}`}
-      aria-busy={list.isFetching}
-    >
-      <table className="w-full border-collapse text-small">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-b border-line text-fine text-ink-soft">
-            {selection && (
-              <th scope="col" className={`w-9 md:w-10 ${STICKY_HEAD}`}>
-                <CellCheckbox
-                  label="Alle auswählen"
-                  checked={keys.length > 0 && keys.every((key) => selection.has(key))}
-                  onChange={(event) => selection.setAll(event.target.checked ? keys : [])}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <ColumnHead key={column.id} column={column} sort={sort} />
-            ))}
-          </tr>
-        </thead>
-        <tbody ref={body} className="[&_:is(a,button,input,select)]:scroll-mt-14">
-          {rows?.map((row) => {
-            const key = keyOf(row)
-            const isSelected = selection?.has(key) ?? false
-            return (
-              <tr
-                key={key}
-                data-key={key}
-                className={`relative scroll-mt-11 border-b border-line last:border-0 focus-within:bg-ice hover:bg-ice ${isSelected ? 'bg-action-soft' : ''}`}
-              >
-                {selection && (
-                  <td className="relative z-1">
-                    <CellCheckbox
-                      label={`${labelOf(row)} auswählen`}
-                      checked={isSelected}
-                      onChange={(event) =>
-                        selection.set({ key, isChosen: event.target.checked, keys, isRange: isShifted(event.nativeEvent) })
-                      }
-                    />
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <td
-                    key={column.id}
-                    className={`h-11 px-1.5 py-2 align-middle first:pl-3 last:pr-2 md:px-3 ${columnClass(column)} ${column.isInteractive ? 'relative z-1' : ''}`}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-          {!rows && <SkeletonRows columns={columns.length + (selection ? 1 : 0)} />}
-        </tbody>
-      </table>
-    </div>
+    <>
+      {refreshError}
+      <div
+        ref={box}
+        className={`${overflows ? 'overflow-x-auto' : ''} ${list.isFetching && rows ? 'opacity-80 transition-opacity delay-300' : ''}`}
+        aria-busy={list.isFetching}
+      >
+        <table className="w-full border-collapse text-small">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr className="border-b border-line text-fine text-ink-soft">
+              {selection && (
+                <th scope="col" className={`w-9 md:w-10 ${STICKY_HEAD}`}>
+                  <CellCheckbox
+                    label="Alle auswählen"
+                    checked={keys.length > 0 && keys.every((key) => selection.has(key))}
+                    onChange={(event) => selection.setAll(event.target.checked ? keys : [])}
+                  />
+                </th>
+              )}
+              {columns.map((column) => (
+                <ColumnHead key={column.id} column={column} sort={sort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body} className="[&_:is(a,button,input,select)]:scroll-mt-14">
+            {rows?.map((row) => {
+              const key = keyOf(row)
+              const isSelected = selection?.has(key) ?? false
+              return (
+                <tr
+                  key={key}
+                  data-key={key}
+                  className={`relative scroll-mt-11 border-b border-line last:border-0 focus-within:bg-ice hover:bg-ice ${isSelected ? 'bg-action-soft' : ''}`}
+                >
+                  {selection && (
+                    <td className="relative z-1">
+                      <CellCheckbox
+                        label={`${labelOf(row)} auswählen`}
+                        checked={isSelected}
+                        onChange={(event) =>
+                          selection.set({ key, isChosen: event.target.checked, keys, isRange: isShifted(event.nativeEvent) })
+                        }
+                      />
+                    </td>
+                  )}
+                  {columns.map((column) => (
+                    <td
+                      key={column.id}
+                      className={`h-11 px-1.5 py-2 align-middle first:pl-3 last:pr-2 md:px-3 ${columnClass(column)} ${column.isInteractive ? 'relative z-1' : ''}`}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+            {!rows && <SkeletonRows columns={columns.length + (selection ? 1 : 0)} />}
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }
 

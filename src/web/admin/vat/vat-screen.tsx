@@ -11,10 +11,9 @@ import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
 import { EmptyList } from '../empty-list.tsx'
-import { LoadError } from '../load-error.tsx'
+import { Loaded } from '../loaded.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { today } from '../period/period-search.ts'
-import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Screen } from '../screen.tsx'
 import { ClosePeriod } from './close-period.tsx'
 import { ClosedPeriods } from './closed-periods.tsx'
@@ -47,42 +46,45 @@ export function VatScreen() {
 }
 
 function Return({ period, title }: { period: Period; title: string }) {
-  const { data, error, refetch } = useQuery(adminQuery<typeof getVatReturn>('GET /api/admin/vat-return', { query: period }))
-  if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />
+  const vatReturn = useQuery(adminQuery<typeof getVatReturn>('GET /api/admin/vat-return', { query: period }))
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
-      <section aria-label={title} className="rounded-md border border-line bg-white print:border-0">
-        <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-4 md:px-5">
-          <div>
-            <h2 className="text-body font-bold">{title}</h2>
-            <p className="text-fine text-ink-soft tabular-nums">
-              {germanDay(data.from)} – {germanDay(data.to)} · {VAT_BASIS_LABELS[data.basis]} · {VAT_METHOD_LABELS[data.method]}
-            </p>
-            <p className="hidden text-fine print:block">
-              {data.company.name}, {data.company.vat}
-            </p>
+    <Loaded query={vatReturn}>
+      {(data) => (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+          <section aria-label={title} className="rounded-md border border-line bg-white print:border-0">
+            <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-4 md:px-5">
+              <div>
+                <h2 className="text-body font-bold">{title}</h2>
+                <p className="text-fine text-ink-soft tabular-nums">
+                  {germanDay(data.from)} – {germanDay(data.to)} · {VAT_BASIS_LABELS[data.basis]} · {VAT_METHOD_LABELS[data.method]}
+                </p>
+                <p className="hidden text-fine print:block">
+                  {data.company.name}, {data.company.vat}
+                </p>
+              </div>
+              <div className="ml-auto flex gap-2 print:hidden">
+                <Button variant="secondary" size="small" onClick={() => window.print()}>
+                  <Printer className="size-4" aria-hidden /> Drucken
+                </Button>
+                <a
+                  href={fileAddress<typeof getVatReturnCsv>('/api/admin/vat-return.csv', { query: period })}
+                  download
+                  className={buttonClass({ variant: 'secondary', size: 'small' })}
+                >
+                  <Download className="size-4" aria-hidden /> CSV
+                </a>
+              </div>
+            </header>
+            {!data.isLiable && <NotLiableNote closedAt={data.closedAt} />}
+            <VatFigures data={data} />
+          </section>
+          <div className="grid gap-4 print:mt-4">
+            <State data={data} title={title} />
+            <ClosedPeriods />
           </div>
-          <div className="ml-auto flex gap-2 print:hidden">
-            <Button variant="secondary" size="small" onClick={() => window.print()}>
-              <Printer className="size-4" aria-hidden /> Drucken
-            </Button>
-            <a
-              href={fileAddress<typeof getVatReturnCsv>('/api/admin/vat-return.csv', { query: period })}
-              download
-              className={buttonClass({ variant: 'secondary', size: 'small' })}
-            >
-              <Download className="size-4" aria-hidden /> CSV
-            </a>
-          </div>
-        </header>
-        {!data.isLiable && <NotLiableNote closedAt={data.closedAt} />}
-        <VatFigures data={data} />
-      </section>
-      <div className="grid gap-4 print:mt-4">
-        <State data={data} title={title} />
-        <ClosedPeriods />
-      </div>
-    </div>
+        </div>
+      )}
+    </Loaded>
   )
 }
 

@@ -10,8 +10,7 @@ import { BackLink } from '../back-link.tsx'
 import { omit } from '../form/draft.ts'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
-import { LoadError } from '../load-error.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Loaded } from '../loaded.tsx'
 import { Screen } from '../screen.tsx'
 import { RemoveVoucher } from './remove-voucher.tsx'
 import { type EditedVoucher, VoucherForm } from './voucher-form.tsx'
@@ -28,12 +27,11 @@ export function VoucherScreen() {
 }
 
 function StoredVoucher({ code }: { code: string }) {
-  const { data, error, refetch } = useQuery(adminQuery<typeof getVoucher>('GET /api/admin/vouchers/:code', { params: { code } }))
-  if (data) return <Editor voucher={data} />
+  const voucher = useQuery(adminQuery<typeof getVoucher>('GET /api/admin/vouchers/:code', { params: { code } }))
   return (
-    <Screen title={code} above={BACK}>
-      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
-    </Screen>
+    <Loaded query={voucher} screen={{ title: code, above: BACK }}>
+      {(stored) => <Editor voucher={stored} />}
+    </Loaded>
   )
 }
 

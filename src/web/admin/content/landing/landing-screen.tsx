@@ -3,8 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { getSamplerBox, listAdminSections } from '#contract/content/admin-content.ts'
 import { adminQuery } from '../../admin-query.ts'
 import { changeSearch } from '../../change-search.ts'
-import { LoadError } from '../../load-error.tsx'
-import { RecordSkeleton } from '../../record-skeleton.tsx'
+import { Loaded } from '../../loaded.tsx'
 import { Screen } from '../../screen.tsx'
 import { ViewTabs } from '../../table/filter-select.tsx'
 import { SamplerEditor } from './sampler-editor.tsx'
@@ -21,31 +20,32 @@ export function LandingScreen() {
   const navigate = route.useNavigate()
   const sections = useQuery(adminQuery<typeof listAdminSections>('GET /api/admin/landing-sections', {}))
   const sampler = useQuery(adminQuery<typeof getSamplerBox>('GET /api/admin/sampler-box', {}))
-  const chosen = search.abschnitt ?? sections.data?.[0]?.section
-  const section = sections.data?.find((each) => each.section === chosen)
-  const error = sections.error ?? sampler.error
 
   return (
     <Screen title="Startseite">
-      {error && <LoadError error={error} onRetry={() => void Promise.all([sections.refetch(), sampler.refetch()])} />}
-      {!error && (!sections.data || !sampler.data) && <RecordSkeleton />}
-      {sections.data && sampler.data && (
-        <>
-          <ViewTabs
-            label="Abschnitt"
-            value={chosen}
-            tabs={[
-              ...sections.data.map((each) => ({ value: each.section, title: sectionTitle(each.section) })),
-              { value: SAMPLER, title: 'Probierbox' },
-            ]}
-            onChange={(abschnitt) => changeSearch(navigate, { abschnitt })}
-          />
-          <div className="pt-4">
-            {chosen === SAMPLER && <SamplerEditor box={sampler.data} />}
-            {section && <SectionEditor key={section.section} section={section} />}
-          </div>
-        </>
-      )}
+      <Loaded query={sections}>
+        {(data) => {
+          const chosen = search.abschnitt ?? data[0]?.section
+          const section = data.find((each) => each.section === chosen)
+          return (
+            <>
+              <ViewTabs
+                label="Abschnitt"
+                value={chosen}
+                tabs={[
+                  ...data.map((each) => ({ value: each.section, title: sectionTitle(each.section) })),
+                  { value: SAMPLER, title: 'Probierbox' },
+                ]}
+                onChange={(abschnitt) => changeSearch(navigate, { abschnitt })}
+              />
+              <div className="pt-4">
+                {chosen === SAMPLER && <Loaded query={sampler}>{(box) => <SamplerEditor box={box} />}</Loaded>}
+                {section && <SectionEditor key={section.section} section={section} />}
+              </div>
+            </>
+          )
+        }}
+      </Loaded>
     </Screen>
   )
 }
