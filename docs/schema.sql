@@ -1917,80 +1917,80 @@ CREATE INDEX shipping_label_created ON shipping_label (created_at);
 
 -- Orders. The quote is what the customer agreed to; the amounts beside it are what lists and checks need of it.
 CREATE TABLE shop_order (
-  id                   uuid         NOT NULL DEFAULT gen_random_uuid(),
-  number               text         NOT NULL,
-  token_hash           bytea        NOT NULL,
-  checkout_id          uuid         NOT NULL,
-  payment_intent_id    text,
-  user_id              text,
-  email                text,
-  status               text         NOT NULL,
-  delivery             jsonb,
-  billing              jsonb,
-  delivery_note        text,
-  quote                jsonb        NOT NULL,
-  goods_total          integer      NOT NULL,
-  discount             integer      NOT NULL,
-  shipping             integer      NOT NULL,
-  tax                  integer      NOT NULL,
-  total                integer      NOT NULL,
-  refunded             integer      NOT NULL DEFAULT 0,
-  payment_method       text,
+  id                    uuid         NOT NULL DEFAULT gen_random_uuid(),
+  number                text         NOT NULL,
+  token_hash            bytea        NOT NULL,
+  checkout_id           uuid         NOT NULL,
+  payment_intent_id     text,
+  user_id               text,
+  email                 text,
+  status                text         NOT NULL,
+  delivery              jsonb,
+  billing               jsonb,
+  delivery_note         text,
+  quote                 jsonb        NOT NULL,
+  goods_total           integer      NOT NULL,
+  discount              integer      NOT NULL,
+  shipping              integer      NOT NULL,
+  tax                   integer      NOT NULL,
+  total                 integer      NOT NULL,
+  refunded              integer      NOT NULL DEFAULT 0,
+  payment_method        text,
   -- Why an operator must look at the order, as codes; empty when nobody must.
-  needs_attention      text[]       NOT NULL DEFAULT '{}'::text[],
-  version              integer      NOT NULL DEFAULT 1,
-  placed_at            timestamptz  NOT NULL DEFAULT now(),
-  updated_at           timestamptz  NOT NULL DEFAULT now(),
+  needs_attention       text[]       NOT NULL DEFAULT '{}'::text[],
+  version               integer      NOT NULL DEFAULT 1,
+  placed_at             timestamptz  NOT NULL DEFAULT now(),
+  updated_at            timestamptz  NOT NULL DEFAULT now(),
   -- When the customer deleted the account while the parcel was on its way: forgotten once it has arrived.
-  person_left_at       timestamptz,
+  person_left_at        timestamptz,
   -- Null while an invoice is open.
-  paid_at              timestamptz  DEFAULT now(),
+  paid_at               timestamptz  DEFAULT now(),
   -- The Swiss day until when an invoice is to be paid; null where the order was paid at once.
-  due_on               date,
-  dispute_state        text,
+  due_on                date,
+  dispute_state         text,
   -- What the bank has withdrawn in a dispute; revenue again once it is won.
-  disputed             integer      NOT NULL DEFAULT 0,
+  disputed              integer      NOT NULL DEFAULT 0,
   -- Open invoices are limited by delivery address.
-  household            text         GENERATED ALWAYS AS (household_of(delivery)) STORED,
+  household             text         GENERATED ALWAYS AS (household_of(delivery)) STORED,
   -- What bank entries have paid of the order, with what was waived.
-  received             integer      NOT NULL DEFAULT 0,
+  received              integer      NOT NULL DEFAULT 0,
   -- Nobody is reminded while an operator has paused it.
-  reminders_paused     boolean      NOT NULL DEFAULT false,
-  gift_card_id         uuid,
+  reminders_paused      boolean      NOT NULL DEFAULT false,
+  gift_card_id          uuid,
   -- What a gift card paid; gift_card_refunded went back to it.
-  gift_card_amount     integer      NOT NULL DEFAULT 0,
-  gift_card_refunded   integer      NOT NULL DEFAULT 0,
+  gift_card_amount      integer      NOT NULL DEFAULT 0,
+  gift_card_refunded    integer      NOT NULL DEFAULT 0,
   -- What of the total is the price of gift cards that the order buys; returned_gift_cards of that was taken back.
-  sold_gift_cards      integer      NOT NULL DEFAULT 0,
-  returned_gift_cards  integer      NOT NULL DEFAULT 0,
+  purchased_gift_cards  integer      NOT NULL DEFAULT 0,
+  returned_gift_cards   integer      NOT NULL DEFAULT 0,
   -- The day of delivery that was promised; ship_by is the last day on which the parcel can leave for it.
-  promised_on          date,
-  ship_by              date,
+  promised_on           date,
+  ship_by               date,
   -- Not packed before this day, with the reason.
-  postponed_until      date,
-  postponed_reason     text,
+  postponed_until       date,
+  postponed_reason      text,
   -- The text of the card of a gift, and the day on which it shall arrive.
-  gift                 jsonb,
+  gift                  jsonb,
   -- What was paid in cash for an invoice, in coins of 5 Rappen.
-  paid_in_cash         integer,
+  paid_in_cash          integer,
   -- Credits of an unpaid invoice, which are no part of refunded.
-  credited             integer      NOT NULL DEFAULT 0,
+  credited              integer      NOT NULL DEFAULT 0,
   -- Whether a credit has left nothing of an unpaid invoice to pay.
-  is_credited          boolean      NOT NULL GENERATED ALWAYS AS (paid_at IS NULL AND credited > 0
+  is_credited           boolean      NOT NULL GENERATED ALWAYS AS (paid_at IS NULL AND credited > 0
       AND credited = (total - gift_card_amount)) STORED,
   -- By how much edits have reduced the total since it was paid, so that total + total_reduction is what was charged.
-  total_reduction      integer      NOT NULL DEFAULT 0,
+  total_reduction       integer      NOT NULL DEFAULT 0,
   -- What the shop earns: without gift cards it sold, which are revenue where they pay, and nothing of an invoice that
   -- was cancelled before it was paid.
-  revenue              integer      GENERATED ALWAYS AS (
+  revenue               integer      GENERATED ALWAYS AS (
       CASE
           WHEN paid_at IS NULL AND status = 'cancelled' THEN 0
-          ELSE GREATEST(total + total_reduction - sold_gift_cards - GREATEST(refunded + credited - returned_gift_cards,
+          ELSE GREATEST(total + total_reduction - purchased_gift_cards - GREATEST(refunded + credited - returned_gift_cards,
             0) - disputed, 0)
       END) STORED,
   -- The number of the paid order in whose parcel this one goes.
-  supplements          text         GENERATED ALWAYS AS (quote ->> 'supplements') STORED,
-  search_text          text         GENERATED ALWAYS AS (search_fold((((((((((((((((number || ' ')
+  supplements           text         GENERATED ALWAYS AS (quote ->> 'supplements') STORED,
+  search_text           text         GENERATED ALWAYS AS (search_fold((((((((((((((((number || ' ')
       || replace(number, '-', '')) || ' ') || COALESCE(email, '')) || ' ') || COALESCE(delivery ->> 'firstName', ''))
       || ' ') || COALESCE(delivery ->> 'lastName', '')) || ' ') || COALESCE(delivery ->> 'company', '')) || ' ')
       || COALESCE(delivery ->> 'postalCode', '')) || ' ') || COALESCE(delivery ->> 'town', '')) || ' ')
@@ -2035,18 +2035,18 @@ CREATE TABLE shop_order (
   CONSTRAINT shop_order_postponed CHECK ((postponed_until IS NULL) = (postponed_reason IS NULL)),
   CONSTRAINT shop_order_postponed_reason_check CHECK (postponed_reason <> ''),
   CONSTRAINT shop_order_promise CHECK ((promised_on IS NULL) = (ship_by IS NULL) AND ship_by < promised_on),
+  CONSTRAINT shop_order_purchased_gift_cards CHECK (purchased_gift_cards >= 0 AND returned_gift_cards >= 0
+      AND returned_gift_cards <= purchased_gift_cards AND gift_card_amount <= (total - purchased_gift_cards)),
   CONSTRAINT shop_order_received_check CHECK (received >= 0),
   CONSTRAINT shop_order_recipients_are_quoted CHECK ((gift -> 'recipients') IS NULL
       OR jsonb_array_length(gift -> 'recipients') = COALESCE((quote ->> 'recipients')::integer, '-1'::integer)),
   CONSTRAINT shop_order_refunded CHECK (refunded >= 0 AND refunded <= (total + total_reduction)),
   CONSTRAINT shop_order_refunded_unpaid CHECK (refunded = gift_card_refunded OR paid_at IS NOT NULL),
   CONSTRAINT shop_order_shipping_check CHECK (shipping >= 0),
-  CONSTRAINT shop_order_sold_gift_cards CHECK (sold_gift_cards >= 0 AND returned_gift_cards >= 0
-      AND returned_gift_cards <= sold_gift_cards AND gift_card_amount <= (total - sold_gift_cards)),
   CONSTRAINT shop_order_status_check CHECK (status IN ('pending', 'confirmed', 'processing', 'shipped', 'delivered',
       'cancelled')),
   CONSTRAINT shop_order_tax_check CHECK (tax >= 0),
-  CONSTRAINT shop_order_total CHECK (total = (goods_total - discount + shipping + sold_gift_cards)),
+  CONSTRAINT shop_order_total CHECK (total = (goods_total - discount + shipping + purchased_gift_cards)),
   CONSTRAINT shop_order_total_check CHECK (total >= 0),
   CONSTRAINT shop_order_total_reduction CHECK (total_reduction >= 0 AND (total_reduction = 0 OR paid_at IS NOT NULL))
 );
@@ -2068,8 +2068,8 @@ CREATE INDEX shop_order_to_forget ON shop_order (id) WHERE person_left_at IS NOT
 CREATE INDEX shop_order_total ON shop_order (total, id);
 -- The orders to pack in the order in which they leave, from the index alone. The same condition as isUnpacked.
 CREATE INDEX shop_order_unpacked ON shop_order (ship_by NULLS FIRST, placed_at, id) INCLUDE (postponed_until)
-  WHERE (status IN ('confirmed', 'processing')) AND (sold_gift_cards = 0 OR goods_total > 0) AND (delivery IS NOT NULL
-  OR (gift -> 'link') IS NULL);
+  WHERE (status IN ('confirmed', 'processing')) AND (purchased_gift_cards = 0 OR goods_total > 0)
+  AND (delivery IS NOT NULL OR (gift -> 'link') IS NULL);
 CREATE INDEX shop_order_unpaid ON shop_order (due_on) WHERE paid_at IS NULL;
 CREATE INDEX shop_order_user_id_placed_at_idx ON shop_order (user_id, placed_at DESC);
 -- Nearly no order has such a link; without knowing it, the planner expects few orders to pack and sorts all of them.
@@ -2082,7 +2082,7 @@ CREATE CONSTRAINT TRIGGER customer_of_order AFTER INSERT OR DELETE
 -- A gift card that an order has sold is worth something only while the order is paid. Compared when the transaction
 -- ends, because a payment can move to another day within one.
 CREATE CONSTRAINT TRIGGER gift_cards_stay_paid AFTER UPDATE OF paid_at ON shop_order DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW WHEN (old.paid_at IS NOT NULL AND new.paid_at IS NULL AND new.sold_gift_cards > 0)
+  FOR EACH ROW WHEN (old.paid_at IS NOT NULL AND new.paid_at IS NULL AND new.purchased_gift_cards > 0)
   EXECUTE FUNCTION refuse_unpaid_gift_cards();
 
 -- The settings of the shop in one row, edited as a whole under its version.

@@ -3,9 +3,9 @@ import { addStock } from '#tests/support/add-stock.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA, LEA } from '#tests/support/people.ts'
+import { deliverCards, issueCardsOf, postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { deliverCards, issueCardsOf, postGiftCard } from '#tests/support/sold-gift-card.ts'
 
 const VICTIM = 'opfer@example.ch'
 const STRAWBERRY = 1

@@ -4,11 +4,11 @@ import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { isLong, runs, expectConsistent } from '#tests/support/consistency.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { issueCard } from '#tests/support/gift-card.ts'
+import { postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { randomMoment } from '#tests/support/random-moment.ts'
 import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { postGiftCard } from '#tests/support/sold-gift-card.ts'
 
 /** The steps between payment and response at which a process can be killed. */
 const FAILPOINTS = [
@@ -55,7 +55,7 @@ async function hasRecovered(): Promise<boolean> {
   const { rows } = await database.pool.query(`
     select (select count(*) from test_gateway.payment_intent where status = 'succeeded') = (select count(*) from shop_order)
          as ordered,
-       not exists (select from shop_order where sold_gift_cards > 0 and not exists (select from gift_card where order_id = shop_order.id))
+       not exists (select from shop_order where purchased_gift_cards > 0 and not exists (select from gift_card where order_id = shop_order.id))
          as issued,
        not exists (select from mail where state = 'queued') as mailed`)
   // Mails of a killed process are retried after half a minute, which only the long form waits for.

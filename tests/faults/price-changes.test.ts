@@ -10,7 +10,7 @@ const CHANGES = [
   `update product_size set price = price / 2, compare_at_price = price where product_id = 1 and compare_at_price is null`,
   `update product_size set price = coalesce(compare_at_price, price), compare_at_price = null where product_id = 1`,
   `update shop_setting set settings = settings ||
-     jsonb_build_object('parcel', jsonb_build_object('small', 300 + (random() * 200)::int, 'large', 900, 'freeFrom', 4900))`,
+     jsonb_build_object('shippingPrices', jsonb_build_object('small', 300 + (random() * 200)::int, 'large', 900, 'freeFrom', 4900))`,
 ]
 let shop: TestShop
 

@@ -2,8 +2,8 @@ import type { ApiClient } from '#tests/support/api-client.ts'
 import { expectPaid, fillCart, fillCard, fillContact, payButton } from '#tests/support/checkout-page.ts'
 import { issueCard } from '#tests/support/gift-card.ts'
 import { expect, onPhoneAndDesktop, PHONE, test } from '#tests/support/journey.ts'
+import { codeInMail } from '#tests/support/purchased-gift-card.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { codeInMail } from '#tests/support/sold-gift-card.ts'
 
 /** CHF 69.90, without shipping. */
 const FAMILY_BOX = 23

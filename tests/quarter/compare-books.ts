@@ -198,7 +198,7 @@ async function compareTaxDesk(
   const total = (part: 'charged' | 'reduced', of: 'gross' | 'tax') => turnover.reduce((all, row) => all + row[part][of], 0)
   const [documents] = (
     await shop.pool.query<{ gross: number }>( // What gift cards cost is no turnover.
-      `select coalesce(sum(total - coalesce((content->>'soldGiftCards')::int, 0)), 0)::int as gross from document where kind = 'invoice'`,
+      `select coalesce(sum(total - coalesce((content->>'purchasedGiftCards')::int, 0)), 0)::int as gross from document where kind = 'invoice'`,
     )
   ).rows
   return [
@@ -224,7 +224,7 @@ async function compareReceived(
   // What was paid for gift cards is split off by the tax desk alone.
   const { rows } = await pool.query<{ number: string; total: number }>(
     `select shop_order.number, document.total from shop_order join document on document.order_id = shop_order.id and kind = 'invoice'
-     where sold_gift_cards = 0`,
+     where purchased_gift_cards = 0`,
   )
   const invoiced = new Map(rows.map(({ number, total }) => [number, total]))
   const kept = new Map<string, number>()

@@ -93,7 +93,7 @@ export async function compareGiftCards({ pool }: Pick<TestShop, 'pool'>, closes:
         coalesce(sum(amount) filter (where kind = 'sold'), 0)::int as sold,
         coalesce(-sum(amount) filter (where kind = 'returned'), 0)::int as returned,
         coalesce(-sum(amount) filter (where kind = 'redeemed'), 0)::int as redeemed,
-        (select coalesce(sum(sold_gift_cards), 0) from shop_order where exists (select from gift_card where order_id = shop_order.id))::int
+        (select coalesce(sum(purchased_gift_cards), 0) from shop_order where exists (select from gift_card where order_id = shop_order.id))::int
           as "soldInOrders",
         coalesce(sum(amount) filter (where kind = 'refunded'), 0)::int as refunded,
         (select coalesce(sum(balance), 0) from gift_card)::int as "left",

@@ -18,9 +18,9 @@ import { createTestDatabase } from '#tests/support/database.ts'
 import { issueCard } from '#tests/support/gift-card.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
+import { issueCardsOf, postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { issueCardsOf, postGiftCard } from '#tests/support/sold-gift-card.ts'
 import { type BankFiles, importBankFile, invoicePayments, PAYER, repayOverpayments } from './bank-files.ts'
 import { type Random, randomOf } from './random.ts'
 
@@ -241,7 +241,7 @@ async function transferRefunds(quarter: Quarter, day: string): Promise<CamtPayme
 /** Issues the gift cards that were bought; some of them are returned. */
 async function issueSoldCards({ shop, owner, random }: Quarter): Promise<void> {
   const { rows } = await shop.pool.query<{ id: string }>(
-    `select id from shop_order where sold_gift_cards > 0 and not exists (select from gift_card where order_id = shop_order.id)
+    `select id from shop_order where purchased_gift_cards > 0 and not exists (select from gift_card where order_id = shop_order.id)
      order by placed_at, id`,
   )
   for (const order of rows) {

@@ -25,7 +25,7 @@ export function sampleQuote(total: number): StoredQuote {
     itemCount: 1,
     goodsTotal: rappen(total - 300),
     discount: null,
-    parcel: { kind: 'small', label: 'Klein Paket', price: rappen(300) },
+    shippingMethod: { kind: 'small', label: 'Klein Paket', price: rappen(300) },
     missingForFreeShipping: rappen(4900 - (total - 300)),
     taxes: [],
     taxTotal: rappen(0),

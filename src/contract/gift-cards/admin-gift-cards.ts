@@ -40,7 +40,7 @@ export const GIFT_CARD_MOVEMENTS = [
 
 export const adminGiftCard = z.extend(giftCardListItem, {
   message: z.nullable(z.string()),
-  /** How a sold card reaches its owner; null for one that was issued by hand. */
+  /** How a purchased card reaches its owner; null for one that was issued by hand. */
   delivery: z.nullable(
     z.object({
       email: z.nullable(z.string()),
@@ -137,7 +137,7 @@ export const sendGiftCard = endpoint({
 export const returnGiftCard = endpoint({
   method: 'POST',
   path: '/api/admin/gift-cards/:id/return',
-  summary: 'Takes back a sold gift card that nobody has used: blocks it and refunds what it cost',
+  summary: 'Takes back a purchased gift card that nobody has used: blocks it and refunds what it cost',
   tag,
   access: 'owner',
   params,

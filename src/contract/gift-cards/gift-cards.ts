@@ -28,7 +28,7 @@ export const addGiftCard = endpoint({
   refusals: { 'cart-unknown': 404, 'gift-card-day': 422, 'too-many-gift-cards': 409 },
 })
 
-export const removeSoldGiftCard = endpoint({
+export const removePurchasedGiftCard = endpoint({
   method: 'DELETE',
   path: '/api/cart/gift-cards/:id',
   summary: 'Removes a gift card that was to be bought from the cart',

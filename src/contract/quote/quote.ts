@@ -31,7 +31,7 @@ export const quote = z.object({
   discount: z.nullable(
     z.object({ kind: z.enum(['quantity', 'box', 'voucher', 'agreed']), label: z.string(), code: z.nullable(z.string()), amount: chfTotal }),
   ),
-  parcel: z.object({ kind: z.enum(['none', 'free', 'small', 'large', 'collected', 'together']), label: z.string(), price: chf }),
+  shippingMethod: z.object({ kind: z.enum(['none', 'free', 'small', 'large', 'collected', 'together']), label: z.string(), price: chf }),
   missingForFreeShipping: z.nullable(chf),
   /** How many recipients a company's gift has, each with a parcel of their own; absent for any other cart. */
   recipients: z.optional(z.int()),
@@ -45,7 +45,7 @@ export const quote = z.object({
   total: chfTotal,
   voucher: z.nullable(z.object({ code: z.string(), applied: z.boolean(), problem: z.nullable(z.string()) })),
   /** Gift cards that are bought (docs/rules/gift-cards.md#sale); absent without any. */
-  soldGiftCards: z.optional(
+  purchasedGiftCards: z.optional(
     z.array(
       z.object({
         id: z.string(),

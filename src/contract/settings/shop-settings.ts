@@ -52,7 +52,7 @@ const delivery = z.object({
  */
 export const shopSettings = z.object({
   brand: text,
-  parcel: z.object({ small: chf, large: chf, freeFrom: chf }),
+  shippingPrices: z.object({ small: chf, large: chf, freeFrom: chf }),
   quantitySteps: z.array(z.object({ from: z.int().check(z.minimum(1), z.maximum(10_000)), percent })).check(z.maxLength(10)),
   ownBox: z._default(z.object({ of6: boxPercent, of9: boxPercent, of12: boxPercent }), DEFAULT_SHOP_SETTINGS.ownBox),
   welcome: z.object({ code: text, percent }),

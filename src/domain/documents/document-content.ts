@@ -1,7 +1,7 @@
 import { addressLines, type PostalAddress } from '#domain/addresses/address.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
-import { shippingLabel } from '#domain/delivery/parcel.ts'
-import { giftCardsTotal, type SoldGiftCard, soldGiftCardName } from '#domain/gift-cards/gift-card.ts'
+import { shippingLabel } from '#domain/delivery/shipping-method.ts'
+import { giftCardsTotal, type PurchasedGiftCard, purchasedGiftCardName } from '#domain/gift-cards/gift-card.ts'
 import { isPaymentDue, paymentText } from '#domain/invoices/invoice.ts'
 import { inCash } from '#domain/money/cash.ts'
 import { minus, plus, type Rappen, sum, times, ZERO } from '#domain/money/money.ts'
@@ -24,7 +24,7 @@ export type InvoicedOrder = {
   paymentMethod?: string | null
   billing: PostalAddress | null
   delivery: PostalAddress | null
-  quote: Pick<Quote, 'lines' | 'discount' | 'parcel' | 'taxes' | 'soldGiftCards'> & {
+  quote: Pick<Quote, 'lines' | 'discount' | 'shippingMethod' | 'taxes' | 'purchasedGiftCards'> & {
     giftCard?: { lastFour: string; amount: Rappen } | undefined
   }
   total: Rappen
@@ -42,7 +42,7 @@ export function invoiceContent(
   { settings, boxes }: { settings: Pick<ShopSettings, 'brand' | 'company' | 'invoice'>; boxes: BoxContents },
 ): DocumentContent {
   const { number, placedAt, billing, delivery, quote, total } = order
-  const sold = quote.soldGiftCards ?? []
+  const sold = quote.purchasedGiftCards ?? []
   const giftCard = quote.giftCard && quote.giftCard.amount > 0 ? quote.giftCard : undefined
   return {
     brand: settings.brand,
@@ -54,14 +54,14 @@ export function invoiceContent(
     lines: [...quote.lines.map((line) => invoiceLine(line, boxes)), ...sold.map(giftCardLine)],
     sums: [
       ...(quote.discount ? [{ label: quote.discount.label, amount: minus(ZERO, quote.discount.amount) }] : []),
-      ...((quote.lines.length > 0 || sold.length === 0) && quote.parcel.kind !== 'collected'
-        ? [{ label: shippingLabel(quote.parcel), amount: quote.parcel.price }]
+      ...((quote.lines.length > 0 || sold.length === 0) && quote.shippingMethod.kind !== 'collected'
+        ? [{ label: shippingLabel(quote.shippingMethod), amount: quote.shippingMethod.price }]
         : []),
     ],
     total,
     ...(giftCard && { giftCard: { lastFour: giftCard.lastFour, amount: giftCard.amount } }),
     ...(order.paymentMethod === CASH_METHOD && { cash: inCash(minus(total, giftCard?.amount ?? ZERO)) }),
-    ...(sold.length > 0 && { soldGiftCards: giftCardsTotal(sold) }),
+    ...(sold.length > 0 && { purchasedGiftCards: giftCardsTotal(sold) }),
     taxes: quote.taxes.map(({ rate, gross, tax }) => ({ rate, gross, tax })),
     note: paymentNote(order),
     qrBill: isPaymentDue(order) && total > 0 ? { iban: settings.invoice.iban, debtor: billing && withoutPhone(billing) } : null,
@@ -95,7 +95,7 @@ export type Credit = {
 export function creditNoteContent(invoice: IssuedInvoice, credited: readonly TaxRow[], credit: Credit): DocumentContent {
   const { number, issuedAt, content } = invoice
   const { amount, cash, giftCards, open, note } = credit
-  const { soldGiftCards: _sold, cash: _paid, ...invoiced } = content
+  const { purchasedGiftCards: _sold, cash: _paid, ...invoiced } = content
   const isWhole = amount === content.total
   const lines = isWhole ? [] : creditedLines(content.lines, credit)
   const taxed = lines.map(({ taxRate, amount: listed, discount }) => ({ rate: taxRate, gross: minus(listed, discount) }))
@@ -108,7 +108,7 @@ export function creditNoteContent(invoice: IssuedInvoice, credited: readonly Tax
       sums: discount > 0 ? [{ label: 'Rabatt', amount: minus(ZERO, discount) }] : [],
       taxes: creditTaxes({ amount: minus(amount, giftCards), invoiced: content.taxes, credited, lines: taxed }),
     }),
-    ...(giftCards > 0 && { soldGiftCards: giftCards }),
+    ...(giftCards > 0 && { purchasedGiftCards: giftCards }),
     total: amount,
     ...(content.giftCard && { giftCard: null }),
     ...(cash !== undefined && { cash }),
@@ -134,9 +134,9 @@ function invoiceLine(
 }
 
 /** A multi-purpose voucher: nothing is supplied yet, so nothing is taxed (docs/rules/gift-cards.md#sale). */
-function giftCardLine(card: SoldGiftCard): DocumentLine {
+function giftCardLine(card: PurchasedGiftCard): DocumentLine {
   const { amount } = card
-  return { text: soldGiftCardName(card), contents: '', quantity: 1, unitPrice: amount, taxRate: 0, amount, discount: ZERO }
+  return { text: purchasedGiftCardName(card), contents: '', quantity: 1, unitPrice: amount, taxRate: 0, amount, discount: ZERO }
 }
 
 function paymentNote(order: InvoicedOrder): string {

@@ -76,7 +76,7 @@ export type DocumentContent = {
   /** What was paid in cash for an invoice, or handed back for a credit note; absent for any other way. */
   cash?: Rappen
   /** What gift cards cost that are sold or taken back: part of the total and not of the taxes; absent without any. */
-  soldGiftCards?: Rappen
+  purchasedGiftCards?: Rappen
   taxes: TaxRow[]
   /** How the amount is paid, or given back. */
   note: string

@@ -83,7 +83,7 @@ describe('a refund of an order that a gift card paid in part', () => {
     credited: rappen(0),
     giftCardRefunded: rappen(0),
     disputed: rappen(0),
-    soldGiftCards: rappen(0),
+    purchasedGiftCards: rappen(0),
     returnedGiftCards: rappen(0),
     ...changes,
   })
@@ -101,10 +101,15 @@ describe('a refund of an order that a gift card paid in part', () => {
     ['all was credited', { credited: rappen(3000) }, 0, 2000],
     ['no card was used', { giftCardAmount: rappen(0) }, 5000, 0],
     ['the card paid everything', { giftCardAmount: rappen(5000) }, 0, 5000],
-    ['a sold card is out', { soldGiftCards: rappen(2500) }, 500, 2000],
-    ['sold cards are all that was paid', { soldGiftCards: rappen(3000) }, 0, 2000],
-    ['one of two sold cards was returned', { soldGiftCards: rappen(3000), returnedGiftCards: rappen(1000) }, 1000, 2000],
-    ['a returned card was refunded', { soldGiftCards: rappen(1000), returnedGiftCards: rappen(1000), refunded: rappen(1000) }, 2000, 2000],
+    ['a purchased card is out', { purchasedGiftCards: rappen(2500) }, 500, 2000],
+    ['sold cards are all that was paid', { purchasedGiftCards: rappen(3000) }, 0, 2000],
+    ['one of two sold cards was returned', { purchasedGiftCards: rappen(3000), returnedGiftCards: rappen(1000) }, 1000, 2000],
+    [
+      'a returned card was refunded',
+      { purchasedGiftCards: rappen(1000), returnedGiftCards: rappen(1000), refunded: rappen(1000) },
+      2000,
+      2000,
+    ],
   ])('has left, when %s, the right parts', (_, changes, byPayment, toGiftCard) => {
     expect(refundableParts(order(changes))).toEqual({ byPayment, toGiftCard })
   })

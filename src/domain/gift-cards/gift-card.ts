@@ -14,7 +14,7 @@ export const MAX_GIFT_CARDS = 10
 export const LONGEST_DELIVERY_DAYS = 365
 
 /** A card that is bought: in the cart, in the quote and in the order (docs/rules/gift-cards.md#sale). */
-export type SoldGiftCard = {
+export type PurchasedGiftCard = {
   id: string
   amount: Rappen
   /** Whom it is for, in the buyer's words; null for the buyer. */
@@ -34,16 +34,16 @@ export function giftCardsTotal(cards: readonly { amount: Rappen }[] | undefined)
 /** Whether there is neither a product nor a gift card to buy. */
 export function isEmptyQuote({
   lines,
-  soldGiftCards = [],
+  purchasedGiftCards = [],
 }: {
   lines: readonly unknown[]
-  soldGiftCards?: readonly unknown[] | undefined
+  purchasedGiftCards?: readonly unknown[] | undefined
 }): boolean {
-  return lines.length + soldGiftCards.length === 0
+  return lines.length + purchasedGiftCards.length === 0
 }
 
 /** What a card is called in a list of what is bought: 'Geschenkkarte für Trudi'. */
-export function soldGiftCardName({ recipient }: Pick<SoldGiftCard, 'recipient'>): string {
+export function purchasedGiftCardName({ recipient }: Pick<PurchasedGiftCard, 'recipient'>): string {
   return recipient ? `Geschenkkarte für ${recipient}` : 'Geschenkkarte'
 }
 
@@ -112,7 +112,7 @@ export type PaidInParts = {
   /** What a bank has withdrawn. */
   disputed: Rappen
   /** What the order's sold cards cost, and what of that was taken back with its cards. */
-  soldGiftCards: Rappen
+  purchasedGiftCards: Rappen
   returnedGiftCards: Rappen
 }
 
@@ -122,7 +122,7 @@ export type PaidInParts = {
  */
 export function refundableParts(order: PaidInParts): { byPayment: Rappen; toGiftCard: Rappen } {
   const { total, isPaid, giftCardAmount, refunded, credited, giftCardRefunded, disputed } = order
-  const out = minus(order.soldGiftCards, order.returnedGiftCards)
+  const out = minus(order.purchasedGiftCards, order.returnedGiftCards)
   const paid = isPaid ? minus(total, plus(giftCardAmount, credited)) : ZERO
   const gone = plus(minus(refunded, giftCardRefunded), disputed, out)
   return { byPayment: rappen(Math.max(0, paid - gone)), toGiftCard: minus(giftCardAmount, giftCardRefunded) }

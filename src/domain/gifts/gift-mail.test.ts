@@ -4,7 +4,7 @@ import { areGiftMailsHeld, hasMailedGift, namesInGiftMails } from './gift-mail.t
 const NOON = Date.parse('2026-11-23T12:00:00+01:00')
 const ORDER = { gift: null, quote: {}, paidAt: new Date(NOON), needsAttention: [] }
 const card = (changes: { recipient?: string; deliverOn?: string } = {}) => ({ recipient: null, deliverOn: null, ...changes })
-const withCards = (...cards: ReturnType<typeof card>[]) => ({ ...ORDER, quote: { soldGiftCards: cards } })
+const withCards = (...cards: ReturnType<typeof card>[]) => ({ ...ORDER, quote: { purchasedGiftCards: cards } })
 const link = { ...ORDER, gift: { link: { email: 'rita@example.ch' } } }
 
 describe('the mail of a gift', () => {
@@ -27,7 +27,7 @@ describe('the mail of a gift', () => {
     const billing = { firstName: 'Anna', lastName: 'Muster' }
     expect(namesInGiftMails({ ...ORDER, billing })).toEqual([])
     expect(namesInGiftMails({ ...ORDER, gift: { link: {} }, billing })).toEqual([])
-    expect(namesInGiftMails({ ...link, quote: { soldGiftCards: [card({ recipient: 'Trudi' }), card()] }, billing })).toEqual([
+    expect(namesInGiftMails({ ...link, quote: { purchasedGiftCards: [card({ recipient: 'Trudi' }), card()] }, billing })).toEqual([
       'Anna',
       'Trudi',
     ])

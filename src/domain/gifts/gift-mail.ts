@@ -1,5 +1,5 @@
 import { swissDay } from '#domain/calendar/german-date.ts'
-import type { SoldGiftCard } from '#domain/gift-cards/gift-card.ts'
+import type { PurchasedGiftCard } from '#domain/gift-cards/gift-card.ts'
 import type { AttentionCode } from '#domain/orders/order-attention.ts'
 
 /** The code of the reason why the mails of a gift wait for an operator (docs/rules/orders.md#gift-mails). */
@@ -7,13 +7,13 @@ export const GIFT_MAIL_HELD = 'gift-mail-held' satisfies AttentionCode
 
 interface GiftOrder {
   gift: { link?: { email?: string | undefined } | undefined } | null
-  quote: { soldGiftCards?: readonly Pick<SoldGiftCard, 'recipient' | 'deliverOn'>[] | undefined }
+  quote: { purchasedGiftCards?: readonly Pick<PurchasedGiftCard, 'recipient' | 'deliverOn'>[] | undefined }
 }
 
 /** The names that gift mails print: the buyer's first name in that with a link, and those on gift cards. */
 export function namesInGiftMails({ gift, quote, billing }: GiftOrder & { billing: { firstName: string } | null }): string[] {
   const from = gift?.link?.email !== undefined && billing ? [billing.firstName] : []
-  return [...from, ...(quote.soldGiftCards ?? []).flatMap(({ recipient }) => recipient ?? [])]
+  return [...from, ...(quote.purchasedGiftCards ?? []).flatMap(({ recipient }) => recipient ?? [])]
 }
 
 /** Whether the gift mails of an order wait for an operator. */
@@ -29,6 +29,6 @@ export function hasMailedGift(order: GiftOrder & { paidAt: Date | null; needsAtt
   if (areGiftMailsHeld(order)) return false
   const { gift, quote, paidAt } = order
   const today = swissDay(now)
-  const cards = paidAt === null ? [] : (quote.soldGiftCards ?? [])
+  const cards = paidAt === null ? [] : (quote.purchasedGiftCards ?? [])
   return gift?.link?.email !== undefined || cards.some(({ deliverOn }) => deliverOn === null || deliverOn <= today)
 }

@@ -44,7 +44,7 @@ describe('order status', () => {
     expect(canMove('confirmed', 'processing', { hasGoods: false })).toBe(false)
   })
 
-  it('is delivered without goods where it has sold gift cards', () => {
+  it('is delivered without goods where it has purchased gift cards', () => {
     const next = (status: OrderStatus) => nextStatuses(status, { hasGoods: false, hasSoldCards: true })
     expect(ORDER_STATUSES.map(next)).toEqual([
       ['confirmed', 'cancelled'],

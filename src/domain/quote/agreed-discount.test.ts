@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
-import { DEFAULT_PARCEL_PRICES, parcelFor } from '#domain/delivery/parcel.ts'
+import { DEFAULT_SHIPPING_PRICES, shippingMethodFor } from '#domain/delivery/shipping-method.ts'
 import { rappen, sum } from '#domain/money/money.ts'
 import { DEFAULT_OWN_BOX_STEPS } from '#domain/own-box/own-box-steps.ts'
 import { sizesAt } from '#tests/support/sample-sizes.ts'
@@ -53,7 +53,7 @@ describe('an agreed discount', () => {
     const best = (agreed: ReturnType<typeof byAmount | typeof byPercent>) =>
       bestDiscount({
         goods,
-        parcel: parcelFor(goods, DEFAULT_PARCEL_PRICES),
+        shippingMethod: shippingMethodFor(goods, DEFAULT_SHIPPING_PRICES),
         steps: DEFAULT_QUANTITY_STEPS,
         ownBox: DEFAULT_OWN_BOX_STEPS,
         voucher: null,

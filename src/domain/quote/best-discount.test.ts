@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
-import { DEFAULT_PARCEL_PRICES, parcelFor } from '#domain/delivery/parcel.ts'
+import { DEFAULT_SHIPPING_PRICES, shippingMethodFor } from '#domain/delivery/shipping-method.ts'
 import { DEFAULT_OWN_BOX_STEPS } from '#domain/own-box/own-box-steps.ts'
 import type { Voucher } from '#domain/vouchers/voucher.ts'
 import { sizesAt } from '#tests/support/sample-sizes.ts'
@@ -10,8 +10,8 @@ import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
 
 function best(quantity: number, voucher: Voucher | null) {
   const goods = [sampleLine({ sizes: sizesAt({ '15g': 500 }) }, { quantity })]
-  const parcel = parcelFor(goods, DEFAULT_PARCEL_PRICES)
-  return bestDiscount({ goods, parcel, steps: DEFAULT_QUANTITY_STEPS, ownBox: DEFAULT_OWN_BOX_STEPS, voucher })
+  const shippingMethod = shippingMethodFor(goods, DEFAULT_SHIPPING_PRICES)
+  return bestDiscount({ goods, shippingMethod, steps: DEFAULT_QUANTITY_STEPS, ownBox: DEFAULT_OWN_BOX_STEPS, voucher })
 }
 
 describe('best discount', () => {

@@ -1,5 +1,5 @@
 import type { GoodsLine } from '#domain/cart/cart.ts'
-import type { Parcel } from '#domain/delivery/parcel.ts'
+import type { ShippingMethod } from '#domain/delivery/shipping-method.ts'
 import type { OwnBoxSteps } from '#domain/own-box/own-box-steps.ts'
 import { voucherDiscount } from '#domain/vouchers/voucher-discount.ts'
 import type { Voucher } from '#domain/vouchers/voucher.ts'
@@ -10,7 +10,7 @@ import { quantityDiscount } from './discount.ts'
 
 type Choice = {
   goods: readonly GoodsLine[]
-  parcel: Parcel
+  shippingMethod: ShippingMethod
   steps: readonly QuantityStep[]
   ownBox: OwnBoxSteps
   voucher: Voucher | null
@@ -21,8 +21,8 @@ type Choice = {
  * The discount that saves most, at a tie the agreed one, the voucher, then the quantity discount; null when nothing is
  * saved (docs/rules/prices.md#discounts).
  */
-export function bestDiscount({ goods, parcel, steps, ownBox, voucher, agreed }: Choice): Discount | null {
-  const byVoucher = voucher ? voucherDiscount({ voucher, goods, parcel }) : null
+export function bestDiscount({ goods, shippingMethod, steps, ownBox, voucher, agreed }: Choice): Discount | null {
+  const byVoucher = voucher ? voucherDiscount({ voucher, goods, shippingMethod }) : null
   const candidates = [
     agreed ? agreedDiscount(agreed, goods) : null,
     byVoucher,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
-import { DEFAULT_PARCEL_PRICES } from '#domain/delivery/parcel.ts'
+import { DEFAULT_SHIPPING_PRICES } from '#domain/delivery/shipping-method.ts'
 import { rappen, sum } from '#domain/money/money.ts'
 import { ownBoxPercent, ownBoxPrice } from '#domain/own-box/own-box-price.ts'
 import { DEFAULT_OWN_BOX_STEPS } from '#domain/own-box/own-box-steps.ts'
@@ -110,11 +110,11 @@ describe('a cart with own boxes', () => {
           ]),
           ...singles.map((single, index) => ({ ...loose(single.quantity, single.price), id: `single-${index}` })),
         ]
-        const settings = { parcel: DEFAULT_PARCEL_PRICES, quantitySteps, ownBox: own, vat: { isLiable: true } }
+        const settings = { shippingPrices: DEFAULT_SHIPPING_PRICES, quantitySteps, ownBox: own, vat: { isLiable: true } }
         const quote = quoteFor({ lines, settings, voucher: null })
         const singly = quoteFor({ lines: lines.map(({ box: _box, ...line }) => line), settings, voucher: null })
         expect(quote.total).toBeLessThanOrEqual(singly.total)
-        expect(quote.parcel).toEqual(singly.parcel)
+        expect(quote.shippingMethod).toEqual(singly.shippingMethod)
         expect(sum(quote.lines.map(({ discount }) => discount))).toBe(quote.discount?.amount ?? 0)
         expect(sum(quote.taxes.map(({ gross }) => gross))).toBe(quote.total)
       }),

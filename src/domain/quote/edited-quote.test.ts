@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
-import { DEFAULT_PARCEL_PRICES } from '#domain/delivery/parcel.ts'
+import { DEFAULT_SHIPPING_PRICES } from '#domain/delivery/shipping-method.ts'
 import { minus, plus, rappen, sum, ZERO } from '#domain/money/money.ts'
 import { refundOfPacks } from '#domain/orders/refund.ts'
 import { DEFAULT_OWN_BOX_STEPS } from '#domain/own-box/own-box-steps.ts'
@@ -12,13 +12,13 @@ import { editedQuote } from './edited-quote.ts'
 import { type Quote, quoteFor, type QuoteLine } from './quote.ts'
 
 const settings = {
-  parcel: DEFAULT_PARCEL_PRICES,
+  shippingPrices: DEFAULT_SHIPPING_PRICES,
   quantitySteps: DEFAULT_QUANTITY_STEPS,
   ownBox: DEFAULT_OWN_BOX_STEPS,
   vat: { isLiable: true },
 }
 const BOX_ID = 21
-const prices = { prices: DEFAULT_PARCEL_PRICES, isBox: (id: number) => id === BOX_ID }
+const prices = { prices: DEFAULT_SHIPPING_PRICES, isBox: (id: number) => id === BOX_ID }
 
 /** A quote of these quantities of products at CHF 10. */
 function ordered(...quantities: number[]): Quote {
@@ -77,21 +77,21 @@ describe('the quote of an edited order', () => {
     ['at the limit of free delivery', 900, 0],
   ])('costs the shipping of before %s, and none from it on', (_, price, shipping) => {
     const edited = edit(ordered(4), undefined, [pack(price)])
-    expect(edited.parcel.price).toBe(shipping)
+    expect(edited.shippingMethod.price).toBe(shipping)
     expect(edited.total).toBe(4000 + price + shipping)
   })
 
   it('keeps delivery free below the limit', () => {
     const quote = ordered(1, 1, 1, 1, 1)
-    expect(quote.parcel.kind).toBe('free')
-    expect(edit(quote, [{ position: 0, quantity: 1 }])).toMatchObject({ parcel: { kind: 'free', price: 0 }, total: 900 })
+    expect(quote.shippingMethod.kind).toBe('free')
+    expect(edit(quote, [{ position: 0, quantity: 1 }])).toMatchObject({ shippingMethod: { kind: 'free', price: 0 }, total: 900 })
   })
 
   it('takes the smaller parcel of a single pack, but not of a single box', () => {
-    expect(edit(ordered(2), [{ position: 0, quantity: 1 }]).parcel).toMatchObject({ kind: 'small', price: 300 })
+    expect(edit(ordered(2), [{ position: 0, quantity: 1 }]).shippingMethod).toMatchObject({ kind: 'small', price: 300 })
     const quote = ordered(2)
     const boxes = { ...quote, lines: quote.lines.map((line) => ({ ...line, productId: BOX_ID })) }
-    expect(edit(boxes, [{ position: 0, quantity: 1 }]).parcel).toMatchObject({ kind: 'large', price: 850 })
+    expect(edit(boxes, [{ position: 0, quantity: 1 }]).shippingMethod).toMatchObject({ kind: 'large', price: 850 })
   })
 
   it('takes off the shipping no more than it costs', () => {
@@ -101,7 +101,11 @@ describe('the quote of an edited order', () => {
       discount: { kind: 'voucher' as const, label: 'Gratisversand', code: 'GRATIS', amount: rappen(850) },
       total: rappen(2000),
     }
-    expect(edit(free, [{ position: 0, quantity: 1 }])).toMatchObject({ discount: { amount: 300 }, parcel: { price: 300 }, total: 1000 })
+    expect(edit(free, [{ position: 0, quantity: 1 }])).toMatchObject({
+      discount: { amount: 300 },
+      shippingMethod: { price: 300 },
+      total: 1000,
+    })
   })
 
   it('loses a discount of which nothing is kept', () => {
@@ -130,9 +134,9 @@ describe('the quote of an edited order', () => {
         const edited = edit(quote, keptOf(bought, wished), added)
         const off = edited.discount?.amount ?? ZERO
         expect(edited.goodsTotal).toBe(sum(edited.lines.map(({ lineTotal }) => lineTotal)))
-        expect(edited.total).toBe(minus(plus(edited.goodsTotal, edited.parcel.price), off))
+        expect(edited.total).toBe(minus(plus(edited.goodsTotal, edited.shippingMethod.price), off))
         expect(edited.total).toBeGreaterThanOrEqual(0)
-        expect(edited.parcel.price).toBeLessThanOrEqual(quote.parcel.price)
+        expect(edited.shippingMethod.price).toBeLessThanOrEqual(quote.shippingMethod.price)
         expect(sum(edited.lines.map(({ discount }) => discount))).toBe(off)
         expect(sum(edited.taxes.map(({ gross }) => gross))).toBe(edited.total)
         for (const { rate, gross, tax } of edited.taxes) expect(tax).toBe(taxContained(gross, rate))

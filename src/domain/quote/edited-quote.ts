@@ -1,6 +1,6 @@
 import { itemCount } from '#domain/cart/cart.ts'
-import type { ParcelPrices } from '#domain/delivery/parcel.ts'
-import { missingFor, parcelOf } from '#domain/delivery/parcel.ts'
+import type { ShippingPrices } from '#domain/delivery/shipping-method.ts'
+import { missingFor, shippingMethodOf } from '#domain/delivery/shipping-method.ts'
 import { minus, plus, type Rappen, rappen, sum, times, ZERO } from '#domain/money/money.ts'
 import { packsAt, type RefundedPacks, valueOf } from '#domain/orders/refund.ts'
 import { type Quote, quoteAtRates, type QuoteLine } from './quote.ts'
@@ -18,26 +18,26 @@ export function editedQuote<Line extends QuoteLine, Given extends Omit<Quote, 'l
     added,
     prices,
     isBox,
-  }: { kept: readonly RefundedPacks[]; added: readonly Line[]; prices: ParcelPrices; isBox: (productId: number) => boolean },
+  }: { kept: readonly RefundedPacks[]; added: readonly Line[]; prices: ShippingPrices; isBox: (productId: number) => boolean },
 ): Given {
   const rest = quote.lines.flatMap((line, position) => keptLine(line, Math.min(line.quantity, packsAt(kept, position))))
   const lines = added.reduce(withAdded, rest)
   const goodsTotal = sum(lines.map(({ lineTotal }) => lineTotal))
   const ofLines = sum(lines.map(({ discount }) => discount))
   const content = { total: goodsTotal, packs: itemCount(lines), hasBox: lines.some(({ productId }) => isBox(productId)) }
-  const today = parcelOf(content, prices)
-  const parcel = today.price < quote.parcel.price ? today : quote.parcel
-  const discount = plus(ofLines, rappen(Math.min(shippingShare(quote), parcel.price)))
-  const sold = minus(quote.total, minus(plus(quote.goodsTotal, quote.parcel.price), quote.discount?.amount ?? ZERO))
+  const today = shippingMethodOf(content, prices)
+  const shippingMethod = today.price < quote.shippingMethod.price ? today : quote.shippingMethod
+  const discount = plus(ofLines, rappen(Math.min(shippingShare(quote), shippingMethod.price)))
+  const sold = minus(quote.total, minus(plus(quote.goodsTotal, quote.shippingMethod.price), quote.discount?.amount ?? ZERO))
   const edited: Given = {
     ...quote,
     lines,
     itemCount: content.packs,
     goodsTotal,
     discount: quote.discount && discount > 0 ? { ...quote.discount, amount: discount } : null,
-    parcel,
+    shippingMethod,
     missingForFreeShipping: quote.supplements === undefined ? missingFor(goodsTotal, prices) : null,
-    total: minus(plus(goodsTotal, parcel.price, sold), discount),
+    total: minus(plus(goodsTotal, shippingMethod.price, sold), discount),
   }
   return quoteAtRates(edited, (rate) => rate)
 }

@@ -3,7 +3,7 @@ import { DEFAULT_BOOK_ACCOUNTS } from '#domain/books/book-accounts.ts'
 import { accountBalances, balancedJournal, journalOf, journalWithTaxCodes } from '#domain/books/journal.ts'
 import type { MoneyEvent } from '#domain/books/money-event.ts'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
-import { DEFAULT_PARCEL_PRICES } from '#domain/delivery/parcel.ts'
+import { DEFAULT_SHIPPING_PRICES } from '#domain/delivery/shipping-method.ts'
 import { creditNoteContent, invoiceContent } from '#domain/documents/document-content.ts'
 import { minus, rappen, sum, ZERO } from '#domain/money/money.ts'
 import { type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
@@ -35,7 +35,7 @@ ten packs: 15 % | 10 × 650 at 260 | | card | | 975 0 5525 | 260: 5525 140 | | 5
 a Rappen below free shipping | 1 × 4899 at 260 | | card | | 0 300 5199 | 260: 5199 132 | | 5199 0 132 5067 0 0
 free shipping exactly | 1 × 4900 at 260 | | card | | 0 0 4900 | 260: 4900 124 | | 4900 0 124 4776 0 0
 free shipping although the discount goes below it | 5 × 980 at 260 | | card | | 490 0 4410 | 260: 4410 112 | | 4410 0 112 4298 0 0
-a box goes in the large parcel | 1 × 3490 at 810 box | | card | | 0 850 4340 | 810: 4340 325 | | 4340 0 325 0 4015 0
+a box goes in the large shippingMethod | 1 × 3490 at 810 box | | card | | 0 850 4340 | 810: 4340 325 | | 4340 0 325 0 4015 0
 a box that ships free | 1 × 4900 at 810 box | | invoice | | 0 0 4900 | 810: 4900 367 | | 4900 0 367 0 4533 0
 a pack and a box: shipping at both rates | 1 × 890 at 260, 1 × 3490 at 810 box | | card | | 0 850 5230 | 260: 1063 27, 810: 4167 312 | | 5230 0 339 1036 3855 0
 three packs and a box, shipped free | 3 × 890 at 260, 1 × 3490 at 810 box | | card | | 0 0 6160 | 260: 2670 68, 810: 3490 262 | | 6160 0 330 2602 3228 0
@@ -74,7 +74,7 @@ everything paid by voucher | 1 × 4900 at 260 | 4900 | free | | 4900 0 0 | 260: 
 describe('an order worked out by hand', () => {
   it.each(ORDERS)('%s', (_, lines = '', voucher = '', paid = '', back = '', sums = '', taxes = '', credits = '', balances = '') => {
     const quote = quoteOf(lines, voucher)
-    expect([quote.discount?.amount ?? 0, quote.parcel.price, quote.total].join(' ')).toBe(sums)
+    expect([quote.discount?.amount ?? 0, quote.shippingMethod.price, quote.total].join(' ')).toBe(sums)
     expect(taxText(quote.taxes)).toBe(taxes)
 
     const order = { ...ORDER, quote, total: quote.total, paidAt: paid === 'unpaid' ? null : 1 }
@@ -115,7 +115,7 @@ function quoteOf(lines: string, voucher: string) {
   return quoteFor({
     lines: goods,
     settings: {
-      parcel: DEFAULT_PARCEL_PRICES,
+      shippingPrices: DEFAULT_SHIPPING_PRICES,
       quantitySteps: DEFAULT_QUANTITY_STEPS,
       ownBox: DEFAULT_OWN_BOX_STEPS,
       vat: { isLiable: true },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
-import { DEFAULT_PARCEL_PRICES } from '#domain/delivery/parcel.ts'
+import { DEFAULT_SHIPPING_PRICES } from '#domain/delivery/shipping-method.ts'
 import { minus, plus, rappen, sum, ZERO } from '#domain/money/money.ts'
 import { DEFAULT_OWN_BOX_STEPS } from '#domain/own-box/own-box-steps.ts'
 import { PRODUCT_KINDS } from '#domain/products/product.ts'
@@ -15,7 +15,7 @@ import type { Quote } from './quote.ts'
 import { quoteAtRates, quoteFor } from './quote.ts'
 
 const settings = {
-  parcel: DEFAULT_PARCEL_PRICES,
+  shippingPrices: DEFAULT_SHIPPING_PRICES,
   quantitySteps: DEFAULT_QUANTITY_STEPS,
   ownBox: DEFAULT_OWN_BOX_STEPS,
   vat: { isLiable: true },
@@ -55,7 +55,7 @@ describe('quote', () => {
       itemCount: 2,
       goodsTotal: 1780,
       discount: null,
-      parcel: { kind: 'large', label: 'Gross Paket', price: 850 },
+      shippingMethod: { kind: 'large', label: 'Gross Paket', price: 850 },
       missingForFreeShipping: 3120,
       taxes: [{ rate: 260, gross: 2630, tax: 67 }],
       taxTotal: 67,
@@ -71,7 +71,7 @@ describe('quote', () => {
       total: 0,
       taxes: [],
       missingForFreeShipping: null,
-      parcel: { kind: 'none' },
+      shippingMethod: { kind: 'none' },
     })
   })
 
@@ -82,7 +82,7 @@ describe('quote', () => {
 
   it('decides on free shipping before discounts', () => {
     const five = quote([sampleLine({ sizes: sizesAt({ '15g': 980 }) }, { quantity: 5 })])
-    expect(five).toMatchObject({ goodsTotal: 4900, discount: { amount: 490 }, parcel: { kind: 'free' }, total: 4410 })
+    expect(five).toMatchObject({ goodsTotal: 4900, discount: { amount: 490 }, shippingMethod: { kind: 'free' }, total: 4410 })
   })
 
   it('splits shipping over the tax rates in proportion to the goods', () => {
@@ -117,8 +117,8 @@ describe('quote', () => {
   })
 
   it('taxes no parcel when a voucher makes shipping free', () => {
-    const { taxes, total, parcel } = quote([strawberries], sampleVoucher({ kind: 'free-shipping', value: 0 }))
-    expect(parcel.price).toBe(850)
+    const { taxes, total, shippingMethod } = quote([strawberries], sampleVoucher({ kind: 'free-shipping', value: 0 }))
+    expect(shippingMethod.price).toBe(850)
     expect(total).toBe(1780)
     expect(taxes.map((row) => row.gross)).toEqual([1780])
   })
@@ -171,18 +171,18 @@ function always(holds: (quote: Quote) => void) {
 
 describe('every quote', () => {
   it('adds up from its parts to its total', () => {
-    always(({ lines, goodsTotal, discount, parcel, taxes, total }) => {
+    always(({ lines, goodsTotal, discount, shippingMethod, taxes, total }) => {
       expect(sum(lines.map((line) => line.lineTotal))).toBe(goodsTotal)
-      expect(minus(plus(goodsTotal, parcel.price), discount?.amount ?? ZERO)).toBe(total)
+      expect(minus(plus(goodsTotal, shippingMethod.price), discount?.amount ?? ZERO)).toBe(total)
       expect(sum(taxes.map((row) => row.gross))).toBe(total)
     })
   })
 
   it('is never negative and discounts no line by more than it costs', () => {
-    always(({ lines, total, discount, goodsTotal, parcel }) => {
+    always(({ lines, total, discount, goodsTotal, shippingMethod }) => {
       expect(total).toBeGreaterThanOrEqual(0)
       expect(discount?.amount ?? 1).toBeGreaterThan(0)
-      expect(discount?.amount ?? 0).toBeLessThanOrEqual(goodsTotal + parcel.price)
+      expect(discount?.amount ?? 0).toBeLessThanOrEqual(goodsTotal + shippingMethod.price)
       for (const line of lines) {
         expect(line.discount).toBeGreaterThanOrEqual(0)
         expect(line.discount).toBeLessThanOrEqual(line.lineTotal)
@@ -191,9 +191,9 @@ describe('every quote', () => {
   })
 
   it('allocates its whole discount to lines and parcel', () => {
-    always(({ lines, discount, parcel }) => {
+    always(({ lines, discount, shippingMethod }) => {
       const onLines = sum(lines.map((line) => line.discount))
-      expect([onLines, onLines + parcel.price]).toContain(discount?.amount ?? 0)
+      expect([onLines, onLines + shippingMethod.price]).toContain(discount?.amount ?? 0)
     })
   })
 
@@ -251,7 +251,7 @@ describe('a quote at other rates', () => {
 describe('gift cards in a quote', () => {
   const card = { id: 'x', amount: rappen(10_000), recipient: null, email: null, message: null, deliverOn: null }
   const settings = {
-    parcel: DEFAULT_PARCEL_PRICES,
+    shippingPrices: DEFAULT_SHIPPING_PRICES,
     quantitySteps: DEFAULT_QUANTITY_STEPS,
     ownBox: DEFAULT_OWN_BOX_STEPS,
     vat: { isLiable: true },
@@ -262,12 +262,12 @@ describe('gift cards in a quote', () => {
     expect(quoteFor({ lines: [], settings, voucher: half, giftCards: [card] })).toMatchObject({
       goodsTotal: 0,
       discount: null,
-      parcel: { kind: 'none', price: 0 },
+      shippingMethod: { kind: 'none', price: 0 },
       taxes: [],
       taxTotal: 0,
       missingForFreeShipping: null,
       total: 10_000,
-      soldGiftCards: [card],
+      purchasedGiftCards: [card],
     })
   })
 
@@ -282,9 +282,9 @@ describe('gift cards in a quote', () => {
 
   it('change nothing about the goods beside them', () => {
     const without = quoteFor({ lines: [strawberries], settings, voucher: half })
-    const { total, soldGiftCards, ...beside } = quoteFor({ lines: [strawberries], settings, voucher: half, giftCards: [card, card] })
+    const { total, purchasedGiftCards, ...beside } = quoteFor({ lines: [strawberries], settings, voucher: half, giftCards: [card, card] })
     expect(total).toBe(without.total + 20_000)
-    expect(soldGiftCards).toHaveLength(2)
+    expect(purchasedGiftCards).toHaveLength(2)
     expect(beside).toEqual(Object.fromEntries(Object.entries(without).filter(([name]) => name !== 'total')))
   })
 })

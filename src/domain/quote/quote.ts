@@ -1,8 +1,14 @@
 import type { CartLine, GoodsLine } from '#domain/cart/cart.ts'
 import { goodsOf, goodsTotal, itemCount, lineTotal } from '#domain/cart/cart.ts'
-import type { Parcel, ParcelPrices } from '#domain/delivery/parcel.ts'
-import { COLLECTED, missingForFreeShipping, parcelFor, parcelsFor, togetherWith } from '#domain/delivery/parcel.ts'
-import { giftCardsTotal, type SoldGiftCard } from '#domain/gift-cards/gift-card.ts'
+import type { ShippingMethod, ShippingPrices } from '#domain/delivery/shipping-method.ts'
+import {
+  COLLECTED,
+  missingForFreeShipping,
+  shippingMethodFor,
+  shippingMethodForRecipients,
+  togetherWith,
+} from '#domain/delivery/shipping-method.ts'
+import { giftCardsTotal, type PurchasedGiftCard } from '#domain/gift-cards/gift-card.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import { allocate, minus, plus, sum, ZERO } from '#domain/money/money.ts'
 import type { OwnBoxSteps } from '#domain/own-box/own-box-steps.ts'
@@ -36,15 +42,15 @@ export type QuoteLine = {
 }
 
 /**
- * What a cart costs: `total = goodsTotal + parcel.price - discount.amount` and the sold gift cards, without which the
- * `gross` of `taxes` adds up to the total.
+ * What a cart costs: `total = goodsTotal + shippingMethod.price - discount.amount` and the purchased gift cards,
+ * without which the `gross` of `taxes` adds up to the total.
  */
 export type Quote = {
   lines: QuoteLine[]
   itemCount: number
   goodsTotal: Rappen
   discount: Pick<Discount, 'kind' | 'label' | 'code' | 'amount'> | null
-  parcel: Parcel
+  shippingMethod: ShippingMethod
   missingForFreeShipping: Rappen | null
   /** How many recipients a company's gift has; absent for any other cart. */
   recipients?: number | undefined
@@ -59,11 +65,11 @@ export type Quote = {
   /** The entered voucher; not applied when the quantity discount saves more, or when it saves nothing. */
   voucher: { code: string; applied: boolean } | null
   /** Gift cards that are bought, at what they are worth; absent without any (docs/rules/gift-cards.md#sale). */
-  soldGiftCards?: SoldGiftCard[] | undefined
+  purchasedGiftCards?: PurchasedGiftCard[] | undefined
 }
 
 export type QuoteSettings = {
-  parcel: ParcelPrices
+  shippingPrices: ShippingPrices
   quantitySteps: readonly QuantityStep[]
   ownBox: OwnBoxSteps
   vat: { isLiable: boolean }
@@ -87,7 +93,7 @@ export function quoteFor({
   settings: QuoteSettings
   voucher: Voucher | null
   agreed?: AgreedDiscount | null
-  giftCards?: SoldGiftCard[]
+  giftCards?: PurchasedGiftCard[]
   /** Each gets an equal part of the goods in a parcel of their own (docs/rules/company-gifts.md#price). */
   recipients?: number | undefined
   /** Whether the goods are handed over instead of sent. */
@@ -96,34 +102,34 @@ export function quoteFor({
   supplements?: string | null
 }): Quote {
   const goods = goodsOf(lines).map((line) => (settings.vat.isLiable ? line : untaxed(line)))
-  const parcel = parcelOf(goods, { prices: settings.parcel, recipients, isCollected, supplements })
-  const discount = bestDiscount({ goods, parcel, steps: settings.quantitySteps, ownBox: settings.ownBox, voucher, agreed })
+  const shippingMethod = shippingMethodOf(goods, { prices: settings.shippingPrices, recipients, isCollected, supplements })
+  const discount = bestDiscount({ goods, shippingMethod, steps: settings.quantitySteps, ownBox: settings.ownBox, voucher, agreed })
   const quoted = goods.map((line, index) => quoteLine(line, discount?.lineShares[index] ?? ZERO))
-  const taxes = taxesOf(quoted, minus(parcel.price, discount?.parcelShare ?? ZERO))
+  const taxes = taxesOf(quoted, minus(shippingMethod.price, discount?.parcelShare ?? ZERO))
   return {
     lines: quoted,
     itemCount: itemCount(goods),
     goodsTotal: goodsTotal(goods),
     discount: discount && { kind: discount.kind, label: discount.label, code: discount.code, amount: discount.amount },
-    parcel,
+    shippingMethod,
     missingForFreeShipping:
-      recipients === undefined && !isCollected && supplements === null ? missingForFreeShipping(goods, settings.parcel) : null,
+      recipients === undefined && !isCollected && supplements === null ? missingForFreeShipping(goods, settings.shippingPrices) : null,
     ...(recipients !== undefined && { recipients }),
     ...(supplements !== null && { supplements }),
     taxes,
     taxTotal: sum(taxes.map((row) => row.tax)),
-    total: minus(plus(goodsTotal(goods), parcel.price, giftCardsTotal(giftCards)), discount?.amount ?? ZERO),
+    total: minus(plus(goodsTotal(goods), shippingMethod.price, giftCardsTotal(giftCards)), discount?.amount ?? ZERO),
     voucher: voucher && { code: voucher.code, applied: discount?.kind === 'voucher' },
-    ...(giftCards.length > 0 && { soldGiftCards: giftCards }),
+    ...(giftCards.length > 0 && { purchasedGiftCards: giftCards }),
   }
 }
 
-type Shipping = { prices: ParcelPrices; recipients: number | undefined; isCollected: boolean; supplements: string | null }
+type Shipping = { prices: ShippingPrices; recipients: number | undefined; isCollected: boolean; supplements: string | null }
 
-function parcelOf(goods: readonly GoodsLine[], { prices, recipients, isCollected, supplements }: Shipping): Parcel {
+function shippingMethodOf(goods: readonly GoodsLine[], { prices, recipients, isCollected, supplements }: Shipping): ShippingMethod {
   if (goods.length > 0 && isCollected) return COLLECTED
   if (goods.length > 0 && supplements !== null) return togetherWith(supplements)
-  return recipients === undefined ? parcelFor(goods, prices) : parcelsFor(goods, prices, recipients)
+  return recipients === undefined ? shippingMethodFor(goods, prices) : shippingMethodForRecipients(goods, prices, recipients)
 }
 
 /** A shop that owes no VAT sells everything at 0 % (docs/rules/vat.md#not-liable). */
@@ -155,7 +161,7 @@ function quoteLine(line: GoodsLine, discount: Rappen): QuoteLine {
 type TaxedLine = Pick<QuoteLine, 'lineTotal' | 'discount' | 'taxRate'>
 export type TaxedQuote = Pick<Quote, 'total' | 'taxes' | 'taxTotal'> & {
   lines: TaxedLine[]
-  soldGiftCards?: readonly { amount: Rappen }[] | undefined
+  purchasedGiftCards?: readonly { amount: Rappen }[] | undefined
 }
 
 /**
@@ -165,7 +171,7 @@ export type TaxedQuote = Pick<Quote, 'total' | 'taxes' | 'taxTotal'> & {
 export function quoteAtRates<Given extends TaxedQuote>(quote: Given, rateOf: (rate: TaxRate) => TaxRate): Given {
   const lines = quote.lines.map((line) => ({ ...line, taxRate: rateOf(line.taxRate) }))
   const goods = sum(lines.map(({ lineTotal: listed, discount }) => minus(listed, discount)))
-  const taxes = taxesOf(lines, minus(quote.total, plus(goods, giftCardsTotal(quote.soldGiftCards))))
+  const taxes = taxesOf(lines, minus(quote.total, plus(goods, giftCardsTotal(quote.purchasedGiftCards))))
   return { ...quote, lines, taxes, taxTotal: sum(taxes.map((row) => row.tax)) }
 }
 

@@ -3,7 +3,7 @@ import { rappen } from '#domain/money/money.ts'
 import { settingsProblem } from './settings-problem.ts'
 import { DEFAULT_SHOP_SETTINGS } from './shop-settings.ts'
 
-const parcel = (small: number, large: number) => ({ small: rappen(small), large: rappen(large), freeFrom: rappen(4900) })
+const prices = (small: number, large: number) => ({ small: rappen(small), large: rappen(large), freeFrom: rappen(4900) })
 
 const fruitKinds = (claim: { isOn: boolean; evidence: string }) => ({
   provenClaims: { ...DEFAULT_SHOP_SETTINGS.provenClaims, fruitKinds: { text: '50+', ...claim } },
@@ -18,7 +18,7 @@ const packing = (letter: { packs: number; grams: number }) => ({
 describe('settingsProblem', () => {
   it.each([
     ['the defaults', {}],
-    ['parcels of one price', { parcel: parcel(850, 850) }],
+    ['parcels of one price', { shippingPrices: prices(850, 850) }],
     ['no quantity discount', { quantitySteps: [] }],
     ['own boxes of one step', { ownBox: { of6: 10, of9: 10, of12: 10 } }],
     ['a claim with evidence', fruitKinds({ isOn: true, evidence: 'Versuchsbuch' })],
@@ -33,7 +33,7 @@ describe('settingsProblem', () => {
     ['own boxes of 12 that save less than those of 9', { ownBox: { of6: 10, of9: 13, of12: 12 } }, 'eigene Box'],
     ['a claim without evidence', fruitKinds({ isOn: true, evidence: ' ' }), '«50+» braucht einen Beleg'],
     ['company holidays that end before they begin', shopHoliday('2026-12-24', '2026-12-23'), 'Betriebsferien'],
-    ['a small parcel that costs more', { parcel: parcel(851, 850) }, 'CHF 8.51'],
+    ['a small parcel that costs more', { shippingPrices: prices(851, 850) }, 'CHF 8.51'],
     ['a letter that holds more than a small parcel', packing({ packs: 13, grams: 500 }), 'Ein Brief fasst nicht mehr'],
     [
       'steps in the wrong order',

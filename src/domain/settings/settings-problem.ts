@@ -5,16 +5,16 @@ import type { ShopSettings } from './shop-settings.ts'
 
 /** Why these settings contradict each other, in German; null when they do not. */
 export function settingsProblem({
-  parcel,
+  shippingPrices,
   quantitySteps,
   ownBox,
   provenClaims,
   packing,
   delivery,
   invoice,
-}: Pick<ShopSettings, 'parcel' | 'quantitySteps' | 'ownBox' | 'provenClaims' | 'packing' | 'delivery' | 'invoice'>): string | null {
-  if (parcel.small > parcel.large)
-    return `Das kleine Paket (${formatChf(parcel.small)}) kostet mehr als das grosse (${formatChf(parcel.large)}).`
+}: Pick<ShopSettings, 'shippingPrices' | 'quantitySteps' | 'ownBox' | 'provenClaims' | 'packing' | 'delivery' | 'invoice'>): string | null {
+  if (shippingPrices.small > shippingPrices.large)
+    return `Das kleine Paket (${formatChf(shippingPrices.small)}) kostet mehr als das grosse (${formatChf(shippingPrices.large)}).`
   const unproven = CLAIMS.find((name) => provenClaims[name].isOn && !isProven(provenClaims[name]))
   if (unproven) return `Die Aussage «${provenClaims[unproven].text}» braucht einen Beleg, sonst darf sie nirgends stehen.`
   if (packing.letter.packs > packing.small.packs || packing.letter.grams > packing.small.grams || packing.small.grams > packing.large.grams)

@@ -20,7 +20,7 @@ describe('shop facts', () => {
   })
 
   it('follow changed settings', () => {
-    const settings = { ...facts, parcel: { ...DEFAULT_SHOP_SETTINGS.parcel, freeFrom: rappen(6000) } }
+    const settings = { ...facts, shippingPrices: { ...DEFAULT_SHOP_SETTINGS.shippingPrices, freeFrom: rappen(6000) } }
     expect(shopFactTexts(settings)['freeFrom']).toBe('CHF 60.00')
   })
 

@@ -12,12 +12,12 @@ import type { PublicSettings } from './shop-settings.ts'
  * (docs/rules/pages.md#texts).
  */
 export function shopFactTexts(settings: PublicSettings): Readonly<Record<string, string>> {
-  const { parcel, quantitySteps, delivery, shelfLife, support, company, welcome } = settings
+  const { shippingPrices, quantitySteps, delivery, shelfLife, support, company, welcome } = settings
   return {
     brand: settings.brand,
-    freeFrom: formatChf(parcel.freeFrom),
-    smallParcel: formatChf(parcel.small),
-    largeParcel: formatChf(parcel.large),
+    freeFrom: formatChf(shippingPrices.freeFrom),
+    smallParcel: formatChf(shippingPrices.small),
+    largeParcel: formatChf(shippingPrices.large),
     discountSteps: quantitySteps.map(({ from, percent }) => `${percentLabel(percent)} ab ${from} Packungen`).join(', '),
     welcomeCode: welcome.code,
     welcomePercent: percentLabel(welcome.percent),

@@ -1,8 +1,8 @@
 import type { ParcelLabelFormat } from '#domain/carrier/parcel-label.ts'
 import type { DeliveryRules } from '#domain/delivery/delivery-promise.ts'
-import type { ParcelPrices } from '#domain/delivery/parcel.ts'
-import { DEFAULT_PARCEL_PRICES } from '#domain/delivery/parcel.ts'
 import { DEFAULT_PACKING_RULES, type PackingRules } from '#domain/delivery/shipment.ts'
+import type { ShippingPrices } from '#domain/delivery/shipping-method.ts'
+import { DEFAULT_SHIPPING_PRICES } from '#domain/delivery/shipping-method.ts'
 import { DEFAULT_OPEN_LIMITS, type InvoiceLimits } from '#domain/invoices/open-invoices.ts'
 import { DEFAULT_REMINDERS, type ReminderSettings } from '#domain/invoices/reminder.ts'
 import { DEFAULT_LOT_RULES, type LotRules } from '#domain/lots/lots.ts'
@@ -21,7 +21,7 @@ import { type Claim, type Claims, type ClaimTexts, claimTexts } from './claims.t
 /** The facts about the shop that pages, mails and invoices print or calculate with (docs/rules/pages.md#texts). */
 export type ShopSettings = {
   brand: string
-  parcel: ParcelPrices
+  shippingPrices: ShippingPrices
   quantitySteps: QuantityStep[]
   /** What own boxes save by size, in per cent (docs/rules/own-box.md#price). */
   ownBox: OwnBoxSteps
@@ -83,7 +83,7 @@ export type Company = {
 
 export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
   brand: BRAND,
-  parcel: DEFAULT_PARCEL_PRICES,
+  shippingPrices: DEFAULT_SHIPPING_PRICES,
   quantitySteps: DEFAULT_QUANTITY_STEPS,
   ownBox: DEFAULT_OWN_BOX_STEPS,
   welcome: { code: 'WILLKOMMEN20', percent: 20 },

@@ -214,7 +214,7 @@ describe('the turnover of a year', () => {
 
 describe('an invoice over goods and gift cards', () => {
   const goods = amounts({ 260: 5130 })
-  const documents = [{ ...invoice('2026-01-01', goods), soldGiftCards: rappen(5130) }]
+  const documents = [{ ...invoice('2026-01-01', goods), purchasedGiftCards: rappen(5130) }]
 
   it('declares the goods alone, agreed or received', () => {
     expect(agreed({ documents })).toEqual([[260, 5130, 130, 0, 0]])
@@ -227,7 +227,7 @@ describe('an invoice over goods and gift cards', () => {
 
   it('declares the goods when the cards are taken back, and nothing when the goods are', () => {
     const payments = [money('2026-01-01', 10_260), money('2026-02-01', -5130)]
-    const cardsBack = { ...creditNote('2026-02-01', []), soldGiftCards: rappen(5130) }
+    const cardsBack = { ...creditNote('2026-02-01', []), purchasedGiftCards: rappen(5130) }
     expect(received({ documents: [...documents, cardsBack], payments })).toEqual([[260, 5130, 130, 0, 0]])
     expect(received({ documents: [...documents, creditNote('2026-02-01', goods)], payments })).toEqual([])
   })
@@ -238,7 +238,7 @@ describe('an invoice over goods and gift cards', () => {
 })
 
 it('declares nothing of an order of gift cards alone', () => {
-  const documents = [{ ...invoice('2026-01-01', []), soldGiftCards: rappen(5000) }]
+  const documents = [{ ...invoice('2026-01-01', []), purchasedGiftCards: rappen(5000) }]
   expect(agreed({ documents })).toEqual([])
   expect(received({ documents, payments: [money('2026-01-01', 5000)] })).toEqual([])
 })

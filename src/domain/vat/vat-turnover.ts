@@ -17,9 +17,10 @@ export type VatRows = {
 }
 
 /**
- * `soldGiftCards` is the part of the total that gift cards cost, which is no turnover (docs/rules/gift-cards.md#sale).
+ * `purchasedGiftCards` is the part of the total that gift cards cost, which is no turnover
+ * (docs/rules/gift-cards.md#sale).
  */
-type VatDocument = { orderId: string; kind: DocumentKind; day: string; taxes: readonly TaxRow[]; soldGiftCards?: Rappen }
+type VatDocument = { orderId: string; kind: DocumentKind; day: string; taxes: readonly TaxRow[]; purchasedGiftCards?: Rappen }
 
 type DatedAmount = { orderId: string; day: string; amount: Rappen }
 
@@ -132,8 +133,8 @@ function sumOf(documents: VatRows['documents']): { invoiced: ByRate; left: ByRat
   return { invoiced, left: new Map([...invoiced].map(([rate, taxed]) => [rate, less(taxed, at(credited, rate))])) }
 }
 
-function byRate({ taxes, soldGiftCards = ZERO }: VatDocument): ByRate {
-  const sold = soldGiftCards > 0 ? [{ rate: GIFT_CARDS, gross: soldGiftCards, tax: ZERO }] : []
+function byRate({ taxes, purchasedGiftCards = ZERO }: VatDocument): ByRate {
+  const sold = purchasedGiftCards > 0 ? [{ rate: GIFT_CARDS, gross: purchasedGiftCards, tax: ZERO }] : []
   return new Map([...taxes, ...sold].map(({ rate, gross, tax }) => [rate, { gross, tax }]))
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
-import { DEFAULT_PARCEL_PRICES, parcelFor } from '#domain/delivery/parcel.ts'
+import { DEFAULT_SHIPPING_PRICES, shippingMethodFor } from '#domain/delivery/shipping-method.ts'
 import { rappen } from '#domain/money/money.ts'
 import { sizesAt } from '#tests/support/sample-sizes.ts'
 import { sampleVoucher } from '#tests/support/sample-voucher.ts'
@@ -11,7 +11,7 @@ const berries = sampleLine({ id: 1, category: 'Beeren', sizes: sizesAt({ '15g': 
 const mango = sampleLine({ id: 7, category: 'Tropische Früchte', sizes: sizesAt({ '15g': 995 }) })
 
 function discountOf(given: Partial<Voucher>, goods = [berries, mango]) {
-  return voucherDiscount({ voucher: sampleVoucher(given), goods, parcel: parcelFor(goods, DEFAULT_PARCEL_PRICES) })
+  return voucherDiscount({ voucher: sampleVoucher(given), goods, shippingMethod: shippingMethodFor(goods, DEFAULT_SHIPPING_PRICES) })
 }
 
 describe('voucher discount', () => {

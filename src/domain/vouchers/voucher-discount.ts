@@ -1,6 +1,6 @@
 import type { GoodsLine } from '#domain/cart/cart.ts'
 import { lineTotal } from '#domain/cart/cart.ts'
-import type { Parcel } from '#domain/delivery/parcel.ts'
+import type { ShippingMethod } from '#domain/delivery/shipping-method.ts'
 import { percentLabel } from '#domain/money/figures.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import { allocate, formatChf, rappen, sum, ZERO } from '#domain/money/money.ts'
@@ -16,16 +16,16 @@ import { appliesTo, goodsRefusal } from './voucher.ts'
 export function voucherDiscount({
   voucher,
   goods,
-  parcel,
+  shippingMethod,
 }: {
   voucher: Voucher
   goods: readonly GoodsLine[]
-  parcel: Parcel
+  shippingMethod: ShippingMethod
 }): Discount | null {
   if (goodsRefusal(voucher, goods) !== null) return null
   const bases = goods.map((line) => (appliesTo(voucher, line) ? lineTotal(line) : ZERO))
   const onGoods = savingOnGoods(voucher, sum(bases))
-  const parcelShare = voucher.kind === 'free-shipping' ? parcel.price : ZERO
+  const parcelShare = voucher.kind === 'free-shipping' ? shippingMethod.price : ZERO
   const amount = sum([onGoods, parcelShare])
   if (amount === 0) return null
   return {

@@ -31,7 +31,7 @@ describe('the changes of an audit entry', () => {
   })
 
   it('of a group of settings are one change per setting that differs', () => {
-    expect(described('settings', 'parcel', { small: 300, freeFrom: 4900 }, { small: 300, freeFrom: 5900 })).toEqual([
+    expect(described('settings', 'shippingPrices', { small: 300, freeFrom: 4900 }, { small: 300, freeFrom: 5900 })).toEqual([
       { field: 'Versand: Kostenlos ab', before: 'CHF 49.00', after: 'CHF 59.00' },
     ])
   })

@@ -282,7 +282,7 @@ describe('the ownership of a cart', () => {
 
 describe('the quote of a cart', () => {
   it('is empty for a visitor without a cart', async () => {
-    expect(await visitor().quote()).toMatchObject({ lines: [], total: 0, parcel: { kind: 'none' }, voucher: null })
+    expect(await visitor().quote()).toMatchObject({ lines: [], total: 0, shippingMethod: { kind: 'none' }, voucher: null })
   })
 
   it.each([
@@ -294,7 +294,7 @@ describe('the quote of a cart', () => {
     const one = visitor()
     await one.addLine(line)
     const quote = await one.quote()
-    expect([quote.parcel.price, quote.total]).toEqual([shipping, total])
+    expect([quote.shippingMethod.price, quote.total]).toEqual([shipping, total])
     expect(quote.lines[0]?.tint.band).toMatch(/^#/)
   })
 

@@ -16,7 +16,7 @@ import { putLine, removeLines } from './store/change-lines.ts'
 import { findCartProduct } from './store/lines.ts'
 import { removeOwnBoxes } from './store/own-boxes.ts'
 import { hasLabel } from './store/ownership.ts'
-import { removeSoldGiftCards } from './store/sold-gift-cards.ts'
+import { removePurchasedGiftCards } from './store/purchased-gift-cards.ts'
 
 type Draft = BodyOf<typeof previewEndpoint>
 
@@ -61,7 +61,7 @@ export async function saveCompanyGift(
     if (lines.some(({ quantity }) => quantity > MAX_QUANTITY)) return refuse('gift-list-too-many')
     await removeLines(tx, { cartId })
     await removeOwnBoxes(tx, { cartId })
-    await removeSoldGiftCards(tx, { cartId })
+    await removePurchasedGiftCards(tx, { cartId })
     for (const { productId, weight, quantity } of lines) await putLine(tx, { cartId, productId, weight, quantity })
     const saved = recipients.map(({ delivery, message }) => ({ delivery, message }))
     await saveRecipients(tx, { cartId, recipients: saved })

@@ -11,7 +11,7 @@ import { assignCart, deleteCart, findCart, lockCarts } from './store/carts.ts'
 import { putLine } from './store/change-lines.ts'
 import { findCartProduct, loadCartLines } from './store/lines.ts'
 import { moveOwnBoxes } from './store/own-boxes.ts'
-import { moveSoldGiftCards } from './store/sold-gift-cards.ts'
+import { movePurchasedGiftCards } from './store/purchased-gift-cards.ts'
 
 /** The open checkouts of carts, handed in by the checkout, which stands above the cart. */
 export interface CheckoutsOfCarts {
@@ -67,7 +67,7 @@ async function mergeCarts(
   if (earlierCart) {
     const move = { from: earlierCart.id, to: cart.id }
     if (!(await moveOwnBoxes(tx, move))) leftOut.push(refusalText('too-many-own-boxes'))
-    if (!(await moveSoldGiftCards(tx, move))) leftOut.push(refusalText('too-many-gift-cards'))
+    if (!(await movePurchasedGiftCards(tx, move))) leftOut.push(refusalText('too-many-gift-cards'))
     await deleteCart(tx, earlierCart.id)
   }
   const voucherCode = cart.voucherCode ?? earlierCart?.voucherCode ?? null

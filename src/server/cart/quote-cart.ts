@@ -14,7 +14,7 @@ import { readSettingsWithTaxChanges } from '#server/settings/store.ts'
 import { findVoucherUse } from '#server/vouchers/store/redemptions.ts'
 import type { Cart } from './store/carts.ts'
 import { loadCartLines } from './store/lines.ts'
-import { listSoldGiftCards } from './store/sold-gift-cards.ts'
+import { listPurchasedGiftCards } from './store/purchased-gift-cards.ts'
 
 interface CartToQuote {
   /** None: the quote of an empty cart. */
@@ -36,7 +36,7 @@ export async function quoteCart(db: Db, { cart, lines: loaded, email, gift, now 
   const code = cart?.voucherCode
   const lines = loaded ?? (cart ? await loadCartLines(db, cart.id) : (gift?.lines ?? []))
   const recipients = (lines.length > 0 && cart?.recipients?.length) || gift?.recipients
-  const giftCards = cart ? await listSoldGiftCards(db, cart.id) : []
+  const giftCards = cart ? await listPurchasedGiftCards(db, cart.id) : []
   const today = swissDay(now)
   const { settings, changes } = await readSettingsWithTaxChanges(db, today)
   const use = cart && code ? await findVoucherUse(db, { code, cartId: cart.id, email }) : undefined

@@ -2,13 +2,22 @@ import type { QuoteResponse } from '#contract/quote/quote.ts'
 import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 
 /** A quote as the API shows it. */
-export function quoteResponse({ lines, discount, parcel, taxes, voucher, soldGiftCards, giftCard, ...quote }: StoredQuote): QuoteResponse {
+export function quoteResponse({
+  lines,
+  discount,
+  shippingMethod,
+  taxes,
+  voucher,
+  purchasedGiftCards,
+  giftCard,
+  ...quote
+}: StoredQuote): QuoteResponse {
   return {
     lines: lines.map(quoteLineResponse),
     itemCount: quote.itemCount,
     goodsTotal: quote.goodsTotal,
     discount,
-    parcel,
+    shippingMethod,
     missingForFreeShipping: quote.missingForFreeShipping,
     recipients: quote.recipients,
     supplements: quote.supplements,
@@ -16,7 +25,7 @@ export function quoteResponse({ lines, discount, parcel, taxes, voucher, soldGif
     taxTotal: quote.taxTotal,
     total: quote.total,
     voucher,
-    soldGiftCards,
+    purchasedGiftCards,
     giftCard,
   }
 }

@@ -12,7 +12,7 @@ import {
   removeVoucher,
 } from '#contract/cart/cart.ts'
 import { addOwnBox, removeOwnBox } from '#contract/cart/own-box.ts'
-import { addGiftCard, removeSoldGiftCard } from '#contract/gift-cards/gift-cards.ts'
+import { addGiftCard, removePurchasedGiftCard } from '#contract/gift-cards/gift-cards.ts'
 import { previewCompanyGift, saveCompanyGift } from '#contract/gifts/company-gifts.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
@@ -29,15 +29,15 @@ import { changeLine } from './change-line.ts'
 import * as companyGift from './company-gift.ts'
 import { findCartCredential, newCartToken, setCartCookie } from './cookie.ts'
 import { addOwnBox as addOwnBoxToCart, removeOwnBox as removeOwnBoxFromCart } from './own-boxes.ts'
+import { addPurchasedGiftCard, removePurchasedGiftCard as removePurchasedGiftCardFromCart } from './purchased-gift-cards.ts'
 import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { quoteCart } from './quote-cart.ts'
-import { addSoldGiftCard, removeSoldGiftCard as removeSoldGiftCardFromCart } from './sold-gift-cards.ts'
 import { findCart, lockOwnCart, touchCart } from './store/carts.ts'
 import { removeLines } from './store/change-lines.ts'
 import { listOwnLines } from './store/lines.ts'
 import { removeOwnBoxes } from './store/own-boxes.ts'
 import { hasLabel } from './store/ownership.ts'
-import { removeSoldGiftCards } from './store/sold-gift-cards.ts'
+import { removePurchasedGiftCards } from './store/purchased-gift-cards.ts'
 
 const ADDS_PER_MINUTE = 120
 
@@ -87,7 +87,7 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
       if (!cart || !hasLabel(cart, credential, params.sessionId)) return refuse('cart-unknown')
       const lines = await removeLines(tx, { cartId: cart.id })
       const boxes = await removeOwnBoxes(tx, { cartId: cart.id })
-      const removed = lines + boxes + (await removeSoldGiftCards(tx, { cartId: cart.id }))
+      const removed = lines + boxes + (await removePurchasedGiftCards(tx, { cartId: cart.id }))
       if (removed > 0) await touchCart(tx, cart.id)
       await queueEndOfCheckouts(tx, cart.id)
       return { removed }
@@ -106,14 +106,14 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
     async ({ body, request, reply }) => {
       const known = await credentialOf(request)
       const { token, credential } = known ? { token: null, credential: known } : newCartToken()
-      const quoted = await addSoldGiftCard(db, { credential, draft: body, now: clock() })
+      const quoted = await addPurchasedGiftCard(db, { credential, draft: body, now: clock() })
       if (token !== null && !(quoted instanceof Refusal)) setCartCookie(reply, token, config)
       return quoted
     },
     { perMinute: ADDS_PER_MINUTE },
   )
-  addRoute(removeSoldGiftCard, async ({ params, request }) =>
-    removeSoldGiftCardFromCart(db, { credential: await credentialOf(request), id: params.id, now: clock() }),
+  addRoute(removePurchasedGiftCard, async ({ params, request }) =>
+    removePurchasedGiftCardFromCart(db, { credential: await credentialOf(request), id: params.id, now: clock() }),
   )
 
   addRoute(

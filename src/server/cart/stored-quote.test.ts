@@ -15,11 +15,11 @@ const STORED = `{
   }],
   "itemCount": 6, "goodsTotal": 4740,
   "discount": {"kind": "quantity", "label": "10 % Mengenrabatt", "code": null, "amount": 474},
-  "parcel": {"kind": "small", "label": "Klein Paket", "price": 300}, "missingForFreeShipping": 160,
+  "shippingMethod": {"kind": "small", "label": "Klein Paket", "price": 300}, "missingForFreeShipping": 160,
   "recipients": 2, "supplements": "FF-7K2M-9QXA",
   "taxes": [{"rate": 260, "gross": 4566, "tax": 116}], "taxTotal": 116, "total": 9566,
   "voucher": {"code": "WILLKOMMEN20", "applied": false, "problem": "Der Mengenrabatt spart mehr."},
-  "soldGiftCards": [{"id": "g1", "amount": 5000, "recipient": "Rita", "email": null, "message": null, "deliverOn": "2026-12-24"}],
+  "purchasedGiftCards": [{"id": "g1", "amount": 5000, "recipient": "Rita", "email": null, "message": null, "deliverOn": "2026-12-24"}],
   "giftCard": {"id": "c1", "lastFour": "9QXA", "amount": 1000, "problem": null}
 }`
 
@@ -31,7 +31,7 @@ describe('a stored quote', () => {
 
   it('becomes the quote of the API, with decimal amounts', () => {
     const response = z.encode(quote, quoteResponse(storedQuote.parse(JSON.parse(STORED))))
-    expect(response).toMatchObject({ total: '95.66', parcel: { price: '3.00' }, giftCard: { amount: '10.00' }, recipients: 2 })
+    expect(response).toMatchObject({ total: '95.66', shippingMethod: { price: '3.00' }, giftCard: { amount: '10.00' }, recipients: 2 })
     expect(response.lines[0]).toMatchObject({ unitPrice: '7.90', lineTotal: '47.40', box: { number: 1, size: 6 } })
   })
 

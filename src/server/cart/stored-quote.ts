@@ -34,7 +34,7 @@ export const storedQuote: z.ZodMiniType<StoredQuote> = z.object({
   itemCount: z.int(),
   goodsTotal: amount,
   discount: z.nullable(z.object({ kind: z.enum(['quantity', 'box', 'voucher', 'agreed']), label: text, code: z.nullable(text), amount })),
-  parcel: z.object({ kind: z.enum(['none', 'free', 'small', 'large', 'collected', 'together']), label: text, price: amount }),
+  shippingMethod: z.object({ kind: z.enum(['none', 'free', 'small', 'large', 'collected', 'together']), label: text, price: amount }),
   missingForFreeShipping: z.nullable(amount),
   recipients: z.optional(z.int()),
   supplements: z.optional(text),
@@ -42,7 +42,7 @@ export const storedQuote: z.ZodMiniType<StoredQuote> = z.object({
   taxTotal: amount,
   total: amount,
   voucher: z.nullable(z.object({ code: text, applied: z.boolean(), problem: z.nullable(text) })),
-  soldGiftCards: z.optional(
+  purchasedGiftCards: z.optional(
     z.array(
       z.object({
         id: text,

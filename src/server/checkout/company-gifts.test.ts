@@ -67,7 +67,7 @@ describe('the list of a company gift', () => {
     expect(quote).toMatchObject({
       recipients: 3,
       itemCount: 9,
-      parcel: { kind: 'large', label: '3\u00a0× Gross Paket', price: '25.50' },
+      shippingMethod: { kind: 'large', label: '3\u00a0× Gross Paket', price: '25.50' },
       missingForFreeShipping: null,
     })
   })
@@ -122,7 +122,7 @@ describe('a company gift in the cart', () => {
     await visitor.addLine({ productId: 1 })
     const { quote } = (await visitor.postPaymentIntent()).json()
     expect(quote.recipients).toBeUndefined()
-    expect(quote.parcel.label).toBe('Klein Paket')
+    expect(quote.shippingMethod.label).toBe('Klein Paket')
   })
 
   it('loses its addresses after 30 days', async () => {

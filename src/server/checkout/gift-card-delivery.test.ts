@@ -9,9 +9,9 @@ import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { issueCard } from '#tests/support/gift-card.ts'
 import { ANNA } from '#tests/support/people.ts'
+import { buyCards, codeInMail, deliverCards } from '#tests/support/purchased-gift-card.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { buyCards, codeInMail, deliverCards } from '#tests/support/sold-gift-card.ts'
 
 /** CHF 69.90, without shipping. */
 const FAMILY_BOX = 23
@@ -92,7 +92,7 @@ describe('the delivery of a gift card', () => {
   })
 })
 
-describe('the return of a sold card', () => {
+describe('the return of a purchased card', () => {
   it('blocks it and refunds what it cost, with a credit note without tax, once', async () => {
     const { order, cards } = await sold({}, { amount: '30.00' })
     const { id } = cards[0]
@@ -102,7 +102,7 @@ describe('the return of a sold card', () => {
     for (const refund of await rows(`select id from refund where order_id = $1 and state = 'requested'`, order.id))
       await sendRefund(shop.checkoutContext, refund.id)
     expect(await adminOrder(order.id)).toMatchObject({ refunded: '50.00', refundable: '0.00' })
-    const columns = `total, content->'taxes' as taxes, content->'soldGiftCards' as cards`
+    const columns = `total, content->'taxes' as taxes, content->'purchasedGiftCards' as cards`
     expect(await rows(`select ${columns} from document where order_id = $1 and kind = 'credit-note'`, order.id)).toEqual([
       { total: 5000, taxes: [], cards: 5000 },
     ])

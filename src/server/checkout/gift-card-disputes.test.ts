@@ -6,9 +6,9 @@ import { transaction } from '#server/platform/database/pool.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
+import { buyCards, issueCardsOf, postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { buyCards, issueCardsOf, postGiftCard } from '#tests/support/sold-gift-card.ts'
 
 let shop: TestShop
 let owner: ApiClient

@@ -12,9 +12,9 @@ import { issueCard } from '#tests/support/gift-card.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { LEA } from '#tests/support/people.ts'
+import { buyCards, issueCardsOf, postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { buyCards, issueCardsOf, postGiftCard } from '#tests/support/sold-gift-card.ts'
 import { deliverWebhook, waitForEvent } from '#tests/support/webhooks.ts'
 
 /** CHF 69.90, without shipping. */
@@ -65,7 +65,7 @@ describe('a gift card in the cart that is to be bought', () => {
       discount: { amount: 3495 },
       taxes: [{ gross: 3495 }],
       total: 3495 + 8050,
-      soldGiftCards: [{ amount: 8050, recipient: 'Trudi', email: null, deliverOn: null }],
+      purchasedGiftCards: [{ amount: 8050, recipient: 'Trudi', email: null, deliverOn: null }],
     })
   })
 
@@ -86,7 +86,7 @@ describe('a gift card in the cart that is to be bought', () => {
     const laptop = await visitor(...Array.from({ length: 9 }, () => ({})))
     const { cartNotes } = (await laptop.call('POST', '/auth/login', person)).json()
     expect(cartNotes).toEqual([refusalText('too-many-gift-cards')])
-    const cards = (await laptop.quote()).soldGiftCards ?? []
+    const cards = (await laptop.quote()).purchasedGiftCards ?? []
     expect(cards).toHaveLength(10)
     expect(cards.flatMap(({ recipient }) => recipient ?? [])).toEqual(['Erste'])
   })
@@ -103,13 +103,15 @@ describe('a gift card in the cart that is to be bought', () => {
   it('has at most nine others beside it, and can be removed', async () => {
     const anna = await visitor(...Array.from({ length: 10 }, () => ({})))
     expect((await postGiftCard(anna)).json().code).toBe('too-many-gift-cards')
-    const [first] = (await anna.quote()).soldGiftCards ?? []
+    const [first] = (await anna.quote()).purchasedGiftCards ?? []
     const left = await anna.call('DELETE', `/api/cart/gift-cards/${first?.id}`)
-    expect(left.json().soldGiftCards).toHaveLength(9)
+    expect(left.json().purchasedGiftCards).toHaveLength(9)
     // Nobody else's cart can be changed by an id.
     const other = await visitor({})
-    expect((await other.call('DELETE', `/api/cart/gift-cards/${left.json().soldGiftCards[0].id}`)).json().soldGiftCards).toHaveLength(1)
-    expect((await anna.quote()).soldGiftCards).toHaveLength(9)
+    expect(
+      (await other.call('DELETE', `/api/cart/gift-cards/${left.json().purchasedGiftCards[0].id}`)).json().purchasedGiftCards,
+    ).toHaveLength(1)
+    expect((await anna.quote()).purchasedGiftCards).toHaveLength(9)
   })
 
   it('is not paid for by a gift card, which pays the goods beside it', async () => {
@@ -130,14 +132,14 @@ describe('a gift card in the cart that is to be bought', () => {
 describe('an order of gift cards alone', () => {
   it('has no delivery address, shipping or tax, makes its cards valid and is done', async () => {
     const { order, cards } = await buyCards(shop, { amount: '50.00' }, { amount: '25.00', recipient: 'Trudi' })
-    const columns = 'delivery, billing is not null as is_billed, shipping, tax, total, sold_gift_cards, status'
+    const columns = 'delivery, billing is not null as is_billed, shipping, tax, total, purchased_gift_cards, status'
     expect(await one(`select ${columns} from shop_order where id = $1`, order.id)).toEqual({
       delivery: null,
       is_billed: true,
       shipping: 0,
       tax: 0,
       total: 7500,
-      sold_gift_cards: 7500,
+      purchased_gift_cards: 7500,
       status: 'delivered',
     })
     expect(cards.map(({ amount, balance, recipient }) => [amount, balance, recipient])).toEqual([
@@ -167,7 +169,7 @@ describe('an order of gift cards alone', () => {
     await Promise.all(Array.from({ length: 5 }, () => issueGiftCardsOf(shop.checkoutContext, id)))
     expect(await rows('select kind, amount from gift_card_movement where order_id = $1', id)).toEqual([{ kind: 'sold', amount: 5000 }])
     expect(await one('select count(*)::int as cards from gift_card where order_id = $1', id)).toEqual({ cards: 1 })
-    expect((await anna.quote()).soldGiftCards).toBeUndefined()
+    expect((await anna.quote()).purchasedGiftCards).toBeUndefined()
     await expectHealthy(shop)
   })
 
@@ -241,7 +243,7 @@ describe('an order of goods and gift cards', () => {
     expect((await cancel(order.id)).json()).toMatchObject({ status: 'cancelled', refunded: '119.90' })
     expect(await adminCard(cards[0].id)).toMatchObject({ state: 'blocked', balance: '0.00' })
     const [note] = await rows(`select total, content from document where order_id = $1 and kind = 'credit-note'`, order.id)
-    expect(note).toMatchObject({ total: 11_990, content: { soldGiftCards: 5000, taxes: [{ gross: 6990 }] } })
+    expect(note).toMatchObject({ total: 11_990, content: { purchasedGiftCards: 5000, taxes: [{ gross: 6990 }] } })
     await expectHealthy(shop)
   })
 

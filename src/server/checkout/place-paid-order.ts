@@ -58,7 +58,7 @@ async function cancelAndRefund(tx: Db, context: CheckoutContext, order: OrderRow
   const invoice = await prepareFirstInvoice(tx, order)
   if (invoice) await numberDocument(tx, invoice)
   // None of its gift cards has been issued, so that all of them go back.
-  await saveOrder(tx, order.id, { status: 'cancelled', returnedGiftCards: order.soldGiftCards })
+  await saveOrder(tx, order.id, { status: 'cancelled', returnedGiftCards: order.purchasedGiftCards })
   await recordOrderEvent(tx, { order, kind: 'cancelled', actor: 'system', details: { reason: 'stock-gone' } })
   await requestRefund(tx, context, { orderId: order.id, amount: order.total, reason: 'Ausverkauft', actor: 'system' })
   await issueDocuments(tx, { ...order, status: 'cancelled' })

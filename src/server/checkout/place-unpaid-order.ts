@@ -87,7 +87,7 @@ async function makeOrder(tx: Db, context: CheckoutContext, { checkout, way }: { 
   await saveCheckout(tx, checkout.id, { state })
   await completeOrder(tx, context, { order, checkout, ordered })
   failpoint('mail-queued')
-  if (snapshot.parcel.kind !== 'collected') return order
+  if (snapshot.shippingMethod.kind !== 'collected') return order
   const handedOver = await changeStatus(tx, context, { orderId: order.id, to: 'delivered', actor: way.placedBy ?? 'system' })
   // There are packs, but none in a lot that may be handed over.
   return handedOver instanceof Refusal ? refuse('not-enough-stock') : handedOver

@@ -199,7 +199,7 @@ function countRequest(open: CheckoutRow | undefined, now: number): RequestCount 
 }
 
 function problemOf(expectedCart: ExpectedCart, lines: readonly CartLineResponse[], quote: StoredQuote) {
-  if (lines.length === 0 && !quote.soldGiftCards) return refuse('cart-empty')
+  if (lines.length === 0 && !quote.purchasedGiftCards) return refuse('cart-empty')
   if (missingFruits(lines).size > 0) return refuse('own-box-incomplete')
   if (quote.recipients && !reachesAll(quote.lines, quote.recipients)) return refuse('gift-list-uneven')
   const unsellable = lines.find(({ product }) => product === null || !isSellable(product))

@@ -2,7 +2,7 @@ import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 import { emptyCart, findCartById, touchCart } from '#server/cart/store/carts.ts'
 import { takePacks } from '#server/cart/store/change-lines.ts'
 import { removeOwnBoxes } from '#server/cart/store/own-boxes.ts'
-import { removeSoldGiftCards } from '#server/cart/store/sold-gift-cards.ts'
+import { removePurchasedGiftCards } from '#server/cart/store/purchased-gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 
 /** Empties the locked cart that was bought; from one that changed since the checkout, takes only what was bought. */
@@ -14,6 +14,6 @@ export async function removeBoughtLines(
   const loose = quote.lines.filter(({ box }) => !box)
   for (const { productId, weight, quantity } of loose) await takePacks(tx, { cartId, productId, weight, quantity })
   await removeOwnBoxes(tx, { cartId, ids: quote.lines.flatMap(({ box }) => box?.id ?? []) })
-  if (quote.soldGiftCards) await removeSoldGiftCards(tx, { cartId, ids: quote.soldGiftCards.map(({ id }) => id) })
+  if (quote.purchasedGiftCards) await removePurchasedGiftCards(tx, { cartId, ids: quote.purchasedGiftCards.map(({ id }) => id) })
   await touchCart(tx, cartId)
 }

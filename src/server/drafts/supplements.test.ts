@@ -38,7 +38,11 @@ describe('a supplement', () => {
     expect(body).toMatchObject({
       state: 'open',
       contact: { email: ANNA.email, delivery: order.delivery },
-      quote: { total: '7.90', parcel: { kind: 'together', label: `mit ${order.number}`, price: '0.00' }, supplements: order.number },
+      quote: {
+        total: '7.90',
+        shippingMethod: { kind: 'together', label: `mit ${order.number}`, price: '0.00' },
+        supplements: order.number,
+      },
       supplements: { id: order.id, number: order.number, isOpen: true },
     })
     const after = await get(order.id)
@@ -102,7 +106,7 @@ describe('a supplement', () => {
     expect(paid).toMatchObject({
       total: '7.90',
       delivery: order.delivery,
-      quote: { parcel: { kind: 'together' }, supplements: order.number },
+      quote: { shippingMethod: { kind: 'together' }, supplements: order.number },
       together: [{ id: order.id, number: order.number, text: `Mit ${order.number} in ein Paket`, isShared: true }],
     })
     expect(paid.number).not.toBe(order.number)

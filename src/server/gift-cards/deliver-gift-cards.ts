@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { giftCardCode, giftCardCodeHash } from './gift-card-code.ts'
 import { findAdminGiftCard } from './store/admin-gift-cards.ts'
 import { type GiftCardRow, lockGiftCard } from './store/gift-cards.ts'
-import { listCardsToDeliver, saveDelivery } from './store/sold-gift-cards.ts'
+import { listCardsToDeliver, saveDelivery } from './store/purchased-gift-cards.ts'
 
 interface Deps {
   db: Db

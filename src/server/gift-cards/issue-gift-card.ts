@@ -10,7 +10,7 @@ import { readShopSettings } from '#server/settings/store.ts'
 import { giftCardCode, giftCardCodeHash } from './gift-card-code.ts'
 import { findAdminGiftCard } from './store/admin-gift-cards.ts'
 import { insertGiftCard, insertMovement, lockGiftCard, saveGiftCardState } from './store/gift-cards.ts'
-import { isOrderUnpaid } from './store/sold-gift-cards.ts'
+import { isOrderUnpaid } from './store/purchased-gift-cards.ts'
 
 interface Deps {
   db: Db

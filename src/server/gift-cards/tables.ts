@@ -20,7 +20,7 @@ export const giftCardTable = pgTable('gift_card', {
   /** The order that has bought it, and its place among the cards of the order; null for one that was issued by hand. */
   orderId: uuid('order_id'),
   orderPosition: integer('order_position'),
-  /** Where a sold card is sent, and from which Swiss day on. */
+  /** Where a purchased card is sent, and from which Swiss day on. */
   email: text(),
   deliverOn: date('deliver_on'),
   deliveredAt: timestamp('delivered_at', { withTimezone: true }),

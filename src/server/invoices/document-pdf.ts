@@ -42,7 +42,7 @@ export function documentPdf(document: Pick<DocumentRow, 'kind' | 'number' | 'iss
   else if (kind === 'credit-note') letter.text(`Gutschrift auf die Rechnung ${invoice?.number}, Betrag ohne einzelne Artikel.`)
   printTotals(letter, document)
   if (isTaxed(content.taxes)) printTaxes(letter, document)
-  if (content.soldGiftCards) printGiftCardNote(letter, content.soldGiftCards)
+  if (content.purchasedGiftCards) printGiftCardNote(letter, content.purchasedGiftCards)
   letter.gap(6)
   letter.text(content.note, { strong: true })
   if (content.qrBill) printQrBill(letter, { message: paymentMessage(title, content), content, qrBill: content.qrBill })

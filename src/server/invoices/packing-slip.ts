@@ -26,7 +26,7 @@ export async function readPackingSlips(db: Db, order: OrderRow, parcels: readonl
       number,
       placedAt,
       address: delivery ? addressLines(delivery) : [],
-      parcelLabel: quote.parcel.label,
+      parcelLabel: quote.shippingMethod.label,
       packs: quote.itemCount,
       isReplacement,
       isGift: Boolean(gift),

@@ -43,7 +43,7 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
     violations: sql`
       select 'order ' || number || ' does not add up to ' || total as problem
       from shop_order
-      where total <> shipping - discount + sold_gift_cards + (select coalesce(sum(line_total), 0) from order_line where order_id = shop_order.id)
+      where total <> shipping - discount + purchased_gift_cards + (select coalesce(sum(line_total), 0) from order_line where order_id = shop_order.id)
          or (select coalesce(sum(discount), 0) from order_line where order_id = shop_order.id) > shop_order.discount`,
   },
   {
@@ -143,13 +143,13 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
         from gift_card_movement where order_id = shop_order.id) ledger
       where gift_card_amount <> taken or gift_card_refunded <> given
       union all
-      select 'order ' || number || ' has gift cards of ' || sold_gift_cards || ' sold and ' || returned_gift_cards || ' returned, but there are '
+      select 'order ' || number || ' has gift cards of ' || purchased_gift_cards || ' sold and ' || returned_gift_cards || ' returned, but there are '
         || sold || ' and ' || returned
       from shop_order, lateral (
         select coalesce(sum(amount) filter (where kind = 'sold'), 0) as sold, coalesce(-sum(amount) filter (where kind = 'returned'), 0) as returned
         from gift_card_movement where order_id = shop_order.id) ledger
-      where case when sold > 0 then sold_gift_cards <> sold or returned_gift_cards <> returned
-        else sold_gift_cards > 0 and paid_at is not null and status <> 'cancelled' and coalesce(dispute_state, 'won') = 'won'
+      where case when sold > 0 then purchased_gift_cards <> sold or returned_gift_cards <> returned
+        else purchased_gift_cards > 0 and paid_at is not null and status <> 'cancelled' and coalesce(dispute_state, 'won') = 'won'
           and not exists (select from graphile_worker.jobs where key = 'gift-cards:' || shop_order.id and attempts < max_attempts) end
       union all
       select 'gift card …' || last_four || ' is valid, but order ' || number || ' is not paid'

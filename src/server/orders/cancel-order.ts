@@ -1,7 +1,7 @@
 import { plus } from '#domain/money/money.ts'
 import { isPaidInCash } from '#domain/payments/payment-method.ts'
-import { isReturnable, returnSoldGiftCards } from '#server/gift-cards/sold-gift-cards.ts'
-import { listCardsOfOrder } from '#server/gift-cards/store/sold-gift-cards.ts'
+import { isReturnable, returnPurchasedGiftCards } from '#server/gift-cards/purchased-gift-cards.ts'
+import { listCardsOfOrder } from '#server/gift-cards/store/purchased-gift-cards.ts'
 import { Overtaken } from '#server/platform/database/overtaken.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -55,10 +55,10 @@ export async function cancelOrder(
   const actor = actorOf(cancellation.actor)
   if (restocks) await restockOrder(tx, { orderId, actor })
   await releaseVoucher(tx, checkoutId)
-  const returned = await returnSoldGiftCards(tx, { orderId, actor })
+  const returned = await returnPurchasedGiftCards(tx, { orderId, actor })
   // One was used since it was looked at: from the beginning.
   if (returned instanceof Refusal) throw new Overtaken()
-  const returnedGiftCards = order.soldGiftCards
+  const returnedGiftCards = order.purchasedGiftCards
   if (returnedGiftCards > order.returnedGiftCards) await saveOrder(tx, orderId, { returnedGiftCards })
   const { byPayment, toGiftCard } = refundablePartsOf({ ...order, returnedGiftCards })
   const amount = plus(byPayment, toGiftCard)

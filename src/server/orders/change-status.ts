@@ -68,8 +68,8 @@ export async function changeStatus(
   const hadGoods = order.quote.lines.length > 0
   // Without goods to send only the gift cards beside them are delivered.
   const hasGoods = hadGoods && !(to === 'delivered' && isRefunded)
-  const hasSoldCards = hadGoods && order.paidAt !== null && order.soldGiftCards > order.returnedGiftCards
-  const isCollected = order.quote.parcel.kind === 'collected'
+  const hasSoldCards = hadGoods && order.paidAt !== null && order.purchasedGiftCards > order.returnedGiftCards
+  const isCollected = order.quote.shippingMethod.kind === 'collected'
   // What has left cannot be cancelled; the rest can (`cancelRest`).
   const isSent = to === 'cancelled' && shipments.length > 0
   if (isSent || !canMove(order.status, to, { hasGoods, hasSoldCards, isCollected }))
@@ -123,7 +123,7 @@ async function confirmedColumns(tx: Db, order: OrderRow): Promise<PromiseColumns
  */
 async function queueCancellationMail(tx: Db, links: OrderLinkConfig, order: OrderRow, isInCash: boolean): Promise<void> {
   // A cancellation takes its gift cards back.
-  const { byPayment: amount } = refundablePartsOf({ ...order, returnedGiftCards: order.soldGiftCards })
+  const { byPayment: amount } = refundablePartsOf({ ...order, returnedGiftCards: order.purchasedGiftCards })
   if (amount > 0 && isInCash) return queueOrderMail(tx, links, { template: 'order-cancelled-cash', order })
   const byTransfer = amount > 0 && isRefundedByTransfer(order)
   await queueOrderMail(

@@ -26,11 +26,11 @@ export function orderCsvColumns(rates: readonly TaxRate[]): readonly CsvColumn<O
     { header: 'Zahlungsart', text: ({ paymentMethod }) => paymentMethodText(paymentMethod) },
     { header: 'Rabatt CHF', text: ({ discount }) => toDecimal(discount) },
     { header: 'Versand CHF', text: ({ shipping }) => toDecimal(shipping) },
-    // Sold gift cards are no turnover.
-    { header: 'Geschenkkarten CHF', text: ({ soldGiftCards }) => toDecimal(soldGiftCards) },
+    // Purchased gift cards are no turnover.
+    { header: 'Geschenkkarten CHF', text: ({ purchasedGiftCards }) => toDecimal(purchasedGiftCards) },
     {
       header: 'Netto CHF',
-      text: ({ total, soldGiftCards, taxes }) => toDecimal(minus(total, plus(soldGiftCards, ...taxes.map(({ tax }) => tax)))),
+      text: ({ total, purchasedGiftCards, taxes }) => toDecimal(minus(total, plus(purchasedGiftCards, ...taxes.map(({ tax }) => tax)))),
     },
     ...rates.map((rate) => ({
       header: `MWST ${formatTaxRate(rate)} CHF`,

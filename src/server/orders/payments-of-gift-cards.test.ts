@@ -10,9 +10,9 @@ import { camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { issueCardsOf, postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { issueCardsOf, postGiftCard } from '#tests/support/sold-gift-card.ts'
 
 /** CHF 69.90, without shipping. */
 const FAMILY_BOX = 23

@@ -56,7 +56,7 @@ export async function placeOrder(
   const id = randomUUID()
   // An order of gift cards alone is delivered nowhere: the address of its contact is that of the invoice.
   const hasGoods = ordered.lines.length > 0
-  const isCollected = ordered.parcel.kind === 'collected'
+  const isCollected = ordered.shippingMethod.kind === 'collected'
   const gift = (hasGoods && contact?.gift) || null
   if (contact && !hasQuotedRecipients(gift, ordered))
     throw new Error(`the gift has ${gift?.recipients?.length ?? 'no'} recipients, but its quote counts ${ordered.recipients ?? 'none'}`)
@@ -136,13 +136,13 @@ function paymentColumns(payment: OrderPayment, { placedAt, isByGiftCard }: { pla
 export function amountColumns({
   goodsTotal,
   discount,
-  parcel,
+  shippingMethod,
   taxTotal,
   total,
-  soldGiftCards,
-}: StoredQuote): Record<'goodsTotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'soldGiftCards', Rappen> {
-  const sold = giftCardsTotal(soldGiftCards)
-  return { goodsTotal, discount: discount?.amount ?? ZERO, shipping: parcel.price, tax: taxTotal, total, soldGiftCards: sold }
+  purchasedGiftCards,
+}: StoredQuote): Record<'goodsTotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'purchasedGiftCards', Rappen> {
+  const sold = giftCardsTotal(purchasedGiftCards)
+  return { goodsTotal, discount: discount?.amount ?? ZERO, shipping: shippingMethod.price, tax: taxTotal, total, purchasedGiftCards: sold }
 }
 
 /** The columns of an order's line. */

@@ -33,7 +33,7 @@ export const hasNothingToSend = sql<boolean>`coalesce((
   from order_line line where line.order_id = shop_order.id), true)`
 
 /** Whether gift cards that an order has sold beside goods are paid and were not taken back. */
-export const hasSoldCards = sql<boolean>`(shop_order.paid_at is not null and goods_total > 0 and sold_gift_cards > returned_gift_cards)`
+export const hasSoldCards = sql<boolean>`(shop_order.paid_at is not null and goods_total > 0 and purchased_gift_cards > returned_gift_cards)`
 
 /** How many shipments of the order with this id have left, without replacements. */
 export const shipmentCountOf = (orderId: SQL) => sql<number>`(
@@ -48,7 +48,7 @@ export const trackingNumberOf = (orderId: SQL) => sql<string | null>`(
   where shipment.order_id = ${orderId} and shipment.number = 1 and return_id is null)`
 
 /** An order of gift cards alone has nothing to pack, and a gift without address waits for it. */
-const isUnpacked = sql`(${isOneOf('shop_order.status', PACKABLE_STATUSES)} and (sold_gift_cards = 0 or goods_total > 0)
+const isUnpacked = sql`(${isOneOf('shop_order.status', PACKABLE_STATUSES)} and (purchased_gift_cards = 0 or goods_total > 0)
   and not ${hasNothingToSend} and (shop_order.delivery is not null or shop_order.gift -> 'link' is null))`
 /** Whether an order is not packed before a later day (docs/rules/packing.md#postponed). */
 export const isPostponed = sql<boolean>`(${isUnpacked} and shop_order.postponed_until > ${SWISS_TODAY})`

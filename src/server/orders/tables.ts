@@ -61,7 +61,7 @@ export const orderTable = pgTable('shop_order', {
   giftCardAmount: rappenColumn('gift_card_amount').notNull().default(rappen(0)),
   giftCardRefunded: rappenColumn('gift_card_refunded').notNull().default(rappen(0)),
   /** What of the total gift cards cost that the order buys, and what of that was taken back with its cards. */
-  soldGiftCards: rappenColumn('sold_gift_cards').notNull().default(rappen(0)),
+  purchasedGiftCards: rappenColumn('purchased_gift_cards').notNull().default(rappen(0)),
   returnedGiftCards: rappenColumn('returned_gift_cards').notNull().default(rappen(0)),
   /** What a bank has withdrawn because of a dispute, in Rappen. */
   disputed: rappenColumn().notNull().default(rappen(0)),

@@ -6,9 +6,9 @@ import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
+import { issueCardsOf, postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { issueCardsOf, postGiftCard } from '#tests/support/sold-gift-card.ts'
 
 let shop: TestShop
 let owner: ApiClient

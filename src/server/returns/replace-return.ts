@@ -27,7 +27,8 @@ export async function lockReplacement(tx: Db, step: ReturnStep) {
   const { delivery } = order
   const lines = arrivedPacks(found.lines)
   if (lines.length === 0) return refuse('replacement-empty')
-  if (delivery === null || order.gift?.recipients || order.quote.parcel.kind === 'collected') return refuse('replacement-no-address')
+  if (delivery === null || order.gift?.recipients || order.quote.shippingMethod.kind === 'collected')
+    return refuse('replacement-no-address')
   const { refunded, replaced, replacements } = await readReturns(tx, order.id)
   if (refundOfPacks({ lines: orderLines, wanted: lines, before: refunded, replaced }) === null) return refuse('replacement-refunded')
   const packs = orderLines.flatMap(({ position, productId, weight }) => {

@@ -21,12 +21,12 @@ describe('saving the shop settings', () => {
     const { body: before } = await call('GET', 'settings')
     const settings = {
       ...before.settings,
-      parcel: { ...before.settings.parcel, freeFrom: '59.00' },
+      shippingPrices: { ...before.settings.shippingPrices, freeFrom: '59.00' },
       welcome: { code: 'WILLKOMMEN20', percent: 25 },
     }
     const { status, body } = await call('PUT', 'settings', { version: before.version, settings })
     expect(status, JSON.stringify(body)).toBe(200)
-    await expect.poll(async () => (await shop.app.inject('/api/shop-settings')).json().parcel.freeFrom).toBe('59.00')
+    await expect.poll(async () => (await shop.app.inject('/api/shop-settings')).json().shippingPrices.freeFrom).toBe('59.00')
     expect((await call('GET', 'vouchers/WILLKOMMEN20')).body).toMatchObject({ kind: 'percent', value: 25, firstOrderOnly: true })
     const { body: log } = await call('GET', 'audit?entity=settings')
     expect(log.items[0].changes.map(({ field }: { field: string }) => field).sort()).toEqual([
@@ -59,7 +59,7 @@ describe('saving the shop settings', () => {
   it.each([
     [
       'a small parcel that costs more than the large one',
-      (settings: Record<string, object>) => ({ parcel: { ...settings['parcel'], small: '9.00' } }),
+      (settings: Record<string, object>) => ({ shippingPrices: { ...settings['shippingPrices'], small: '9.00' } }),
       'kleine Paket',
     ],
     [

@@ -14,9 +14,9 @@ import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { issueCard } from '#tests/support/gift-card.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
+import { codeInMail, deliverCards, issueCardsOf, postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { codeInMail, deliverCards, issueCardsOf, postGiftCard } from '#tests/support/sold-gift-card.ts'
 
 /** CHF 69.90, without shipping. */
 const FAMILY_BOX = 23

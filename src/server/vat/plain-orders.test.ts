@@ -12,7 +12,7 @@ import { transaction } from '#server/platform/database/pool.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { add, keep, OTHER, startEditableShop, STRAWBERRY } from '#tests/support/editable-shop.ts'
 import { cartWithCard, issueCard } from '#tests/support/gift-card.ts'
-import { postGiftCard } from '#tests/support/sold-gift-card.ts'
+import { postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { findMoneyOrders } from './store.ts'
 import { readReceivedTurnover, readVatRows, readVatTurnover } from './vat-return.ts'
 

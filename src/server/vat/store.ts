@@ -14,7 +14,7 @@ import { vatReturnTable } from './tables.ts'
 
 export type VatReturnRow = typeof vatReturnTable.$inferSelect
 type Row<Fields> = Fields & Record<string, unknown>
-type DocumentOf = Row<{ orderId: string; kind: DocumentKind; day: string; taxes: TaxRow[]; soldGiftCards: Rappen }>
+type DocumentOf = Row<{ orderId: string; kind: DocumentKind; day: string; taxes: TaxRow[]; purchasedGiftCards: Rappen }>
 type PaymentOf = Row<{ orderId: string; day: string; amount: Rappen }>
 
 const isTurnover = isKindOf(TURNOVER_EVENTS)
@@ -31,7 +31,7 @@ const plainOrders = (period: Period) => sql`
   from shop_order join document on document.order_id = shop_order.id
   where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}
     and document.kind = 'invoice' and issued_at >= ${since(period)} and issued_at < ${until(period)}
-    and sold_gift_cards = 0 and document.total = shop_order.total + total_reduction
+    and purchased_gift_cards = 0 and document.total = shop_order.total + total_reduction
     and not exists (select from document other
       where other.order_id = shop_order.id and other.id <> document.id and other.kind in ('invoice', 'credit-note'))
     and not exists (select from order_event where order_event.order_id = shop_order.id and ${isTurnover})`
@@ -92,7 +92,7 @@ export async function readMoneyRows(db: Db, orderIds: readonly string[]) {
   const documents = await queryRows<DocumentOf>(
     db,
     sql`select order_id as "orderId", kind, ${swissDayOf(sql`issued_at`)}::text as day, content->'taxes' as taxes,
-        coalesce((content->>'soldGiftCards')::int, 0) as "soldGiftCards"
+        coalesce((content->>'purchasedGiftCards')::int, 0) as "purchasedGiftCards"
       from document where kind in ('invoice', 'credit-note') and order_id = ${orders}`,
   )
   // Paid at the checkout; an invoice is paid by a step of its own, but for what a gift card has paid when it was

@@ -249,7 +249,7 @@ async function listLostTaxes(db: Db, period: Period): Promise<MoneyEvent[]> {
   const documents = await queryRows<VatRows['documents'][number]>(
     db,
     sql`select order_id as "orderId", kind, ${swissDayOf(sql`issued_at`)}::text as day, content->'taxes' as taxes,
-        coalesce((content->>'soldGiftCards')::int, 0) as "soldGiftCards"
+        coalesce((content->>'purchasedGiftCards')::int, 0) as "purchasedGiftCards"
       from document where kind in ('invoice', 'credit-note') and order_id in ${lost}`,
   )
   const steps = await queryRows<MoneyStep>(

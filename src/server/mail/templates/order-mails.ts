@@ -278,7 +278,7 @@ function packingOf(order: OrderMailData, settings: ShopSettings): string {
 }
 
 function isCollected({ quote }: Pick<OrderMailData, 'quote'>): boolean {
-  return quote.parcel.kind === 'collected'
+  return quote.shippingMethod.kind === 'collected'
 }
 
 /** When an order of this instant is packed (docs/rules/mails.md#greeting). */

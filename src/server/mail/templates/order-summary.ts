@@ -4,7 +4,7 @@ import { createElement as h, Fragment, type ReactElement, type ReactNode } from 
 import type { Gift, PostalAddressInput } from '#contract/checkout/contact.ts'
 import { addressLines } from '#domain/addresses/address.ts'
 import { trackingLink } from '#domain/carrier/tracking-numbers.ts'
-import { shippingLabel } from '#domain/delivery/parcel.ts'
+import { shippingLabel } from '#domain/delivery/shipping-method.ts'
 import { amountDue, giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
@@ -75,7 +75,7 @@ export function orderSummary(quote: StoredQuote, { baseUrl }: TemplateContext): 
       ...(title ? [h('div', { key: title }, paragraph(h('strong', null, title), { margin: '12px 0 0' }))] : []),
       ...lines.map((line) => h('div', { key: line.lineId }, orderLine(line, baseUrl))),
     ]),
-    ...(quote.soldGiftCards ?? []).map((card) => h('div', { key: card.id }, giftCardLine(card))),
+    ...(quote.purchasedGiftCards ?? []).map((card) => h('div', { key: card.id }, giftCardLine(card))),
     h('div', { key: 'line' }, divider()),
     ...totals(quote).map((row, index) => h('div', { key: `total-${index}` }, row)),
   ])
@@ -186,7 +186,7 @@ function orderLine(line: StoredQuote['lines'][number], baseUrl: string): ReactEl
 }
 
 /** Without the recipient's name: somebody typed it who may not have paid yet (docs/rules/mails.md#names). */
-function giftCardLine({ amount }: NonNullable<StoredQuote['soldGiftCards']>[number]): ReactElement {
+function giftCardLine({ amount }: NonNullable<StoredQuote['purchasedGiftCards']>[number]): ReactElement {
   return amountRow('Geschenkkarte', formatChf(amount))
 }
 
@@ -211,14 +211,14 @@ const tile = {
   fontSize: 15,
 } as const
 
-function totals({ lines, goodsTotal, discount, parcel, total, taxes, giftCard, soldGiftCards }: StoredQuote): ReactElement[] {
-  const shipping = parcel.price > 0 ? formatChf(parcel.price) : 'Kostenlos'
-  const hasGoods = lines.length > 0 || !soldGiftCards
+function totals({ lines, goodsTotal, discount, shippingMethod, total, taxes, giftCard, purchasedGiftCards }: StoredQuote): ReactElement[] {
+  const shipping = shippingMethod.price > 0 ? formatChf(shippingMethod.price) : 'Kostenlos'
+  const hasGoods = lines.length > 0 || !purchasedGiftCards
   return [
     ...(hasGoods ? [amountRow('Zwischensumme', formatChf(goodsTotal))] : []),
     ...(discount ? [amountRow(discount.label, `− ${formatChf(discount.amount)}`)] : []),
-    ...(hasGoods && parcel.kind !== 'collected' ? [amountRow(shippingLabel(parcel), shipping)] : []),
-    ...(soldGiftCards ? [amountRow('Geschenkkarten', formatChf(giftCardsTotal(soldGiftCards)))] : []),
+    ...(hasGoods && shippingMethod.kind !== 'collected' ? [amountRow(shippingLabel(shippingMethod), shipping)] : []),
+    ...(purchasedGiftCards ? [amountRow('Geschenkkarten', formatChf(giftCardsTotal(purchasedGiftCards)))] : []),
     amountRow('Gesamt', formatChf(total), { strong: true }),
     ...(giftCard && giftCard.amount > 0
       ? [
@@ -229,7 +229,7 @@ function totals({ lines, goodsTotal, discount, parcel, total, taxes, giftCard, s
     ...taxes
       .filter(({ rate }) => rate > 0)
       .map(({ rate, tax }) => smallPrint(`inkl. ${formatTaxRate(rate)} MWST: ${formatChf(rappen(tax))}`)),
-    ...(soldGiftCards ? [smallPrint('Geschenkkarten enthalten keine MWST.')] : []),
+    ...(purchasedGiftCards ? [smallPrint('Geschenkkarten enthalten keine MWST.')] : []),
   ]
 }
 

@@ -11,7 +11,7 @@ import { inCash } from '#domain/money/cash.ts'
 import { minus, plus } from '#domain/money/money.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import { awaitsParcel } from '#domain/orders/supplement.ts'
-import { withdrawSoldGiftCards } from '#server/gift-cards/sold-gift-cards.ts'
+import { withdrawPurchasedGiftCards } from '#server/gift-cards/purchased-gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { releaseGiftLink, takeGiftAddress } from '../gifts/gift-link.ts'
@@ -168,7 +168,7 @@ interface Withdrawal {
 export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
   const { isPaid } = payment
   const order = await lockOrder(tx, edit.orderId)
-  if (order && order.soldGiftCards > 0 && edit.actor.role !== 'owner') return refuse('payment-by-owner')
+  if (order && order.purchasedGiftCards > 0 && edit.actor.role !== 'owner') return refuse('payment-by-owner')
   if (order && (order.dueOn === null || order.refunded > 0 || order.totalReduction > 0 || order.isCredited))
     return refuse('payment-settled')
   if (order && (order.paidAt !== null) === isPaid) return refuse('changed-elsewhere')
@@ -181,7 +181,7 @@ export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
   const inCoins = moved === null ? {} : { cash: moved }
   if (order && isPaid) await queueGiftCardsOf(tx, order)
   const isUnpaid = !payment.isPaid && !payment.isMoved
-  const withdrawn = isUnpaid ? await withdrawSoldGiftCards(tx, edit.orderId) : undefined
+  const withdrawn = isUnpaid ? await withdrawPurchasedGiftCards(tx, edit.orderId) : undefined
   if (withdrawn) return withdrawn
   return editOrder(tx, edit, {
     event: isPaid

@@ -12,7 +12,7 @@ export async function readEditRefusal(db: Db, order: OrderRow) {
     hasIntent: order.paymentIntentId !== null,
     isPaid: order.paidAt !== null,
     hasGoods: order.quote.lines.length > 0,
-    sellsGiftCards: order.soldGiftCards > 0,
+    sellsGiftCards: order.purchasedGiftCards > 0,
     isCompanyGift: order.gift?.recipients !== undefined,
   })
 }

@@ -47,7 +47,7 @@ export async function planEdit(db: Db, order: OrderRow, { kept, added, now }: Ed
       const tint = tints.get(line.lineId)
       return tint ? [{ ...line, tint }] : []
     }),
-    prices: settings.parcel,
+    prices: settings.shippingPrices,
     isBox: (id) => products.get(id)?.kind === 'box',
   })
   if (quote.lines.length === 0) return refuse('edit-empty')

@@ -10,9 +10,9 @@ import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { ANNA } from '#tests/support/people.ts'
+import { postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { postGiftCard } from '#tests/support/sold-gift-card.ts'
 
 const MONDAY = Date.parse('2026-11-23T10:00:00+01:00')
 const MESSAGE = 'Alles Gute zum Geburtstag!\nDeine Anna'

@@ -1,6 +1,6 @@
 import { swissDay } from '#domain/calendar/german-date.ts'
-import { blockSoldGiftCards, issueSoldGiftCard } from '#server/gift-cards/sold-gift-cards.ts'
-import { listCardsOfOrder } from '#server/gift-cards/store/sold-gift-cards.ts'
+import { blockPurchasedGiftCards, issuePurchasedGiftCard } from '#server/gift-cards/purchased-gift-cards.ts'
+import { listCardsOfOrder } from '#server/gift-cards/store/purchased-gift-cards.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { Failpoint } from '#server/platform/failpoint.ts'
@@ -9,8 +9,11 @@ import { recordOrderEvent } from '../record-event.ts'
 import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
 
 /** Has the gift cards issued that an order buys; called in the transaction that makes it paid. */
-export async function queueGiftCardsOf(tx: Db, { id: orderId, soldGiftCards }: Pick<OrderRow, 'id' | 'soldGiftCards'>): Promise<void> {
-  if (soldGiftCards === 0) return
+export async function queueGiftCardsOf(
+  tx: Db,
+  { id: orderId, purchasedGiftCards }: Pick<OrderRow, 'id' | 'purchasedGiftCards'>,
+): Promise<void> {
+  if (purchasedGiftCards === 0) return
   await queueJob(tx, { task: 'issue-gift-cards', payload: { orderId }, key: `gift-cards:${orderId}` })
 }
 
@@ -25,20 +28,20 @@ export async function issueGiftCardsOf(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const cards = order?.quote.soldGiftCards ?? []
+    const cards = order?.quote.purchasedGiftCards ?? []
     // A payment may have been taken back, or the order cancelled, since the job was queued.
     if (!order || cards.length === 0 || order.paidAt === null || order.status === 'cancelled') return
     if ((await listCardsOfOrder(tx, orderId)).length === 0) {
       const today = swissDay(clock())
       for (const [position, card] of cards.entries()) {
-        await issueSoldGiftCard(tx, { sessionSecret, card, order: { id: orderId, position, buyer: order.email }, today })
+        await issuePurchasedGiftCard(tx, { sessionSecret, card, order: { id: orderId, position, buyer: order.email }, today })
       }
       await recordOrderEvent(tx, { order, kind: 'gift-cards-issued', actor: 'system', details: { count: cards.length } })
-      if (isContested(order)) await blockSoldGiftCards(tx, { orderId, isBlocked: true, actor: 'provider' })
+      if (isContested(order)) await blockPurchasedGiftCards(tx, { orderId, isBlocked: true, actor: 'provider' })
       failpoint('gift-cards-issued')
     }
     // They were blocked when the payment was taken back, and it is recorded again.
-    else if (!isContested(order)) await blockSoldGiftCards(tx, { orderId, isBlocked: false, actor: 'system' })
+    else if (!isContested(order)) await blockPurchasedGiftCards(tx, { orderId, isBlocked: false, actor: 'system' })
     if (order.quote.lines.length > 0 || order.status !== 'confirmed' || isContested(order)) return
     await saveOrder(tx, orderId, { status: 'delivered' })
     await recordOrderEvent(tx, { order, kind: 'delivered', actor: 'system', details: {} })
@@ -49,9 +52,13 @@ export async function issueGiftCardsOf(
  * Blocks the gift cards of a locked order while its payment is disputed or lost, and unblocks them once it is won
  * (docs/rules/gift-cards.md#disputes). `before` is the state of its disputes so far.
  */
-export async function followDispute(tx: Db, order: Pick<OrderRow, 'id' | 'soldGiftCards'> & Disputed, before: Disputed): Promise<void> {
-  if (order.soldGiftCards === 0 || isContested(order) === isContested(before)) return
-  await blockSoldGiftCards(tx, { orderId: order.id, isBlocked: isContested(order), actor: 'provider' })
+export async function followDispute(
+  tx: Db,
+  order: Pick<OrderRow, 'id' | 'purchasedGiftCards'> & Disputed,
+  before: Disputed,
+): Promise<void> {
+  if (order.purchasedGiftCards === 0 || isContested(order) === isContested(before)) return
+  await blockPurchasedGiftCards(tx, { orderId: order.id, isBlocked: isContested(order), actor: 'provider' })
   // An order of gift cards alone is done now.
   if (!isContested(order)) await queueGiftCardsOf(tx, order)
 }

@@ -35,8 +35,8 @@ export async function issueDocuments(
   const amount = minus(amountToCredit(order, returned), sum(creditNotes.map(({ total }) => total)))
   if (amount <= 0) return invoice
   const returnedCards =
-    order.status === 'cancelled' ? (invoice.content.soldGiftCards ?? ZERO) : sum(succeeded.map(({ giftCards }) => giftCards))
-  const creditedCards = sum(creditNotes.map(({ content }) => content.soldGiftCards ?? ZERO))
+    order.status === 'cancelled' ? (invoice.content.purchasedGiftCards ?? ZERO) : sum(succeeded.map(({ giftCards }) => giftCards))
+  const creditedCards = sum(creditNotes.map(({ content }) => content.purchasedGiftCards ?? ZERO))
   const giftCards = rappen(Math.min(amount, Math.max(0, returnedCards - creditedCards)))
   const earlier = refund ? refunds.filter(({ id, createdAt }) => id !== refund.id && createdAt <= refund.createdAt) : []
   // Of a cancellation a gift card may have paid a part.
@@ -76,7 +76,7 @@ export async function replaceInvoice(
 ): Promise<DocumentRow[]> {
   const invoice = await issueDocuments(tx, before)
   if (!invoice) return []
-  const giftCards = invoice.content.soldGiftCards ?? ZERO
+  const giftCards = invoice.content.purchasedGiftCards ?? ZERO
   const credit = { amount: invoice.total, cash: undefined, giftCards, packs: [], before: [], note }
   const content = creditNoteContent({ ...invoice, issuedAt: invoice.issuedAt.getTime() }, [], credit)
   const creditNote = await issueDocument(tx, { kind: 'credit-note', orderId: after.id, invoiceId: invoice.id, content })

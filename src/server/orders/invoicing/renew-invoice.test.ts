@@ -5,8 +5,8 @@ import { listDocuments } from '#server/documents/store.ts'
 import { readVatTurnover } from '#server/vat/vat-return.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { keep, type OrderJson, startEditableShop } from '#tests/support/editable-shop.ts'
+import { postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { postGiftCard } from '#tests/support/sold-gift-card.ts'
 
 const { shop, rows, get, call, buy, buyOnInvoice, edit, documentsOf, violations, readMail, receivablesOf } = await startEditableShop()
 afterAll(() => shop.close())
@@ -103,7 +103,7 @@ describe('an invoice whose address was corrected', () => {
     await anna.pay(intent)
     const order = await correct(await get((await anna.createOrder(intent.paymentIntentId)).id))
     await renew(order)
-    expect((await listDocuments(shop.db, order.id)).map(({ total, content }) => [total, content.soldGiftCards])).toEqual([
+    expect((await listDocuments(shop.db, order.id)).map(({ total, content }) => [total, content.purchasedGiftCards])).toEqual([
       [5000, 5000],
       [5000, 5000],
       [5000, 5000],

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import { plus } from '#domain/money/money.ts'
 import { recordChange } from '#server/audit/record-change.ts'
-import { returnSoldGiftCards } from '#server/gift-cards/sold-gift-cards.ts'
+import { returnPurchasedGiftCards } from '#server/gift-cards/purchased-gift-cards.ts'
 import { findGiftCard } from '#server/gift-cards/store/gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
@@ -10,8 +10,8 @@ import { lockOrder, saveOrder } from '../store.ts'
 import { requestRefund } from './request-refund.ts'
 
 /**
- * Takes back a sold card and refunds what it cost, the way it was paid (docs/rules/gift-cards.md#return). Returns the
- * card's order; refuses a card that was used, and one that was not sold. A refusal rolls back whoever calls it.
+ * Takes back a purchased card and refunds what it cost, the way it was paid (docs/rules/gift-cards.md#return). Returns
+ * the card's order; refuses a card that was used, and one that was not sold. A refusal rolls back whoever calls it.
  */
 export async function returnGiftCard(
   tx: Db,
@@ -23,7 +23,7 @@ export async function returnGiftCard(
   const order = found.orderId === null ? undefined : await lockOrder(tx, found.orderId)
   if (!order || found.returnedAt !== null) return refuse('gift-card-not-sold')
   if (found.version !== version) return refuse('changed-elsewhere')
-  const amount = await returnSoldGiftCards(tx, { orderId: order.id, id, actor: actor.email })
+  const amount = await returnPurchasedGiftCards(tx, { orderId: order.id, id, actor: actor.email })
   if (amount instanceof Refusal) return amount
   // Of two clicks the second finds nothing left to take back.
   if (amount === 0) return refuse('gift-card-not-sold')

@@ -41,7 +41,7 @@ export async function parcelsOf(db: Db, order: OrderRow): Promise<Parcel[]> {
   // Whoever is given a gift need not know what was refunded.
   const leftOut = order.gift ? [] : namedLines(order, packsLeftOut)
   const isRestOpen = order.status === 'processing' && left.length > 0
-  if (!isSplit({ shipments, isRestOpen })) return [{ ...order, quote: quoteOf(order, parcel, order.quote.parcel.label), leftOut }]
+  if (!isSplit({ shipments, isRestOpen })) return [{ ...order, quote: quoteOf(order, parcel, order.quote.shippingMethod.label), leftOut }]
   const sent = shipments.map(({ id, lines }, index) => ({ ids: isRestOpen || index < shipments.length - 1 ? [id] : [id, null], lines }))
   const parts = isRestOpen ? [...sent, { ids: [null], lines: left }] : sent
   return parts.map(({ ids: shipmentIds, lines }, index) => {
@@ -80,7 +80,7 @@ function parcelsOfGift(
 function quoteOf({ quote }: OrderRow, packs: readonly Packs[], label: string): OrderRow['quote'] {
   const lines = quote.lines.map((line, position) => ({ ...line, quantity: packsAt(packs, position) }))
   const itemCount = packs.reduce((count, { quantity }) => count + quantity, 0)
-  return { ...quote, lines, itemCount, parcel: { ...quote.parcel, label } }
+  return { ...quote, lines, itemCount, shippingMethod: { ...quote.shippingMethod, label } }
 }
 
 /** The packs of several parcels by line. */

@@ -100,7 +100,7 @@ export async function listOrderRows(db: Db, { cursor, limit, sort, ...filter }: 
 }
 
 /** An order as the CSV file has it: with what its total consists of. */
-export type OrderCsvRow = OrderListItem & { discount: Rappen; shipping: Rappen; soldGiftCards: Rappen; taxes: TaxRow[] }
+export type OrderCsvRow = OrderListItem & { discount: Rappen; shipping: Rappen; purchasedGiftCards: Rappen; taxes: TaxRow[] }
 
 /** One page of the orders that match the filter, newest first, for the CSV file. */
 export async function listOrderCsvRows(db: Db, { cursor, limit, ...filter }: Omit<ListQuery, 'sort'>) {
@@ -108,7 +108,7 @@ export async function listOrderCsvRows(db: Db, { cursor, limit, ...filter }: Omi
   const amounts = {
     discount: orderTable.discount,
     shipping: orderTable.shipping,
-    soldGiftCards: orderTable.soldGiftCards,
+    purchasedGiftCards: orderTable.purchasedGiftCards,
     taxes: sql<TaxRow[]>`quote->'taxes'`,
   }
   return keysetPage(db, {
@@ -118,11 +118,11 @@ export async function listOrderCsvRows(db: Db, { cursor, limit, ...filter }: Omi
     sortKey,
     cursor,
     limit,
-    toItem: ({ discount, shipping, soldGiftCards, taxes, ...row }): OrderCsvRow => ({
+    toItem: ({ discount, shipping, purchasedGiftCards, taxes, ...row }): OrderCsvRow => ({
       ...toOrderListItem(row),
       discount,
       shipping,
-      soldGiftCards,
+      purchasedGiftCards,
       taxes,
     }),
   })

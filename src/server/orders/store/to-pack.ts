@@ -70,7 +70,7 @@ async function withLines(db: Db, orders: readonly OrderRow[], now: number): Prom
       delivery,
       deliveryNote,
       gift,
-      parcel: quote.parcel.label,
+      parcel: quote.shippingMethod.label,
       shipmentCount: packsOf.get(id)?.shipments.length ?? 0,
       sentParcels: packsOf.get(id)?.shipments.map((shipment) => shipment.number) ?? [],
       openParcels: openAddresses(gift?.recipients?.length ?? 0, { lines: ofOrder(id), packs: packsOf.get(id) }),

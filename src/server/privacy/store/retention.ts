@@ -31,7 +31,7 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
     update cart set agreed_discount = null
     where agreed_discount is not null and exists (select from draft_order where cart_id = cart.id and state <> 'open')`,
   'contacts of unpaid checkouts': (ago) => sql`
-    update checkout set user_id = null, email = null, contact = null, synced_revision = null, snapshot = snapshot - 'soldGiftCards'
+    update checkout set user_id = null, email = null, contact = null, synced_revision = null, snapshot = snapshot - 'purchasedGiftCards'
     where state in ('expired', 'cancelled') and contact is not null and updated_at < ${ago('30 days')}`,
   'recipients in unused carts': (ago) =>
     sql`update cart set recipients = null where recipients is not null and updated_at < ${ago('30 days')}`,
@@ -106,11 +106,11 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
     update voucher_redemption set customer = null
     where checkout_id in (select checkout_id from shop_order where ${isPastKeeping(ago)})`,
   'contacts of old checkouts': (ago) => sql`
-    update checkout set user_id = null, email = null, contact = null, synced_revision = null, snapshot = snapshot - 'soldGiftCards'
+    update checkout set user_id = null, email = null, contact = null, synced_revision = null, snapshot = snapshot - 'purchasedGiftCards'
     where id in (select checkout_id from shop_order where ${isPastKeeping(ago)})`,
   // Last, because the others are found through it.
   'persons of old orders': (ago) => sql`
-    update shop_order set user_id = null, email = null, delivery = null, billing = null, delivery_note = null, gift = null, quote = quote - 'soldGiftCards'
+    update shop_order set user_id = null, email = null, delivery = null, billing = null, delivery_note = null, gift = null, quote = quote - 'purchasedGiftCards'
     where ${isPastKeeping(ago)}`,
 }
 

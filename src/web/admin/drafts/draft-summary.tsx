@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminDraft, discardDraft, orderDraft, sendDraftLink } from '#contract/drafts/admin-drafts.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
-import { shippingLabel } from '#domain/delivery/parcel.ts'
+import { shippingLabel } from '#domain/delivery/shipping-method.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { inCash } from '#domain/money/cash.ts'
 import { timesLabel } from '#domain/money/figures.ts'
@@ -73,7 +73,10 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
           <Row key={lineId} name={`${timesLabel(quantity)} ${name}, ${sizeLabel}`} value={formatChf(lineTotal)} />
         ))}
         {quote.discount && <Row name={quote.discount.label} value={`−${formatChf(quote.discount.amount)}`} />}
-        <Row name={draft.isCollected ? quote.parcel.label : shippingLabel(quote.parcel)} value={formatChf(quote.parcel.price)} />
+        <Row
+          name={draft.isCollected ? quote.shippingMethod.label : shippingLabel(quote.shippingMethod)}
+          value={formatChf(quote.shippingMethod.price)}
+        />
         <dt className="border-t border-line pt-2 font-bold">Total</dt>
         <dd className="border-t border-line pt-2 pl-6 text-right font-bold">{formatChf(quote.total)}</dd>
         {cash !== due && <Row name="Bar, auf 5 Rappen gerundet" value={formatChf(cash)} />}

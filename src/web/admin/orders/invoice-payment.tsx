@@ -15,7 +15,7 @@ export function openOf({ total, quote, credited, received }: AdminOrder): Rappen
 /** Marks an invoice as paid, to the bank or in cash, or as open again. */
 export function InvoicePayment({ order }: { order: AdminOrder }) {
   const { isOwner } = useOperator()
-  if (order.quote.soldGiftCards && !isOwner)
+  if (order.quote.purchasedGiftCards && !isOwner)
     return <p className="mt-4 text-fine text-ink-soft">Weil Geschenkkarten dabei sind, vermerken Inhaberinnen und Inhaber die Zahlung.</p>
   return order.paidAt === null ? <MarkPaid order={order} /> : <MarkOpen order={order} />
 }

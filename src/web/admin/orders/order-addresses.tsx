@@ -16,7 +16,7 @@ import { AddressDialog } from './editing/address-dialog.tsx'
 export function OrderAddresses({ order }: { order: AdminOrder }) {
   const [isEditing, setIsEditing] = useState(false)
   const hasGoods = order.lines.length > 0
-  const isCollected = order.quote.parcel.kind === 'collected'
+  const isCollected = order.quote.shippingMethod.kind === 'collected'
   const hasDelivery = hasGoods && !isCollected && !order.gift?.recipients
   const address = hasDelivery ? order.delivery : order.billing
   return (
@@ -88,7 +88,7 @@ function NewInvoice({ order }: { order: AdminOrder }) {
 /** Where the goods go: to one address, to many, or along with the customer. */
 function Delivery({ order }: { order: AdminOrder }) {
   const { quote, gift, delivery } = order
-  if (quote.parcel.kind === 'collected') return <p>Gleich mitgenommen</p>
+  if (quote.shippingMethod.kind === 'collected') return <p>Gleich mitgenommen</p>
   return gift?.recipients ? <Recipients order={order} recipients={gift.recipients} /> : <AddressLines address={delivery} />
 }
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminOrder, getMessageCardPdf } from '#contract/orders/admin-orders.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
-import { shippingLabel } from '#domain/delivery/parcel.ts'
-import { giftCardsTotal, soldGiftCardName } from '#domain/gift-cards/gift-card.ts'
+import { shippingLabel } from '#domain/delivery/shipping-method.ts'
+import { giftCardsTotal, purchasedGiftCardName } from '#domain/gift-cards/gift-card.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { formatChf, type Rappen } from '#domain/money/money.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
@@ -14,7 +14,7 @@ import { Panel } from '../screen.tsx'
 export function OrderLines({ order }: { order: AdminOrder }) {
   const { quote } = order
   const hasGoods = order.lines.length > 0
-  const isCollected = order.quote.parcel.kind === 'collected'
+  const isCollected = order.quote.shippingMethod.kind === 'collected'
   return (
     <Panel title="Artikel">
       <div className="-mx-4 overflow-x-auto px-4">
@@ -58,12 +58,12 @@ export function OrderLines({ order }: { order: AdminOrder }) {
               ))}
             </tbody>
           ))}
-          {quote.soldGiftCards && (
+          {quote.purchasedGiftCards && (
             <tbody>
-              {quote.soldGiftCards.map((card, index) => (
+              {quote.purchasedGiftCards.map((card, index) => (
                 <tr key={card.id} className="border-b border-line align-top tabular-nums">
                   <td className="py-2">
-                    <GiftCardName name={soldGiftCardName(card)} issued={order.giftCards[index]} />
+                    <GiftCardName name={purchasedGiftCardName(card)} issued={order.giftCards[index]} />
                   </td>
                   <td className="px-3 py-2 text-right">1</td>
                   <td className="px-3 py-2 text-right max-sm:hidden">{formatChf(card.amount)}</td>
@@ -80,11 +80,13 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         {quote.discount && <Sum label={quote.discount.label} amount={quote.discount.amount} sign="−" />}
         {hasGoods && !isCollected && (
           <Sum
-            label={quote.parcel.kind === 'together' ? shippingLabel(quote.parcel) : `Versand (${quote.parcel.label})`}
-            amount={quote.parcel.price}
+            label={
+              quote.shippingMethod.kind === 'together' ? shippingLabel(quote.shippingMethod) : `Versand (${quote.shippingMethod.label})`
+            }
+            amount={quote.shippingMethod.price}
           />
         )}
-        {quote.soldGiftCards && <Sum label="Geschenkkarten" amount={giftCardsTotal(quote.soldGiftCards)} />}
+        {quote.purchasedGiftCards && <Sum label="Geschenkkarten" amount={giftCardsTotal(quote.purchasedGiftCards)} />}
         <Sum label="Gesamt" amount={quote.total} isTotal />
         {quote.taxes
           .filter(({ rate }) => rate > 0)

@@ -67,7 +67,7 @@ function Order({ order }: { order: AdminOrder }) {
           <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-2">
             <OrderAddresses order={order} />
             <div className="grid gap-4">
-              {order.quote.parcel.kind !== 'collected' && <OrderParcels order={order} />}
+              {order.quote.shippingMethod.kind !== 'collected' && <OrderParcels order={order} />}
               <OrderSupplements order={order} />
               <OtherOrders order={order} />
             </div>

@@ -24,18 +24,18 @@ const TEXT_GROUPS: readonly TextGroup[] = ['shelfLife', 'support', 'company', 's
 /** The fields of every setting that pages, mails and invoices use. */
 export function SettingsForm({ form, record }: { form: SettingsFormState; record: AdminSettings }) {
   const { draft, field, change, errorOf } = form
-  const { parcel, welcome } = draft
+  const { shippingPrices, welcome } = draft
   return (
     <div className="gap-4 *:mb-4 *:break-inside-avoid lg:mb-4 lg:columns-2">
-      <Panel title={SETTING_GROUP_LABELS.parcel}>
+      <Panel title={SETTING_GROUP_LABELS.shippingPrices}>
         <div className="grid gap-3 sm:grid-cols-3">
           {(['small', 'large', 'freeFrom'] as const).map((name) => (
             <MoneyField
               key={name}
               label={SETTING_LABELS[name]}
-              value={parcel[name]}
-              onChange={(amount) => amount !== null && change({ parcel: { ...parcel, [name]: amount } })}
-              error={errorOf(`parcel.${name}`)}
+              value={shippingPrices[name]}
+              onChange={(amount) => amount !== null && change({ shippingPrices: { ...shippingPrices, [name]: amount } })}
+              error={errorOf(`shippingPrices.${name}`)}
             />
           ))}
         </div>

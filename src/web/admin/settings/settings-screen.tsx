@@ -42,12 +42,12 @@ function Editor({ record }: { record: AdminSettings }) {
 }
 
 function bodyOf(settings: ShopSettings) {
-  const { small, large, freeFrom } = settings.parcel
+  const { small, large, freeFrom } = settings.shippingPrices
   const { customer, address, network } = settings.invoice.openLimits
   const { reminders } = settings.invoice
   return {
     ...settings,
-    parcel: { small: toDecimal(small), large: toDecimal(large), freeFrom: toDecimal(freeFrom) },
+    shippingPrices: { small: toDecimal(small), large: toDecimal(large), freeFrom: toDecimal(freeFrom) },
     invoice: {
       ...settings.invoice,
       limit: toDecimal(settings.invoice.limit),

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { Suggestions } from '#web/storefront/cart/suggestions.tsx'
-import { GiftCardsInCart } from '#web/storefront/gift-cards/sold-gift-cards.tsx'
+import { GiftCardsInCart } from '#web/storefront/gift-cards/purchased-gift-cards.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { BoxesInCart } from '../own-box/boxes-in-cart-parts.tsx'
@@ -19,7 +19,7 @@ interface CartLinesProps {
 /** The cart's lines, own boxes and gift cards, with links back to the shop and to empty the cart. */
 export function CartLines({ lines: all, quote, isChanging, className }: CartLinesProps) {
   const clearCart = useClearCart()
-  const cards = quote?.soldGiftCards ?? []
+  const cards = quote?.purchasedGiftCards ?? []
   const lines = all.filter(({ box }) => !box)
   const hasBoxes = all.length > lines.length
   const quoted = new Map(quote?.lines.map((line) => [line.lineId, line]))

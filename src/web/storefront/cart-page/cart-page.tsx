@@ -36,7 +36,7 @@ export function CartPage() {
             <h1 className="flex flex-wrap items-baseline gap-x-4 text-headline">
               Warenkorb
               <span className="text-lead font-semibold tracking-normal text-ink-soft">
-                {itemCount + (quote?.soldGiftCards?.length ?? 0)} Artikel
+                {itemCount + (quote?.purchasedGiftCards?.length ?? 0)} Artikel
               </span>
             </h1>
             <div className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-12">

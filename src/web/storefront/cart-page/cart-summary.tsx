@@ -26,10 +26,11 @@ interface CartSummaryProps {
 
 /** The totals of the cart and the checkout button; dimmed while a change is in flight. */
 export function CartSummary({ quote, isChanging, start, onExpress }: CartSummaryProps) {
-  const { parcel: parcelPrices } = useShopFacts()
-  const { goodsTotal, missingForFreeShipping, discount, parcel, taxes, taxTotal, total, itemCount, giftCard, soldGiftCards } = quote
+  const { shippingPrices } = useShopFacts()
+  const { goodsTotal, missingForFreeShipping, discount, shippingMethod, taxes, taxTotal, total, itemCount, giftCard, purchasedGiftCards } =
+    quote
   const hasGoods = itemCount > 0
-  const isShippingPaid = parcel.kind === 'small' || parcel.kind === 'large'
+  const isShippingPaid = shippingMethod.kind === 'small' || shippingMethod.kind === 'large'
 
   return (
     <section aria-labelledby="summary" className="rounded-lg bg-ice p-5 print:break-inside-avoid print:p-0 sm:p-7 lg:sticky lg:top-24">
@@ -53,11 +54,11 @@ export function CartSummary({ quote, isChanging, start, onExpress }: CartSummary
         )}
         {hasGoods && (
           <TotalRow
-            name={isShippingPaid ? `Versand (${parcel.label})` : 'Versand'}
-            value={isShippingPaid ? <Price amount={parcel.price} /> : <span className="font-semibold text-good">Kostenlos</span>}
+            name={isShippingPaid ? `Versand (${shippingMethod.label})` : 'Versand'}
+            value={isShippingPaid ? <Price amount={shippingMethod.price} /> : <span className="font-semibold text-good">Kostenlos</span>}
           />
         )}
-        {soldGiftCards && <TotalRow name="Geschenkkarten" value={<Price amount={giftCardsTotal(soldGiftCards)} />} />}
+        {purchasedGiftCards && <TotalRow name="Geschenkkarten" value={<Price amount={giftCardsTotal(purchasedGiftCards)} />} />}
         <TotalRow name="Gesamt" value={<Price amount={total} />} className="mt-2 items-baseline border-t border-line pt-4 text-title" />
         {giftCard && giftCard.amount > 0 && (
           <>
@@ -76,7 +77,7 @@ export function CartSummary({ quote, isChanging, start, onExpress }: CartSummary
       </dl>
       <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-fine text-ink-soft">
         {isTaxed(taxes) && <span>inkl. MWST {formatChf(taxTotal)}</span>}
-        {hasGoods && !quote.recipients && <span>Kostenloser Versand ab {formatChf(parcelPrices.freeFrom)}</span>}
+        {hasGoods && !quote.recipients && <span>Kostenloser Versand ab {formatChf(shippingPrices.freeFrom)}</span>}
       </p>
       <VoucherField quote={quote} className="mt-6 border-t border-line pt-6 print:hidden" />
       <Button

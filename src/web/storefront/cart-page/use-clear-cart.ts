@@ -5,7 +5,7 @@ import { apiQuery } from '#web/app/query.ts'
 import { sessionLabel } from '#web/app/session-label.ts'
 import { ONE_AT_A_TIME } from '#web/storefront/cart/cart-sync.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
-import { type CardInCart, usePutCardsBack } from '#web/storefront/gift-cards/use-sold-gift-cards.ts'
+import { type CardInCart, usePutCardsBack } from '#web/storefront/gift-cards/use-purchased-gift-cards.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { useCartRefresh } from './use-cart-refresh.ts'
 

@@ -5,7 +5,7 @@ import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { refetchChanged } from '#web/app/query.ts'
 import { ExpressButton } from '#web/storefront/express/express-button.tsx'
 import { ExpressSheet } from '#web/storefront/express/express-sheet.ts'
-import { GiftCardsInCart } from '#web/storefront/gift-cards/sold-gift-cards.tsx'
+import { GiftCardsInCart } from '#web/storefront/gift-cards/purchased-gift-cards.tsx'
 import { useLeave } from '#web/storefront/layout/use-leave.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
@@ -22,7 +22,7 @@ import { useCart, useQuote } from './use-cart.ts'
 export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { lines: all, isLoading, isError } = useCart()
   const { quote, isLoading: isQuoteLoading, isError: isQuoteError, isChanging } = useQuote()
-  const cards = quote?.soldGiftCards ?? []
+  const cards = quote?.purchasedGiftCards ?? []
   const lines = all.filter(({ box }) => !box)
   const boxes = new Set(all.flatMap(({ box }) => box?.id ?? [])).size
   const entries = lines.length + boxes + cards.length

@@ -8,8 +8,8 @@ import { TotalRow } from './total-row.tsx'
 
 /** The totals of the cart; dimmed while a change is in flight. */
 export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isChanging: boolean }) {
-  const { lines, goodsTotal, missingForFreeShipping, discount, voucher, parcel, taxTotal, total, soldGiftCards } = quote
-  const isShippingPaid = parcel.kind === 'small' || parcel.kind === 'large'
+  const { lines, goodsTotal, missingForFreeShipping, discount, voucher, shippingMethod, taxTotal, total, purchasedGiftCards } = quote
+  const isShippingPaid = shippingMethod.kind === 'small' || shippingMethod.kind === 'large'
   return (
     <div className={`transition-opacity ${isChanging ? 'opacity-60' : ''}`} aria-busy={isChanging}>
       {!quote.recipients && <FreeShippingHint goodsTotal={goodsTotal} missing={missingForFreeShipping} className="mb-4" />}
@@ -33,7 +33,7 @@ export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isCh
             value={
               isShippingPaid ? (
                 <>
-                  <span className="text-ink-soft">{parcel.label}</span> <Price amount={parcel.price} />
+                  <span className="text-ink-soft">{shippingMethod.label}</span> <Price amount={shippingMethod.price} />
                 </>
               ) : (
                 'Kostenlos'
@@ -41,7 +41,7 @@ export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isCh
             }
           />
         )}
-        {soldGiftCards && <TotalRow name="Geschenkkarten:" value={<Price amount={giftCardsTotal(soldGiftCards)} />} />}
+        {purchasedGiftCards && <TotalRow name="Geschenkkarten:" value={<Price amount={giftCardsTotal(purchasedGiftCards)} />} />}
         <TotalRow name="Gesamt:" value={<Price amount={total} />} className="mt-1 border-t border-line pt-3 text-lead font-extrabold" />
       </dl>
       {voucher && !voucher.applied && (

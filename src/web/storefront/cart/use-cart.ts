@@ -35,7 +35,7 @@ export function useCart(): CartRead {
 export function useItemCount(): number {
   const { itemCount: packs, isLoading } = useCart()
   const { quote } = useQuote(packs === 0 && !isLoading)
-  return packs || (quote?.soldGiftCards?.length ?? 0)
+  return packs || (quote?.purchasedGiftCards?.length ?? 0)
 }
 
 interface QuoteRead {

@@ -5,7 +5,7 @@ import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { VoucherField } from '#web/storefront/cart/voucher-field.tsx'
-import { SoldGiftCards } from '#web/storefront/gift-cards/sold-gift-cards.tsx'
+import { PurchasedGiftCards } from '#web/storefront/gift-cards/purchased-gift-cards.tsx'
 import { QuoteLines } from '#web/storefront/orders/quote-lines.tsx'
 import { QuoteTotals } from '#web/storefront/orders/quote-totals.tsx'
 
@@ -34,7 +34,7 @@ export function OrderSummary({ quote, isFixed }: { quote: QuoteResponse; isFixed
       <h2 className="mb-6 text-title max-lg:hidden">Bestellübersicht</h2>
       <div id={id} className={`space-y-6 max-lg:pb-6 ${isOpen ? '' : 'max-lg:hidden'}`}>
         <QuoteLines lines={quote.lines} />
-        {quote.soldGiftCards && <SoldGiftCards cards={quote.soldGiftCards} />}
+        {quote.purchasedGiftCards && <PurchasedGiftCards cards={quote.purchasedGiftCards} />}
         <QuoteTotals quote={quote} />
         {!isFixed && <VoucherField quote={quote} />}
         {!isFixed && quote.lines.length > 0 && <FreeShippingNote missing={quote.missingForFreeShipping} />}
@@ -44,10 +44,10 @@ export function OrderSummary({ quote, isFixed }: { quote: QuoteResponse; isFixed
 }
 
 function FreeShippingNote({ missing }: { missing: QuoteResponse['missingForFreeShipping'] }) {
-  const { parcel } = useShopFacts()
+  const { shippingPrices } = useShopFacts()
   return (
     <p className="text-small text-ink-soft">
-      Kostenloser Versand ab {formatChf(parcel.freeFrom)}
+      Kostenloser Versand ab {formatChf(shippingPrices.freeFrom)}
       {missing === null ? '' : `. Noch ${formatChf(missing)} für versandkostenfreie Lieferung.`}
     </p>
   )

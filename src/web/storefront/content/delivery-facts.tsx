@@ -1,14 +1,14 @@
-import { PARCEL_LABELS } from '#domain/delivery/parcel.ts'
+import { SHIPPING_METHOD_LABELS } from '#domain/delivery/shipping-method.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
 /** Delivery prices and times at a glance, from the shop's settings. */
 export function DeliveryFacts() {
-  const { parcel, delivery } = useShopFacts()
+  const { shippingPrices, delivery } = useShopFacts()
   const facts = [
-    { value: formatChf(parcel.small), label: PARCEL_LABELS.small, text: 'genau ein Beutel' },
-    { value: formatChf(parcel.large), label: PARCEL_LABELS.large, text: 'alles andere, auch Boxen' },
-    { value: PARCEL_LABELS.free, label: `ab ${formatChf(parcel.freeFrom)}`, text: 'Wert der Produkte vor Rabatten' },
+    { value: formatChf(shippingPrices.small), label: SHIPPING_METHOD_LABELS.small, text: 'genau ein Beutel' },
+    { value: formatChf(shippingPrices.large), label: SHIPPING_METHOD_LABELS.large, text: 'alles andere, auch Boxen' },
+    { value: SHIPPING_METHOD_LABELS.free, label: `ab ${formatChf(shippingPrices.freeFrom)}`, text: 'Wert der Produkte vor Rabatten' },
     { value: delivery.time, label: 'Lieferzeit', text: `Versand am selben Tag bis ${delivery.cutOff} Uhr` },
   ]
   return (

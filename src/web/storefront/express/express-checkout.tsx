@@ -6,7 +6,7 @@ import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { withdrawalText } from '#domain/returns/withdrawal.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { SoldGiftCards } from '#web/storefront/gift-cards/sold-gift-cards.tsx'
+import { PurchasedGiftCards } from '#web/storefront/gift-cards/purchased-gift-cards.tsx'
 import { QuoteLines } from '#web/storefront/orders/quote-lines.tsx'
 import { QuoteTotals } from '#web/storefront/orders/quote-totals.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -79,7 +79,7 @@ export function ExpressCheckout({ quote, isChanging, onClose, onPaying }: Expres
         übernehmen wir von Apple Pay oder Google Pay.
       </p>
       {shown.lines.length > 0 && <QuoteLines lines={shown.lines} />}
-      {shown.soldGiftCards && <SoldGiftCards cards={shown.soldGiftCards} />}
+      {shown.purchasedGiftCards && <PurchasedGiftCards cards={shown.purchasedGiftCards} />}
       <QuoteTotals quote={shown} />
       {isShipped(shown) && <p className="text-fine text-ink-soft">{withdrawalText('LI', facts)}</p>}
       <div role="alert" className="empty:hidden">

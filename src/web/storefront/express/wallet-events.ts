@@ -96,7 +96,7 @@ export function walletEvents({ shown, begun, begin, pay, tell }: WalletDeps): Wa
 /** The parcel as the wallet names it; its price is part of the amount. A cart of gift cards alone has none. */
 function shippingOf(intent: PaymentIntent | null): ChangeResolveDetails {
   if (!intent || !isShipped(intent.quote)) return {}
-  const { label, price } = intent.quote.parcel
+  const { label, price } = intent.quote.shippingMethod
   return { shippingRates: [{ id: 'parcel', displayName: price === 0 ? 'Kostenloser Versand' : label, amount: price }] }
 }
 

@@ -10,7 +10,7 @@ import { Form, FormAlert } from '#web/ui/form.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { Choice } from './choice.tsx'
-import { useAddSoldGiftCards } from './use-sold-gift-cards.ts'
+import { useAddPurchasedGiftCards } from './use-purchased-gift-cards.ts'
 
 const OWN = 'own'
 
@@ -25,7 +25,7 @@ export function GiftCardForm({ offers }: { offers: readonly Rappen[] }) {
   const [key, setKey] = useState(() => crypto.randomUUID())
   const router = useRouter()
   const toast = useToast()
-  const adding = useAddSoldGiftCards({
+  const adding = useAddPurchasedGiftCards({
     onAdded: () => {
       setKey(crypto.randomUUID())
       void toast.show({ title: 'Geschenkkarte im Warenkorb' })

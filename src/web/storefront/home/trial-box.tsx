@@ -24,7 +24,7 @@ export function TrialBox() {
 }
 
 function TrialBoxSection({ box, companions }: { box: ProductDetail; companions: readonly ProductSummary[] }) {
-  const { parcel } = useShopFacts()
+  const { shippingPrices } = useShopFacts()
   const { size } = useChosenSize(box, TRIAL_BOX_WEIGHT)
   const { addToCart, isAdding } = useAddToCart()
   const [picture] = box.pictures
@@ -63,7 +63,7 @@ function TrialBoxSection({ box, companions }: { box: ProductDetail; companions: 
           <Button className="mt-5 w-full sm:w-auto" isBusy={isAdding} disabled={isSoldOut(box)} onClick={add}>
             {isSoldOut(box) ? 'Ausverkauft' : isAdding ? 'Wird hinzugefügt...' : 'Probierbox in den Warenkorb'}
           </Button>
-          <p className="mt-3 text-fine text-ink-soft">Versandkostenfrei ab {formatChf(parcel.freeFrom)}</p>
+          <p className="mt-3 text-fine text-ink-soft">Versandkostenfrei ab {formatChf(shippingPrices.freeFrom)}</p>
           <Companions companions={companions} />
           <Link to="/box-zusammenstellen" className="text-link mt-4 inline-block">
             Eigene Box zusammenstellen

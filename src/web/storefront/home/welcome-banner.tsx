@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/picture.tsx'
 
 /** The banner with the first-order discount, its code, and the free shipping threshold. */
 export function WelcomeBanner({ picture }: { picture: ShopPicture | undefined }) {
-  const { welcome, parcel } = useShopFacts()
+  const { welcome, shippingPrices } = useShopFacts()
   return (
     <section aria-labelledby="welcome" className="section-air page-width">
       <div className="grid overflow-hidden rounded-lg bg-ink text-white scheme-light lg:grid-cols-2">
@@ -17,7 +17,7 @@ export function WelcomeBanner({ picture }: { picture: ShopPicture | undefined })
           </h2>
           <p className="mt-5 text-lead text-frost">
             Mit dem Code <strong className="rounded-sm bg-white/12 px-2 py-0.5 whitespace-nowrap text-white">{welcome.code}</strong> an der
-            Kasse. Ab {formatChf(parcel.freeFrom)} liefern wir versandkostenfrei.
+            Kasse. Ab {formatChf(shippingPrices.freeFrom)} liefern wir versandkostenfrei.
           </p>
           <LinkButton to="/shop" variant="secondary" className="mt-8 ring-0! focus-visible:outline-white">
             Jetzt einkaufen

@@ -3,6 +3,6 @@ import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
 /** From which amount delivery is free. */
 export function FreeShippingLine({ className = '' }: { className?: string }) {
-  const { parcel } = useShopFacts()
-  return <p className={className}>Kostenloser Versand ab {formatChf(parcel.freeFrom)}</p>
+  const { shippingPrices } = useShopFacts()
+  return <p className={className}>Kostenloser Versand ab {formatChf(shippingPrices.freeFrom)}</p>
 }

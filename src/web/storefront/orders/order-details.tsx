@@ -4,7 +4,7 @@ import { addressLines } from '#domain/addresses/address.ts'
 import { dayName } from '#domain/calendar/calendar-day.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { ENDED_STATUSES, isOneOf } from '#domain/orders/order-status.ts'
-import { SoldGiftCards } from '#web/storefront/gift-cards/sold-gift-cards.tsx'
+import { PurchasedGiftCards } from '#web/storefront/gift-cards/purchased-gift-cards.tsx'
 import { GiftLink } from './gift-link.tsx'
 import { orderPaymentText } from './order-payment-text.ts'
 import { QuoteLines } from './quote-lines.tsx'
@@ -18,7 +18,7 @@ export function OrderDetails({ order }: { order: CustomerOrder & Partial<Pick<Ow
     <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-12">
       <div className="space-y-6 self-start rounded-lg bg-ice p-6 sm:p-8 lg:col-span-7">
         <QuoteLines lines={quote.lines} />
-        {quote.soldGiftCards && <SoldGiftCards cards={quote.soldGiftCards} />}
+        {quote.purchasedGiftCards && <PurchasedGiftCards cards={quote.purchasedGiftCards} />}
         <QuoteTotals quote={quote} />
       </div>
       <dl className="grid content-start gap-8 sm:grid-cols-2 lg:col-span-5 lg:grid-cols-1">

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
-import { shippingLabel } from '#domain/delivery/parcel.ts'
+import { shippingLabel } from '#domain/delivery/shipping-method.ts'
 import { amountDue, giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { isTaxed } from '#domain/vat/tax.ts'
 
 /** The totals of a quote: goods, discount, shipping, total, what a gift card pays of it, and the tax included. */
 export function QuoteTotals({ quote }: { quote: QuoteResponse }) {
-  const { goodsTotal, discount, parcel, total, taxes, taxTotal, giftCard, soldGiftCards } = quote
-  const hasGoods = quote.lines.length > 0 || !soldGiftCards
+  const { goodsTotal, discount, shippingMethod, total, taxes, taxTotal, giftCard, purchasedGiftCards } = quote
+  const hasGoods = quote.lines.length > 0 || !purchasedGiftCards
   return (
     <dl className="space-y-2 tabular-nums">
       {hasGoods && <Row name="Zwischensumme">{formatChf(goodsTotal)}</Row>}
@@ -17,8 +17,12 @@ export function QuoteTotals({ quote }: { quote: QuoteResponse }) {
           −&nbsp;{formatChf(discount.amount)}
         </Row>
       )}
-      {hasGoods && <Row name={<Shipping parcel={parcel} />}>{parcel.price === 0 ? 'Kostenlos' : formatChf(parcel.price)}</Row>}
-      {soldGiftCards && <Row name="Geschenkkarten">{formatChf(giftCardsTotal(soldGiftCards))}</Row>}
+      {hasGoods && (
+        <Row name={<Shipping shippingMethod={shippingMethod} />}>
+          {shippingMethod.price === 0 ? 'Kostenlos' : formatChf(shippingMethod.price)}
+        </Row>
+      )}
+      {purchasedGiftCards && <Row name="Geschenkkarten">{formatChf(giftCardsTotal(purchasedGiftCards))}</Row>}
       <Row name="Gesamt" className="border-t border-line pt-3 text-lead font-bold">
         {formatChf(total)}
       </Row>
@@ -40,8 +44,8 @@ export function QuoteTotals({ quote }: { quote: QuoteResponse }) {
 }
 
 /** What the shipping is called; the number of an order does not break at its hyphens. */
-function Shipping({ parcel }: Pick<QuoteResponse, 'parcel'>) {
-  const [shipping, ...rest] = shippingLabel(parcel).split(' ')
+function Shipping({ shippingMethod }: Pick<QuoteResponse, 'shippingMethod'>) {
+  const [shipping, ...rest] = shippingLabel(shippingMethod).split(' ')
   return (
     <>
       {shipping} <span className="whitespace-nowrap">{rest.join(' ')}</span>

@@ -10,8 +10,8 @@ import { RunningText } from '#web/ui/running-text.tsx'
  * docs/rules/delivery.md#promise
  */
 export const DeliveryPromise = memo(({ isOrderable }: { isOrderable: boolean }) => {
-  const { delivery, parcel, returnDays } = useShopFacts()
-  const freeShipping = ` Ab ${formatChf(parcel.freeFrom).replace(' ', '\u00a0')} versandkostenfrei.`
+  const { delivery, shippingPrices, returnDays } = useShopFacts()
+  const freeShipping = ` Ab ${formatChf(shippingPrices.freeFrom).replace(' ', '\u00a0')} versandkostenfrei.`
   const general = (
     <RunningText
       text={`Lieferzeit ${delivery.time}. Werktags vor ${delivery.cutOff} Uhr bestellt, am selben Tag verschickt.${freeShipping}`}

@@ -7,7 +7,7 @@ import { shopHeroQuery } from './shop-queries.ts'
 
 /** The shop's heading, one sentence, and the free shipping threshold. */
 export function ShopHeader() {
-  const { parcel } = useShopFacts()
+  const { shippingPrices } = useShopFacts()
   const { data: section } = useQuery(shopHeroQuery)
   const text = sectionTexts(section)
   const picture = section?.pictures[0]
@@ -30,7 +30,7 @@ export function ShopHeader() {
           <h1 className="text-headline">{text('headline')}</h1>
           <p className="mt-2 max-w-prose text-balance text-ink-soft">{text('subline')}</p>
         </div>
-        <p className="text-small font-semibold">Versandkostenfrei ab {formatChf(parcel.freeFrom)}</p>
+        <p className="text-small font-semibold">Versandkostenfrei ab {formatChf(shippingPrices.freeFrom)}</p>
       </div>
     </header>
   )

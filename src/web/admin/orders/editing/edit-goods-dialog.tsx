@@ -115,10 +115,10 @@ function Difference({ order, preview: { quote, amount, outcome, supplement } }: 
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 rounded-md bg-ice p-4 tabular-nums">
       <dt>Bisher</dt>
       <dd className="text-right">{formatChf(order.total)}</dd>
-      {quote.parcel.price !== order.quote.parcel.price && (
+      {quote.shippingMethod.price !== order.quote.shippingMethod.price && (
         <>
           <dt className="text-ink-soft">Versand neu</dt>
-          <dd className="text-right text-ink-soft">{formatChf(quote.parcel.price)}</dd>
+          <dd className="text-right text-ink-soft">{formatChf(quote.shippingMethod.price)}</dd>
         </>
       )}
       {(supplement === null || amount < 0) && (

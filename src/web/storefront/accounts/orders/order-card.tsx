@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MyOrder } from '#contract/orders/my-orders.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
-import { soldGiftCardName } from '#domain/gift-cards/gift-card.ts'
+import { purchasedGiftCardName } from '#domain/gift-cards/gift-card.ts'
 import { isPaymentDue } from '#domain/invoices/invoice.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
@@ -56,8 +56,8 @@ export function OrderCard({ order }: { order: MyOrder }) {
               {timesLabel(quantity)} {name} {size}
             </li>
           ))}
-          {order.quote.soldGiftCards?.map((card) => (
-            <li key={card.id}>{soldGiftCardName(card)}</li>
+          {order.quote.purchasedGiftCards?.map((card) => (
+            <li key={card.id}>{purchasedGiftCardName(card)}</li>
           ))}
         </ul>
       </div>

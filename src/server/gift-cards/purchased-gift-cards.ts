@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import type { SoldGiftCard } from '#domain/gift-cards/gift-card.ts'
+import type { PurchasedGiftCard } from '#domain/gift-cards/gift-card.ts'
 import { minus, sum, ZERO } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { giftCardCode, giftCardCodeHash } from './gift-card-code.ts'
 import { findBlocker, type GiftCardRow, insertGiftCard, insertMovement, lockGiftCard, saveGiftCardState } from './store/gift-cards.ts'
-import { listCardsOfOrder, saveReturn } from './store/sold-gift-cards.ts'
+import { listCardsOfOrder, saveReturn } from './store/purchased-gift-cards.ts'
 
 /**
  * Issues a card that a locked order has paid (docs/rules/gift-cards.md#sale). Throws when the order has one at this
  * place already.
  */
-export async function issueSoldGiftCard(
+export async function issuePurchasedGiftCard(
   tx: Db,
   {
     sessionSecret,
     card,
     order,
     today,
-  }: { sessionSecret: string; card: SoldGiftCard; order: { id: string; position: number; buyer: string | null }; today: string },
+  }: { sessionSecret: string; card: PurchasedGiftCard; order: { id: string; position: number; buyer: string | null }; today: string },
 ): Promise<void> {
   // The cart's id of the card is no secret and may be in two orders: a card has one of its own.
   const id = randomUUID()
@@ -55,7 +55,7 @@ export function isReturnable({ balance, amount }: Pick<GiftCardRow, 'balance' | 
  * Blocks the cards of a locked order, or unblocks those that were blocked last by the same actor and not taken back
  * since.
  */
-export async function blockSoldGiftCards(
+export async function blockPurchasedGiftCards(
   tx: Db,
   { orderId, isBlocked, actor }: { orderId: string; isBlocked: boolean; actor: string },
 ): Promise<void> {
@@ -73,12 +73,12 @@ export async function blockSoldGiftCards(
  * Blocks the cards of a locked order whose payment is taken back, until it is recorded again
  * (docs/rules/gift-cards.md#sale). Refuses, and changes nothing then, when one was used.
  */
-export async function withdrawSoldGiftCards(tx: Db, orderId: string) {
+export async function withdrawPurchasedGiftCards(tx: Db, orderId: string) {
   for (const { id } of await listCardsOfOrder(tx, orderId)) {
     const card = await lockGiftCard(tx, id)
     if (card && card.returnedAt === null && !isReturnable(card)) return refuse('gift-card-used')
   }
-  await blockSoldGiftCards(tx, { orderId, isBlocked: true, actor: 'system' })
+  await blockPurchasedGiftCards(tx, { orderId, isBlocked: true, actor: 'system' })
   return undefined
 }
 
@@ -87,7 +87,7 @@ export async function withdrawSoldGiftCards(tx: Db, orderId: string) {
  * together; refuses when one was used (docs/rules/gift-cards.md#return). Cards that were taken back before are left
  * alone.
  */
-export async function returnSoldGiftCards(tx: Db, { orderId, id, actor }: { orderId: string; id?: string; actor: string }) {
+export async function returnPurchasedGiftCards(tx: Db, { orderId, id, actor }: { orderId: string; id?: string; actor: string }) {
   const cards: GiftCardRow[] = []
   for (const found of await listCardsOfOrder(tx, orderId)) {
     const card = id === undefined || found.id === id ? await lockGiftCard(tx, found.id) : undefined

@@ -1,17 +1,17 @@
 import { Gift, Trash2 } from 'lucide-react'
 import { germanDay } from '#domain/calendar/german-date.ts'
-import { soldGiftCardName } from '#domain/gift-cards/gift-card.ts'
+import { purchasedGiftCardName } from '#domain/gift-cards/gift-card.ts'
 import { Price } from '#web/storefront/products/price.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { type CardInCart, useRemoveSoldGiftCard } from './use-sold-gift-cards.ts'
+import { type CardInCart, useRemovePurchasedGiftCard } from './use-purchased-gift-cards.ts'
 
 /** The gift cards that are bought: for whom, where they go, when, and what they cost. */
-export function SoldGiftCards({ cards }: { cards: readonly CardInCart[] }) {
+export function PurchasedGiftCards({ cards }: { cards: readonly CardInCart[] }) {
   return (
     <ul aria-label="Geschenkkarten" className="grid gap-4">
       {cards.map((card) => (
         <li key={card.id} className="flex items-center gap-4">
-          <SoldGiftCard card={card} />
+          <PurchasedGiftCard card={card} />
         </li>
       ))}
     </ul>
@@ -20,14 +20,14 @@ export function SoldGiftCards({ cards }: { cards: readonly CardInCart[] }) {
 
 /** The same in the cart, where each can be removed. */
 export function GiftCardsInCart({ cards, className = '' }: { cards: readonly CardInCart[]; className?: string }) {
-  const remove = useRemoveSoldGiftCard()
+  const remove = useRemovePurchasedGiftCard()
   return (
     <ul aria-label="Geschenkkarten" className={`grid gap-4 ${className}`}>
       {cards.map((card) => (
         <li key={card.id} className="flex items-center gap-4 rounded-lg bg-white p-3 ring-1 ring-line sm:p-4">
-          <SoldGiftCard card={card} />
+          <PurchasedGiftCard card={card} />
           <IconButton
-            label={`${soldGiftCardName(card)} entfernen`}
+            label={`${purchasedGiftCardName(card)} entfernen`}
             disabled={remove.isPending}
             onClick={() => remove.mutate(card)}
             className="-mr-1.5 text-ink-soft hover:text-bad"
@@ -40,7 +40,7 @@ export function GiftCardsInCart({ cards, className = '' }: { cards: readonly Car
   )
 }
 
-function SoldGiftCard({ card }: { card: CardInCart }) {
+function PurchasedGiftCard({ card }: { card: CardInCart }) {
   return (
     <>
       <span className="grid size-14 shrink-0 place-items-center rounded-md bg-action text-white">
@@ -48,7 +48,7 @@ function SoldGiftCard({ card }: { card: CardInCart }) {
       </span>
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="leading-snug font-semibold break-words">{soldGiftCardName(card)}</p>
+          <p className="leading-snug font-semibold break-words">{purchasedGiftCardName(card)}</p>
           <Price amount={card.amount} className="font-semibold" />
         </div>
         <p className="mt-0.5 text-small wrap-anywhere text-ink-soft">{deliveryText(card)}</p>

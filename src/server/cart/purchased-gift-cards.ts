@@ -10,7 +10,12 @@ import { quoteCart } from './quote-cart.ts'
 import { changeLabel, createCart, lockOwnCart, touchCart } from './store/carts.ts'
 import { hasLines } from './store/lines.ts'
 import { hasLabel } from './store/ownership.ts'
-import { hasSoldGiftCard, insertSoldGiftCard, listSoldGiftCards, removeSoldGiftCards } from './store/sold-gift-cards.ts'
+import {
+  hasPurchasedGiftCard,
+  insertPurchasedGiftCard,
+  listPurchasedGiftCards,
+  removePurchasedGiftCards,
+} from './store/purchased-gift-cards.ts'
 
 interface CardToAdd {
   credential: CartCredential
@@ -22,7 +27,7 @@ interface CardToAdd {
  * Puts a gift card that is to be bought into the cart, once per key, and returns the new quote. Refuses a day of
  * delivery that is over or more than a year ahead, and more cards than a cart holds (docs/rules/gift-cards.md#sale).
  */
-export async function addSoldGiftCard(db: Db, { credential, draft: { sessionId: label, ...draft }, now }: CardToAdd) {
+export async function addPurchasedGiftCard(db: Db, { credential, draft: { sessionId: label, ...draft }, now }: CardToAdd) {
   if (draft.deliverOn !== null && !canDeliverOn(draft.deliverOn, swissDay(now))) return refuse('gift-card-day')
   if (!(await createCart(db, { credential, label }))) return refuse('cart-unknown')
   return transaction(db, async (tx) => {
@@ -30,9 +35,9 @@ export async function addSoldGiftCard(db: Db, { credential, draft: { sessionId: 
     // A browser that lost its label but kept its cookie sends a new label.
     if (!cart || (!hasLabel(cart, credential, label) && !(await changeLabel(tx, cart.id, label)))) return refuse('cart-unknown')
     const card = { ...draft, recipient: draft.recipient || null, message: draft.message || null, cartId: cart.id }
-    if (!(await hasSoldGiftCard(tx, card))) {
-      if ((await listSoldGiftCards(tx, cart.id)).length >= MAX_GIFT_CARDS) return refuse('too-many-gift-cards')
-      await insertSoldGiftCard(tx, card)
+    if (!(await hasPurchasedGiftCard(tx, card))) {
+      if ((await listPurchasedGiftCards(tx, cart.id)).length >= MAX_GIFT_CARDS) return refuse('too-many-gift-cards')
+      await insertPurchasedGiftCard(tx, card)
       await touchCart(tx, cart.id)
     }
     return quoteCart(tx, { cart, now })
@@ -40,11 +45,14 @@ export async function addSoldGiftCard(db: Db, { credential, draft: { sessionId: 
 }
 
 /** Removes a card from the cart, which need not hold it any more, and returns the new quote. */
-export function removeSoldGiftCard(db: Db, { credential, id, now }: { credential: CartCredential | undefined; id: string; now: number }) {
+export function removePurchasedGiftCard(
+  db: Db,
+  { credential, id, now }: { credential: CartCredential | undefined; id: string; now: number },
+) {
   return transaction(db, async (tx) => {
     const cart = credential && (await lockOwnCart(tx, credential))
     if (!cart) return refuse('cart-unknown')
-    if ((await removeSoldGiftCards(tx, { cartId: cart.id, ids: [id] })) > 0) {
+    if ((await removePurchasedGiftCards(tx, { cartId: cart.id, ids: [id] })) > 0) {
       await touchCart(tx, cart.id)
       if (!(await hasLines(tx, cart.id))) await queueEndOfCheckouts(tx, cart.id)
     }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { getQuote } from '#contract/cart/cart.ts'
-import type { addGiftCard, removeSoldGiftCard } from '#contract/gift-cards/gift-cards.ts'
+import type { addGiftCard, removePurchasedGiftCard } from '#contract/gift-cards/gift-cards.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
@@ -11,13 +11,13 @@ import { ONE_AT_A_TIME, tellOtherTabs } from '../cart/cart-sync.ts'
 import { withCart } from '../cart/use-add-to-cart.ts'
 
 /** A gift card in the cart. */
-export type CardInCart = NonNullable<QuoteResponse['soldGiftCards']>[number]
+export type CardInCart = NonNullable<QuoteResponse['purchasedGiftCards']>[number]
 
 /** A gift card to add; the key makes it one, however often it is sent. */
 export type CardToAdd = Omit<CardInCart, 'id'> & { key: string }
 
 /** Puts gift cards into the cart, then calls `onAdded`. */
-export function useAddSoldGiftCards({ onAdded, onError }: { onAdded?: () => unknown; onError?: (error: Error) => void } = {}) {
+export function useAddPurchasedGiftCards({ onAdded, onError }: { onAdded?: () => unknown; onError?: (error: Error) => void } = {}) {
   const queryClient = useQueryClient()
   return useMutation({
     ...ONE_AT_A_TIME,
@@ -37,13 +37,13 @@ export function useAddSoldGiftCards({ onAdded, onError }: { onAdded?: () => unkn
 }
 
 /** Removes a gift card from the cart; a toast offers to undo it. */
-export function useRemoveSoldGiftCard() {
+export function useRemovePurchasedGiftCard() {
   const queryClient = useQueryClient()
   const toast = useToast()
   const putBack = usePutCardsBack()
   return useMutation({
     ...ONE_AT_A_TIME,
-    mutationFn: ({ id }: CardInCart) => callApi<typeof removeSoldGiftCard>('DELETE /api/cart/gift-cards/:id', { params: { id } }),
+    mutationFn: ({ id }: CardInCart) => callApi<typeof removePurchasedGiftCard>('DELETE /api/cart/gift-cards/:id', { params: { id } }),
     onSuccess: (quote, card) => {
       queryClient.setQueryData(quoteKey, quote)
       tellOtherTabs()
@@ -57,7 +57,7 @@ export function useRemoveSoldGiftCard() {
 export function usePutCardsBack(): (cards: readonly CardInCart[]) => void {
   const toast = useToast()
   const onError = (error: Error) => void toast.show({ tone: 'destructive', title: 'Fehler', text: failureText(error) })
-  const { mutate } = useAddSoldGiftCards({ onError })
+  const { mutate } = useAddPurchasedGiftCards({ onError })
   return (cards) => mutate(cards.map(({ id: _id, ...card }) => ({ ...card, key: crypto.randomUUID() })))
 }
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { MAX_GIFT_CARDS, type SoldGiftCard } from '#domain/gift-cards/gift-card.ts'
+import { MAX_GIFT_CARDS, type PurchasedGiftCard } from '#domain/gift-cards/gift-card.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { cartGiftCardTable } from '../tables.ts'
 
 /** The gift cards that a cart holds to be bought, in the order they were added. */
-export function listSoldGiftCards(db: Db, cartId: string): Promise<SoldGiftCard[]> {
+export function listPurchasedGiftCards(db: Db, cartId: string): Promise<PurchasedGiftCard[]> {
   return giftCardsOfCart(db).execute({ cartId })
 }
 const giftCardsOfCart = prepared((db) => {
@@ -19,17 +19,20 @@ const giftCardsOfCart = prepared((db) => {
 })
 
 /** Puts a card into a locked cart. */
-export async function insertSoldGiftCard(tx: Db, card: Omit<SoldGiftCard, 'id'> & { cartId: string; key: string }): Promise<void> {
+export async function insertPurchasedGiftCard(
+  tx: Db,
+  card: Omit<PurchasedGiftCard, 'id'> & { cartId: string; key: string },
+): Promise<void> {
   await tx.insert(cartGiftCardTable).values(card)
 }
 
 /** Whether the cart holds the card of this click. */
-export async function hasSoldGiftCard(tx: Db, { cartId, key }: { cartId: string; key: string }): Promise<boolean> {
+export async function hasPurchasedGiftCard(tx: Db, { cartId, key }: { cartId: string; key: string }): Promise<boolean> {
   return (await tx.$count(cartGiftCardTable, and(eq(cartGiftCardTable.cartId, cartId), eq(cartGiftCardTable.key, key)))) > 0
 }
 
 /** Removes these cards, or all of the cart; returns how many there were. */
-export async function removeSoldGiftCards(tx: Db, { cartId, ids }: { cartId: string; ids?: readonly string[] }): Promise<number> {
+export async function removePurchasedGiftCards(tx: Db, { cartId, ids }: { cartId: string; ids?: readonly string[] }): Promise<number> {
   const some = ids && inArray(cartGiftCardTable.id, [...ids])
   const { rowCount } = await tx.delete(cartGiftCardTable).where(and(eq(cartGiftCardTable.cartId, cartId), some))
   return rowCount ?? 0
@@ -39,7 +42,7 @@ export async function removeSoldGiftCards(tx: Db, { cartId, ids }: { cartId: str
  * Moves the cards of one locked cart to the other as long as it holds fewer than the most, oldest first, except those
  * of a click that it has already. Returns whether it took all of them.
  */
-export async function moveSoldGiftCards(tx: Db, { from, to }: { from: string; to: string }): Promise<boolean> {
+export async function movePurchasedGiftCards(tx: Db, { from, to }: { from: string; to: string }): Promise<boolean> {
   const { id, cartId, key, addedAt } = cartGiftCardTable
   const known = await tx.select({ key }).from(cartGiftCardTable).where(eq(cartId, to))
   const isNew = notInArray(
