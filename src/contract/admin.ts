@@ -19,9 +19,6 @@ export const day = z.iso.date().check(knownYear)
 /** The version of a record that a change is based on (docs/rules/admin.md#concurrent-edits). */
 export const version = positiveInteger
 
-/** A numeric id as path parameter or query value. */
-export const wholeNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
-
 /**
  * One page of a list. Only the first page carries `count`, the number of all matches; `capped` says that counting
  * stopped there.

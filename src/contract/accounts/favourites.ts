@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { positiveInteger } from '#contract/integers.ts'
 import { productId } from '#contract/products/catalogue.ts'
 
 const ids = z.array(z.int())
@@ -18,7 +19,7 @@ export const mergeFavourites = endpoint({
   path: '/api/user/favourites',
   summary: 'Adds the favourites that were collected as a guest',
   tag: 'Favoriten',
-  body: z.object({ productIds: z.array(z.int().check(z.minimum(1), z.maximum(2_147_483_647))).check(z.maxLength(500)) }),
+  body: z.object({ productIds: z.array(positiveInteger).check(z.maxLength(500)) }),
   response: ids,
   refusals: {},
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '#contract/checkout/contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { positiveInteger } from '#contract/integers.ts'
 import { productSummary } from '#contract/products/catalogue.ts'
 import { weight } from '#contract/products/product-sizes.ts'
 import { quote } from '#contract/quote/quote.ts'
@@ -54,7 +55,7 @@ export const addCartLine = endpoint({
   summary: 'Adds packs to the cart; the same product and size add up',
   tag: 'Warenkorb',
   body: z.object({
-    productId: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+    productId: positiveInteger,
     quantity: z._default(z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)), 1),
     weight: z._default(weight, DEFAULT_WEIGHT),
     sessionId,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { positiveInteger } from '#contract/integers.ts'
 import { product } from '#contract/products/catalogue.ts'
 import { quote } from '#contract/quote/quote.ts'
 import { TASTES } from '#domain/products/taste.ts'
@@ -50,7 +51,7 @@ export const addOwnBox = endpoint({
       key: z.uuid(),
       size: ownBoxSize,
       /** The product of each slot. */
-      fruits: z.array(z.int().check(z.minimum(1), z.maximum(2_147_483_647))).check(z.maxLength(12)),
+      fruits: z.array(positiveInteger).check(z.maxLength(12)),
       /** The box of the cart that it takes the place of. */
       replaces: z.optional(z.uuid()),
     })

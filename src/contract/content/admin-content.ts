@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { version, wholeNumber } from '#contract/admin.ts'
+import { version } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { wholeNumber } from '#contract/integers.ts'
 import { picture } from '#contract/products/catalogue.ts'
 
 const tag = 'Verwaltung: Startseite'

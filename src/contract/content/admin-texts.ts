@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { version, wholeNumber } from '#contract/admin.ts'
+import { version } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { wholeNumber } from '#contract/integers.ts'
 import { moment } from '#contract/known-year.ts'
 import { chfTotal } from '#contract/money.ts'
 import { weight } from '#contract/products/product-sizes.ts'

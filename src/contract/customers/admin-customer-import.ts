@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { wholeNumber } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { wholeNumber } from '#contract/integers.ts'
 import { corrections, csvText } from '#contract/products/admin-product-import.ts'
 
 const tag = 'Verwaltung: Kunden'

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#contract/accounts/accounts.ts'
-import { listOf, pageQuery, q, version, wholeNumber } from '#contract/admin.ts'
+import { listOf, pageQuery, q, version } from '#contract/admin.ts'
 import { postalAddress } from '#contract/checkout/contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { wholeNumber } from '#contract/integers.ts'
 import { chf, chfTotal } from '#contract/money.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { version, wholeNumber } from '#contract/admin.ts'
+import { version } from '#contract/admin.ts'
 import { NO_LABEL } from '#contract/carrier/label-refusals.ts'
 import { postalAddress } from '#contract/checkout/contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { positiveInteger, wholeNumber } from '#contract/integers.ts'
 import { SHIP_REFUSALS } from '#contract/orders/shipments.ts'
 import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
 import { PARCEL_SERVICES } from '#domain/carrier/parcel-service.ts'
@@ -69,7 +70,7 @@ export const shipGiftParcels = endpoint({
     parcels: z
       .array(
         z.object({
-          number: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+          number: positiveInteger,
           trackingNumber: z.optional(z.string().check(z.trim(), z.maxLength(MAX_TRACKING_LENGTH))),
         }),
       )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { day, listOf, pageQuery, q, wholeNumber } from '#contract/admin.ts'
+import { day, listOf, pageQuery, q } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { naturalNumber } from '#contract/integers.ts'
+import { naturalNumber, wholeNumber } from '#contract/integers.ts'
 import { weight } from '#contract/products/product-sizes.ts'
 import { LOT_STATES } from '#domain/lots/lots.ts'
 

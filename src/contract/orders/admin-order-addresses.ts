@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { version, wholeNumber } from '#contract/admin.ts'
+import { version } from '#contract/admin.ts'
 import { enteredAddress } from '#contract/checkout/contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { wholeNumber } from '#contract/integers.ts'
 import { adminOrder, ORDER_CHANGE_REFUSALS } from './admin-orders.ts'
 
 const tag = 'Verwaltung: Bestellungen'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { version } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { positiveInteger } from '#contract/integers.ts'
 import { price, weight } from '#contract/products/product-sizes.ts'
 import { PAYMENT_DAYS } from '#domain/price-lists/price-list.ts'
 
@@ -10,7 +11,7 @@ const { least, most } = PAYMENT_DAYS
 const days = `${least} bis ${most} Tage.`
 
 const listPrice = z.object({
-  productId: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+  productId: positiveInteger,
   weight,
   price,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { day, wholeNumber } from '#contract/admin.ts'
+import { day } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { wholeNumber } from '#contract/integers.ts'
 import { weight } from '#contract/products/product-sizes.ts'
 import { LABEL_FORMATS } from '#domain/product-labels/label-sheet.ts'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { wholeNumber } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { positiveInteger } from '#contract/integers.ts'
+import { positiveInteger, wholeNumber } from '#contract/integers.ts'
 
 const tag = 'Verwaltung: Produkte'
 

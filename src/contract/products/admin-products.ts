@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { bulkResult, listOf, pageQuery, q, version, wholeNumber } from '#contract/admin.ts'
+import { bulkResult, listOf, pageQuery, q, version } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { wholeNumber } from '#contract/integers.ts'
 import { chf } from '#contract/money.ts'
 import { ALLERGENS } from '#domain/products/allergen.ts'
 import { TASTES } from '#domain/products/taste.ts'

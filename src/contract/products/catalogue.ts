@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { wholeNumber } from '#contract/integers.ts'
 import { chf } from '#contract/money.ts'
 import { ALLERGENS } from '#domain/products/allergen.ts'
 import { SORT_ORDERS } from '#domain/products/catalogue.ts'
@@ -9,7 +10,7 @@ import { PRODUCT_KINDS } from '#domain/products/product.ts'
 import { weight } from './product-sizes.ts'
 import { specifiedPrices, specifiedStripePrices } from './specified-product.ts'
 
-export const productId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
+export const productId = wholeNumber
 export const allergen = z.enum(ALLERGENS)
 export const productKind = z.enum(PRODUCT_KINDS)
 

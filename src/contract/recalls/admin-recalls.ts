@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { wholeNumber } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { wholeNumber } from '#contract/integers.ts'
 import { lot } from '#contract/lots/admin-lots.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 

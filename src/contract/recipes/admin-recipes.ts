@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { version, wholeNumber } from '#contract/admin.ts'
+import { version } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { wholeNumber } from '#contract/integers.ts'
 import { picture } from '#contract/products/catalogue.ts'
 import { MAX_PORTIONS } from '#domain/recipes/recipe.ts'
 
 const tag = 'Verwaltung: Rezepte'
-const idParams = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) })
+const idParams = z.object({ id: wholeNumber })
 const lines = (most: number, longest: number) =>
   z
     .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(longest, `Höchstens ${longest} Zeichen je Zeile.`)))

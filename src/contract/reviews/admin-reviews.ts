@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { bulkResult, listOf, pageQuery, q, version, wholeNumber } from '#contract/admin.ts'
+import { bulkResult, listOf, pageQuery, q, version } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { wholeNumber } from '#contract/integers.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review.ts'
 import { photoParams, reviewPhoto } from './reviews.ts'
 

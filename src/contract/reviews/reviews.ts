@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { wholeNumber } from '#contract/integers.ts'
 import { productId } from '#contract/products/catalogue.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review.ts'
 
@@ -132,7 +133,7 @@ export const removeOwnReview = endpoint({
   refusals: { 'review-unknown': 404 },
 })
 
-const reviewId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
+const reviewId = wholeNumber
 const helpfulCount = z.object({ helpful: z.int() })
 
 export const listOwnVotes = endpoint({

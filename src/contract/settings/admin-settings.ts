@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { day, version, wholeNumber } from '#contract/admin.ts'
+import { day, version } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { wholeNumber } from '#contract/integers.ts'
 import { shopSettings } from './shop-settings.ts'
 
 const tag = 'Verwaltung: Einstellungen'

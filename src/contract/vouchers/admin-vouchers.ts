@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { listOf, pageQuery, q, version, wholeNumber } from '#contract/admin.ts'
+import { listOf, pageQuery, q, version } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { wholeNumber } from '#contract/integers.ts'
 import { moment } from '#contract/known-year.ts'
 import { chf } from '#contract/money.ts'
 import { VOUCHER_KINDS } from '#domain/vouchers/voucher.ts'

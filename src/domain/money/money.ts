@@ -1,3 +1,6 @@
+/** The largest number that an integer column of PostgreSQL holds: an id, a quantity, an amount in Rappen. */
+export const MAX_INTEGER = 2_147_483_647
+
 /** An amount in whole Rappen: CHF 12.90 is 1290 (docs/rules/prices.md#rappen). */
 export type Rappen = number & { readonly __unit: 'Rappen' }
 

@@ -1,11 +1,9 @@
+import { MAX_INTEGER } from '#domain/money/money.ts'
 import type { Taste } from '#domain/products/taste.ts'
 import { isOwnBoxSize, OWN_BOX_SIZES, type OwnBoxSize } from './own-box.ts'
 
 /** A box while it is filled: its size, and the product in each slot; null for an empty one. */
 export type OwnBoxChoice = { size: OwnBoxSize; slots: readonly (number | null)[] }
-
-/** The largest product id (docs/rules/own-box.md#link). */
-const MAX_ID = 2_147_483_647
 
 /** The longest address of a choice: the size, and an id of ten digits with its separator per slot. */
 const MAX_LENGTH = 3 + 12 * 11
@@ -36,7 +34,7 @@ export function readChoice(text: unknown, leftOf: (productId: number) => number)
   const wanted = Number(found?.[1])
   const size = isOwnBoxSize(wanted) ? wanted : OWN_BOX_SIZES[0]
   const texts = (found?.[2] ?? '').split('.').filter((id) => /^[1-9]\d{0,9}$/.test(id))
-  const ids = texts.map(Number).filter((id) => id <= MAX_ID)
+  const ids = texts.map(Number).filter((id) => id <= MAX_INTEGER)
   const there = ids.filter((id, index) => ids.slice(0, index).filter((before) => before === id).length < leftOf(id))
   return withSize({ size, slots: there }, size)
 }

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { BankEntry } from '#domain/bank/bank-entry.ts'
 import { compactIban, formatIban } from '#domain/bank/iban.ts'
-import { minus, parseChf, type Rappen, toDecimal, ZERO } from '#domain/money/money.ts'
+import { MAX_INTEGER, minus, parseChf, toDecimal, type Rappen, ZERO } from '#domain/money/money.ts'
 import { camtDocument, type CamtEntry, type CamtTransaction, LISTS } from './camt-schema.ts'
 
 /** What a bank's file reports, or why it cannot be imported, in German. */
@@ -21,8 +21,6 @@ const VERSIONS = ['04', '08']
 /** More than a small shop's account has in a year; whatever is planned for them is planned at once. */
 const MAX_ENTRIES = 10_000
 const MAX_NOTES = 100
-/** What PostgreSQL's integer holds, in Rappen. */
-const MOST = 2_147_483_647
 
 /**
  * Reads the booked entries of a camt.053 or camt.054 file, version .04 or .08, for the account `iban`. The file comes
@@ -151,7 +149,7 @@ function unkeyed(entry: CamtEntry, transaction: CamtTransaction | undefined, ban
   const credited = isOnlyOne ? entry.Amt : (transaction?.Amt ?? transaction?.AmtDtls?.TxAmt?.Amt ?? entry.Amt)
   if (credited['@Ccy'] !== 'CHF') throw new RangeError(`an amount in ${credited['@Ccy']}`)
   const amount = parseChf(credited['#text'])
-  if (amount > MOST) throw new RangeError('an amount that no column holds')
+  if (amount > MAX_INTEGER) throw new RangeError('an amount that no column holds')
   const { Dbtr, UltmtDbtr, DbtrAcct, Cdtr, CdtrAcct } = transaction?.RltdPties ?? {}
   const [party, account] = isCredit ? [Dbtr, DbtrAcct] : [Cdtr, CdtrAcct]
   const name = nameOf(party) || (isCredit ? nameOf(UltmtDbtr) : '')

@@ -1,7 +1,6 @@
 import { notFound } from '@tanstack/react-router'
+import { MAX_INTEGER } from '#domain/money/money.ts'
 import { ScreenNotFound } from './layout/screen-not-found.tsx'
-
-const MAX_ID = 2_147_483_647
 
 /** The screen of a record whose id is a number; of anything else there is no page. */
 export const byNumber = {
@@ -10,7 +9,7 @@ export const byNumber = {
     stringify: ({ id }: { id: number }) => ({ id: String(id) }),
   },
   beforeLoad: ({ params: { id } }: { params: { id: number } }) => {
-    if (!Number.isInteger(id) || id < 1 || id > MAX_ID) notFound({ throw: true })
+    if (!Number.isInteger(id) || id < 1 || id > MAX_INTEGER) notFound({ throw: true })
   },
   notFoundComponent: ScreenNotFound,
 }

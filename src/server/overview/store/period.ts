@@ -3,7 +3,7 @@ import type { BarStep, Period } from '#contract/overview/admin-insights.ts'
 import { addDays, daysBetween } from '#domain/calendar/calendar-day.ts'
 import { swissDay, swissTime } from '#domain/calendar/german-date.ts'
 import { type Period as Days, precedingPeriod } from '#domain/calendar/period.ts'
-import { swissInstantOf } from '#server/platform/database/days.ts'
+import { swissInstantOf, swissTimeOf } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 
 /** A span of days in the shop's time zone. */
@@ -30,7 +30,7 @@ const DAYS: Readonly<Record<Exclude<Period, 'year'>, number>> = { today: 1, '7':
  * compared with half a day. A year is twelve months including the current one.
  */
 export async function readDateRanges(db: Db, { period, now }: { period: Period; now: number }): Promise<DateRanges> {
-  const local = sql`(${new Date(now).toISOString()}::timestamptz at time zone 'Europe/Zurich')`
+  const local = swissTimeOf(sql`${new Date(now).toISOString()}::timestamptz`)
   const length = period === 'year' ? sql`interval '1 year'` : sql`make_interval(days => ${DAYS[period]})`
   const first =
     period === 'year'

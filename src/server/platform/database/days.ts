@@ -8,7 +8,12 @@ export interface Days {
 
 /** The calendar day of an instant in the shop's time zone, as a date. */
 export function swissDayOf(instant: AnyColumn | SQL): SQL {
-  return sql`(${instant} at time zone 'Europe/Zurich')::date`
+  return sql`${swissTimeOf(instant)}::date`
+}
+
+/** The date and time of an instant in the shop's time zone, as a timestamp without one. */
+export function swissTimeOf(instant: AnyColumn | SQL): SQL {
+  return sql`(${instant} at time zone 'Europe/Zurich')`
 }
 
 /** The calendar day in the shop's time zone by the database's clock, as a date. */
@@ -16,7 +21,7 @@ export const SWISS_TODAY = swissDayOf(sql`now()`)
 
 /** The calendar year of an instant in the shop's time zone. */
 export function swissYearOf(instant: AnyColumn | SQL): SQL {
-  return sql`extract(year from ${instant} at time zone 'Europe/Zurich')`
+  return sql`extract(year from ${swissTimeOf(instant)})`
 }
 
 /** The instant of a local time of the shop, such as a day's first moment of a date. */

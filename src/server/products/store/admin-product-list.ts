@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { listAdminProducts, ProductFilter, ProductListItem } from '#contract/products/admin-products.ts'
+import { MAX_INTEGER } from '#domain/money/money.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { productTable } from '../tables.ts'
@@ -14,7 +15,7 @@ type ListFilter = ProductFilter & Pick<Query, 'ids' | 'offered'>
 const id = { value: sql`product.id`, type: 'int' } as const
 const price = { value: sql`product.price`, type: 'int' } as const
 /** Packs that no checkout has reserved; products whose stock is not counted come last. */
-const unreserved = sql`coalesce(stock_level - reserved, 2147483647)`
+const unreserved = sql`coalesce(stock_level - reserved, ${sql.raw(String(MAX_INTEGER))})`
 
 const SORT_KEYS: Readonly<Record<Query['sort'], SortKey>> = {
   name: { columns: [{ value: sql`product.name collate "de-CH-x-icu"`, type: 'text' }, id], descending: false },
