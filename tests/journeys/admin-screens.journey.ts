@@ -107,6 +107,17 @@ test.describe('The administration', () => {
       await expect(page.getByRole('dialog')).toBeHidden()
     }
   })
+
+  test('What is typed right after Ctrl+K on a fresh page arrives in the palette, and none of it on the page', async ({ newOperator }) => {
+    const page = await newOperator()
+    await page.goto('/admin/produkte')
+    await expect(page.getByRole('heading', { level: 1, name: 'Produkte' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('katja mos?')
+    await expect(page.getByPlaceholder('Bestellung, Produkt')).toHaveValue('katja mos?')
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+  })
+
   test('A visitor gets a 401 and downloads no script of the administration', async ({ page, consoleErrors }) => {
     const scripts: string[] = []
     page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()))

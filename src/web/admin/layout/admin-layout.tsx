@@ -1,7 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { BrowserNotices } from '../notices/browser-notices.tsx'
+import { CommandPalette } from '../palette/command-palette.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { OperatorContext } from '../use-operator.ts'
 import { AdminGate } from './admin-gate.tsx'
@@ -12,8 +13,6 @@ import { SecondFactorGate } from './second-factor-gate.tsx'
 import { SessionEndedDialog } from './session-ended-dialog.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { TestPaymentsBanner } from './test-payments-banner.tsx'
-
-const CommandPalette = lazy(() => import('../palette/command-palette.tsx').then((module) => ({ default: module.CommandPalette })))
 
 /** The layout of every screen: side navigation (bottom bar on phones), command palette and keyboard help. */
 export function AdminLayout() {
@@ -37,11 +36,7 @@ export function AdminLayout() {
               </main>
               <BottomBar onSearch={() => setOpen('palette')} />
             </div>
-            {open === 'palette' && (
-              <Suspense fallback={null}>
-                <CommandPalette onClose={close} />
-              </Suspense>
-            )}
+            {open === 'palette' && <CommandPalette onClose={close} />}
             <KeyboardHelp isOpen={open === 'help'} onClose={close} />
             <SessionEndedDialog />
             <BrowserNotices />
