@@ -25,6 +25,16 @@ test.describe('A company gift', () => {
       await expect(page.getByText('Zeile 2, PLZ:')).toBeInViewport()
       await expect(page).toBeAccessible()
 
+      await list.fill(
+        'Vorname;Name;Strasse;Hausnummer;PLZ;Ort;Telefon\nRita;Müller;Gasse;;8001;Zürich;044\nUrs;Beispiel;Weg;3a;9490;Vaduz;',
+      )
+      await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
+      await expect(page.getByText('«Telefon»')).toBeVisible()
+      await expect(page.getByText('Zeile 2, Nr.: Die Hausnummer fehlt.')).toBeVisible()
+      await expect(page).toBeAccessible()
+      await page.getByRole('button', { name: 'Diese Adressen haben keine Nummer' }).click()
+      await expect(page.getByText('Rita Müller, Gasse, 8001 Zürich, Schweiz')).toBeVisible()
+
       await list.fill(LIST)
       await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
       await expect(page.getByRole('heading', { name: '2 Pakete', exact: true })).toBeInViewport()

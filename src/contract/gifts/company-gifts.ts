@@ -12,6 +12,8 @@ const tag = 'Geschenke'
 const draft = z.object({
   /** A CSV with a row per recipient (docs/rules/company-gifts.md#list). */
   csv: z.string().check(z.maxLength(MAX_GIFT_LIST)),
+  /** The buyer says that the addresses without a house number have none. */
+  mayLackNumbers: z.optional(z.boolean()),
   /** What each recipient gets. */
   lines: z
     .array(z.object({ productId: positiveInteger, weight, quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)) }))
@@ -36,6 +38,8 @@ export const previewCompanyGift = endpoint({
   response: z.object({
     recipients: z.array(z.object({ line: z.int(), address: z.array(z.string()), message: z.string() })),
     problems: z.array(z.object({ line: z.int(), column: z.string(), text: z.string() })),
+    /** The headings of the columns that are not read. */
+    unreadColumns: z.array(z.string()),
     /** Null without a recipient. */
     quote: z.nullable(quote),
   }),

@@ -28,13 +28,14 @@ const NO_CART = '00000000-0000-0000-0000-000000000000'
  * (docs/rules/company-gifts.md#list).
  */
 export async function previewCompanyGift(db: Db, { draft, now }: { draft: Draft; now: number }) {
-  const { recipients, problems } = await readGiftList(draft.csv)
+  const { recipients, problems, unreadColumns } = await readGiftList(draft)
   const count = recipients.length
   const lines = count === 0 ? [] : await linesFor(db, { cartId: NO_CART, draft, count })
   if (lines instanceof Refusal) return lines
   return {
     recipients: recipients.map(({ line, delivery, message }) => ({ line, address: addressLines(delivery), message })),
     problems,
+    unreadColumns,
     quote: count === 0 ? null : await quoteCart(db, { cart: undefined, gift: { lines, recipients: count }, now }),
   }
 }
@@ -48,7 +49,7 @@ export async function saveCompanyGift(
   db: Db,
   { credential, draft, now }: { credential: CartCredential; draft: BodyOf<typeof saveEndpoint>; now: number },
 ) {
-  const { recipients, problems } = await readGiftList(draft.csv)
+  const { recipients, problems } = await readGiftList(draft)
   if (problems.length > 0 || recipients.length === 0) return refuse('gift-list-faulty')
   const label = draft.sessionId
   if (!(await createCart(db, { credential, label }))) return refuse('cart-unknown')

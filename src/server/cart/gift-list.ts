@@ -1,6 +1,14 @@
 import { enteredAddress, enteredGift } from '#contract/checkout/contact.ts'
 import { addressLines, countryOfPostalCode } from '#domain/addresses/address.ts'
-import { countryNamed, GIFT_LIST_COLUMNS, type GiftListColumn, type GiftRecipient, MAX_RECIPIENTS } from '#domain/gifts/gift-list.ts'
+import { lacksHouseNumber } from '#domain/addresses/house-number.ts'
+import {
+  countryNamed,
+  GIFT_LIST_COLUMNS,
+  giftListColumn,
+  type GiftListColumn,
+  type GiftRecipient,
+  MAX_RECIPIENTS,
+} from '#domain/gifts/gift-list.ts'
 import { parseCsv } from '#server/platform/http/csv.ts'
 
 export interface GiftListProblem {
@@ -10,42 +18,62 @@ export interface GiftListProblem {
   text: string
 }
 
-type ReadList = { recipients: (GiftRecipient & { line: number })[]; problems: GiftListProblem[] }
+interface ReadList {
+  recipients: (GiftRecipient & { line: number })[]
+  problems: GiftListProblem[]
+  /** The headings of columns that have content and are not read. */
+  unreadColumns: string[]
+}
 
-const OPTIONAL: readonly GiftListColumn[] = ['Firma', 'Land', 'Nachricht']
-const OTHER_NAMES: ReadonlyMap<string, GiftListColumn> = new Map([
-  ['nachname', 'Name'],
-  ['straße', 'Strasse'],
-  ['adresse', 'Strasse'],
-  ['text', 'Nachricht'],
-])
+interface GiftListFile {
+  csv: string
+  /** Whether the buyer says that addresses without a number have none. */
+  mayLackNumbers?: boolean | undefined
+}
+
+const OPTIONAL: readonly GiftListColumn[] = ['Firma', 'Nr.', 'Land', 'Nachricht']
+const MAX_UNREAD_COLUMNS = 20
+const MAX_NAMED = 60
+const MORE_CELLS = 'Hier steht etwas in einer Spalte ohne Namen. Enthält ein Text das Trennzeichen, gehört er zwischen Anführungszeichen.'
 const COLUMN_OF: Readonly<Record<string, GiftListColumn>> = {
   firstName: 'Vorname',
   lastName: 'Name',
   company: 'Firma',
   street: 'Strasse',
-  houseNumber: 'Strasse',
+  houseNumber: 'Nr.',
   postalCode: 'PLZ',
   town: 'Ort',
   country: 'Land',
 }
 
 /**
- * The recipients of a CSV, and what is wrong in each row (docs/rules/company-gifts.md#list). A row with a mistake is no
- * recipient.
+ * The recipients of a CSV, what is wrong in each row, and which columns nobody reads
+ * (docs/rules/company-gifts.md#list). A row with a mistake is no recipient.
  */
-export async function readGiftList(csv: string): Promise<ReadList> {
-  const table = await parseCsv(csv, { maxRows: MAX_RECIPIENTS, isRead: (header) => columnNamed(header).length > 0 })
+export async function readGiftList({ csv, mayLackNumbers = false }: GiftListFile): Promise<ReadList> {
+  const table = await parseCsv(csv, { maxRows: MAX_RECIPIENTS, isRead: (header) => giftListColumn(header) !== undefined })
   if ('problem' in table) return failed('', table.problem)
-  const headers = new Map(table.headers.flatMap((header) => columnNamed(header).map((column) => [column, header] as const)))
+  const headers = new Map<GiftListColumn, string>()
+  for (const header of table.headers) {
+    const column = giftListColumn(header)
+    if (column === undefined) continue
+    const earlier = headers.get(column)
+    if (earlier !== undefined) return failed(column, `Diese Spalte steht zweimal in der Liste: «${earlier}» und «${header}».`)
+    headers.set(column, header)
+  }
   const missing = GIFT_LIST_COLUMNS.filter((column) => !OPTIONAL.includes(column) && !headers.has(column))
   if (missing.length > 0) return failed(missing.join(', '), 'Diese Spalte fehlt. Die erste Zeile nennt die Spalten.')
   if (table.records.length === 0) return failed('', 'Die Liste hat keine Adressen.')
   const recipients: ReadList['recipients'] = []
   const problems: GiftListProblem[] = []
+  const unnamedLines = new Set(table.unnamedLines)
   const lineOf = new Map<string, number>()
   for (const { line, cells } of table.records) {
-    const read = readRow((column) => cells[headers.get(column) ?? ''] ?? '')
+    if (unnamedLines.has(line)) {
+      problems.push({ line, column: '', text: MORE_CELLS })
+      continue
+    }
+    const read = readRow((column) => cells[headers.get(column) ?? ''] ?? '', mayLackNumbers)
     if ('problems' in read) {
       problems.push(...read.problems.map((problem) => ({ line, ...problem })))
       continue
@@ -56,30 +84,31 @@ export async function readGiftList(csv: string): Promise<ReadList> {
     else recipients.push({ line, ...read })
     lineOf.set(address, earlier ?? line)
   }
-  return { recipients, problems }
+  const unread = table.headers.filter((header) => header !== '' && giftListColumn(header) === undefined)
+  return { recipients, problems, unreadColumns: unread.slice(0, MAX_UNREAD_COLUMNS).map((header) => header.slice(0, MAX_NAMED)) }
 }
 
 function failed(column: string, text: string): ReadList {
-  return { recipients: [], problems: [{ line: 1, column, text }] }
+  return { recipients: [], problems: [{ line: 1, column, text }], unreadColumns: [] }
 }
 
-function columnNamed(header: string): GiftListColumn[] {
-  const name = header.trim().toLowerCase()
-  const column = OTHER_NAMES.get(name) ?? GIFT_LIST_COLUMNS.find((each) => each.toLowerCase() === name)
-  return column ? [column] : []
-}
-
-function readRow(cell: (column: GiftListColumn) => string): GiftRecipient | { problems: Omit<GiftListProblem, 'line'>[] } {
+function readRow(
+  cell: (column: GiftListColumn) => string,
+  mayLackNumber: boolean,
+): GiftRecipient | { problems: Omit<GiftListProblem, 'line'>[] } {
   const named = countryNamed(cell('Land'))
   // Spreadsheet programs and lists write 'CH-7000'.
   const postalCode = cell('PLZ').replace(/^(?:CH|FL|LI)[- ]?/i, '')
   const company = cell('Firma')
+  const street = { street: cell('Strasse'), houseNumber: cell('Nr.') }
+  const isForgotten = street.street !== '' && !mayLackNumber && lacksHouseNumber(street)
   const address = enteredAddress.safeParse({
     firstName: cell('Vorname'),
     lastName: cell('Name'),
     ...(company === '' ? {} : { company }),
-    street: cell('Strasse'),
-    houseNumber: '',
+    street: street.street,
+    // The contract refuses a number that is left out.
+    ...(isForgotten ? {} : { houseNumber: street.houseNumber }),
     postalCode,
     town: cell('Ort'),
     country: named === undefined ? (countryOfPostalCode(postalCode) ?? 'CH') : named,

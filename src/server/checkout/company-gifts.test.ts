@@ -84,6 +84,10 @@ describe('the list of a company gift', () => {
     ['a message that no card prints', `${HEAD}\nRita;Muster;;Gasse 1;8001;Zürich;;Hoi 🎂`, [[2, 'Nachricht']]],
     ['a long message', `${HEAD}\nRita;Muster;;Gasse 1;8001;Zürich;;${'a'.repeat(401)}`, [[2, 'Nachricht']]],
     ['an address twice', [HEAD, ROWS[0], ROWS[0]?.toUpperCase()].join('\n'), [[3, 'Name']]],
+    ['a street without a number', `${HEAD}\nRita;Muster;;Bahnhofstrasse;8001;Zürich;;`, [[2, 'Nr.']]],
+    ['an empty number', 'Vorname;Name;Strasse;Nr;PLZ;Ort\nRita;Muster;Bahnhofstrasse;;8001;Zürich', [[2, 'Nr.']]],
+    ['two columns for the same', 'Vorname;Name;Strasse;Nr;Hausnummer;PLZ;Ort\nRita;Muster;Gasse;1;1;8001;Zürich', [[1, 'Nr.']]],
+    ['a cell without a heading', `${HEAD}\nRita;Muster;;Gasse 1;8001;Zürich;;Danke; bis bald`, [[2, '']]],
     ['quotes that never end', `${HEAD}\n"Rita;Muster`, [[1, '']]],
   ])('names %s by row and column', async (_, csv, found) => {
     expect(await problems(csv)).toEqual(found)
@@ -93,6 +97,27 @@ describe('the list of a company gift', () => {
   it('is read with commas, tabs and other names of columns', async () => {
     expect(await problems('Nachname,vorname,Adresse,plz,ORT\nMuster,Rita,Gasse 1,8001,Zürich')).toEqual([])
     expect(await problems('Name\tVorname\tStrasse\tPLZ\tOrt\nMuster\tRita\tGasse 1\t8001\tZürich')).toEqual([])
+  })
+
+  it.each(['Nr', 'Nr.', 'Nummer', 'Hausnummer'])('takes the house number of a column %j', async (heading) => {
+    const csv = `Vorname;Name;Strasse;${heading};PLZ;Ort\nRita;Muster;Bahnhofstrasse;12;8001;Zürich`
+    const { recipients, problems: faults, unreadColumns } = (await preview(csv)).json()
+    expect([faults, unreadColumns]).toEqual([[], []])
+    expect(recipients[0].address).toContain('Bahnhofstrasse 12')
+  })
+
+  it('names the columns that it does not read', async () => {
+    const csv = 'Vorname;Name;Telefon;Strasse;PLZ;Ort;Abteilung;;\nRita;Muster;044;Gasse 1;8001;Zürich;Einkauf;;'
+    expect((await preview(csv)).json()).toMatchObject({ problems: [], unreadColumns: ['Telefon', 'Abteilung'] })
+  })
+
+  it('takes addresses without a number once the buyer says so, and post boxes at once', async () => {
+    const csv = `${HEAD}\nRita;Muster;;Chalet Alpenrose;7000;Chur;;`
+    const body = { csv, lines: LINES, mayLackNumbers: true }
+    expect((await new CheckoutClient(shop).call('POST', '/api/company-gifts/preview', body)).json().problems).toEqual([])
+    const visitor = new CheckoutClient(shop)
+    expect((await visitor.call('PUT', '/api/company-gifts', { ...body, sessionId: visitor.sessionId })).statusCode).toBe(200)
+    expect(await problems(`${HEAD}\nRita;Muster;;Postfach;8001;Zürich;;`)).toEqual([])
   })
 
   it('is refused for what cannot be sold, and for more than there is', async () => {

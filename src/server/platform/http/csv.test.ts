@@ -14,7 +14,12 @@ describe('A CSV file', () => {
         { line: 3, cells: { Name: 'Müller; Söhne', Preis: '1' } },
         { line: 5, cells: { Name: 'zwei\nZeilen', Preis: '' } },
       ],
+      unnamedLines: [],
     })
+  })
+
+  it('names the rows with content in a column without heading', async () => {
+    expect(await parseCsv('Name;;Preis;\na;;1;\nb;x;2;\nc;;3;;y\n', ALL)).toMatchObject({ unnamedLines: [3, 4] })
   })
 
   it.each([

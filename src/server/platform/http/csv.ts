@@ -80,6 +80,8 @@ export interface CsvTable {
   headers: string[]
   /** Cells by heading, of the columns that are read, with the record's line in the file. */
   records: { line: number; cells: Record<string, string> }[]
+  /** The lines of the records that have content in a column without heading. */
+  unnamedLines: number[]
 }
 
 const MAX_COLUMNS = 300
@@ -98,7 +100,7 @@ export async function parseCsv(
   text: string,
   { maxRows, isRead }: { maxRows: number; isRead: (header: string) => boolean },
 ): Promise<CsvTable | { problem: string }> {
-  const table: CsvTable = { headers: [], records: [] }
+  const table: CsvTable = { headers: [], records: [], unnamedLines: [] }
   let columns: Map<string, number> | undefined
   const addRecord = (record: string[], line: number) => {
     if (!columns) {
@@ -110,6 +112,7 @@ export async function parseCsv(
     if ((table.records.length + 1) * columns.size > MAX_CELLS) throw new TooLarge(`${MAX_CELLS} Zellen`)
     const cells = Array.from(columns, ([header, index]) => [header, unescapeFormula(record[index] ?? '')])
     table.records.push({ line, cells: Object.fromEntries(cells) })
+    if (record.some((cell, index) => cell !== '' && (table.headers[index] ?? '') === '')) table.unnamedLines.push(line)
   }
   const parser = parse({
     bom: true,

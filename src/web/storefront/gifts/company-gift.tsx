@@ -14,8 +14,8 @@ import { type GiftDraft, usePreviewGift, useSaveGift } from './use-company-gift.
 
 const EXAMPLE = [
   GIFT_LIST_COLUMNS.join(';'),
-  'Rita;Muster;Muster AG;Bahnhofstrasse 12;8001;Zürich;Schweiz;Danke für das gute Jahr!',
-  'Urs;Beispiel;;Dorfstrasse 3a;9490;Vaduz;Liechtenstein;Frohe Festtage',
+  'Rita;Muster;Muster AG;Bahnhofstrasse;12;8001;Zürich;Schweiz;Danke für das gute Jahr!',
+  'Urs;Beispiel;;Dorfstrasse;3a;9490;Vaduz;Liechtenstein;Frohe Festtage',
 ]
 // Spreadsheet programs read UTF-8 only with its mark.
 const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${EXAMPLE.join('\r\n')}\r\n`)}`
@@ -25,6 +25,7 @@ export function CompanyGift() {
   const [lines, setLines] = useState<GiftDraft['lines']>([])
   const [csv, setCsv] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  const [mayLackNumbers, setMayLackNumbers] = useState(false)
   const preview = usePreviewGift()
   const save = useSaveGift()
   const { itemCount } = useCart()
@@ -35,6 +36,7 @@ export function CompanyGift() {
   function change(apply: () => void): void {
     apply()
     setIsMissing(false)
+    setMayLackNumbers(false)
     preview.reset()
     save.reset()
   }
@@ -42,7 +44,12 @@ export function CompanyGift() {
   function check(event: FormEvent): void {
     event.preventDefault()
     if (lines.length === 0 || csv.trim() === '') return setIsMissing(true)
-    if (!isTooLong && !preview.isPending) preview.mutate({ csv, lines })
+    if (!isTooLong && !preview.isPending) preview.mutate({ csv, lines, mayLackNumbers })
+  }
+
+  function acceptWithoutNumbers(): void {
+    setMayLackNumbers(true)
+    preview.mutate({ csv, lines, mayLackNumbers: true })
   }
 
   if (Array.isArray(products) && products.length === 0) return <NoProductsYet />
@@ -56,8 +63,8 @@ export function CompanyGift() {
       <section>
         <h2 className="text-title">2. An wen?</h2>
         <p className="mt-3 text-ink-soft">
-          Eine Zeile pro Paket, höchstens {MAX_RECIPIENTS}. Firma, Land und Nachricht sind freiwillig; die Nachricht drucken wir auf die
-          Karte.{' '}
+          Eine Zeile pro Paket, höchstens {MAX_RECIPIENTS}. Die Nummer kann auch bei der Strasse stehen. Firma, Land und Nachricht sind
+          freiwillig; die Nachricht drucken wir auf die Karte.{' '}
           <a href={TEMPLATE} download="firmengeschenke.csv" className="text-link">
             Vorlage herunterladen
           </a>
@@ -96,12 +103,19 @@ export function CompanyGift() {
           </p>
         )}
         {preview.data && (
-          <GiftListPreview preview={preview.data}>
+          <GiftListPreview
+            preview={preview.data}
+            numberAnswer={
+              <Button variant="secondary" size="small" onClick={acceptWithoutNumbers}>
+                Diese Adressen haben keine Nummer
+              </Button>
+            }
+          >
             <p className="text-small text-ink-soft">
               Im nächsten Schritt geben Sie die Adresse für die Rechnung an.
               {itemCount > 0 && ' Was jetzt in Ihrem Warenkorb liegt, wird ersetzt.'}
             </p>
-            <Button isBusy={save.isPending} onClick={() => save.mutate({ csv, lines })}>
+            <Button isBusy={save.isPending} onClick={() => save.mutate({ csv, lines, mayLackNumbers })}>
               {itemCount > 0 ? 'Warenkorb ersetzen und zur Kasse' : 'Zur Kasse'}
             </Button>
           </GiftListPreview>

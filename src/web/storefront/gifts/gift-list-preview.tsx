@@ -1,16 +1,34 @@
 import type { ReactNode } from 'react'
+import type { GiftListColumn } from '#domain/gifts/gift-list.ts'
 import { QuoteTotals } from '#web/storefront/orders/quote-totals.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import type { GiftPreview } from './use-company-gift.ts'
+
+const NUMBER_COLUMN: GiftListColumn = 'Nr.'
+
+interface GiftListPreviewProps {
+  preview: GiftPreview
+  /** Says that the addresses without a house number have none. */
+  numberAnswer: ReactNode
+  children: ReactNode
+}
 
 /**
  * What is wrong in a list, or else whom it reaches and what that costs, followed by `children`; its first heading takes
  * the focus.
  */
-export function GiftListPreview({ preview: { recipients, problems, quote }, children }: { preview: GiftPreview; children: ReactNode }) {
+export function GiftListPreview({ preview, numberAnswer, children }: GiftListPreviewProps) {
+  const { recipients, problems, unreadColumns, quote } = preview
   const count = recipients.length
+  const asksForNumbers = problems.some(({ column }) => column === NUMBER_COLUMN)
   return (
     <div className="mt-8 grid gap-8">
+      {unreadColumns.length > 0 && (
+        <p className="rounded-md bg-ice p-5 text-small">
+          <strong>Diese Spalten lesen wir nicht:</strong> {unreadColumns.map((column) => `«${column}»`).join(', ')}. Was darin steht, kommt
+          weder auf das Paket noch auf die Karte.
+        </p>
+      )}
       {problems.length > 0 && (
         <div role="alert" className="rounded-md bg-bad-soft p-5">
           <h3 ref={takeFocus} tabIndex={-1} className="font-bold text-bad outline-none">
@@ -27,6 +45,7 @@ export function GiftListPreview({ preview: { recipients, problems, quote }, chil
               </li>
             ))}
           </ul>
+          {asksForNumbers && <div className="mt-3">{numberAnswer}</div>}
           <p className="mt-3 text-small">Bitte berichtigen Sie die Liste oben, und sehen Sie die Vorschau noch einmal an.</p>
         </div>
       )}
