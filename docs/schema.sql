@@ -1,5 +1,6 @@
 -- The database, written by `npm run schema` from one with all migrations. Read it here, change it with a migration.
 
+CREATE EXTENSION fuzzystrmatch;
 CREATE EXTENSION pg_trgm;
 CREATE EXTENSION unaccent;
 
@@ -1374,9 +1375,9 @@ CREATE TABLE product (
   version             integer      NOT NULL DEFAULT 1,
   created_at          timestamptz  NOT NULL DEFAULT now(),
   updated_at          timestamptz  NOT NULL DEFAULT now(),
-  -- Words of name, category, tags and synonyms, where typing errors are forgiven; in words those of the description,
-  -- too.
+  -- Words of name, category, tags and synonyms, where typing errors are forgiven.
   name_words          text[]       NOT NULL DEFAULT '{}'::text[],
+  -- The words of the page and of the properties that follow from what is stated.
   words               text[]       NOT NULL DEFAULT '{}'::text[],
   -- Chosen by the operator.
   kind                text         NOT NULL DEFAULT 'pouch',
@@ -1440,7 +1441,8 @@ CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR TRUNCATE ON product FOR
 CREATE TRIGGER product_changed AFTER UPDATE ON product FOR EACH ROW EXECUTE FUNCTION notify_product_changed();
 -- Derived in the database because unaccent, by which words are folded, is there, and imports write many products in one
 -- statement.
-CREATE TRIGGER product_search_words BEFORE INSERT OR UPDATE OF name, category, tags, synonyms, description ON product
+CREATE TRIGGER product_search_words BEFORE INSERT
+  OR UPDATE OF name, category, tags, synonyms, description, teaser, ingredients, origin, contains, nutrition ON product
   FOR EACH ROW EXECUTE FUNCTION fill_search_words();
 
 -- Imports of products, with what they replaced, so that the last one can be taken back.
@@ -2728,15 +2730,24 @@ begin
   return null;
 end $function$;
 
+-- What a search finds: names, where typing errors are forgiven, the texts of the page, and properties that follow from
+-- ingredients, stated allergens and nutrition, so that nobody has to type them into each product.
 CREATE FUNCTION fill_search_words()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
   names text := concat_ws(' ', new.name, new.category, array_to_string(new.tags, ' '), array_to_string(new.synonyms, ' '));
+  properties text := concat_ws(' ',
+    case when new.ingredients !~* 'zucker|sirup|honig' then 'ohne Zucker ohne Zuckerzusatz zuckerfrei' end,
+    case when not new.contains && '{milk,eggs,fish,crustaceans,molluscs}' and new.ingredients !~* 'honig|gelatine'
+      then 'vegan vegetarisch' end,
+    case when not new.contains && '{gluten}' then 'ohne Gluten glutenfrei' end,
+    case when not new.contains && '{milk}' then 'ohne Laktose laktosefrei' end,
+    case when new.nutrition -> 'vitaminC' > '0' then 'Vitamin C' end);
 begin
   new.name_words := search_words(names);
-  new.words := search_words(names || ' ' || new.description);
+  new.words := search_words(concat_ws(' ', names, new.description, new.teaser, new.ingredients, new.origin, properties));
   insert into search_word select unnest(new.words) on conflict do nothing;
   return new;
 end $function$;

@@ -27,6 +27,23 @@ test.describe('The search of the header', () => {
     })
   })
 
+  test('Who types, presses an arrow and Enter at once gets what was typed, not a suggestion of the letters before', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const opener = page.getByRole('button', { name: 'Suche öffnen' })
+    const field = page.getByRole('combobox', { name: 'Produkte suchen' })
+    for (const isHighlighted of [false, true]) {
+      await opener.click()
+      await field.fill('mango')
+      await expect(page.getByRole('group', { name: 'Produkte' }).getByRole('option').first()).toContainText('Mango')
+      if (isHighlighted) await page.keyboard.press('ArrowDown')
+      await field.fill('kiwi')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/shop?q=kiwi')
+      await page.goto('/', { waitUntil: 'networkidle' })
+    }
+  })
+
   test('Enter leads to all matches; a word, nothing found and an outage each lead on', async ({ page, consoleErrors }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
     const opener = page.getByRole('button', { name: 'Suche öffnen' })

@@ -7,23 +7,45 @@ export type ProductMatches = SQL
 const columns = sql`product.id, name, category, price, in_grid, in_boxes`
 
 /**
- * A query for the products that match a search (docs/rules/catalogue.md#search). Each typed word must be part of one of
- * the product's words, or be spelled similarly to a word of its name, category, tags or synonyms; `closeness` ranks the
- * matches. Words of one or two letters match almost everything, so they are searched in names only.
+ * A query for the products that match a search (docs/rules/catalogue.md#search). Each typed word must be part of a word
+ * of the product's name, category, tags or synonyms, be spelled similarly to one, or begin a word of its page; inside
+ * of other words it counts where no name has it. `closeness` ranks exact before similar, names before texts.
  */
 export function productSearch(q: string, { inNames = false } = {}): ProductMatches {
   return sql`
     with typed as materialized (
-      select typed, ${inNames} or length(typed) < 3 as in_names,
-        array(select word from search_word where word like '%' || typed || '%') as parts,
-        array(select word from search_word where word %> typed and length(typed) > 2) as near
-      from unnest(search_words(${q})) typed)
-    select ${columns}, sum(case when name_words && near
-      then (select max(word_similarity(typed, word)) from unnest(near) word where name_words @> array[word]) else 0 end) as closeness
-    from typed join product on words && case when in_names then '{}' else parts end
-      or name_words && case when in_names then parts || near else near end
+      select typed, parts, near, case
+          when ${inNames} then '{}'
+          when length(typed) < 3 then array[typed]
+          when exists (select from product where name_words && parts) then array(select word from unnest(parts) word where starts_with(word, typed))
+          else parts end as described
+      from (
+        select typed,
+          array(select word from search_word where word like '%' || typed || '%') as parts,
+          array(select word from search_word where word %> typed and length(typed) > 2 or ${isOneEditAway}) as near
+        from unnest(search_words(${q})) typed) typed)
+    select ${columns}, sum(case
+        when name_words @> array[typed] then 4
+        when name_words && parts then 3
+        when words @> array[typed] then 2
+        when name_words && near
+          then 1 + (select max(word_similarity(typed, word)) from unnest(near) word where name_words @> array[word])
+        else 0 end
+      + word_similarity(typed, search_fold(name)) + case when search_fold(name) = typed then 1 else 0 end) as closeness
+    from typed join product on name_words && (parts || near) or words && described
     group by product.id having count(*) = (select count(*) from typed)`
 }
+
+/**
+ * Whether `typed`, of four letters or more, becomes `word` by one letter more, less or other; from six letters on also
+ * its beginning, as a word is found while it is typed. Its first or last letter is right: that spares most comparisons.
+ */
+const isOneEditAway = sql`case
+    when length(typed) not between 4 and 40 or left(word, 1) <> left(typed, 1) and right(word, 1) <> right(typed, 1) then false
+    when abs(length(word) - length(typed)) <= 1 then levenshtein_less_equal(word, typed, 1) <= 1
+    when length(typed) > 5 then levenshtein_less_equal(left(word, length(typed) + 1), typed, 1) <= 1
+      or levenshtein_less_equal(left(word, length(typed)), typed, 1) <= 1
+    else false end`
 
 /**
  * A query for the products that have a word similar to one of these spellings in their name, category, tags or

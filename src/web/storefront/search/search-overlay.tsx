@@ -13,6 +13,7 @@ import { suggestionsQuery } from './suggestions-query.ts'
 
 const PAUSE_MS = 120
 const LONGEST_TEXT = 100
+const CHOOSING_KEYS = new Set(['ArrowDown', 'ArrowUp', 'Enter'])
 
 /**
  * The search of the header: suggests words and products while typing; Enter leads to all matches.
@@ -32,6 +33,8 @@ function ProductSearch({ onLeave }: { onLeave: () => void }) {
   const [text, setText] = useState('')
   const typed = useDebounced(text.trim(), PAUSE_MS)
   const query = useQuery({ ...suggestionsQuery(typed), placeholderData: keepPreviousData })
+  // The suggestions of what was typed before lead nowhere: Enter searches what stands in the field.
+  const isBehind = typed !== text.trim() || query.isPlaceholderData
   const showAll = () => {
     const q = text.trim()
     onLeave()
@@ -65,6 +68,7 @@ function ProductSearch({ onLeave }: { onLeave: () => void }) {
             placeholder="Produkte suchen..."
             autoComplete="off"
             enterKeyHint="search"
+            onKeyDown={(event) => isBehind && CHOOSING_KEYS.has(event.key) && event.preventBaseUIHandler()}
             className={`${controlClass} pr-12 pl-12 [&::-webkit-search-cancel-button]:hidden`}
           />
           <Autocomplete.Clear aria-label="Suche leeren" className={`${iconButtonClass} absolute! right-0.5 bottom-0.5`}>
