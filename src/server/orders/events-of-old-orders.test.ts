@@ -1,16 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderEventTitle } from '#contract/orders/order-event-texts.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createDatabaseBefore, type DatabaseBefore } from '#tests/support/before-migration.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
-const THIS = '20261124-0050-events-are-types.sql'
-let database: TestDatabase
-let directory: string
+let database: DatabaseBefore
 
 /** Entries of the audit log as they were stored when the log had codes of its own, and what they are called now. */
 const ENTRIES = [
@@ -28,22 +20,15 @@ const ENTRIES = [
 ] as const
 
 beforeAll(async () => {
-  database = await createTestDatabase({ migrated: false })
-  directory = mkdtempSync(join(tmpdir(), 'firnfrucht-events-'))
-  const earlier = readdirSync(MIGRATIONS).filter((name) => name < THIS)
-  for (const name of earlier) cpSync(join(MIGRATIONS, name), join(directory, name), { recursive: true })
-  await migrate(database.pool, directory)
+  database = await createDatabaseBefore('20261124-0050-events-are-types.sql')
   for (const [action, after] of ENTRIES)
     await database.pool.query(`insert into audit_log (actor, action, entity, entity_id, after) values ('staff', $1, 'order', 'a', $2)`, [
       action,
       after,
     ])
-  await migrate(database.pool, MIGRATIONS)
+  await database.migrate()
 })
-afterAll(async () => {
-  await database.drop()
-  rmSync(directory, { recursive: true })
-})
+afterAll(() => database.drop())
 
 it('What an earlier version has logged of an order has the name of its event, and a German text', async () => {
   const { rows } = await database.pool.query<{ action: string }>('select action from audit_log order by id')

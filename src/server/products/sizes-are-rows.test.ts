@@ -1,25 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createDatabaseBefore, type DatabaseBefore } from '#tests/support/before-migration.ts'
 
-const migrations = new URL('../../../migrations/', import.meta.url)
-const MIGRATION = '20261123-2300-sizes-are-rows.sql'
-
-let database: TestDatabase
+let database: DatabaseBefore
 const rowsOf = async (statement: string) => (await database.pool.query(statement)).rows
 
 beforeAll(async () => {
-  database = await createTestDatabase({ migrated: false })
-  const earlier = mkdtempSync(join(tmpdir(), 'firnfrucht-migrations-'))
-  for (const name of readdirSync(migrations).filter((each) => each < MIGRATION))
-    cpSync(new URL(name, migrations), join(earlier, name), { recursive: true })
-  await migrate(database.pool, earlier)
-  rmSync(earlier, { recursive: true })
+  database = await createDatabaseBefore('20261123-2300-sizes-are-rows.sql')
   await database.pool.query(EARLIER_SHOP)
-  await database.pool.query(readFileSync(new URL(MIGRATION, migrations), 'utf8'))
+  await database.migrate()
 })
 afterAll(() => database.drop())
 

@@ -1,15 +1,7 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createDatabaseBefore, type DatabaseBefore } from '#tests/support/before-migration.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../../../migrations', import.meta.url))
-const THIS = '20261123-2200-shipments.sql'
-let database: TestDatabase
-let directory: string
+let database: DatabaseBefore
 
 interface OldOrder {
   status?: string
@@ -48,11 +40,7 @@ async function insertOrder(number: string, { status = 'shipped', tracking, shipp
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase({ migrated: false })
-  directory = mkdtempSync(join(tmpdir(), 'firnfrucht-shipments-'))
-  const earlier = readdirSync(MIGRATIONS).filter((name) => name < THIS)
-  for (const name of earlier) cpSync(join(MIGRATIONS, name), join(directory, name), { recursive: true })
-  await migrate(database.pool, directory)
+  database = await createDatabaseBefore('20261123-2200-shipments.sql')
   // The checkouts of these orders are beside the point.
   await database.pool.query('alter table shop_order drop constraint shop_order_checkout_id_fkey')
   await insertOrder('FF-WHOLE', { shipped: 40, tracking: '99.00.1' })
@@ -69,13 +57,9 @@ beforeAll(async () => {
     `insert into shipment (id, order_id, number, tracking_number, actor)
     select gen_random_uuid(), id, 1, '99.00.4', 'x' from shop_order where number = 'FF-OPEN'`,
   )
-  cpSync(join(MIGRATIONS, THIS), join(directory, THIS))
-  await migrate(database.pool, directory)
+  await database.migrate()
 })
-afterAll(async () => {
-  await database.drop()
-  rmSync(directory, { recursive: true })
-})
+afterAll(() => database.drop())
 
 const rows = async (sql: string) => (await database.pool.query(sql)).rows
 
