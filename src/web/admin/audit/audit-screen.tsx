@@ -1,17 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { AUDIT_ENTITIES, type AuditEntry, type listAudit } from '#contract/audit/admin-audit.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
-import { EmptyList, NoMatch } from '../empty-list.tsx'
+import { EmptyList } from '../empty-list.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { withDays } from '../period/period-search.ts'
 import { Screen } from '../screen.tsx'
 import type { Column } from '../table/column.ts'
-import { DataTable } from '../table/data-table.tsx'
-import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
 import { listFilters } from '../table/list-filters.ts'
-import { ListPanel } from '../table/list-panel.tsx'
-import { Pager } from '../table/pager.tsx'
+import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { actionText } from './action-texts.ts'
 import { AuditChanges } from './audit-changes.tsx'
@@ -77,46 +74,39 @@ const route = getRouteApi('/admin/protokoll')
 /** The audit log: who changed what, and the values before and after (docs/rules/admin.md#audit). */
 export function AuditScreen() {
   const search = route.useSearch()
-  const { change, isFiltered, reset } = listFilters({
+  const filters = listFilters({
     search,
     navigate: route.useNavigate(),
     filters: ['entity', 'entityId', 'actor', 'period', 'from', 'to'],
   })
+  const { change } = filters
   const list = useList<typeof listAudit>('GET /api/admin/audit', {
     query: { ...withDays(search), limit: PAGE_LENGTH },
   })
   return (
     <Screen title="Protokoll">
-      <ListPanel>
-        <FilterBar
-          search={{ label: 'Wer (E-Mail)', value: search.actor, onChange: (actor) => change({ actor }, { replaces: true }) }}
-          isFiltered={isFiltered}
-          onReset={reset}
-        >
-          <FilterSelect
-            label="Was"
-            value={search.entity}
-            options={AUDIT_ENTITIES.map((entity) => [entity, ENTITY_TEXTS[entity]])}
-            onChange={(entity) => change({ entity })}
-          />
-          <PeriodPicker value={search} onChange={change} />
-        </FilterBar>
-        <DataTable
-          caption="Protokoll"
-          columns={COLUMNS}
-          list={list}
-          keyOf={({ id }) => id}
-          labelOf={({ label }) => label}
-          empty={
-            isFiltered ? (
-              <NoMatch />
-            ) : (
-              <EmptyList title="Kein Eintrag">Jede Änderung in der Verwaltung steht hier mit Person, Zeit und Werten.</EmptyList>
-            )
-          }
-        />
-        <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Eintrag', 'Einträge']} />
-      </ListPanel>
+      <RecordList
+        caption="Protokoll"
+        columns={COLUMNS}
+        list={list}
+        keyOf={({ id }) => id}
+        labelOf={({ label }) => label}
+        filters={filters}
+        nouns={['Eintrag', 'Einträge']}
+        search={{ label: 'Wer (E-Mail)', value: search.actor, onChange: (actor) => change({ actor }, { replaces: true }) }}
+        fields={
+          <>
+            <FilterSelect
+              label="Was"
+              value={search.entity}
+              options={AUDIT_ENTITIES.map((entity) => [entity, ENTITY_TEXTS[entity]])}
+              onChange={(entity) => change({ entity })}
+            />
+            <PeriodPicker value={search} onChange={change} />
+          </>
+        }
+        empty={<EmptyList title="Kein Eintrag">Jede Änderung in der Verwaltung steht hier mit Person, Zeit und Werten.</EmptyList>}
+      />
     </Screen>
   )
 }

@@ -6,12 +6,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import type { Column } from '../table/column.ts'
-import { DataTable } from '../table/data-table.tsx'
-import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
 import { listFilters } from '../table/list-filters.ts'
-import { ListPanel } from '../table/list-panel.tsx'
-import { Pager } from '../table/pager.tsx'
+import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { useBankChange } from './use-bank-change.ts'
 
@@ -53,33 +50,23 @@ const route = getRouteApi('/admin/bank')
 /** All imported entries; every match can be undone. */
 export function EntryList() {
   const search = route.useSearch()
-  const { change, isFiltered, reset } = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'state'] })
+  const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'state'] })
+  const { change } = filters
   const list = useList<typeof listBankEntries>('GET /api/admin/bank/entries', { query: { ...search, limit: PAGE_LENGTH } })
   return (
-    <ListPanel>
-      <FilterBar
-        search={{ label: 'Name, Bestellung oder Betrag', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
-        isFiltered={isFiltered}
-        onReset={reset}
-      >
-        <FilterSelect label="Stand" value={search.state} options={STATES} onChange={(state) => change({ state })} />
-      </FilterBar>
-      <DataTable
-        caption="Buchungen"
-        columns={COLUMNS}
-        list={list}
-        keyOf={({ id }) => id}
-        labelOf={({ name, amount }) => `${name}, ${formatChf(amount)}`}
-        empty={
-          isFiltered ? (
-            <EmptyList title="Keine Buchung passt zu diesen Filtern" />
-          ) : (
-            <EmptyList title="Noch keine Buchungen">Lesen Sie oben die erste Datei Ihrer Bank ein.</EmptyList>
-          )
-        }
-      />
-      <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Buchung', 'Buchungen']} />
-    </ListPanel>
+    <RecordList
+      caption="Buchungen"
+      columns={COLUMNS}
+      list={list}
+      keyOf={({ id }) => id}
+      labelOf={({ name, amount }) => `${name}, ${formatChf(amount)}`}
+      filters={filters}
+      nouns={['Buchung', 'Buchungen']}
+      search={{ label: 'Name, Bestellung oder Betrag', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+      fields={<FilterSelect label="Stand" value={search.state} options={STATES} onChange={(state) => change({ state })} />}
+      empty={<EmptyList title="Noch keine Buchungen">Lesen Sie oben die erste Datei Ihrer Bank ein.</EmptyList>}
+      noMatch={<EmptyList title="Keine Buchung passt zu diesen Filtern" />}
+    />
   )
 }
 

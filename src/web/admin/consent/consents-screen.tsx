@@ -2,19 +2,16 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ConsentRecord, getConsentsCsv, listConsents } from '#contract/consent/admin-consents.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { fileAddress } from '#web/app/api.ts'
-import { EmptyList, NoMatch } from '../empty-list.tsx'
+import { EmptyList } from '../empty-list.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { withDays } from '../period/period-search.ts'
 import { Screen } from '../screen.tsx'
 import { booleanOf } from '../search-params.ts'
 import type { Column } from '../table/column.ts'
 import { CsvLink } from '../table/csv-link.tsx'
-import { DataTable } from '../table/data-table.tsx'
-import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
 import { listFilters } from '../table/list-filters.ts'
-import { ListPanel } from '../table/list-panel.tsx'
-import { Pager } from '../table/pager.tsx'
+import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 
 const YES_NO = [
@@ -37,11 +34,12 @@ const route = getRouteApi('/admin/cookie-consents')
 /** The log of cookie consents (docs/rules/privacy.md#consent). */
 export function ConsentsScreen() {
   const search = route.useSearch()
-  const { change, isFiltered, reset } = listFilters({
+  const filters = listFilters({
     search,
     navigate: route.useNavigate(),
     filters: ['label', 'analytics', 'marketing', 'period', 'from', 'to'],
   })
+  const { change } = filters
   const query = {
     ...withDays(search),
     analytics: booleanOf(search.analytics),
@@ -54,32 +52,24 @@ export function ConsentsScreen() {
       title="Cookie-Einwilligungen"
       actions={<CsvLink href={fileAddress<typeof getConsentsCsv>('/api/admin/cookie-consents.csv', { query })} />}
     >
-      <ListPanel>
-        <FilterBar
-          search={{ label: 'Ganze Sitzungsnummer', value: search.label, onChange: (label) => change({ label }, { replaces: true }) }}
-          isFiltered={isFiltered}
-          onReset={reset}
-        >
-          <FilterSelect label="Statistik" value={search.analytics} options={YES_NO} onChange={(analytics) => change({ analytics })} />
-          <FilterSelect label="Marketing" value={search.marketing} options={YES_NO} onChange={(marketing) => change({ marketing })} />
-          <PeriodPicker value={search} onChange={change} />
-        </FilterBar>
-        <DataTable
-          caption="Cookie-Einwilligungen"
-          columns={COLUMNS}
-          list={list}
-          keyOf={({ id }) => id}
-          labelOf={({ label }) => label}
-          empty={
-            isFiltered ? (
-              <NoMatch />
-            ) : (
-              <EmptyList title="Keine Einwilligungen">Jede Wahl im Cookie-Hinweis wird hier als Nachweis festgehalten.</EmptyList>
-            )
-          }
-        />
-        <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Einwilligung', 'Einwilligungen']} />
-      </ListPanel>
+      <RecordList
+        caption="Cookie-Einwilligungen"
+        columns={COLUMNS}
+        list={list}
+        keyOf={({ id }) => id}
+        labelOf={({ label }) => label}
+        filters={filters}
+        nouns={['Einwilligung', 'Einwilligungen']}
+        search={{ label: 'Ganze Sitzungsnummer', value: search.label, onChange: (label) => change({ label }, { replaces: true }) }}
+        fields={
+          <>
+            <FilterSelect label="Statistik" value={search.analytics} options={YES_NO} onChange={(analytics) => change({ analytics })} />
+            <FilterSelect label="Marketing" value={search.marketing} options={YES_NO} onChange={(marketing) => change({ marketing })} />
+            <PeriodPicker value={search} onChange={change} />
+          </>
+        }
+        empty={<EmptyList title="Keine Einwilligungen">Jede Wahl im Cookie-Hinweis wird hier als Nachweis festgehalten.</EmptyList>}
+      />
     </Screen>
   )
 }

@@ -12,18 +12,15 @@ import { formatChf } from '#domain/money/money.ts'
 import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { adminQuery } from '../admin-query.ts'
-import { EmptyList, NoMatch } from '../empty-list.tsx'
+import { EmptyList } from '../empty-list.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Screen } from '../screen.tsx'
 import type { Column } from '../table/column.ts'
 import { CsvLink } from '../table/csv-link.tsx'
-import { DataTable } from '../table/data-table.tsx'
-import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
 import { listFilters } from '../table/list-filters.ts'
-import { ListPanel } from '../table/list-panel.tsx'
-import { Pager } from '../table/pager.tsx'
+import { RecordList } from '../table/record-list.tsx'
 import { ROW_LINK } from '../table/row-link.ts'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 
@@ -59,7 +56,8 @@ const route = getRouteApi('/admin/kunden')
 /** The list of everybody with an account or an order, or from an import. */
 export function CustomersScreen() {
   const search = route.useSearch()
-  const { change, isFiltered, reset } = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'kind', 'tag'] })
+  const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'kind', 'tag'] })
+  const { change } = filters
   const query = { ...search, sort: search.sort ?? 'last-order', limit: PAGE_LENGTH }
   const list = useList<typeof listCustomers>('GET /api/admin/customers', { query })
   const { data: tags } = useQuery(adminQuery<typeof listCustomerTags>('GET /api/admin/customer-tags', {}))
@@ -75,49 +73,41 @@ export function CustomersScreen() {
         </>
       }
     >
-      <ListPanel>
-        <FilterBar
-          search={{ label: 'Name oder E-Mail', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
-          isFiltered={isFiltered}
-          onReset={reset}
-        >
-          <FilterSelect
-            label="Konto"
-            value={search.kind}
-            options={[
-              ['account', 'Mit Konto'],
-              ['guest', 'Gäste'],
-            ]}
-            onChange={(kind) => change({ kind })}
-          />
-          {(tags ?? []).length > 0 && (
+      <RecordList
+        caption="Kundinnen und Kunden"
+        columns={COLUMNS}
+        list={list}
+        keyOf={({ id }) => id}
+        labelOf={({ name, email }) => name || email}
+        sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
+        filters={filters}
+        nouns={['Person', 'Personen']}
+        search={{ label: 'Name oder E-Mail', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+        fields={
+          <>
             <FilterSelect
-              label="Merkmal"
-              value={search.tag}
-              options={(tags ?? []).map((tag) => [tag, tag])}
-              onChange={(tag) => change({ tag })}
+              label="Konto"
+              value={search.kind}
+              options={[
+                ['account', 'Mit Konto'],
+                ['guest', 'Gäste'],
+              ]}
+              onChange={(kind) => change({ kind })}
             />
-          )}
-        </FilterBar>
-        <DataTable
-          caption="Kundinnen und Kunden"
-          columns={COLUMNS}
-          list={list}
-          keyOf={({ id }) => id}
-          labelOf={({ name, email }) => name || email}
-          sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
-          empty={
-            isFiltered ? (
-              <NoMatch />
-            ) : (
-              <EmptyList title="Noch keine Kundschaft">
-                Hier steht, wer ein Konto hat oder bestellt hat. Sie können auch importieren.
-              </EmptyList>
-            )
-          }
-        />
-        <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Person', 'Personen']} />
-      </ListPanel>
+            {(tags ?? []).length > 0 && (
+              <FilterSelect
+                label="Merkmal"
+                value={search.tag}
+                options={(tags ?? []).map((tag) => [tag, tag])}
+                onChange={(tag) => change({ tag })}
+              />
+            )}
+          </>
+        }
+        empty={
+          <EmptyList title="Noch keine Kundschaft">Hier steht, wer ein Konto hat oder bestellt hat. Sie können auch importieren.</EmptyList>
+        }
+      />
     </Screen>
   )
 }

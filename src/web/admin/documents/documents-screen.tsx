@@ -12,12 +12,9 @@ import { PeriodPicker } from '../period/period-picker.tsx'
 import { withDays } from '../period/period-search.ts'
 import { Screen } from '../screen.tsx'
 import type { Column } from '../table/column.ts'
-import { DataTable } from '../table/data-table.tsx'
-import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
 import { listFilters } from '../table/list-filters.ts'
-import { ListPanel } from '../table/list-panel.tsx'
-import { Pager } from '../table/pager.tsx'
+import { RecordList } from '../table/record-list.tsx'
 import { ROW_LINK } from '../table/row-link.ts'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 
@@ -62,57 +59,53 @@ const route = getRouteApi('/admin/belege')
 /** All issued documents, with search, filters and what the selection comes to (docs/rules/invoices.md#list). */
 export function DocumentsScreen() {
   const search = route.useSearch()
-  const { change, isFiltered, reset } = listFilters({
+  const filters = listFilters({
     search,
     navigate: route.useNavigate(),
     filters: ['q', 'kind', 'rate', 'period', 'from', 'to'],
   })
-  const { rate, ...filters } = withDays(search)
-  const query = { ...filters, ...(rate && { rate: Number(rate) }), limit: PAGE_LENGTH }
+  const { change } = filters
+  const { rate, ...wanted } = withDays(search)
+  const query = { ...wanted, ...(rate && { rate: Number(rate) }), limit: PAGE_LENGTH }
   const list = useList<typeof listAdminDocuments>('GET /api/admin/documents', { query })
   return (
     <Screen title="Belege">
-      <ListPanel>
-        <FilterBar
-          search={{ label: 'Nummer, Bestellung oder Name', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
-          isFiltered={isFiltered}
-          onReset={reset}
-        >
-          <FilterSelect
-            label="Art"
-            value={search.kind}
-            options={DOCUMENT_KINDS.map((kind) => [kind, documentTitle(kind)])}
-            onChange={(kind) => change({ kind })}
-          />
-          <PeriodPicker value={search} onChange={change} />
-          {rate && (
+      <RecordList
+        caption="Belege"
+        columns={COLUMNS}
+        list={list}
+        keyOf={({ number }) => number}
+        labelOf={({ number, kind }) => `${documentTitle(kind)} ${number}`}
+        filters={filters}
+        nouns={['Beleg', 'Belege']}
+        search={{ label: 'Nummer, Bestellung oder Name', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+        fields={
+          <>
             <FilterSelect
-              label="Satz"
-              value={rate}
-              options={[[rate, `Mit ${formatTaxRate(Number(rate))}`]]}
-              onChange={(chosen) => change({ rate: chosen })}
+              label="Art"
+              value={search.kind}
+              options={DOCUMENT_KINDS.map((kind) => [kind, documentTitle(kind)])}
+              onChange={(kind) => change({ kind })}
             />
-          )}
-        </FilterBar>
-        {list.data?.sums && <SelectionSums sums={list.data.sums} />}
-        <DataTable
-          caption="Belege"
-          columns={COLUMNS}
-          list={list}
-          keyOf={({ number }) => number}
-          labelOf={({ number, kind }) => `${documentTitle(kind)} ${number}`}
-          empty={
-            isFiltered ? (
-              <EmptyList title="Kein Beleg passt zu diesen Filtern">
-                Suchen Sie nach einem Teil der Nummer, der Bestellnummer oder des Namens.
-              </EmptyList>
-            ) : (
-              <EmptyList title="Noch keine Belege">Mit der ersten Bestellung steht ihre Rechnung hier.</EmptyList>
-            )
-          }
-        />
-        <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Beleg', 'Belege']} />
-      </ListPanel>
+            <PeriodPicker value={search} onChange={change} />
+            {rate && (
+              <FilterSelect
+                label="Satz"
+                value={rate}
+                options={[[rate, `Mit ${formatTaxRate(Number(rate))}`]]}
+                onChange={(chosen) => change({ rate: chosen })}
+              />
+            )}
+          </>
+        }
+        summary={list.data?.sums && <SelectionSums sums={list.data.sums} />}
+        empty={<EmptyList title="Noch keine Belege">Mit der ersten Bestellung steht ihre Rechnung hier.</EmptyList>}
+        noMatch={
+          <EmptyList title="Kein Beleg passt zu diesen Filtern">
+            Suchen Sie nach einem Teil der Nummer, der Bestellnummer oder des Namens.
+          </EmptyList>
+        }
+      />
     </Screen>
   )
 }

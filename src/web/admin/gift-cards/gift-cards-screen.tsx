@@ -7,16 +7,13 @@ import { GIFT_CARD_STATES } from '#domain/gift-cards/gift-card.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyList, NoMatch } from '../empty-list.tsx'
+import { EmptyList } from '../empty-list.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Screen } from '../screen.tsx'
 import type { Column } from '../table/column.ts'
-import { DataTable } from '../table/data-table.tsx'
-import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
 import { listFilters } from '../table/list-filters.ts'
-import { ListPanel } from '../table/list-panel.tsx'
-import { Pager } from '../table/pager.tsx'
+import { RecordList } from '../table/record-list.tsx'
 import { ROW_LINK } from '../table/row-link.ts'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { useOperator } from '../use-operator.ts'
@@ -54,7 +51,8 @@ export function GiftCardsScreen() {
   const search = route.useSearch()
   const { isOwner } = useOperator()
   const [isIssuing, setIsIssuing] = useState(false)
-  const { change, isFiltered, reset } = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'state'] })
+  const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'state'] })
+  const { change } = filters
   const list = useList<typeof listGiftCards>('GET /api/admin/gift-cards', { query: { ...search, limit: PAGE_LENGTH } })
   return (
     <Screen
@@ -68,42 +66,29 @@ export function GiftCardsScreen() {
       }
     >
       <LiabilityPanel />
-      <ListPanel>
-        <FilterBar
-          search={{ label: 'Letzte vier Zeichen oder Name', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
-          isFiltered={isFiltered}
-          onReset={reset}
-        >
+      <RecordList
+        caption="Geschenkkarten"
+        columns={COLUMNS}
+        list={list}
+        keyOf={({ id }) => id}
+        labelOf={({ lastFour }) => `…${lastFour}`}
+        filters={filters}
+        nouns={['Geschenkkarte', 'Geschenkkarten']}
+        search={{ label: 'Letzte vier Zeichen oder Name', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+        fields={
           <FilterSelect
             label="Zustand"
             value={search.state}
             options={GIFT_CARD_STATES.map((state) => [state, GIFT_CARD_BADGES[state][0]])}
             onChange={(state) => change({ state })}
           />
-        </FilterBar>
-        <DataTable
-          caption="Geschenkkarten"
-          columns={COLUMNS}
-          list={list}
-          keyOf={({ id }) => id}
-          labelOf={({ lastFour }) => `…${lastFour}`}
-          empty={
-            isFiltered ? (
-              <NoMatch />
-            ) : (
-              <EmptyList title="Noch keine Geschenkkarten">
-                Eine Geschenkkarte ist Guthaben: Sie zahlt einen Teil oder alles von einer oder mehreren Bestellungen.
-              </EmptyList>
-            )
-          }
-        />
-        <Pager
-          page={list.data}
-          cursor={search.cursor}
-          onPage={(cursor) => change({ cursor })}
-          nouns={['Geschenkkarte', 'Geschenkkarten']}
-        />
-      </ListPanel>
+        }
+        empty={
+          <EmptyList title="Noch keine Geschenkkarten">
+            Eine Geschenkkarte ist Guthaben: Sie zahlt einen Teil oder alles von einer oder mehreren Bestellungen.
+          </EmptyList>
+        }
+      />
       {isIssuing && <IssueDialog onClose={() => setIsIssuing(false)} />}
     </Screen>
   )

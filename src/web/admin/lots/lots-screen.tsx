@@ -9,16 +9,12 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { BackLink } from '../back-link.tsx'
-import { EmptyList, NoMatch } from '../empty-list.tsx'
+import { EmptyList } from '../empty-list.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
-import { LoadError } from '../load-error.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Screen } from '../screen.tsx'
-import { FilterBar } from '../table/filter-bar.tsx'
 import { ViewTabs } from '../table/filter-select.tsx'
 import { listFilters } from '../table/list-filters.ts'
-import { ListPanel } from '../table/list-panel.tsx'
-import { Pager } from '../table/pager.tsx'
+import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { LotBadge } from './lot-badge.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
@@ -36,14 +32,14 @@ const route = getRouteApi('/admin/produkte/lose')
 /** All lots, first expired first, with receipt and the discount of those that expire soon. docs/rules/lots.md */
 export function LotsScreen() {
   const search = route.useSearch()
-  const { change, isFiltered, reset } = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'filter'] })
+  const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'filter'] })
+  const { change } = filters
   const [isReceiving, setIsReceiving] = useState(false)
   const [ending, setEnding] = useState<Lot | null>(null)
   const discount = useLotDiscount(() => setEnding(null))
   const list = useList<typeof listLots>('GET /api/admin/lots', {
     query: { ...search, filter: search.filter ?? 'on-hand', limit: PAGE_LENGTH },
   })
-  const { data: page, error, refetch } = list
   return (
     <Screen
       title="Lose"
@@ -59,39 +55,26 @@ export function LotsScreen() {
         </>
       }
     >
-      <ListPanel>
-        <ViewTabs label="Lose" value={search.filter} tabs={TABS} onChange={(filter) => change({ filter })} />
-        <FilterBar
-          search={{
-            label: 'Los, Produkt, Lieferant oder Rohstofflos',
-            value: search.q,
-            onChange: (q) => change({ q }, { replaces: true }),
-          }}
-          isFiltered={isFiltered}
-          onReset={reset}
-        />
-        {!page && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}
-        {page?.items.length === 0 &&
-          (isFiltered ? (
-            <NoMatch />
-          ) : (
-            <EmptyList title="Noch kein Los">
-              Erfassen Sie, was Sie erhalten oder herstellen. Produkte ohne Lose verkaufen Sie wie bisher.
-            </EmptyList>
-          ))}
-        <ul className="divide-y divide-line">
-          {page?.items.map((lot) => (
-            <LotRow
-              key={lot.id}
-              lot={lot}
-              onDiscount={() => discount.start.mutate(lot)}
-              onEnd={() => setEnding(lot)}
-              isBusy={discount.start.isPending}
-            />
-          ))}
-        </ul>
-        <Pager page={page} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Los', 'Lose']} />
-      </ListPanel>
+      <RecordList
+        list={list}
+        keyOf={({ id }) => id}
+        renderRow={(lot) => (
+          <LotRow lot={lot} onDiscount={() => discount.start.mutate(lot)} onEnd={() => setEnding(lot)} isBusy={discount.start.isPending} />
+        )}
+        filters={filters}
+        nouns={['Los', 'Lose']}
+        tabs={<ViewTabs label="Lose" value={search.filter} tabs={TABS} onChange={(filter) => change({ filter })} />}
+        search={{
+          label: 'Los, Produkt, Lieferant oder Rohstofflos',
+          value: search.q,
+          onChange: (q) => change({ q }, { replaces: true }),
+        }}
+        empty={
+          <EmptyList title="Noch kein Los">
+            Erfassen Sie, was Sie erhalten oder herstellen. Produkte ohne Lose verkaufen Sie wie bisher.
+          </EmptyList>
+        }
+      />
       {isReceiving && <ReceiptDialog onClose={() => setIsReceiving(false)} />}
       {ending?.sale && (
         <EndDiscountDialog

@@ -13,12 +13,9 @@ import { withDays } from '../period/period-search.ts'
 import { Screen } from '../screen.tsx'
 import { shownColumns } from '../table/column.ts'
 import { CsvLink } from '../table/csv-link.tsx'
-import { DataTable } from '../table/data-table.tsx'
-import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
 import { listFilters } from '../table/list-filters.ts'
-import { ListPanel } from '../table/list-panel.tsx'
-import { Pager } from '../table/pager.tsx'
+import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { useSelection } from '../table/use-selection.ts'
 import { ColumnsButton } from '../views/columns-button.tsx'
@@ -48,13 +45,14 @@ const route = getRouteApi('/admin/bestellungen')
 /** The list of orders, with search, filters and bulk status changes. */
 export function OrdersScreen() {
   const search = route.useSearch()
-  const { change, isFiltered, reset } = listFilters({
+  const filters = listFilters({
     search,
     navigate: route.useNavigate(),
     filters: ['q', 'status', 'payment', 'period', 'from', 'to', 'attention'],
   })
-  const { attention, columns, ...filters } = withDays(search)
-  const query = { ...filters, ...(attention && { attention: true }), sort: search.sort ?? 'newest', limit: PAGE_LENGTH }
+  const { change } = filters
+  const { attention, columns, ...wanted } = withDays(search)
+  const query = { ...wanted, ...(attention && { attention: true }), sort: search.sort ?? 'newest', limit: PAGE_LENGTH }
   const list = useList<typeof listAdminOrders>('GET /api/admin/orders', { query })
   const selection = useSelection()
 
@@ -74,56 +72,57 @@ export function OrdersScreen() {
         </>
       }
     >
-      <ListPanel>
-        <ViewTabs label="Ansicht" value={search.status} tabs={VIEWS} onChange={(status) => change({ status })} />
-        <ViewBar list="orders" search={search} linkTo={linkToView}>
-          <ColumnsButton
-            columns={ORDER_LIST_COLUMNS}
-            value={columns}
-            onChange={(chosen) => change({ columns: chosen, cursor: search.cursor }, { replaces: true })}
-          />
-        </ViewBar>
-        <FilterBar
-          search={{ label: 'Nummer, Name, Ort, Telefon oder Sendung', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
-          isFiltered={isFiltered}
-          onReset={reset}
-        >
-          <FilterSelect
-            label="Zahlung"
-            value={search.payment}
-            options={PAYMENT_STATES.map((state) => [state, PAYMENT_LABELS[state]])}
-            onChange={(payment) => change({ payment })}
-          />
-          <FilterSelect
-            label="Klärung"
-            value={search.attention}
-            options={[['1', 'Zu klären']]}
-            onChange={(attention) => change({ attention })}
-          />
-          <PeriodPicker value={search} onChange={change} />
-        </FilterBar>
-        <DataTable
-          caption="Bestellungen"
-          columns={shownColumns(ORDER_LIST_COLUMNS, columns)}
-          list={list}
-          keyOf={(order) => order.id}
-          labelOf={(order) => `Bestellung ${order.number}`}
-          selection={selection}
-          sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
-          empty={
-            isFiltered ? (
-              <EmptyList title="Keine Bestellung passt zu diesen Filtern">
-                Suchen Sie nach Nummer, Name, Ort, Telefon, E-Mail-Adresse oder Sendungsnummer.
-              </EmptyList>
-            ) : (
-              <EmptyList title="Noch keine Bestellungen">
-                Sobald jemand bestellt, steht die Bestellung hier und Sie können sie packen.
-              </EmptyList>
-            )
-          }
-        />
-        <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Bestellung', 'Bestellungen']} />
-      </ListPanel>
+      <RecordList
+        caption="Bestellungen"
+        columns={shownColumns(ORDER_LIST_COLUMNS, columns)}
+        list={list}
+        keyOf={(order) => order.id}
+        labelOf={(order) => `Bestellung ${order.number}`}
+        selection={selection}
+        sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
+        filters={filters}
+        nouns={['Bestellung', 'Bestellungen']}
+        tabs={
+          <>
+            <ViewTabs label="Ansicht" value={search.status} tabs={VIEWS} onChange={(status) => change({ status })} />
+            <ViewBar list="orders" search={search} linkTo={linkToView}>
+              <ColumnsButton
+                columns={ORDER_LIST_COLUMNS}
+                value={columns}
+                onChange={(chosen) => change({ columns: chosen, cursor: search.cursor }, { replaces: true })}
+              />
+            </ViewBar>
+          </>
+        }
+        search={{ label: 'Nummer, Name, Ort, Telefon oder Sendung', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+        fields={
+          <>
+            <FilterSelect
+              label="Zahlung"
+              value={search.payment}
+              options={PAYMENT_STATES.map((state) => [state, PAYMENT_LABELS[state]])}
+              onChange={(payment) => change({ payment })}
+            />
+            <FilterSelect
+              label="Klärung"
+              value={search.attention}
+              options={[['1', 'Zu klären']]}
+              onChange={(attention) => change({ attention })}
+            />
+            <PeriodPicker value={search} onChange={change} />
+          </>
+        }
+        empty={
+          <EmptyList title="Noch keine Bestellungen">
+            Sobald jemand bestellt, steht die Bestellung hier und Sie können sie packen.
+          </EmptyList>
+        }
+        noMatch={
+          <EmptyList title="Keine Bestellung passt zu diesen Filtern">
+            Suchen Sie nach Nummer, Name, Ort, Telefon, E-Mail-Adresse oder Sendungsnummer.
+          </EmptyList>
+        }
+      />
       <OrderBulkBar selection={selection} orders={list.data?.items ?? []} />
     </Screen>
   )

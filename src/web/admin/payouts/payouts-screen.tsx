@@ -10,10 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import type { Column } from '../table/column.ts'
-import { DataTable } from '../table/data-table.tsx'
 import { listFilters } from '../table/list-filters.ts'
-import { ListPanel } from '../table/list-panel.tsx'
-import { Pager } from '../table/pager.tsx'
+import { RecordList } from '../table/record-list.tsx'
 import { ROW_LINK } from '../table/row-link.ts'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { useSave } from '../use-save.ts'
@@ -51,26 +49,25 @@ const route = getRouteApi('/admin/auszahlungen')
 /** The payouts of the payment provider, each compared with the shop's records (docs/rules/payments.md#payouts). */
 export function PayoutsScreen() {
   const search = route.useSearch()
-  const { change } = listFilters({ search, navigate: route.useNavigate(), filters: [] })
+  const filters = listFilters({ search, navigate: route.useNavigate(), filters: [] })
   const list = useList<typeof listPayouts>('GET /api/admin/payouts', { query: { ...search, limit: PAGE_LENGTH } })
   return (
     <Screen title="Auszahlungen" actions={<FetchButton />}>
       {list.data && <MissingPayments missing={list.data.missing} />}
-      <ListPanel>
-        <DataTable
-          caption="Auszahlungen"
-          columns={COLUMNS}
-          list={list}
-          keyOf={({ id }) => id}
-          labelOf={({ arrivesOn }) => germanDay(arrivesOn)}
-          empty={
-            <EmptyList title="Noch keine Auszahlungen">
-              Der Shop ruft sie einmal im Tag beim Zahlungsanbieter ab. Mit «Jetzt abrufen» geschieht es sofort.
-            </EmptyList>
-          }
-        />
-        <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Auszahlung', 'Auszahlungen']} />
-      </ListPanel>
+      <RecordList
+        caption="Auszahlungen"
+        columns={COLUMNS}
+        list={list}
+        keyOf={({ id }) => id}
+        labelOf={({ arrivesOn }) => germanDay(arrivesOn)}
+        filters={filters}
+        nouns={['Auszahlung', 'Auszahlungen']}
+        empty={
+          <EmptyList title="Noch keine Auszahlungen">
+            Der Shop ruft sie einmal im Tag beim Zahlungsanbieter ab. Mit «Jetzt abrufen» geschieht es sofort.
+          </EmptyList>
+        }
+      />
     </Screen>
   )
 }

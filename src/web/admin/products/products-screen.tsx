@@ -10,12 +10,9 @@ import { EmptyList } from '../empty-list.tsx'
 import { Screen } from '../screen.tsx'
 import { shownColumns } from '../table/column.ts'
 import { CsvLink } from '../table/csv-link.tsx'
-import { DataTable } from '../table/data-table.tsx'
-import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
 import { listFilters } from '../table/list-filters.ts'
-import { ListPanel } from '../table/list-panel.tsx'
-import { Pager } from '../table/pager.tsx'
+import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { useSelection } from '../table/use-selection.ts'
 import { ColumnsButton } from '../views/columns-button.tsx'
@@ -41,13 +38,14 @@ const route = getRouteApi('/admin/produkte')
 /** The list of products; stock and prices are edited in the table. */
 export function ProductsScreen() {
   const search = route.useSearch()
-  const { change, isFiltered, reset } = listFilters({
+  const filters = listFilters({
     search,
     navigate: route.useNavigate(),
     filters: ['q', 'status', 'category', 'stock'],
   })
-  const { columns, ...filters } = search
-  const query = { ...filters, sort: search.sort ?? 'name', limit: PAGE_LENGTH }
+  const { change } = filters
+  const { columns, ...wanted } = search
+  const query = { ...wanted, sort: search.sort ?? 'name', limit: PAGE_LENGTH }
   const list = useList<typeof listAdminProducts>('GET /api/admin/products', { query })
   const suggestions = useQuery(adminQuery<typeof listProductWords>('GET /api/admin/products/words', {}))
   const selection = useSelection()
@@ -76,48 +74,47 @@ export function ProductsScreen() {
         </>
       }
     >
-      <ListPanel>
-        <ViewTabs label="Ansicht" value={search.status} tabs={VIEWS} onChange={(status) => change({ status })} />
-        <ViewBar list="products" search={search} linkTo={linkToView}>
-          <ColumnsButton
-            columns={PRODUCT_LIST_COLUMNS}
-            value={columns}
-            onChange={(chosen) => change({ columns: chosen, cursor: search.cursor }, { replaces: true })}
-          />
-        </ViewBar>
-        <FilterBar
-          search={{ label: 'Produkt suchen', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
-          isFiltered={isFiltered}
-          onReset={reset}
-        >
-          <FilterSelect
-            label="Kategorie"
-            value={search.category}
-            options={(suggestions.data?.categories ?? []).map((category) => [category, category])}
-            onChange={(category) => change({ category })}
-          />
-          <FilterSelect label="Lager" value={search.stock} options={STOCKS} onChange={(stock) => change({ stock })} />
-        </FilterBar>
-        <DataTable
-          caption="Produkte"
-          columns={shownColumns(PRODUCT_LIST_COLUMNS, columns)}
-          list={list}
-          keyOf={(product) => product.id}
-          labelOf={(product) => product.name}
-          selection={selection}
-          sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
-          empty={
-            isFiltered ? (
-              <EmptyList title="Kein Produkt passt zu diesen Filtern">
-                Nehmen Sie einen Filter weg oder suchen Sie nach einem anderen Wort.
-              </EmptyList>
-            ) : (
-              <EmptyList title="Noch keine Produkte">Legen Sie das erste Produkt an oder importieren Sie eine CSV-Datei.</EmptyList>
-            )
-          }
-        />
-        <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Produkt', 'Produkte']} />
-      </ListPanel>
+      <RecordList
+        caption="Produkte"
+        columns={shownColumns(PRODUCT_LIST_COLUMNS, columns)}
+        list={list}
+        keyOf={(product) => product.id}
+        labelOf={(product) => product.name}
+        selection={selection}
+        sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
+        filters={filters}
+        nouns={['Produkt', 'Produkte']}
+        tabs={
+          <>
+            <ViewTabs label="Ansicht" value={search.status} tabs={VIEWS} onChange={(status) => change({ status })} />
+            <ViewBar list="products" search={search} linkTo={linkToView}>
+              <ColumnsButton
+                columns={PRODUCT_LIST_COLUMNS}
+                value={columns}
+                onChange={(chosen) => change({ columns: chosen, cursor: search.cursor }, { replaces: true })}
+              />
+            </ViewBar>
+          </>
+        }
+        search={{ label: 'Produkt suchen', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+        fields={
+          <>
+            <FilterSelect
+              label="Kategorie"
+              value={search.category}
+              options={(suggestions.data?.categories ?? []).map((category) => [category, category])}
+              onChange={(category) => change({ category })}
+            />
+            <FilterSelect label="Lager" value={search.stock} options={STOCKS} onChange={(stock) => change({ stock })} />
+          </>
+        }
+        empty={<EmptyList title="Noch keine Produkte">Legen Sie das erste Produkt an oder importieren Sie eine CSV-Datei.</EmptyList>}
+        noMatch={
+          <EmptyList title="Kein Produkt passt zu diesen Filtern">
+            Nehmen Sie einen Filter weg oder suchen Sie nach einem anderen Wort.
+          </EmptyList>
+        }
+      />
       <ProductBulkBar selection={selection} products={list.data?.items ?? []} />
     </Screen>
   )

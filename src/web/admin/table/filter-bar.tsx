@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useHotkeys } from '../use-hotkeys.ts'
 
 interface FilterBarProps {
-  search?: { label: string; value: string | undefined; onChange: (text: string) => void }
+  search?: { label: string; value: string | undefined; onChange: (text: string) => void } | undefined
   /** Whether any filter is set; shows the reset button. */
   isFiltered: boolean
   onReset: () => void

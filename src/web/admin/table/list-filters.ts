@@ -12,5 +12,10 @@ export function listFilters<Search extends { cursor?: string | undefined }>({ se
   const none = Object.fromEntries(filters.map((name) => [name, undefined])) as Partial<Search>
   const change = (patch: Partial<Search>, options?: { replaces: boolean }) =>
     changeSearch<Search>(navigate, { cursor: undefined, ...patch }, options)
-  return { change, reset: () => change(none), isFiltered: filters.some((name) => search[name] !== undefined) }
+  return {
+    change,
+    reset: () => change(none),
+    isFiltered: filters.some((name) => search[name] !== undefined),
+    cursor: search.cursor,
+  }
 }

@@ -6,14 +6,12 @@ import { chosenDays } from '#domain/calendar/period.ts'
 import { formatChf, minus } from '#domain/money/money.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
 import { backLinkClass } from '../back-link.tsx'
-import { changeSearch } from '../change-search.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { today } from '../period/period-search.ts'
 import { Screen } from '../screen.tsx'
 import type { Column } from '../table/column.ts'
-import { DataTable } from '../table/data-table.tsx'
-import { ListPanel } from '../table/list-panel.tsx'
-import { Pager } from '../table/pager.tsx'
+import { listFilters } from '../table/list-filters.ts'
+import { RecordList } from '../table/record-list.tsx'
 import { ROW_LINK } from '../table/row-link.ts'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 
@@ -40,7 +38,7 @@ const route = getRouteApi('/admin/mwst/zahlungen')
 /** The payments behind a figure of received consideration, order by order (docs/rules/vat.md#figures). */
 export function VatPaymentsScreen() {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const filters = listFilters({ search, navigate: route.useNavigate(), filters: [] })
   const { from = today(), to = today() } = chosenDays(search, today())
   const { rates = '0', cursor } = search
   const list = useList<typeof listReceivedTurnover>('GET /api/admin/vat-payments', {
@@ -57,29 +55,25 @@ export function VatPaymentsScreen() {
         </Link>
       }
     >
-      <ListPanel>
-        <dl aria-label="Summe" className="flex flex-wrap gap-x-8 gap-y-2 border-b border-line px-4 py-3 text-small tabular-nums">
-          <Sum name="Zeitraum" value={`${germanDay(from)} – ${germanDay(to)}`} />
-          <Sum name={names.length === 1 ? 'Satz' : 'Sätze'} value={names.join(', ')} />
-          {total && <Sum name="Umsatz" value={formatChf(total.gross)} />}
-          {total && <Sum name="MWST darin" value={formatChf(total.tax)} />}
-          {total && <Sum name="Netto" value={formatChf(minus(total.gross, total.tax))} />}
-        </dl>
-        <DataTable
-          caption="Zahlungen, nach Bestellung"
-          columns={COLUMNS}
-          list={list}
-          keyOf={({ orderId }) => orderId}
-          labelOf={({ orderNumber }) => `Bestellung ${orderNumber}`}
-          empty={<EmptyList title="Keine Zahlungen">In diesem Zeitraum ist zu diesen Sätzen nichts eingegangen.</EmptyList>}
-        />
-        <Pager
-          page={list.data}
-          cursor={cursor}
-          onPage={(next) => changeSearch(navigate, { cursor: next })}
-          nouns={['Bestellung', 'Bestellungen']}
-        />
-      </ListPanel>
+      <RecordList
+        caption="Zahlungen, nach Bestellung"
+        columns={COLUMNS}
+        list={list}
+        keyOf={({ orderId }) => orderId}
+        labelOf={({ orderNumber }) => `Bestellung ${orderNumber}`}
+        filters={filters}
+        nouns={['Bestellung', 'Bestellungen']}
+        summary={
+          <dl aria-label="Summe" className="flex flex-wrap gap-x-8 gap-y-2 border-b border-line px-4 py-3 text-small tabular-nums">
+            <Sum name="Zeitraum" value={`${germanDay(from)} – ${germanDay(to)}`} />
+            <Sum name={names.length === 1 ? 'Satz' : 'Sätze'} value={names.join(', ')} />
+            {total && <Sum name="Umsatz" value={formatChf(total.gross)} />}
+            {total && <Sum name="MWST darin" value={formatChf(total.tax)} />}
+            {total && <Sum name="Netto" value={formatChf(minus(total.gross, total.tax))} />}
+          </dl>
+        }
+        empty={<EmptyList title="Keine Zahlungen">In diesem Zeitraum ist zu diesen Sätzen nichts eingegangen.</EmptyList>}
+      />
     </Screen>
   )
 }

@@ -4,17 +4,14 @@ import type { AdminVoucher, listVouchers } from '#contract/vouchers/admin-vouche
 import { formatChf } from '#domain/money/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { EmptyList, NoMatch } from '../empty-list.tsx'
+import { EmptyList } from '../empty-list.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Screen } from '../screen.tsx'
 import { booleanOf } from '../search-params.ts'
 import type { Column } from '../table/column.ts'
-import { DataTable } from '../table/data-table.tsx'
-import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
 import { listFilters } from '../table/list-filters.ts'
-import { ListPanel } from '../table/list-panel.tsx'
-import { Pager } from '../table/pager.tsx'
+import { RecordList } from '../table/record-list.tsx'
 import { ROW_LINK } from '../table/row-link.ts'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { VOUCHER_STATE_BADGES, voucherValueLabel } from './voucher-labels.ts'
@@ -56,7 +53,8 @@ const route = getRouteApi('/admin/gutscheine')
 /** The list of vouchers. */
 export function VouchersScreen() {
   const search = route.useSearch()
-  const { change, isFiltered, reset } = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'active'] })
+  const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'active'] })
+  const { change } = filters
   const list = useList<typeof listVouchers>('GET /api/admin/vouchers', {
     query: { ...search, active: booleanOf(search.active), limit: PAGE_LENGTH },
   })
@@ -69,12 +67,16 @@ export function VouchersScreen() {
         </Link>
       }
     >
-      <ListPanel>
-        <FilterBar
-          search={{ label: 'Code suchen', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
-          isFiltered={isFiltered}
-          onReset={reset}
-        >
+      <RecordList
+        caption="Gutscheine"
+        columns={COLUMNS}
+        list={list}
+        keyOf={({ code }) => code}
+        labelOf={({ code }) => code}
+        filters={filters}
+        nouns={['Gutschein', 'Gutscheine']}
+        search={{ label: 'Code suchen', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+        fields={
           <FilterSelect
             label="Zustand"
             value={search.active}
@@ -84,25 +86,13 @@ export function VouchersScreen() {
             ]}
             onChange={(active) => change({ active })}
           />
-        </FilterBar>
-        <DataTable
-          caption="Gutscheine"
-          columns={COLUMNS}
-          list={list}
-          keyOf={({ code }) => code}
-          labelOf={({ code }) => code}
-          empty={
-            isFiltered ? (
-              <NoMatch />
-            ) : (
-              <EmptyList title="Noch keine Gutscheine">
-                Ein Gutschein senkt den Preis, sobald jemand seinen Code im Warenkorb eingibt.
-              </EmptyList>
-            )
-          }
-        />
-        <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Gutschein', 'Gutscheine']} />
-      </ListPanel>
+        }
+        empty={
+          <EmptyList title="Noch keine Gutscheine">
+            Ein Gutschein senkt den Preis, sobald jemand seinen Code im Warenkorb eingibt.
+          </EmptyList>
+        }
+      />
     </Screen>
   )
 }
