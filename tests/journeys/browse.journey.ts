@@ -54,6 +54,21 @@ test.describe('Without JavaScript', () => {
 })
 
 test.describe('The shop page', () => {
+  for (const [query, canonical, isIndexed] of [
+    ['?category=beeren', '/shop?category=Beeren', true],
+    ['?category=BEEREN', '/shop?category=Beeren', true],
+    ['?category=Beeren', '/shop?category=Beeren', true],
+    ['?category=quatsch-billig', '/shop', false],
+    ['', '/shop', true],
+  ] as const)
+    test(`Search engines take /shop${query} for ${isIndexed ? canonical : 'no page of its own'}`, async ({ page }) => {
+      await page.goto(`/shop${query}`)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${canonical.replace('?', '\\?')}$`))
+      await expect(page.locator('meta[name=robots][content*=noindex]')).toHaveCount(isIndexed ? 0 : 1)
+      expect(await page.title()).not.toContain('quatsch')
+      expect(await page.title()).not.toContain('beeren:')
+    })
+
   test('The address follows search, category and sorting, back and forward included', async ({ page }) => {
     await page.goto('/shop', { waitUntil: 'networkidle' })
     await page.getByLabel('Kategorie').selectOption('Beeren')

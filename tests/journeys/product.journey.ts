@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
+import { LEA } from '#tests/support/people.ts'
 import { showStock, waitForStock } from '#tests/support/show-stock.ts'
+import { signUp } from '#tests/support/sign-up.ts'
 
 const MANGO = '/product/mango-gefriergetrocknet'
 
@@ -117,6 +119,16 @@ test.describe('The product page', () => {
     await expect(reviews).toHaveCount(3)
     await page.getByRole('button', { name: /Bewertung schreiben/ }).click()
     await expect(page.getByText('Melden Sie sich an, um eine Bewertung zu schreiben.')).toBeVisible()
+  })
+
+  test('Somebody who is signed in and has not bought the product is told so', async ({ page, shop }) => {
+    const email = 'lea.not-bought@example.com'
+    await signUp(page, { ...LEA, email })
+    await shop.pool.query('update user_account set email_verified = true where email = $1', [email])
+    await page.goto(MANGO, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: /Bewertung schreiben/ }).click()
+    await expect(page.getByText('Bewerten können alle, die dieses Produkt mit ihrem Konto bestellt und bezahlt haben.')).toBeVisible()
+    await expect(page.getByText('Melden Sie sich an, um')).toHaveCount(0)
   })
 
   test.describe('on a phone', () => {

@@ -26,14 +26,12 @@ export const Route = createFileRoute('/shop')({
     if (total === 0 || pages > 1 || FACETS.some((facet) => facet in deps)) await preloadListParts()
   },
   head: ({ match: { context, search } }) => {
-    const { category } = search
-    const path = `/shop${stringifySearch({ category, page: pageShown(context.queryClient, search) })}`
+    const { page, category } = listShown(context.queryClient, search)
     return pageHead(context.queryClient, {
       title: category ? `${category}: gefriergetrocknet` : 'Shop: gefriergetrocknete Früchte',
-      description:
-        'Alle Früchte, Mischungen und Probierboxen: gefriergetrocknet in der Schweiz, in drei Grössen. Ohne Zuckerzusatz; enthält von Natur aus Zucker.',
-      path,
-      isHidden: ['q', ...FACETS].some((name) => name in search),
+      description: `${category ?? 'Alle Früchte, Mischungen und Probierboxen'}: gefriergetrocknet in der Schweiz. Ohne Zuckerzusatz; enthält von Natur aus Zucker.`,
+      path: `/shop${stringifySearch({ category, page })}`,
+      isHidden: ['q', ...FACETS].some((name) => name in search) || (search.category !== undefined && category === undefined),
       jsonLd: [
         breadcrumbJsonLd(shopAddress(context.queryClient), [
           { name: 'Home', path: '/' },
@@ -46,11 +44,16 @@ export const Route = createFileRoute('/shop')({
   component: Shop,
 })
 
-/** A page number beyond the last shows the last page, which is then the canonical URL. */
-function pageShown(queryClient: QueryClient, search: ShopSearch): number | undefined {
+/**
+ * The canonical list of an address: a page number beyond the last shows the last page, a category is spelled as
+ * products have it, and one that no product has is none (docs/rules/pages.md#search-params).
+ */
+function listShown(queryClient: QueryClient, search: ShopSearch): { page: number | undefined; category: string | undefined } {
   const answer = queryClient.getQueryData(productPageQuery(search).queryKey)
-  const page = answer ? pageOnly(answer).page : search.page
-  return page === 1 ? undefined : page
+  if (!answer) return { page: search.page, category: search.category }
+  const { page, categories } = pageOnly(answer)
+  const category = categories.find((name) => name.toLowerCase() === search.category?.toLowerCase())
+  return { page: page === 1 ? undefined : page, category }
 }
 
 function Shop() {

@@ -15,6 +15,8 @@ const ReviewEditor = lazy(() => import('./review-editor.tsx').then((module) => (
 const SIGN_IN = 'Melden Sie sich an, um eine Bewertung zu schreiben.'
 // The general notice asks to sign in, which would confuse people who are signed in.
 const UNCONFIRMED = 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse mit dem Link, den wir Ihnen geschickt haben.'
+const NOT_BOUGHT = 'Bewerten können alle, die dieses Produkt mit ihrem Konto bestellt und bezahlt haben.'
+const NOTICES = { 'signed-out': SIGN_IN, unconfirmed: UNCONFIRMED, 'not-bought': NOT_BOUGHT } as const
 
 /** The way to write a review: buyers get the editor, everybody else a notice. docs/rules/reviews.md#who-may */
 export function ReviewForm({ product }: { product: ProductDetail }) {
@@ -34,7 +36,7 @@ export function ReviewForm({ product }: { product: ProductDetail }) {
       (await queryClient.ensureQueryData(userQuery)) ? (await queryClient.ensureQueryData(query)).bar : 'signed-out',
     onSuccess: (bar) => {
       if (bar === null) return setOpen(true)
-      void toast.show({ tone: 'info', title: 'Bewertung hinzufügen', text: bar === 'unconfirmed' ? UNCONFIRMED : SIGN_IN })
+      void toast.show({ tone: 'info', title: 'Bewertung hinzufügen', text: NOTICES[bar] })
     },
     onError: (error) => toast.show({ tone: 'destructive', title: 'Das hat nicht geklappt', text: failureText(error) }),
   })

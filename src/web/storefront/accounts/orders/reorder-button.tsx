@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
 import type { reorder } from '#contract/orders/my-orders.ts'
 import { callApi } from '#web/app/api.ts'
@@ -8,9 +9,10 @@ import { refetchCart } from '#web/storefront/cart/cart-sync.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 
-/** Adds all items of the order to the cart and says which ones were not available. */
+/** Adds all items of the order to the cart and says which ones were not available; the toast leads there. */
 export function ReorderButton({ orderId }: { orderId: string }) {
   const queryClient = useQueryClient()
+  const router = useRouter()
   const toast = useToast()
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
@@ -18,7 +20,13 @@ export function ReorderButton({ orderId }: { orderId: string }) {
     onSuccess: async ({ added, notes }) => {
       await refetchCart(queryClient)
       const title = added > 0 ? 'Zum Warenkorb hinzugefügt' : 'Nicht mehr verfügbar'
-      void toast.show({ title, text: notes.join(' ') || undefined, tone: added > 0 ? 'good' : 'destructive' })
+      const toCart = { label: 'Zum Warenkorb', href: '/cart', onClick: () => void router.navigate({ to: '/cart' }) }
+      void toast.show({
+        title,
+        text: notes.join(' ') || undefined,
+        tone: added > 0 ? 'good' : 'destructive',
+        action: added > 0 ? toCart : undefined,
+      })
     },
     onError: (error) => void toast.show({ tone: 'destructive', title: 'Fehler', text: failureText(error) }),
   })
