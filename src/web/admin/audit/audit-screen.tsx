@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { AUDIT_ENTITIES, type AuditEntry, type listAudit } from '#contract/audit/admin-audit.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
+import { Note } from '#web/ui/note.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { withDays } from '../period/period-search.ts'
@@ -53,12 +54,12 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     cell: ({ action, entity, label, at, actor }) => (
       <>
         <strong className="wrap-anywhere">{label}</strong>
-        <span className="block text-fine text-ink-soft">
+        <Note as="span">
           {ENTITY_TEXTS[entity]}: {actionText(action)}
-        </span>
-        <span className="block text-fine wrap-anywhere text-ink-soft md:hidden">
+        </Note>
+        <Note as="span" className="wrap-anywhere md:hidden">
           <When at={at} />, {actor}
-        </span>
+        </Note>
       </>
     ),
   },

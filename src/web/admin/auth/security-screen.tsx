@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '#web/ui/badge.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { DisableSecondFactor } from './disable-second-factor.tsx'
@@ -15,9 +16,9 @@ export function SecurityScreen() {
         {(data) => (
           <Panel title="Zweiter Faktor" className="max-w-[46rem]">
             {data.isRequired && !data.isOn && (
-              <p className="mb-4 rounded-md bg-warn-soft px-4 py-3 text-warn">
+              <Callout tone="warn" className="mb-4 text-warn">
                 Die Verwaltung verlangt einen zweiten Faktor. Richten Sie Ihren jetzt ein, dann geht es weiter.
-              </p>
+              </Callout>
             )}
             {data.isOn ? <DisableSecondFactor isRequired={data.isRequired} /> : <SecondFactorSetup />}
           </Panel>

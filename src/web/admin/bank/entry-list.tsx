@@ -4,6 +4,7 @@ import { germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import type { Column } from '../table/column.ts'
 import { FilterSelect } from '../table/filter-select.tsx'
@@ -26,8 +27,12 @@ const COLUMNS: readonly Column<BankEntryItem>[] = [
     cell: ({ bookedOn, name, reference, message }) => (
       <span className="wrap-anywhere">
         {name || 'Ohne Namen'}
-        <span className="block text-fine text-ink-soft tabular-nums md:hidden">{germanDay(bookedOn)}</span>
-        <span className="block text-fine text-ink-soft max-md:hidden">{reference || message}</span>
+        <Note as="span" className="tabular-nums md:hidden">
+          {germanDay(bookedOn)}
+        </Note>
+        <Note as="span" className="max-md:hidden">
+          {reference || message}
+        </Note>
       </span>
     ),
   },
@@ -77,8 +82,8 @@ function OrderOf({ entry: { orderId, orderNumber, isRefund, isRepayment, isDismi
       <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="font-semibold whitespace-nowrap hover:underline">
         {orderNumber}
       </Link>
-      {isRefund && <span className="block text-fine text-ink-soft">Rückerstattung überwiesen</span>}
-      {isRepayment && <span className="block text-fine text-ink-soft">Zu viel Bezahltes überwiesen</span>}
+      {isRefund && <Note as="span">Rückerstattung überwiesen</Note>}
+      {isRepayment && <Note as="span">Zu viel Bezahltes überwiesen</Note>}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { formatIban } from '#domain/bank/iban.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf, minus } from '#domain/money/money.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { denseClass } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 import { useBankChange } from './use-bank-change.ts'
@@ -35,9 +36,9 @@ function EntryFacts({ entry: { bookedOn, amount, instructed, name, iban, referen
         <span className="text-ink-soft tabular-nums">{germanDay(bookedOn)}</span>
       </p>
       <p className="wrap-anywhere">{name || 'Ohne Namen'}</p>
-      <p className="text-fine wrap-anywhere text-ink-soft">
+      <Note className="wrap-anywhere">
         {[iban && formatIban(iban), reference, message].filter(Boolean).join(' · ') || 'Ohne Mitteilung'}
-      </p>
+      </Note>
       {instructed && <p className="text-fine text-warn">Gesendet wurden {instructed}, die Bank hat etwas abgezogen oder umgerechnet.</p>}
     </div>
   )
@@ -62,10 +63,10 @@ function EntryActions({ entry }: { entry: Entry }) {
           <div key={proposal.number} className="flex flex-wrap items-center gap-2 rounded-md bg-ice p-3">
             <p className="min-w-40 flex-1">
               <strong>{proposal.number}</strong>, {proposal.name}
-              <span className="block text-fine text-ink-soft">
+              <Note as="span">
                 Offen {formatChf(proposal.openAmount)}
                 {missing > 0 && `, es fehlen ${formatChf(missing)}`}
-              </span>
+              </Note>
             </p>
             {instructed && missing > 0 && (
               <Button

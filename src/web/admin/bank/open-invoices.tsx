@@ -4,6 +4,7 @@ import { germanDay } from '#domain/calendar/german-date.ts'
 import { reminderTitle } from '#domain/invoices/reminder.ts'
 import { formatChf, sum } from '#domain/money/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Panel } from '../screen.tsx'
 
 type Invoice = BankTasks['invoices'][number]
@@ -31,7 +32,7 @@ export function OpenInvoices({ invoices }: { invoices: BankTasks['invoices'] }) 
           </li>
         ))}
       </ul>
-      {invoices.length > MOST && <p className="mt-2 text-fine text-ink-soft">Und {invoices.length - MOST} weitere Rechnungen.</p>}
+      {invoices.length > MOST && <Note className="mt-2">Und {invoices.length - MOST} weitere Rechnungen.</Note>}
     </Panel>
   )
 }

@@ -4,6 +4,7 @@ import type { BankTasks } from '#contract/bank/admin-bank.ts'
 import { formatIban } from '#domain/bank/iban.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Panel } from '../screen.tsx'
 import { PrepareDialog, RepaidDialog, type Repayable } from './repayment-dialogs.tsx'
 import { useBankChange } from './use-bank-change.ts'
@@ -73,7 +74,7 @@ function Row({
       </Link>
       <span className="min-w-52 flex-1 text-small wrap-anywhere">
         {name} <span className="text-ink-soft tabular-nums select-all">{iban && formatIban(iban)}</span>
-        {note && <span className="block text-fine text-ink-soft">{note}</span>}
+        {note && <Note as="span">{note}</Note>}
       </span>
       <span className="flex flex-wrap gap-2">{children}</span>
     </li>

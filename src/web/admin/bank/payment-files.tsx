@@ -12,6 +12,7 @@ import { formatChf } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { Field } from '../form/field.tsx'
@@ -42,10 +43,10 @@ function FileList({ waiting, foreign, files }: Files) {
         <p className="text-ink-soft">Für eine neue Zahlungsdatei ist nichts bereit.</p>
       )}
       {foreign > 0 && (
-        <p className="mt-2 text-fine text-ink-soft">
+        <Note className="mt-2">
           {foreign === 1 ? 'Eine Überweisung geht' : `${foreign} Überweisungen gehen`} auf ein Konto im Ausland. Überweisen Sie das im
           E-Banking von Hand.
-        </p>
+        </Note>
       )}
       {files.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-t border-line">
@@ -95,9 +96,9 @@ function FileRow({ file }: { file: File }) {
       <span className="min-w-60 flex-1">
         <strong className="tabular-nums">{formatChf(file.total)}</strong>,{' '}
         {file.transfers === 1 ? '1 Überweisung' : `${file.transfers} Überweisungen`}
-        <span className="block text-fine text-ink-soft">
+        <Note as="span">
           Erstellt am {germanDate(Date.parse(file.createdAt))} von {file.actor}, Ausführung am {germanDay(file.executionOn)}
-        </span>
+        </Note>
       </span>
       {file.isDiscarded ? (
         <Badge>Verworfen</Badge>

@@ -3,6 +3,7 @@ import type { BankPlan } from '#contract/bank/admin-bank.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Note } from '#web/ui/note.tsx'
 
 type Row = BankPlan['rows'][number]
 
@@ -35,7 +36,7 @@ export function PlanRows({ rows, more }: { rows: BankPlan['rows']; more: number 
             </p>
             <p className="wrap-anywhere">
               {row.name || 'Ohne Namen'}
-              <span className="block text-fine text-ink-soft">{row.reference || row.message}</span>
+              <Note as="span">{row.reference || row.message}</Note>
             </p>
             <p>
               <Badge tone={ACTIONS[row.action][1]}>{ACTIONS[row.action][0]}</Badge>
@@ -48,12 +49,14 @@ export function PlanRows({ rows, more }: { rows: BankPlan['rows']; more: number 
                   {row.number}
                 </Link>
               )}
-              <span className="mt-0.5 block text-fine text-ink-soft">{detail(row)}</span>
+              <Note as="span" className="mt-0.5">
+                {detail(row)}
+              </Note>
             </p>
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="mt-2 text-fine text-ink-soft">Und {more} weitere Buchungen.</p>}
+      {more > 0 && <Note className="mt-2">Und {more} weitere Buchungen.</Note>}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { EditedText } from '#contract/content/admin-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { AreaField, Field } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 
@@ -29,9 +30,7 @@ export function PassageList({ groups, isQuestions, onChange, error }: PassageLis
       )}
       {groups.map((group) => (
         <Panel key={group.id} title={group.title || 'Abschnitte'}>
-          {!isQuestions && (
-            <p className="mb-4 text-fine text-ink-soft">Eine leere Zeile trennt Absätze. Zeilen mit «- » am Anfang werden eine Liste.</p>
-          )}
+          {!isQuestions && <Note className="mb-4">Eine leere Zeile trennt Absätze. Zeilen mit «- » am Anfang werden eine Liste.</Note>}
           <ul className="grid gap-6">
             {group.passages.map((passage, index) => (
               <PassageFields

@@ -8,6 +8,7 @@ import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
 import { DateTimeField } from '../form/date-time-field.tsx'
@@ -52,7 +53,7 @@ function Version({ page, version, onLook }: { page: EditablePage; version: TextV
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="min-w-44 flex-1">
         <strong className="whitespace-nowrap tabular-nums">{liveAt ? `Ab ${germanDateTime(Date.parse(liveAt))}` : 'Von Anfang an'}</strong>
-        <span className="block text-fine text-ink-soft">{actor ?? 'Mit dem Shop geliefert'}</span>
+        <Note as="span">{actor ?? 'Mit dem Shop geliefert'}</Note>
       </span>
       <Badge tone={tone}>{label}</Badge>
       {state === 'planned' && (

@@ -2,6 +2,7 @@ import type { EditedText } from '#contract/content/admin-texts.ts'
 import { sectionsOf } from '#domain/content/page-text.ts'
 import { shopFactTexts, withShopFacts } from '#domain/settings/shop-facts.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { Note } from '#web/ui/note.tsx'
 import { Panel } from '../screen.tsx'
 
 /** A text as visitors read it, with the shop facts in place of the placeholders. */
@@ -14,7 +15,7 @@ export function TextPreview({ text }: { text: EditedText }) {
       {text.lead && <p className="text-body text-ink-soft">{fill(text.lead)}</p>}
       {text.groups.map((group) => (
         <div key={group.id} className="grid gap-4">
-          {group.title && <p className="border-b border-line pb-1 text-fine font-bold text-ink-soft">{group.title}</p>}
+          {group.title && <Note className="border-b border-line pb-1 font-bold">{group.title}</Note>}
           {sectionsOf({ ...text, groups: [group] }).map(({ id, heading, paragraphs, list }) => (
             <div key={id} className="grid gap-1.5">
               <p className="font-bold">{fill(heading)}</p>

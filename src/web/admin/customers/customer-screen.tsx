@@ -4,6 +4,7 @@ import type { getCustomer } from '#contract/customers/admin-customers.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -42,10 +43,10 @@ function Customer({ customer }: { customer: ResponseOf<typeof getCustomer> }) {
           <Panel title={`Bestellungen (${customer.orderCount})`}>
             {customer.orders.length === 0 && <p className="text-ink-soft">Noch keine Bestellung.</p>}
             {customer.hasAccount && !customer.emailVerified && customer.orders.some(({ isGuest }) => isGuest) && (
-              <p className="mb-2 rounded-md bg-warn-soft p-3 text-warn">
+              <Callout tone="warn" className="mb-2 text-warn">
                 Die Adresse des Kontos ist nicht bestätigt. Was «Als Gast» bestellt wurde, kann von jemand anderem sein und steht nicht im
                 Konto.
-              </p>
+              </Callout>
             )}
             <ul className="divide-y divide-line">
               {customer.orders.map(({ id: orderId, number, placedAt, status, total, isGuest }) => (

@@ -7,6 +7,7 @@ import { DOCUMENT_KINDS, documentTitle } from '#domain/documents/document.ts'
 import { formatChf, minus, type Rappen, sum, ZERO } from '#domain/money/money.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
 import { fileAddress } from '#web/app/api.ts'
+import { Note } from '#web/ui/note.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { withDays } from '../period/period-search.ts'
@@ -34,7 +35,9 @@ const COLUMNS: readonly Column<DocumentListItem>[] = [
         >
           {title ?? documentTitle(kind)} <span className="whitespace-nowrap">{number}</span>
         </a>
-        <span className="block text-fine text-ink-soft md:hidden">{recipient}</span>
+        <Note as="span" className="md:hidden">
+          {recipient}
+        </Note>
       </>
     ),
   },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Note } from '#web/ui/note.tsx'
 import type { DraftForm } from '../form/field-state.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
@@ -60,7 +61,7 @@ export function DiscountFields({ form: { draft, change, errorOf } }: { form: Dra
           />
         )}
       </div>
-      {agreed && <p className="mt-3 text-fine text-ink-soft">Rabatte werden nicht zusammengezählt: Es gilt der, der am meisten spart.</p>}
+      {agreed && <Note className="mt-3">Rabatte werden nicht zusammengezählt: Es gilt der, der am meisten spart.</Note>}
     </Panel>
   )
 }

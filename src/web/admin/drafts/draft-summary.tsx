@@ -9,6 +9,7 @@ import { timesLabel } from '#domain/money/figures.ts'
 import { formatChf, toDecimal } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { focusUnreadableField } from '../form/focus-unreadable-field.ts'
 import { useSendsMail } from '../mail/use-sends-mail.ts'
@@ -81,10 +82,10 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
         <dd className="border-t border-line pt-2 pl-6 text-right font-bold">{formatChf(quote.total)}</dd>
         {cash !== due && <Row name="Bar, auf 5 Rappen gerundet" value={formatChf(cash)} />}
       </dl>
-      <p className="mt-3 text-fine text-ink-soft">
+      <Note className="mt-3">
         {missingForCash ??
           `Beim Bestellen werden die Packungen vom Lager abgezogen${contact && sendsMail ? ', und die Bestätigung geht hinaus' : ''}.`}
-      </p>
+      </Note>
       <div className="mt-4 grid gap-3">
         {draft.isCollected ? [byCash, onInvoice] : [onInvoice, byCash]}
         {!draft.isCollected && (
@@ -98,11 +99,11 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
             >
               {linkEndsOn === null ? 'Zahlungslink senden' : 'Zahlungslink noch einmal senden'}
             </Button>
-            <p className="-mt-1 text-fine text-ink-soft">
+            <Note className="-mt-1">
               {linkEndsOn === null
                 ? 'Oder die Kundschaft bezahlt selbst, an der Kasse des Shops.'
                 : `Der Link ${sendsMail ? 'ist gesendet' : 'steht unter «E-Mail»'} und gilt bis ${germanDay(linkEndsOn)}.`}
-            </p>
+            </Note>
           </>
         )}
       </div>

@@ -8,6 +8,7 @@ import { SHIPMENT_LABELS } from '#domain/delivery/shipment.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { fileAddress } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { ChoiceField } from '../form/field.tsx'
 import { LabelFileLink } from '../packing/label-file-link.tsx'
@@ -32,10 +33,10 @@ export function GiftLabels({ gift, missing }: { gift: GiftParcels; missing: read
   return (
     <Panel title="Etiketten der Post">
       <div className="grid gap-3">
-        <p className="text-small text-ink-soft">
+        <Note size="small">
           Je Paket: {SHIPMENT_LABELS[kind]}, {gramsLabel(grams)}. Die Nummern der Etiketten stehen danach unten; versandt wird erst dort.
           {carrier.provider === 'test' && ' Test-Modus: Die Etiketten sind ungültig.'}
-        </p>
+        </Note>
         <div className="flex flex-wrap items-end gap-3">
           <ChoiceField
             label="Versandart"

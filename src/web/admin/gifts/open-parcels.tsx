@@ -5,6 +5,7 @@ import { repeatedNumbers } from '#domain/carrier/tracking-numbers.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { useLeaveGuard } from '../form/use-leave-guard.ts'
 import { TrackingTableField } from '../orders/shipping/tracking-table-field.tsx'
@@ -81,10 +82,10 @@ export function OpenParcels({ gift, typed, onType }: OpenParcelsProps) {
         )
       }
     >
-      <p className="mb-3 text-small text-ink-soft">
+      <Note size="small" className="mb-3">
         Angekreuzte Pakete gehen jetzt, die anderen später. Ein Scanner springt nach jeder Nummer ins nächste Feld; eine Spalte aus einer
         Tabelle lässt sich ins erste Feld einfügen.
-      </p>
+      </Note>
       <form onSubmit={ask}>
         <ol className="divide-y divide-line border-y border-line">
           {open.map((parcel, row) => (

@@ -1,6 +1,7 @@
 import type { GiftParcels } from '#contract/gifts/admin-gift-parcels.ts'
 import { addressLines } from '#domain/addresses/address.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
+import { Note } from '#web/ui/note.tsx'
 import { PartTracking } from '../orders/shipping/part-tracking.tsx'
 import { Panel } from '../screen.tsx'
 import { nameOf } from './parcel-texts.ts'
@@ -17,7 +18,7 @@ export function SentParcels({ gift }: { gift: GiftParcels }) {
             <p className="min-w-0 text-small">
               <strong>{nameOf(parcel)}</strong>
               <span className="block text-ink-soft">{addressLines(parcel.delivery).slice(-3).join(', ')}</span>
-              {parcel.shippedAt && <span className="block text-fine text-ink-soft">{germanDateTime(Date.parse(parcel.shippedAt))}</span>}
+              {parcel.shippedAt && <Note as="span">{germanDateTime(Date.parse(parcel.shippedAt))}</Note>}
             </p>
             <PartTracking
               key={`${parcel.trackingNumber}`}

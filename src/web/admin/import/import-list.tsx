@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
@@ -34,7 +35,7 @@ export function ImportList({ imports, undo, isBusy }: ImportListProps) {
               <p>
                 <strong>{row.title}</strong>, <RelativeTime at={row.at} />, <span className="wrap-anywhere">{row.actor}</span>
               </p>
-              <p className="text-fine text-ink-soft">{row.state}</p>
+              <Note>{row.state}</Note>
             </div>
             {row.undoText !== null && (
               <Button variant="secondary" size="small" onClick={() => setAsked(row)} isBusy={isBusy}>

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Panel } from '../screen.tsx'
 import { ImportRows, type PlannedRow } from './import-rows.tsx'
 import type { Correction } from './use-file-import.ts'
@@ -51,9 +52,7 @@ export function ImportPreview({
         </Button>
       </div>
       {!isFaultless && (
-        <p className="mt-2 text-fine text-ink-soft">
-          Berichtigen Sie die Fehler gleich hier, oder in der Datei und wählen Sie sie noch einmal aus.
-        </p>
+        <Note className="mt-2">Berichtigen Sie die Fehler gleich hier, oder in der Datei und wählen Sie sie noch einmal aus.</Note>
       )}
     </Panel>
   )

@@ -1,5 +1,6 @@
 import type { ImportPlan } from '#contract/products/admin-product-import.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { FaultyCell } from './faulty-cell.tsx'
 import type { Correction } from './use-file-import.ts'
 
@@ -75,7 +76,7 @@ export function ImportRows({ rows, more, nameTitle = 'Produkt', onCorrect }: Imp
           ))}
         </tbody>
       </table>
-      {more > 0 && <p className="mt-2 text-fine text-ink-soft">Und {more} weitere Zeilen.</p>}
+      {more > 0 && <Note className="mt-2">Und {more} weitere Zeilen.</Note>}
     </div>
   )
 }

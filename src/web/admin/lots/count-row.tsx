@@ -1,5 +1,6 @@
 import type { Lot } from '#contract/lots/admin-lots.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
+import { Note } from '#web/ui/note.tsx'
 import { IntegerField } from '../form/number-field.tsx'
 
 /** A lot with the packs that were counted of it; empty while nobody has. */
@@ -10,9 +11,9 @@ export function CountRow({ lot, packs, onChange }: { lot: Lot; packs: number | n
         <strong>
           {lot.name} {lot.sizeLabel}
         </strong>
-        <span className="block text-fine text-ink-soft">
+        <Note as="span">
           Los {lot.number}, haltbar bis {germanDay(lot.bestBefore)}
-        </span>
+        </Note>
       </span>
       <fieldset aria-label={`${lot.name} ${lot.sizeLabel}, Los ${lot.number}`} className="w-24 shrink-0">
         <IntegerField label="Gezählt" value={packs} onChange={onChange} />

@@ -1,5 +1,6 @@
 import type { Lot } from '#contract/lots/admin-lots.ts'
 import { countDifferences } from '#domain/lots/lots.ts'
+import { Note } from '#web/ui/note.tsx'
 import type { Counted } from './use-counts.ts'
 
 /** What a stocktaking would book: each lot of which more or fewer packs were found. docs/rules/lots.md#stocktaking */
@@ -17,9 +18,9 @@ export function DifferenceList({ lots, counts }: { lots: readonly Lot[]; counts:
               <strong>
                 {lot?.name} {lot?.sizeLabel}
               </strong>
-              <span className="block text-fine text-ink-soft">
+              <Note as="span">
                 Los {lot?.number}: {counted} gezählt, {before} in den Büchern
-              </span>
+              </Note>
             </span>
             <strong className={`tabular-nums ${difference < 0 ? 'text-bad' : 'text-good'}`}>
               {difference > 0 ? '+' : '−'}

@@ -8,6 +8,7 @@ import { percentLabel } from '#domain/money/figures.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { BackLink } from '../back-link.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
@@ -125,12 +126,12 @@ function LotRow({ lot, onDiscount, onEnd, isBusy }: { lot: Lot; onDiscount: () =
         >
           {lot.name} {lot.sizeLabel} · Los {lot.number}
         </Link>
-        <p className="text-fine text-ink-soft">{origin.join(' · ')}</p>
+        <Note>{origin.join(' · ')}</Note>
         {lot.blockedReason && <p className="text-fine text-bad">{lot.blockedReason}</p>}
       </div>
       <p className="text-small">
         Haltbar bis {germanDay(lot.bestBefore)}
-        <span className="block text-fine text-ink-soft">Verkauf bis {germanDay(lot.soldUntil)}</span>
+        <Note as="span">Verkauf bis {germanDay(lot.soldUntil)}</Note>
       </p>
       <p>
         <LotBadge state={lot.state} />
@@ -143,7 +144,9 @@ function LotRow({ lot, onDiscount, onEnd, isBusy }: { lot: Lot; onDiscount: () =
           <div className="flex items-center gap-2 md:-mr-3">
             <p className="text-small font-semibold md:text-right">
               {percentLabel(lot.sale.percent)} günstiger
-              <span className="block text-fine font-normal text-ink-soft">bis {germanDay(lot.sale.until)}</span>
+              <Note as="span" className="font-normal">
+                bis {germanDay(lot.sale.until)}
+              </Note>
             </p>
             <IconButton label={`${percentLabel(lot.sale.percent)} günstiger beenden: ${lot.name}, Los ${lot.number}`} onClick={onEnd}>
               <X className="size-4" aria-hidden />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getRecall, Recall } from '#contract/recalls/admin-recalls.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
+import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { Loaded } from '../loaded.tsx'
 import { Panel } from '../screen.tsx'
@@ -32,7 +33,7 @@ function RecallProof({ recall }: { recall: ResponseOf<typeof getRecall> }) {
   return (
     <Panel title={`${recall.isRehearsal ? 'Übung' : 'Rückruf'} vom ${germanDateTime(Date.parse(recall.startedAt))}`}>
       <p>{recall.reason}</p>
-      <p className="mb-3 text-fine text-ink-soft">Begonnen von {recall.actor}</p>
+      <Note className="mb-3">Begonnen von {recall.actor}</Note>
       <ul className="divide-y divide-line">
         {recall.notices.map((notice) => (
           <li key={notice.orderId} className="py-2">

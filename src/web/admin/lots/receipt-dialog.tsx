@@ -5,6 +5,7 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
@@ -135,7 +136,7 @@ function LotName({ lot }: { lot: Lot | undefined }) {
   return (
     <span className="min-w-0 self-center">
       {lot?.name} {lot?.sizeLabel}
-      <span className="block text-fine text-ink-soft">Los {lot?.number}</span>
+      <Note as="span">Los {lot?.number}</Note>
     </span>
   )
 }

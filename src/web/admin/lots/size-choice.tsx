@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { listShelves, ShelfEntry } from '#contract/packing/admin-batches.ts'
+import { Callout } from '#web/ui/callout.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
 
@@ -36,7 +37,7 @@ export function SizeChoice({ size: chosen, onChange }: { size: ShelfEntry | unde
         }}
       />
       {size && !size.hasLots && (
-        <p className="rounded-md bg-warn-soft p-3 text-small">
+        <Callout tone="warn" className="text-small">
           Das erste Los dieser Grösse: Ab jetzt gilt nur noch, was ihre Lose halten. Was schon da ist, erfassen Sie als eigenes Los.
           {size.uncounted.length > 0 && (
             <strong className="mt-1 block">
@@ -44,7 +45,7 @@ export function SizeChoice({ size: chosen, onChange }: { size: ShelfEntry | unde
               ausverkauft, bis Sie auch dort ein Los oder einen Bestand erfassen.
             </strong>
           )}
-        </p>
+        </Callout>
       )}
     </>
   )

@@ -10,6 +10,7 @@ import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -97,10 +98,10 @@ function StockPanel({ lots }: { lots: readonly Lot[] }) {
                 {each.name} {each.sizeLabel}
               </strong>
               , Los {each.number}
-              <span className="block text-fine text-ink-soft">
+              <Note as="span">
                 Haltbar bis {germanDay(each.bestBefore)}, eingegangen am {germanDay(each.receivedOn)}
                 {each.ingredients.length > 0 && ` · aus ${each.ingredients.map(({ name, number }) => `${name} ${number}`).join(', ')}`}
-              </span>
+              </Note>
               {each.blockedReason && <span className="block text-fine text-bad">{each.blockedReason}</span>}
             </span>
             <span className="tabular-nums">
@@ -154,9 +155,9 @@ function OrderRow({ order }: { order: AffectedOrder }) {
         <Link to="/admin/bestellungen/$id" params={{ id: order.id }} className="font-bold underline underline-offset-4">
           {order.number}
         </Link>
-        <span className="block text-fine text-ink-soft">
+        <Note as="span">
           {germanDay(swissDay(Date.parse(order.placedAt)))}, {orderStatusLabel(order.status)}
-        </span>
+        </Note>
       </p>
       <p className="min-w-0 break-words">
         {order.name}, {order.town}

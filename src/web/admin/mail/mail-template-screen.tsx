@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { listMailTemplates, EditableMailTemplate, MailTemplateText, saveMailTemplate } from '#contract/mail/admin-mails.ts'
 import { callApi } from '#web/app/api.ts'
+import { Callout } from '#web/ui/callout.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { EmptyList } from '../empty-list.tsx'
@@ -64,9 +65,9 @@ function Editor({ mail }: { mail: EditableMailTemplate }) {
         <Panel>
           <p className="mb-4 text-ink-soft">{mail.when}</p>
           {isLocked && (
-            <p className="mb-4 rounded-md bg-ice p-3 text-small">
+            <Callout className="mb-4 text-small">
               Diese E-Mail betrifft Konten und ihre Sicherheit. Ihren Text ändern nur Inhaberinnen und Inhaber.
-            </p>
+            </Callout>
           )}
           <div className="grid gap-4">
             <Field label="Betreff" maxLength={200} readOnly={isLocked} {...form.field('subject')} />

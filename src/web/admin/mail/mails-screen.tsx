@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type listMails, type listMailTemplates, MAIL_STATES } from '#contract/mail/admin-mails.ts'
+import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { Screen } from '../screen.tsx'
@@ -67,10 +68,10 @@ export function MailsScreen() {
                 onChange={(template) => change({ template })}
               />
               {queue && (
-                <p className="ml-auto px-2 text-fine text-ink-soft">
+                <Note className="ml-auto px-2">
                   {queue.queued} in der Warteschlange, {queue.failed} fehlgeschlagen
                   {queue.kept > 0 && `, ${queue.kept} aufbewahrt, weil kein Mailserver eingerichtet ist`}
-                </p>
+                </Note>
               )}
             </>
           }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listMailTemplates } from '#contract/mail/admin-mails.ts'
+import { Note } from '#web/ui/note.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 
 /** The mail templates, each with when it is sent. */
@@ -14,7 +15,7 @@ export function TemplateList({ templates }: { templates: ResponseOf<typeof listM
             {title}
           </Link>
           {isChanged && <span className="ml-2 text-fine font-semibold text-action">angepasst</span>}
-          <span className="block text-fine text-ink-soft">{when}</span>
+          <Note as="span">{when}</Note>
         </li>
       ))}
     </ul>

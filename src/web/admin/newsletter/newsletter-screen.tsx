@@ -12,6 +12,7 @@ import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { callApi, fileAddress } from '#web/app/api.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { EmptyList, NoMatch } from '../empty-list.tsx'
@@ -54,10 +55,10 @@ function columns(onEnd: (subscription: Subscription) => void): readonly Column<S
           <strong className="[&>span]:text-small [&>span]:text-ink">
             <MailAddress of={row.email} />
           </strong>
-          <span className="block text-fine text-ink-soft md:hidden">
+          <Note as="span" className="md:hidden">
             <StateBadge {...row} />
             <Proof {...row} />
-          </span>
+          </Note>
         </>
       ),
     },

@@ -3,6 +3,7 @@ import { NOTICE_LABELS } from '#contract/field-labels.ts'
 import type { getNotices, Notices, saveNotices } from '#contract/overview/admin-notices.ts'
 import { NOTICE_KINDS, type NoticeKind } from '#domain/mail/operator-notice.ts'
 import { callApi } from '#web/app/api.ts'
+import { Callout } from '#web/ui/callout.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { Loaded } from '../loaded.tsx'
@@ -69,5 +70,9 @@ function Choices({ notices }: { notices: Notices }) {
 }
 
 function Warning({ children }: { children: string }) {
-  return <p className="mb-3 rounded-md bg-warn-soft px-4 py-3 text-warn">{children}</p>
+  return (
+    <Callout tone="warn" className="mb-3 text-warn">
+      {children}
+    </Callout>
+  )
 }

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { getInvariants, Invariants } from '#contract/operations/admin-operations.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { Loaded } from '../loaded.tsx'
@@ -31,9 +32,9 @@ export function InvariantList() {
       >
         {(data) => (
           <>
-            <p className="mb-2 text-small text-ink-soft">
+            <Note size="small" className="mb-2">
               Geprüft <RelativeTime at={data.at} />, Zahlungen der letzten {data.days} Tage. «npm run doctor» prüft dasselbe.
-            </p>
+            </Note>
             <ul className="divide-y divide-line">
               {data.checks.map((check) => (
                 <Invariant key={check.name} check={check} />

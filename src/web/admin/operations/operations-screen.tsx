@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { getOperations, Operations, OperationState } from '#contract/operations/admin-operations.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { Loaded } from '../loaded.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -26,9 +27,9 @@ export function OperationsScreen() {
       <Loaded query={operations}>
         {(data) => (
           <div className="grid gap-4 *:min-w-0">
-            <p className="text-small text-ink-soft">
+            <Note size="small">
               Stand: <RelativeTime at={data.at} />
-            </p>
+            </Note>
             <OperationCards operations={data} />
             <InvariantList />
           </div>

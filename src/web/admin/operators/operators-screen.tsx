@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 import { ChoiceField, Field, SelectBox } from '../form/field.tsx'
@@ -64,14 +65,14 @@ function OperatorRow({ operator }: { operator: Operator }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <span className="min-w-48 flex-1">
         <strong>{operator.name || operator.email}</strong> {operator.id === user.id && <Badge>Sie</Badge>}
-        <span className="block text-fine text-ink-soft">
+        <Note as="span">
           {operator.isConfirmed ? operator.name && operator.email : 'Hat den Link der Einladung noch nicht benutzt'}
           {operator.lastSeenAt && (
             <>
               {operator.name && ', '}zuletzt <RelativeTime at={operator.lastSeenAt} />
             </>
           )}
-        </span>
+        </Note>
       </span>
       {operator.isConfirmed ? (
         <Badge tone={operator.hasSecondFactor ? 'good' : 'warn'}>{operator.hasSecondFactor ? 'Zweiter Faktor' : 'Nur Passwort'}</Badge>

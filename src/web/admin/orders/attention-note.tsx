@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { Callout } from '#web/ui/callout.tsx'
 
 /**
  * Warns that an order is to be clarified before it is packed or shipped, such as a disputed one
@@ -7,11 +8,11 @@ import { TriangleAlert } from 'lucide-react'
 export function AttentionNote({ reason }: { reason: string | null }) {
   if (!reason) return null
   return (
-    <p className="flex items-start gap-3 rounded-md bg-bad-soft p-3 text-bad">
+    <Callout tone="bad" className="flex items-start gap-3">
       <TriangleAlert className="mt-0.5 size-5 shrink-0" aria-hidden />
       <span>
         <strong>Vor dem Versand zu klären:</strong> {reason}
       </span>
-    </p>
+    </Callout>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { AddressDialog } from './editing/address-dialog.tsx'
 
 /**
@@ -13,7 +14,7 @@ export function GiftAddressNote({ order }: { order: AdminOrder }) {
   const [isEntering, setIsEntering] = useState(false)
   if (order.awaitsAddressUntil === null) return null
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warn-soft p-4">
+    <Callout tone="warn" className="mb-4 flex flex-wrap items-center gap-3">
       <Gift className="size-5 shrink-0" aria-hidden />
       <p className="min-w-52 flex-1">
         <strong>Die Adresse fehlt noch:</strong> Die beschenkte Person kann sie bis {germanDay(order.awaitsAddressUntil)} über ihren Link
@@ -23,6 +24,6 @@ export function GiftAddressNote({ order }: { order: AdminOrder }) {
         Adresse eintragen
       </Button>
       {isEntering && <AddressDialog order={order} address={null} onClose={() => setIsEntering(false)} />}
-    </div>
+    </Callout>
   )
 }

@@ -4,6 +4,7 @@ import { inCash } from '#domain/money/cash.ts'
 import { formatChf, type Rappen, rappen } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { useOperator } from '../use-operator.ts'
 import { useSave } from '../use-save.ts'
 
@@ -16,7 +17,7 @@ export function openOf({ total, quote, credited, received }: AdminOrder): Rappen
 export function InvoicePayment({ order }: { order: AdminOrder }) {
   const { isOwner } = useOperator()
   if (order.quote.purchasedGiftCards && !isOwner)
-    return <p className="mt-4 text-fine text-ink-soft">Weil Geschenkkarten dabei sind, vermerken Inhaberinnen und Inhaber die Zahlung.</p>
+    return <Note className="mt-4">Weil Geschenkkarten dabei sind, vermerken Inhaberinnen und Inhaber die Zahlung.</Note>
   return order.paidAt === null ? <MarkPaid order={order} /> : <MarkOpen order={order} />
 }
 
@@ -35,7 +36,7 @@ function MarkPaid({ order }: { order: AdminOrder }) {
           Bar bezahlt
         </PaidButton>
       )}
-      {takesCash && cash !== open && <p className="text-fine text-ink-soft">Bar auf 5 Rappen gerundet: {formatChf(cash)}</p>}
+      {takesCash && cash !== open && <Note>Bar auf 5 Rappen gerundet: {formatChf(cash)}</Note>}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { addressLines } from '#domain/addresses/address.ts'
 import { streetLine } from '#domain/addresses/street-line.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { useSave } from '../use-save.ts'
@@ -76,12 +77,12 @@ function NewInvoice({ order }: { order: AdminOrder }) {
   )
   if (!isOwner || !order.isInvoiceRenewable) return null
   return (
-    <div className="mt-3 rounded-md bg-warn-soft p-3">
+    <Callout tone="warn" className="mt-3">
       <p className="mb-2 text-fine">Die Rechnung hat noch die frühere Adresse. Eine Gutschrift hebt sie auf.</p>
       <Button variant="secondary" size="small" isBusy={change.isPending} onClick={() => change.mutate()}>
         Neue Rechnung mit dieser Adresse
       </Button>
-    </div>
+    </Callout>
   )
 }
 

@@ -6,6 +6,7 @@ import { germanDay } from '#domain/calendar/german-date.ts'
 import { returnedOfTotal } from '#domain/invoices/invoice.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { paymentMethodText } from '#domain/payments/payment-method.ts'
+import { Note } from '#web/ui/note.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import type { Column } from '../table/column.ts'
@@ -31,7 +32,9 @@ export const ORDER_LIST_COLUMNS: readonly Column<OrderListItem, (typeof ORDER_SO
             </span>
           )}
         </span>
-        <span className="block text-fine text-ink-soft md:hidden">{order.name}</span>
+        <Note as="span" className="md:hidden">
+          {order.name}
+        </Note>
       </>
     ),
   },

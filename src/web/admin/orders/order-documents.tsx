@@ -6,6 +6,7 @@ import { documentTitle } from '#domain/documents/document.ts'
 import { isInvoiced } from '#domain/invoices/invoice.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { fileAddress } from '#web/app/api.ts'
+import { Note } from '#web/ui/note.tsx'
 import { Panel } from '../screen.tsx'
 
 /** The issued documents of an order, each as a PDF (docs/rules/invoices.md). */
@@ -19,7 +20,7 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
           <DocumentLink href={fileAddress<typeof getInvoicePdf>('/api/admin/orders/:id/invoice.pdf', { params: { id } })}>
             Rechnung
           </DocumentLink>
-          <p className="text-fine text-ink-soft">Sie wird ausgestellt, wenn sie das erste Mal geöffnet wird.</p>
+          <Note>Sie wird ausgestellt, wenn sie das erste Mal geöffnet wird.</Note>
         </>
       ) : (
         <ul className="divide-y divide-line">

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { addOrderNote, AdminOrder } from '#contract/orders/admin-orders.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField } from '../form/field.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -44,9 +45,9 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
             className="relative before:absolute before:top-2 before:-left-[1.3rem] before:size-2 before:rounded-full before:border-4 before:border-ink"
           >
             <p className="whitespace-pre-line">{event.text}</p>
-            <p className="text-fine text-ink-soft">
+            <Note>
               <RelativeTime at={event.at} />, {event.actor}
-            </p>
+            </Note>
           </li>
         ))}
       </ol>

@@ -8,6 +8,7 @@ import { formatChf, type Rappen } from '#domain/money/money.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
 import { fileAddress } from '#web/app/api.ts'
+import { Callout } from '#web/ui/callout.tsx'
 import { Panel } from '../screen.tsx'
 
 /** The lines of an order and the sum that leads to its total. */
@@ -95,9 +96,9 @@ export function OrderLines({ order }: { order: AdminOrder }) {
           ))}
       </dl>
       {order.deliveryNote && (
-        <p className="mt-3 rounded-sm bg-warn-soft p-3">
+        <Callout tone="warn" className="mt-3">
           <strong>Lieferhinweis:</strong> {order.deliveryNote}
-        </p>
+        </Callout>
       )}
       {order.gift && <GiftNote orderId={order.id} gift={order.gift} />}
     </Panel>
@@ -107,7 +108,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
 function GiftNote({ orderId, gift: { message, wishedOn, link, recipients } }: { orderId: string; gift: NonNullable<AdminOrder['gift']> }) {
   const hasCard = message !== '' || recipients?.some((recipient) => recipient.message !== '') === true
   return (
-    <div className="mt-3 rounded-sm bg-ice p-3">
+    <Callout className="mt-3">
       <p>
         <strong>{recipients ? `Firmengeschenk in ${recipients.length} Paketen` : 'Geschenk'}</strong>
         {link && ' ohne Adresse bestellt'}
@@ -126,7 +127,7 @@ function GiftNote({ orderId, gift: { message, wishedOn, link, recipients } }: { 
           </a>
         </>
       )}
-    </div>
+    </Callout>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { Note } from '#web/ui/note.tsx'
 import { MailStateBadge } from '../mail/mail-state-badge.tsx'
 import { ResendButton } from '../mail/resend-button.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -16,9 +17,9 @@ export function OrderMails({ order }: { order: AdminOrder }) {
             <li key={mail.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
               <span className="min-w-40 flex-1">
                 <strong>{mail.title}</strong>
-                <span className="block text-fine text-ink-soft">
+                <Note as="span">
                   <RelativeTime at={mail.createdAt} /> an {mail.recipient}
-                </span>
+                </Note>
                 {mail.error && mail.replacedBy === null && <span className="block text-fine text-bad">{mail.error}</span>}
               </span>
               <MailStateBadge mail={mail} />

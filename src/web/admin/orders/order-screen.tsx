@@ -5,6 +5,7 @@ import type { AdminOrder, getAdminOrder, resolveOrderAttention } from '#contract
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -96,7 +97,7 @@ function Attention({ order, reason }: { order: AdminOrder; reason: string }) {
     { done: 'Als geklärt vermerkt' },
   )
   return (
-    <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-bad-soft p-4 text-bad">
+    <Callout role="alert" tone="bad" className="mb-4 flex flex-wrap items-center gap-3">
       <TriangleAlert className="size-5 shrink-0" aria-hidden />
       <p className="min-w-52 flex-1">
         <strong>Zu klären:</strong> {reason}
@@ -107,6 +108,6 @@ function Attention({ order, reason }: { order: AdminOrder; reason: string }) {
           Ist geklärt
         </Button>
       )}
-    </div>
+    </Callout>
   )
 }

@@ -6,6 +6,7 @@ import type { FirstSteps, getFirstSteps, hideFirstSteps, tickFirstStep } from '#
 import { TICKED_STEPS, type TickedStep } from '#domain/overview/first-steps.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import type { ScreenPath } from '../screen-path.ts'
@@ -78,7 +79,7 @@ function FirstStepsPanel({ firstSteps: { isHidden, steps } }: { firstSteps: Firs
             <div className="min-w-0">
               <span className="sr-only">{isDone ? 'Erledigt: ' : 'Offen: '}</span>
               <StepLink step={step} />
-              <p className="text-fine text-ink-soft">{TEXTS[step].hint}</p>
+              <Note>{TEXTS[step].hint}</Note>
               {isTicked(step) && <Tick step={step} isDone={isDone} />}
             </div>
           </li>

@@ -4,6 +4,7 @@ import type { acceptReviewedPayment, refundReviewedPayment } from '#contract/pay
 import { formatChf } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { useOperator } from '../use-operator.ts'
@@ -22,9 +23,9 @@ export function PaymentToClarify({ payment }: { payment: Payment }) {
   return (
     <>
       <strong>Zahlung ohne Bestellung:</strong> {formatChf(total)} {email && `von ${email}`}
-      <span className="block text-fine text-ink-soft">
+      <Note as="span">
         {reason} (<RelativeTime at={at} />, {paymentIntentId ?? 'ohne Zahlungsnummer'})
-      </span>
+      </Note>
       {isOwner && (
         <span className="mt-2 flex flex-wrap gap-2">
           <Button variant="secondary" size="small" onClick={() => setAsked('refund')}>

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Tasks } from '#contract/overview/admin-insights.ts'
 import { formatChf } from '#domain/money/money.ts'
+import { Callout } from '#web/ui/callout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { deadlineText } from '../orders/disputes/dispute-labels.ts'
 import { RETURN_TASKS } from '../returns/return-labels.ts'
@@ -40,7 +41,7 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
           </p>
         )}
         {!sendsMail && (
-          <p className="mb-3 rounded-md bg-warn-soft p-3 text-warn">
+          <Callout tone="warn" className="mb-3 text-warn">
             <strong>Kein Mailserver:</strong> Keine E-Mail verlässt den Shop. Alle werden{' '}
             <Link to="/admin/email" className="font-semibold underline">
               aufbewahrt
@@ -49,7 +50,7 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
             <Link to="/admin/betrieb" className="font-semibold underline">
               So wird er eingerichtet
             </Link>
-          </p>
+          </Callout>
         )}
         <ul className="grid gap-1">
           {toShipToday > 0 && (

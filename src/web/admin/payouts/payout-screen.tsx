@@ -5,6 +5,7 @@ import type { getPayout, PayoutLine } from '#contract/payments/admin-payouts.ts'
 import { germanDateTime, germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf, minus, ZERO } from '#domain/money/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { FactRow } from '../fact-row.tsx'
@@ -102,7 +103,7 @@ function Movements({ lines }: { lines: readonly PayoutLine[] }) {
                     {line.orderNumber}
                   </Link>
                 )}
-                <span className="block text-fine text-ink-soft">{germanDateTime(Date.parse(line.at))}</span>
+                <Note as="span">{germanDateTime(Date.parse(line.at))}</Note>
                 {line.difference && <strong className="block text-fine text-bad">{differenceText(line)}</strong>}
               </td>
               <td className="px-3 py-2 text-right whitespace-nowrap tabular-nums">{formatChf(line.amount)}</td>

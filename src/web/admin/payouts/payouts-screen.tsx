@@ -7,6 +7,7 @@ import { formatChf } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import type { Column } from '../table/column.ts'
@@ -26,7 +27,7 @@ const COLUMNS: readonly Column<Payout>[] = [
         <Link to="/admin/auszahlungen/$id" params={{ id }} {...ROW_LINK}>
           {germanDay(arrivesOn)}
         </Link>
-        <span className="block text-fine text-ink-soft">{payoutStatusText(status)}</span>
+        <Note as="span">{payoutStatusText(status)}</Note>
       </>
     ),
   },

@@ -11,6 +11,7 @@ import type {
 } from '#contract/price-lists/admin-price-lists.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
+import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { RemoveButton } from '../form/remove-button.tsx'
@@ -66,7 +67,11 @@ function Editor({ stored }: { stored: AdminPriceList }) {
         )
       }
     >
-      {!isOwner && <p className="mb-4 text-small text-ink-soft">Ändern können sie nur Inhaberinnen und Inhaber.</p>}
+      {!isOwner && (
+        <Note size="small" className="mb-4">
+          Ändern können sie nur Inhaberinnen und Inhaber.
+        </Note>
+      )}
       <fieldset disabled={!isOwner} className="min-w-0">
         <PriceListForm form={form} />
       </fieldset>

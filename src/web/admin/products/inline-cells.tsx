@@ -3,6 +3,7 @@ import type { ProductListItem } from '#contract/products/admin-products.ts'
 import { formatChf, type Rappen } from '#domain/money/money.ts'
 import { isUnlikelyPrice } from '#domain/products/price-change.ts'
 import { sizeLabel, stockOf } from '#domain/products/product.ts'
+import { Note } from '#web/ui/note.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { parseMoney, moneyText, notIntegerText, notMoneyText, parseInteger } from '../form/parse-number.ts'
@@ -35,11 +36,15 @@ export function StockCell({ product }: { product: ProductListItem }) {
           )
         })}
       </span>
-      {product.reserved > 0 && <span className="block pr-2 text-fine text-ink-soft">{product.reserved} reserviert</span>}
+      {product.reserved > 0 && (
+        <Note as="span" className="pr-2">
+          {product.reserved} reserviert
+        </Note>
+      )}
       {product.awaitedBy > 0 && (
-        <span className="block pr-2 text-fine text-ink-soft">
+        <Note as="span" className="pr-2">
           {product.awaitedBy} {product.awaitedBy === 1 ? 'wartet' : 'warten'}
-        </span>
+        </Note>
       )}
     </>
   )

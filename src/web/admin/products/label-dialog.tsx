@@ -12,6 +12,7 @@ import { DEFAULT_WEIGHT, grams, type Weight } from '#domain/products/weight.ts'
 import { callApi } from '#web/app/api.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
@@ -111,7 +112,7 @@ export function LabelDialog({ product, onClose }: { product: AdminProduct; onClo
           {places > 1 && <IntegerField label="Erster Platz auf dem Bogen" value={firstPlace} onChange={setFirstPlace} />}
         </div>
         {!sizeOf(product, weight)?.gtin && (
-          <p className="rounded-sm bg-ice p-3 text-fine">Diese Grösse hat keine GTIN: Die Etikette hat keinen Strichcode.</p>
+          <Callout className="text-fine">Diese Grösse hat keine GTIN: Die Etikette hat keinen Strichcode.</Callout>
         )}
         <FailureNote error={create.error} />
         <Button

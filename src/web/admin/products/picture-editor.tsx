@@ -6,6 +6,7 @@ import type { uploadPicture } from '#contract/products/admin-products.ts'
 import type { ShopPicture } from '#contract/products/catalogue.ts'
 import { sendFile } from '#web/app/send-file.ts'
 import { useUploads } from '#web/app/use-uploads.ts'
+import { Note } from '#web/ui/note.tsx'
 import { errorMessage } from '../error-message.ts'
 import { dragTexts } from './drag-texts.ts'
 import { PictureTile } from './picture-tile.tsx'
@@ -108,7 +109,7 @@ export function PictureEditor({ value: pictures, onChange, error }: PictureEdito
           }}
         />
       </label>
-      <p className="col-span-full text-fine text-ink-soft">JPEG, PNG, WebP oder AVIF, höchstens 10 MB. Das erste Bild ist das Hauptbild.</p>
+      <Note className="col-span-full">JPEG, PNG, WebP oder AVIF, höchstens 10 MB. Das erste Bild ist das Hauptbild.</Note>
       {error && (
         <p role="alert" className="col-span-full text-fine text-bad">
           {error}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { PRODUCT_SORTS, ProductListItem } from '#contract/products/admin-products.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import type { Column } from '../table/column.ts'
 import { ROW_LINK } from '../table/row-link.ts'
@@ -21,7 +22,7 @@ export const PRODUCT_LIST_COLUMNS: readonly Column<ProductListItem, (typeof PROD
           <Link to="/admin/produkte/$id" params={{ id: product.id }} {...ROW_LINK}>
             {product.name}
           </Link>
-          <span className="block text-fine text-ink-soft">{product.category}</span>
+          <Note as="span">{product.category}</Note>
         </span>
       </span>
     ),

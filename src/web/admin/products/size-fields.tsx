@@ -8,6 +8,7 @@ import { DEFAULT_WEIGHT, grams, MAX_GRAMS, weightOf } from '#domain/products/wei
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import type { FieldState } from '../form/field-state.ts'
 import { orNull } from '../form/field-state.ts'
 import { Field } from '../form/field.tsx'
@@ -55,11 +56,11 @@ export function SizeFields({ form, product }: SizeFieldsProps) {
           {errorOf('sizes')}
         </p>
       )}
-      <p className="text-fine text-ink-soft">
+      <Note>
         {sizes.length === 1
           ? 'Lager leer: wird nicht gezählt.'
           : 'Packungen je Grösse. Alle leer: wird nicht gezählt. Ist eine gezählt, hat eine leere keine Packung.'}
-      </p>
+      </Note>
       <Checkbox label="Verfügbar" checked={draft.inStock} onChange={(event) => change({ inStock: event.target.checked })} />
       {awaitedBy > 0 && (
         <p className="rounded-sm bg-ice px-3 py-2 text-fine">

@@ -11,6 +11,8 @@ import { RETURN_REASON_LABELS } from '#domain/returns/order-return.ts'
 import { fileAddress } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { Loaded } from '../loaded.tsx'
@@ -85,12 +87,16 @@ function ReturnItem({ order, item }: { order: AdminOrder; item: AdminReturn }) {
         {item.lines.map((line) => (
           <li key={line.position}>
             {timesLabel(line.received ?? line.quantity)} <strong>{line.name}</strong> {line.sizeLabel}
-            <span className="block text-fine text-ink-soft">{lineText(line)}</span>
+            <Note as="span">{lineText(line)}</Note>
           </li>
         ))}
       </ul>
       {item.replacement && <Replacement orderId={order.id} item={item} replacement={item.replacement} />}
-      {item.note && <p className="rounded-sm bg-warn-soft p-3 break-words whitespace-pre-line">{item.note}</p>}
+      {item.note && (
+        <Callout tone="warn" className="break-words whitespace-pre-line">
+          {item.note}
+        </Callout>
+      )}
       <div className="flex flex-wrap gap-2">
         {item.state === 'announced' && (
           <>
@@ -127,7 +133,7 @@ function ReturnItem({ order, item }: { order: AdminOrder; item: AdminReturn }) {
             Ohne Erstattung abschliessen
           </Button>
         )}
-        {item.state === 'inspected' && !isOwner && <p className="text-fine text-ink-soft">Inhaberinnen und Inhaber erstatten.</p>}
+        {item.state === 'inspected' && !isOwner && <Note>Inhaberinnen und Inhaber erstatten.</Note>}
       </div>
       {open === 'receive' && <ReceiveReturnDialog item={item} onClose={close} />}
       {open === 'inspect' && <InspectReturnDialog item={item} onClose={close} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Note } from '#web/ui/note.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 
 interface ReturnQuantityProps {
@@ -20,7 +21,7 @@ export function ReturnQuantity({ line: { name, sizeLabel }, label, note, max, va
       <div className="flex items-center justify-between gap-3">
         <span className="min-w-0">
           <strong>{name}</strong> {sizeLabel}
-          <span className="block text-fine text-ink-soft">{note}</span>
+          <Note as="span">{note}</Note>
         </span>
         <Stepper label={`${label} ${name} ${sizeLabel}`} size="small" min={0} max={max} value={value} onChange={onChange} />
       </div>

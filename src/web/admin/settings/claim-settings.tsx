@@ -1,6 +1,7 @@
 import { CLAIM_LABELS, SETTING_GROUP_LABELS, SETTING_LABELS } from '#contract/field-labels.ts'
 import { type Claim, type ClaimName, CLAIMS } from '#domain/settings/claims.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { AreaField, Field } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
@@ -12,9 +13,7 @@ export function ClaimSettings({ form: { draft, change, errorOf } }: { form: Sett
     change({ provenClaims: { ...provenClaims, [name]: { ...provenClaims[name], ...patch } } })
   return (
     <Panel title={SETTING_GROUP_LABELS.provenClaims}>
-      <p className="text-fine text-ink-soft">
-        Eine Aussage steht im Shop und in E-Mails erst, wenn sie eingeschaltet ist und einen Beleg hat. Den Beleg sehen nur Sie.
-      </p>
+      <Note>Eine Aussage steht im Shop und in E-Mails erst, wenn sie eingeschaltet ist und einen Beleg hat. Den Beleg sehen nur Sie.</Note>
       <div className="mt-2 divide-y divide-line">
         {CLAIMS.map((name) => {
           const { text, isOn, evidence } = provenClaims[name]

@@ -5,7 +5,9 @@ import { SHIPPING_SERVICES } from '#domain/delivery/delivery-promise.ts'
 import { promiseText } from '#domain/delivery/delivery-texts.ts'
 import { promiseWordsAt } from '#domain/delivery/promise-words.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { Callout } from '#web/ui/callout.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
@@ -85,11 +87,11 @@ function Preview({ delivery }: { delivery: Delivery }) {
   const now = useMinute()
   const promise = now === null ? null : promiseWordsAt(delivery, { at: now })
   return (
-    <p className="rounded-sm bg-ice p-3">
-      <span className="block text-fine text-ink-soft">Wer jetzt bestellt, liest:</span>
+    <Callout>
+      <Note as="span">Wer jetzt bestellt, liest:</Note>
       {promise && now !== null
         ? promiseText(promise, now)
         : `Lieferzeit ${delivery.time}. In den nächsten zwei Monaten wird nicht gepackt.`}
-    </p>
+    </Callout>
   )
 }

@@ -1,5 +1,6 @@
 import { type OwnBoxSteps as Steps } from '#domain/own-box/own-box-steps.ts'
 import { OWN_BOX_SIZES } from '#domain/own-box/own-box.ts'
+import { Note } from '#web/ui/note.tsx'
 import { IntegerField } from '../form/number-field.tsx'
 
 interface OwnBoxStepsProps {
@@ -24,7 +25,7 @@ export function OwnBoxSteps({ steps, onChange, errorOf }: OwnBoxStepsProps) {
           />
         ))}
       </div>
-      <p className="mt-2 text-fine text-ink-soft">Spart der Mengenrabatt mehr, gilt dieser.</p>
+      <Note className="mt-2">Spart der Mengenrabatt mehr, gilt dieser.</Note>
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import { SETTING_GROUP_LABELS, SETTING_LABELS } from '#contract/field-labels.ts'
 import { PARCEL_LABEL_FORMAT_NAMES, PARCEL_LABEL_FORMATS } from '#domain/carrier/parcel-label.ts'
 import { SHIPMENT_KINDS, SHIPMENT_LABELS } from '#domain/delivery/shipment.ts'
+import { Note } from '#web/ui/note.tsx'
 import { ChoiceField } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
 import { Panel } from '../screen.tsx'
@@ -14,9 +15,7 @@ export function PackingSettings({ form: { draft, change, errorOf } }: { form: Se
   const { packing } = draft
   return (
     <Panel title={SETTING_GROUP_LABELS.packing}>
-      <p className="mb-3 text-fine text-ink-soft">
-        Beim Packen wird das Kleinste vorgeschlagen, in das die Packungen nach Anzahl und Gewicht passen.
-      </p>
+      <Note className="mb-3">Beim Packen wird das Kleinste vorgeschlagen, in das die Packungen nach Anzahl und Gewicht passen.</Note>
       <div className="grid gap-4">
         {SHIPMENT_KINDS.map((kind) => {
           const limits: Readonly<Record<string, number>> = packing[kind]

@@ -1,6 +1,7 @@
 import { SETTING_LABELS, SETTING_GROUP_LABELS } from '#contract/field-labels.ts'
 import type { AdminSettings } from '#contract/settings/admin-settings.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { Note } from '#web/ui/note.tsx'
 import type { DraftForm } from '../form/field-state.ts'
 import { Field } from '../form/field.tsx'
 import { MoneyField, IntegerField } from '../form/number-field.tsx'
@@ -39,7 +40,7 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
             />
           ))}
         </div>
-        <p className="mt-3 text-fine text-ink-soft">Jeder Text im Shop, der diese Beträge nennt, folgt sofort.</p>
+        <Note className="mt-3">Jeder Text im Shop, der diese Beträge nennt, folgt sofort.</Note>
       </Panel>
       <Panel title="Rabatte">
         <QuantitySteps steps={draft.quantitySteps} onChange={(quantitySteps) => change({ quantitySteps })} />

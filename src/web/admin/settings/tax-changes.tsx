@@ -5,6 +5,7 @@ import { germanDay } from '#domain/calendar/german-date.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
@@ -55,10 +56,10 @@ export function TaxChanges({ rates }: { rates: { food: number; standard: number 
           Planen
         </Button>
       </form>
-      <p className="mt-3 text-small text-ink-soft">
+      <Note size="small" className="mt-3">
         Es zählt der Tag der Lieferung: Bestellungen, die für diesen Tag oder später zugesagt werden, haben schon den neuen Satz. Die Preise
         bleiben gleich.
-      </p>
+      </Note>
       <FailureNote error={plan.error ?? drop.error} />
       <ul className="mt-3 divide-y divide-line">
         {changes.map(({ id, fromRate: from, toRate: to, effectiveOn: on, appliedAt, products }) => (

@@ -2,6 +2,7 @@ import { SETTING_GROUP_LABELS, SETTING_LABELS, VAT_BASIS_LABELS, VAT_METHOD_LABE
 import { VAT_METHODS } from '#domain/vat/vat-return.ts'
 import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { ChoiceField } from '../form/field.tsx'
 import { DecimalField } from '../form/number-field.tsx'
 import { Panel } from '../screen.tsx'
@@ -44,7 +45,7 @@ export function VatSettings({ form: { draft, change, errorOf } }: { form: Settin
           ))}
       </div>
       {vat.method === 'net-rate' && (
-        <p className="mt-3 text-fine text-ink-soft">Hat die Steuerverwaltung nur einen Satz bewilligt, tragen Sie ihn zweimal ein.</p>
+        <Note className="mt-3">Hat die Steuerverwaltung nur einen Satz bewilligt, tragen Sie ihn zweimal ein.</Note>
       )}
     </Panel>
   )

@@ -8,6 +8,7 @@ import { chosenDays, latestPeriods, type Period, type PeriodChoice, periodTitle 
 import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
 import { EmptyList } from '../empty-list.tsx'
@@ -55,9 +56,9 @@ function Return({ period, title }: { period: Period; title: string }) {
             <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-4 md:px-5">
               <div>
                 <h2 className="text-body font-bold">{title}</h2>
-                <p className="text-fine text-ink-soft tabular-nums">
+                <Note className="tabular-nums">
                   {germanDay(data.from)} – {germanDay(data.to)} · {VAT_BASIS_LABELS[data.basis]} · {VAT_METHOD_LABELS[data.method]}
-                </p>
+                </Note>
                 <p className="hidden text-fine print:block">
                   {data.company.name}, {data.company.vat}
                 </p>

@@ -1,3 +1,4 @@
+import { Note } from '#web/ui/note.tsx'
 import type { EditedSection } from './section-editor.tsx'
 
 /** A preview of the section with the form's texts and first picture. */
@@ -11,7 +12,11 @@ export function SectionPreview({ section: { title, description, texts, pictures 
       <div className="grid min-h-64 max-w-[55%] content-center justify-items-start gap-3 bg-linear-to-r from-ice from-70% to-transparent p-6">
         {texts['badge'] && <p className="rounded-full bg-white px-3 py-1 text-fine font-bold">{texts['badge']}</p>}
         <p className="text-title font-extrabold">{headline || 'Ohne Überschrift'}</p>
-        {text && <p className="line-clamp-5 text-small text-ink-soft">{text}</p>}
+        {text && (
+          <Note size="small" className="line-clamp-5">
+            {text}
+          </Note>
+        )}
         {texts['button'] && <p className="rounded-full bg-action px-5 py-2 text-small font-bold text-white">{texts['button']}</p>}
       </div>
     </div>

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { FactRow } from '../../fact-row.tsx'
 import { AreaField } from '../../form/field.tsx'
 import { Panel } from '../../screen.tsx'
@@ -34,9 +35,9 @@ export function OrderDisputes({ order }: { order: AdminOrder }) {
       {dispute.submittedAt === null && awaitsAnswer(dispute.state) && <AnswerForm order={order} dispute={dispute} />}
       {dispute.submittedAt !== null && (
         <div className="mt-3 border-t border-line pt-3">
-          <p className="text-fine text-ink-soft">
+          <Note>
             Eingereicht {germanDateTime(Date.parse(dispute.submittedAt))}, {dispute.submittedBy}
-          </p>
+          </Note>
           <p className="mt-1 text-small wrap-anywhere whitespace-pre-line">{dispute.submission}</p>
         </div>
       )}

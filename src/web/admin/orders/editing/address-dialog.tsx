@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { useSave } from '../../use-save.ts'
 import { PostalAddressFields } from './postal-address-fields.tsx'
 
@@ -93,7 +94,7 @@ export function AddressDialog({ order, address, recipient, onClose }: AddressDia
           <p className="text-small">Gilt auch für {inParcel.map(({ number }) => number).join(', ')} im selben Paket.</p>
         )}
         {address && recipient === undefined && order.documents.length > 0 && (
-          <p className="text-fine text-ink-soft">Ausgestellte Belege behalten die bisherige Adresse.</p>
+          <Note>Ausgestellte Belege behalten die bisherige Adresse.</Note>
         )}
         <Button type="submit" size="small" isBusy={change.isPending} className="justify-self-end">
           Adresse speichern

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { formatChf } from '#domain/money/money.ts'
+import { Note } from '#web/ui/note.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 
 interface KeptLineProps {
@@ -16,10 +17,10 @@ export function KeptLine({ line, max, isFixed, onChange }: KeptLineProps) {
     <li className="flex items-center justify-between gap-3">
       <span className="min-w-0">
         <strong className="break-words">{name}</strong> {sizeLabel}
-        <span className="block text-fine text-ink-soft">
+        <Note as="span">
           {isFixed ? 'in einer eigenen Box' : `bisher ${quantity} zu ${formatChf(unitPrice)}`}
           {wanted > quantity && `, ${wanted - quantity} mehr zum heutigen Preis`}
-        </span>
+        </Note>
       </span>
       <Stepper
         label={`Menge ${name} ${sizeLabel}`}

@@ -7,6 +7,7 @@ import { refundOfPacks } from '#domain/orders/refund.ts'
 import { isPaidInCash } from '#domain/payments/payment-method.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogButtons } from '../../form/dialog-buttons.tsx'
@@ -105,21 +106,21 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       <div className="grid gap-4 pt-1">
         {hasCash && <ChoiceField label="Wie" value={way} options={REFUND_WAYS} onChange={setWay} hint={WAY_HINTS[way]} />}
         {isCredit && (
-          <p className="rounded-md bg-ice p-3 text-small">
+          <Callout className="text-small">
             Die Rechnung ist nicht bezahlt: Eine Gutschrift senkt, was davon offen ist. Was schon mehr bezahlt ist, steht danach bei der
             Bank zum Zurückzahlen.
-          </p>
+          </Callout>
         )}
         {order.dueOn && !isCredit && !inCash && (
-          <p className="rounded-md bg-warn-soft p-3 text-small text-warn">
+          <Callout tone="warn" className="text-small text-warn">
             {hasCash ? '' : 'Auf Rechnung bezahlt: '}Der Betrag steht danach zum Überweisen bei der Bestellung. Sobald Sie ihn als
             überwiesen melden: {mailNotice('Die Kundin oder der Kunde', sendsMail)}
-          </p>
+          </Callout>
         )}
         {order.quote.giftCard && order.quote.giftCard.amount > 0 && (
-          <p className="rounded-md bg-ice p-3 text-small">
+          <Callout className="text-small">
             Zuerst geht zurück, was nicht mit der Geschenkkarte bezahlt wurde, der Rest auf die Geschenkkarte.
-          </p>
+          </Callout>
         )}
         <ChoiceField label="Was" value={scope} options={REFUND_SCOPES} onChange={setScope} />
         {scope !== 'amount' && <RefundLines lines={order.lines} quantities={scope === 'lines' ? quantities : {}} onChange={chooseLines} />}

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
+import { Note } from '#web/ui/note.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 
 interface RefundLinesProps {
@@ -20,10 +21,10 @@ export function RefundLines({ lines, quantities, onChange }: RefundLinesProps) {
           <li key={position} className="flex items-center justify-between gap-3">
             <span>
               <strong>{name}</strong> {sizeLabel}
-              <span className="block text-fine text-ink-soft">
+              <Note as="span">
                 {quantity - refundedQuantity} von {quantity} noch nicht erstattet
                 {replacedQuantity > 0 && `, ${replacedQuantity} ersetzt`}
-              </span>
+              </Note>
             </span>
             <Stepper
               label={`Menge ${name} ${sizeLabel}${title && `, ${title}`}`}

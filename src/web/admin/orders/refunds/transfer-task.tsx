@@ -5,6 +5,7 @@ import { formatIban } from '#domain/bank/iban.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
 import { TransferAccountForm } from '../../form/transfer-account-form.tsx'
 import { TransferredDialog } from '../../form/transferred-dialog.tsx'
@@ -24,7 +25,7 @@ export function TransferTask({ order, refund }: Props) {
   const [asked, setAsked] = useState<'report' | 'cancel' | null>(null)
   const close = () => setAsked(null)
   return (
-    <div className="mt-1 w-full rounded-md bg-ice p-3">
+    <Callout className="mt-1 w-full">
       {order.received === 0 && (
         <p className="mb-3 text-fine">
           Diese Zahlung wurde von Hand vermerkt, die Bank hat keine gemeldet. Prüfen Sie vor der Überweisung, dass sie eingegangen ist.
@@ -59,7 +60,7 @@ export function TransferTask({ order, refund }: Props) {
       </div>
       {asked === 'report' && <ReportDialog order={order} refund={refund} onClose={close} />}
       {asked === 'cancel' && <CancelTransferDialog order={order} refund={refund} onClose={close} />}
-    </div>
+    </Callout>
   )
 }
 

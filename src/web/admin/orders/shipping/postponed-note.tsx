@@ -4,6 +4,7 @@ import type { postponeOrder } from '#contract/orders/admin-shipments.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { useSave } from '../../use-save.ts'
 
 /** Says until when and why an order is not packed, and takes it back. docs/rules/packing.md#postponed */
@@ -19,7 +20,7 @@ export function PostponedNote({ order }: { order: AdminOrder }) {
   if (order.postponement === null) return null
   const { until, reason } = order.postponement
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warn-soft p-4">
+    <Callout tone="warn" className="mb-4 flex flex-wrap items-center gap-3">
       <CalendarClock className="size-5 shrink-0" aria-hidden />
       <p className="min-w-52 flex-1">
         <strong>Zurückgestellt auf {germanDay(until)}:</strong> {reason}
@@ -27,6 +28,6 @@ export function PostponedNote({ order }: { order: AdminOrder }) {
       <Button variant="secondary" size="small" isBusy={change.isPending} onClick={() => change.mutate()}>
         Wieder packen
       </Button>
-    </div>
+    </Callout>
   )
 }

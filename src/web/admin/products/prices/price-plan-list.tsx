@@ -7,6 +7,7 @@ import { formatChf } from '#domain/money/money.ts'
 import { grams } from '#domain/products/weight.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
 import { usePricePlanEnd } from './use-price-plans.ts'
 
@@ -34,7 +35,7 @@ export function PricePlanList({ plans, showsProducts }: { plans: readonly PriceP
                 </p>
                 <p className="text-small tabular-nums">{periodText(plan)}</p>
                 {showsProducts && <Products products={plan.products} />}
-                <p className="text-fine text-ink-soft">{plan.actor}</p>
+                <Note>{plan.actor}</Note>
               </div>
               {(plan.state === 'planned' || plan.state === 'running') && (
                 <Button variant="quiet" size="small" onClick={() => setAsked(plan)}>
