@@ -5,7 +5,7 @@ import type { MoneyEvent, MoneyKind } from '#domain/books/money-event.ts'
 import type { Period } from '#domain/calendar/period.ts'
 import { type BankPayment, type ReminderFee, settlementOf } from '#domain/invoices/settlement.ts'
 import { rappen } from '#domain/money/money.ts'
-import { listDailyCloses } from '#server/books/store/daily-closes.ts'
+import { readDailyCloses } from '#server/books/store/daily-closes.ts'
 import { listMoneyEvents } from '#server/books/store/money-events.ts'
 import { readReceivedTurnover, readVatTurnover } from '#server/vat/vat-return.ts'
 import type { TestShop } from '#tests/support/shop.ts'
@@ -37,7 +37,7 @@ const RECEIVED: Partial<Record<string, 1 | -1>> = {
  * a period that holds all they have.
  */
 export async function compareBooks(shop: Pick<TestShop, 'db' | 'pool'>, bank: BankFiles, period: Period): Promise<Comparison[]> {
-  const closes = combine((await listDailyCloses(shop.db, period)).map(({ figures }) => figures))
+  const closes = combine((await readDailyCloses(shop.db, period)).map(({ figures }) => figures))
   const events = await listMoneyEvents(shop.db, period)
   const journal = balancedJournal(journalOf(events, accounts))
   return [

@@ -16,7 +16,7 @@ import { type CsvColumn, type CsvFormat, csvFile } from '#server/platform/http/c
 import { bananaColumns, bexioColumns, JOURNAL_COLUMNS } from './journal-csv.ts'
 import { findAccounts, saveAccounts } from './save-accounts.ts'
 import { readBookAccounts } from './store/book-accounts.ts'
-import { listDailyCloses as listCloses } from './store/daily-closes.ts'
+import { readDailyCloses } from './store/daily-closes.ts'
 import { listMoneyEvents } from './store/money-events.ts'
 
 /** How a program takes the journal. */
@@ -34,7 +34,7 @@ const BEXIO: JournalFile = { name: 'journal-bexio.csv', entries: journalWithTaxC
 /** The books in the administration (docs/rules/books.md). */
 export function bookAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db }: { db: Db }): void {
   addRoute(listDailyCloses, async ({ query }) => {
-    const rows = await listCloses(db, query)
+    const rows = await readDailyCloses(db, query)
     const days = rows.map(({ madeAt, ...close }) => ({ ...close, madeAt: madeAt.toISOString() }))
     return { days, total: combine(days.map(({ figures }) => figures)) }
   })

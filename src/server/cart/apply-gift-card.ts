@@ -26,7 +26,7 @@ export async function applyGiftCard(
 }
 
 /** Removes the gift card from the cart and returns the new quote. */
-export function removeGiftCard(db: Db, { credential, now }: { credential: CartCredential | undefined; now: number }) {
+export function removeGiftCardFromCart(db: Db, { credential, now }: { credential: CartCredential | undefined; now: number }) {
   return transaction(db, async (tx) => {
     const cart = credential && (await lockOwnCart(tx, credential))
     if (!cart) return refuse('cart-unknown')

@@ -23,7 +23,7 @@ interface VoucherInput {
  * Applies the code of a voucher, or of a gift card, to the cart and returns the new quote; refuses a code that does not
  * hold, and leaves the cart as it was (docs/rules/cart.md#voucher).
  */
-export function applyVoucher(db: Db, { credential, code: input, email, now }: VoucherInput) {
+export function applyVoucherToCart(db: Db, { credential, code: input, email, now }: VoucherInput) {
   return transaction(db, async (tx) => {
     const cart = credential && (await lockOwnCart(tx, credential))
     if (!cart) return refuse('cart-unknown')
@@ -40,7 +40,7 @@ export function applyVoucher(db: Db, { credential, code: input, email, now }: Vo
 }
 
 /** Removes the voucher code from the cart and returns the new quote. */
-export function removeVoucher(db: Db, { credential, now }: Pick<VoucherInput, 'credential' | 'now'>) {
+export function removeVoucherFromCart(db: Db, { credential, now }: Pick<VoucherInput, 'credential' | 'now'>) {
   return transaction(db, async (tx) => {
     const cart = credential && (await lockOwnCart(tx, credential))
     if (!cart) return refuse('cart-unknown')

@@ -1,6 +1,6 @@
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { previewCompanyGift as previewEndpoint, saveCompanyGift as saveEndpoint } from '#contract/gifts/company-gifts.ts'
+import type { previewCompanyGift, saveCompanyGift } from '#contract/gifts/company-gifts.ts'
 import { addressLines } from '#domain/addresses/address.ts'
 import { stockRefusal } from '#domain/cart/cart-stock.ts'
 import { exceedsGoodsLimit, MAX_QUANTITY, packsBySize, sizeKey } from '#domain/cart/cart.ts'
@@ -18,7 +18,7 @@ import { removeOwnBoxes } from './store/own-boxes.ts'
 import { hasLabel } from './store/ownership.ts'
 import { removePurchasedGiftCards } from './store/purchased-gift-cards.ts'
 
-type Draft = BodyOf<typeof previewEndpoint>
+type Draft = BodyOf<typeof previewCompanyGift>
 
 /** No cart: what its checkout has reserved is nothing. */
 const NO_CART = '00000000-0000-0000-0000-000000000000'
@@ -27,7 +27,7 @@ const NO_CART = '00000000-0000-0000-0000-000000000000'
  * The recipients of the list, what is wrong in its rows, and what the gift costs for those without a mistake
  * (docs/rules/company-gifts.md#list).
  */
-export async function previewCompanyGift(db: Db, { draft, now }: { draft: Draft; now: number }) {
+export async function planCompanyGift(db: Db, { draft, now }: { draft: Draft; now: number }) {
   const { recipients, problems, unreadColumns } = await readGiftList(draft)
   const count = recipients.length
   const lines = count === 0 ? [] : await linesFor(db, { cartId: NO_CART, draft, count })
@@ -45,9 +45,9 @@ export async function previewCompanyGift(db: Db, { draft, now }: { draft: Draft;
  * with mistakes, more packs of a size than a line holds, and what cannot be sold or is short
  * (docs/rules/company-gifts.md#cart).
  */
-export async function saveCompanyGift(
+export async function putCompanyGiftIntoCart(
   db: Db,
-  { credential, draft, now }: { credential: CartCredential; draft: BodyOf<typeof saveEndpoint>; now: number },
+  { credential, draft, now }: { credential: CartCredential; draft: BodyOf<typeof saveCompanyGift>; now: number },
 ) {
   const { recipients, problems } = await readGiftList(draft)
   if (problems.length > 0 || recipients.length === 0) return refuse('gift-list-faulty')

@@ -1,4 +1,4 @@
-import type { addOwnBox as addOwnBoxEndpoint } from '#contract/cart/own-box.ts'
+import type { addOwnBox } from '#contract/cart/own-box.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { stockRefusal } from '#domain/cart/cart-stock.ts'
 import { exceedsGoodsLimit } from '#domain/cart/cart.ts'
@@ -16,7 +16,7 @@ import { hasLabel } from './store/ownership.ts'
 
 interface BoxToAdd {
   credential: CartCredential
-  draft: BodyOf<typeof addOwnBoxEndpoint>
+  draft: BodyOf<typeof addOwnBox>
   now: number
 }
 
@@ -25,7 +25,7 @@ interface BoxToAdd {
  * Refuses fruits that are not offered in the size of the bags, more packs than there are with those in the cart, and
  * more boxes than it holds (docs/rules/own-box.md#cart).
  */
-export async function addOwnBox(db: Db, { credential, draft: { sessionId: label, key, size, fruits, replaces }, now }: BoxToAdd) {
+export async function addOwnBoxToCart(db: Db, { credential, draft: { sessionId: label, key, size, fruits, replaces }, now }: BoxToAdd) {
   if (!(await createCart(db, { credential, label }))) return refuse('cart-unknown')
   return transaction(db, async (tx) => {
     const cart = await lockOwnCart(tx, credential)
@@ -47,7 +47,7 @@ export async function addOwnBox(db: Db, { credential, draft: { sessionId: label,
 }
 
 /** Removes a box from the cart, which need not hold it any more, and returns the new quote. */
-export function removeOwnBox(db: Db, { credential, id, now }: { credential: CartCredential | undefined; id: string; now: number }) {
+export function removeOwnBoxFromCart(db: Db, { credential, id, now }: { credential: CartCredential | undefined; id: string; now: number }) {
   return transaction(db, async (tx) => {
     const cart = credential && (await lockOwnCart(tx, credential))
     if (!cart) return refuse('cart-unknown')

@@ -45,7 +45,7 @@ export async function addPurchasedGiftCard(db: Db, { credential, draft: { sessio
 }
 
 /** Removes a card from the cart, which need not hold it any more, and returns the new quote. */
-export function removePurchasedGiftCard(
+export function removePurchasedGiftCardFromCart(
   db: Db,
   { credential, id, now }: { credential: CartCredential | undefined; id: string; now: number },
 ) {

@@ -23,13 +23,13 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { addLine } from './add-line.ts'
-import { removeGiftCard as removeGiftCardFromCart } from './apply-gift-card.ts'
-import { applyVoucher as applyVoucherCode, removeVoucher as removeVoucherCode } from './apply-voucher.ts'
+import { removeGiftCardFromCart } from './apply-gift-card.ts'
+import { applyVoucherToCart, removeVoucherFromCart } from './apply-voucher.ts'
 import { changeLine } from './change-line.ts'
 import * as companyGift from './company-gift.ts'
 import { findCartCredential, newCartToken, setCartCookie } from './cookie.ts'
-import { addOwnBox as addOwnBoxToCart, removeOwnBox as removeOwnBoxFromCart } from './own-boxes.ts'
-import { addPurchasedGiftCard, removePurchasedGiftCard as removePurchasedGiftCardFromCart } from './purchased-gift-cards.ts'
+import { addOwnBoxToCart, removeOwnBoxFromCart } from './own-boxes.ts'
+import { addPurchasedGiftCard, removePurchasedGiftCardFromCart } from './purchased-gift-cards.ts'
 import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { quoteCart } from './quote-cart.ts'
 import { findCart, lockOwnCart, touchCart } from './store/carts.ts'
@@ -131,13 +131,13 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
     removeOwnBoxFromCart(db, { credential: await credentialOf(request), id: params.id, now: clock() }),
   )
 
-  addRoute(previewCompanyGift, ({ body }) => companyGift.previewCompanyGift(db, { draft: body, now: clock() }), { perMinute: 30 })
+  addRoute(previewCompanyGift, ({ body }) => companyGift.planCompanyGift(db, { draft: body, now: clock() }), { perMinute: 30 })
   addRoute(
     saveCompanyGift,
     async ({ body, request, reply }) => {
       const known = await credentialOf(request)
       const { token, credential } = known ? { token: null, credential: known } : newCartToken()
-      const quoted = await companyGift.saveCompanyGift(db, { credential, draft: body, now: clock() })
+      const quoted = await companyGift.putCompanyGiftIntoCart(db, { credential, draft: body, now: clock() })
       if (token !== null && !(quoted instanceof Refusal)) setCartCookie(reply, token, config)
       return quoted
     },
@@ -150,7 +150,7 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
     const network = addressBucket(request.ip)
     const wait = await attempts.consume(ATTEMPT_LIMITS.voucher, network)
     if (wait > 0) return refuseTooManyAttempts(reply, wait)
-    const applied = await applyVoucherCode(db, {
+    const applied = await applyVoucherToCart(db, {
       credential: await credentialOf(request),
       code: body.code,
       email: body.email ?? (await currentUser(request))?.email,
@@ -159,6 +159,6 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
     if (!(applied instanceof Refusal)) await attempts.giveBack(ATTEMPT_LIMITS.voucher, network)
     return applied
   })
-  addRoute(removeVoucher, async ({ request }) => removeVoucherCode(db, { credential: await credentialOf(request), now: clock() }))
+  addRoute(removeVoucher, async ({ request }) => removeVoucherFromCart(db, { credential: await credentialOf(request), now: clock() }))
   addRoute(removeGiftCard, async ({ request }) => removeGiftCardFromCart(db, { credential: await credentialOf(request), now: clock() }))
 }

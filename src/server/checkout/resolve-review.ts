@@ -22,7 +22,7 @@ interface Decision {
  * Refunds all that a payment in review has received, once however often it is requested: the provider knows the refund
  * by the checkout's id (docs/rules/payments.md#needs-review).
  */
-export function refundReviewedPayment(context: CheckoutContext, { checkoutId, actor }: Decision) {
+export function refundPaymentInReview(context: CheckoutContext, { checkoutId, actor }: Decision) {
   return decide(context, checkoutId, async (tx, { checkout, intent }) => {
     // The provider is searched for a refund of this id first; the minute frees the key of an attempt that failed there.
     const attempt = Math.floor(context.clock() / 60_000)
@@ -42,7 +42,7 @@ export function refundReviewedPayment(context: CheckoutContext, { checkoutId, ac
 }
 
 /** Places the order of a payment in review as it was agreed last. What was received instead stands in its timeline. */
-export function acceptReviewedPayment(context: CheckoutContext, { checkoutId, actor }: Decision) {
+export function acceptPaymentInReview(context: CheckoutContext, { checkoutId, actor }: Decision) {
   return decide(context, checkoutId, async (tx, { checkout, intent }) => {
     if (await findOrderOfCheckout(tx, checkoutId)) return refuse('order-exists')
     const { revision, snapshot, contact, cartVersion } = checkout

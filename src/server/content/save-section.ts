@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import { adminSection, type saveSection as saveSectionEndpoint } from '#contract/content/admin-content.ts'
+import { adminSection, type saveSection } from '#contract/content/admin-content.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { fieldsOf } from '#domain/audit/changed-fields.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -10,10 +10,7 @@ import { allPicturesExist } from '#server/products/store/pictures.ts'
 import { findAdminSection, lockSection, updateSection } from './store.ts'
 
 /** Saves a section of the landing page; refuses an outdated version and pictures that do not exist. */
-export function saveSection(
-  db: Db,
-  { section, change, actor }: { section: string; change: BodyOf<typeof saveSectionEndpoint>; actor: User },
-) {
+export function changeSection(db: Db, { section, change, actor }: { section: string; change: BodyOf<typeof saveSection>; actor: User }) {
   return transaction(db, async (tx) => {
     const locked = await lockSection(tx, section)
     const before = await findAdminSection(tx, section)

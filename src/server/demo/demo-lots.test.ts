@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { listLots } from '#server/lots/list-lots.ts'
+import { readLots } from '#server/lots/list-lots.ts'
 import { checkDatabase } from '#server/operations/store.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -23,10 +23,10 @@ describe('the lots of the demo', () => {
     await plain.drop()
     expect((await pool.query(NOT_IN_LOTS)).rows).toEqual([])
 
-    expect(new Set((await listLots(db, { filter: 'on-hand', limit: 100 }, NOON)).items.map(({ name }) => name))).toEqual(
+    expect(new Set((await readLots(db, { filter: 'on-hand', limit: 100 }, NOON)).items.map(({ name }) => name))).toEqual(
       new Set(['Banane', 'Apfel', 'Zwetschge']),
     )
-    const { items: soon } = await listLots(db, { filter: 'soon', limit: 100 }, NOON)
+    const { items: soon } = await readLots(db, { filter: 'soon', limit: 100 }, NOON)
     expect(soon.map(({ name, bestBefore, state }) => ({ name, bestBefore, state }))).toEqual(
       soon.map(() => ({ name: 'Zwetschge', bestBefore: '2027-01-17', state: 'soon' })),
     )
@@ -36,6 +36,6 @@ describe('the lots of the demo', () => {
 
   it('are left out where nobody asks for them', async () => {
     database = await createTestDatabase({ seeded: true })
-    expect((await listLots(database.db, { filter: 'all', limit: 100 }, NOON)).items).toEqual([])
+    expect((await readLots(database.db, { filter: 'all', limit: 100 }, NOON)).items).toEqual([])
   })
 })

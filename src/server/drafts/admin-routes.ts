@@ -1,14 +1,11 @@
 import * as endpoints from '#contract/drafts/admin-drafts.ts'
-import {
-  createSupplement as createSupplementEndpoint,
-  listSupplements as listSupplementsEndpoint,
-} from '#contract/orders/admin-order-edits.ts'
+import { createSupplement, listSupplements } from '#contract/orders/admin-order-edits.ts'
 import type { CheckoutContext } from '#server/checkout/checkout-context.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { createDraft, discardDraft, readDraft, saveDraft } from './change-draft.ts'
-import { createSupplement } from './create-supplement.ts'
+import { openSupplement } from './create-supplement.ts'
 import { sendDraftLink } from './draft-link.ts'
-import { listSupplements } from './list-supplements.ts'
+import { readSupplements } from './list-supplements.ts'
 import { orderDraft } from './order-draft.ts'
 import { listOpenDrafts } from './store.ts'
 
@@ -32,7 +29,7 @@ export function draftAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, cont
   )
   addRoute(endpoints.discardDraft, ({ params, body, user }) => discardDraft(now(), { id: params.id, ...body, actor: user }))
   addRoute(endpoints.sendDraftLink, ({ params, body, user }) => sendDraftLink(context, { id: params.id, ...body, actor: user }))
-  addRoute(createSupplementEndpoint, ({ params, body, user }) => createSupplement(context, { orderId: params.id, body, actor: user }))
-  addRoute(listSupplementsEndpoint, ({ params }) => listSupplements(db, params.id, clock()))
+  addRoute(createSupplement, ({ params, body, user }) => openSupplement(context, { orderId: params.id, body, actor: user }))
+  addRoute(listSupplements, ({ params }) => readSupplements(db, params.id, clock()))
   addRoute(endpoints.orderDraft, ({ params, body, user }) => orderDraft(context, { id: params.id, ...body, actor: user }))
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { createSupplement as endpoint } from '#contract/orders/admin-order-edits.ts'
+import type { createSupplement } from '#contract/orders/admin-order-edits.ts'
 import type { CheckoutContext } from '#server/checkout/checkout-context.ts'
 import { editGoods } from '#server/orders/editing/edit-goods.ts'
 import { planSupplement } from '#server/orders/editing/plan-edit.ts'
@@ -20,9 +20,9 @@ import { findDraftOfOrder, findDraftRow } from './store.ts'
  * taken out of the order is refunded in the same transaction (docs/rules/orders.md#supplements). Idempotent per key,
  * which is the id of the draft. Refuses what an edit would, and totals that the operator did not see.
  */
-export function createSupplement(
+export function openSupplement(
   { db, clock, sessionSecret, baseUrl }: CheckoutContext,
-  { orderId, body, actor }: { orderId: string; body: BodyOf<typeof endpoint>; actor: User },
+  { orderId, body, actor }: { orderId: string; body: BodyOf<typeof createSupplement>; actor: User },
 ) {
   return rollbackOnRefusal(db, async (tx) => {
     const { key: id, version, kept, added, total } = body

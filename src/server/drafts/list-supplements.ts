@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listSupplements as endpoint } from '#contract/orders/admin-order-edits.ts'
+import type { listSupplements } from '#contract/orders/admin-order-edits.ts'
 import { quoteCart } from '#server/cart/quote-cart.ts'
 import { listSupplementingCarts } from '#server/cart/store/draft-lines.ts'
 import { findOrder } from '#server/orders/store.ts'
@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { listOpenDraftsOfCarts } from './store.ts'
 
 /** The open drafts that go in the parcel of an order, with what they cost now; none for an order that there is not. */
-export async function listSupplements(db: Db, orderId: string, now: number): Promise<ResponseOf<typeof endpoint>> {
+export async function readSupplements(db: Db, orderId: string, now: number): Promise<ResponseOf<typeof listSupplements>> {
   const order = await findOrder(db, orderId)
   if (!order) return []
   const carts = await listSupplementingCarts(db, [order.supplements ?? order.number])

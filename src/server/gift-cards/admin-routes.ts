@@ -9,7 +9,7 @@ import { type CsvColumn, csvFile } from '#server/platform/http/csv.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { sendGiftCardAgain } from './deliver-gift-cards.ts'
 import { blockGiftCard, issueGiftCard } from './issue-gift-card.ts'
-import { findAdminGiftCard, listGiftCards, listOpenGiftCards, type OpenGiftCard } from './store/admin-gift-cards.ts'
+import { findAdminGiftCard, listGiftCardRows, listOpenGiftCards, type OpenGiftCard } from './store/admin-gift-cards.ts'
 
 const LIABILITY_COLUMNS: readonly CsvColumn<OpenGiftCard>[] = [
   { header: 'Karte', text: ({ lastFour }) => `…${lastFour}` },
@@ -22,7 +22,7 @@ const LIABILITY_COLUMNS: readonly CsvColumn<OpenGiftCard>[] = [
 /** Gift cards, for operators (docs/rules/gift-cards.md). */
 export function giftCardAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, deps: { db: Db; clock: Clock; config: Config }): void {
   const { db, clock } = deps
-  addRoute(giftCards.listGiftCards, ({ query }) => listGiftCards(db, { ...query, now: clock() }))
+  addRoute(giftCards.listGiftCards, ({ query }) => listGiftCardRows(db, { ...query, now: clock() }))
   addRoute(
     giftCards.getGiftCard,
     async ({ params }) => (await findAdminGiftCard(db, { id: params.id, now: clock() })) ?? refuse('gift-card-missing'),

@@ -4,14 +4,14 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { blockLot, countLots, unblockLot, writeOff } from './change-lot.ts'
-import { listLots } from './list-lots.ts'
-import { receiveLot } from './receive-lot.ts'
+import { readLots } from './list-lots.ts'
+import { bookReceivedLot } from './receive-lot.ts'
 
 /** Lots in the administration: receipt, stocktaking, write-offs and stops (docs/rules/lots.md). */
 export function lotAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, clock }: { db: Db; clock: Clock }): void {
-  addRoute(endpoints.listLots, ({ query }) => listLots(db, query, clock()))
+  addRoute(endpoints.listLots, ({ query }) => readLots(db, query, clock()))
   addRoute(endpoints.receiveLot, ({ body, user }) =>
-    rollbackOnRefusal(db, (tx) => receiveLot(tx, { lot: body, actor: user, now: clock() })),
+    rollbackOnRefusal(db, (tx) => bookReceivedLot(tx, { lot: body, actor: user, now: clock() })),
   )
   addRoute(endpoints.writeOffLot, ({ params, body, user }) =>
     rollbackOnRefusal(db, (tx) => writeOff(tx, { lotId: params.id, actor: user, now: clock() }, body)),

@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import type { listLots as listLotsEndpoint, Lot } from '#contract/lots/admin-lots.ts'
+import type { listLots, Lot } from '#contract/lots/admin-lots.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { sizeKey } from '#domain/cart/cart.ts'
@@ -13,11 +13,7 @@ import { findListedLot, type ListedLotRow, listLotRows } from './store.ts'
  * A page of the list of lots, first expired first; 'soon' are those with packs that should be sold soon or can no
  * longer be sold.
  */
-export async function listLots(
-  db: Db,
-  { filter, ...query }: QueryOf<typeof listLotsEndpoint>,
-  now: number,
-): Promise<ResponseOf<typeof listLotsEndpoint>> {
+export async function readLots(db: Db, { filter, ...query }: QueryOf<typeof listLots>, now: number): Promise<ResponseOf<typeof listLots>> {
   const { lots: rules } = await readShopSettings(db)
   const today = swissDay(now)
   const page = await listLotRows(db, {

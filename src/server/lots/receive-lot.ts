@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { receiveLot as receiveLotEndpoint } from '#contract/lots/admin-lots.ts'
+import type { receiveLot } from '#contract/lots/admin-lots.ts'
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { weightsOffered } from '#domain/products/product.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -13,7 +13,7 @@ import { insertLot, insertLotMovements, listProductsOf, lockLots } from './store
 import { syncStock } from './sync-stock.ts'
 
 interface Receipt {
-  lot: BodyOf<typeof receiveLotEndpoint>
+  lot: BodyOf<typeof receiveLot>
   actor: User
   now: number
 }
@@ -23,7 +23,7 @@ interface Receipt {
  * leave them. Refuses a number that the size has already, a day after that of a pack in a box, and other lots that hold
  * too little, are stopped or expired: the caller rolls back (docs/rules/lots.md#receipt).
  */
-export async function receiveLot(tx: Db, { lot: { packs, ingredients, usedLots, ...lot }, actor, now }: Receipt) {
+export async function bookReceivedLot(tx: Db, { lot: { packs, ingredients, usedLots, ...lot }, actor, now }: Receipt) {
   const product = await findAdminProduct(tx, lot.productId)
   if (!product) return refuse('product-unknown', { name: '' })
   if (!weightsOffered(product).includes(lot.weight)) return refuse('size-unknown')

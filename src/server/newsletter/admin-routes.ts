@@ -6,7 +6,7 @@ import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { type CsvColumn, rowsOfAllPages, csvFile } from '#server/platform/http/csv.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { endSubscription, findListedSubscription, listSubscriptions } from './store.ts'
+import { endSubscription, findListedSubscription, listSubscriptionRows } from './store.ts'
 
 const CSV_PAGE_ROWS = 2000
 const SOURCE_NAMES: Readonly<Record<endpoints.Subscription['source'], string>> = {
@@ -29,7 +29,7 @@ const COLUMNS: readonly CsvColumn<endpoints.Subscription>[] = [
 
 /** The newsletter's list in the administration (docs/rules/newsletter.md#list). */
 export function newsletterAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db }: { db: Db }): void {
-  addRoute(endpoints.listSubscriptions, ({ query }) => listSubscriptions(db, query))
+  addRoute(endpoints.listSubscriptions, ({ query }) => listSubscriptionRows(db, query))
 
   addRoute(endpoints.endSubscriptionByHand, ({ body: { email }, user }) =>
     rollbackOnRefusal(db, async (tx) => {
@@ -42,7 +42,7 @@ export function newsletterAdminRoutes({ addRoute }: { addRoute: AddAdminRoute },
   )
 
   addRoute(endpoints.getSubscriptionsCsv, ({ query }) => {
-    const rows = rowsOfAllPages((cursor) => listSubscriptions(db, { ...query, state: 'confirmed', cursor, limit: CSV_PAGE_ROWS }))
+    const rows = rowsOfAllPages((cursor) => listSubscriptionRows(db, { ...query, state: 'confirmed', cursor, limit: CSV_PAGE_ROWS }))
     return csvFile('newsletter.csv', { columns: COLUMNS, rows, format: 'commas' })
   })
 }

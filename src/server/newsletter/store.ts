@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { listSubscriptions as listEndpoint, Subscription as ListedSubscription } from '#contract/newsletter/admin-newsletter.ts'
+import type { listSubscriptions, Subscription as ListedSubscription } from '#contract/newsletter/admin-newsletter.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -62,7 +62,7 @@ const NEWEST: SortKey = {
 }
 
 /** A page of all subscriptions, newest first. */
-export function listSubscriptions(db: Db, { q, state, source, cursor, limit }: QueryOf<typeof listEndpoint>) {
+export function listSubscriptionRows(db: Db, { q, state, source, cursor, limit }: QueryOf<typeof listSubscriptions>) {
   const where = and(
     q ? foldedLike(subscriptionTable.email, q) : undefined,
     state ? eq(subscriptionTable.state, state) : undefined,

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import { adminGiftCard, returnGiftCard as returnGiftCardEndpoint } from '#contract/gift-cards/admin-gift-cards.ts'
+import { adminGiftCard, returnGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
 import { setOrderReminders } from '#contract/invoices/admin-reminders.ts'
 import { renewOrderInvoice, updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
 import { editOrderGoods, previewOrderEdit } from '#contract/orders/admin-order-edits.ts'
@@ -19,7 +19,7 @@ import {
 } from '#contract/orders/admin-orders.ts'
 import * as refundEndpoints from '#contract/orders/admin-refunds.ts'
 import { postponeOrder, setOrderTracking } from '#contract/orders/admin-shipments.ts'
-import { answerDispute as answerDisputeEndpoint } from '#contract/payments/admin-disputes.ts'
+import { answerDispute } from '#contract/payments/admin-disputes.ts'
 import { findAdminGiftCard } from '#server/gift-cards/store/admin-gift-cards.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -30,7 +30,7 @@ import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { rowsOfAllPages, csvFile } from '#server/platform/http/csv.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { findAdminOrder } from './admin-order.ts'
-import { answerDispute } from './disputes/answer-dispute.ts'
+import { recordDisputeAnswer } from './disputes/answer-dispute.ts'
 import { editGoods, previewEdit } from './editing/edit-goods.ts'
 import {
   addNote,
@@ -45,7 +45,7 @@ import { renewInvoice } from './invoicing/renew-invoice.ts'
 import { cancelAsOperator, changeStatusAsOperator, changeStatusesAsOperator } from './operator-status.ts'
 import { ORDER_LINE_CSV_COLUMNS, orderCsvColumns, type OrderLineCsvRow } from './order-csv.ts'
 import { refundOrder } from './refunds/refund-order.ts'
-import { returnGiftCard } from './refunds/return-gift-card.ts'
+import { takeBackGiftCard } from './refunds/return-gift-card.ts'
 import { cancelTransfer, recordTransfer, saveTransferAccount } from './refunds/transfer-refund.ts'
 import { listLinesOfOrders, listSoldTaxRates } from './store.ts'
 import { listOrderCsvRows, listOrderRows, type OrderCsvRow } from './store/admin-list.ts'
@@ -112,8 +112,8 @@ export function orderAdminRoutes(
       return refunded
     }),
   )
-  addRoute(returnGiftCardEndpoint, async ({ params: { id }, body, user }) => {
-    const result = await rollbackOnRefusal(db, (tx) => returnGiftCard(tx, config, { id, ...body, actor: user }))
+  addRoute(returnGiftCard, async ({ params: { id }, body, user }) => {
+    const result = await rollbackOnRefusal(db, (tx) => takeBackGiftCard(tx, config, { id, ...body, actor: user }))
     const card = await findAdminGiftCard(db, { id, now: clock() })
     if (!card) return refuse('gift-card-missing')
     if (!(result instanceof Refusal)) return card
@@ -128,8 +128,8 @@ export function orderAdminRoutes(
   addRoute(refundEndpoints.cancelTransfer, ({ params: { id, refundId }, body: { version }, user }) =>
     change(id, user, (tx) => cancelTransfer(tx, { orderId: id, refundId, version, actor: user })),
   )
-  addRoute(answerDisputeEndpoint, ({ params: { id, disputeId }, body, user }) =>
-    change(id, user, (tx) => answerDispute(tx, { orderId: id, disputeId, answer: body, actor: user, now: clock() })),
+  addRoute(answerDispute, ({ params: { id, disputeId }, body, user }) =>
+    change(id, user, (tx) => recordDisputeAnswer(tx, { orderId: id, disputeId, answer: body, actor: user, now: clock() })),
   )
   addRoute(setOrderPayment, ({ params: { id }, body: { version, isPaid, inCash = false }, user }) =>
     change(id, user, (tx) =>

@@ -1,7 +1,7 @@
 import * as steps from '#contract/overview/admin-first-steps.ts'
 import { getInsights, getTasks } from '#contract/overview/admin-insights.ts'
 import * as notices from '#contract/overview/admin-notices.ts'
-import { findAnything as findAnythingEndpoint } from '#contract/overview/admin-search.ts'
+import { findAnything } from '#contract/overview/admin-search.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -11,7 +11,7 @@ import { hideFirstSteps, readFirstSteps, tickFirstStep } from './first-steps.ts'
 import { readInsights } from './read-insights.ts'
 import { readTasks } from './read-tasks.ts'
 import { findNotices, saveNotices } from './save-notices.ts'
-import { findAnything } from './store/admin-search.ts'
+import { searchAnything } from './store/admin-search.ts'
 
 /** The overview, the open tasks, the mails about them and the search over all nouns, for operators. */
 export function overviewAdminRoutes(
@@ -25,5 +25,5 @@ export function overviewAdminRoutes(
   addRoute(steps.hideFirstSteps, ({ body, user }) => hideFirstSteps({ db, config, payments }, { ...body, actor: user }))
   addRoute(notices.getNotices, ({ user }) => findNotices(db, user))
   addRoute(notices.saveNotices, ({ body, user }) => saveNotices(db, { kinds: body.kinds, actor: user }))
-  addRoute(findAnythingEndpoint, ({ query }) => findAnything(db, query.q))
+  addRoute(findAnything, ({ query }) => searchAnything(db, query.q))
 }

@@ -1,4 +1,4 @@
-import { getSamplerBox, saveSamplerBox as saveSamplerBoxEndpoint } from '#contract/content/admin-content.ts'
+import { getSamplerBox, saveSamplerBox } from '#contract/content/admin-content.ts'
 import * as plans from '#contract/products/admin-price-plans.ts'
 import * as imports from '#contract/products/admin-product-import.ts'
 import * as products from '#contract/products/admin-products.ts'
@@ -15,10 +15,10 @@ import { planImport, toImportPlan } from './imports/plan-import.ts'
 import { exportColumns, exportedRows } from './imports/product-csv.ts'
 import { undoImport } from './imports/undo-import.ts'
 import { patchProduct } from './patch-product.ts'
-import { endPricePlan, listPricePlans, planPrices } from './prices/plan-prices.ts'
-import { discardTaxChange, listTaxChanges, planTaxChange } from './prices/tax-changes.ts'
+import { endPricePlan, listPricePlans, schedulePrices } from './prices/plan-prices.ts'
+import { discardTaxChange, listTaxChanges, scheduleTaxChange } from './prices/tax-changes.ts'
 import { createProduct, saveProduct } from './save-product.ts'
-import { saveSamplerBox } from './save-sampler-box.ts'
+import { changeSamplerBox } from './save-sampler-box.ts'
 import { setProductStatus } from './set-product-status.ts'
 import { listProductListItems } from './store/admin-product-list.ts'
 import { allProductRows, findAdminProduct, listProductTerms } from './store/admin-products.ts'
@@ -46,7 +46,7 @@ export function productAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { 
   )
 
   addRoute(plans.listPricePlans, ({ query }) => listPricePlans(db, query))
-  addRoute(plans.planPrices, ({ body, user }) => planPrices(db, { plan: body, actor: user, now: clock() }))
+  addRoute(plans.planPrices, ({ body, user }) => schedulePrices(db, { plan: body, actor: user, now: clock() }))
   addRoute(plans.endPricePlan, ({ params, user }) => endPricePlan(db, { id: params.id, actor: user, now: clock() }))
 
   const deadlineMs = IMPORT_DEADLINE_MS
@@ -60,9 +60,9 @@ export function productAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { 
   )
 
   addRoute(getSamplerBox, () => findSamplerBox(db))
-  addRoute(saveSamplerBoxEndpoint, ({ body, user }) => saveSamplerBox(db, { change: body, actor: user }))
+  addRoute(saveSamplerBox, ({ body, user }) => changeSamplerBox(db, { change: body, actor: user }))
 
   addRoute(taxes.listTaxChanges, () => listTaxChanges(db))
-  addRoute(taxes.planTaxChange, ({ body, user }) => planTaxChange(db, { plan: body, actor: user, now: clock() }))
+  addRoute(taxes.planTaxChange, ({ body, user }) => scheduleTaxChange(db, { plan: body, actor: user, now: clock() }))
   addRoute(taxes.discardTaxChange, ({ params, user }) => discardTaxChange(db, { id: params.id, actor: user }))
 }

@@ -15,7 +15,7 @@ import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { searchProducts } from './search/search-products.ts'
 import { productSuggestions } from './search/suggest-products.ts'
-import { listBoxFruits as readBoxFruits } from './store/box-fruits.ts'
+import { readBoxFruits } from './store/box-fruits.ts'
 import {
   findProduct,
   findProductBySlug,

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import { samplerBox, type saveSamplerBox as endpoint } from '#contract/content/admin-content.ts'
+import { samplerBox, type saveSamplerBox } from '#contract/content/admin-content.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { fieldsOf } from '#domain/audit/changed-fields.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -10,7 +10,7 @@ import { countProducts } from './store/products.ts'
 import { findSamplerBox, lockSamplerBox, updateSamplerBox } from './store/sampler-box.ts'
 
 /** Saves the sampler box; refuses an outdated version and products that do not exist. */
-export function saveSamplerBox(db: Db, { change, actor }: { change: BodyOf<typeof endpoint>; actor: User }) {
+export function changeSamplerBox(db: Db, { change, actor }: { change: BodyOf<typeof saveSamplerBox>; actor: User }) {
   return transaction(db, async (tx) => {
     const before = await lockSamplerBox(tx)
     const { version, ...columns } = change

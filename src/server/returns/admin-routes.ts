@@ -9,7 +9,7 @@ import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { announceReturn } from './announce-return.ts'
-import { closeReturn, inspectReturn, receiveReturn, withdrawReturn } from './handle-return.ts'
+import { closeReturn, recordInspection, receiveReturn, withdrawReturn } from './handle-return.ts'
 import { readAdminReturns } from './read-returns.ts'
 import { replaceReturn } from './replace-return.ts'
 import { findReturn } from './store.ts'
@@ -43,7 +43,7 @@ export function returnAdminRoutes(
     change(id, (tx) => receiveReturn(tx, { returnId: id, version, actor: user, now: clock() }, lines)),
   )
   addRoute(endpoints.inspectReturn, ({ params: { id }, body: { version, lines }, user }) =>
-    change(id, (tx) => inspectReturn(tx, { returnId: id, version, actor: user, now: clock() }, lines)),
+    change(id, (tx) => recordInspection(tx, { returnId: id, version, actor: user, now: clock() }, lines)),
   )
   addRoute(endpoints.closeReturn, ({ params: { id }, body: { version, refund }, user }) =>
     change(id, (tx) => closeReturn(tx, config, { returnId: id, version, actor: user, now: clock() }, { refund })),

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { inspectReturn as inspectEndpoint } from '#contract/returns/admin-returns.ts'
+import type { inspectReturn } from '#contract/returns/admin-returns.ts'
 import { packsBySize, sizeKey } from '#domain/cart/cart.ts'
 import { packsAt } from '#domain/orders/refund.ts'
 import { returnState } from '#domain/returns/order-return.ts'
@@ -57,7 +57,7 @@ export async function receiveReturn(tx: Db, step: ReturnStep, lines: readonly { 
  * Puts packs that arrived back into stock, and into the lots they came from; the others are written off with a reason,
  * without which it is refused. A line that is left out goes back entirely (docs/rules/returns.md#inspection).
  */
-export async function inspectReturn(tx: Db, step: ReturnStep, inspected: BodyOf<typeof inspectEndpoint>['lines']) {
+export async function recordInspection(tx: Db, step: ReturnStep, inspected: BodyOf<typeof inspectReturn>['lines']) {
   const found = await lockReturn(tx, step, ['received'])
   if (found instanceof Refusal) return found
   const { order, lines } = found

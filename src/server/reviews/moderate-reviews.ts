@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import type { BulkResult } from '#contract/admin.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
-import { type AdminReview, adminReview, type moderateReview as moderateReviewEndpoint } from '#contract/reviews/admin-reviews.ts'
+import { type AdminReview, adminReview, type moderateReview } from '#contract/reviews/admin-reviews.ts'
 import { fieldsOf } from '#domain/audit/changed-fields.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -13,7 +13,7 @@ import { refuseReviewPhotos } from './store/review-photos.ts'
 
 interface Moderation {
   id: number
-  decision: BodyOf<typeof moderateReviewEndpoint>
+  decision: BodyOf<typeof moderateReview>
   actor: User
 }
 
@@ -21,7 +21,7 @@ interface Moderation {
  * Approves, hides or answers a review, and refuses photos of it; refuses an outdated version
  * (docs/rules/reviews.md#moderation).
  */
-export function moderateReview(db: Db, { id, decision, actor }: Moderation) {
+export function changeReview(db: Db, { id, decision, actor }: Moderation) {
   return transaction(db, async (tx) => {
     const locked = await lockReview(tx, id)
     const before = await findAdminReview(tx, id)

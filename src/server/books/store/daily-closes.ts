@@ -9,7 +9,7 @@ import { dailyCloseTable } from '../tables.ts'
 export type DailyCloseRow = typeof dailyCloseTable.$inferSelect
 
 /** The closes of a period, oldest first. */
-export function listDailyCloses(db: Db, { from, to }: Period): Promise<DailyCloseRow[]> {
+export function readDailyCloses(db: Db, { from, to }: Period): Promise<DailyCloseRow[]> {
   return db
     .select()
     .from(dailyCloseTable)

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { AdminGiftCard, GiftCardListItem, listGiftCards as listGiftCardsEndpoint } from '#contract/gift-cards/admin-gift-cards.ts'
+import type { AdminGiftCard, GiftCardListItem, listGiftCards } from '#contract/gift-cards/admin-gift-cards.ts'
 import { actorName } from '#domain/audit/actor-name.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { type GiftCardState, giftCardState } from '#domain/gift-cards/gift-card.ts'
@@ -13,7 +13,7 @@ import { queryRows } from '#server/platform/database/query-rows.ts'
 import { giftCardTable } from '../tables.ts'
 import type { GiftCardRow } from './gift-cards.ts'
 
-type ListQuery = QueryOf<typeof listGiftCardsEndpoint>
+type ListQuery = QueryOf<typeof listGiftCards>
 
 const NEWEST: SortKey = {
   columns: [
@@ -28,7 +28,7 @@ const held = sql<number>`(select coalesce(-sum(movement.amount), 0)::int from gi
   where movement.gift_card_id = gift_card.id and movement.kind in ('reserved', 'released'))`
 
 /** Gift cards, newest first; `now` decides their state. */
-export function listGiftCards(db: Db, { cursor, limit, q, state, now }: ListQuery & { now: number }) {
+export function listGiftCardRows(db: Db, { cursor, limit, q, state, now }: ListQuery & { now: number }) {
   const where = and(q ? foldedLike(sql`gift_card.search_text`, q) : undefined, state && isInState(state, swissDay(now)))
   const query = db
     .select({ card: giftCardTable, held, cursor: cursorOf(NEWEST) })

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { answerDispute as answerDisputeEndpoint } from '#contract/payments/admin-disputes.ts'
+import type { answerDispute } from '#contract/payments/admin-disputes.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -11,7 +11,7 @@ import { findDispute, saveDisputeAnswer } from '../store/disputes.ts'
 interface DisputeAnswer {
   orderId: string
   disputeId: string
-  answer: BodyOf<typeof answerDisputeEndpoint>
+  answer: BodyOf<typeof answerDispute>
   actor: User
   now: number
 }
@@ -20,7 +20,7 @@ interface DisputeAnswer {
  * Stores which evidence is at hand, and with a text what was submitted to the provider. Refuses another version, and
  * any change after the submission: it is kept as it was (docs/rules/payments.md#disputes).
  */
-export async function answerDispute(tx: Db, { orderId, disputeId, answer, actor, now }: DisputeAnswer) {
+export async function recordDisputeAnswer(tx: Db, { orderId, disputeId, answer, actor, now }: DisputeAnswer) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
   const dispute = await findDispute(tx, disputeId)

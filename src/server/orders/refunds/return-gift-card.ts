@@ -13,7 +13,7 @@ import { requestRefund } from './request-refund.ts'
  * Takes back a purchased card and refunds what it cost, the way it was paid (docs/rules/gift-cards.md#return). Returns
  * the card's order; refuses a card that was used, and one that was not sold. A refusal rolls back whoever calls it.
  */
-export async function returnGiftCard(
+export async function takeBackGiftCard(
   tx: Db,
   links: OrderLinkConfig,
   { id, version, reason, actor }: { id: string; version: number; reason: string; actor: User },

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { findAnything as findAnythingEndpoint } from '#contract/overview/admin-search.ts'
+import type { findAnything } from '#contract/overview/admin-search.ts'
 import { rappen } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { buyerName, orderMatches } from '#server/orders/store/admin-list.ts'
@@ -9,14 +9,14 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { productSearch } from '#server/products/store/product-search.ts'
 
-type SearchResult = ResponseOf<typeof findAnythingEndpoint>
+type SearchResult = ResponseOf<typeof findAnything>
 
 const MAX_RESULTS = 5
 /** The number of an invoice or a credit note (docs/rules/invoices.md#numbers). */
 const DOCUMENT_NUMBER = /^[A-Z]-\d{4}-\d{5,}$/
 
 /** Up to five orders, products and customers each that match the text (docs/rules/admin.md#search). */
-export async function findAnything(db: Db, q: string): Promise<SearchResult> {
+export async function searchAnything(db: Db, q: string): Promise<SearchResult> {
   const [orders, products, customers] = await Promise.all([findOrders(db, q), findProducts(db, q), findCustomers(db, q)])
   return { orders, products, customers }
 }

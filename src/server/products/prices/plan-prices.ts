@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { planPrices as planPricesEndpoint, PricePlan } from '#contract/products/admin-price-plans.ts'
+import type { planPrices, PricePlan } from '#contract/products/admin-price-plans.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { withFlatSizes } from '#domain/products/flat-sizes.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -38,7 +38,7 @@ export async function listPricePlans(db: Db, filter: { productId?: number | unde
  * Plans a change of prices (docs/rules/prices.md#planned-prices). Refuses a start in the past, an end before the start,
  * and products that another open plan changes at the same time.
  */
-export function planPrices(db: Db, { plan, actor, now }: { plan: BodyOf<typeof planPricesEndpoint>; actor: User; now: number }) {
+export function schedulePrices(db: Db, { plan, actor, now }: { plan: BodyOf<typeof planPrices>; actor: User; now: number }) {
   return transaction(db, async (tx) => {
     const [startsAt, endsAt] = [new Date(plan.startsAt), plan.endsAt === null ? null : new Date(plan.endsAt)]
     if (startsAt.getTime() < now - PAST_TOLERANCE_MS) return refuse('price-plan-past')

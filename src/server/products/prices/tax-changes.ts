@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { planTaxChange as planTaxChangeEndpoint, TaxChange } from '#contract/settings/admin-settings.ts'
+import type { planTaxChange, TaxChange } from '#contract/settings/admin-settings.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -24,7 +24,7 @@ export async function listTaxChanges(db: Db): Promise<TaxChange[]> {
 }
 
 /** Plans a change; refuses a day that is not in the future (docs/rules/prices.md#tax-change). */
-export function planTaxChange(db: Db, { plan, actor, now }: { plan: BodyOf<typeof planTaxChangeEndpoint>; actor: User; now: number }) {
+export function scheduleTaxChange(db: Db, { plan, actor, now }: { plan: BodyOf<typeof planTaxChange>; actor: User; now: number }) {
   return transaction(db, async (tx) => {
     if (plan.effectiveOn <= swissDay(now)) return refuse('tax-change-past')
     const row = await insertTaxChange(tx, plan)

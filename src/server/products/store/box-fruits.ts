@@ -11,7 +11,7 @@ import { detailColumns, toProductDetail } from './product-columns.ts'
 const MAX_FRUITS = 96
 
 /** The fruits that an own box can hold, by name, sold-out ones included (docs/rules/own-box.md#sizes). */
-export async function listBoxFruits(db: Db): Promise<BoxFruit[]> {
+export async function readBoxFruits(db: Db): Promise<BoxFruit[]> {
   const rows = await db
     .select({ ...detailColumns, tastes: productTable.tastes })
     .from(productTable)

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { AdminReview, listAdminReviews as listAdminReviewsEndpoint } from '#contract/reviews/admin-reviews.ts'
+import type { AdminReview, listAdminReviews } from '#contract/reviews/admin-reviews.ts'
 import { reviewerName } from '#domain/reviews/review.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
@@ -19,7 +19,7 @@ const NEWEST: SortKey = {
 }
 
 /** Reviews of all states, newest first. */
-export function listAdminReviews(db: Db, { cursor, limit, q, state, rating, productId }: QueryOf<typeof listAdminReviewsEndpoint>) {
+export function listAdminReviewRows(db: Db, { cursor, limit, q, state, rating, productId }: QueryOf<typeof listAdminReviews>) {
   const where = and(
     q ? foldedLike(sql`review.search_text`, q) : undefined,
     state ? eq(reviewTable.state, state) : undefined,

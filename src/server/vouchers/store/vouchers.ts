@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { AdminVoucher, listVouchers as listVouchersEndpoint, VoucherDraft } from '#contract/vouchers/admin-vouchers.ts'
+import type { AdminVoucher, listVouchers, VoucherDraft } from '#contract/vouchers/admin-vouchers.ts'
 import { voucherState } from '#domain/vouchers/voucher-state.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { voucherTable } from '../tables.ts'
 
 type VoucherRow = typeof voucherTable.$inferSelect
-type ListQuery = QueryOf<typeof listVouchersEndpoint>
+type ListQuery = QueryOf<typeof listVouchers>
 
 const NEWEST: SortKey = {
   columns: [
@@ -18,7 +18,7 @@ const NEWEST: SortKey = {
 }
 
 /** Vouchers, newest first, with how often they were used; `now` decides their state. */
-export function listVouchers(db: Db, { cursor, limit, q, active, now }: ListQuery & { now: number }) {
+export function listVoucherRows(db: Db, { cursor, limit, q, active, now }: ListQuery & { now: number }) {
   const where = and(
     q ? sql`voucher.code like '%' || upper(regexp_replace(${q}, '([\\\\%_])', '\\\\\\1', 'g')) || '%'` : undefined,
     active === undefined ? undefined : eq(voucherTable.active, active),
