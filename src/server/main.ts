@@ -65,9 +65,9 @@ function limitClosing(): void {
 
 async function open(): Promise<void> {
   // The database starts while the rest of the code is loaded.
-  const [{ start }, bundled] = await Promise.all([import('./start.ts'), openDatabase()])
+  const [{ startShop }, bundled] = await Promise.all([import('./start.ts'), openDatabase()])
   stopping.throwIfAborted()
-  await start({ config, log, bundled, opened, stopping })
+  await startShop({ config, log, bundled, opened, stopping })
 }
 
 /** Opens the bundled database, unless there is another one. */

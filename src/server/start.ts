@@ -53,7 +53,7 @@ interface StartOptions {
  * Starts the shop: migrates the database, listens, runs the jobs. A stop in between ends the start with an error, after
  * the step that is under way; the caller closes what was opened (docs/rules/operations.md#shutdown).
  */
-export async function start({ config, log, bundled, opened, stopping }: StartOptions): Promise<void> {
+export async function startShop({ config, log, bundled, opened, stopping }: StartOptions): Promise<void> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection failed')
   const url = config.databaseUrl ?? bundled?.url ?? ''
   const directUrl = config.databaseDirectUrl ?? url

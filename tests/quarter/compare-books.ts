@@ -1,5 +1,5 @@
 import { DEFAULT_BOOK_ACCOUNTS, salesAccount } from '#domain/books/book-accounts.ts'
-import { combine, type DailyFigures, moneyOf, type TaxedTurnover } from '#domain/books/daily-close.ts'
+import { combinedFigures, type DailyFigures, moneyOf, type TaxedTurnover } from '#domain/books/daily-close.ts'
 import { accountBalances, balancedJournal, type JournalEntry, journalOf } from '#domain/books/journal.ts'
 import type { MoneyEvent, MoneyKind } from '#domain/books/money-event.ts'
 import type { Period } from '#domain/calendar/period.ts'
@@ -37,7 +37,7 @@ const RECEIVED: Partial<Record<string, 1 | -1>> = {
  * a period that holds all they have.
  */
 export async function compareBooks(shop: Pick<TestShop, 'db' | 'pool'>, bank: BankFiles, period: Period): Promise<Comparison[]> {
-  const closes = combine((await readDailyCloses(shop.db, period)).map(({ figures }) => figures))
+  const closes = combinedFigures((await readDailyCloses(shop.db, period)).map(({ figures }) => figures))
   const events = await listMoneyEvents(shop.db, period)
   const journal = balancedJournal(journalOf(events, accounts))
   return [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
-import { combine, dailyFigures, moneyOf } from './daily-close.ts'
+import { combinedFigures, dailyFigures, moneyOf } from './daily-close.ts'
 import type { MoneyEvent } from './money-event.ts'
 
 const about = { day: '2026-11-22', order: 'FF-7K2M-9QXA' }
@@ -72,7 +72,7 @@ it('gives the same sums however days are cut', () => {
     fc.property(fc.array(event), fc.nat(), (events, at) => {
       const cut = events.length === 0 ? 0 : at % events.length
       const parts = [events.slice(0, cut), events.slice(cut)].map(dailyFigures)
-      expect(combine(parts)).toEqual(dailyFigures(events))
+      expect(combinedFigures(parts)).toEqual(dailyFigures(events))
     }),
   )
 })

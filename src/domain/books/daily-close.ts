@@ -20,7 +20,7 @@ export type DailyFigures = {
 export function dailyFigures(events: readonly MoneyEvent[]): DailyFigures {
   const documents = events.filter((event) => 'taxes' in event)
   const money = events.filter((event) => 'amount' in event)
-  return combine([
+  return combinedFigures([
     ...documents.map(({ kind, document, method, taxes, shipping }) => ({
       ...NOTHING,
       documents: [{ kind, count: 1, first: document ?? '', last: document ?? '' }],
@@ -32,7 +32,7 @@ export function dailyFigures(events: readonly MoneyEvent[]): DailyFigures {
 }
 
 /** The figures of several days, in the order of the days, as one. */
-export function combine(days: readonly DailyFigures[]): DailyFigures {
+export function combinedFigures(days: readonly DailyFigures[]): DailyFigures {
   return {
     documents: grouped(
       days.flatMap((one) => one.documents),

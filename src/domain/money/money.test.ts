@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocate, formatChf, minus, parseChf, plus, rappen, share, sum, times, toDecimal, ZERO } from './money.ts'
+import { allocate, formatChf, minus, parseChf, plus, rappen, shareOfAmount, sum, times, toDecimal, ZERO } from './money.ts'
 
 const amounts = fc.integer({ min: 0, max: 1_000_000_000 }).map(rappen)
 
@@ -26,18 +26,18 @@ describe('share', () => {
     { amount: 1295, numerator: 10, denominator: 100, expected: 130 },
     { amount: 0, numerator: 10, denominator: 100, expected: 0 },
   ])('$numerator/$denominator of $amount rounds half up to $expected', ({ amount, expected, ...part }) => {
-    expect(share({ amount: rappen(amount), ...part })).toBe(expected)
+    expect(shareOfAmount({ amount: rappen(amount), ...part })).toBe(expected)
   })
 
   it('stays exact where products exceed safe integers', () => {
     const amount = rappen(Number.MAX_SAFE_INTEGER)
-    expect(share({ amount, numerator: 999_999_937, denominator: 999_999_937 })).toBe(amount)
+    expect(shareOfAmount({ amount, numerator: 999_999_937, denominator: 999_999_937 })).toBe(amount)
   })
 
   it('throws for negative values and a zero denominator', () => {
-    expect(() => share({ amount: rappen(-1), numerator: 1, denominator: 2 })).toThrow(RangeError)
-    expect(() => share({ amount: rappen(1), numerator: -1, denominator: 2 })).toThrow(RangeError)
-    expect(() => share({ amount: rappen(1), numerator: 1, denominator: 0 })).toThrow(RangeError)
+    expect(() => shareOfAmount({ amount: rappen(-1), numerator: 1, denominator: 2 })).toThrow(RangeError)
+    expect(() => shareOfAmount({ amount: rappen(1), numerator: -1, denominator: 2 })).toThrow(RangeError)
+    expect(() => shareOfAmount({ amount: rappen(1), numerator: 1, denominator: 0 })).toThrow(RangeError)
   })
 })
 
@@ -60,7 +60,7 @@ describe('allocate', () => {
     const lists = fc.array(amounts, { minLength: 1, maxLength: 20 }).filter((list) => sum(list) > 0)
     fc.assert(
       fc.property(lists, fc.integer({ min: 0, max: 100 }), (weights, percent) => {
-        const amount = share({ amount: sum(weights), numerator: percent, denominator: 100 })
+        const amount = shareOfAmount({ amount: sum(weights), numerator: percent, denominator: 100 })
         const parts = allocate(amount, weights)
         expect(sum(parts)).toBe(amount)
         expect(parts.every((part, index) => part >= 0 && part <= (weights[index] ?? ZERO))).toBe(true)

@@ -40,7 +40,7 @@ export function sum(amounts: readonly Rappen[]): Rappen {
  * `numerator / denominator` of an amount, rounded half up to whole Rappen (docs/rules/prices.md#rounding). Throws for
  * negative values and a zero denominator.
  */
-export function share({ amount, numerator, denominator }: { amount: Rappen; numerator: number; denominator: number }): Rappen {
+export function shareOfAmount({ amount, numerator, denominator }: { amount: Rappen; numerator: number; denominator: number }): Rappen {
   if (amount < 0 || numerator < 0 || denominator <= 0) throw new RangeError('a share needs non-negative figures')
   const twice = 2n * BigInt(amount) * BigInt(numerator) + BigInt(denominator)
   return rappen(Number(twice / (2n * BigInt(denominator))))

@@ -1,5 +1,5 @@
 import type { Rappen } from '#domain/money/money.ts'
-import { minus, share, sum } from '#domain/money/money.ts'
+import { minus, shareOfAmount, sum } from '#domain/money/money.ts'
 
 /** A line as it was charged; `discount` is its share of the order's discount. */
 export type ChargedLine = { position: number; quantity: number; lineTotal: Rappen; discount: Rappen }
@@ -44,5 +44,5 @@ export function packsAt(packs: readonly RefundedPacks[], position: number): numb
 
 /** What so many packs of a line cost after its discount. */
 export function valueOf({ lineTotal, discount, quantity }: Omit<ChargedLine, 'position'>, packs: number): Rappen {
-  return share({ amount: minus(lineTotal, discount), numerator: packs, denominator: quantity })
+  return shareOfAmount({ amount: minus(lineTotal, discount), numerator: packs, denominator: quantity })
 }

@@ -1,4 +1,4 @@
-import { rappen, type Rappen, share } from '#domain/money/money.ts'
+import { rappen, type Rappen, shareOfAmount } from '#domain/money/money.ts'
 
 /**
  * The most that a pack may cost, CHF 100'000: a cart of them still has a sum that can be stored
@@ -14,7 +14,7 @@ const UNLIKELY_FACTOR = 10
  * most `MAX_PRICE`.
  */
 export function priceChangedBy(price: Rappen, percent: number): Rappen {
-  const coins = share({ amount: price, numerator: 100 + percent, denominator: 100 * SMALLEST_COIN })
+  const coins = shareOfAmount({ amount: price, numerator: 100 + percent, denominator: 100 * SMALLEST_COIN })
   return rappen(Math.min(Math.max(1, coins) * SMALLEST_COIN, MAX_PRICE))
 }
 

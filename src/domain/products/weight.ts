@@ -1,5 +1,5 @@
 import type { Rappen } from '#domain/money/money.ts'
-import { share } from '#domain/money/money.ts'
+import { shareOfAmount } from '#domain/money/money.ts'
 
 /** The size of a pack, such as '15g': whole grams from 1 to 5,000 (docs/rules/prices.md#sizes). */
 export type Weight = `${number}g`
@@ -32,5 +32,5 @@ export function byWeight(a: { weight: Weight }, b: { weight: Weight }): number {
 
 /** The price per 100 g (Grundpreis), rounded half up (docs/rules/prices.md#price-per-100-g). */
 export function pricePer100g({ price, grams: content }: { price: Rappen; grams: number }): Rappen {
-  return share({ amount: price, numerator: 100, denominator: content })
+  return shareOfAmount({ amount: price, numerator: 100, denominator: content })
 }

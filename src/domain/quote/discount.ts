@@ -2,7 +2,7 @@ import type { GoodsLine } from '#domain/cart/cart.ts'
 import { goodsTotal, itemCount, lineTotal } from '#domain/cart/cart.ts'
 import { percentLabel } from '#domain/money/figures.ts'
 import type { Rappen } from '#domain/money/money.ts'
-import { allocate, share, ZERO } from '#domain/money/money.ts'
+import { allocate, shareOfAmount, ZERO } from '#domain/money/money.ts'
 
 /** An amount that the customer saves; `lineShares` (in the order of the goods) and `parcelShare` add up to `amount`. */
 export type Discount = {
@@ -76,5 +76,5 @@ function nearStep(packs: number, steps: readonly QuantityStep[]): QuantityStep |
 
 /** A whole percentage (0-100) of an amount, rounded half up. */
 export function percentOf(amount: Rappen, percent: number): Rappen {
-  return share({ amount, numerator: percent, denominator: 100 })
+  return shareOfAmount({ amount, numerator: percent, denominator: 100 })
 }

@@ -1,6 +1,6 @@
 import { percentLabel } from '#domain/money/figures.ts'
 import type { Rappen } from '#domain/money/money.ts'
-import { share, sum } from '#domain/money/money.ts'
+import { shareOfAmount, sum } from '#domain/money/money.ts'
 
 /** A VAT (MWST) rate in basis points: 260 is 2.6 %. */
 export type TaxRate = number
@@ -13,7 +13,7 @@ export const STANDARD_TAX_RATE: TaxRate = 810
 
 /** The tax contained in a gross amount, rounded half up (docs/rules/prices.md#tax). */
 export function taxContained(gross: Rappen, rate: TaxRate): Rappen {
-  return share({ amount: gross, numerator: rate, denominator: 10_000 + rate })
+  return shareOfAmount({ amount: gross, numerator: rate, denominator: 10_000 + rate })
 }
 
 /** Whether any of it is taxed: nothing is while the shop owes no VAT (docs/rules/vat.md#not-liable). */

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#domain/documents/document.ts'
-import { minus, plus, type Rappen, rappen, share, sum, ZERO } from '#domain/money/money.ts'
+import { minus, plus, type Rappen, rappen, shareOfAmount, sum, ZERO } from '#domain/money/money.ts'
 import type { TaxRate } from './tax.ts'
 import type { Taxed, VatBasis, VatTurnover } from './vat-turnover.ts'
 
@@ -159,6 +159,6 @@ function taxedAt(turnover: readonly VatTurnover[], rate: TaxRate): Taxed {
 
 /** A share in basis points of an amount that is negative when more was taken back than charged. */
 function shareOf(amount: Rappen, rate: TaxRate): Rappen {
-  const size = share({ amount: rappen(Math.abs(amount)), numerator: rate, denominator: 10_000 })
+  const size = shareOfAmount({ amount: rappen(Math.abs(amount)), numerator: rate, denominator: 10_000 })
   return amount < 0 ? minus(ZERO, size) : size
 }

@@ -1,6 +1,6 @@
 import type { Period } from '#domain/calendar/period.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
-import { allocate, minus, plus, type Rappen, rappen, share, sum, ZERO } from '#domain/money/money.ts'
+import { allocate, minus, plus, type Rappen, rappen, shareOfAmount, sum, ZERO } from '#domain/money/money.ts'
 import type { TaxRate, TaxRow } from './tax.ts'
 
 /** What is declared: what was invoiced, or what was paid (docs/rules/vat.md#basis). */
@@ -121,7 +121,7 @@ function split(amount: Rappen, { invoiced, left, limit }: { invoiced: ByRate; le
   return new Map(
     basis.map(([rate, { gross: of, tax }], index) => {
       const gross = parts[index] ?? ZERO
-      return [rate, { gross, tax: of > 0 ? share({ amount: tax, numerator: gross, denominator: of }) : ZERO }]
+      return [rate, { gross, tax: of > 0 ? shareOfAmount({ amount: tax, numerator: gross, denominator: of }) : ZERO }]
     }),
   )
 }

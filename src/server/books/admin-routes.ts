@@ -7,7 +7,7 @@ import {
   saveBookAccounts,
 } from '#contract/books/admin-books.ts'
 import type { BookAccounts } from '#domain/books/book-accounts.ts'
-import { combine } from '#domain/books/daily-close.ts'
+import { combinedFigures } from '#domain/books/daily-close.ts'
 import { balancedJournal, type JournalEntry, journalOf, journalWithTaxCodes } from '#domain/books/journal.ts'
 import type { MoneyEvent } from '#domain/books/money-event.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -36,7 +36,7 @@ export function bookAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db 
   addRoute(listDailyCloses, async ({ query }) => {
     const rows = await readDailyCloses(db, query)
     const days = rows.map(({ madeAt, ...close }) => ({ ...close, madeAt: madeAt.toISOString() }))
-    return { days, total: combine(days.map(({ figures }) => figures)) }
+    return { days, total: combinedFigures(days.map(({ figures }) => figures)) }
   })
   addRoute(getBookAccounts, () => findAccounts(db))
   addRoute(saveBookAccounts, ({ body, user }) => saveAccounts(db, { ...body, actor: user }))

@@ -59,7 +59,7 @@ export async function makeDraft(
   const { contact, priceListId, memo } = input
   const draft = await insertDraft(tx, { id, cartId: cart.id, contact, priceListId, memo, author: actor.email })
   if (!draft) throw new Error(`the draft ${id} was created twice`)
-  await record(tx, { draft, actor, action: 'draft.created', input: { ...input, priceList }, supplements })
+  await recordDraftChange(tx, { draft, actor, action: 'draft.created', input: { ...input, priceList }, supplements })
   return withinLimit(await toAdminDraft(tx, draft, now))
 }
 
@@ -77,7 +77,7 @@ export function saveDraft({ db, now }: DraftContext, { id, version, input, actor
     if (priceList === undefined) return refuse('price-list-unknown')
     await replaceDraftLines(tx, draft.cartId, input)
     await updateDraft(tx, id, { contact: input.contact, priceListId: input.priceListId, memo: input.memo })
-    await record(tx, { draft, actor, action: 'draft.updated', input: { ...input, priceList } })
+    await recordDraftChange(tx, { draft, actor, action: 'draft.updated', input: { ...input, priceList } })
     return withinLimit(await readDraft(tx, id, now))
   })
 }
@@ -94,7 +94,7 @@ export function discardDraft({ db, now }: DraftContext, { id, version, actor }: 
       await queueEndOfCheckouts(tx, draft.cartId)
     }
     await updateDraft(tx, id, { state: 'discarded', contact: null, memo: '' })
-    await record(tx, { draft, actor, action: 'draft.discarded' })
+    await recordDraftChange(tx, { draft, actor, action: 'draft.discarded' })
     return readDraft(tx, id, now)
   })
 }
@@ -153,7 +153,7 @@ interface DraftChange {
 }
 
 /** Without the customer: the log cannot be changed when somebody asks to be forgotten. */
-export async function record(tx: Db, { draft, actor, action, input, supplements }: DraftChange): Promise<void> {
+export async function recordDraftChange(tx: Db, { draft, actor, action, input, supplements }: DraftChange): Promise<void> {
   const label = `Entwurf ${draft.number}`
   await recordChange(tx, {
     actor,

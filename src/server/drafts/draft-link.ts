@@ -13,7 +13,7 @@ import { findSupplementedOrder } from '#server/orders/store/supplements.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { readDraft, record } from './change-draft.ts'
+import { readDraft, recordDraftChange } from './change-draft.ts'
 import { draftToken, hashOfDraftToken } from './draft-token.ts'
 import { type DraftRow, findDraftOfCart, lockDraft, updateDraft } from './store.ts'
 
@@ -44,7 +44,7 @@ export function sendDraftLink(
       recipient: draft.contact.email,
       data: { link: `${baseUrl}/bezahlen/${draftToken(sessionSecret, id)}`, endsOn: draftLinkEnd(now), supplements },
     })
-    await record(tx, { draft, actor, action: 'draft.link-sent' })
+    await recordDraftChange(tx, { draft, actor, action: 'draft.link-sent' })
     return readDraft(tx, id, now)
   })
 }

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { findPriceList } from '#server/price-lists/store.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { readDraft, record } from './change-draft.ts'
+import { readDraft, recordDraftChange } from './change-draft.ts'
 import { draftTokenHash } from './draft-token.ts'
 import { type DraftRow, findDraftRow } from './store.ts'
 
@@ -79,7 +79,7 @@ async function place(
     decide: async (tx, { total: due }, isFinal) => {
       const way = await wayOf(tx, { due, payment, priceListId: draft.priceListId })
       if (way instanceof Refusal) return way
-      if (isFinal) await record(tx, { draft, actor, action: 'draft.ordered' })
+      if (isFinal) await recordDraftChange(tx, { draft, actor, action: 'draft.ordered' })
       return { ...way, placedBy: actor.email }
     },
   })

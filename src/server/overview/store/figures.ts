@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Figures, Insights } from '#contract/overview/admin-insights.ts'
-import { rappen, share, ZERO } from '#domain/money/money.ts'
+import { rappen, shareOfAmount, ZERO } from '#domain/money/money.ts'
 import { hasNothingToSend, isShipDayOver } from '#server/orders/store.ts'
 import { swissDayOf, swissInstantOf } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -28,7 +28,7 @@ export async function readFigures(db: Db, range: DateRange): Promise<Figures> {
   return {
     revenue: rappen(revenue),
     orders,
-    averageOrder: orders === 0 ? ZERO : share({ amount: rappen(revenue), numerator: 1, denominator: orders }),
+    averageOrder: orders === 0 ? ZERO : shareOfAmount({ amount: rappen(revenue), numerator: 1, denominator: orders }),
     visitors,
     pageViews: views,
     conversion,

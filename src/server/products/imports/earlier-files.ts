@@ -1,4 +1,4 @@
-import { type Rappen, rappen, share, toDecimal } from '#domain/money/money.ts'
+import { type Rappen, rappen, shareOfAmount, toDecimal } from '#domain/money/money.ts'
 import { DEFAULT_WEIGHT, type Weight } from '#domain/products/weight.ts'
 import type { CsvTable } from '#server/platform/http/csv.ts'
 import { mapInSlices } from '#server/platform/in-slices.ts'
@@ -31,7 +31,7 @@ function pricesOf(weight: Weight, { price, base, sale }: { price: string; base: 
   const [regular, from, to] = [price, base, sale].map(parsed)
   if (!regular || !from || !to) return { [header]: price, [compareAtHeader]: sale }
   if (to >= from) return { [header]: price, [compareAtHeader]: '' }
-  const reduced = rappen(Math.max(1, share({ amount: regular, numerator: to, denominator: from })))
+  const reduced = rappen(Math.max(1, shareOfAmount({ amount: regular, numerator: to, denominator: from })))
   return { [header]: toDecimal(reduced), [compareAtHeader]: toDecimal(regular) }
 }
 

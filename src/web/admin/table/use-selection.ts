@@ -25,7 +25,7 @@ export function useSelection(): Selection {
     count: chosen.size,
     has: (key) => chosen.has(key),
     set: ({ key, isChosen, keys, isRange }) => {
-      const touched = isRange && last !== null ? between(keys, last, key) : [key]
+      const touched = isRange && last !== null ? keysBetween(keys, last, key) : [key]
       setChosen((now) => new Set(isChosen ? [...now, ...touched] : [...now].filter((other) => !touched.includes(other))))
       setLast(key)
     },
@@ -35,7 +35,7 @@ export function useSelection(): Selection {
 }
 
 /** The keys from one to the other, both included, in either direction. */
-export function between(keys: readonly Key[], one: Key, other: Key): readonly Key[] {
+export function keysBetween(keys: readonly Key[], one: Key, other: Key): readonly Key[] {
   const [from, to] = [keys.indexOf(one), keys.indexOf(other)].sort((a, b) => a - b)
   return from === undefined || to === undefined || from < 0 ? [other] : keys.slice(from, to + 1)
 }
