@@ -8,7 +8,7 @@ import { SHIP_REFUSALS } from '#contract/orders/shipments.ts'
 import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
 import { PARCEL_SERVICES } from '#domain/carrier/parcel-service.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
-import { SHIPMENT_KINDS } from '#domain/delivery/shipment.ts'
+import { PACKAGE_KINDS } from '#domain/delivery/package-size.ts'
 import { MAX_RECIPIENTS } from '#domain/gifts/gift-list.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 
@@ -41,7 +41,7 @@ export const giftParcels = z.object({
   /** What each parcel holds. */
   packs: z.array(z.object({ position: z.int(), name: z.string(), sizeLabel: z.string(), quantity: z.int() })),
   /** What each parcel travels as. */
-  shipment: z.object({ kind: z.enum(SHIPMENT_KINDS), grams: z.int(), isTooHeavy: z.boolean() }),
+  packageSize: z.object({ kind: z.enum(PACKAGE_KINDS), grams: z.int(), isTooHeavy: z.boolean() }),
   /** To how many addresses the gift goes. */
   recipients: z.int(),
   /** Without those of which all was refunded before they left. */

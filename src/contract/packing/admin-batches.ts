@@ -8,14 +8,14 @@ import { parcelWith } from '#contract/orders/parcel-with.ts'
 import { weight } from '#contract/products/product-sizes.ts'
 import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
-import { SHIPMENT_KINDS } from '#domain/delivery/shipment.ts'
+import { PACKAGE_KINDS } from '#domain/delivery/package-size.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 
 const tag = 'Verwaltung: Packen'
 const batchParams = z.object({ id: z.uuid() })
 const orderInBatch = z.object({ id: z.uuid(), orderId: z.uuid() })
 const shelf = z.nullable(z.string().check(z.trim(), z.maxLength(20, 'Höchstens 20 Zeichen.')))
-const shipmentKind = z.enum(SHIPMENT_KINDS)
+const packageKind = z.enum(PACKAGE_KINDS)
 
 const lineToPack = z.object({
   position: z.int(),
@@ -99,7 +99,7 @@ export const batchOrder = z.extend(orderToPack, {
    * What its parcel travels as, with all orders in it: chosen by an operator, else proposed
    * (docs/rules/packing.md#proposal).
    */
-  shipment: z.object({ kind: shipmentKind, grams: z.int(), isTooHeavy: z.boolean(), isChosen: z.boolean() }),
+  packageSize: z.object({ kind: packageKind, grams: z.int(), isTooHeavy: z.boolean(), isChosen: z.boolean() }),
   lines: z.array(
     z.extend(lineToPack, {
       shelf: z.nullable(z.string()),
@@ -181,13 +181,13 @@ export const setOrderPacked = endpoint({
   refusals: { ...CHANGE, 'order-nothing-to-send': 409, 'packed-elsewhere': 409, 'lots-short': 409 },
 })
 
-export const setOrderShipment = endpoint({
+export const setPackageSize = endpoint({
   method: 'PUT',
-  path: '/api/admin/batches/:id/orders/:orderId/shipment',
+  path: '/api/admin/batches/:id/orders/:orderId/package-size',
   summary: 'Chooses the kind of parcel and its weight instead of the proposed ones; null proposes again',
   tag,
   params: orderInBatch,
-  body: z.object({ shipment: z.nullable(z.object({ kind: shipmentKind, grams: z.int().check(z.minimum(1), z.maximum(30_000)) })) }),
+  body: z.object({ packageSize: z.nullable(z.object({ kind: packageKind, grams: z.int().check(z.minimum(1), z.maximum(30_000)) })) }),
   response: batch,
   refusals: CHANGE,
 })

@@ -1,6 +1,6 @@
 import type { ParcelLabelFormat } from '#domain/carrier/parcel-label.ts'
 import type { DeliveryRules } from '#domain/delivery/delivery-promise.ts'
-import { DEFAULT_PACKING_RULES, type PackingRules } from '#domain/delivery/shipment.ts'
+import { DEFAULT_PACKING_RULES, type PackingRules } from '#domain/delivery/package-size.ts'
 import type { ShippingPrices } from '#domain/delivery/shipping-method.ts'
 import { DEFAULT_SHIPPING_PRICES } from '#domain/delivery/shipping-method.ts'
 import { DEFAULT_OPEN_LIMITS, type InvoiceLimits } from '#domain/invoices/open-invoices.ts'

@@ -16,7 +16,7 @@ import {
 import { BOOK_ACCOUNT_LABELS, SALES_ACCOUNT_LABELS } from '#domain/books/book-accounts.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { PARCEL_LABEL_FORMAT_NAMES } from '#domain/carrier/parcel-label.ts'
-import { SHIPMENT_LABELS } from '#domain/delivery/shipment.ts'
+import { PACKAGE_KIND_LABELS } from '#domain/delivery/package-size.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
 import { ATTENTION_LABELS } from '#domain/orders/order-attention.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
@@ -158,7 +158,7 @@ const WORDS: Readonly<Record<string, Labels>> = {
     prices: 'Neue Preise',
     amount: 'Betrag',
     'free-shipping': 'Gratisversand',
-    ...SHIPMENT_LABELS,
+    ...PACKAGE_KIND_LABELS,
   },
   status: { draft: 'Entwurf', published: 'Im Shop', archived: 'Archiviert' },
   state: { pending: 'Zu prüfen', approved: 'Freigegeben', hidden: 'Verborgen' },

@@ -1,11 +1,11 @@
 import type { BatchOrder } from '#contract/packing/admin-batches.ts'
 import { COUNTRY_NAMES, type PostalAddress } from '#domain/addresses/address.ts'
-import { SHIPMENT_LABELS } from '#domain/delivery/shipment.ts'
+import { PACKAGE_KIND_LABELS } from '#domain/delivery/package-size.ts'
 import { byParcel } from '#domain/orders/supplement.ts'
 import type { CsvColumn } from '#server/platform/http/csv.ts'
 
 /** A parcel of a batch that goes to an address, with the number of its order. */
-export type AddressedOrder = Pick<BatchOrder, 'number' | 'shipment'> & { delivery: PostalAddress }
+export type AddressedOrder = Pick<BatchOrder, 'number' | 'packageSize'> & { delivery: PostalAddress }
 
 /**
  * The parcels of a batch that wait to be shipped to an address: one for orders that go together, of a company's gift
@@ -13,12 +13,12 @@ export type AddressedOrder = Pick<BatchOrder, 'number' | 'shipment'> & { deliver
  */
 export function addressedOrders(orders: readonly BatchOrder[]): AddressedOrder[] {
   return byParcel(orders.filter(({ status }) => status === 'processing')).flatMap((parcel) => {
-    const [{ number, shipment, delivery, gift, openParcels }] = parcel
+    const [{ number, packageSize, delivery, gift, openParcels }] = parcel
     const { recipients } = gift ?? {}
-    if (!recipients) return delivery ? [{ number: parcel.map((order) => order.number).join(' + '), shipment, delivery }] : []
+    if (!recipients) return delivery ? [{ number: parcel.map((order) => order.number).join(' + '), packageSize, delivery }] : []
     return openParcels.flatMap((of) => {
       const recipient = recipients[of - 1]
-      return recipient ? [{ number: `${number} ${of}/${recipients.length}`, shipment, delivery: recipient.delivery }] : []
+      return recipient ? [{ number: `${number} ${of}/${recipients.length}`, packageSize, delivery: recipient.delivery }] : []
     })
   })
 }
@@ -38,6 +38,6 @@ export const ADDRESS_CSV_COLUMNS: readonly CsvColumn<AddressedOrder>[] = [
   { header: 'Ort', text: ({ delivery }) => delivery.town },
   { header: 'Ländercode', text: ({ delivery }) => delivery.country },
   { header: 'Land', text: ({ delivery }) => COUNTRY_NAMES[delivery.country] },
-  { header: 'Sendung', text: ({ shipment }) => SHIPMENT_LABELS[shipment.kind] },
-  { header: 'Gewicht in g', text: ({ shipment }) => String(shipment.grams) },
+  { header: 'Sendung', text: ({ packageSize }) => PACKAGE_KIND_LABELS[packageSize.kind] },
+  { header: 'Gewicht in g', text: ({ packageSize }) => String(packageSize.grams) },
 ]

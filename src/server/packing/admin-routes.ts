@@ -12,7 +12,7 @@ import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { batchDocumentsPdf } from './batch-documents.ts'
 import { createBatch } from './create-batch.ts'
 import { type LabelDeps, shippingLabelRoutes } from './label-routes.ts'
-import { chooseShipment, leaveBatch, setPacked } from './pack-order.ts'
+import { choosePackageSize, leaveBatch, setPacked } from './pack-order.ts'
 import { listWithBatches, readBatch } from './read-batch.ts'
 import { changeShelf, readShelves } from './shelves.ts'
 import { shipBatch } from './ship-batch.ts'
@@ -39,8 +39,8 @@ export function packingAdminRoutes(admin: { addRoute: AddAdminRoute }, deps: Lab
   addRoute(endpoints.setOrderPacked, ({ params: { id, orderId }, body, user }) =>
     change(id, (tx) => setPacked(tx, { batchId: id, orderId, actor: user }, { ...body, now: clock() })),
   )
-  addRoute(endpoints.setOrderShipment, ({ params: { id, orderId }, body, user }) =>
-    change(id, (tx) => chooseShipment(tx, { batchId: id, orderId, actor: user }, body.shipment)),
+  addRoute(endpoints.setPackageSize, ({ params: { id, orderId }, body, user }) =>
+    change(id, (tx) => choosePackageSize(tx, { batchId: id, orderId, actor: user }, body.packageSize)),
   )
   addRoute(endpoints.removeFromBatch, ({ params: { id, orderId }, user }) =>
     change(id, (tx) => leaveBatch(tx, { batchId: id, orderId, actor: user })),

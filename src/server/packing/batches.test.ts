@@ -103,18 +103,18 @@ describe('a batch', () => {
     const [letter, large] = [await buy({ productId: 1, quantity: 2 }), await buy({ productId: 2, quantity: 13 }, 'LI')]
     const { orders } = await batch(await startBatch([letter, large]))
     expect(orders[0].lines).toMatchObject([{ shelf: 'A3', codes: ['7612345678900', 'ERD-15', '1-15g'] }])
-    expect(orders[0].shipment).toEqual({ kind: 'letter', grams: 80, isTooHeavy: false, isChosen: false })
-    expect(orders[1].shipment).toEqual({ kind: 'large', grams: 13 * 27 + 350, isTooHeavy: false, isChosen: false })
+    expect(orders[0].packageSize).toEqual({ kind: 'letter', grams: 80, isTooHeavy: false, isChosen: false })
+    expect(orders[1].packageSize).toEqual({ kind: 'large', grams: 13 * 27 + 350, isTooHeavy: false, isChosen: false })
   })
 
   it('keeps the parcel that an operator chose until it is proposed again', async () => {
     const one = await buy({ productId: 1 })
     const id = await startBatch([one])
-    const path = `batches/${id}/orders/${one.id}/shipment`
-    const chosen = await call(staff, 'PUT', path, { shipment: { kind: 'small', grams: 900 } })
-    expect(chosen.body.orders[0].shipment).toEqual({ kind: 'small', grams: 900, isTooHeavy: false, isChosen: true })
-    const proposed = await call(staff, 'PUT', path, { shipment: null })
-    expect(proposed.body.orders[0].shipment).toMatchObject({ kind: 'letter', isChosen: false })
+    const path = `batches/${id}/orders/${one.id}/package-size`
+    const chosen = await call(staff, 'PUT', path, { packageSize: { kind: 'small', grams: 900 } })
+    expect(chosen.body.orders[0].packageSize).toEqual({ kind: 'small', grams: 900, isTooHeavy: false, isChosen: true })
+    const proposed = await call(staff, 'PUT', path, { packageSize: null })
+    expect(proposed.body.orders[0].packageSize).toMatchObject({ kind: 'letter', isChosen: false })
   })
 })
 

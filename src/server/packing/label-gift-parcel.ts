@@ -34,7 +34,7 @@ export async function labelGiftParcel(
   const parcel = gift.parcels.find((each) => each.number === number)
   if (!parcel) return refuse('recipient-unknown')
   if (parcel.shippedAt !== null) return refuse('parcel-sent')
-  const { kind, grams, isTooHeavy } = gift.shipment
+  const { kind, grams, isTooHeavy } = gift.packageSize
   if (kind === 'letter') return refuse('label-for-letter')
   if (isTooHeavy) return refuse('parcel-too-heavy')
   const { company: sender, packing } = await readShopSettings(db)

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { AuditAction } from '#contract/audit/admin-audit.ts'
-import type { ShipmentKind } from '#domain/delivery/shipment.ts'
+import type { PackageKind } from '#domain/delivery/package-size.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { packFromLots, type ScannedLot, unpackToLots } from '#server/lots/pack-from-lots.ts'
 import { recordOrderEvent } from '#server/orders/record-event.ts'
@@ -44,11 +44,11 @@ export async function setPacked(
 }
 
 /** Chooses what an order travels as, and its weight in grams; null proposes both again. */
-export async function chooseShipment(tx: Db, packing: Packing, shipment: { kind: ShipmentKind; grams: number } | null) {
+export async function choosePackageSize(tx: Db, packing: Packing, packageSize: { kind: PackageKind; grams: number } | null) {
   const found = await lockPacking(tx, packing)
   if (found instanceof Refusal) return found
   const { row, order } = found
-  const chosen = { kind: shipment?.kind ?? null, grams: shipment?.grams ?? null }
+  const chosen = { kind: packageSize?.kind ?? null, grams: packageSize?.grams ?? null }
   await saveBatchOrder(tx, row.orderId, chosen)
   await record(tx, packing, { order, action: 'order.parcel-chosen', before: { kind: row.kind, grams: row.grams }, after: chosen })
   return row

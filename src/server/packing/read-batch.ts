@@ -1,7 +1,7 @@
 import type { Batch, BatchOrder } from '#contract/packing/admin-batches.ts'
 import type { OrderToPack } from '#contract/packing/admin-batches.ts'
 import { sizeKey } from '#domain/cart/cart.ts'
-import { type PackedLine, packGrams, type PackingRules, proposeShipment, withoutLetters } from '#domain/delivery/shipment.ts'
+import { type PackedLine, packGrams, type PackingRules, proposePackageSize, withoutLetters } from '#domain/delivery/package-size.ts'
 import { byParcel } from '#domain/orders/supplement.ts'
 import { grams } from '#domain/products/weight.ts'
 import { listLabelled } from '#server/carrier/store.ts'
@@ -73,14 +73,14 @@ async function withParcels(
       packedBy,
       labelFiles: labelled.get(order.id) ?? [],
       lines: order.lines.map((line) => lineOfBatch(order, line, { facts, lotsOf, packing })),
-      chosen: chosenShipment(row),
+      chosen: chosenPackageSize(row),
     }
   })
   const parcels = byParcel(packed)
   return packed.map(({ chosen, ...order }) => {
     const parcel = parcels.find((each) => each.some(({ id }) => id === order.id)) ?? []
     const ofParcel = chosen ?? parcel.find((each) => each.chosen)?.chosen
-    return { ...order, shipment: ofParcel ?? { ...proposeShipment(parcel.flatMap(linesOfParcel), packing), isChosen: false } }
+    return { ...order, packageSize: ofParcel ?? { ...proposePackageSize(parcel.flatMap(linesOfParcel), packing), isChosen: false } }
   })
 }
 
@@ -110,6 +110,6 @@ function linesOfParcel({ lines, gift, openParcels }: Pick<BatchOrder, 'lines' | 
   return lines.map(({ quantity, packGrams: each, isBox }) => ({ quantity: Math.ceil(quantity / parcels), grams: each, isBox }))
 }
 
-function chosenShipment({ kind, grams: chosen }: PackedRow): BatchOrder['shipment'] | undefined {
+function chosenPackageSize({ kind, grams: chosen }: PackedRow): BatchOrder['packageSize'] | undefined {
   return kind === null || chosen === null ? undefined : { kind, grams: chosen, isTooHeavy: false, isChosen: true }
 }

@@ -1,5 +1,5 @@
 import type { GiftParcels } from '#contract/gifts/admin-gift-parcels.ts'
-import { packGrams, type PackingRules, proposeShipment, withoutLetters } from '#domain/delivery/shipment.ts'
+import { packGrams, type PackingRules, proposePackageSize, withoutLetters } from '#domain/delivery/package-size.ts'
 import { attentionText } from '#domain/orders/order-attention.ts'
 import { giftParcels, openParcels } from '#domain/orders/shipments.ts'
 import { grams } from '#domain/products/weight.ts'
@@ -42,7 +42,7 @@ export async function readGiftParcels(db: Db, orderId: string): Promise<GiftParc
     batchId: row?.batchId ?? null,
     packs: lines.map(({ position, name, sizeLabel, quantity }) => ({ position, name, sizeLabel, quantity })),
     // The buyer paid for parcels.
-    shipment: chosen ?? proposeParcel(lines, { facts, packing }),
+    packageSize: chosen ?? proposeParcel(lines, { facts, packing }),
     recipients: recipients.length,
     parcels: recipients.flatMap(({ delivery }, index) => {
       if (!listed.has(index + 1)) return []
@@ -69,5 +69,5 @@ export function proposeParcel(
     const weights = known ?? { netGrams: grams(weight), grossGrams: null }
     return { quantity, grams: packGrams(weights, packing), isBox: known?.isBox ?? false }
   })
-  return proposeShipment(packed, withoutLetters(packing))
+  return proposePackageSize(packed, withoutLetters(packing))
 }

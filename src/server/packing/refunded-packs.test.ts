@@ -65,7 +65,7 @@ describe('packs that were refunded before they left', () => {
     expect((await batchOf(batch)).map(quantities)).toEqual([packs(2)])
     const whole = await startBatch((await buy()).id)
     const [[lighter], [heavier]] = [await batchOf(batch), await batchOf(whole)]
-    expect(lighter.shipment.grams).toBeLessThan(heavier.shipment.grams)
+    expect(lighter.packageSize.grams).toBeLessThan(heavier.packageSize.grams)
     const shipped = await call('POST', `orders/${id}/status`, { version: (await orderOf(id)).version, to: 'shipped' })
     expect(shipped.body.status).toBe('shipped')
     await refund(id, { lines: packs(1) }, false)

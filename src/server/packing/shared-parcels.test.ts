@@ -68,15 +68,15 @@ it.each([
 it('orders of one parcel have one address and weigh together; what is not shared has its own', async () => {
   const packed = await pack()
   const { batch, main, supplement, other } = packed
-  const orders: { id: string; shipment: { grams: number } }[] = await ordersOf(batch)
-  const gramsOf = ({ id }: { id: string }) => orders.find((each) => each.id === id)?.shipment.grams ?? 0
+  const orders: { id: string; packageSize: { grams: number } }[] = await ordersOf(batch)
+  const gramsOf = ({ id }: { id: string }) => orders.find((each) => each.id === id)?.packageSize.grams ?? 0
   expect(gramsOf(main)).toBe(gramsOf(supplement))
   expect(gramsOf(main)).toBeGreaterThan(gramsOf(other))
   const addresses = (await owner.call('GET', `/api/admin/batches/${batch}/addresses.csv`)).body.trim().split('\n')
   expect(addresses).toHaveLength(3)
   expect(addresses.filter((row) => row.includes(`${main.number} + ${supplement.number}`))).toHaveLength(1)
-  await call('PUT', `batches/${batch}/orders/${supplement.id}/shipment`, { shipment: { kind: 'large', grams: 4321 } })
-  expect((await ordersOf(batch)).map(({ shipment }: { shipment: { grams: number } }) => shipment.grams).toSorted()).toEqual(
+  await call('PUT', `batches/${batch}/orders/${supplement.id}/package-size`, { packageSize: { kind: 'large', grams: 4321 } })
+  expect((await ordersOf(batch)).map(({ packageSize }: { packageSize: { grams: number } }) => packageSize.grams).toSorted()).toEqual(
     [gramsOf(other), 4321, 4321].toSorted(),
   )
 })

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { BatchOrder } from '#contract/packing/admin-batches.ts'
 import type { ParcelService } from '#domain/carrier/parcel-service.ts'
-import { type PackingRules, proposeShipment } from '#domain/delivery/shipment.ts'
+import { type PackingRules, proposePackageSize } from '#domain/delivery/package-size.ts'
 import { packsAt } from '#domain/orders/refund.ts'
 import { type Packs, partRefusal } from '#domain/orders/shipments.ts'
 import { byParcel } from '#domain/orders/supplement.ts'
@@ -62,10 +62,10 @@ export async function shipWithLabel({ db, requestLabel, links, clock }: LabelCon
   const recipient = recipientOf(order, wish)
   if (recipient instanceof Refusal) return recipient
   const { company, packing } = await readShopSettings(db)
-  const shipment = part ? partShipment(order, part.lines, packing) : order.shipment
-  if (shipment instanceof Refusal) return shipment
+  const packageSize = part ? partPackageSize(order, part.lines, packing) : order.packageSize
+  if (packageSize instanceof Refusal) return packageSize
   const labelled = part ? order : labelledOrder(orders, order)
-  const parcel = { reference: labelled.number, service, grams: shipment.grams, format: packing.labelFormat, sender: company, recipient }
+  const parcel = { reference: labelled.number, service, grams: packageSize.grams, format: packing.labelFormat, sender: company, recipient }
   const of = { orderId: labelled.id, shipmentNumber: labelled.shipmentCount + 1 }
   const label = shared ? { trackingNumber: shared } : await requestLabel({ of, version: labelled.version, parcel, actor, again })
   if (label instanceof Refusal) return label
@@ -89,26 +89,26 @@ function labelledOrder(orders: readonly BatchOrder[], order: BatchOrder): BatchO
  * Where the parcel goes. Refused for an order that is not packed any more or has changed, and for what travels without
  * a label.
  */
-function recipientOf({ status, version, trackingNumber, shipmentCount, shipment, delivery, gift }: BatchOrder, wish: LabelWish) {
+function recipientOf({ status, version, trackingNumber, shipmentCount, packageSize, delivery, gift }: BatchOrder, wish: LabelWish) {
   if (status !== 'processing') return refuse(wish.batchId === undefined ? 'order-not-packed' : 'order-not-in-batch')
   if (version !== wish.version) return refuse('changed-elsewhere')
   // The number of an order that is sent in several parcels is that of the first.
   if (trackingNumber !== null && shipmentCount === 0) return refuse('tracking-set', { names: [trackingNumber] })
-  if (shipment.kind === 'letter' && !wish.part) return refuse('label-for-letter')
-  if (shipment.isTooHeavy && !wish.part) return refuse('parcel-too-heavy')
+  if (packageSize.kind === 'letter' && !wish.part) return refuse('label-for-letter')
+  if (packageSize.isTooHeavy && !wish.part) return refuse('parcel-too-heavy')
   if (gift?.recipients) return refuse('label-for-many')
   return delivery ?? refuse('label-without-address')
 }
 
 /** What a part of an order travels as; refused as `shipPart` does before a label is made, and for what has none. */
-function partShipment({ lines }: BatchOrder, wanted: readonly Packs[], packing: PackingRules) {
+function partPackageSize({ lines }: BatchOrder, wanted: readonly Packs[], packing: PackingRules) {
   const refused = partRefusal(wanted, lines)
   if (refused) return refuse(refused)
   const packs = lines.map(({ position, packGrams: grams, isBox }) => ({ quantity: packsAt(wanted, position), grams, isBox }))
-  const shipment = proposeShipment(
+  const packageSize = proposePackageSize(
     packs.filter(({ quantity }) => quantity > 0),
     packing,
   )
-  if (shipment.kind === 'letter') return refuse('label-for-letter')
-  return shipment.isTooHeavy ? refuse('parcel-too-heavy') : shipment
+  if (packageSize.kind === 'letter') return refuse('label-for-letter')
+  return packageSize.isTooHeavy ? refuse('parcel-too-heavy') : packageSize
 }

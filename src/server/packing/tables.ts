@@ -1,5 +1,5 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ShipmentKind } from '#domain/delivery/shipment.ts'
+import type { PackageKind } from '#domain/delivery/package-size.ts'
 
 /** Orders that are packed together (docs/rules/packing.md#batch). */
 export const batchTable = pgTable('batch', {
@@ -15,6 +15,6 @@ export const batchOrderTable = pgTable('batch_order', {
   batchId: uuid('batch_id').notNull(),
   packedAt: timestamp('packed_at', { withTimezone: true }),
   packedBy: text('packed_by'),
-  kind: text().$type<ShipmentKind>(),
+  kind: text().$type<PackageKind>(),
   grams: integer(),
 })

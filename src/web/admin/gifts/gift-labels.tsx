@@ -4,7 +4,7 @@ import type { getCarrier, getOrderLabels } from '#contract/carrier/admin-shippin
 import type { GiftParcels } from '#contract/gifts/admin-gift-parcels.ts'
 import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
 import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/carrier/parcel-service.ts'
-import { SHIPMENT_LABELS } from '#domain/delivery/shipment.ts'
+import { PACKAGE_KIND_LABELS } from '#domain/delivery/package-size.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { fileAddress } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ export function GiftLabels({ gift, missing }: { gift: GiftParcels; missing: read
   const { make, done, total, failures } = useGiftLabels()
   const { data: carrier } = useQuery(carrierQuery)
   if (!carrier?.provider) return null
-  const { kind, grams } = gift.shipment
+  const { kind, grams } = gift.packageSize
   const files = PARCEL_LABEL_FILES.filter((file) =>
     gift.parcels.some(({ labelFile, shippedAt }) => labelFile === file && shippedAt === null),
   )
@@ -34,7 +34,8 @@ export function GiftLabels({ gift, missing }: { gift: GiftParcels; missing: read
     <Panel title="Etiketten der Post">
       <div className="grid gap-3">
         <Note size="small">
-          Je Paket: {SHIPMENT_LABELS[kind]}, {gramsLabel(grams)}. Die Nummern der Etiketten stehen danach unten; versandt wird erst dort.
+          Je Paket: {PACKAGE_KIND_LABELS[kind]}, {gramsLabel(grams)}. Die Nummern der Etiketten stehen danach unten; versandt wird erst
+          dort.
           {carrier.provider === 'test' && ' Test-Modus: Die Etiketten sind ungültig.'}
         </Note>
         <div className="flex flex-wrap items-end gap-3">

@@ -48,9 +48,9 @@ export function LabelPanel({ batch }: { batch: Batch }) {
 }
 
 /** Whether the Post makes a label for the order. */
-function takesLabel({ status, shipment, delivery, trackingNumber, shipmentCount }: BatchOrder): boolean {
+function takesLabel({ status, packageSize, delivery, trackingNumber, shipmentCount }: BatchOrder): boolean {
   const hasNumber = trackingNumber !== null && shipmentCount === 0
-  return status === 'processing' && delivery !== null && !hasNumber && shipment.kind !== 'letter' && !shipment.isTooHeavy
+  return status === 'processing' && delivery !== null && !hasNumber && packageSize.kind !== 'letter' && !packageSize.isTooHeavy
 }
 
 function PostLabels({ batch, isTest }: { batch: Batch; isTest: boolean }) {
@@ -59,7 +59,7 @@ function PostLabels({ batch, isTest }: { batch: Batch; isTest: boolean }) {
   const { ship, done, total, failures } = useShipWithLabels(batch.id)
   const orders = batch.orders.filter(takesLabel)
   const parcels = byParcel(orders).length
-  const letters = batch.orders.filter(({ status, shipment }) => status === 'processing' && shipment.kind === 'letter').length
+  const letters = batch.orders.filter(({ status, packageSize }) => status === 'processing' && packageSize.kind === 'letter').length
   return (
     <div className="grid gap-3">
       <p className="text-small text-ink-soft">

@@ -79,7 +79,7 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
       )}
       <PackingSlip order={{ ...order, parcel: parcelText(order) }} packed={packed} onToggle={toggle} renderLots={renderLots} />
       <div className="mt-5">
-        <ParcelFields order={order} onChoose={(shipment) => change.mutate({ kind: 'shipment', order, shipment })} />
+        <ParcelFields order={order} onChoose={(packageSize) => change.mutate({ kind: 'packageSize', order, packageSize })} />
         <OrderLabels order={order} />
       </div>
       {!isShipped && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BatchOrder } from '#contract/packing/admin-batches.ts'
-import { SHIPMENT_KINDS, SHIPMENT_LABELS, type ShipmentKind } from '#domain/delivery/shipment.ts'
+import { PACKAGE_KINDS, PACKAGE_KIND_LABELS, type PackageKind } from '#domain/delivery/package-size.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ChoiceField } from '../form/field.tsx'
@@ -8,17 +8,17 @@ import { IntegerField } from '../form/number-field.tsx'
 
 interface ParcelFieldsProps {
   order: BatchOrder
-  onChoose: (shipment: { kind: ShipmentKind; grams: number } | null) => void
+  onChoose: (packageSize: { kind: PackageKind; grams: number } | null) => void
 }
 
 /** What the order travels as and weighs: proposed, or chosen here. docs/rules/packing.md#proposal */
-export function ParcelFields({ order: { status, shipment, delivery }, onChoose }: ParcelFieldsProps) {
+export function ParcelFields({ order: { status, packageSize, delivery }, onChoose }: ParcelFieldsProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { kind, grams, isTooHeavy, isChosen } = shipment
+  const { kind, grams, isTooHeavy, isChosen } = packageSize
   return (
     <div className="rounded-sm bg-ice p-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <strong>{SHIPMENT_LABELS[kind]}</strong>
+        <strong>{PACKAGE_KIND_LABELS[kind]}</strong>
         <span className="tabular-nums">{gramsLabel(grams)}</span>
         {delivery?.country === 'LI' && <Badge tone="warn">Liechtenstein</Badge>}
         <span className="text-fine text-ink-soft">{isChosen ? 'gewählt' : 'vorgeschlagen'}</span>
@@ -39,7 +39,7 @@ export function ParcelFields({ order: { status, shipment, delivery }, onChoose }
           <ChoiceField
             label="Paket"
             value={kind}
-            options={SHIPMENT_KINDS.map((each) => [each, SHIPMENT_LABELS[each]])}
+            options={PACKAGE_KINDS.map((each) => [each, PACKAGE_KIND_LABELS[each]])}
             onChange={(chosen) => onChoose({ kind: chosen, grams })}
           />
           <IntegerField

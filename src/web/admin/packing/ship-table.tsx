@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { BatchOrder, shipBatch } from '#contract/packing/admin-batches.ts'
 import { repeatedNumbers } from '#domain/carrier/tracking-numbers.ts'
-import { SHIPMENT_LABELS } from '#domain/delivery/shipment.ts'
+import { PACKAGE_KIND_LABELS } from '#domain/delivery/package-size.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -78,7 +78,7 @@ export function ShipTable({ batchId, orders: all }: { batchId: string; orders: r
                 <strong className="tabular-nums">{order.number}</strong>{' '}
                 {order.delivery && `${order.delivery.firstName} ${order.delivery.lastName}`}
                 <span className="block text-fine text-ink-soft">
-                  {SHIPMENT_LABELS[order.shipment.kind]}, {gramsLabel(order.shipment.grams)}
+                  {PACKAGE_KIND_LABELS[order.packageSize.kind]}, {gramsLabel(order.packageSize.grams)}
                   {order.delivery?.country === 'LI' && ', Liechtenstein'}
                   {order.packedAt === null && ' · noch nicht gepackt'}
                   {order.together.map(({ id, text }) => (

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Batch, BatchOrder, getBatch, removeFromBatch, setOrderPacked, setOrderShipment } from '#contract/packing/admin-batches.ts'
+import type { Batch, BatchOrder, getBatch, removeFromBatch, setOrderPacked, setPackageSize } from '#contract/packing/admin-batches.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { adminQuery, refreshAdmin } from '../admin-query.ts'
@@ -19,7 +19,7 @@ export type ScannedLots = { position: number; lotId: number; quantity: number }[
 
 type BatchChange = { order: Pick<BatchOrder, 'id' | 'number'> } & (
   | { kind: 'packed'; isPacked: boolean; lots?: ScannedLots }
-  | { kind: 'shipment'; shipment: Pick<BatchOrder['shipment'], 'kind' | 'grams'> | null }
+  | { kind: 'packageSize'; packageSize: Pick<BatchOrder['packageSize'], 'kind' | 'grams'> | null }
   | { kind: 'leave' }
 )
 
@@ -50,10 +50,10 @@ function send(id: string, change: BatchChange): Promise<Batch> {
         params,
         body: { isPacked: change.isPacked, lots: change.lots ?? [] },
       })
-    case 'shipment':
-      return callApi<typeof setOrderShipment>('PUT /api/admin/batches/:id/orders/:orderId/shipment', {
+    case 'packageSize':
+      return callApi<typeof setPackageSize>('PUT /api/admin/batches/:id/orders/:orderId/package-size', {
         params,
-        body: { shipment: change.shipment },
+        body: { packageSize: change.packageSize },
       })
     case 'leave':
       return callApi<typeof removeFromBatch>('DELETE /api/admin/batches/:id/orders/:orderId', { params })

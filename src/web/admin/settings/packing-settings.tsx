@@ -1,6 +1,6 @@
 import { SETTING_GROUP_LABELS, SETTING_LABELS } from '#contract/field-labels.ts'
 import { PARCEL_LABEL_FORMAT_NAMES, PARCEL_LABEL_FORMATS } from '#domain/carrier/parcel-label.ts'
-import { SHIPMENT_KINDS, SHIPMENT_LABELS } from '#domain/delivery/shipment.ts'
+import { PACKAGE_KINDS, PACKAGE_KIND_LABELS } from '#domain/delivery/package-size.ts'
 import { Note } from '#web/ui/note.tsx'
 import { ChoiceField } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
@@ -17,11 +17,11 @@ export function PackingSettings({ form: { draft, change, errorOf } }: { form: Se
     <Panel title={SETTING_GROUP_LABELS.packing}>
       <Note className="mb-3">Beim Packen wird das Kleinste vorgeschlagen, in das die Packungen nach Anzahl und Gewicht passen.</Note>
       <div className="grid gap-4">
-        {SHIPMENT_KINDS.map((kind) => {
+        {PACKAGE_KINDS.map((kind) => {
           const limits: Readonly<Record<string, number>> = packing[kind]
           return (
             <fieldset key={kind}>
-              <legend className="mb-1 text-small font-semibold">{SHIPMENT_LABELS[kind]}</legend>
+              <legend className="mb-1 text-small font-semibold">{PACKAGE_KIND_LABELS[kind]}</legend>
               <div className="grid grid-cols-3 items-end gap-3">
                 {Object.entries(limits).map(([name, value]) => (
                   <IntegerField

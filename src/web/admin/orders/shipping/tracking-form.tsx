@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import type { setOrderTracking } from '#contract/orders/admin-shipments.ts'
-import { trackingLink } from '#domain/carrier/tracking-numbers.ts'
+import { MAX_TRACKING_LENGTH, trackingLink } from '#domain/carrier/tracking-numbers.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '../../form/field.tsx'
@@ -29,7 +29,14 @@ export function TrackingForm({ order }: { order: AdminOrder }) {
 
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
-      <Field label="Sendungsnummer" className="flex-1" value={number} onChange={setEdited} maxLength={60} autoComplete="off" />
+      <Field
+        label="Sendungsnummer"
+        className="flex-1"
+        value={number}
+        onChange={setEdited}
+        maxLength={MAX_TRACKING_LENGTH}
+        autoComplete="off"
+      />
       <Button type="submit" variant="secondary" size="small" isBusy={change.isPending} disabled={!isChanged}>
         Speichern
       </Button>

@@ -2,10 +2,14 @@
  * How an order travels: as a letter that fits the letterbox, or as a small or a large parcel
  * (docs/rules/packing.md#proposal).
  */
-export const SHIPMENT_KINDS = ['letter', 'small', 'large'] as const
-export type ShipmentKind = (typeof SHIPMENT_KINDS)[number]
+export const PACKAGE_KINDS = ['letter', 'small', 'large'] as const
+export type PackageKind = (typeof PACKAGE_KINDS)[number]
 
-export const SHIPMENT_LABELS: Readonly<Record<ShipmentKind, string>> = { letter: 'Brief', small: 'Kleines Paket', large: 'Grosses Paket' }
+export const PACKAGE_KIND_LABELS: Readonly<Record<PackageKind, string>> = {
+  letter: 'Brief',
+  small: 'Kleines Paket',
+  large: 'Grosses Paket',
+}
 
 /**
  * What a kind holds at most, and what its packaging weighs; in packs and grams. A large parcel is only limited by
@@ -31,13 +35,13 @@ export const DEFAULT_PACKING_RULES: PackingRules = {
 export type PackedLine = { quantity: number; grams: number; isBox: boolean }
 
 /** How an order travels and what it weighs with its packaging in grams; `isTooHeavy` for what no parcel may weigh. */
-export type Shipment = { kind: ShipmentKind; grams: number; isTooHeavy: boolean }
+export type PackageSize = { kind: PackageKind; grams: number; isTooHeavy: boolean }
 
 /**
  * The smallest kind that holds these packs by number and weight; a box never fits the letterbox
  * (docs/rules/packing.md#proposal).
  */
-export function proposeShipment(lines: readonly PackedLine[], rules: PackingRules): Shipment {
+export function proposePackageSize(lines: readonly PackedLine[], rules: PackingRules): PackageSize {
   const packs = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const content = lines.reduce((sum, { quantity, grams }) => sum + quantity * grams, 0)
   const hasBox = lines.some(({ isBox }) => isBox)

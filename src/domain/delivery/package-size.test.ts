@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_PACKING_RULES, packGrams, proposeShipment, SHIPMENT_KINDS } from './shipment.ts'
+import { DEFAULT_PACKING_RULES, packGrams, proposePackageSize, PACKAGE_KINDS } from './package-size.ts'
 
 const rules = DEFAULT_PACKING_RULES
 const packs = (quantity: number, grams = 27, isBox = false) => [{ quantity, grams, isBox }]
@@ -17,20 +17,20 @@ describe('the proposed kind', () => {
     ['what weighs as much as a small parcel may', packs(10, 188), 'small', 2000],
     ['what weighs more than a small parcel may', packs(10, 189), 'large', 2240],
   ] as const)('of %s', (_, lines, kind, grams) => {
-    expect(proposeShipment(lines, rules)).toEqual({ kind, grams, isTooHeavy: false })
+    expect(proposePackageSize(lines, rules)).toEqual({ kind, grams, isTooHeavy: false })
   })
 
   it('is too heavy above what a parcel may weigh', () => {
-    expect(proposeShipment(packs(50, 593), rules)).toMatchObject({ grams: 30_000, isTooHeavy: false })
-    expect(proposeShipment(packs(51, 582), rules)).toMatchObject({ grams: 30_032, isTooHeavy: true })
+    expect(proposePackageSize(packs(50, 593), rules)).toMatchObject({ grams: 30_000, isTooHeavy: false })
+    expect(proposePackageSize(packs(51, 582), rules)).toMatchObject({ grams: 30_032, isTooHeavy: true })
   })
 
   it('never gets smaller with another pack', () => {
     const line = fc.record({ quantity: fc.integer({ min: 1, max: 30 }), grams: fc.integer({ min: 1, max: 800 }), isBox: fc.boolean() })
     fc.assert(
       fc.property(fc.array(line, { minLength: 1 }), line, (lines, more) => {
-        const [before, after] = [proposeShipment(lines, rules), proposeShipment([...lines, more], rules)]
-        expect(SHIPMENT_KINDS.indexOf(after.kind)).toBeGreaterThanOrEqual(SHIPMENT_KINDS.indexOf(before.kind))
+        const [before, after] = [proposePackageSize(lines, rules), proposePackageSize([...lines, more], rules)]
+        expect(PACKAGE_KINDS.indexOf(after.kind)).toBeGreaterThanOrEqual(PACKAGE_KINDS.indexOf(before.kind))
         expect(after.grams).toBeGreaterThan(before.grams)
       }),
     )
