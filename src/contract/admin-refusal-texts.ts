@@ -61,7 +61,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'order-postponed': 'Die Bestellung ist zurückgestellt.',
   'order-in-batch': 'Die Bestellung ist schon in einem Sammelversand.',
   'order-not-in-batch': 'Die Bestellung ist nicht mehr in diesem Sammelversand.',
-  'batch-empty': 'Von diesen Bestellungen kann keine in einen Sammelversand. Vielleicht packt sie schon jemand.',
+  'batch-empty': (details: unknown) => `Von diesen Bestellungen kann keine gepackt werden. ${namesIn(details).join(' ')}`,
   'lot-unknown': 'Dieses Los gibt es nicht.',
   'lot-exists': 'Ein Los mit dieser Nummer gibt es von dieser Grösse schon.',
   'lot-best-before': 'Das Mindesthaltbarkeitsdatum liegt vor dem Tag des Eingangs.',

@@ -60,13 +60,16 @@ test.describe('The focus', () => {
   test('The focus stays in the list of orders when a button works, changes or disappears', async ({ shop, newOperator }) => {
     await new CheckoutClient(shop).buy({ productId: 2 })
     await new CheckoutClient(shop).buy({ productId: 3 })
+    await shop.pool.query(`update shop_order set status = 'pending'`)
     const page = await newOperator()
     await page.goto('/admin/bestellungen')
-    const next = page.getByRole('button', { name: /^In Bearbeitung nehmen \(FF-/ })
+    const next = page.getByRole('button', { name: /^Bestätigen \(FF-/ })
     await expect(next).toHaveCount(2)
     await next.first().press('Enter')
     await expect(next).toHaveCount(1)
     await expect.poll(() => focused(page)).not.toBe('body')
+    await next.press('Enter')
+    await expect(next).toHaveCount(0)
 
     await page.getByRole('checkbox', { name: 'Alle auswählen' }).check()
     await page.getByRole('button', { name: 'Packen (2)' }).press('Enter')

@@ -41,7 +41,7 @@ test.describe('Lots', () => {
 
     const [byScan, asProposed] = [await buy(shop), await buy(shop)]
     await page.goto('/admin/bestellungen/packen')
-    await page.getByRole('button', { name: 'Sammelversand mit 2 Bestellungen' }).click()
+    await page.getByRole('button', { name: 'Packen (2)' }).click()
     await expect(page.getByText('0 von 2 gepackt')).toBeVisible()
     await expect(page.getByRole('heading', { name: byScan.number })).toBeVisible()
     await expect(page.getByText('Los L-FRUEH', { exact: false }).first()).toBeVisible()

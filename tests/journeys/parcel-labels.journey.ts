@@ -42,7 +42,7 @@ test.describe('Labels of the Post', () => {
     await buy(1)
     const page = await newOperator({ role: 'staff' })
     await page.goto('/admin/bestellungen/packen')
-    await page.getByRole('button', { name: 'Sammelversand mit 3 Bestellungen' }).click()
+    await page.getByRole('button', { name: 'Packen (3)' }).click()
     await page.getByLabel('Versandart').selectOption('PostPac Priority')
     await expect(page.getByText('Ein Brief geht ohne Etikette')).toBeVisible()
 

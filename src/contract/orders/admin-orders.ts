@@ -13,7 +13,7 @@ import { quote } from '#contract/quote/quote.ts'
 import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
 import { PAYMENT_STATES } from '#domain/invoices/invoice.ts'
-import { ORDER_STEPS, ORDER_STATUSES } from '#domain/orders/order-status.ts'
+import { ORDER_STATUSES, ORDER_STEPS, STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
 import { orderRefund } from './order-refund.ts'
 import { parcelWith } from './parcel-with.ts'
 import { SHIP_REFUSALS, shipment } from './shipments.ts'
@@ -204,11 +204,11 @@ export const updateOrderStatus = endpoint({
 export const updateOrderStatuses = endpoint({
   method: 'POST',
   path: '/api/admin/orders/bulk-status',
-  summary: 'Moves many orders to a status; each is moved or refused with its reason. Shipped takes tracking numbers',
+  summary: 'Confirms many orders, or reports them delivered; each is moved or refused with its reason',
   tag,
   body: z.object({
-    orders: z.array(z.object({ id: z.uuid(), version, trackingNumber })).check(z.minLength(1), z.maxLength(200)),
-    to: z.enum(ORDER_STEPS),
+    orders: z.array(z.object({ id: z.uuid(), version })).check(z.minLength(1), z.maxLength(200)),
+    to: z.enum(STEPS_WITHOUT_GOODS),
   }),
   response: bulkResult,
   refusals: {},

@@ -141,13 +141,14 @@ export const listBatches = endpoint({
 export const createBatch = endpoint({
   method: 'POST',
   path: '/api/admin/batches',
-  summary: 'Takes orders into a new batch and into processing; the id makes a repetition harmless',
+  summary: 'Takes orders into a new batch and into processing, or returns the one that all are in; the id makes a repetition harmless',
   tag,
   body: z.object({
     id: z.uuid(),
     orders: z.array(z.object({ id: z.uuid(), version })).check(z.minLength(1), z.maxLength(MAX_BATCH_ORDERS)),
   }),
-  response: bulkResult,
+  /** With the batch that they are in. */
+  response: z.extend(bulkResult, { id: z.string() }),
   refusals: { 'batch-empty': 409 },
 })
 

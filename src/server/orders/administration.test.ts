@@ -165,14 +165,17 @@ describe('an order in the administration', () => {
 
   it('changes the status of many orders and reports those that it refuses', async () => {
     const [one, two] = [await buy({ productId: 1 }), await buy({ productId: 1 })]
+    await shop.pool.query(`update shop_order set status = 'shipped' where id = any($1)`, [[one.id, two.id]])
     const { body } = await call(staff, 'POST', '/bulk-status', {
-      to: 'processing',
+      to: 'delivered',
       orders: [
         { id: one.id, version: one.version },
         { id: two.id, version: two.version + 1 },
       ],
     })
     expect(body).toMatchObject({ changed: [one.id], refused: [{ id: two.id, label: two.number }] })
+    const refused = await call(staff, 'POST', '/bulk-status', { to: 'shipped', orders: [{ id: two.id, version: two.version }] })
+    expect(refused.status, 'many orders are shipped from their batch alone').toBe(400)
   })
 
   it('accepts a new address until it is shipped, a tracking number and notes', async () => {

@@ -3,7 +3,6 @@ import type { BulkResult } from '#contract/admin.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { isAwaitingAddress } from '#domain/gifts/gift-link.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
-import { lockLotsOfOrders } from '#server/lots/pack-from-lots.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { type Cancellation, cancelOrder } from './cancel-order.ts'
@@ -40,25 +39,23 @@ export async function changeStatusAsOperator(
   return changeStatus(tx, links, { orderId, to, actor, expectedVersion: version })
 }
 
-/** Changes the status of many orders; each is changed or refused on its own. */
+/** Confirms many orders or reports them delivered; each is changed or refused on its own. */
 export async function changeStatusesAsOperator(
   tx: Db,
   links: OrderLinkConfig,
   {
     orders,
     ...change
-  }: { orders: readonly { id: string; version: number; trackingNumber?: string | undefined }[] } & Pick<
-    OperatorStatusChange,
-    'to' | 'actor' | 'now'
-  >,
+  }: { orders: readonly { id: string; version: number }[]; to: 'confirmed' | 'delivered' } & Pick<OperatorStatusChange, 'actor' | 'now'>,
 ): Promise<BulkResult> {
   const result: BulkResult = { changed: [], refused: [] }
-  const ids = orders.map(({ id }) => id)
-  await lockOrders(tx, ids)
-  if (change.to === 'shipped') await lockLotsOfOrders(tx, ids)
+  await lockOrders(
+    tx,
+    orders.map(({ id }) => id),
+  )
   // Sorted by id, so that two bulk actions record their changes in the same sequence.
-  for (const { id, version, trackingNumber } of orders.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const changed = await changeStatusAsOperator(tx, links, { ...change, orderId: id, version, trackingNumber })
+  for (const { id, version } of orders.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const changed = await changeStatusAsOperator(tx, links, { ...change, orderId: id, version })
     if (!(changed instanceof Refusal)) result.changed.push(id)
     else result.refused.push({ id, label: (await findOrder(tx, id))?.number ?? id, message: refusalText(changed.code, changed.details) })
   }

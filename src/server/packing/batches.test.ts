@@ -68,6 +68,19 @@ describe('a batch', () => {
     expect((await call(staff, 'GET', 'batches')).body).toHaveLength(1)
   })
 
+  it('is opened again for orders that are all in it, and says why others cannot be packed', async () => {
+    const [one, two] = [await buy({ productId: 1 }), await buy({ productId: 2 })]
+    const id = await startBatch([one, two])
+    expect(await start([one])).toMatchObject({ status: 200, body: { id, changed: [one.id], refused: [] } })
+    expect((await call(staff, 'GET', 'batches')).body).toHaveLength(1)
+    const other = await startBatch([await buy({ productId: 3 })])
+    const [third] = (await batch(other)).orders
+    expect(await start([one, third])).toMatchObject({
+      status: 409,
+      body: { code: 'batch-empty', message: expect.stringContaining(`${one.number}: Die Bestellung ist schon in einem Sammelversand.`) },
+    })
+  })
+
   it('shares no order with the batch of a colleague who starts at the same time', async () => {
     const orders = [await buy({ productId: 1 }), await buy({ productId: 2 }), await buy({ productId: 3 })]
     const results = await Promise.all([start(orders), start(orders, { by: owner })])

@@ -8,7 +8,7 @@ import type { OrderLinkConfig } from '#server/orders/order-token.ts'
 import { lockOrder } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
-import { insertBatch, insertBatchOrder, listBatchOrders } from './store.ts'
+import { batchesOf, insertBatch, insertBatchOrder, listBatchOrders } from './store.ts'
 
 interface NewBatch {
   /** Made by the browser: the same id twice is the same batch. */
@@ -19,14 +19,20 @@ interface NewBatch {
 }
 
 /**
- * Takes orders into a new batch and into processing; each is taken or refused with its reason. Refuses a batch that
- * would stay empty: the caller rolls back. Repeated with the same id it returns the same orders
- * (docs/rules/packing.md#batch).
+ * Takes orders into a new batch and into processing; each is taken or refused with its reason. Orders that are in one
+ * batch already stay there, and it is returned. Refuses a batch that would stay empty: the caller rolls back. Repeated
+ * with the same id it returns the same orders (docs/rules/packing.md#batch).
  */
 export async function createBatch(tx: Db, links: OrderLinkConfig, { id, orders, actor, now }: NewBatch) {
+  const batches = await batchesOf(
+    tx,
+    orders.map((order) => order.id),
+  )
+  const [joined, ...others] = new Set(orders.map((order) => batches.get(order.id)))
+  if (joined !== undefined && others.length === 0) return { id: joined, changed: [...batches.keys()], refused: [] }
   const isNew = await insertBatch(tx, { id, actor: actor.email })
-  if (!isNew) return { changed: (await listBatchOrders(tx, id)).map(({ orderId }) => orderId), refused: [] }
-  const result: BulkResult = { changed: [], refused: [] }
+  if (!isNew) return { id, changed: (await listBatchOrders(tx, id)).map(({ orderId }) => orderId), refused: [] }
+  const result: BulkResult & { id: string } = { id, changed: [], refused: [] }
   const numbers: string[] = []
   // Sorted by id, as in every bulk action, so that two of them cannot deadlock.
   for (const order of orders.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
@@ -39,7 +45,8 @@ export async function createBatch(tx: Db, links: OrderLinkConfig, { id, orders, 
       numbers.push(taken.number)
     }
   }
-  if (result.changed.length === 0) return refuse('batch-empty')
+  if (result.changed.length === 0)
+    return refuse('batch-empty', { names: result.refused.map(({ label, message }) => `${label}: ${message}`) })
   await recordChange(tx, {
     actor,
     action: 'batch.created',

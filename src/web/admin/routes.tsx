@@ -44,7 +44,7 @@ const screens = [
     getParentRoute,
     path: '/admin/bestellungen/packen',
     validateSearch: packingSearch,
-    component: lazyRouteComponent(() => import('./orders/shipping/packing-screen.tsx'), 'PackingScreen'),
+    component: lazyRouteComponent(() => import('./packing/packing-screen.tsx'), 'PackingScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -29,8 +29,6 @@ async function buy() {
 }
 const send = ({ id, version }: AdminOrder, trackingNumber?: string) =>
   call('POST', `${id}/status`, { version, to: 'shipped', trackingNumber })
-const sendAll = (orders: readonly AdminOrder[], trackingNumber: string) =>
-  call('POST', 'bulk-status', { orders: orders.map(({ id, version }) => ({ id, version, trackingNumber })), to: 'shipped' })
 const correct = ({ id, version }: AdminOrder, trackingNumber: string | null) => call('PUT', `${id}/tracking`, { version, trackingNumber })
 
 it('a number that another order has is refused from the page of an order, however it is written', async () => {
@@ -41,16 +39,6 @@ it('a number that another order has is refused from the page of an order, howeve
     body: { code: 'tracking-taken', message: `Diese Sendungsnummer hat schon ${one.number}.` },
   })
   expect(await orderOf(other.id)).toMatchObject({ status: 'processing', shipmentCount: 0, version: other.version })
-})
-
-it('one of several orders gets a number that all are sent with, and the others are refused with its order', async () => {
-  const orders = [await buy(), await buy(), await buy()]
-  const { body } = await sendAll(orders, '99.10.000002')
-  expect(body.changed).toHaveLength(1)
-  const sent = orders.find(({ id }) => id === body.changed[0])
-  expect(body.refused.map(({ message }: { message: string }) => message)).toEqual(
-    [1, 2].map(() => `Diese Sendungsnummer hat schon ${sent?.number}.`),
-  )
 })
 
 it('two operators who send two orders with one number at the same time send one of them', async () => {

@@ -9,7 +9,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['Ctrl/⌘ S', 'Speichern'],
   ['Esc', 'Auswahl aufheben, Fenster schliessen'],
   ['n', 'Packen: nächste Bestellung; p: vorherige'],
-  ['v', 'Packen: nächster Schritt der Bestellung; 1 bis 9: Zeile abhaken'],
+  ['v', 'Packen: als gepackt vermerken; 1 bis 9: Zeile abhaken'],
   ['?', 'Diese Übersicht'],
 ]
 

@@ -1,7 +1,9 @@
 import type { Lot } from '#contract/lots/admin-lots.ts'
 import { countDifferences } from '#domain/lots/lots.ts'
 import { Note } from '#web/ui/note.tsx'
-import type { Counted } from './use-counts.ts'
+
+/** What was counted of a lot, and what it held by the books then. */
+export type Counted = { lotId: number; seen: number; packs: number }
 
 /** What a stocktaking would book: each lot of which more or fewer packs were found. docs/rules/lots.md#stocktaking */
 export function DifferenceList({ lots, counts }: { lots: readonly Lot[]; counts: readonly Counted[] }) {

@@ -12,10 +12,10 @@ import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
+import { useTabState } from '../use-tab-state.ts'
 import { CountRow } from './count-row.tsx'
-import { DifferenceList } from './difference-list.tsx'
+import { type Counted, DifferenceList } from './difference-list.tsx'
 import { packsLabel } from './lot-figures.ts'
-import { type Counted, useCounts } from './use-counts.ts'
 import { useLotsOnHand } from './use-lots.ts'
 
 /**
@@ -24,7 +24,7 @@ import { useLotsOnHand } from './use-lots.ts'
  */
 export function StocktakingScreen() {
   const { data: lots, error, refetch } = useLotsOnHand()
-  const [counts, setCounts] = useCounts()
+  const [counts, setCounts] = useTabState<readonly Counted[]>('stocktaking', [])
   const [among, setAmong] = useState<readonly number[]>([])
   const [result, setResult] = useState<ScanResult | null>(null)
   const book = useSave(

@@ -1,38 +1,30 @@
-import { useState } from 'react'
 import type { OrderListItem } from '#contract/orders/admin-orders.ts'
 import { inertWhen } from '#web/ui/inert-button.ts'
-import { useSendsMail } from '../mail/use-sends-mail.ts'
-import { nextStep, STEP_LABELS, stepEffect } from './order-labels.ts'
-import { ParcelsLink } from './shipping/parcels-link.tsx'
-import { ShipDialog } from './shipping/ship-dialog.tsx'
+import { usePack } from '../packing/use-pack.ts'
+import { nextStep, STEP_LABELS } from './order-labels.ts'
 import { useOrderStatusChange } from './use-order-status-change.ts'
 
-const PILL =
+/** The classes of a button in a row of a list. */
+export const ROW_BUTTON =
   'min-h-8 rounded-full pointer-coarse:min-h-11 px-3 text-fine font-bold whitespace-nowrap ring-1 ring-control ring-inset hover:bg-white hover:ring-ink aria-disabled:text-ink-soft'
 
-/**
- * A button that sets the next status of an order from the list. Shipping asks for the tracking number first, and leads
- * to the parcels of a company's gift.
- */
+/** A button that takes the next step of an order from the list: it is packed, or gets its next status. */
 export function NextStepButton({ order }: { order: OrderListItem }) {
   const statusChange = useOrderStatusChange()
-  const sendsMail = useSendsMail()
-  const [isShipping, setIsShipping] = useState(false)
+  const pack = usePack()
   const step = nextStep(order)
   if (!step) return null
-  if (step === 'shipped' && order.recipients !== null) return <ParcelsLink order={order} className={`${PILL} inline-flex items-center`} />
   return (
-    <>
-      <button
-        type="button"
-        title={stepEffect(step, sendsMail)}
-        {...inertWhen(statusChange.isPending, () => (step === 'shipped' ? setIsShipping(true) : statusChange.mutate({ order, to: step })))}
-        className={PILL}
-      >
-        {STEP_LABELS[step].verb}
-        <span className="sr-only"> ({order.number})</span>
-      </button>
-      {isShipping && <ShipDialog order={order} onClose={() => setIsShipping(false)} />}
-    </>
+    <button
+      type="button"
+      title={STEP_LABELS[step].effect}
+      {...inertWhen(statusChange.isPending || pack.isPending, () =>
+        step === 'pack' ? pack.mutate([order]) : statusChange.mutate({ order, to: step }),
+      )}
+      className={ROW_BUTTON}
+    >
+      {STEP_LABELS[step].verb}
+      <span className="sr-only"> ({order.number})</span>
+    </button>
   )
 }

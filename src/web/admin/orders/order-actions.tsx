@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminOrder, getPackingSlipPdf } from '#contract/orders/admin-orders.ts'
@@ -7,20 +6,21 @@ import { packsAt } from '#domain/orders/refund.ts'
 import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
+import { usePack } from '../packing/use-pack.ts'
 import { useOperator } from '../use-operator.ts'
 import { EditGoodsDialog } from './editing/edit-goods-dialog.tsx'
 import { nextStep, STEP_LABELS } from './order-labels.ts'
 import { CancelDialog } from './refunds/cancel-dialog.tsx'
 import { canPostpone, PostponeDialog } from './shipping/postpone-dialog.tsx'
-import { ShipDialog } from './shipping/ship-dialog.tsx'
 import { canSplit, ShipPartDialog } from './shipping/ship-part-dialog.tsx'
 import { useOrderStatusChange } from './use-order-status-change.ts'
 
-/** The actions of an order: next status, packing slip, edit and cancellation. */
+/** The actions of an order: next step, packing slip, edit and cancellation. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { isOwner } = useOperator()
   const statusChange = useOrderStatusChange()
-  const [open, setOpen] = useState<'ship' | 'part' | 'cancel' | 'postpone' | 'edit' | null>(null)
+  const [open, setOpen] = useState<'part' | 'cancel' | 'postpone' | 'edit' | null>(null)
+  const pack = usePack()
   const step = nextStep(order)
   const close = () => setOpen(null)
 
@@ -56,21 +56,15 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           {order.shipmentCount > 0 ? 'Rest stornieren' : 'Stornieren'}
         </Button>
       )}
-      {step === 'shipped' && order.gift?.recipients && (
-        <Link to="/admin/bestellungen/$id/pakete" params={{ id: order.id }} className={buttonClass({ size: 'small' })}>
-          Pakete versenden
-        </Link>
-      )}
-      {step && !(step === 'shipped' && order.gift?.recipients) && (
+      {step && (
         <Button
           size="small"
-          isBusy={statusChange.isPending}
-          onClick={() => (step === 'shipped' ? setOpen('ship') : statusChange.mutate({ order, to: step }))}
+          isBusy={statusChange.isPending || pack.isPending}
+          onClick={() => (step === 'pack' ? pack.mutate([order]) : statusChange.mutate({ order, to: step }))}
         >
           {STEP_LABELS[step].verb}
         </Button>
       )}
-      {open === 'ship' && <ShipDialog order={order} onClose={close} />}
       {open === 'part' && <ShipPartDialog order={order} lines={linesToSend(order)} onClose={close} />}
       {open === 'postpone' && <PostponeDialog order={order} onClose={close} />}
       {open === 'edit' && <EditGoodsDialog order={order} onClose={close} />}

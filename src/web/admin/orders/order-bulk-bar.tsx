@@ -1,7 +1,7 @@
 import type { OrderListItem } from '#contract/orders/admin-orders.ts'
 import { STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
 import { inertWhen } from '#web/ui/inert-button.ts'
-import { useBatchStart } from '../packing/start-batch.tsx'
+import { usePack } from '../packing/use-pack.ts'
 import { BulkBar, bulkButtonClass } from '../table/bulk-bar.tsx'
 import type { Selection } from '../table/use-selection.ts'
 import { nextStep, STEP_LABELS } from './order-labels.ts'
@@ -13,9 +13,9 @@ import { useBulkOrderStatusChange } from './use-order-status-change.ts'
  */
 export function OrderBulkBar({ selection, orders }: { selection: Selection; orders: readonly OrderListItem[] }) {
   const statusChange = useBulkOrderStatusChange(selection.clear)
-  const batch = useBatchStart()
+  const pack = usePack()
   const chosen = orders.filter((order) => selection.has(order.id))
-  const toPack = chosen.filter((order) => nextStep(order) === 'processing' || nextStep(order) === 'shipped')
+  const toPack = chosen.filter((order) => nextStep(order) === 'pack')
   return (
     <BulkBar selection={selection}>
       {STEPS_WITHOUT_GOODS.map((to) => {
@@ -33,7 +33,7 @@ export function OrderBulkBar({ selection, orders }: { selection: Selection; orde
         )
       })}
       {toPack.length > 0 && (
-        <button type="button" className={bulkButtonClass} {...inertWhen(batch.isPending, () => batch.mutate(toPack))}>
+        <button type="button" className={bulkButtonClass} {...inertWhen(pack.isPending, () => pack.mutate(toPack))}>
           Packen ({toPack.length})
         </button>
       )}

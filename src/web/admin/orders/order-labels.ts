@@ -1,5 +1,5 @@
 import type { OrderListItem } from '#contract/orders/admin-orders.ts'
-import { isOneOf, ORDER_STEPS, type OrderStep } from '#domain/orders/order-status.ts'
+import { isOneOf, STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 /** The tone of each payment state's badge. */
@@ -24,20 +24,18 @@ export const PAYMENT_CLASSES: Readonly<Record<OrderListItem['payment'], string>>
   void: 'text-ink-soft',
 }
 
-/** The button label of each status change and its effect. */
-export const STEP_LABELS: Readonly<Record<OrderStep, { verb: string; effect: string }>> = {
+/** A status that operators set directly; all other steps are those of packing. */
+export type StatusStep = (typeof STEPS_WITHOUT_GOODS)[number]
+
+/** The button label of what operators do next with an order, and the effect. Packing also ships it. */
+export const STEP_LABELS: Readonly<Record<StatusStep | 'pack', { verb: string; effect: string }>> = {
   confirmed: { verb: 'Bestätigen', effect: 'Die Bestellung kommt auf die Packliste.' },
-  processing: { verb: 'In Bearbeitung nehmen', effect: 'Die Bestellung wird gepackt.' },
-  shipped: { verb: 'Als versandt melden', effect: 'Die Kundschaft wird per E-Mail informiert.' },
+  pack: { verb: 'Packen', effect: 'Die Bestellung wird gepackt und versandt.' },
   delivered: { verb: 'Als geliefert melden', effect: 'Die Bestellung ist abgeschlossen.' },
 }
 
-/** What a status change does; without a mail server it informs nobody. */
-export function stepEffect(step: OrderStep, sendsMail: boolean): string {
-  return step === 'shipped' && !sendsMail ? 'Kein Mailserver: Die Kundschaft wird nicht informiert.' : STEP_LABELS[step].effect
-}
-
-/** The next status of an order; undefined once it is delivered or cancelled. */
-export function nextStep(order: Pick<OrderListItem, 'nextStatuses'>): OrderStep | undefined {
-  return order.nextStatuses.find((status) => isOneOf(ORDER_STEPS, status))
+/** The next step of an order; undefined once it is delivered or cancelled. Cancelling has its own dialog. */
+export function nextStep({ nextStatuses }: Pick<OrderListItem, 'nextStatuses'>): keyof typeof STEP_LABELS | undefined {
+  if (nextStatuses.includes('processing') || nextStatuses.includes('shipped')) return 'pack'
+  return nextStatuses.find((status) => isOneOf(STEPS_WITHOUT_GOODS, status))
 }

@@ -1,32 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { updateOrderStatus, updateOrderStatuses, OrderListItem } from '#contract/orders/admin-orders.ts'
-import { type OrderStep, orderStatusLabel } from '#domain/orders/order-status.ts'
+import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
-import { useSendsMail } from '../mail/use-sends-mail.ts'
-import { stepEffect } from './order-labels.ts'
+import { type StatusStep, STEP_LABELS } from './order-labels.ts'
 
 type VersionedOrder = Pick<OrderListItem, 'id' | 'number' | 'version'>
 
-/**
- * Sets the next status of one order and refreshes the lists; `onDone` runs before, while the order is still in them.
- */
-export function useOrderStatusChange(onDone?: () => void) {
+/** Sets the next status of one order and refreshes the lists. */
+export function useOrderStatusChange() {
   const client = useQueryClient()
   const toast = useToast()
-  const sendsMail = useSendsMail()
   return useMutation({
-    mutationFn: ({ order, to, trackingNumber }: { order: VersionedOrder; to: OrderStep; trackingNumber?: string | undefined }) =>
+    mutationFn: ({ order, to }: { order: VersionedOrder; to: StatusStep }) =>
       callApi<typeof updateOrderStatus>('POST /api/admin/orders/:id/status', {
         params: { id: order.id },
-        body: { version: order.version, to, trackingNumber },
+        body: { version: order.version, to },
       }),
-    onSuccess: (_, { order, to }) => {
-      onDone?.()
-      return toast.show({ title: `${order.number}: ${orderStatusLabel(to)}`, text: stepEffect(to, sendsMail) })
-    },
+    onSuccess: (_, { order, to }) => toast.show({ title: `${order.number}: ${orderStatusLabel(to)}`, text: STEP_LABELS[to].effect }),
     onError: (error, { order }) =>
       toast.show({ title: `${order.number} bleibt, wie sie ist`, text: errorMessage(error), tone: 'destructive' }),
     onSettled: () => refreshAdmin(client),
@@ -37,9 +30,8 @@ export function useOrderStatusChange(onDone?: () => void) {
 export function useBulkOrderStatusChange(onDone: () => void) {
   const client = useQueryClient()
   const toast = useToast()
-  const sendsMail = useSendsMail()
   return useMutation({
-    mutationFn: ({ orders, to }: { orders: readonly VersionedOrder[]; to: OrderStep }) =>
+    mutationFn: ({ orders, to }: { orders: readonly VersionedOrder[]; to: StatusStep }) =>
       callApi<typeof updateOrderStatuses>('POST /api/admin/orders/bulk-status', {
         body: { orders: orders.map(({ id, version }) => ({ id, version })), to },
       }),
@@ -47,7 +39,7 @@ export function useBulkOrderStatusChange(onDone: () => void) {
       if (refused.length === 0) onDone()
       return toast.show({
         title: `${changed.length} ${changed.length === 1 ? 'Bestellung' : 'Bestellungen'}: ${orderStatusLabel(to)}`,
-        text: refused.map(({ label, message }) => `${label}: ${message}`).join(' ') || stepEffect(to, sendsMail),
+        text: refused.map(({ label, message }) => `${label}: ${message}`).join(' ') || STEP_LABELS[to].effect,
         tone: refused.length > 0 ? 'destructive' : 'good',
       })
     },

@@ -13,7 +13,7 @@ import { Panel, Screen } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { LabelPanel } from './label-panel.tsx'
 import { OrderJumps } from './order-jumps.tsx'
-import { PackingDesk } from './packing-desk.tsx'
+import { OrderOfBatch } from './order-of-batch.tsx'
 import { PickListPanel } from './pick-list-panel.tsx'
 import { ShipTable } from './ship-table.tsx'
 import { useBatch } from './use-batch.ts'
@@ -85,11 +85,11 @@ function OpenBatch({ batch }: { batch: Batch }) {
           )}
           <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3 xl:grid-rows-[auto_1fr]">
             <div className="print:hidden xl:col-span-2">
-              <PackingDesk key={order.id} batchId={batch.id} order={order} orders={orders} onOpen={open} onNext={openNext} />
+              <OrderOfBatch key={order.id} batchId={batch.id} order={order} orders={orders} onOpen={open} onNext={openNext} />
             </div>
             <div className="grid grid-cols-1 gap-4 xl:row-span-2">
               <OrderJumps orders={orders} current={order.id} onOpen={open} />
-              <PickListPanel orders={orders} />
+              <PickListPanel batchId={batch.id} orders={orders} />
             </div>
             <div className="grid grid-cols-1 gap-4 print:hidden xl:col-span-2">
               <LabelPanel batch={batch} />

@@ -25,16 +25,14 @@ const carrierQuery = adminQuery<typeof getCarrier>('GET /api/admin/carrier', {})
 interface FrankingFieldsProps {
   franking: Franking
   onChange: (franking: Franking) => void
-  /** Whether the Post can make a label for the parcel. */
-  takesLabel?: boolean
 }
 
 /** Chooses the franking of a parcel that is sent now. docs/rules/packing.md#labels */
-export function FrankingFields({ franking, onChange, takesLabel = true }: FrankingFieldsProps) {
-  const { data: carrier } = useQuery({ ...carrierQuery, enabled: takesLabel })
+export function FrankingFields({ franking, onChange }: FrankingFieldsProps) {
+  const { data: carrier } = useQuery(carrierQuery)
   return (
     <>
-      {takesLabel && carrier?.provider && (
+      {carrier?.provider && (
         <ChoiceField
           label="Frankieren"
           hint={carrier.provider === 'test' && franking.service !== null ? 'Test-Modus: Die Etikette ist ungültig.' : undefined}

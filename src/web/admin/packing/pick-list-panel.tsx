@@ -1,16 +1,16 @@
-import { useState } from 'react'
 import type { BatchOrder } from '#contract/packing/admin-batches.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { pickList } from '#domain/packing/pick-list.ts'
 import { Panel } from '../screen.tsx'
+import { useTabState } from '../use-tab-state.ts'
 import { ShelfInput } from './shelf-input.tsx'
 
 /** All packs of the orders that are not packed yet, in the order of the shelves; printed on a page of its own. */
-export function PickListPanel({ orders }: { orders: readonly BatchOrder[] }) {
-  const [fetched, setFetched] = useState<readonly string[]>([])
+export function PickListPanel({ batchId, orders }: { batchId: string; orders: readonly BatchOrder[] }) {
+  const [fetched, setFetched] = useTabState<readonly string[]>(`fetched-${batchId}`, [])
   const lines = orders.filter(({ status, packedAt }) => status === 'processing' && packedAt === null).flatMap((order) => order.lines)
   const list = pickList(lines.flatMap((line) => (line.productId === null ? [] : [{ ...line, productId: line.productId }])))
-  const toggle = (key: string) => setFetched((now) => (now.includes(key) ? now.filter((other) => other !== key) : [...now, key]))
+  const toggle = (key: string) => setFetched(fetched.includes(key) ? fetched.filter((other) => other !== key) : [...fetched, key])
   return (
     <Panel title="Holen" className="print:border-0">
       {list.length === 0 && <p className="text-ink-soft">Es ist nichts mehr zu holen.</p>}

@@ -4,7 +4,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { useSendsMail } from '../mail/use-sends-mail.ts'
 import { AttentionNote } from '../orders/attention-note.tsx'
-import { stepEffect } from '../orders/order-labels.ts'
 
 interface ShipQuestionProps {
   orders: readonly Pick<BatchOrder, 'id' | 'number' | 'packedAt' | 'trackingNumber' | 'needsAttention'>[]
@@ -25,7 +24,7 @@ export function ShipQuestion({ orders, hasLabels = false, isBusy, onShip, onClos
       isOpen
       onClose={onClose}
       title={orders.length === 1 ? 'Eine Bestellung versenden?' : `${orders.length} Bestellungen versenden?`}
-      description={`${stepEffect('shipped', sendsMail)} Das lässt sich nicht zurücknehmen.`}
+      description={`${sendsMail ? 'Die Kundschaft wird per E-Mail informiert.' : 'Kein Mailserver: Die Kundschaft wird nicht informiert.'} Das lässt sich nicht zurücknehmen.`}
     >
       <div className="grid gap-3 pt-1">
         {orders.map(({ id, number, needsAttention }) => (

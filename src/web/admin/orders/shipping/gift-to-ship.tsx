@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { ParcelsLink } from './parcels-link.tsx'
 
 interface GiftToShipProps {
   order: Pick<AdminOrder, 'id' | 'number'>
@@ -16,7 +16,9 @@ export function GiftToShip({ order, sent, of }: GiftToShipProps) {
       <span>
         <strong className="tabular-nums">{order.number}</strong> Firmengeschenk, {sent} von {of} Paketen versandt
       </span>
-      <ParcelsLink order={order} className={buttonClass({ variant: 'secondary', size: 'small' })} />
+      <Link to="/admin/bestellungen/$id/pakete" params={{ id: order.id }} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        Pakete versenden<span className="sr-only"> ({order.number})</span>
+      </Link>
     </p>
   )
 }

@@ -2,24 +2,21 @@ import type { ReactNode } from 'react'
 import type { OrderToPack } from '#contract/packing/admin-batches.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
-import { AttentionNote } from '../attention-note.tsx'
-import { AddressLines } from '../order-addresses.tsx'
-import { ShipBy } from './ship-by.tsx'
+import { AttentionNote } from '../orders/attention-note.tsx'
+import { AddressLines } from '../orders/order-addresses.tsx'
+import { ShipBy } from '../orders/shipping/ship-by.tsx'
 
-interface PackingSlipProps {
+interface OrderContentsProps {
   order: OrderToPack
   /** The positions of the lines that are packed. */
-  packed?: readonly number[]
-  onToggle?: (position: number) => void
+  packed: readonly number[]
+  onToggle: (position: number) => void
   /** What is said of the lots of a line. */
-  renderLots?: (position: number) => ReactNode
+  renderLots: (position: number) => ReactNode
 }
 
-/**
- * The packing slip of an order, on the screen and on paper: delivery address and lines, each with a checkbox, those of
- * an own box under it.
- */
-export function PackingSlip({ order, packed = [], onToggle, renderLots }: PackingSlipProps) {
+/** What goes in the parcel of an order and where to: its lines with a checkbox each, those of an own box under it. */
+export function OrderContents({ order, packed, onToggle, renderLots }: OrderContentsProps) {
   const shortcutOf = (position: number) => order.lines.slice(0, 9).findIndex((line) => line.position === position) + 1 || ''
   return (
     <>
@@ -30,7 +27,7 @@ export function PackingSlip({ order, packed = [], onToggle, renderLots }: Packin
         <div className="ml-auto text-right">
           <h2 className="text-title tabular-nums">{order.number}</h2>
           <p className="text-ink-soft">{order.parcel}</p>
-          <p className="print:hidden">
+          <p>
             <ShipBy order={order} />
           </p>
         </div>
@@ -43,19 +40,19 @@ export function PackingSlip({ order, packed = [], onToggle, renderLots }: Packin
           </p>
         ))}
         {order.hasOpenSupplement && (
-          <p className="rounded-sm bg-warn-soft p-3 font-semibold print:hidden">
+          <p className="rounded-sm bg-warn-soft p-3 font-semibold">
             Ein Nachtrag ist noch nicht bezahlt. Wird er bezahlt, bevor Sie packen, kommt er ins selbe Paket.
           </p>
         )}
         {order.deliveryNote && <p className="rounded-sm bg-warn-soft p-3 font-semibold">{order.deliveryNote}</p>}
         {order.gift?.recipients && (
-          <p className="rounded-sm bg-warn-soft p-3 font-semibold print:hidden">
+          <p className="rounded-sm bg-warn-soft p-3 font-semibold">
             Firmengeschenk: {order.gift.recipients.length} Pakete, die Packungen gleich verteilt. In jedes kommen Lieferschein und Karte,
             keine Rechnung.
           </p>
         )}
         {order.gift && !order.gift.recipients && (
-          <p className="rounded-sm bg-warn-soft p-3 font-semibold print:hidden">
+          <p className="rounded-sm bg-warn-soft p-3 font-semibold">
             Geschenk: {order.gift.message ? 'Karte beilegen, ' : ''}keine Rechnung ins Paket.
           </p>
         )}
@@ -77,18 +74,18 @@ export function PackingSlip({ order, packed = [], onToggle, renderLots }: Packin
                     type="checkbox"
                     className="size-6 accent-good"
                     checked={packed.includes(position)}
-                    onChange={() => onToggle?.(position)}
+                    onChange={() => onToggle(position)}
                   />
-                  {picture && <img src={picture} alt="" className="size-14 rounded-sm object-cover print:hidden" />}
+                  {picture && <img src={picture} alt="" className="size-14 rounded-sm object-cover" />}
                   <strong className="w-14 text-right text-title tabular-nums">{timesLabel(quantity)}</strong>
                   <span>
                     <span className="block text-lead">
                       <strong>{name}</strong> {sizeLabel}
                     </span>
-                    {renderLots?.(position)}
-                    {contents && <span className="block text-small text-ink-soft print:text-ink">{contents}</span>}
+                    {renderLots(position)}
+                    {contents && <span className="block text-small text-ink-soft">{contents}</span>}
                   </span>
-                  <kbd className="ml-auto font-sans text-fine text-ink-soft max-lg:hidden print:hidden">{shortcutOf(position)}</kbd>
+                  <kbd className="ml-auto font-sans text-fine text-ink-soft max-lg:hidden">{shortcutOf(position)}</kbd>
                 </label>
               </li>
             ))}

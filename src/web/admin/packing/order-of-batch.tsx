@@ -5,17 +5,22 @@ import { readScan } from '#domain/packing/scanned-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ScanForm, type ScanResult } from '../form/scan-form.tsx'
 import { KeyHint } from '../key-hint.tsx'
-import { PackingSlip } from '../orders/shipping/packing-slip.tsx'
 import { PostponeDialog } from '../orders/shipping/postpone-dialog.tsx'
 import { canSplit, ShipPartDialog } from '../orders/shipping/ship-part-dialog.tsx'
 import { Panel } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
+import { useTabState } from '../use-tab-state.ts'
 import { LineLots } from './line-lots.tsx'
+import { OrderContents } from './order-contents.tsx'
 import { OrderLabels } from './order-labels.tsx'
 import { ParcelFields } from './parcel-fields.tsx'
 import { type ScannedLots, useBatchChange } from './use-batch.ts'
 
-interface PackingDeskProps {
+/** What of an order is ticked or scanned: packs by line, and the lots that were scanned. */
+type InParcel = { counts: Readonly<Record<number, number>>; lots: ScannedLots }
+const NOTHING: InParcel = { counts: {}, lots: [] }
+
+interface OrderOfBatchProps {
   batchId: string
   order: BatchOrder
   orders: readonly BatchOrder[]
@@ -25,33 +30,42 @@ interface PackingDeskProps {
 }
 
 /**
- * The open order of a batch: its packs are scanned or ticked; once all are in, it counts as packed.
- * docs/rules/packing.md#packed
+ * The open order of a batch: its packs are scanned or ticked, lines by the keys 1 to 9; once all are in, it counts as
+ * packed. docs/rules/packing.md#packed
  */
-export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingDeskProps) {
+export function OrderOfBatch({ batchId, order, orders, onOpen, onNext }: OrderOfBatchProps) {
   const isPacked = order.packedAt !== null
   const isShipped = order.status !== 'processing'
-  const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
-  const [scannedLots, setScannedLots] = useState<ScannedLots>([])
+  const [inParcel, setInParcel] = useTabState(`packing-${order.id}`, NOTHING)
   const [result, setResult] = useState<ScanResult | null>(null)
   const [isPostponing, setIsPostponing] = useState(false)
   const [isSplitting, setIsSplitting] = useState(false)
   const change = useBatchChange(batchId, (done) => {
+    if (done.kind === 'packed') setInParcel(NOTHING)
     if ((done.kind === 'packed' && done.isPacked) || done.kind === 'leave') onNext()
   })
-  const lines = order.lines.map((line) => ({ ...line, packed: isPacked || isShipped ? line.quantity : (counts[line.position] ?? 0) }))
+  const lines = order.lines.map((line) => ({
+    ...line,
+    packed: isPacked || isShipped ? line.quantity : (inParcel.counts[line.position] ?? 0),
+  }))
   const packed = lines.filter((line) => line.packed >= line.quantity).map(({ position }) => position)
   const toggle = (position: number) => {
     const line = lines.find((each) => each.position === position)
     if (!line || isPacked || isShipped) return
-    setCounts({ ...counts, [position]: line.packed >= line.quantity ? 0 : line.quantity })
-    // Ticked off by hand, what was scanned of it no longer counts.
-    if (line.packed >= line.quantity) setScannedLots(scannedLots.filter((each) => each.position !== position))
+    const isIn = line.packed >= line.quantity
+    setInParcel({
+      counts: { ...inParcel.counts, [position]: isIn ? 0 : line.quantity },
+      // Taken out by hand, what was scanned of it no longer counts.
+      lots: isIn ? inParcel.lots.filter((each) => each.position !== position) : inParcel.lots,
+    })
   }
-  const setPacked = (to: boolean, lots = scannedLots) =>
+  const setPacked = (to: boolean, lots = inParcel.lots) =>
     !isShipped && !change.isPending && change.mutate({ kind: 'packed', order, isPacked: to, lots: to ? lots : [] })
   const renderLots = (position: number) => <LineLots from={lines.find((each) => each.position === position)?.from ?? []} />
-  useHotkeys({ v: () => setPacked(!isPacked) })
+  useHotkeys({
+    ...Object.fromEntries(lines.slice(0, 9).map(({ position }, index) => [String(index + 1), () => toggle(position)])),
+    v: () => setPacked(!isPacked),
+  })
 
   function scan(code: string): void {
     const found = readScan(code, { lines, orderNumbers: orders.map(({ number }) => number) })
@@ -62,9 +76,8 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
     const name = `${line.name} ${line.sizeLabel}`
     if (found.kind === 'enough') return setResult({ text: `${name}: Es sind schon alle ${line.quantity} eingepackt.`, isBad: true })
     setResult({ text: `${name}: ${line.packed + 1} von ${line.quantity}`, isBad: false })
-    setCounts({ ...counts, [line.position]: line.packed + 1 })
-    const lots = found.kind === 'pack' && found.lotId !== undefined ? withPack(scannedLots, line.position, found.lotId) : scannedLots
-    setScannedLots(lots)
+    const lots = found.kind === 'pack' && found.lotId !== undefined ? withPack(inParcel.lots, line.position, found.lotId) : inParcel.lots
+    setInParcel({ counts: { ...inParcel.counts, [line.position]: line.packed + 1 }, lots })
     if (lines.every((each) => each.packed + (each === line ? 1 : 0) >= each.quantity)) setPacked(true, lots)
   }
 
@@ -77,7 +90,7 @@ export function PackingDesk({ batchId, order, orders, onOpen, onNext }: PackingD
           </ScanForm>
         </div>
       )}
-      <PackingSlip order={{ ...order, parcel: parcelText(order) }} packed={packed} onToggle={toggle} renderLots={renderLots} />
+      <OrderContents order={{ ...order, parcel: parcelText(order) }} packed={packed} onToggle={toggle} renderLots={renderLots} />
       <div className="mt-5">
         <ParcelFields order={order} onChoose={(packageSize) => change.mutate({ kind: 'packageSize', order, packageSize })} />
         <OrderLabels order={order} />
