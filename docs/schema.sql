@@ -699,17 +699,6 @@ CREATE TRIGGER gift_card_movement_is_kept BEFORE DELETE OR UPDATE ON gift_card_m
 -- sees the first; and none takes what the card cannot give.
 CREATE TRIGGER gift_card_moves BEFORE INSERT ON gift_card_movement FOR EACH ROW EXECUTE FUNCTION move_gift_card();
 
--- The link by which the recipient of a gift enters the address. Of its token only the hash is stored.
-CREATE TABLE gift_link (
-  order_id     uuid         NOT NULL,
-  token_hash   bytea        NOT NULL,
-  ends_on      date         NOT NULL,
-  reminded_at  timestamptz,
-  CONSTRAINT gift_link_pkey PRIMARY KEY (order_id),
-  CONSTRAINT gift_link_token_hash_key UNIQUE (token_hash),
-  CONSTRAINT gift_link_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id)
-);
-
 -- People whom another shop knew. They are in the list of customers until they ask to be deleted, also without account
 -- and order.
 CREATE TABLE imported_customer (
@@ -1615,6 +1604,48 @@ CREATE INDEX recipe_created_at_id_idx ON recipe (created_at DESC, id DESC) WHERE
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON recipe FOR EACH STATEMENT
   EXECUTE FUNCTION notify_content_changed();
 
+-- To whom the goods of an order go: one row, for a company's gift one for each address of its list. None for an order
+-- of gift cards alone, and for goods that were taken along.
+CREATE TABLE recipient (
+  order_id     uuid         NOT NULL,
+  number       integer      NOT NULL,
+  -- Null as long as a link asks for it, where the contact is missing, and once the person is forgotten.
+  delivery     jsonb,
+  -- The text of the card of a gift, without one empty; null where it is no gift.
+  message      text,
+  -- To which the link is mailed that asks for the address of a gift.
+  email        text,
+  -- Of the link's token only the hash is stored; null once the order is delivered or cancelled.
+  token_hash   bytea,
+  -- The last Swiss day on which the link takes the address of a gift; null where the buyer entered it.
+  ends_on      date,
+  reminded_at  timestamptz,
+  -- Open invoices are limited by delivery address.
+  household    text         GENERATED ALWAYS AS (household_of(delivery)) STORED,
+  -- Orders are found by address and phone, with and without spaces.
+  search_text  text         GENERATED ALWAYS AS (search_fold((((((((((COALESCE(delivery ->> 'firstName', '') || ' ')
+      || COALESCE(delivery ->> 'lastName', '')) || ' ') || COALESCE(delivery ->> 'company', '')) || ' ')
+      || COALESCE(delivery ->> 'postalCode', '')) || ' ') || COALESCE(delivery ->> 'town', '')) || ' ')
+      || regexp_replace(regexp_replace(COALESCE(delivery ->> 'phone', ''), '^(\+|00)(41|423)', '0'), '\D', '',
+        'g'))) STORED,
+  CONSTRAINT recipient_pkey PRIMARY KEY (order_id, number),
+  CONSTRAINT recipient_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT recipient_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  CONSTRAINT recipient_link CHECK (ends_on IS NOT NULL AND message IS NOT NULL AND number = 1
+      OR num_nonnulls(email, token_hash, ends_on, reminded_at) = 0),
+  CONSTRAINT recipient_number_check CHECK (number > 0)
+);
+-- Nearly no order waits for its address.
+CREATE INDEX recipient_awaiting ON recipient (order_id) WHERE delivery IS NULL AND ends_on IS NOT NULL;
+CREATE INDEX recipient_household ON recipient (household) WHERE household IS NOT NULL;
+CREATE INDEX recipient_search ON recipient USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
+-- As customer_of_order on shop_order, which sees new orders.
+CREATE CONSTRAINT TRIGGER customer_of_recipient AFTER UPDATE OF delivery ON recipient DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION refresh_customer_of_recipient();
+-- As recipients_are_quoted on shop_order.
+CREATE CONSTRAINT TRIGGER recipients_are_quoted AFTER INSERT OR DELETE OR UPDATE OF order_id, number ON recipient
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_recipients();
+
 -- When each recurring job was last queued by any process, and when it last ended: what is overdue.
 CREATE TABLE recurring_job (
   task           text         NOT NULL,
@@ -1927,7 +1958,6 @@ CREATE TABLE shop_order (
   user_id               text,
   email                 text,
   status                text         NOT NULL,
-  delivery              jsonb,
   billing               jsonb,
   delivery_note         text,
   quote                 jsonb        NOT NULL,
@@ -1952,8 +1982,6 @@ CREATE TABLE shop_order (
   dispute_state         text,
   -- What the bank has withdrawn in a dispute; revenue again once it is won.
   disputed              integer      NOT NULL DEFAULT 0,
-  -- Open invoices are limited by delivery address.
-  household             text         GENERATED ALWAYS AS (household_of(delivery)) STORED,
   -- What bank entries have paid of the order, with what was waived.
   received              integer      NOT NULL DEFAULT 0,
   -- Nobody is reminded while an operator has paused it.
@@ -1971,8 +1999,6 @@ CREATE TABLE shop_order (
   -- Not packed before this day, with the reason.
   postponed_until       date,
   postponed_reason      text,
-  -- The text of the card of a gift, and the day on which it shall arrive.
-  gift                  jsonb,
   -- What was paid in cash for an invoice, in coins of 5 Rappen.
   paid_in_cash          integer,
   -- Credits of an unpaid invoice, which are no part of refunded.
@@ -1992,12 +2018,11 @@ CREATE TABLE shop_order (
       END) STORED,
   -- The number of the paid order in whose parcel this one goes.
   supplements           text         GENERATED ALWAYS AS (quote ->> 'supplements') STORED,
-  search_text           text         GENERATED ALWAYS AS (search_fold((((((((((((((((number || ' ')
-      || replace(number, '-', '')) || ' ') || COALESCE(email, '')) || ' ') || COALESCE(delivery ->> 'firstName', ''))
-      || ' ') || COALESCE(delivery ->> 'lastName', '')) || ' ') || COALESCE(delivery ->> 'company', '')) || ' ')
-      || COALESCE(delivery ->> 'postalCode', '')) || ' ') || COALESCE(delivery ->> 'town', '')) || ' ')
-      || regexp_replace(regexp_replace(COALESCE(delivery ->> 'phone', ''), '^(\+|00)(41|423)', '0'), '\D', '',
-        'g'))) STORED,
+  -- The day on which a gift shall arrive; null for as soon as possible.
+  wished_on             date,
+  -- Orders are found by number, with and without dashes, and e-mail address.
+  search_text           text         GENERATED ALWAYS AS (search_fold((((number || ' ') || replace(number, '-', ''))
+      || ' ') || COALESCE(email, ''))) STORED,
   CONSTRAINT shop_order_pkey PRIMARY KEY (id),
   CONSTRAINT shop_order_checkout_id_key UNIQUE (checkout_id),
   CONSTRAINT shop_order_number_key UNIQUE (number),
@@ -2016,7 +2041,6 @@ CREATE TABLE shop_order (
       AND (gift_card_id IS NULL) = (gift_card_amount = 0) AND gift_card_refunded >= 0
       AND gift_card_refunded <= gift_card_amount AND gift_card_refunded <= refunded
       AND (refunded - gift_card_refunded) <= (total + total_reduction - gift_card_amount)),
-  CONSTRAINT shop_order_gift_check CHECK (NOT jsonb_typeof(gift -> 'message') IS DISTINCT FROM 'string' OR gift IS NULL),
   CONSTRAINT shop_order_goods_total_check CHECK (goods_total >= 0),
   CONSTRAINT shop_order_needs_attention_check CHECK (needs_attention <@ ARRAY['amount-differs', 'contact-missing',
       'dispute-lost', 'disputed', 'first-invoice', 'foreign-recipients', 'gift-link-over', 'gift-mail-held',
@@ -2040,8 +2064,6 @@ CREATE TABLE shop_order (
   CONSTRAINT shop_order_purchased_gift_cards CHECK (purchased_gift_cards >= 0 AND returned_gift_cards >= 0
       AND returned_gift_cards <= purchased_gift_cards AND gift_card_amount <= (total - purchased_gift_cards)),
   CONSTRAINT shop_order_received_check CHECK (received >= 0),
-  CONSTRAINT shop_order_recipients_are_quoted CHECK ((gift -> 'recipients') IS NULL
-      OR jsonb_array_length(gift -> 'recipients') = COALESCE((quote ->> 'recipients')::integer, '-1'::integer)),
   CONSTRAINT shop_order_refunded CHECK (refunded >= 0 AND refunded <= (total + total_reduction)),
   CONSTRAINT shop_order_refunded_unpaid CHECK (refunded = gift_card_refunded OR paid_at IS NOT NULL),
   CONSTRAINT shop_order_shipping_check CHECK (shipping >= 0),
@@ -2054,7 +2076,6 @@ CREATE TABLE shop_order (
 );
 CREATE INDEX shop_order_attention ON shop_order (placed_at DESC, id DESC) WHERE needs_attention <> '{}'::text[];
 CREATE INDEX shop_order_by_gift_card ON shop_order (gift_card_id) WHERE gift_card_id IS NOT NULL;
-CREATE INDEX shop_order_household ON shop_order (household) WHERE household IS NOT NULL;
 CREATE INDEX shop_order_lower_placed_at_idx ON shop_order (lower(email), placed_at DESC);
 CREATE INDEX shop_order_mailbox ON shop_order (mailbox_of(email));
 -- The figures of the overview are read from this index alone.
@@ -2068,24 +2089,24 @@ CREATE INDEX shop_order_status_total ON shop_order (status, total, id);
 CREATE INDEX shop_order_supplements ON shop_order (supplements) WHERE supplements IS NOT NULL;
 CREATE INDEX shop_order_to_forget ON shop_order (id) WHERE person_left_at IS NOT NULL AND email IS NOT NULL;
 CREATE INDEX shop_order_total ON shop_order (total, id);
--- The orders to pack in the order in which they leave, from the index alone. The same condition as isUnpacked.
+-- The orders to pack in the order in which they leave. The condition of isUnpacked, which also leaves out those that
+-- wait for an address.
 CREATE INDEX shop_order_unpacked ON shop_order (ship_by NULLS FIRST, placed_at, id) INCLUDE (postponed_until)
-  WHERE (status IN ('confirmed', 'processing')) AND (purchased_gift_cards = 0 OR goods_total > 0)
-  AND (delivery IS NOT NULL OR (gift -> 'link') IS NULL);
+  WHERE (status IN ('confirmed', 'processing')) AND (purchased_gift_cards = 0 OR goods_total > 0);
 CREATE INDEX shop_order_unpaid ON shop_order (due_on) WHERE paid_at IS NULL;
 CREATE INDEX shop_order_user_id_placed_at_idx ON shop_order (user_id, placed_at DESC);
--- Nearly no order has such a link; without knowing it, the planner expects few orders to pack and sorts all of them.
-CREATE STATISTICS public.shop_order_gift_link ON (gift -> 'link') FROM shop_order;
 -- The row is personal data and must never outlive the last thing that names the address, whatever deletes it. At the
 -- end of the transaction, so that two orders of one customer wait for each other only briefly.
-CREATE CONSTRAINT TRIGGER customer_of_order AFTER INSERT OR DELETE
-  OR UPDATE OF email, revenue, delivery, billing ON shop_order DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  EXECUTE FUNCTION refresh_customer_of_row();
+CREATE CONSTRAINT TRIGGER customer_of_order AFTER INSERT OR DELETE OR UPDATE OF email, revenue, billing ON shop_order
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refresh_customer_of_row();
 -- A gift card that an order has sold is worth something only while the order is paid. Compared when the transaction
 -- ends, because a payment can move to another day within one.
 CREATE CONSTRAINT TRIGGER gift_cards_stay_paid AFTER UPDATE OF paid_at ON shop_order DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (old.paid_at IS NOT NULL AND new.paid_at IS NULL AND new.purchased_gift_cards > 0)
   EXECUTE FUNCTION refuse_unpaid_gift_cards();
+-- At the end of the transaction, in which the order gets its recipients.
+CREATE CONSTRAINT TRIGGER recipients_are_quoted AFTER INSERT OR UPDATE OF quote ON shop_order
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_recipients();
 
 -- The settings of the shop in one row, edited as a whole under its version.
 CREATE TABLE shop_setting (
@@ -2642,6 +2663,25 @@ begin
   return new;
 end $function$;
 
+-- An order goes to as many recipients as its quote counts parcels for, which somebody has paid; without such a number
+-- to one.
+CREATE FUNCTION check_recipients()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  checked uuid;
+begin
+  if tg_table_name = 'shop_order' then checked := new.id; else checked := coalesce(new.order_id, old.order_id); end if;
+  if exists (
+    select from shop_order, lateral (select count(*) as listed from recipient where order_id = shop_order.id) counted
+    where id = checked and listed <> coalesce((quote ->> 'recipients')::int, least(listed, 1))) then
+    raise exception 'order % goes to other recipients than its quote counts', checked
+      using errcode = 'check_violation', constraint = 'recipients_are_quoted';
+  end if;
+  return null;
+end $function$;
+
 CREATE FUNCTION check_replaced_return()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3010,9 +3050,11 @@ begin
       from shop_order where lower(email) = address having count(*) > 0) bought on true
     left join lateral (
       select concat_ws(' ', buyer ->> 'firstName', buyer ->> 'lastName') as name
-      -- Of a gift, the delivery names somebody else.
-      from shop_order, coalesce(case when gift is null then delivery end, billing, delivery) buyer
-      where lower(email) = address order by placed_at desc limit 1) last_order on true
+      -- The recipient of a gift is somebody else.
+      from shop_order
+      left join recipient on order_id = shop_order.id and recipient.number = 1 and quote ->> 'recipients' is null,
+        coalesce(case when message is null then delivery end, billing, delivery) buyer
+      where lower(shop_order.email) = address order by placed_at desc limit 1) last_order on true
     where account.id is not null or bought.orders is not null or imported.email is not null) found
   where customer.email = address;
   if not found then
@@ -3022,6 +3064,16 @@ begin
     where entity = 'customer' and entity_id = forgotten::text
       and action in ('customer.tagged', 'customer.price-list-chosen');
   end if;
+end $function$;
+
+-- The customer who gets an order is called as its address says.
+CREATE FUNCTION refresh_customer_of_recipient()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_customer(lower(email)) from shop_order where id = new.order_id;
+  return null;
 end $function$;
 
 CREATE FUNCTION refresh_customer_of_row()

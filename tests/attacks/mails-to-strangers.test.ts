@@ -102,7 +102,7 @@ describe('S31: The shop as a carrier of advertising', () => {
 
   it('still shows a name that was stored before such names were refused', async () => {
     const { id } = await new CheckoutClient(shop).buy({ productId: 2 }, { ...ANNA, email: 'frueher@example.ch' })
-    await shop.pool.query(`update shop_order set delivery = delivery || '{"firstName": "www.frueher.example"}' where id = $1`, [id])
+    await shop.pool.query(`update recipient set delivery = delivery || '{"firstName": "www.frueher.example"}' where order_id = $1`, [id])
     const { rows } = await shop.pool.query(`select data from mail where key = 'order-confirmation:' || $1`, [id])
     const answer = await new ApiClient(shop.app).call('GET', `/api/orders/by-token/${String(rows[0].data.url).split('/').at(-1)}`)
     expect([answer.statusCode, answer.json().delivery.firstName]).toEqual([200, 'www.frueher.example'])

@@ -52,7 +52,7 @@ const buy = (firstName: string, lastName: string) =>
 it('S30: No cell of a CSV export starts a formula', async () => {
   await buy('=1+1', '-2+3')
   const { id } = await buy('Eve', 'Muster')
-  await shop.pool.query('update shop_order set delivery = delivery || $2 where id = $1', [id, JSON.stringify(STORED_NAMES)])
+  await shop.pool.query('update recipient set delivery = delivery || $2 where order_id = $1', [id, JSON.stringify(STORED_NAMES)])
   const owner = await signInAs(shop, 'owner')
   await new ApiClient(shop.app).call('POST', '/auth/register', { ...LEA, firstName: '=CMD', lastName: '＝1+1' })
   await shop.pool.query('update user_account set first_name = $2, name = $2 where email = $1', [LEA.email, FORMULA])
@@ -88,7 +88,7 @@ it('S30: No line of a CSV export starts a formula, and names are one line', asyn
   }
   const { rows } = await shop.pool.query(
     `select first_name || last_name as name from user_account union all
-     select (delivery->>'firstName') || (delivery->>'lastName') from shop_order`,
+     select (delivery->>'firstName') || (delivery->>'lastName') from recipient`,
   )
   expect(rows.filter(({ name }) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name))).toEqual([])
 })

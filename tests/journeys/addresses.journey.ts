@@ -13,7 +13,10 @@ test.describe('An address', () => {
     // Sent from the field itself, which is never left.
     await page.getByLabel('Strasse').press('Enter')
     await expectPaid(page)
-    const { rows } = await shop.pool.query('select delivery from shop_order where email = $1', ['filled-in@example.ch'])
+    const { rows } = await shop.pool.query(
+      'select delivery from recipient join shop_order on shop_order.id = order_id where shop_order.email = $1',
+      ['filled-in@example.ch'],
+    )
     expect(rows).toMatchObject([{ delivery: { street: 'Rue du 31-Décembre', houseNumber: '8' } }])
   })
 

@@ -55,8 +55,8 @@ test.describe('A company gift', () => {
       await payButton(page).click()
       await expectPaid(page)
 
-      const { rows } = await shop.pool.query('select id, delivery, total, shipping from shop_order where email = $1', [email])
-      expect(rows).toMatchObject([{ delivery: null, shipping: 600 }])
+      const { rows } = await shop.pool.query('select id, total, shipping from shop_order where email = $1', [email])
+      expect(rows).toMatchObject([{ shipping: 600 }])
       const admin = await newOperator({ role: 'staff' })
       await admin.goto(`/admin/bestellungen/${rows[0].id}`)
       await admin.getByText('2 Adressen', { exact: true }).click()

@@ -26,7 +26,7 @@ test.describe('A gift', () => {
       await expectPaid(page)
 
       const { rows } = await shop.pool.query(
-        `select id, promised_on::text as day, gift ->> 'message' as message from shop_order where email = $1`,
+        `select id, promised_on::text as day, message from shop_order join recipient on order_id = shop_order.id where shop_order.email = $1`,
         [email],
       )
       expect(rows).toMatchObject([{ day: wishedOn, message: 'Alles Gute!\nDeine Vreni' }])

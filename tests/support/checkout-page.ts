@@ -76,8 +76,9 @@ export async function ordersOf(
   email: string,
 ): Promise<{ number: string; total: number; paid: number; town: string }[]> {
   const { rows } = await pool.query(
-    `select o.number, o.total, i.amount_received as paid, o.delivery->>'town' as town
+    `select o.number, o.total, i.amount_received as paid, recipient.delivery->>'town' as town
        from shop_order o join test_gateway.payment_intent i on i.id = o.payment_intent_id
+       join recipient on recipient.order_id = o.id
       where o.email = $1 order by o.placed_at`,
     [email],
   )

@@ -13,7 +13,6 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   landing_section: 'the pages',
   recipe: 'the pages',
   voucher: 'the codes, not who used them',
-  gift_link: 'a hash and dates; whose gift it is stands in shop_order',
   gift_card_movement: 'amounts; whose card it is stands in gift_card',
   batch: 'which operator packs together',
   batch_order: 'steps of packing; whose order it is stands in shop_order',

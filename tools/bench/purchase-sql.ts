@@ -30,7 +30,7 @@ export async function readSample(pool: pg.Pool): Promise<Sample> {
   await read('test_gateway.payment_intent', 'id', order.intent)
   await read('test_gateway.charge', 'payment_intent', order.intent)
   await read('shop_order', 'id', order.id)
-  for (const table of ['order_line', 'order_event', 'mail', 'document']) await read(table, 'order_id', order.id)
+  for (const table of ['order_line', 'recipient', 'order_event', 'mail', 'document']) await read(table, 'order_id', order.id)
   await read('document_pdf', 'document_id', sample.get('document')?.row['id'])
   return sample
 }
@@ -74,7 +74,7 @@ export async function purchaseWithSql(pool: pg.Pool, sample: Sample): Promise<vo
       checkout_id: checkoutId,
       payment_intent_id: intentId,
     })
-    await insertLike(client, sample, 'order_line', { order_id: orderId })
+    for (const table of ['order_line', 'recipient']) await insertLike(client, sample, table, { order_id: orderId })
     for (const kind of ['placed', 'confirmed']) await insertLike(client, sample, 'order_event', { order_id: orderId, kind })
     await insertLike(client, sample, 'mail', { id: mailId, key: `bench:${mailId}`, order_id: orderId, state: 'queued' })
     await client.query('delete from cart_line where cart_id = $1', [cartId])

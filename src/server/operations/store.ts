@@ -177,11 +177,12 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
     name: 'I11',
     rule: 'every order that is to be sent goes to as many recipients as its quote counts',
     violations: sql`
-      select 'order ' || number || ' is quoted for ' || coalesce(quote ->> 'recipients', 'no') || ' recipients, but lists '
-        || coalesce(jsonb_array_length(gift -> 'recipients')::text, 'none') as problem
-      from shop_order
-      where ${isOneOf('shop_order.status', UNSENT_STATUSES)} and (quote ? 'recipients' or gift ? 'recipients')
-        and (quote ->> 'recipients')::int is distinct from jsonb_array_length(gift -> 'recipients')
+      select 'order ' || number || ' is quoted for ' || coalesce(quote ->> 'recipients', '1') || ' recipients, but lists ' || listed as problem
+      from shop_order, lateral (
+        select count(*) filter (where delivery is not null or ends_on is not null) as listed from recipient where order_id = shop_order.id) known
+      where ${isOneOf('shop_order.status', UNSENT_STATUSES)} and quote -> 'shippingMethod' ->> 'kind' is distinct from 'collected'
+        and exists (select from order_line where order_id = shop_order.id)
+        and listed <> coalesce((quote ->> 'recipients')::int, 1)
         and 'contact-missing' <> all (needs_attention)`,
   },
   {

@@ -39,7 +39,7 @@ async function stockIs(productId: number): Promise<[level: number, ledger: numbe
 describe('the list of orders', () => {
   it('finds by number, name, e-mail, town, phone and tracking number, and filters by status, payment and day', async () => {
     const order = await buy({ productId: 1 }, 'Zürcher')
-    await shop.pool.query(`update shop_order set delivery = delivery || '{"phone": "+41 79 555 44 33"}' where id = $1`, [order.id])
+    await shop.pool.query(`update recipient set delivery = delivery || '{"phone": "+41 79 555 44 33"}' where order_id = $1`, [order.id])
     const tracking = { version: order.version, trackingNumber: '99.00.123456.12345678' }
     expect((await call(staff, 'PUT', `/${order.id}/tracking`, tracking)).status).toBe(200)
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' }).format()

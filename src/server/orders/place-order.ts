@@ -108,9 +108,10 @@ export async function placeOrder(
     placedAt,
   }
   const isFree = payment === 'free'
+  const recipients = hasGoods && !isCollected ? (quote.recipients ?? 1) : 0
   const dueInDays = typeof payment === 'object' && 'invoiceDays' in payment ? payment.invoiceDays : null
   const cash = payment === 'cash' ? inCash(amountDue(quote)) : null
-  const placed = await insertOrder(tx, order, { lines: quote.lines.map(lineColumns), dueInDays })
+  const placed = await insertOrder(tx, order, { lines: quote.lines.map(lineColumns), dueInDays, recipients })
   const details = {
     ...(dueInDays !== null && { onInvoice: true }),
     ...(isFree && { isFree }),

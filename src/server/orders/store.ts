@@ -7,9 +7,11 @@ import { isOneOf } from '#server/platform/database/one-of.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { orderTokenHash } from './order-token.ts'
+import { type Destination, hasNoAddressYet, insertRecipients, orderColumns } from './store/recipients.ts'
 import { orderEventTable, orderLineTable, orderTable } from './tables.ts'
 
-export type OrderRow = typeof orderTable.$inferSelect
+/** An order with the address it goes to and the gift it is, which its recipients say. */
+export type OrderRow = typeof orderTable.$inferSelect & Pick<Destination, 'delivery' | 'gift'>
 export type NewOrderRow = typeof orderTable.$inferInsert
 export type OrderLineRow = typeof orderLineTable.$inferSelect
 
@@ -49,7 +51,7 @@ export const trackingNumberOf = (orderId: SQL) => sql<string | null>`(
 
 /** An order of gift cards alone has nothing to pack, and a gift without address waits for it. */
 const isUnpacked = sql`(${isOneOf('shop_order.status', PACKABLE_STATUSES)} and (purchased_gift_cards = 0 or goods_total > 0)
-  and not ${hasNothingToSend} and (shop_order.delivery is not null or shop_order.gift -> 'link' is null))`
+  and not ${hasNothingToSend} and not ${hasNoAddressYet})`
 /** Whether an order is not packed before a later day (docs/rules/packing.md#postponed). */
 export const isPostponed = sql<boolean>`(${isUnpacked} and shop_order.postponed_until > ${SWISS_TODAY})`
 /** Whether an order waits for being packed and sent. */
@@ -60,7 +62,7 @@ export const hasToShipToday = sql<boolean>`(${isToPack} and shop_order.ship_by <
 export const isShipDayOver = sql<boolean>`(shop_order.ship_by < ${SWISS_TODAY})`
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(orderTable).where(eq(orderTable.id, id))
+  const [row] = await db.select(orderColumns).from(orderTable).where(eq(orderTable.id, id))
   return row
 }
 
@@ -71,7 +73,7 @@ export async function findOrderOfIntent(db: Db, intentId: string): Promise<Order
 }
 const orderOfIntent = prepared((db) =>
   db
-    .select()
+    .select(orderColumns)
     .from(orderTable)
     .where(eq(orderTable.paymentIntentId, sql.placeholder('intentId')))
     .prepare('order_of_intent'),
@@ -79,14 +81,14 @@ const orderOfIntent = prepared((db) =>
 
 /** The order that a checkout has become. */
 export async function findOrderOfCheckout(db: Db, checkoutId: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(orderTable).where(eq(orderTable.checkoutId, checkoutId))
+  const [row] = await db.select(orderColumns).from(orderTable).where(eq(orderTable.checkoutId, checkoutId))
   return row
 }
 
 /** The order that the guest link's token opens (docs/rules/orders.md#guest-link). */
 export async function findOrderByToken(db: Db, token: string): Promise<OrderRow | undefined> {
   const [row] = await db
-    .select()
+    .select(orderColumns)
     .from(orderTable)
     .where(eq(orderTable.tokenHash, orderTokenHash(token)))
   return row
@@ -94,8 +96,10 @@ export async function findOrderByToken(db: Db, token: string): Promise<OrderRow 
 
 /** The order, locked until the transaction ends. Everything that changes an order locks it first. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
-  const [row] = await tx.select().from(orderTable).where(eq(orderTable.id, id)).for('update')
-  return row
+  const isWanted = eq(orderTable.id, id)
+  const locked = await tx.select({ id: orderTable.id }).from(orderTable).where(isWanted).for('update')
+  // Read once it is locked: the query that waits sees the recipients as they were before.
+  return locked.length === 0 ? undefined : findOrder(tx, id)
 }
 
 /**
@@ -107,22 +111,27 @@ export async function lockOrders(tx: Db, ids: readonly string[]): Promise<void> 
   await tx.select({ id: orderTable.id }).from(orderTable).where(isWanted).orderBy(asc(orderTable.id)).for('update')
 }
 
-/** Inserts the order with its lines. Throws when its checkout or payment intent has an order already. */
+/** Inserts the order with its lines and recipients. Throws when its checkout or payment intent has an order already. */
 export async function insertOrder(
   tx: Db,
-  order: Omit<NewOrderRow, 'dueOn'>,
-  { lines, dueInDays }: { lines: readonly Omit<OrderLineRow, 'orderId' | 'position'>[]; dueInDays: number | null },
+  { delivery, gift, ...order }: Omit<NewOrderRow, 'dueOn' | 'placedAt'> & Omit<Destination, 'count'>,
+  {
+    lines,
+    dueInDays,
+    recipients,
+  }: { lines: readonly Omit<OrderLineRow, 'orderId' | 'position'>[]; dueInDays: number | null; recipients: number },
 ): Promise<OrderRow> {
-  const placedDay = swissDayOf(sql`${order.placedAt?.toISOString()}::timestamptz`)
+  const placedDay = swissDayOf(sql`${order.placedAt.toISOString()}::timestamptz`)
   const dueOn = dueInDays === null ? null : sql`${placedDay} + ${dueInDays}::int`
   const [row] = await tx
     .insert(orderTable)
-    .values({ ...order, dueOn })
+    .values({ ...order, wishedOn: gift?.wishedOn ?? null, dueOn })
     .returning()
   if (!row) throw new Error('the order was not inserted')
   // An order of gift cards alone has no lines.
   if (lines.length > 0) await tx.insert(orderLineTable).values(lines.map((line, position) => ({ ...line, orderId: row.id, position })))
-  return row
+  await insertRecipients(tx, row.id, { delivery, gift, count: recipients, placedAt: order.placedAt })
+  return { ...row, delivery, gift }
 }
 
 /** Replaces the lines of a locked order of which nothing was taken from lots, sent or refunded by line. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Gift, PostalAddressInput } from '#contract/checkout/contact.ts'
+import type { PostalAddressInput } from '#contract/checkout/contact.ts'
 import type { OrderEventKind } from '#contract/orders/order-events.ts'
 import type { ReminderLevel } from '#domain/invoices/reminder.ts'
 import { rappen } from '#domain/money/money.ts'
@@ -14,13 +14,25 @@ import { bytesColumn, parsedColumn, rappenColumn } from '#server/platform/databa
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 
-export const giftLinkTable = pgTable('gift_link', {
-  orderId: uuid('order_id').primaryKey(),
-  tokenHash: bytesColumn('token_hash').notNull(),
-  /** The last Swiss day on which the address can be entered. */
-  endsOn: date('ends_on').notNull(),
-  remindedAt: timestamp('reminded_at', { withTimezone: true }),
-})
+/** To whom the goods of an order go: of a company's gift a row for each address of its list. */
+export const recipientTable = pgTable(
+  'recipient',
+  {
+    orderId: uuid('order_id').notNull(),
+    number: integer().notNull(),
+    /** Null as long as a link asks for it. */
+    delivery: jsonb().$type<PostalAddressInput>(),
+    /** The text of the card of a gift, '' for none; null where it is no gift. */
+    message: text(),
+    /** To which the link is mailed. */
+    email: text(),
+    tokenHash: bytesColumn('token_hash'),
+    /** The last Swiss day on which the address can be entered by the link; null without one. */
+    endsOn: date('ends_on'),
+    remindedAt: timestamp('reminded_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.number] })],
+)
 
 export const orderTable = pgTable('shop_order', {
   id: uuid().primaryKey().defaultRandom(),
@@ -32,11 +44,10 @@ export const orderTable = pgTable('shop_order', {
   userId: text('user_id'),
   email: text(),
   status: text().$type<OrderStatus>().notNull(),
-  delivery: jsonb().$type<PostalAddressInput>(),
   billing: jsonb().$type<PostalAddressInput>(),
   deliveryNote: text('delivery_note'),
-  /** The card and the wished day of a gift; null for an order that is none. */
-  gift: jsonb().$type<Gift>(),
+  /** The Swiss day on which a gift shall arrive; null for as soon as possible. */
+  wishedOn: date('wished_on'),
   quote: parsedColumn(storedQuote)().notNull(),
   goodsTotal: rappenColumn('goods_total').notNull(),
   discount: rappenColumn().notNull(),

@@ -102,9 +102,8 @@ describe('an order that is shipped with a label', () => {
     const one = await pack()
     const { body } = await ship(one)
     await shop.pool.query('delete from shipment where order_id = $1', [one.id])
-    await shop.pool.query(`update shop_order set status = 'processing', delivery = delivery || '{"houseNumber": "9"}' where id = $1`, [
-      one.id,
-    ])
+    await shop.pool.query(`update shop_order set status = 'processing' where id = $1`, [one.id])
+    await shop.pool.query(`update recipient set delivery = delivery || '{"houseNumber": "9"}' where order_id = $1`, [one.id])
     const { body: second } = await ship(await packedIn(one.batch, one.id))
     expect(second.trackingNumber).not.toBe(body.trackingNumber)
     expect(await orderOf(one.id)).toMatchObject({ status: 'shipped', trackingNumber: second.trackingNumber })
@@ -152,7 +151,7 @@ describe('nothing is shipped', () => {
 
   it('when the Post refuses the parcel, with what it says', async () => {
     const one = await pack()
-    await shop.pool.query(`update shop_order set delivery = delivery || '{"postalCode": "1111"}' where id = $1`, [one.id])
+    await shop.pool.query(`update recipient set delivery = delivery || '{"postalCode": "1111"}' where order_id = $1`, [one.id])
     expect(await ship(await packedIn(one.batch, one.id))).toMatchObject({
       status: 422,
       body: {
@@ -284,7 +283,7 @@ describe('address labels', () => {
 
   it('come as CSV with weight and kind of shipment, without a formula', async () => {
     const one = await pack()
-    await shop.pool.query(`update shop_order set delivery = delivery || '{"lastName": "=1+1"}' where id = $1`, [one.id])
+    await shop.pool.query(`update recipient set delivery = delivery || '{"lastName": "=1+1"}' where order_id = $1`, [one.id])
     const { body } = await file(one, 'addresses.csv')
     const [head, row] = body.split('\r\n')
     expect(head).toContain('"Referenz";"Firma";"Vorname";"Nachname";"Strasse";"Hausnummer";"PLZ";"Ort"')

@@ -22,6 +22,7 @@ export const TABLE_LABELS: Readonly<Record<string, string>> = {
   refund: 'Rückerstattungen',
   repayment: 'Zurückbezahlte Überzahlungen',
   order_return: 'Rücksendungen',
+  recipient: 'Empfängerinnen und Empfänger',
   shop_order: 'Bestellungen',
   shipping_label: 'Paketetiketten',
   document: 'Rechnungen und Gutschriften',

@@ -185,7 +185,9 @@ describe('an open order of a deleted account', () => {
     await retain()
     expect(await column('select account_holder from refund')).toEqual([null])
     expect(await email()).toEqual([null])
-    expect(await column(`select delivery->>'phone' from shop_order where number = $1`, [number])).toEqual([null])
+    expect(
+      await column(`select delivery ->> 'phone' from recipient join shop_order on id = order_id where shop_order.number = $1`, [number]),
+    ).toEqual([null])
     expect(await column(`select template from mail where recipient = $1 and template like 'order-%'`, [account.email])).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { AffectedOrder, listRecalls, Recall } from '#contract/recalls/admin-recalls.ts'
 import { sizeLabel } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
+import { deliveryOf } from '#server/orders/store/recipients.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { recallNoticeTable, recallTable } from './tables.ts'
@@ -28,19 +29,20 @@ export async function listAffectedOrders(db: Db, lotId: number): Promise<Affecte
         where order_id is not null
         group by order_id, lot_id having sum(change) < 0)
       select shop_order.id, shop_order.number, placed_at as "placedAt", shop_order.status, email,
-        concat_ws(' ', coalesce(delivery, billing) ->> 'firstName', coalesce(delivery, billing) ->> 'lastName') as name,
-        coalesce(delivery, billing) ->> 'phone' as phone,
-        concat_ws(' ', coalesce(delivery, billing) ->> 'street', coalesce(delivery, billing) ->> 'houseNumber') as street,
-        concat_ws(' ', coalesce(delivery, billing) ->> 'postalCode', coalesce(delivery, billing) ->> 'town') as town,
+        concat_ws(' ', address ->> 'firstName', address ->> 'lastName') as name,
+        address ->> 'phone' as phone,
+        concat_ws(' ', address ->> 'street', address ->> 'houseNumber') as street,
+        concat_ws(' ', address ->> 'postalCode', address ->> 'town') as town,
         sum(held.packs)::int as packs,
         json_agg(json_build_object('name', product.name, 'weight', lot.weight, 'netWeightGrams', product.net_weight_grams, 'lot', lot.number,
             'bestBefore', lot.best_before, 'packs', held.packs)
           order by product.name, lot.number) as items
       from held
       join shop_order on shop_order.id = held.order_id
+      cross join lateral (select coalesce(${deliveryOf}, billing) as address) reached
       join lot on lot.id = held.lot_id
       join product on product.id = lot.product_id
-      group by shop_order.id
+      group by shop_order.id, address
       order by placed_at, shop_order.id`,
   )
   return rows.map((row) => ({

@@ -206,7 +206,7 @@ describe('a replacement', () => {
     expect(await replace(first, NUMBER)).toMatchObject({ status: 200 })
     expect(await replace(second, NUMBER)).toMatchObject({ status: 409, body: { code: 'tracking-taken' } })
     expect(await replace({ ...first, version: 4 })).toMatchObject({ body: { code: 'return-step' } })
-    await shop.pool.query('update shop_order set delivery = null where id = $1', [second.id])
+    await shop.pool.query('update recipient set delivery = null where order_id = $1', [second.id])
     expect(await replace(second)).toMatchObject({ body: { code: 'replacement-no-address' } })
     await shop.pool.query('update order_return_line set received = 0, restocked = 0, write_off_reason = null where return_id = $1', [
       second.returnId,

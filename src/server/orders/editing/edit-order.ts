@@ -20,6 +20,7 @@ import type { OrderLinkConfig } from '../order-token.ts'
 import { type LoggedStep, recordOrderEvent } from '../record-event.ts'
 import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
 import { changeTrackingNumber } from '../store/parcels.ts'
+import { saveDelivery } from '../store/recipients.ts'
 import { listShipments } from '../store/shipments.ts'
 import { lockParcel } from '../store/supplements.ts'
 
@@ -52,9 +53,9 @@ export async function editAddresses(
   }
   // An order of gift cards alone, or of a company's gift, has only the address of its invoice.
   const hasDelivery = order === undefined || (order.quote.lines.length > 0 && !order.gift?.recipients)
-  const changes = { ...(!isSent && { delivery: hasDelivery ? delivery : null }), billing: billing ?? delivery }
+  const changes = { ...(!isSent && hasDelivery && { delivery }), billing: billing ?? delivery }
   const edited = await editOrder(tx, edit, { event: { kind: 'address', details: {} }, changes })
-  if (!order || isDeepStrictEqual(order.delivery, changes.delivery)) return edited
+  if (!order || !hasDelivery || isDeepStrictEqual(order.delivery, changes.delivery)) return edited
   const others = awaitsParcel(order) ? parcel.filter((each) => each !== order && awaitsParcel(each)) : []
   for (const other of others)
     await editOrder(
@@ -90,14 +91,12 @@ export async function editRecipient(tx: Db, edit: OrderEdit, { position, deliver
   const order = await lockOrder(tx, edit.orderId)
   if (order && !orderCan.changeAddress(order)) return refuse('address-locked')
   if (order && order.version !== edit.version) return refuse('changed-elsewhere')
-  const recipients = order?.gift?.recipients
-  const before = recipients?.[position - 1]
-  if (!order?.gift || !recipients || !before) return refuse(order ? 'recipient-unknown' : 'order-unknown')
+  if (!order?.gift?.recipients?.[position - 1]) return refuse(order ? 'recipient-unknown' : 'order-unknown')
   if ((await listShipments(tx, [order.id])).some(({ number }) => number === position)) return refuse('parcel-sent')
-  const gift = { ...order.gift, recipients: recipients.with(position - 1, { ...before, delivery }) }
+  await saveDelivery(tx, { orderId: order.id, number: position, delivery })
   return editOrder(tx, edit, {
     event: { kind: 'recipient-address', details: { recipient: position, ...(isLabelVoid && { isLabelVoid }) } },
-    changes: { gift },
+    changes: {},
     // Without the address: it is another person's, and goes with the order's contact details.
     logged: { after: { recipient: position } },
   })
@@ -239,7 +238,6 @@ interface Changes {
       OrderRow,
       | 'delivery'
       | 'billing'
-      | 'gift'
       | 'needsAttention'
       | 'paidAt'
       | 'paidInCash'
@@ -259,7 +257,9 @@ async function editOrder(tx: Db, { orderId, version, actor }: OrderEdit, { event
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
   if (order.version !== version) return refuse('changed-elsewhere')
-  await saveOrder(tx, orderId, changes)
+  const { delivery, ...columns } = changes
+  await saveOrder(tx, orderId, columns)
+  if (delivery !== undefined) await saveDelivery(tx, { orderId, delivery })
   const after: Fields = { ...changes }
   const before = fieldsOf(order, Object.keys(changes))
   await recordOrderEvent(tx, { ...event, order, actor, logged: logged ?? { before, after } })

@@ -10,7 +10,8 @@ import { cancelOrder } from '../cancel-order.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { queueOrderMail } from '../queue-order-mail.ts'
 import { lockOrder, saveOrder } from '../store.ts'
-import { type GiftLinkRow, listDueGiftLinks, saveGiftReminder } from '../store/gift-links.ts'
+import { type GiftLink, listDueGiftLinks } from '../store/gift-links.ts'
+import { saveGiftReminder } from '../store/recipients.ts'
 import { giftLinkOf, queueGiftLink } from './gift-link.ts'
 
 type GiftLinkContext = { db: Db; clock: Clock } & OrderLinkConfig
@@ -26,7 +27,7 @@ export async function endGiftLinks(context: GiftLinkContext): Promise<void> {
     await transaction(context.db, (tx) => (link.endsOn < today ? endGiftLink(tx, context, link) : remindOfGift(tx, context, link)))
 }
 
-async function endGiftLink(tx: Db, links: GiftLinkContext, { orderId }: GiftLinkRow): Promise<void> {
+async function endGiftLink(tx: Db, links: GiftLinkContext, { orderId }: GiftLink): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order || !isAwaitingAddress(order)) return
   const cancelled = await cancelOrder(tx, links, { orderId, actor: 'system', reason: 'Adresse nicht eingetragen' })
@@ -34,7 +35,7 @@ async function endGiftLink(tx: Db, links: GiftLinkContext, { orderId }: GiftLink
   if (cancelled instanceof Refusal) await saveOrder(tx, orderId, { needsAttention: withAttention(order.needsAttention, 'gift-link-over') })
 }
 
-async function remindOfGift(tx: Db, context: GiftLinkContext, { orderId, endsOn }: GiftLinkRow): Promise<void> {
+async function remindOfGift(tx: Db, context: GiftLinkContext, { orderId, endsOn }: GiftLink): Promise<void> {
   const order = await lockOrder(tx, orderId)
   const link = order && giftLinkOf(context, order)
   if (!order || !link) return

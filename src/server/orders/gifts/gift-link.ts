@@ -13,7 +13,8 @@ import { queueOrderMail } from '../queue-order-mail.ts'
 import { recordOrderEvent } from '../record-event.ts'
 import { promiseColumns } from '../shipping/promise-columns.ts'
 import { findOrder, lockOrder, type OrderRow, saveOrder } from '../store.ts'
-import { findGiftLink, insertGiftLink } from '../store/gift-links.ts'
+import { findGiftLink } from '../store/gift-links.ts'
+import { saveDelivery, saveGiftToken } from '../store/recipients.ts'
 
 /** The token of a gift's link. It is derived from the secret, so that only its hash is stored. */
 function giftToken(sessionSecret: string, orderId: string): string {
@@ -32,9 +33,8 @@ export function giftLinkOf({ baseUrl, sessionSecret }: OrderLinkConfig, order: O
 export async function sendGiftLink(tx: Db, links: OrderLinkConfig, order: OrderRow): Promise<void> {
   const link = giftLinkOf(links, order)
   if (link === null) return
-  const endsOn = giftLinkEnd(order.placedAt.getTime())
-  await insertGiftLink(tx, { orderId: order.id, tokenHash: orderTokenHash(giftToken(links.sessionSecret, order.id)), endsOn })
-  if (!areGiftMailsHeld(order)) await queueGiftLink(tx, { order, link, endsOn, isReminder: false })
+  await saveGiftToken(tx, order.id, orderTokenHash(giftToken(links.sessionSecret, order.id)))
+  if (!areGiftMailsHeld(order)) await releaseGiftLink(tx, links, order)
 }
 
 /** Mails the link of a locked order after an operator has looked at it; gift cards are delivered by their job. */
@@ -91,8 +91,9 @@ export async function enterGiftAddress(
   const order = link && (await lockOrder(tx, link.orderId))
   if (!order) return refuse('link-invalid')
   if (!isAwaitingAddress(order)) return refuse('gift-link-over')
-  const changes = await takeGiftAddress(tx, links, { order, delivery, now })
+  const { delivery: entered, ...changes } = await takeGiftAddress(tx, links, { order, delivery, now })
   await saveOrder(tx, order.id, changes)
+  await saveDelivery(tx, { orderId: order.id, delivery: entered })
   await recordOrderEvent(tx, { order, kind: 'gift-address', actor: 'recipient', details: {} })
   return { promisedOn: changes.promisedOn }
 }

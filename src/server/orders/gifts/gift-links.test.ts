@@ -110,7 +110,7 @@ describe('a gift without address', () => {
   it('stores only the hash of its token, and knows no other', async () => {
     const { token } = await buy()
     const { rows } = await shop.pool.query(
-      `select count(*)::int as n from gift_link where encode(token_hash, 'escape') like '%' || $1 || '%'`,
+      `select count(*)::int as n from recipient where encode(token_hash, 'escape') like '%' || $1 || '%'`,
       [token],
     )
     expect(rows[0].n).toBe(0)

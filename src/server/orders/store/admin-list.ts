@@ -23,6 +23,7 @@ import {
 } from '../store.ts'
 import { orderTable } from '../tables.ts'
 import { isAwaitingAddress } from './gift-links.ts'
+import { buyerAddress, recipientCount } from './recipients.ts'
 import { amountToTransfer } from './refunds.ts'
 
 type ListQuery = QueryOf<typeof listAdminOrders>
@@ -38,9 +39,8 @@ const SORT_KEYS: Readonly<Record<ListQuery['sort'], SortKey>> = {
   'total-asc': { ...byTotal, descending: false },
 }
 
-const buyer = sql`coalesce(case when gift is null then delivery end, billing, delivery)`
 /** First and last name of the buyer: of a gift those of the billing address (docs/rules/orders.md#gifts). */
-export const buyerName = sql<string>`concat_ws(' ', ${buyer}->>'firstName', ${buyer}->>'lastName')`
+export const buyerName = sql<string>`concat_ws(' ', ${buyerAddress} ->> 'firstName', ${buyerAddress} ->> 'lastName')`
 
 /** The columns from which `toOrderListItem` makes a row. */
 export const rowColumns = {
@@ -65,7 +65,7 @@ export const rowColumns = {
   postponedUntil: orderTable.postponedUntil,
   trackingNumber: trackingNumberOf(id.value),
   shipmentCount: shipmentCountOf(id.value),
-  recipients: sql<number | null>`jsonb_array_length(gift -> 'recipients')`,
+  recipients: recipientCount,
   needsAttention: orderTable.needsAttention,
   isAwaitingAddress: sql<boolean>`(${isAwaitingAddress})`,
   hasNothingToSend,
@@ -153,14 +153,16 @@ export function toOrderListItem({
   }
 }
 
-/** Whether an order, or the tracking number of one of its parcels, contains every word of the text. */
+/** Whether an order, an address it goes to, or a tracking number of it contains every word of the text. */
 export function orderMatches(q: string): SQL {
   const words = q.trim().split(/\s+/)
-  // An array, so that both indexes are used.
+  // A set of orders for each word, so that the index of each column is used however many it finds.
   return sql.join(
     words.map(
-      (word) => sql`(${foldedLike(sql`shop_order.search_text`, word)} or shop_order.id = any(array(
-        select order_id from shipment join parcel on parcel.id = parcel_id where ${foldedLike(sql`parcel.search_text`, word)})))`,
+      (word) => sql`shop_order.id in (
+        select id from shop_order where ${foldedLike(sql`shop_order.search_text`, word)}
+        union all select order_id from recipient where ${foldedLike(sql`recipient.search_text`, word)}
+        union all select order_id from shipment join parcel on parcel.id = parcel_id where ${foldedLike(sql`parcel.search_text`, word)})`,
     ),
     sql` and `,
   )

@@ -4,13 +4,14 @@ import type { Db } from '#server/platform/database/pool.ts'
 import type { OrderRow } from '../store.ts'
 import { orderTable } from '../tables.ts'
 import { rowColumns } from './admin-list.ts'
+import { orderColumns } from './recipients.ts'
 
 const MAX_OTHER_ORDERS = 20
 
 /** An order with its row of the list and the id of its customer. */
 export async function findOrderWithCustomer(db: Db, id: string) {
   const customerId = sql<number | null>`(select customer.id from customer where customer.email = lower(shop_order.email))`
-  const [found] = await db.select({ row: rowColumns, order: orderTable, customerId }).from(orderTable).where(eq(orderTable.id, id))
+  const [found] = await db.select({ row: rowColumns, order: orderColumns, customerId }).from(orderTable).where(eq(orderTable.id, id))
   return found
 }
 

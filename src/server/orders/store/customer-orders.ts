@@ -3,18 +3,19 @@ import type { User } from '#contract/accounts/accounts.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { OrderRow } from '../store.ts'
 import { orderLineTable, orderTable } from '../tables.ts'
+import { orderColumns } from './recipients.ts'
 
 export type Customer = Pick<User, 'id' | 'email' | 'emailVerified'>
 
 /** All orders of the customer, newest first. */
 export function listOrdersOf(db: Db, customer: Customer): Promise<OrderRow[]> {
-  return db.select().from(orderTable).where(isOrderOf(customer)).orderBy(desc(orderTable.placedAt), desc(orderTable.id))
+  return db.select(orderColumns).from(orderTable).where(isOrderOf(customer)).orderBy(desc(orderTable.placedAt), desc(orderTable.id))
 }
 
 /** An order of the customer; undefined also for an order of somebody else. */
 export async function findOrderOf(db: Db, customer: Customer, id: string): Promise<OrderRow | undefined> {
   const [order] = await db
-    .select()
+    .select(orderColumns)
     .from(orderTable)
     .where(and(eq(orderTable.id, id), isOrderOf(customer)))
   return order

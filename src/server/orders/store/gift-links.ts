@@ -1,46 +1,35 @@
-import { and, eq, lt, lte, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { GIFT_MAIL_HELD } from '#domain/gifts/gift-mail.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { giftLinkTable, orderTable } from '../tables.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
+import { recipientTable } from '../tables.ts'
+import { hasNoAddressYet } from './recipients.ts'
 
-export type GiftLinkRow = typeof giftLinkTable.$inferSelect
-
-export async function insertGiftLink(tx: Db, link: typeof giftLinkTable.$inferInsert): Promise<void> {
-  await tx.insert(giftLinkTable).values(link)
+/** The link by which the recipient of a gift enters the address. */
+export type GiftLink = {
+  orderId: string
+  /** The last Swiss day on which it takes an address. */
+  endsOn: string
 }
 
 /** The link whose token has this hash. */
-export async function findGiftLink(db: Db, tokenHash: Buffer): Promise<GiftLinkRow | undefined> {
-  const [row] = await db.select().from(giftLinkTable).where(eq(giftLinkTable.tokenHash, tokenHash))
-  return row
+export async function findGiftLink(db: Db, tokenHash: Buffer): Promise<GiftLink | undefined> {
+  const { orderId, endsOn } = recipientTable
+  const [row] = await db.select({ orderId, endsOn }).from(recipientTable).where(eq(recipientTable.tokenHash, tokenHash))
+  return row?.endsOn ? { ...row, endsOn: row.endsOn } : undefined
 }
 
 /** The links of orders that still wait for their address, and have ended before today or can be reminded of. */
-export async function listDueGiftLinks(db: Db, { today, remindUpTo }: { today: string; remindUpTo: string }): Promise<GiftLinkRow[]> {
-  return db
-    .select({
-      orderId: giftLinkTable.orderId,
-      tokenHash: giftLinkTable.tokenHash,
-      endsOn: giftLinkTable.endsOn,
-      remindedAt: giftLinkTable.remindedAt,
-    })
-    .from(giftLinkTable)
-    .innerJoin(orderTable, eq(orderTable.id, giftLinkTable.orderId))
-    .where(
-      and(
-        sql`${isAwaitingAddress} and shop_order.needs_attention <@ array[${GIFT_MAIL_HELD}]::text[]`,
-        or(
-          lt(giftLinkTable.endsOn, today),
-          // Of a gift whose mail is held nobody knows yet.
-          and(lte(giftLinkTable.endsOn, remindUpTo), sql`reminded_at is null and shop_order.needs_attention = '{}'`),
-        ),
-      ),
-    )
+export function listDueGiftLinks(db: Db, { today, remindUpTo }: { today: string; remindUpTo: string }): Promise<GiftLink[]> {
+  return queryRows<GiftLink>(
+    db,
+    // Of a gift whose mail is held nobody knows yet, so that there is nothing to be reminded of.
+    sql`select order_id as "orderId", ends_on::text as "endsOn" from recipient join shop_order on shop_order.id = order_id
+      where recipient.delivery is null and ends_on is not null and status <> 'cancelled'
+        and needs_attention <@ array[${GIFT_MAIL_HELD}]::text[]
+        and (ends_on < ${today}::date or (ends_on <= ${remindUpTo}::date and reminded_at is null and needs_attention = '{}'))`,
+  )
 }
 
 /** The same as in src/domain/gifts/gift-link.ts. */
-export const isAwaitingAddress = sql`shop_order.status <> 'cancelled' and shop_order.delivery is null and shop_order.gift -> 'link' is not null`
-
-export async function saveGiftReminder(tx: Db, orderId: string, remindedAt: Date): Promise<void> {
-  await tx.update(giftLinkTable).set({ remindedAt }).where(eq(giftLinkTable.orderId, orderId))
-}
+export const isAwaitingAddress = sql`shop_order.status <> 'cancelled' and ${hasNoAddressYet}`

@@ -40,7 +40,8 @@ export async function readInvoiceHistory(db: Db, customer: InvoiceCustomer): Pro
   const isOfAccount = sql`shop_order.user_id = ${userId}::text`
   const isOfEmail = sql`lower(shop_order.email) = ${email.toLowerCase()}`
   const isOfMailbox = sql`mailbox_of(shop_order.email) = mailbox_of(${email})`
-  const isOfAddress = sql`household = household_of(${JSON.stringify(delivery)}::jsonb)`
+  const isOfAddress = sql`(quote ->> 'recipients' is null and shop_order.id = any(array(
+    select order_id from recipient where household = household_of(${JSON.stringify(delivery)}::jsonb))))`
   const groups = {
     customer: sql`(${isOfAccount} or ${isOfMailbox})`,
     address: isOfAddress,

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Rappen } from '#domain/money/money.ts'
 import { UNSENT_STATUSES } from '#domain/orders/order-status.ts'
 import type { CompanionOrder } from '#domain/orders/supplement.ts'
@@ -8,13 +8,14 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { insertOrderEvent, lockOrders, type OrderRow, shipmentCountOf, trackingNumberOf } from '../store.ts'
 import { orderTable } from '../tables.ts'
+import { hasDelivery, orderColumns } from './recipients.ts'
 
 /**
  * The order with this number while its parcel takes a supplement: it is neither packed, sent, even in part, nor
  * cancelled, and goes to one address (docs/rules/orders.md#supplements). Undefined for any other.
  */
 export async function findSupplementedOrder(db: Db, number: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(orderTable).where(sql`${hasParcelToCome(number)}
+  const [row] = await db.select(orderColumns).from(orderTable).where(sql`${hasParcelToCome(number)}
     and not exists (select from batch_order where order_id = shop_order.id and packed_at is not null)`)
   return row
 }
@@ -33,12 +34,12 @@ export async function lockSupplementedOrder(tx: Db, number: string): Promise<Ord
  * the same.
  */
 export async function findParcelToCome(db: Db, number: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(orderTable).where(hasParcelToCome(number))
+  const [row] = await db.select(orderColumns).from(orderTable).where(hasParcelToCome(number))
   return row
 }
 
 const hasParcelToCome = (number: string) =>
-  sql`number = ${number} and ${isOneOf('shop_order.status', UNSENT_STATUSES)} and ${shipmentCountOf(sql`shop_order.id`)} = 0 and delivery is not null`
+  sql`number = ${number} and ${isOneOf('shop_order.status', UNSENT_STATUSES)} and ${shipmentCountOf(sql`shop_order.id`)} = 0 and ${hasDelivery}`
 
 /**
  * An order with all that are of its parcel, oldest first, locked until the transaction ends: by id, as in every bulk
@@ -58,7 +59,7 @@ export async function lockParcel(tx: Db, orderId: string): Promise<(OrderRow & {
     ids.map((each) => each.id),
   )
   const orders = await tx
-    .select({ ...getTableColumns(orderTable), shipmentCount: shipmentCountOf(sql`shop_order.id`) })
+    .select({ ...orderColumns, shipmentCount: shipmentCountOf(sql`shop_order.id`) })
     .from(orderTable)
     .where(isOfParcel)
     .orderBy(placedAt, id)

@@ -1,4 +1,4 @@
-import { asc, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { OrderToPack } from '#contract/packing/admin-batches.ts'
 import { attentionText } from '#domain/orders/order-attention.ts'
 import { packsAt } from '#domain/orders/refund.ts'
@@ -11,6 +11,7 @@ import { type PacksToSend, readPacksOfOrders } from '../shipping/packs-to-send.t
 import { readParcelsWith } from '../shipping/parcel-with.ts'
 import { isToPack, type OrderRow, trackingNumberOf } from '../store.ts'
 import { orderLineTable, orderTable } from '../tables.ts'
+import { orderColumns } from './recipients.ts'
 
 const MAX_TO_PACK = 200
 const inOrderOfLeaving = [sql`ship_by nulls first`, asc(orderTable.placedAt), asc(orderTable.id)]
@@ -21,7 +22,7 @@ export type UnbatchedOrder = Omit<OrderToPack, 'batchId'>
 /** Confirmed and processing orders that are not postponed, those first that have to leave first. */
 export async function listToPack(db: Db, now: number): Promise<UnbatchedOrder[]> {
   const orders = await db
-    .select()
+    .select(orderColumns)
     .from(orderTable)
     .where(isToPack)
     .orderBy(...inOrderOfLeaving)
@@ -36,7 +37,7 @@ export async function listPacked(
   now: number,
 ): Promise<(UnbatchedOrder & { trackingNumber: string | null })[]> {
   const orders = await db
-    .select({ ...getTableColumns(orderTable), trackingNumber: trackingNumberOf(sql`shop_order.id`) })
+    .select({ ...orderColumns, trackingNumber: trackingNumberOf(sql`shop_order.id`) })
     .from(orderTable)
     .where(inArray(orderTable.id, [...ids]))
     .orderBy(...inOrderOfLeaving)

@@ -8,7 +8,7 @@ import { isAccepted, readInputs } from '#tests/support/inputs.ts'
  * column.
  */
 const INPUTS: Readonly<Record<string, RegExp | null>> = {
-  batch_order_grams_check: /batches.*shipment\.grams$/,
+  batch_order_grams_check: /batches.*packageSize\.grams$/,
   cart_box_content_count_check: null,
   cart_gift_card_amount_check: /POST \/api\/cart\/gift-cards body\.amount$/,
   cart_label_check: /POST \/api\/cart(\/boxes|\/gift-cards)? body\.sessionId$/,

@@ -38,7 +38,14 @@ export const isOrderSettled = sql`((status = 'cancelled' or (status = 'delivered
 export const clearRefundAccount = sql`iban = null, account_holder = null`
 
 /** Clears the contact details of an order and keeps what bookkeeping needs. */
-export const clearOrderContact = sql`email = null, delivery_note = null, gift = case when gift is not null then '{"message": ""}'::jsonb end, delivery = delivery - 'phone', billing = billing - 'phone'`
+export const clearOrderContact = sql`email = null, delivery_note = null, wished_on = null, billing = billing - 'phone'`
+
+/** Clears in the same way to whom these orders went; the addresses of a company's gift are other people's. */
+export const clearRecipients = (isCleared: SQL) => sql`
+  update recipient set email = null, token_hash = null, ends_on = null, reminded_at = null,
+    message = case when message is not null then '' end,
+    delivery = case when message is null or quote ->> 'recipients' is null then delivery - 'phone' end
+  from shop_order where shop_order.id = order_id and order_id in (select id from shop_order where ${isCleared})`
 
 /**
  * Every table with personal data, and what export and deletion do with it. A test fails on a table that is neither here
@@ -165,9 +172,17 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
           where order_id in (select id from shop_order where ${isOrderSettled} and ${isOrderOf(person)})`,
     ],
   },
+  // Before shop_order, because recipients are found through it: by who ordered, as nothing proves whose an address is.
+  recipient: {
+    select: (person) => sql`
+      select placed.number as "order", recipient.number, recipient.delivery, recipient.message, recipient.email, ends_on
+      from recipient join shop_order placed on placed.id = order_id
+      where order_id in (select id from shop_order where ${isOrderOf(person)}) order by placed_at, recipient.number`,
+    erase: (person) => [clearRecipients(sql`${isOrderSettled} and ${isOrderOf(person)}`)],
+  },
   shop_order: {
     select: (person) => sql`
-      select number, status, email, delivery, billing, delivery_note, gift, quote, total, refunded, payment_method, paid_at, due_on, placed_at,
+      select number, status, email, billing, delivery_note, wished_on, quote, total, refunded, payment_method, paid_at, due_on, placed_at,
         array(select tracking_number from shipment join parcel on parcel.id = parcel_id where order_id = shop_order.id order by shipped_at) as tracking_numbers
       from shop_order where ${isOrderOf(person)} order by placed_at`,
     // What an invoice names has to be kept for ten years. The contact details of an open order stay until it is settled

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { swissDayOf, swissYearOf } from '#server/platform/database/days.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { clearOrderContact, clearRefundAccount, isOrderSettled } from './personal-tables.ts'
+import { clearOrderContact, clearRecipients, clearRefundAccount, isOrderSettled } from './personal-tables.ts'
 
 /** Settled orders of people who have deleted their account since they ordered. */
 const isLeftBehind = sql`person_left_at is not null and user_id is null and email is not null and ${isOrderSettled}`
@@ -16,7 +16,8 @@ const lastYearToKeep = (ago: (period: string) => SQL) => swissYearOf(sql`(${ago(
 
 /** Orders that still name a person although their documents have been deleted. */
 const isPastKeeping = (ago: (period: string) => SQL) => sql`
-  coalesce(email, user_id, delivery_note, gift::text, delivery::text, billing::text) is not null
+  (coalesce(email, user_id, delivery_note, wished_on::text, billing::text) is not null or exists (
+    select from recipient where order_id = shop_order.id and coalesce(delivery::text, message, recipient.email) is not null))
   and ${swissYearOf(sql`placed_at`)} < ${lastYearToKeep(ago)}
   and not exists (select from document where document.order_id = shop_order.id)`
 
@@ -58,7 +59,8 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'mails of gift links': (ago) => sql`
     delete from mail where template in ('gift-link', 'gift-link-reminder') and state <> 'queued' and created_at < ${ago('30 days')}`,
   'links of gifts that are over': () => sql`
-    delete from gift_link using shop_order where shop_order.id = order_id and ${isOneOf('shop_order.status', ENDED_STATUSES)}`,
+    update recipient set token_hash = null, reminded_at = null
+    from shop_order where shop_order.id = order_id and ${isOneOf('shop_order.status', ENDED_STATUSES)} and recipient.token_hash is not null`,
   // A card that is used up can get something back from a refund for a while.
   'names of old gift cards': (ago) => sql`
     update gift_card set buyer = null, recipient = null, email = null, message = null
@@ -91,6 +93,7 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
       and placed.id in (select id from shop_order where ${isLeftBehind})`,
   'notes of returns of deleted accounts': () => sql`
     update order_return set note = null where note is not null and order_id in (select id from shop_order where ${isLeftBehind})`,
+  'recipients of deleted accounts': () => clearRecipients(isLeftBehind),
   'order contacts of deleted accounts': () => sql`update shop_order set ${clearOrderContact} where ${isLeftBehind}`,
   // All documents of an order together: a credit note may be younger than its invoice.
   documents: (ago) => sql`
@@ -108,9 +111,12 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'contacts of old checkouts': (ago) => sql`
     update checkout set user_id = null, email = null, contact = null, synced_revision = null, snapshot = snapshot - 'purchasedGiftCards'
     where id in (select checkout_id from shop_order where ${isPastKeeping(ago)})`,
+  'recipients of old orders': (ago) => sql`
+    update recipient set delivery = null, message = null, email = null, token_hash = null, ends_on = null, reminded_at = null
+    where order_id in (select id from shop_order where ${isPastKeeping(ago)})`,
   // Last, because the others are found through it.
   'persons of old orders': (ago) => sql`
-    update shop_order set user_id = null, email = null, delivery = null, billing = null, delivery_note = null, gift = null, quote = quote - 'purchasedGiftCards'
+    update shop_order set user_id = null, email = null, billing = null, delivery_note = null, wished_on = null, quote = quote - 'purchasedGiftCards'
     where ${isPastKeeping(ago)}`,
 }
 
