@@ -9,7 +9,12 @@ import { PriceNote } from './size-price.tsx'
 export function RelatedProducts({ products }: { products: readonly Product[] }) {
   if (products.length === 0) return null
   return (
-    <section id="aehnliche" aria-labelledby="related" className="page-width pb-14 lg:pb-20 print:hidden">
+    // Four products beside each other, or three and none alone in a row.
+    <section
+      id="aehnliche"
+      aria-labelledby="related"
+      className="page-width pb-14 md:max-lg:[&>ul>:nth-child(4)]:hidden lg:pb-20 print:hidden"
+    >
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id="related" className="text-title">
