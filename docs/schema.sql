@@ -1385,6 +1385,61 @@ CREATE TABLE product (
   -- Packs left of the offered size with the fewest, so that sold-out products are found without asking each size; null
   -- while nothing is counted.
   least_left          integer,
+  -- Fruits of the ingredients that people are allergic to, read from their text, so that nobody states them twice; a
+  -- pomegranate (Granatapfel) is no apple. Null without ingredients.
+  fruits              text[]       GENERATED ALWAYS AS (
+      CASE
+          WHEN TRIM(BOTH FROM ingredients) <> '' THEN array_remove(ARRAY[
+          CASE
+              WHEN ingredients ~* 'erdbeer' THEN 'strawberry'
+              ELSE NULL::text
+          END,
+          CASE
+              WHEN ingredients ~* '(^|[^t])(apfel|äpfel)' THEN 'apple'
+              ELSE NULL::text
+          END,
+          CASE
+              WHEN ingredients ~* 'birne' THEN 'pear'
+              ELSE NULL::text
+          END,
+          CASE
+              WHEN ingredients ~* 'kirsche' THEN 'cherry'
+              ELSE NULL::text
+          END,
+          CASE
+              WHEN ingredients ~* 'pfirsich' THEN 'peach'
+              ELSE NULL::text
+          END,
+          CASE
+              WHEN ingredients ~* 'aprikose' THEN 'apricot'
+              ELSE NULL::text
+          END,
+          CASE
+              WHEN ingredients ~* 'zwetschge|pflaume' THEN 'plum'
+              ELSE NULL::text
+          END,
+          CASE
+              WHEN ingredients ~* 'kiwi' THEN 'kiwi'
+              ELSE NULL::text
+          END,
+          CASE
+              WHEN ingredients ~* 'mango' THEN 'mango'
+              ELSE NULL::text
+          END,
+          CASE
+              WHEN ingredients ~* 'ananas' THEN 'pineapple'
+              ELSE NULL::text
+          END,
+          CASE
+              WHEN ingredients ~* 'banane' THEN 'banana'
+              ELSE NULL::text
+          END,
+          CASE
+              WHEN ingredients ~* 'feige' THEN 'fig'
+              ELSE NULL::text
+          END], NULL::text)
+          ELSE NULL::text[]
+      END) STORED,
   CONSTRAINT product_pkey PRIMARY KEY (id),
   CONSTRAINT product_slug_key UNIQUE (slug),
   CONSTRAINT product_check CHECK (reserved >= 0 AND (stock_level IS NULL OR reserved <= stock_level)),

@@ -46,4 +46,20 @@ test.describe('Allergies', () => {
       expect(await page.evaluate(() => localStorage.getItem('allergies'))).toBeNull()
     })
   })
+
+  onPhoneAndDesktop(() => {
+    test('Somebody allergic to strawberries is warned of a mix that contains them', async ({ page }) => {
+      await page.goto('/product/beerenmix-gefriergetrocknet', { waitUntil: 'networkidle' })
+      const declaration = page.getByRole('region', { name: 'Angaben zum Produkt' })
+      await declaration.scrollIntoViewIfNeeded()
+      await declaration.getByRole('button', { name: 'Meine Allergien' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Meine Allergien' })
+      await dialog.getByRole('group', { name: 'Früchte' }).getByRole('checkbox', { name: 'Erdbeere' }).check()
+      await expect(page).toBeAccessible()
+      await dialog.getByRole('button', { name: 'Fertig' }).click()
+      await expect(page.getByText('Ihre Allergien: Enthält Erdbeere')).toHaveCount(1)
+      await page.goto('/product/mango-gefriergetrocknet', { waitUntil: 'networkidle' })
+      await expect(page.locator('#kaufen').getByText('Ihre Allergien:')).toHaveCount(0)
+    })
+  })
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/integers.ts'
 import { chf } from '#contract/money.ts'
-import { ALLERGENS } from '#domain/products/allergen.ts'
+import { ALLERGENS, FRUITS } from '#domain/products/allergen.ts'
 import { SORT_ORDERS } from '#domain/products/catalogue.ts'
 import { knownFacetValues } from '#domain/products/facet-choice.ts'
 import type { Facet } from '#domain/products/facets.ts'
@@ -58,6 +58,8 @@ export const productSummary = z.object({
   reviews: z.object({ totalReviews: z.int(), averageRating: z.number() }),
   /** The allergens in it; null while nobody has stated them (docs/rules/catalogue.md#allergens). */
   contains: z.nullable(z.array(allergen)),
+  /** The fruits of its ingredients that people are allergic to; null without ingredients. */
+  fruits: z.nullable(z.array(z.enum(FRUITS))),
 })
 export type ProductSummary = z.output<typeof productSummary>
 

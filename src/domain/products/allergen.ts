@@ -35,3 +35,38 @@ export const ALLERGEN_LABELS: Readonly<Record<Allergen, string>> = {
   crustaceans: 'Krebstiere',
   molluscs: 'Weichtiere',
 }
+
+/**
+ * Fruits that people are allergic to, often together with birch pollen or latex. No law names them, so they are read
+ * from the ingredients (docs/rules/catalogue.md#allergy-warnings).
+ */
+export const FRUITS = [
+  'strawberry',
+  'apple',
+  'pear',
+  'cherry',
+  'peach',
+  'apricot',
+  'plum',
+  'kiwi',
+  'mango',
+  'pineapple',
+  'banana',
+  'fig',
+] as const
+export type Fruit = (typeof FRUITS)[number]
+
+export const FRUIT_LABELS: Readonly<Record<Fruit, string>> = {
+  strawberry: 'Erdbeere',
+  apple: 'Apfel',
+  pear: 'Birne',
+  cherry: 'Kirsche',
+  peach: 'Pfirsich',
+  apricot: 'Aprikose',
+  plum: 'Zwetschge, Pflaume',
+  kiwi: 'Kiwi',
+  mango: 'Mango',
+  pineapple: 'Ananas',
+  banana: 'Banane',
+  fig: 'Feige',
+}

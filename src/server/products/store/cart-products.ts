@@ -42,6 +42,7 @@ export function cartProductColumns(products: CartProducts, { reservedForCart }: 
     netWeightGrams: products.netWeightGrams,
     tint: products.tint,
     contains: products.contains,
+    fruits: products.fruits,
     pictures: products.pictures,
     stockLevel: sql<number | null>`${products.stockLevel} + ${reservedForCart()}`.mapWith(Number),
     sizes: shownSizes(sql`${products.id}`, reservedForCart(sql`size.weight`)),

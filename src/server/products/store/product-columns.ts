@@ -36,6 +36,7 @@ export const summaryColumns = {
   netWeightGrams: productTable.netWeightGrams,
   tint: productTable.tint,
   contains: productTable.contains,
+  fruits: productTable.fruits,
   pictures: sql<PictureColumns[]>`(
     select coalesce(json_agg(json_build_object(
       'name', picture.name, 'alt', shown.alt, 'width', picture.width, 'height', picture.height,

@@ -1,17 +1,16 @@
 import { TriangleAlert } from 'lucide-react'
-import type { ProductSummary } from '#contract/products/catalogue.ts'
-import { allergiesIn, allergyWarning } from '#domain/products/allergies.ts'
+import { allergiesIn, allergyWarning, type KnownAllergies } from '#domain/products/allergies.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 interface AllergyBadgeProps {
-  contains: ProductSummary['contains']
+  product: KnownAllergies
   /** The allergies as stored. */
   stored: string
 }
 
 /** What somebody with these allergies must know of a product; nothing where it is stated to be free of them. */
-export function AllergyBadge({ contains, stored }: AllergyBadgeProps) {
-  const warning = allergyWarning(contains, allergiesIn(stored))
+export function AllergyBadge({ product, stored }: AllergyBadgeProps) {
+  const warning = allergyWarning(product, allergiesIn(stored))
   if (!warning) return null
   return (
     <Badge tone={warning.tone} className="rounded-md! text-left whitespace-normal!">

@@ -1,9 +1,14 @@
-import { ALLERGEN_LABELS, ALLERGENS, type Allergen } from '#domain/products/allergen.ts'
-import { allergiesIn } from '#domain/products/allergies.ts'
+import { ALLERGENS, FRUITS } from '#domain/products/allergen.ts'
+import { ALLERGIES, allergiesIn, type Allergy, ALLERGY_LABELS } from '#domain/products/allergies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
 import { storeAllergies, useStoredAllergies } from './stored-allergies.ts'
+
+const GROUPS: readonly { title: string; allergies: readonly Allergy[] }[] = [
+  { title: 'Früchte', allergies: FRUITS },
+  { title: 'Allergene nach Gesetz', allergies: ALLERGENS },
+]
 
 interface AllergyDialogProps {
   isOpen: boolean
@@ -13,8 +18,7 @@ interface AllergyDialogProps {
 /** The choice of allergies; each one counts at once and stays in this browser. docs/rules/privacy.md#allergies */
 export function AllergyDialog({ isOpen, onClose }: AllergyDialogProps) {
   const chosen = allergiesIn(useStoredAllergies())
-  const toggle = (allergen: Allergen) =>
-    storeAllergies(ALLERGENS.filter((other) => chosen.includes(other) !== (other === allergen)).join(','))
+  const toggle = (allergy: Allergy) => storeAllergies(ALLERGIES.filter((other) => chosen.includes(other) !== (other === allergy)).join(','))
   return (
     <DialogWindow
       isOpen={isOpen}
@@ -35,17 +39,14 @@ export function AllergyDialog({ isOpen, onClose }: AllergyDialogProps) {
         </div>
       }
     >
-      <fieldset className="grid gap-x-6 sm:grid-cols-2">
-        <legend className="sr-only">Allergene</legend>
-        {ALLERGENS.map((allergen) => (
-          <Checkbox
-            key={allergen}
-            label={ALLERGEN_LABELS[allergen]}
-            checked={chosen.includes(allergen)}
-            onChange={() => toggle(allergen)}
-          />
-        ))}
-      </fieldset>
+      {GROUPS.map(({ title, allergies }) => (
+        <fieldset key={title} className="grid gap-x-6 not-first:mt-5 sm:grid-cols-2">
+          <legend className="mb-1 text-small font-bold">{title}</legend>
+          {allergies.map((allergy) => (
+            <Checkbox key={allergy} label={ALLERGY_LABELS[allergy]} checked={chosen.includes(allergy)} onChange={() => toggle(allergy)} />
+          ))}
+        </fieldset>
+      ))}
       <p className="mt-4 text-fine text-ink-soft">
         Gewarnt wird vor Zutaten, die wir geprüft haben. Hinweise auf Spuren stehen in den Angaben zum Produkt und auf der Packung.
       </p>

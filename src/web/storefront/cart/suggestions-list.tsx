@@ -89,7 +89,7 @@ function useSuggestions(lines: readonly CartLineResponse[], missing: Rappen): Su
   if (related.some(({ isPending }) => isPending)) return []
   const candidates = [...related.flatMap(({ data }) => data ?? []), ...bestsellers]
   return cartSuggestions(
-    candidates.filter(({ contains }) => allergyWarning(contains, allergies) === null),
+    candidates.filter((product) => allergyWarning(product, allergies) === null),
     { missing, inCart },
   )
 }
