@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { LotOnHand, LotRules } from '#domain/lots/lots.ts'
 import { UNSENT_STATUSES } from '#domain/orders/order-status.ts'
+import { sizeLabel } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import { swissDayOf } from '#server/platform/database/days.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
@@ -243,21 +244,22 @@ export function listSizesOfLots(db: Db): Promise<(Size & Record<string, unknown>
 export type LineOfLots = Size & { position: number; name: string; quantity: number; orderedOn: string }
 
 /**
- * The lines of an order, with the packs that are not taken from lots yet, refunded ones included; none once any was
- * taken for the next one.
+ * The lines of an order, named with their size, with the packs that are not taken from lots yet, refunded ones
+ * included; none once any was taken for the next one.
  */
-export function listLinesToTake(tx: Db, orderId: string): Promise<LineOfLots[]> {
-  return queryRows<LineOfLots & Record<string, unknown>>(
+export async function listLinesToTake(tx: Db, orderId: string): Promise<LineOfLots[]> {
+  const lines = await queryRows<LineOfLots & { netWeightGrams: number | null } & Record<string, unknown>>(
     tx,
-    sql`select position, product_id as "productId", weight, name, "orderedOn",
+    sql`select position, product_id as "productId", weight, name, "netWeightGrams", "orderedOn",
         (quantity - taken)::int as quantity
       from (
-        select line.position, line.product_id, line.weight, line.name || ' ' || line.weight as name, line.quantity,
+        select line.position, line.product_id, line.weight, line.name, net_weight_grams as "netWeightGrams", line.quantity,
           ${swissDayOf(sql`shop_order.placed_at`)}::text as "orderedOn",
           coalesce((select -sum(change) from lot_movement held where held.order_id = line.order_id and held.position = line.position), 0)
             as taken
         from order_line line
         join shop_order on shop_order.id = line.order_id
+        join product on product.id = line.product_id
         join product_size size on size.product_id = line.product_id and size.weight = line.weight and size.has_lots
         where line.order_id = ${orderId}) lines
       where not exists (
@@ -265,6 +267,7 @@ export function listLinesToTake(tx: Db, orderId: string): Promise<LineOfLots[]> 
         and quantity > taken
       order by position`,
   )
+  return lines.map(({ netWeightGrams, name, ...line }) => ({ ...line, name: `${name} ${sizeLabel({ netWeightGrams }, line.weight)}` }))
 }
 
 /** The packs of lots that orders hold, by line, those packed last first. */

@@ -27,11 +27,23 @@ export const PAYMENT_CLASSES: Readonly<Record<OrderListItem['payment'], string>>
 /** A status that operators set directly; all other steps are those of packing. */
 export type StatusStep = (typeof STEPS_WITHOUT_GOODS)[number]
 
-/** The button label of what operators do next with an order, and the effect. Packing also ships it. */
-export const STEP_LABELS: Readonly<Record<StatusStep | 'pack', { verb: string; effect: string }>> = {
-  confirmed: { verb: 'Bestätigen', effect: 'Die Bestellung kommt auf die Packliste.' },
-  pack: { verb: 'Packen', effect: 'Die Bestellung wird gepackt und versandt.' },
-  delivered: { verb: 'Als geliefert melden', effect: 'Die Bestellung ist abgeschlossen.' },
+/** The button label of what operators do next with an order, and its effect on one or several. Packing also ships. */
+export const STEP_LABELS: Readonly<Record<StatusStep | 'pack', { verb: string; effect: string; effects: string }>> = {
+  confirmed: {
+    verb: 'Bestätigen',
+    effect: 'Die Bestellung kommt auf die Packliste.',
+    effects: 'Die Bestellungen kommen auf die Packliste.',
+  },
+  pack: {
+    verb: 'Packen',
+    effect: 'Die Bestellung wird gepackt und versandt.',
+    effects: 'Die Bestellungen werden gepackt und versandt.',
+  },
+  delivered: {
+    verb: 'Als geliefert melden',
+    effect: 'Die Bestellung ist abgeschlossen.',
+    effects: 'Die Bestellungen sind abgeschlossen.',
+  },
 }
 
 /** The next step of an order; undefined once it is delivered or cancelled. Cancelling has its own dialog. */

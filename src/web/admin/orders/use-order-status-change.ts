@@ -39,7 +39,9 @@ export function useBulkOrderStatusChange(onDone: () => void) {
       if (refused.length === 0) onDone()
       return toast.show({
         title: `${changed.length} ${changed.length === 1 ? 'Bestellung' : 'Bestellungen'}: ${orderStatusLabel(to)}`,
-        text: refused.map(({ label, message }) => `${label}: ${message}`).join(' ') || STEP_LABELS[to].effect,
+        text:
+          refused.map(({ label, message }) => `${label}: ${message}`).join(' ') ||
+          STEP_LABELS[to][changed.length === 1 ? 'effect' : 'effects'],
         tone: refused.length > 0 ? 'destructive' : 'good',
       })
     },

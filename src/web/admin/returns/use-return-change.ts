@@ -23,9 +23,9 @@ type Change =
       | { kind: 'withdraw' }
     ))
 
-/** Takes a step of a return and refreshes its order; a refusal shows its reason in a toast. */
+/** Takes a step of a return and refreshes its order; its dialog shows why it was refused. */
 export function useReturnChange(doneText: string, onDone?: () => void) {
-  return useSave(send, { done: doneText, onDone })
+  return useSave(send, { done: doneText, onDone, refused: null })
 }
 
 function send(change: Change): Promise<unknown> {

@@ -52,7 +52,7 @@ export function EditGoodsDialog({ order: given, onClose }: { order: AdminOrder; 
       const draft = await callApi<typeof createSupplement>('POST /api/admin/orders/:id/supplements', asked)
       await navigate({ to: '/admin/entwuerfe/$id', params: { id: draft.id } })
     },
-    { done: shown?.outcome === 'asked' ? 'Nachtrag angelegt' : `${order.number} ist geändert`, onDone: onClose },
+    { done: shown?.outcome === 'asked' ? 'Nachtrag angelegt' : `${order.number} ist geändert`, onDone: onClose, refused: null },
   )
 
   return (

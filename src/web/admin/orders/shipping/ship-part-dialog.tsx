@@ -47,7 +47,7 @@ export function ShipPartDialog({ order, lines, onClose }: ShipPartDialogProps) {
         body: { version, service: franking.service, again, part: { id, lines: wanted } },
       })
     },
-    { done: `${order.number}: Teil ${order.shipmentCount + 1} ist versandt`, onDone: onClose },
+    { done: `${order.number}: Teil ${order.shipmentCount + 1} ist versandt`, onDone: onClose, refused: null },
   )
   const isUnclear = isLabelUnclear(ship.error)
 
