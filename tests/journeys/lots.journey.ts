@@ -14,6 +14,7 @@ test.describe('Lots', () => {
   }) => {
     consoleErrors.allow(/status of 400 .*api\/admin\/orders\/abc/)
     const page = await newOperator({ role: 'owner' })
+    const tones = await listenToTones(page)
     await page.goto('/admin/produkte/lose')
     await receive(page, { number: 'L-FRUEH', bestBefore: addDays(TODAY, 60), isFirst: true })
     await receive(page, { number: 'L-SPAET', bestBefore: addDays(TODAY, 300) })
@@ -30,8 +31,15 @@ test.describe('Lots', () => {
     // What was counted survives a reload.
     await page.getByRole('link', { name: 'Inventur' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Inventur', exact: true })).toBeVisible()
-    await page.getByLabel('Los oder Artikel scannen').fill('l-spaet')
+    // A scanner types wherever the focus is, so the field has it from the beginning.
+    await expect(page.getByLabel('Los oder Artikel scannen')).toBeFocused()
+    await page.keyboard.type('unbekannt')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: '«unbekannt» ist kein Los am Lager.' })).toBeVisible()
+    await page.keyboard.type('l-spaet')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'Los L-SPAET: 1 Packung' })).toBeVisible()
+    await expect.poll(() => tones).toEqual([220, 880])
     await expect(page.getByText('Los L-SPAET: 1 gezählt, 10 in den Büchern')).toBeVisible()
     await page.reload()
     await expect(page.getByText('Los L-SPAET: 1 gezählt, 10 in den Büchern')).toBeVisible()
@@ -99,6 +107,20 @@ async function receive(page: Page, { number, bestBefore, isFirst = false }: { nu
   await receipt.getByRole('button', { name: 'Erfassen', exact: true }).click()
   await expect(receipt).toBeHidden()
   await expect(page.getByRole('link', { name: new RegExp(`Los ${number}$`) })).toBeVisible()
+}
+
+/** The frequencies of the tones that the page plays from now on, in hertz. */
+async function listenToTones(page: Page): Promise<readonly number[]> {
+  const tones: number[] = []
+  await page.exposeFunction('heard', (hertz: number) => tones.push(hertz))
+  await page.addInitScript(() => {
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (this: OscillatorNode) {
+      Reflect.apply(Reflect.get(globalThis, 'heard') as (hertz: number) => void, globalThis, [this.frequency.value])
+      start.call(this)
+    }
+  })
+  return tones
 }
 
 function counted(page: Page, number: string): Locator {

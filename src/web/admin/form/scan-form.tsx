@@ -1,6 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from './field.tsx'
+import { focusAtOnce } from './focus-at-once.ts'
+import { playScanTone } from './play-scan-tone.ts'
 
 /** What a scan has led to, in words. */
 export interface ScanResult {
@@ -12,14 +14,20 @@ interface ScanFormProps {
   label: string
   /** Takes the code without the spaces around it; an empty one is ignored. */
   onScan: (code: string) => void
+  /** A new object for each scan: it is shown, announced and heard. */
   result: ScanResult | null
+  /** Whether the field has the focus from the beginning: a scanner types wherever the focus is. */
+  takesFocus?: boolean
   /** The label of the button. */
   children: ReactNode
 }
 
 /** A field for a scanner, which types a code and presses Enter; the field is empty again for the next one. */
-export function ScanForm({ label, onScan, result, children }: ScanFormProps) {
+export function ScanForm({ label, onScan, result, takesFocus = false, children }: ScanFormProps) {
   const [code, setCode] = useState('')
+  useEffect(() => {
+    if (result) playScanTone(result)
+  }, [result])
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -30,6 +38,7 @@ export function ScanForm({ label, onScan, result, children }: ScanFormProps) {
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
       <Field
+        ref={takesFocus ? focusAtOnce : undefined}
         label={label}
         className="min-w-48 flex-1"
         value={code}

@@ -29,7 +29,7 @@ export function StocktakingScreen() {
   const [result, setResult] = useState<ScanResult | null>(null)
   const book = useSave(
     (counted: readonly Counted[]) => callApi<typeof countLots>('POST /api/admin/lots/count', { body: { counts: [...counted] } }),
-    { done: 'Inventur gebucht', onDone: () => setCounts([]) },
+    { done: 'Inventur gebucht', onDone: () => setCounts([]), refused: null },
   )
   // A lot that is used up meanwhile leaves the list, and the stocktaking too.
   const counted = counts.filter(({ lotId }) => lots?.some(({ id }) => id === lotId))
@@ -62,7 +62,7 @@ export function StocktakingScreen() {
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <Panel title="Zählen">
             <div className="mb-3">
-              <ScanForm label="Los oder Artikel scannen" onScan={(code) => void scan(code)} result={result}>
+              <ScanForm label="Los oder Artikel scannen" onScan={(code) => void scan(code)} result={result} takesFocus>
                 Plus 1
               </ScanForm>
             </div>
