@@ -103,6 +103,38 @@ test.describe('The administration of orders', () => {
     await expect(owner.getByRole('button', { name: 'Neue Rechnung mit dieser Adresse' })).toHaveCount(0)
   })
 
+  test('A note and a reason that were typed and not sent are there again, at their order only, until they are sent', async ({
+    shop,
+    newOperator,
+  }) => {
+    const client = new CheckoutClient(shop)
+    const [one, other] = [await client.buy({ productId: 12 }), await client.buy({ productId: 13 })]
+    const page = await newOperator()
+    await openOrder(page, one.number)
+    await page.getByLabel('Notiz').fill('Ruft morgen zurück')
+    await openOrder(page, other.number)
+    await expect(page.getByLabel('Notiz')).toHaveValue('')
+    await openOrder(page, one.number)
+    await expect(page.getByLabel('Notiz')).toHaveValue('Ruft morgen zurück')
+    await page.getByRole('button', { name: 'Notiz speichern' }).click()
+    await expect(page.getByRole('listitem').getByText('Ruft morgen zurück')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('listitem').getByText('Ruft morgen zurück')).toBeVisible()
+    await expect(page.getByLabel('Notiz')).toHaveValue('')
+
+    for (const button of ['Zurückstellen', 'Zurückerstatten', 'Stornieren']) {
+      const dialog = page.getByRole('dialog')
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await dialog.getByLabel('Grund').fill(`Grund für ${button}`)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await expect(dialog.getByLabel('Grund')).toHaveValue(`Grund für ${button}`)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+  })
+
   test('Ctrl-K finds an order by a part of its number', async ({ shop, newOperator }) => {
     const order = await new CheckoutClient(shop).buy({ productId: 13 })
     const page = await newOperator()

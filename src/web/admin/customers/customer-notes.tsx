@@ -3,13 +3,14 @@ import type { CustomerNote } from '#contract/customers/admin-customers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { AreaField } from '../form/field.tsx'
+import { useKeptText } from '../form/use-kept-text.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 import { useNoteDeletion, useNoteWriting } from './use-customer-changes.ts'
 
 /** What operators noted about a customer, with a field for another note. */
 export function CustomerNotes({ customerId, notes }: { customerId: number; notes: readonly CustomerNote[] }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText(`customer-note-${customerId}`)
   // One id per note, so that submitting twice writes it once.
   const [id, setId] = useState(() => crypto.randomUUID())
   const [asked, setAsked] = useState<CustomerNote | null>(null)

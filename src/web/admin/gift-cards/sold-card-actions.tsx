@@ -5,6 +5,7 @@ import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { Field } from '../form/field.tsx'
+import { useKeptText } from '../form/use-kept-text.ts'
 import { useSave } from '../use-save.ts'
 
 interface SoldCardProps {
@@ -61,10 +62,16 @@ function SendDialog({ card: { id, lastFour, buyer }, delivery, onClose }: SoldCa
 }
 
 function ReturnDialog({ card: { id, version, lastFour, amount }, onClose }: { card: AdminGiftCard; onClose: () => void }) {
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useKeptText(`gift-card-return-${id}`)
   const giveBack = useSave(
     () => callApi<typeof returnGiftCard>('POST /api/admin/gift-cards/:id/return', { params: { id }, body: { version, reason } }),
-    { done: 'Geschenkkarte zurückgenommen', onDone: onClose },
+    {
+      done: 'Geschenkkarte zurückgenommen',
+      onDone: () => {
+        setReason('')
+        onClose()
+      },
+    },
   )
   return (
     <ConfirmDialog

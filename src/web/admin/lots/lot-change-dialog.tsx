@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
+import { useKeptText } from '../form/use-kept-text.ts'
 import { useSave } from '../use-save.ts'
 
 const TITLES = { 'write-off': 'Abschreiben', count: 'Zählen', block: 'Sperren', unblock: 'Freigeben' } as const
@@ -28,7 +29,7 @@ interface LotChangeDialogProps {
 export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
   const [packs, setPacks] = useState<number | null>(kind === 'count' ? lot.remaining : 1)
   const [writeOffReason, setWriteOffReason] = useState<(typeof WRITE_OFF_REASONS)[number]>('Beschädigt')
-  const [blockReason, setBlockReason] = useState('')
+  const [blockReason, setBlockReason] = useKeptText(`lot-block-${lot.id}`)
   const change = useSave(
     (): Promise<unknown> => {
       const params = { id: lot.id }
@@ -48,7 +49,14 @@ export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
           return callApi<typeof unblockLot>('POST /api/admin/lots/:id/unblock', { params })
       }
     },
-    { done: null, onDone: onClose, refused: null },
+    {
+      done: null,
+      onDone: () => {
+        setBlockReason('')
+        onClose()
+      },
+      refused: null,
+    },
   )
 
   function submit(event: FormEvent): void {

@@ -1,17 +1,18 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { addOrderNote, AdminOrder } from '#contract/orders/admin-orders.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField } from '../form/field.tsx'
+import { useKeptText } from '../form/use-kept-text.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
 
 /** The events of an order, newest first, and a form for internal notes (docs/rules/orders.md#timeline). */
 export function OrderHistory({ order }: { order: AdminOrder }) {
-  const [note, setNote] = useState('')
+  const [note, setNote] = useKeptText(`note-${order.id}`)
   const change = useSave(
     () => callApi<typeof addOrderNote>('POST /api/admin/orders/:id/notes', { params: { id: order.id }, body: { text: note } }),
     { done: 'Notiz gespeichert', onDone: () => setNote(''), refused: null },

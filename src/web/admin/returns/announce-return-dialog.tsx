@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../form/field.tsx'
+import { useKeptText } from '../form/use-kept-text.ts'
 import { mailNotice, useSendsMail } from '../mail/use-sends-mail.ts'
 import { ReturnQuantity } from './return-quantity.tsx'
 import { useReturnChange } from './use-return-change.ts'
@@ -25,8 +26,11 @@ export function AnnounceReturnDialog({ order, lines, onClose }: AnnounceReturnDi
   const [id] = useState(() => crypto.randomUUID())
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
   const [reason, setReason] = useState<ReturnReason>('unwanted')
-  const [note, setNote] = useState('')
-  const change = useReturnChange('Rücksendung erfasst', onClose)
+  const [note, setNote] = useKeptText(`return-${order.id}`)
+  const change = useReturnChange('Rücksendung erfasst', () => {
+    setNote('')
+    onClose()
+  })
   const wanted = lines.flatMap(({ position }) => {
     const quantity = quantities[position] ?? 0
     return quantity > 0 ? [{ position, quantity, reason }] : []

@@ -13,6 +13,7 @@ import { Form, FormAlert } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { FactRow } from '../../fact-row.tsx'
 import { AreaField } from '../../form/field.tsx'
+import { useKeptText } from '../../form/use-kept-text.ts'
 import { Panel } from '../../screen.tsx'
 import { useSave } from '../../use-save.ts'
 import { deadlineText, DISPUTE_BADGES, disputeReasonText, EVIDENCE_TEXTS, MOVEMENT_TEXTS } from './dispute-labels.ts'
@@ -72,14 +73,14 @@ function Facts({ dispute }: { dispute: Dispute }) {
 function AnswerForm({ order, dispute }: { order: AdminOrder; dispute: Dispute }) {
   const [edited, setEdited] = useState<readonly Evidence[] | null>(null)
   const checked = edited ?? dispute.checked
-  const [submission, setSubmission] = useState('')
+  const [submission, setSubmission] = useKeptText(`dispute-${dispute.id}`)
   const change = useSave(
     (text: string | null) =>
       callApi<typeof answerDispute>('PUT /api/admin/orders/:id/disputes/:disputeId', {
         params: { id: order.id, disputeId: dispute.id },
         body: { version: dispute.version, checked: [...checked], submission: text },
       }),
-    { done: 'Reklamation gespeichert' },
+    { done: 'Reklamation gespeichert', onDone: (_, text) => text !== null && setSubmission('') },
   )
   const { errors, refuses } = useFormErrors(change)
 

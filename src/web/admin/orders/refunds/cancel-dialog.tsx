@@ -7,13 +7,14 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../../form/field.tsx'
+import { useKeptText } from '../../form/use-kept-text.ts'
 import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
 import { useSave } from '../../use-save.ts'
 import { cashOf, REFUND_WAYS, type RefundWay, WAY_HINTS } from './refund-dialog.tsx'
 
 /** Cancels an order, after listing what happens to payment, stock and mail. */
 export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useKeptText(`cancel-${order.id}`)
   const [restock, setRestock] = useState(true)
   const isRest = order.shipmentCount > 0
   const hasCash = isPaidInCash(order) && order.refundable > 0
@@ -25,7 +26,14 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
         params: { id: order.id },
         body: { version: order.version, reason, restock, ...(inCash && { inCash }) },
       }),
-    { done: isRest ? `Der Rest von ${order.number} ist storniert` : `${order.number} ist storniert`, onDone: onClose },
+    {
+      done: isRest ? `Der Rest von ${order.number} ist storniert` : `${order.number} ist storniert`,
+      onDone: () => {
+        setReason('')
+        onClose()
+      },
+      refused: null,
+    },
   )
   return (
     <ConfirmDialog

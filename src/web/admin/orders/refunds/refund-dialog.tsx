@@ -15,6 +15,7 @@ import { FailureNote } from '../../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../../form/field.tsx'
 import { focusUnreadableField } from '../../form/focus-unreadable-field.ts'
 import { MoneyField } from '../../form/number-field.tsx'
+import { useKeptText } from '../../form/use-kept-text.ts'
 import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
 import { useSave } from '../../use-save.ts'
 import { RefundLines } from './refund-lines.tsx'
@@ -49,7 +50,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const [scope, setScope] = useState<RefundScope>('all')
   const [amount, setAmount] = useState<Rappen | null>(null)
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useKeptText(`refund-${order.id}`)
   const [restock, setRestock] = useState(false)
   const hasCash = isPaidInCash(order)
   const [way, setWay] = useState<RefundWay>('cash')
@@ -69,7 +70,14 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         body: { version: order.version, key, ...part, reason, restock, ...(inCash && { inCash }) },
       })
     },
-    { done: isCredit ? 'Der Rechnung gutgeschrieben' : 'Rückerstattung veranlasst', onDone: onClose },
+    {
+      done: isCredit ? 'Der Rechnung gutgeschrieben' : 'Rückerstattung veranlasst',
+      onDone: () => {
+        setReason('')
+        onClose()
+      },
+      refused: null,
+    },
   )
   const refunded = order.lines.map(({ position, refundedQuantity }) => ({ position, quantity: refundedQuantity }))
   const replaced = order.lines.map(({ position, replacedQuantity }) => ({ position, quantity: replacedQuantity }))

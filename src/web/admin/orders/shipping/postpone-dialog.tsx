@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
 import { Field } from '../../form/field.tsx'
+import { useKeptText } from '../../form/use-kept-text.ts'
 import { useSave } from '../../use-save.ts'
 
 /** Whether the order waits for being packed and is not postponed already. */
@@ -25,14 +26,21 @@ interface PostponeDialogProps {
 export function PostponeDialog({ order, onClose }: PostponeDialogProps) {
   const [tomorrow] = useState(() => addDays(swissDay(Date.now()), 1))
   const [until, setUntil] = useState(tomorrow)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useKeptText(`postpone-${order.id}`)
   const change = useSave(
     () =>
       callApi<typeof postponeOrder>('PUT /api/admin/orders/:id/postponement', {
         params: { id: order.id },
         body: { version: order.version, postponement: { until, reason } },
       }),
-    { done: `${order.number} zurückgestellt`, onDone: onClose },
+    {
+      done: `${order.number} zurückgestellt`,
+      onDone: () => {
+        setReason('')
+        onClose()
+      },
+      refused: null,
+    },
   )
 
   function postpone(event: FormEvent): void {

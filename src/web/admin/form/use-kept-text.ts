@@ -1,0 +1,21 @@
+import { useState } from 'react'
+
+/**
+ * A text that is still there when its screen or dialog was left or the page reloaded, in this tab. Empty it once it is
+ * saved (docs/rules/admin.md#typed-text).
+ * @param key What it is written about, such as 'note-' with the id of an order.
+ */
+export function useKeptText(key: string): readonly [text: string, change: (text: string) => void] {
+  const storedAs = `kept-text-${key}`
+  const [typed, setTyped] = useState({ storedAs, text: read(storedAs) })
+  function change(text: string): void {
+    setTyped({ storedAs, text })
+    if (text === '') sessionStorage.removeItem(storedAs)
+    else sessionStorage.setItem(storedAs, text)
+  }
+  return [typed.storedAs === storedAs ? typed.text : read(storedAs), change]
+}
+
+function read(storedAs: string): string {
+  return sessionStorage.getItem(storedAs) ?? ''
+}
