@@ -138,6 +138,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'draft-supplement-over':
     'Die Bestellung zu diesem Nachtrag ist schon gepackt, versandt oder storniert. Nehmen Sie das Zusätzliche als eigene Bestellung auf.',
   'draft-supplement-sent': 'Ein Nachtrag kommt ins Paket der Bestellung und kann nicht gleich mitgenommen werden.',
+  'email-missing': 'Ohne E-Mail-Adresse lässt sich der Link nicht senden. Kopieren Sie ihn und geben Sie ihn selbst weiter.',
   'draft-collected': 'Mitgenommene Ware wird gleich bezahlt oder auf Rechnung bestellt, nicht über einen Link.',
   'draft-not-orderable': 'Aus diesem Entwurf lässt sich gerade nicht bestellen. Bitte laden Sie ihn neu.',
   'review-unknown': 'Diese Bewertung gibt es nicht.',

@@ -32,7 +32,7 @@ export async function startShopWithSupplements() {
   async function withLink({ order: placed, ...changes }: Ask & { order?: OrderJson } = {}) {
     const order = placed ? await get(placed.id) : await buy()
     const { body: created } = await ask(order, changes)
-    const { body: draft } = await send('POST', `/${created.id}/link`, { version: created.version })
+    const { body: draft } = await send('POST', `/${created.id}/link`, { version: created.version, isMailed: true })
     const [mail] = await rows('select template, data from mail where key = $1', `draft-link:${created.id}:${created.version}`)
     const token = String(mail?.data.link).split('/').at(-1) ?? ''
     return { order: await get(order.id), draft: draft as DraftJson, mail, token }

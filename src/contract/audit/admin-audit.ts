@@ -68,6 +68,7 @@ export type AuditAction =
   | 'draft.updated'
   | 'draft.discarded'
   | 'draft.link-sent'
+  | 'draft.link-copied'
   | 'draft.ordered'
   | 'import.applied'
   | 'import.undone'

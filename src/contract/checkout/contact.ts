@@ -158,8 +158,11 @@ export const contact = z.object({
 })
 export type Contact = z.output<typeof contact>
 
+/** A contact as a customer enters it, or an operator, who may have no e-mail address (docs/rules/orders.md#by-hand). */
+export type EnteredContact = Omit<Contact, 'email'> & { email?: string | undefined }
+
 /**
- * The contact of a checkout as the shop stores it: what the browser sent, with the recipients and the address that the
- * shop knows better.
+ * The contact of a checkout as the shop stores it: what was entered, with the recipients and the address that the shop
+ * knows better.
  */
-export type CheckoutContact = Omit<Contact, 'gift'> & { gift?: Gift | undefined }
+export type CheckoutContact = Omit<EnteredContact, 'gift'> & { gift?: Gift | undefined }

@@ -65,7 +65,9 @@ export const adminDraft = z.object({
   supplements: z.nullable(z.object({ id: z.string(), number: z.string(), isOpen: z.boolean() })),
   author: z.string(),
   createdAt: z.string(),
-  /** The last Swiss day on which the customer can pay it by the link; null before it was sent. */
+  /** Where the customer can pay it; null before the link was sent or copied, and once the draft is over. */
+  link: z.nullable(z.string()),
+  /** The last Swiss day on which the customer can pay it by the link; null before it was sent or copied. */
   linkEndsOn: z.nullable(z.string()),
   version,
 })
@@ -98,6 +100,22 @@ export const getDraft = endpoint({
   params,
   response: adminDraft,
   refusals: { 'draft-unknown': 404 },
+})
+
+export const quoteDraft = endpoint({
+  method: 'POST',
+  path: '/api/admin/drafts/:id/quote',
+  summary: 'Returns what a draft would cost with these lines, before it is saved; stores nothing',
+  tag,
+  params,
+  body: z.object({
+    lines: draftFields.lines,
+    // What it costs is known before the reason is entered.
+    agreedDiscount: z.nullable(z.safeExtend(agreedDiscount, { reason: z.string().check(z.maxLength(60)) })),
+    isCollected: draftFields.isCollected,
+  }),
+  response: quote,
+  refusals: { 'product-unknown': 404, 'draft-too-large': 422 },
 })
 
 export const createDraft = endpoint({
@@ -133,15 +151,22 @@ export const discardDraft = endpoint({
   refusals: CHANGE_REFUSALS,
 })
 
-export const sendDraftLink = endpoint({
+export const openDraftLink = endpoint({
   method: 'POST',
   path: '/api/admin/drafts/:id/link',
-  summary: 'Mails the customer the link by which a draft can be paid',
+  summary: 'Opens the link by which a draft can be paid, and mails it to the customer or leaves it to the operator',
   tag,
   params,
-  body: z.object({ version }),
+  body: z.object({ version, isMailed: z.boolean() }),
   response: adminDraft,
-  refusals: { ...CHANGE_REFUSALS, 'cart-empty': 422, 'contact-missing': 422, 'draft-collected': 409, 'draft-supplement-over': 409 },
+  refusals: {
+    ...CHANGE_REFUSALS,
+    'cart-empty': 422,
+    'contact-missing': 422,
+    'email-missing': 422,
+    'draft-collected': 409,
+    'draft-supplement-over': 409,
+  },
 })
 
 export const orderDraft = endpoint({

@@ -3,7 +3,8 @@ import { deliveryNote, email, enteredAddress, postalAddress } from '#contract/ch
 
 /** Whom an order by hand is for, as an operator enters it; it may be left open until the order is placed. */
 export const enteredDraftContact = z.object({
-  email,
+  /** Left out for somebody who has none (docs/rules/orders.md#by-hand). */
+  email: z.optional(email),
   delivery: enteredAddress,
   billing: z.optional(enteredAddress),
   note: z.optional(deliveryNote),
@@ -11,7 +12,7 @@ export const enteredDraftContact = z.object({
 
 /** The same as it is stored, which may be older than the rules of what is entered. */
 export const draftContact = z.object({
-  email: z.string(),
+  email: z.optional(z.string()),
   delivery: postalAddress,
   billing: z.optional(postalAddress),
   note: z.optional(z.string()),

@@ -107,8 +107,8 @@ export async function completeOrder(
   if (order.status !== 'pending') await recordOrderEvent(tx, { order, kind: 'confirmed', actor: 'system', details: {} })
   await queueOrderMail(tx, context, { template: confirmationOf(order), order })
   await sendGiftLink(tx, context, order)
-  if (ordered.contact?.newsletter)
-    await requestSubscription(tx, { email: ordered.contact.email, source: 'checkout', baseUrl: context.baseUrl })
+  const { newsletter, email } = ordered.contact ?? {}
+  if (newsletter && email !== undefined) await requestSubscription(tx, { email, source: 'checkout', baseUrl: context.baseUrl })
   const invoice = await prepareFirstInvoice(tx, order)
   await sellReserved(tx, { checkoutId: checkout.id, orderId: order.id })
   context.failpoint('stock-taken')

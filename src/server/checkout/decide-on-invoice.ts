@@ -12,7 +12,7 @@ export type Account = Pick<User, 'id' | 'email' | 'emailVerified'>
 
 interface InvoiceRequest {
   checkout: CheckoutRow
-  contact: CheckoutContact
+  contact: CheckoutContact & { email: string }
   account: Account | undefined
   settings: ShopSettings
 }

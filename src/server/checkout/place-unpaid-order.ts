@@ -12,7 +12,7 @@ import { finalizePayment } from './finalize-payment.ts'
 import { type CheckoutRevision, type CheckoutRow, lockNamedCheckout, saveCheckout } from './store.ts'
 
 /** An open checkout with a contact. */
-export type OrderableCheckout = CheckoutRow & { contact: NonNullable<CheckoutRevision['contact']> }
+export type OrderableCheckout = CheckoutRow & { contact: NonNullable<CheckoutRevision['contact']> & { email: string } }
 
 /**
  * How an order is made that no payment through the provider precedes; 'free' has nothing left to pay, also when it was
@@ -67,9 +67,9 @@ function problemOf({ state, snapshot }: CheckoutRow, expectedCart: ExpectedCart)
   return problem && refuse(problem, { quote: snapshot })
 }
 
-/** Whether somebody is known to whom the order can be sent and mailed. */
+/** Whether somebody is known to whom the order can be sent and mailed, as with every order that a customer places. */
 export function hasContact(checkout: CheckoutRow): checkout is OrderableCheckout {
-  return checkout.contact !== null
+  return checkout.contact?.email !== undefined
 }
 
 async function makeOrder(tx: Db, context: CheckoutContext, { checkout, way }: { checkout: CheckoutRow; way: UnpaidWay }) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CartLineResponse } from '#contract/cart/cart.ts'
-import type { CheckoutContact, Contact } from '#contract/checkout/contact.ts'
+import type { CheckoutContact, EnteredContact } from '#contract/checkout/contact.ts'
 import { itemCount, MAX_GOODS_TOTAL } from '#domain/cart/cart.ts'
 import { amountDue, SMALLEST_CHARGE } from '#domain/gift-cards/gift-card.ts'
 import { type GiftRecipient, reachesAll } from '#domain/gifts/gift-list.ts'
@@ -47,7 +47,7 @@ export interface CheckoutRequest {
   /** The account that the order belongs to where the cart has none, such as that of a draft. */
   accountId?: string | undefined
   expectedCart: ExpectedCart
-  contact: Contact | undefined
+  contact: EnteredContact | undefined
   /** A hash that stands for the customer's network address. */
   network: string
   now: number

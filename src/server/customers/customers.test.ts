@@ -52,6 +52,18 @@ describe('the list of customers', () => {
       expect([sort, new Set([first.items[0].email, second.items[0].email]).size, second.nextCursor]).toEqual([sort, 2, null])
     }
   })
+
+  it('shows the address of the last order that was no gift, also of a guest', async () => {
+    const email = 'gast@example.ch'
+    const moved = { ...ANNA.delivery, street: 'Neuweg', houseNumber: '9' }
+    const contact = { ...ANNA, email, billing: undefined }
+    await new CheckoutClient(shop).buy({ productId: 1 }, contact)
+    await new CheckoutClient(shop).buy({ productId: 1 }, { ...contact, delivery: moved })
+    const present = { ...contact, delivery: { ...ANNA.delivery, lastName: 'Beschenkte' }, gift: { message: '' } }
+    await new CheckoutClient(shop).buy({ productId: 1 }, present)
+    const { items } = await get(`customers?q=${email}`)
+    expect((await get(`customers/${items[0].id}`)).addresses).toEqual([moved])
+  })
 })
 
 describe('notes and tags of a customer', () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import type * as endpoints from '#contract/customers/admin-customers.ts'
 import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
@@ -54,7 +55,7 @@ export async function listCustomers(db: Db, { cursor, limit, sort, q, kind, tag 
 export async function findCustomer(db: Db, customerId: number): Promise<ResponseOf<typeof endpoints.getCustomer> | undefined> {
   const [row] = await db.select().from(customerTable).where(eq(customerTable.id, customerId))
   if (!row) return undefined
-  const [account, orders, addresses, reviews, tags, priceListId, notes, imported] = await Promise.all([
+  const [account, orders, addresses, reviews, tags, priceListId, notes, imported, lastDelivery] = await Promise.all([
     findAccount(db, row),
     listOrders(db, row),
     db.execute<{ address: PostalAddress }>(sql`select address from user_address where user_id = ${row.userId} order by created_at`),
@@ -63,8 +64,10 @@ export async function findCustomer(db: Db, customerId: number): Promise<Response
     findPriceListOf(db, customerId),
     listNotes(db, customerId),
     findImportedAddress(db, row.email),
+    findLastDelivery(db, row),
   ])
-  const stored = [...addresses.rows.map(({ address }) => address), ...(imported ? [imported] : [])]
+  const known = [...addresses.rows.map(({ address }) => address), lastDelivery, imported].filter((address) => address !== undefined)
+  const stored = known.filter((address, at) => known.findIndex((other) => isDeepStrictEqual(other, address)) === at)
   return { ...toListItem(row), userId: row.userId, ...account, orders, reviews, addresses: stored, tags, priceListId, notes }
 }
 
@@ -100,6 +103,15 @@ async function listOrders(db: Db, { email, userId }: { email: string; userId: st
     total: rappen(row.total),
     refunded: rappen(row.refunded),
   }))
+}
+
+/** Where the customer's last order went; a gift goes to somebody else. */
+async function findLastDelivery(db: Db, { email, userId }: { email: string; userId: string | null }): Promise<PostalAddress | undefined> {
+  const { rows } = await db.execute<{ delivery: PostalAddress }>(sql`
+    select delivery from recipient join shop_order on shop_order.id = order_id
+    where (lower(shop_order.email) = ${email} or user_id = ${userId}) and delivery is not null and message is null
+    order by placed_at desc limit 1`)
+  return rows[0]?.delivery
 }
 
 async function listReviews(db: Db, userId: string | null) {

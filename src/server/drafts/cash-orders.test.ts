@@ -221,7 +221,7 @@ describe('an order paid in cash', () => {
     const { body: paid } = await send('PUT', `orders/${invoiced.id}/payment`, { version: invoiced.version, isPaid: true })
     expect((await refund(paid, { inCash: true })).body.code).toBe('refund-not-in-cash')
     const { id, version } = await draft(WITH_CONTACT)
-    expect((await send('POST', `drafts/${id}/link`, { version })).body.code).toBe('draft-collected')
+    expect((await send('POST', `drafts/${id}/link`, { version, isMailed: true })).body.code).toBe('draft-collected')
   })
 })
 

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { AuditAction } from '#contract/audit/admin-audit.ts'
 import type { AdminDraft, DraftInput } from '#contract/drafts/admin-drafts.ts'
@@ -12,18 +13,21 @@ import { findOrder } from '#server/orders/store.ts'
 import { readSupplemented } from '#server/orders/store/supplements.ts'
 import { lockKeyInTransaction } from '#server/platform/database/advisory-locks.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
+import { rollbackOnRefusal, tryOut } from '#server/platform/database/rollback-on-refusal.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { findPriceList } from '#server/price-lists/store.ts'
 import { findProductRows } from '#server/products/store/admin-products.ts'
-import { draftTokenHash } from './draft-token.ts'
+import { draftLink, draftTokenHash } from './draft-token.ts'
 import { type DraftRow, findDraftRow, insertDraft, lockDraftWithCart, updateDraft } from './store.ts'
 
 export interface DraftContext {
   db: Db
   sessionSecret: string
+  baseUrl: string
   now: number
 }
+
+type DraftPrices = Pick<DraftInput, 'lines' | 'agreedDiscount' | 'isCollected'>
 
 interface ByOperator {
   id: string
@@ -31,15 +35,15 @@ interface ByOperator {
 }
 
 /** Creates a draft with its cart; a repeated request returns the one that is there (docs/rules/orders.md#by-hand). */
-export function createDraft({ db, sessionSecret, now }: DraftContext, { id, input, actor }: ByOperator & { input: DraftInput }) {
-  return rollbackOnRefusal(db, async (tx) => {
+export function createDraft(context: DraftContext, { id, input, actor }: ByOperator & { input: DraftInput }) {
+  return rollbackOnRefusal(context.db, async (tx) => {
     await lockKeyInTransaction(tx, 'draftOrder', id)
     const existing = await findDraftRow(tx, id)
-    if (existing) return toAdminDraft(tx, existing, now)
+    if (existing) return toAdminDraft({ ...context, db: tx }, existing)
     if (!(await areProducts(tx, input.lines))) return refuse('product-unknown')
     const priceList = await nameOfPriceList(tx, input)
     if (priceList === undefined) return refuse('price-list-unknown')
-    return makeDraft(tx, { sessionSecret, now }, { id, input, priceList, supplements: null, actor })
+    return makeDraft({ ...context, db: tx }, { id, input, priceList, supplements: null, actor })
   })
 }
 
@@ -50,22 +54,22 @@ type NewDraft = ByOperator & { input: DraftInput; priceList: string | null; supp
  * whose parcel it goes.
  */
 export async function makeDraft(
-  tx: Db,
-  { sessionSecret, now }: Omit<DraftContext, 'db'>,
+  context: DraftContext,
   { id, input, priceList, supplements, actor }: NewDraft,
 ): Promise<AdminDraft | Refusal<'draft-too-large'>> {
+  const { db: tx, sessionSecret } = context
   const cart = await insertDraftCart(tx, { label: `draft-${id}`, tokenHash: draftTokenHash(sessionSecret, id), supplements })
   await replaceDraftLines(tx, cart.id, input)
   const { contact, priceListId, memo } = input
   const draft = await insertDraft(tx, { id, cartId: cart.id, contact, priceListId, memo, author: actor.email })
   if (!draft) throw new Error(`the draft ${id} was created twice`)
   await recordDraftChange(tx, { draft, actor, action: 'draft.created', input: { ...input, priceList }, supplements })
-  return withinLimit(await toAdminDraft(tx, draft, now))
+  return withinLimit(await toAdminDraft(context, draft))
 }
 
 /** Replaces lines, discount, handover, price list, customer and memo of an open draft. */
-export function saveDraft({ db, now }: DraftContext, { id, version, input, actor }: ByOperator & { version: number; input: DraftInput }) {
-  return rollbackOnRefusal(db, async (tx) => {
+export function saveDraft(context: DraftContext, { id, version, input, actor }: ByOperator & { version: number; input: DraftInput }) {
+  return rollbackOnRefusal(context.db, async (tx) => {
     const draft = await lockDraftWithCart(tx, id)
     if (!draft) return refuse('draft-unknown')
     if (draft.state !== 'open' || draft.cartId === null) return refuse('draft-over')
@@ -78,13 +82,27 @@ export function saveDraft({ db, now }: DraftContext, { id, version, input, actor
     await replaceDraftLines(tx, draft.cartId, input)
     await updateDraft(tx, id, { contact: input.contact, priceListId: input.priceListId, memo: input.memo })
     await recordDraftChange(tx, { draft, actor, action: 'draft.updated', input: { ...input, priceList } })
-    return withinLimit(await readDraft(tx, id, now))
+    return withinLimit(await readDraft({ ...context, db: tx }, id))
+  })
+}
+
+/** What a draft would cost with these lines; nothing of it is stored (docs/rules/orders.md#by-hand). */
+export function quoteDraft({ db, now }: Pick<DraftContext, 'db' | 'now'>, { id, ...input }: { id: string } & DraftPrices) {
+  return tryOut(db, async (tx) => {
+    if (!(await areProducts(tx, input.lines))) return refuse('product-unknown')
+    const stored = await findDraftRow(tx, id)
+    const storedCart = stored?.cartId ? await findCartById(tx, stored.cartId) : undefined
+    const tried = { label: `quote-${randomUUID()}`, tokenHash: randomBytes(32), supplements: storedCart?.supplements ?? null }
+    const { id: cartId } = await insertDraftCart(tx, tried)
+    await replaceDraftLines(tx, cartId, input)
+    const quote = await quoteCart(tx, { cart: await findCartById(tx, cartId), now })
+    return quote.goodsTotal > MAX_GOODS_TOTAL ? refuse('draft-too-large') : quote
   })
 }
 
 /** Discards an open draft; its cart stays empty, and a payment that the customer has begun is cancelled. */
-export function discardDraft({ db, now }: DraftContext, { id, version, actor }: ByOperator & { version: number }) {
-  return rollbackOnRefusal(db, async (tx) => {
+export function discardDraft(context: DraftContext, { id, version, actor }: ByOperator & { version: number }) {
+  return rollbackOnRefusal(context.db, async (tx) => {
     const draft = await lockDraftWithCart(tx, id)
     if (!draft) return refuse('draft-unknown')
     if (draft.state !== 'open') return refuse('draft-over')
@@ -95,7 +113,7 @@ export function discardDraft({ db, now }: DraftContext, { id, version, actor }: 
     }
     await updateDraft(tx, id, { state: 'discarded', contact: null, memo: '' })
     await recordDraftChange(tx, { draft, actor, action: 'draft.discarded' })
-    return readDraft(tx, id, now)
+    return readDraft({ ...context, db: tx }, id)
   })
 }
 
@@ -105,12 +123,13 @@ function withinLimit<T extends AdminDraft | Refusal>(draft: T) {
 }
 
 /** The draft with what it costs now. */
-export async function readDraft(db: Db, id: string, now: number) {
-  const draft = await findDraftRow(db, id)
-  return draft ? toAdminDraft(db, draft, now) : refuse('draft-unknown')
+export async function readDraft(context: DraftContext, id: string) {
+  const draft = await findDraftRow(context.db, id)
+  return draft ? toAdminDraft(context, draft) : refuse('draft-unknown')
 }
 
-async function toAdminDraft(db: Db, draft: DraftRow, now: number): Promise<AdminDraft> {
+async function toAdminDraft(context: DraftContext, draft: DraftRow): Promise<AdminDraft> {
+  const { db, now } = context
   const { id, number, state, contact, priceListId, memo, author, version, createdAt, cartId, orderId, linkSentAt } = draft
   const cart = state === 'open' && cartId !== null ? await findCartById(db, cartId) : undefined
   const order = orderId === null ? undefined : await findOrder(db, orderId)
@@ -123,6 +142,7 @@ async function toAdminDraft(db: Db, draft: DraftRow, now: number): Promise<Admin
     memo,
     author,
     version,
+    link: linkSentAt && state === 'open' ? draftLink(context, id) : null,
     linkEndsOn: linkSentAt && draftLinkEnd(linkSentAt.getTime()),
     createdAt: createdAt.toISOString(),
     lines: cart ? await listDraftLines(db, cart.id) : [],
@@ -148,7 +168,7 @@ interface DraftChange {
   draft: Pick<DraftRow, 'id' | 'number'>
   actor: User
   action: AuditAction
-  input?: Pick<DraftInput, 'lines' | 'agreedDiscount' | 'isCollected'> & { priceList: string | null }
+  input?: DraftPrices & { priceList: string | null }
   supplements?: string | null
 }
 

@@ -27,8 +27,9 @@ export function openSupplement(
   return rollbackOnRefusal(db, async (tx) => {
     const { key: id, version, kept, added, total } = body
     const now = clock()
+    const draftContext = { db: tx, baseUrl, sessionSecret, now }
     await lockKeyInTransaction(tx, 'draftOrder', id)
-    if (await findDraftRow(tx, id)) return readDraft(tx, id, now)
+    if (await findDraftRow(tx, id)) return readDraft(draftContext, id)
     const order = (await lockParcel(tx, orderId)).find((each) => each.id === orderId)
     if (!order) return refuse('order-unknown')
     if (order.version !== version) return refuse('changed-elsewhere')
@@ -43,17 +44,13 @@ export function openSupplement(
     if (!edited) await saveOrder(tx, orderId, {})
     const priceListId = (await findDraftOfOrder(tx, orderId))?.priceListId ?? null
     const priceList = priceListId === null ? undefined : await findPriceList(tx, priceListId)
-    const draft = await makeDraft(
-      tx,
-      { sessionSecret, now },
-      {
-        id,
-        input: { lines: added, agreedDiscount: null, isCollected: false, priceListId, contact: contactOf(order), memo: '' },
-        priceList: priceList?.name ?? null,
-        supplements: plan.number,
-        actor,
-      },
-    )
+    const draft = await makeDraft(draftContext, {
+      id,
+      input: { lines: added, agreedDiscount: null, isCollected: false, priceListId, contact: contactOf(order), memo: '' },
+      priceList: priceList?.name ?? null,
+      supplements: plan.number,
+      actor,
+    })
     if (draft instanceof Refusal) return draft
     const details = { draft: draft.number, amount: plan.supplement.total }
     await recordOrderEvent(tx, { order, kind: 'supplement-asked', actor: actor.email, details })
@@ -64,5 +61,5 @@ export function openSupplement(
 /** Whom the draft is for; to be entered by an operator where the order does not say it. */
 function contactOf({ email, delivery, billing }: OrderRow) {
   const isElsewhere = billing !== null && !isDeepStrictEqual(billing, delivery)
-  return email === null || delivery === null ? null : { email, delivery, ...(isElsewhere && { billing }) }
+  return delivery === null ? null : { ...(email !== null && { email }), delivery, ...(isElsewhere && { billing }) }
 }

@@ -14,16 +14,16 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { readDraft, recordDraftChange } from './change-draft.ts'
-import { draftToken, hashOfDraftToken } from './draft-token.ts'
+import { draftLink, hashOfDraftToken } from './draft-token.ts'
 import { type DraftRow, findDraftOfCart, lockDraft, updateDraft } from './store.ts'
 
 /**
- * Mails the customer the link by which the draft can be paid; sending it again makes it valid for longer
- * (docs/rules/orders.md#payment-links).
+ * Opens the link by which the draft can be paid, and mails it to the customer unless the operator passes it on; doing
+ * so again makes it valid for longer (docs/rules/orders.md#payment-links).
  */
-export function sendDraftLink(
+export function openDraftLink(
   { db, clock, baseUrl, sessionSecret }: CheckoutContext,
-  { id, version, actor }: { id: string; version: number; actor: User },
+  { id, version, isMailed, actor }: { id: string; version: number; isMailed: boolean; actor: User },
 ) {
   return rollbackOnRefusal(db, async (tx) => {
     const draft = await lockDraft(tx, id)
@@ -31,6 +31,8 @@ export function sendDraftLink(
     if (draft.state !== 'open' || draft.cartId === null) return refuse('draft-over')
     if (draft.version !== version) return refuse('changed-elsewhere')
     if (draft.contact === null) return refuse('contact-missing')
+    const { email } = draft.contact
+    if (isMailed && email === undefined) return refuse('email-missing')
     const cart = await findCartById(tx, draft.cartId)
     if (cart?.isCollected) return refuse('draft-collected')
     const supplements = cart?.supplements ?? null
@@ -38,14 +40,15 @@ export function sendDraftLink(
     if (!(await hasLines(tx, draft.cartId))) return refuse('cart-empty')
     const now = clock()
     await updateDraft(tx, id, { linkSentAt: new Date(now) })
-    await queueMail(tx, {
-      key: `draft-link:${id}:${version}`,
-      template: 'draft-link',
-      recipient: draft.contact.email,
-      data: { link: `${baseUrl}/bezahlen/${draftToken(sessionSecret, id)}`, endsOn: draftLinkEnd(now), supplements },
-    })
-    await recordDraftChange(tx, { draft, actor, action: 'draft.link-sent' })
-    return readDraft(tx, id, now)
+    if (isMailed && email !== undefined)
+      await queueMail(tx, {
+        key: `draft-link:${id}:${version}`,
+        template: 'draft-link',
+        recipient: email,
+        data: { link: draftLink({ baseUrl, sessionSecret }, id), endsOn: draftLinkEnd(now), supplements },
+      })
+    await recordDraftChange(tx, { draft, actor, action: isMailed ? 'draft.link-sent' : 'draft.link-copied' })
+    return readDraft({ db: tx, baseUrl, sessionSecret, now }, id)
   })
 }
 

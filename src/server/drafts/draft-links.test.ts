@@ -36,7 +36,7 @@ const read = async (text: string, values: unknown[] = []) => (await shop.pool.qu
 /** A draft whose link is sent, and the token in the mail. */
 async function sentDraft(input: object = INPUT) {
   const { body: created } = await send('PUT', `/${randomUUID()}`, { draft: input })
-  const { body: draft } = await send('POST', `/${created.id}/link`, { version: created.version })
+  const { body: draft } = await send('POST', `/${created.id}/link`, { version: created.version, isMailed: true })
   const [mail] = await read(`select recipient, data from mail where key = $1`, [`draft-link:${created.id}:${created.version}`])
   return { draft, mail, token: String(mail.data.link).split('/').at(-1) ?? '' }
 }
@@ -58,6 +58,22 @@ describe('the payment link of a draft', () => {
     expect(body).toMatchObject({ endsOn: draft.linkEndsOn, contact: { email: ANNA.email } })
     expect(body.quote.total).toBe(draft.quote.total)
     expect(JSON.stringify(await read('select * from draft_order')) + JSON.stringify(await read('select * from cart'))).not.toContain(token)
+  })
+
+  it('can be copied instead, also for somebody without an e-mail address: it is valid, and no mail goes out', async () => {
+    const { body: created } = await send('PUT', `/${randomUUID()}`, { draft: { ...INPUT, contact: { delivery: ANNA.delivery } } })
+    expect(created.link).toBeNull()
+    const mailed = await send('POST', `/${created.id}/link`, { version: created.version, isMailed: true })
+    expect(mailed.body.code).toBe('email-missing')
+    const { body: draft } = await send('POST', `/${created.id}/link`, { version: created.version, isMailed: false })
+    expect(draft.linkEndsOn > swissDay(Date.now())).toBe(true)
+    const token = String(draft.link).split('/bezahlen/')[1] ?? ''
+    expect((await open(token)).body.quote.total).toBe(draft.quote.total)
+    expect(await read('select 1 from mail where key like $1', [`draft-link:${created.id}:%`])).toEqual([])
+    expect(await read("select action from audit_log where entity = 'draft' and entity_id = $1 order by id", [created.id])).toEqual([
+      { action: 'draft.created' },
+      { action: 'draft.link-copied' },
+    ])
   })
 
   it('is paid by card at the checkout, beside a cart of the visitor that stays, and ends the draft with the order', async () => {
@@ -140,7 +156,8 @@ describe('the payment link of a draft', () => {
 
   it('is refused without a customer or lines, and for a draft that changed meanwhile', async () => {
     const create = async (input: object) => (await send('PUT', `/${randomUUID()}`, { draft: input })).body
-    const link = async ({ id, version }: { id: string; version: number }) => (await send('POST', `/${id}/link`, { version })).body.code
+    const link = async ({ id, version }: { id: string; version: number }) =>
+      (await send('POST', `/${id}/link`, { version, isMailed: true })).body.code
     expect(await link(await create({ ...INPUT, contact: null }))).toBe('contact-missing')
     expect(await link(await create({ ...INPUT, lines: [] }))).toBe('cart-empty')
     const { draft } = await sentDraft()

@@ -8,6 +8,11 @@ export function draftToken(sessionSecret: string, draftId: string): string {
   return createHmac('sha256', sessionSecret).update(`draft ${draftId}`).digest('base64url')
 }
 
+/** The address at which the customer pays a draft. */
+export function draftLink({ baseUrl, sessionSecret }: { baseUrl: string; sessionSecret: string }, draftId: string): string {
+  return `${baseUrl}/bezahlen/${draftToken(sessionSecret, draftId)}`
+}
+
 /**
  * The hash by which the cart is found: another one than that of a cart cookie, so that a link in its place changes no
  * lines.

@@ -162,6 +162,34 @@ describe('an order by hand', () => {
     ).toBe('draft-over')
   })
 
+  it('of somebody without an e-mail address is placed on invoice, with its document and without a mail', async () => {
+    const { id, version, quote, contact } = await create({ ...INPUT, lines: INPUT.lines.slice(1), contact: { delivery: DELIVERY } })
+    expect(contact).toEqual({ delivery: expect.objectContaining({ lastName: 'Keller' }) })
+    const { body } = await send('POST', `/${id}/order`, { version, total: quote.total, payment: 'invoice' })
+    const [placed] = await read(
+      'select shop_order.email, needs_attention, delivery from shop_order join recipient on order_id = shop_order.id where shop_order.id = $1',
+      [body.order.id],
+    )
+    expect(placed).toMatchObject({ email: null, needs_attention: [], delivery: { lastName: 'Keller' } })
+    expect(await read('select kind from document where order_id = $1', [body.order.id])).toHaveLength(1)
+    expect(await read('select template from mail where order_id = $1', [body.order.id])).toEqual([])
+  })
+
+  it('says what it costs before it is saved, and stores nothing of that', async () => {
+    const id = randomUUID()
+    const { lines, agreedDiscount, isCollected } = INPUT
+    const quoted = await send('POST', `/${id}/quote`, { lines, agreedDiscount, isCollected })
+    expect(quoted).toMatchObject({ status: 200, body: { lines: [{ unitPrice: '5.00', lineTotal: '15.00' }, {}] } })
+    expect((await send('GET', `/${id}`)).status).toBe(404)
+    expect(await read('select 1 from cart where label = $1', [`draft-${id}`])).toEqual([])
+    expect((await create(INPUT, id)).quote.total).toBe(quoted.body.total)
+    const changed = { lines: lines.slice(0, 1), agreedDiscount: { percent: 20, amount: null, reason: '' }, isCollected: true }
+    expect((await send('POST', `/${id}/quote`, changed)).body).toMatchObject({ total: '12.00', shippingMethod: { kind: 'collected' } })
+    expect((await send('GET', `/${id}`)).body).toMatchObject({ version: 1, quote: { total: quoted.body.total } })
+    const unknown = [{ productId: 999_999, weight: '15g', quantity: 1, priceOverride: null }]
+    expect((await send('POST', `/${id}/quote`, { ...changed, lines: unknown })).body.code).toBe('product-unknown')
+  })
+
   it('is refused on invoice while that is off, in the words for an operator', async () => {
     await offerInvoice(shop, false)
     const { id, version, quote } = await create({ ...INPUT, lines: INPUT.lines.slice(1) })

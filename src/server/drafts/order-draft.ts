@@ -35,9 +35,10 @@ type KnownCode = (typeof KNOWN)[number]
  */
 export async function orderDraft(context: CheckoutContext, { id, version, total, payment, actor }: DraftOrder) {
   const { db, clock } = context
+  const read = () => readDraft({ ...context, now: clock() }, id)
   const draft = await findDraftRow(db, id)
   if (!draft) return refuse('draft-unknown')
-  if (draft.state === 'ordered') return readDraft(db, id, clock())
+  if (draft.state === 'ordered') return read()
   if (draft.state === 'discarded' || draft.cartId === null) return refuse('draft-over')
   if (draft.version !== version) return refuse('changed-elsewhere')
   const { cartId, contact } = draft
@@ -47,7 +48,7 @@ export async function orderDraft(context: CheckoutContext, { id, version, total,
   const order = await place(context, { draft, cartId, contact, total, payment, actor })
   // A second click, or the customer by the link, may have been faster.
   const isOver = order instanceof Refusal && (await findDraftRow(db, id))?.state !== 'ordered'
-  return isOver ? order : readDraft(db, id, clock())
+  return isOver ? order : read()
 }
 
 interface OrderableDraft {

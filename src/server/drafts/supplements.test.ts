@@ -162,7 +162,10 @@ describe('once the order is', () => {
     const { asked } = await askToPay(token)
     expect([asked.statusCode, asked.json().code]).toEqual([410, 'supplement-over'])
     const { version, id } = draft
-    expect(await send('POST', `/${id}/link`, { version })).toMatchObject({ status: 409, body: { code: 'draft-supplement-over' } })
+    expect(await send('POST', `/${id}/link`, { version, isMailed: true })).toMatchObject({
+      status: 409,
+      body: { code: 'draft-supplement-over' },
+    })
     for (const payment of ['cash', 'invoice'])
       expect(await send('POST', `/${id}/order`, { version, total: '7.90', payment })).toMatchObject({
         status: 409,

@@ -75,6 +75,7 @@ const TEXTS: Readonly<Record<Exclude<AuditAction, `order.${OrderEventKind}`>, st
   'draft.updated': 'Entwurf geändert',
   'draft.discarded': 'Entwurf verworfen',
   'draft.link-sent': 'Zahlungslink gesendet',
+  'draft.link-copied': 'Zahlungslink kopiert',
   'draft.ordered': 'Aus dem Entwurf bestellt',
   'user.role-changed': 'Rolle geändert',
   'customer.tagged': 'Merkmale geändert',

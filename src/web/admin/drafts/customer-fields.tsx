@@ -58,12 +58,13 @@ export function CustomerFields({
         <CustomerSearch onChoose={(customer) => take.mutate(customer)} />
         <Field
           label="E-Mail"
+          isOptional
           type="email"
           autoComplete="off"
           value={draft.email}
           onChange={(email) => change({ email })}
           error={errorOf('contact.email')}
-          hint="Bestätigung und Rechnung gehen dorthin."
+          hint="Bestätigung und Rechnung gehen dorthin. Ohne E-Mail legen Sie die Rechnung ins Paket."
         />
         {!hasAddress && (
           <PostalAddressFields

@@ -72,7 +72,7 @@ export function editedDraft({ lines, agreedDiscount, isCollected, priceListId, c
 /** The draft as it is sent. */
 export function draftBody({ lines, agreedDiscount, isCollected, priceListId, email, delivery, billing, note, memo }: EditedDraft) {
   const isOpen = [email, delivery.firstName, delivery.lastName, delivery.street].every((text) => text.trim() === '')
-  const contact = { email, delivery, note, ...(billing && { billing }) }
+  const contact = { ...(email.trim() && { email }), delivery, note, ...(billing && { billing }) }
   return {
     lines: lines.map(({ priceOverride, ...line }) => ({
       ...line,

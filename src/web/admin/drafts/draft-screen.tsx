@@ -14,7 +14,7 @@ import { Panel, Screen } from '../screen.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { DiscountFields } from './discount-fields.tsx'
 import { DRAFT_FIELD_LABELS, draftBody, type EditedDraft, editedDraft, NO_DRAFT } from './draft-form.ts'
-import { DraftSummary } from './draft-summary.tsx'
+import { DraftSummary, NewDraftSummary } from './draft-summary.tsx'
 import { LineFields } from './line-fields.tsx'
 import { PriceListField } from './price-list-field.tsx'
 
@@ -57,7 +57,11 @@ function Editor({ stored }: { stored: AdminDraft }) {
             : ': Die Bestellung ist schon gepackt, versandt oder storniert. Nehmen Sie das Zusätzliche als eigene Bestellung auf.'}
         </p>
       )}
-      <Fields form={form} isSupplement={supplements !== null} summary={<DraftSummary draft={stored} isDirty={form.isDirty} />} />
+      <Fields
+        form={form}
+        isSupplement={supplements !== null}
+        summary={<DraftSummary draft={stored} edited={form.draft} isDirty={form.isDirty} />}
+      />
       <SaveBar form={form} labels={DRAFT_FIELD_LABELS} />
     </Screen>
   )
@@ -83,14 +87,7 @@ export function NewDraftScreen() {
   })
   return (
     <Screen title={NEW} above={BACK}>
-      <Fields
-        form={form}
-        summary={
-          <Panel title="Betrag">
-            <p className="text-ink-soft">Wenn Sie gespeichert haben, steht hier, was es kostet. Danach können Sie bestellen.</p>
-          </Panel>
-        }
-      />
+      <Fields form={form} summary={<NewDraftSummary id={id} edited={form.draft} />} />
       <SaveBar form={form} labels={DRAFT_FIELD_LABELS} />
     </Screen>
   )

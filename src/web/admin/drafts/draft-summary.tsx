@@ -1,29 +1,31 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AdminDraft, discardDraft, orderDraft, sendDraftLink } from '#contract/drafts/admin-drafts.ts'
+import type { AdminDraft, discardDraft, openDraftLink, orderDraft } from '#contract/drafts/admin-drafts.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
-import { shippingLabel } from '#domain/delivery/shipping-method.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { inCash } from '#domain/money/cash.ts'
-import { timesLabel } from '#domain/money/figures.ts'
 import { formatChf, toDecimal } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Note } from '#web/ui/note.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { focusUnreadableField } from '../form/focus-unreadable-field.ts'
 import { useSendsMail } from '../mail/use-sends-mail.ts'
 import { Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
+import { DraftAmounts } from './draft-amounts.tsx'
+import type { EditedDraft } from './draft-form.ts'
+import { useDraftQuote } from './use-draft-quote.ts'
 
-/**
- * What a saved draft costs, and the buttons that order or discard it. `isDirty`: the screen shows something else than
- * is saved.
- */
-export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: boolean }) {
-  const { id, version, quote, contact, linkEndsOn } = draft
+/** What a draft costs as it stands on the screen, and the buttons that order or discard it once that is saved. */
+export function DraftSummary({ draft, edited, isDirty }: { draft: AdminDraft; edited: EditedDraft; isDirty: boolean }) {
+  const { id, version, contact, linkEndsOn } = draft
+  const live = useDraftQuote(id, edited)
+  const quote = isDirty ? (live.quote ?? draft.quote) : draft.quote
   const navigate = useNavigate()
   const [isAsked, setIsAsked] = useState(false)
+  const [isCopied, setIsCopied] = useState(false)
   const sendsMail = useSendsMail()
   const order = useSave(
     async ({ total, payment }: { total: string; payment: 'invoice' | 'cash' }) => {
@@ -33,9 +35,19 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
     },
     { done: 'Bestellt' },
   )
-  const link = useSave(() => callApi<typeof sendDraftLink>('POST /api/admin/drafts/:id/link', { params: { id }, body: { version } }), {
+  const openLink = (isMailed: boolean) =>
+    callApi<typeof openDraftLink>('POST /api/admin/drafts/:id/link', { params: { id }, body: { version, isMailed } })
+  const link = useSave(() => openLink(true), {
     done: sendsMail ? 'Zahlungslink gesendet' : 'Zahlungslink nicht versandt (kein Mailserver)',
   })
+  // Where the browser refuses to copy it, the link stands there to be copied by hand.
+  const copy = useSave(
+    async () => {
+      const { link: opened } = await openLink(false)
+      setIsCopied(opened !== null && (await copyText(opened)))
+    },
+    { done: 'Zahlungslink bereit' },
+  )
   const discard = useSave(
     async () => {
       await callApi<typeof discardDraft>('POST /api/admin/drafts/:id/discard', { params: { id }, body: { version } })
@@ -45,7 +57,7 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
   )
   if (!quote) return null
   const notReady = isDirty
-    ? 'Speichern Sie zuerst, dann steht hier der neue Betrag.'
+    ? (live.problem ?? 'Speichern Sie, dann können Sie bestellen.')
     : quote.lines.length === 0
       ? 'Es fehlen Positionen.'
       : undefined
@@ -69,19 +81,7 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
   const byCash = orderBy('cash', `${formatChf(cash)} bar bezahlt`, missingForCash)
   return (
     <Panel title="Betrag">
-      <dl className={`grid grid-cols-[1fr_auto] gap-y-1 tabular-nums ${isDirty ? 'text-ink-soft' : ''}`}>
-        {quote.lines.map(({ lineId, name, sizeLabel, quantity, lineTotal }) => (
-          <Row key={lineId} name={`${timesLabel(quantity)} ${name}, ${sizeLabel}`} value={formatChf(lineTotal)} />
-        ))}
-        {quote.discount && <Row name={quote.discount.label} value={`−${formatChf(quote.discount.amount)}`} />}
-        <Row
-          name={draft.isCollected ? quote.shippingMethod.label : shippingLabel(quote.shippingMethod)}
-          value={formatChf(quote.shippingMethod.price)}
-        />
-        <dt className="border-t border-line pt-2 font-bold">Total</dt>
-        <dd className="border-t border-line pt-2 pl-6 text-right font-bold">{formatChf(quote.total)}</dd>
-        {cash !== due && <Row name="Bar, auf 5 Rappen gerundet" value={formatChf(cash)} />}
-      </dl>
+      <DraftAmounts quote={quote} isLate={isDirty && live.isLate} />
       <Note className="mt-3">
         {missingForCash ??
           `Beim Bestellen werden die Packungen vom Lager abgezogen${contact && sendsMail ? ', und die Bestätigung geht hinaus' : ''}.`}
@@ -93,17 +93,27 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
             <Button
               variant={draft.supplements === null || linkEndsOn !== null ? 'secondary' : 'primary'}
               size="small"
-              disabled={missing !== undefined || order.isPending}
+              disabled={missing !== undefined || !contact?.email || order.isPending}
               isBusy={link.isPending}
-              onClick={() => focusUnreadableField() || link.mutate()}
+              onClick={() => focusUnreadableField() || link.mutate(undefined)}
             >
               {linkEndsOn === null ? 'Zahlungslink senden' : 'Zahlungslink noch einmal senden'}
             </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={missing !== undefined || order.isPending}
+              isBusy={copy.isPending}
+              onClick={() => focusUnreadableField() || copy.mutate(undefined)}
+            >
+              {isCopied ? 'Zahlungslink kopiert' : 'Zahlungslink kopieren'}
+            </Button>
             <Note className="-mt-1">
               {linkEndsOn === null
-                ? 'Oder die Kundschaft bezahlt selbst, an der Kasse des Shops.'
-                : `Der Link ${sendsMail ? 'ist gesendet' : 'steht unter «E-Mail»'} und gilt bis ${germanDay(linkEndsOn)}.`}
+                ? 'Oder die Kundschaft bezahlt selbst, an der Kasse des Shops: Sie senden den Link oder geben ihn weiter, zum Beispiel per SMS.'
+                : `Der Link gilt bis ${germanDay(linkEndsOn)}:`}
             </Note>
+            {draft.link && <p className="-mt-1 rounded-sm bg-ice p-3 text-fine break-all select-all">{draft.link}</p>}
           </>
         )}
       </div>
@@ -123,11 +133,15 @@ export function DraftSummary({ draft, isDirty }: { draft: AdminDraft; isDirty: b
   )
 }
 
-function Row({ name, value }: { name: string; value: string }) {
+/** What a new draft costs; it is ordered once it is saved. */
+export function NewDraftSummary({ id, edited }: { id: string; edited: EditedDraft }) {
+  const { quote, isLate, problem } = useDraftQuote(id, edited)
   return (
-    <>
-      <dt>{name}</dt>
-      <dd className="pl-6 text-right">{value}</dd>
-    </>
+    <Panel title="Betrag">
+      {quote && <DraftAmounts quote={quote} isLate={isLate} />}
+      <Note className={quote ? 'mt-3' : ''}>
+        {problem ?? (quote ? 'Speichern Sie, dann können Sie bestellen.' : 'Sobald etwas bestellt ist, steht hier, was es kostet.')}
+      </Note>
+    </Panel>
   )
 }

@@ -44,7 +44,7 @@ export function DraftPaymentPage({ token }: { token: string }) {
 
 function contactFormOf({ contact }: DraftLink): ContactForm {
   if (!contact) return EMPTY_CONTACT
-  const { email, delivery, billing, note = '' } = contact
+  const { email = '', delivery, billing, note = '' } = contact
   return {
     ...EMPTY_CONTACT,
     email,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 
 /**
  * The link by which the recipient of a gift enters the address, for the buyer to pass on.
@@ -8,14 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 export function GiftLink({ href, email }: { href: string; email: string | undefined }) {
   const [isCopied, setIsCopied] = useState(false)
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(href)
-      setIsCopied(true)
-    } catch {
-      // The link stands there to be copied by hand.
-    }
-  }
+  // Where it cannot be copied, it stands there to be copied by hand.
+  const copy = async () => setIsCopied(await copyText(href))
 
   return (
     <div>
