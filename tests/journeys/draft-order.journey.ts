@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectPaid, fillCart, fillCard, payButton } from '#tests/support/checkout-page.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
@@ -84,6 +85,26 @@ test.describe('Orders by hand', () => {
     await dialog.getByRole('button', { name: 'CHF 5.00 bar zurückgeben', exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Bar zurückgegeben', { exact: true })).toBeVisible()
+  })
+
+  test('The keys choose a known guest above the save bar, whose last address comes with the name', async ({ shop, newOperator }) => {
+    const delivery = { ...ANNA.delivery, firstName: 'Katja', lastName: 'Moser' }
+    await new CheckoutClient(shop).buy({ productId: 1 }, { email: 'katja@example.ch', delivery })
+    const page = await newOperator()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/admin/entwuerfe/neu')
+    await page.getByLabel('Notiz (optional)', { exact: true }).fill('Ruft zurück')
+    await page.getByLabel('Aus der Kundenliste').pressSequentially('katja mos')
+    const found = page.getByRole('option', { name: 'Katja Moser' })
+    await expect(found).toBeVisible()
+    const bar = await page.locator('[data-bottom-bar]').boundingBox()
+    const option = await found.boundingBox()
+    expect((option?.y ?? Infinity) + (option?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    await expect(page).toBeAccessible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Strasse')).toHaveValue(ANNA.delivery.street)
+    await expect(page.getByLabel('E-Mail')).toHaveValue('katja@example.ch')
   })
 
   test('An operator copies the payment link of a draft for somebody without an e-mail address', async ({ shop, newOperator }) => {

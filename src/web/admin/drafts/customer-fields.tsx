@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Command } from 'cmdk'
 import { useState } from 'react'
 import type { CustomerListItem, getCustomer, listCustomers } from '#contract/customers/admin-customers.ts'
 import type { getPriceList } from '#contract/price-lists/admin-price-lists.ts'
@@ -8,7 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { adminQuery } from '../admin-query.ts'
 import type { DraftForm } from '../form/field-state.ts'
-import { AreaField, ChoiceField, Field } from '../form/field.tsx'
+import { AreaField, ChoiceField, denseClass, Field } from '../form/field.tsx'
 import { PostalAddressFields } from '../orders/editing/postal-address-fields.tsx'
 import { Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
@@ -98,7 +99,7 @@ export function CustomerFields({
   )
 }
 
-/** Finds customers by name or e-mail address. */
+/** Finds customers by name or e-mail address; the arrow keys and Enter choose one. */
 function CustomerSearch({ onChoose }: { onChoose: (customer: CustomerListItem) => void }) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), PAUSE_MS)
@@ -108,36 +109,33 @@ function CustomerSearch({ onChoose }: { onChoose: (customer: CustomerListItem) =
   })
   const found = q.length > 1 && typed.trim() !== '' ? data?.items : undefined
   return (
-    <div>
-      <Field
-        label="Aus der Kundenliste"
-        isOptional
-        type="search"
-        placeholder="Name oder E-Mail"
-        autoComplete="off"
-        value={typed}
-        onChange={setTyped}
-      />
+    <Command label="Aus der Kundenliste" shouldFilter={false} loop>
+      <p aria-hidden className="mb-1.5 text-small font-semibold">
+        Aus der Kundenliste <span className="font-normal text-ink-soft">(optional)</span>
+      </p>
+      <Command.Input value={typed} onValueChange={setTyped} placeholder="Name oder E-Mail" className={denseClass} />
       <output className="text-fine text-ink-soft">{found?.length === 0 && 'Niemand gefunden.'}</output>
-      {found && found.length > 0 && (
-        <ul className="mt-1 divide-y divide-line rounded-sm border border-line">
-          {found.map((customer) => (
-            <li key={customer.id}>
-              <button
-                type="button"
-                className="block min-h-11 w-full px-3 py-1.5 text-left hover:bg-ice"
-                onClick={() => {
-                  onChoose(customer)
-                  setTyped('')
-                }}
-              >
-                <strong className="block">{customer.name || customer.email}</strong>
-                <span className="text-fine wrap-anywhere text-ink-soft">{customer.email}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+      <Command.List hidden={!found?.length} ref={found?.length ? scrollClearOfBar : null} className="mt-1 rounded-sm border border-line">
+        {found?.map((customer) => (
+          <Command.Item
+            key={customer.id}
+            value={String(customer.id)}
+            onSelect={() => {
+              onChoose(customer)
+              setTyped('')
+            }}
+            className="min-h-11 cursor-pointer px-3 py-1.5 data-[selected=true]:bg-ice"
+          >
+            <strong className="block">{customer.name || customer.email}</strong>
+            <span className="text-fine wrap-anywhere text-ink-soft">{customer.email}</span>
+          </Command.Item>
+        ))}
+      </Command.List>
+    </Command>
   )
+}
+
+/** The save bar would cover what was found: the scroll padding of the page keeps it clear. */
+function scrollClearOfBar(list: HTMLElement | null): void {
+  list?.scrollIntoView({ block: 'nearest' })
 }
