@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 
 const tag = 'Verwaltung: Newsletter'
 
-export const SUBSCRIPTION_STATES = ['confirmed', 'pending', 'unsubscribed'] as const
+export const SUBSCRIPTION_STATES = ['pending', 'unsubscribed', 'confirmed'] as const
 export const SUBSCRIPTION_SOURCES = ['footer', 'checkout', 'settings'] as const
 
 /** Who asked for the newsletter, with the proof of consent (docs/rules/newsletter.md#opt-in). */

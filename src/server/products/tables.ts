@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Nutrition, Tint } from '#contract/products/catalogue.ts'
-import type { Allergen, Fruit } from '#domain/products/allergen.ts'
+import type { Allergen } from '#domain/products/allergen.ts'
 import type { PlannedChange, SizePrice } from '#domain/products/price-plan.ts'
 import type { ProductKind } from '#domain/products/product.ts'
 import type { Taste } from '#domain/products/taste.ts'
@@ -40,11 +40,6 @@ export const productTable = pgTable('product', {
   tastes: text().array().$type<Taste[]>().notNull().default([]),
   origins: text().array().notNull().default([]),
   contains: text().array().$type<Allergen[]>(),
-  // From the ingredients, by the expression in docs/schema.sql.
-  fruits: text()
-    .array()
-    .$type<Fruit[]>()
-    .generatedAlwaysAs(sql`(derived)`),
   nutrition: jsonb().$type<Nutrition>(),
   tint: jsonb().$type<Tint>().notNull(),
   status: text().$type<'draft' | 'published' | 'archived'>().notNull().default('published'),

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ShopPicture, ProductDetail, ProductSummary } from '#contract/products/catalogue.ts'
 import { toSpecifiedPrices, toSpecifiedStripePrices } from '#contract/products/specified-product.ts'
+import type { Fruit } from '#domain/products/allergen.ts'
+import { fruitsIn } from '#domain/products/fruits.ts'
 import type { Size } from '#domain/products/product.ts'
 import { productTable } from '../tables.ts'
 
@@ -36,7 +38,7 @@ export const summaryColumns = {
   netWeightGrams: productTable.netWeightGrams,
   tint: productTable.tint,
   contains: productTable.contains,
-  fruits: productTable.fruits,
+  fruits: sql<Fruit[] | null>`${productTable.ingredients}`.mapWith(fruitsIn).as('fruits'),
   pictures: sql<PictureColumns[]>`(
     select coalesce(json_agg(json_build_object(
       'name', picture.name, 'alt', shown.alt, 'width', picture.width, 'height', picture.height,
