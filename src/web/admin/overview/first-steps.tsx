@@ -32,18 +32,18 @@ const TEXTS: Readonly<Record<Step, { title: string; hint: string; to?: ScreenPat
 }
 
 /**
- * The first steps for owners: above the figures with the tasks at their side, and on a narrow window below the tasks.
- * Both wait for them, so that nothing moves when they arrive.
+ * The overview with the first steps for owners below the day's tasks: below the figures, too, and on a narrow
+ * window above them. All wait for them, so that nothing moves when they arrive.
  */
 export function AroundFirstSteps({ tasks, figures }: { tasks: ReactNode; figures: ReactNode }) {
   const { isOwner } = useOperator()
   const steps = useQuery({ ...adminQuery<typeof getFirstSteps>('GET /api/admin/first-steps', {}), enabled: isOwner })
   if (steps.isLoading) return <RecordSkeleton />
   return (
-    <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
-      <div className="grid gap-4 xl:order-3">{tasks}</div>
+    <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3 xl:grid-rows-[auto_1fr]">
+      <div className="grid gap-4 xl:col-start-3 xl:row-span-2 xl:row-start-1">{tasks}</div>
       {steps.data && <FirstStepsPanel firstSteps={steps.data} />}
-      <div className="grid gap-4 xl:order-2 xl:col-span-2">{figures}</div>
+      <div className="grid gap-4 xl:col-span-2 xl:col-start-1 xl:row-start-1">{figures}</div>
     </div>
   )
 }
@@ -61,14 +61,14 @@ function FirstStepsPanel({ firstSteps: { isHidden, steps } }: { firstSteps: Firs
   return (
     <Panel
       title={`Erste Schritte: ${done} von ${steps.length}`}
-      className="xl:order-1 xl:col-span-3"
+      className="xl:col-span-2 xl:row-start-2"
       actions={
         <Button variant="quiet" size="small" className="-mr-3" isBusy={hiding.isPending} onClick={() => hiding.mutate(true)}>
           Ausblenden
         </Button>
       }
     >
-      <ul className="grid gap-x-6 gap-y-2 md:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid gap-x-6 gap-y-2 md:grid-cols-2">
         {steps.map(({ step, isDone }) => (
           <li key={step} className="flex items-start gap-3 py-1">
             {isDone ? (
