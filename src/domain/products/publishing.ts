@@ -31,7 +31,7 @@ export function missingToPublish(product: Publishable): MissingField[] {
     ['netWeightGrams', isBox(product) && product.netWeightGrams === null, 'Das Nettogewicht der Box fehlt.'],
     ['boxContents', isBox(product) && product.boxContents.length === 0, 'Der Inhalt der Box fehlt.'],
     ['pictures', product.pictures.length === 0, 'Es fehlt ein Bild.'],
-    ['pictures', product.pictures.some(({ alt }) => isBlank(alt)), 'Ein Bild hat keinen Alternativtext.'],
+    ['pictures', product.pictures.some(({ alt }) => isBlank(alt)), 'Einem Bild fehlt die Bildbeschreibung.'],
   ]
   return isMissing.filter(([, missing]) => missing).map(([field, , message]) => ({ field, message }))
 }

@@ -13,23 +13,25 @@ export function DeclarationFields({ form }: { form: ProductFormState }) {
   const { field } = form
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <AreaField label="Zutaten" className="md:col-span-2" rows={2} {...orNull(field('ingredients'))} />
-      <AreaField label="Allergene" rows={2} {...orNull(field('allergens'))} />
-      <AreaField label="Lagerung" rows={2} {...orNull(field('storage'))} />
+      <AreaField label="Zutaten" name="ingredients" className="md:col-span-2" rows={2} {...orNull(field('ingredients'))} />
+      <AreaField label="Allergene" name="allergens" rows={2} {...orNull(field('allergens'))} />
+      <AreaField label="Lagerung" name="storage" rows={2} {...orNull(field('storage'))} />
       <Field
         label="Warnhinweis"
         hint="Steht abgesetzt auf der Produktseite, auch bei Boxen, die das Produkt enthalten."
         className="md:col-span-2"
         {...orNull(field('warnings'))}
       />
-      <Field label="Herkunft" {...orNull(field('origin'))} />
+      <Field label="Herkunft" name="origin" {...orNull(field('origin'))} />
       <IntegerField
         label="Anteil Schweizer Rohstoffe in %"
         hint="Ab 80 heisst es «Schweizer Qualität». Leer: unbekannt, bei Boxen aus dem Inhalt berechnet."
         {...field('swissPercent')}
       />
       <FacetFields form={form} />
-      <IntegerField label="Nettogewicht in g" hint="Leer: das Gewicht der gewählten Grösse." {...field('netWeightGrams')} />
+      <div data-field="netWeightGrams">
+        <IntegerField label="Nettogewicht in g" hint="Leer: das Gewicht der gewählten Grösse." {...field('netWeightGrams')} />
+      </div>
     </div>
   )
 }

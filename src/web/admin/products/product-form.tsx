@@ -26,13 +26,17 @@ export function ProductForm({ form, product }: { form: ProductFormState; product
           <TextFields form={form} product={product} />
         </Panel>
         <Panel title="Bilder">
-          <PictureEditor {...form.field('pictures')} />
+          <div data-field="pictures">
+            <PictureEditor {...form.field('pictures')} />
+          </div>
         </Panel>
         <Panel title="Deklaration">
           <DeclarationFields form={form} />
         </Panel>
         <Panel title={`Nährwerte je ${gramsLabel(100)}`}>
-          <NutritionFields form={form} />
+          <div data-field="nutrition">
+            <NutritionFields form={form} />
+          </div>
         </Panel>
       </div>
       <div className="grid gap-4">
@@ -41,7 +45,9 @@ export function ProductForm({ form, product }: { form: ProductFormState; product
           <PriceFields form={form} history={product?.priceHistory ?? NO_HISTORY} />
         </Panel>
         <Panel title="Inhalt der Box">
-          <BoxContents form={form} />
+          <div data-field="boxContents">
+            <BoxContents form={form} />
+          </div>
         </Panel>
         <Panel title="Farben">
           <TintFields form={form} />

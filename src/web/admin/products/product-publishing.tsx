@@ -1,5 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import type { AdminProduct, setProductStatus } from '#contract/products/admin-products.ts'
+import { isSoldOut } from '#domain/products/product.ts'
 import { callApi } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +21,7 @@ export function ProductPublishing({ product, isDirty }: { product: AdminProduct;
     {
       done: (saved, { to }) => ({
         title: `${saved.name}: ${PRODUCT_STATUS_BADGES[to].title}`,
+        ...(to === 'published' && isSoldOut(saved) && { text: 'Im Shop steht es als ausverkauft.' }),
         undo: [{ to: product.status, version: saved.version }],
       }),
       refused: 'Nicht geändert',

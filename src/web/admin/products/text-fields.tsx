@@ -47,7 +47,7 @@ export function TextFields({ form, product }: { form: ProductFormState; product:
         {...field('slug')}
       />
       <AreaField label="Kurztext" className="md:col-span-2" rows={2} maxLength={300} {...field('teaser')} />
-      <AreaField label="Beschreibung" className="md:col-span-2" rows={6} maxLength={8000} {...field('description')} />
+      <AreaField label="Beschreibung" name="description" className="md:col-span-2" rows={6} maxLength={8000} {...field('description')} />
       <TagsField label="Merkmale" hint="Auf Karte und Produktseite." {...field('tags')} known={suggestions?.tags} />
       <TagsField label="Suchwörter" hint="Wonach Kundinnen und Kunden sonst suchen." {...field('synonyms')} />
       <Checkbox label="Als NEU zeigen" checked={draft.isNew} onChange={(event) => change({ isNew: event.target.checked })} />
