@@ -62,7 +62,7 @@ export function ReviewPhotos({ review: { name, photos, refusedPhotos }, isBusy, 
         footer={
           open && (
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <div className="flex gap-2">
+              <div className="flex gap-2" hidden={photos.length === 1}>
                 <Button variant="secondary" size="small" disabled={at === 0} onClick={() => setOpenId(photos[at - 1]?.id ?? openId)}>
                   Zurück
                 </Button>
@@ -75,7 +75,7 @@ export function ReviewPhotos({ review: { name, photos, refusedPhotos }, isBusy, 
                   Weiter
                 </Button>
               </div>
-              <Button variant={isRefused(open.id) ? 'secondary' : undefined} size="small" isBusy={isBusy} onClick={() => toggle(open.id)}>
+              <Button variant={isRefused(open.id) ? 'secondary' : 'danger'} size="small" isBusy={isBusy} onClick={() => toggle(open.id)}>
                 {isRefused(open.id) ? 'Foto zulassen' : 'Foto ablehnen'}
               </Button>
             </div>
