@@ -10,6 +10,11 @@ export function EmptyList({ title, children }: { title: string; children?: React
   )
 }
 
+/** Stands in for the rows of a tab that nothing is in. */
+export function EmptyTab() {
+  return <EmptyList title="Hier ist nichts">In den anderen Ansichten steht, was es sonst gibt.</EmptyList>
+}
+
 /** Stands in for the rows of a list whose filters nothing matches. */
 export function NoMatch() {
   return <EmptyList title="Nichts passt zu diesen Filtern">Nehmen Sie einen Filter weg, oder suchen Sie etwas anderes.</EmptyList>

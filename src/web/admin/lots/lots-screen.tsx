@@ -33,7 +33,7 @@ const route = getRouteApi('/admin/produkte/lose')
 /** All lots, first expired first, with receipt and the discount of those that expire soon. docs/rules/lots.md */
 export function LotsScreen() {
   const search = route.useSearch()
-  const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'filter'] })
+  const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q'], tab: 'filter' })
   const { change } = filters
   const [isReceiving, setIsReceiving] = useState(false)
   const [ending, setEnding] = useState<Lot | null>(null)

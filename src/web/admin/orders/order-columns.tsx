@@ -6,6 +6,7 @@ import { germanDay } from '#domain/calendar/german-date.ts'
 import { returnedOfTotal } from '#domain/invoices/invoice.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { paymentMethodText } from '#domain/payments/payment-method.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -35,6 +36,11 @@ export const ORDER_LIST_COLUMNS: readonly Column<OrderListItem, (typeof ORDER_SO
         <Note as="span" className="md:hidden">
           {order.name}
         </Note>
+        {order.recipients !== null && (
+          <Badge>
+            Firmengeschenk, {order.recipients} {order.recipients === 1 ? 'Adresse' : 'Adressen'}
+          </Badge>
+        )}
       </>
     ),
   },

@@ -48,7 +48,8 @@ export function OrdersScreen() {
   const filters = listFilters({
     search,
     navigate: route.useNavigate(),
-    filters: ['q', 'status', 'payment', 'period', 'from', 'to', 'attention'],
+    filters: ['q', 'payment', 'period', 'from', 'to', 'attention'],
+    tab: 'status',
   })
   const { change } = filters
   const { attention, columns, ...wanted } = withDays(search)

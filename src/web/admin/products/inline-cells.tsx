@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ProductListItem } from '#contract/products/admin-products.ts'
 import { formatChf, type Rappen } from '#domain/money/money.ts'
@@ -9,29 +10,45 @@ import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { parseMoney, moneyText, notIntegerText, notMoneyText, parseInteger } from '../form/parse-number.ts'
 import { useProductPatch } from './use-product-patch.ts'
 
-/** The stock of each offered size, editable in the table; empty everywhere means not counted. */
+/**
+ * The stock of each offered size, editable in the table; empty everywhere means not counted. That of a size with lots
+ * is the sum of its lots, and leads to them (docs/rules/lots.md#stock).
+ */
 export function StockCell({ product }: { product: ProductListItem }) {
   const patch = useProductPatch()
   const { sizes } = product
   return (
     <>
       <span className={sizes.length > 1 ? 'lg:flex lg:flex-wrap lg:justify-end' : ''}>
-        {sizes.map(({ weight, reserved }) => {
+        {sizes.map(({ weight, reserved, hasLots }) => {
           const packs = stockOf(product, weight)
           const size = sizes.length > 1 ? sizeLabel(product, weight) : ''
+          const isAlarming = packs !== null && packs - reserved <= 5
+          const width = sizes.length > 1 ? 'w-20 lg:w-14' : 'w-20'
           return (
             <span key={weight} className="flex items-center justify-end gap-1 lg:flex-col lg:items-end lg:gap-0">
               {size && <span className="text-fine whitespace-nowrap text-ink-soft lg:pr-2">{size}</span>}
-              <Cell
-                label={`Lager ${product.name} ${size}`.trim()}
-                text={packs === null ? '' : String(packs)}
-                placeholder="–"
-                parse={parseInteger}
-                wrongText={notIntegerText}
-                onSave={(stock) => patch.mutate({ product, change: { sizes: [{ weight, stock }] } })}
-                width={sizes.length > 1 ? 'w-20 lg:w-14' : 'w-20'}
-                isAlarming={packs !== null && packs - reserved <= 5}
-              />
+              {hasLots ? (
+                <Link
+                  to="/admin/produkte/lose"
+                  search={{ q: product.name }}
+                  aria-label={`Lose ${product.name} ${size}: ${packs ?? 0}`}
+                  className={`flex h-9 ${width} items-center justify-end px-2 tabular-nums underline decoration-dotted underline-offset-4 hover:decoration-solid pointer-coarse:h-11 ${isAlarming ? 'font-bold text-bad' : ''}`}
+                >
+                  {packs ?? 0}
+                </Link>
+              ) : (
+                <Cell
+                  label={`Lager ${product.name} ${size}`.trim()}
+                  text={packs === null ? '' : String(packs)}
+                  placeholder="–"
+                  parse={parseInteger}
+                  wrongText={notIntegerText}
+                  onSave={(stock) => patch.mutate({ product, change: { sizes: [{ weight, stock }] } })}
+                  width={width}
+                  isAlarming={isAlarming}
+                />
+              )}
             </span>
           )
         })}

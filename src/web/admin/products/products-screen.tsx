@@ -41,7 +41,8 @@ export function ProductsScreen() {
   const filters = listFilters({
     search,
     navigate: route.useNavigate(),
-    filters: ['q', 'status', 'category', 'stock'],
+    filters: ['q', 'category', 'stock'],
+    tab: 'status',
   })
   const { change } = filters
   const { columns, ...wanted } = search

@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import { NoMatch } from '../empty-list.tsx'
+import { EmptyTab, NoMatch } from '../empty-list.tsx'
 import { Loaded } from '../loaded.tsx'
 import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -11,7 +11,7 @@ type Table<Row, Sort extends string> = ComponentProps<typeof DataTable<Row, Sort
 
 type RecordListProps<Row, Sort extends string> = Pick<Table<Row, Sort>, 'keyOf'> & {
   list: Table<Row, Sort>['list'] & { data: ComponentProps<typeof Pager>['page'] }
-  filters: Pick<ReturnType<typeof listFilters>, 'cursor' | 'isFiltered' | 'reset'> & {
+  filters: Pick<ReturnType<typeof listFilters>, 'cursor' | 'isFiltered' | 'isTab' | 'reset'> & {
     change: (patch: { cursor: string | undefined }) => void
   }
   nouns: ComponentProps<typeof Pager>['nouns']
@@ -35,7 +35,7 @@ type RecordListProps<Row, Sort extends string> = Pick<Table<Row, Sort>, 'keyOf'>
 /** A list of records in its panel: search and filters, the rows as a table or one below the other, and the pages. */
 export function RecordList<Row, Sort extends string = never>(props: RecordListProps<Row, Sort>) {
   const { list, keyOf, filters, nouns, tabs, search, fields, summary, noMatch = <NoMatch /> } = props
-  const empty = filters.isFiltered ? noMatch : props.empty
+  const empty = filters.isFiltered ? noMatch : filters.isTab ? <EmptyTab /> : props.empty
   return (
     <ListPanel>
       {tabs}
