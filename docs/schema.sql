@@ -1548,28 +1548,48 @@ CREATE TABLE recall (
   advice        text         NOT NULL,
   actor         text         NOT NULL,
   started_at    timestamptz  NOT NULL DEFAULT now(),
+  -- Whether the pages of its products warn of it; ended by an owner.
+  is_public     boolean      NOT NULL DEFAULT false,
   CONSTRAINT recall_pkey PRIMARY KEY (id),
   CONSTRAINT recall_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lot(id),
   CONSTRAINT recall_advice_check CHECK (advice <> ''),
+  CONSTRAINT recall_check CHECK (NOT (is_public AND is_rehearsal)),
   CONSTRAINT recall_reason_check CHECK (reason <> '')
 );
 CREATE INDEX recall_of_lot ON recall (lot_id);
 CREATE UNIQUE INDEX recall_once ON recall (lot_id) WHERE NOT is_rehearsal;
+-- Invalidates: pages of products warn of public recalls.
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON recall FOR EACH STATEMENT
+  EXECUTE FUNCTION notify_content_changed();
 
--- Who was written to: each affected order once, as it stood when the recall was started.
+-- Each affected order once, as it stood when the recall was started: who was written to, and who waited for packs.
 CREATE TABLE recall_notice (
-  recall_id  uuid     NOT NULL,
-  order_id   uuid     NOT NULL,
-  packs      integer  NOT NULL,
+  recall_id      uuid     NOT NULL,
+  order_id       uuid     NOT NULL,
+  -- Packs that had left for the customer.
+  packs          integer  NOT NULL,
   -- Null without an address: somebody has to call or write a letter.
-  mail_key   text,
+  mail_key       text,
+  -- Packs that had not left: they were packed, or no other lot has enough of them. Such an order is held.
+  waiting_packs  integer  NOT NULL DEFAULT 0,
+  -- The refund of the packs, made for many orders of the recall at once.
+  refund_id      uuid,
+  -- The return without goods by which a replacement was sent.
+  return_id      uuid,
   CONSTRAINT recall_notice_pkey PRIMARY KEY (recall_id, order_id),
   CONSTRAINT recall_notice_mail_key_key UNIQUE (mail_key),
   CONSTRAINT recall_notice_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
   CONSTRAINT recall_notice_recall_id_fkey FOREIGN KEY (recall_id) REFERENCES recall(id),
-  CONSTRAINT recall_notice_packs_check CHECK (packs > 0)
+  CONSTRAINT recall_notice_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id),
+  CONSTRAINT recall_notice_return_id_fkey FOREIGN KEY (return_id) REFERENCES order_return(id),
+  CONSTRAINT recall_notice_check CHECK (packs > 0 OR mail_key IS NULL),
+  CONSTRAINT recall_notice_check1 CHECK (refund_id IS NULL OR return_id IS NULL),
+  CONSTRAINT recall_notice_packs_check CHECK (packs >= 0 AND (packs + waiting_packs) > 0),
+  CONSTRAINT recall_notice_waiting_packs_check CHECK (waiting_packs >= 0)
 );
 CREATE INDEX recall_notice_of_order ON recall_notice (order_id);
+CREATE INDEX recall_notice_of_refund ON recall_notice (refund_id) WHERE refund_id IS NOT NULL;
+CREATE INDEX recall_notice_of_return ON recall_notice (return_id) WHERE return_id IS NOT NULL;
 
 -- Recipes that operators write. A slug stays as it is once links lead to it.
 CREATE TABLE recipe (
@@ -2043,7 +2063,7 @@ CREATE TABLE shop_order (
       AND (refunded - gift_card_refunded) <= (total + total_reduction - gift_card_amount)),
   CONSTRAINT shop_order_goods_total_check CHECK (goods_total >= 0),
   CONSTRAINT shop_order_needs_attention_check CHECK (needs_attention <@ ARRAY['amount-differs', 'contact-missing',
-      'dispute-lost', 'disputed', 'first-invoice', 'foreign-recipients', 'gift-link-over', 'gift-mail-held',
+      'dispute-lost', 'disputed', 'first-invoice', 'foreign-recipients', 'gift-link-over', 'gift-mail-held', 'recalled',
       'refund-failed', 'tracking-repeated', 'voucher-over-used']),
   CONSTRAINT shop_order_paid_in_cash CHECK (paid_in_cash IS NULL OR payment_method = 'invoice' AND paid_at IS NOT NULL
       AND paid_in_cash >= 0 AND (paid_in_cash % 5) = 0),

@@ -50,7 +50,7 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   returnAdminRoutes(admin, deps)
   labelAdminRoutes(admin, deps)
   lotAdminRoutes(admin, deps)
-  recallAdminRoutes(admin, deps)
+  recallAdminRoutes(admin, { ...deps, onPacksRefunded: unpackRefunded })
   checkoutAdminRoutes(admin, checkout)
   draftAdminRoutes(admin, checkout)
   priceListAdminRoutes(admin, { ...deps, onTermsChanged: touchDraftsOfPriceList })

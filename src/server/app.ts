@@ -55,6 +55,7 @@ import { type Pages, pageRoutes } from './platform/pages/pages.ts'
 import type { PictureStore } from './platform/pictures/picture-store.ts'
 import { pictureRoutes } from './platform/pictures/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { recallRoutes } from './recalls/routes.ts'
 import { recipeRoutes } from './recipes/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -165,6 +166,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   privacyRoutes(addRoute, { ...deps, auth })
   productRoutes(addRoute, deps)
   reviewRoutes(app, addRoute, deps)
+  recallRoutes(addRoute, deps)
   settingsRoutes(addRoute, { ...deps, takesTestPayments: !deps.payments.livemode, readRating: readReviewSummary, readAnnouncement })
   contentRoutes(addRoute, deps)
   recipeRoutes(addRoute, deps)

@@ -73,10 +73,9 @@ test.describe('Lots', () => {
     await stop.getByRole('button', { name: 'Sperren', exact: true }).click()
     await expect(stop).toBeHidden()
     await expect(page.getByText('Gesperrt', { exact: true })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Bei der Kundschaft: 1 Packung in 1 Bestellung' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Noch nicht weg: 1 Bestellung' })).toBeVisible()
     await expect(page.getByRole('link', { name: asProposed.number })).toBeVisible()
     await expect(page.getByRole('link', { name: byScan.number })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Liste für die Behörde' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Rückruf', exact: true }).click()
     const rehearsal = page.getByRole('dialog', { name: 'Rückruf von Los L-FRUEH' })
@@ -85,7 +84,7 @@ test.describe('Lots', () => {
     await rehearsal.getByRole('button', { name: 'Übung durchführen' }).click()
     await expect(rehearsal).toBeHidden()
     await expect(page.getByRole('heading', { name: /^Übung vom / })).toBeVisible()
-    await expect(page.getByText('Nicht angeschrieben')).toBeVisible()
+    await expect(page.getByText('1 Packung noch nicht weg: würde zurückgehalten', { exact: false })).toBeVisible()
     const { rows } = await shop.pool.query(`select count(*)::int as mails from mail where template = 'recall'`)
     expect(rows).toEqual([{ mails: 0 }])
 

@@ -61,6 +61,8 @@ export type AuditAction =
   | 'lot.unblocked'
   | 'recall.started'
   | 'recall.rehearsed'
+  | 'recall.notice-shown'
+  | 'recall.notice-ended'
   | 'price-list.created'
   | 'price-list.updated'
   | 'price-list.deleted'

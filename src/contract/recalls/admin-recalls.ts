@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bulkResult } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/integers.ts'
 import { lot } from '#contract/lots/admin-lots.ts'
@@ -24,10 +25,22 @@ export const affectedOrder = z.object({
 })
 export type AffectedOrder = z.output<typeof affectedOrder>
 
+/** An order that waits for packs of the lot: they are packed in it, or no other lot has enough of them. */
+export const waitingOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  name: z.string(),
+  packs: z.int(),
+  isPacked: z.boolean(),
+})
+export type WaitingOrder = z.output<typeof waitingOrder>
+
 const affected = z.object({
   /** The lot itself first, then the lots that are made of it. */
   lots: z.array(lot),
+  /** The orders of which packs have left. */
   orders: z.array(affectedOrder),
+  waiting: z.array(waitingOrder),
 })
 
 export const traceLot = endpoint({
@@ -67,6 +80,7 @@ export const recall = z.object({
   reason: z.string(),
   advice: z.string(),
   actor: z.string(),
+  isPublic: z.boolean(),
   startedAt: z.string(),
   /**
    * Who is written to, and what became of the mail: `none` was not queued, `kept` not sent for want of a mail server,
@@ -78,6 +92,9 @@ export const recall = z.object({
       number: z.string(),
       recipient: z.nullable(z.string()),
       packs: z.int(),
+      /** Packs that had not left: the order was held. */
+      waitingPacks: z.int(),
+      settledBy: z.nullable(z.enum(['refund', 'replacement'])),
       mail: z.enum(['none', 'queued', 'sent', 'kept', 'failed', 'erased']),
       sentAt: z.nullable(z.string()),
     }),
@@ -99,6 +116,8 @@ export const startRecall = endpoint({
     isRehearsal: z.boolean(),
     reason: text(500, 'Bitte geben Sie den Grund an.'),
     advice: text(1000, 'Bitte sagen Sie, was zu tun ist.'),
+    /** Whether the pages of its products warn of it. */
+    isPublic: z._default(z.boolean(), false),
   }),
   response: recall,
   status: 201,
@@ -122,4 +141,48 @@ export const listRecalls = endpoint({
   tag,
   response: z.array(z.extend(z.omit(recall, { notices: true }), { lotNumber: z.string(), name: z.string(), orders: z.int() })),
   refusals: {},
+})
+
+export const previewRecallMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/recalls/preview',
+  summary: 'Returns the mail that a recall would send about one order; saves and sends nothing',
+  tag,
+  access: 'owner',
+  body: z.object({
+    lotId: wholeNumber,
+    orderId: z.uuid(),
+    reason: text(500, 'Bitte geben Sie den Grund an.'),
+    advice: text(1000, 'Bitte sagen Sie, was zu tun ist.'),
+  }),
+  response: z.object({ recipient: z.nullable(z.string()), subject: z.string(), html: z.string(), text: z.string() }),
+  refusals: { 'lot-unknown': 404, 'order-unknown': 404 },
+})
+
+export const setRecallNotice = endpoint({
+  method: 'POST',
+  path: '/api/admin/recalls/:id/notice',
+  summary: 'Shows a recall on the pages of its products, or ends that',
+  tag,
+  access: 'owner',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ isPublic: z.boolean() }),
+  response: recall,
+  refusals: { 'recall-unknown': 404, 'recall-rehearsed': 409 },
+})
+
+/** The most orders that are refunded or get a replacement with one request. */
+export const MAX_SETTLED = 50
+
+export const settleRecall = endpoint({
+  method: 'POST',
+  path: '/api/admin/recalls/:id/settle',
+  summary:
+    'Refunds the recalled packs of these orders, or sends them once more without charge; each is done once or refused with its reason',
+  tag,
+  access: 'owner',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ by: z.enum(['refund', 'replacement']), orderIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_SETTLED)) }),
+  response: bulkResult,
+  refusals: { 'recall-unknown': 404, 'recall-rehearsed': 409 },
 })

@@ -45,6 +45,15 @@ export async function findLot(db: Db, id: number): Promise<LotRow | undefined> {
   return row
 }
 
+/** These lots, in the order of their ids. */
+export function listLots(db: Db, ids: readonly number[]): Promise<LotRow[]> {
+  return db
+    .select()
+    .from(lotTable)
+    .where(inArray(lotTable.id, [...ids]))
+    .orderBy(asc(lotTable.id))
+}
+
 /** The products of these lots, each once. */
 export async function listProductsOf(db: Db, lotIds: readonly number[]): Promise<number[]> {
   const { id, productId } = lotTable

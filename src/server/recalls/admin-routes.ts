@@ -1,6 +1,9 @@
+import type { User } from '#contract/accounts/accounts.ts'
 import * as endpoints from '#contract/recalls/admin-recalls.ts'
+import { recordChange } from '#server/audit/record-change.ts'
 import { findLot } from '#server/lots/store.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
@@ -11,16 +14,27 @@ import { inWorkerThread } from '#server/platform/threads/worker-threads.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { AFFECTED_COLUMNS, affectedPacks } from './affected-csv.ts'
 import type { affectedPdf } from './affected-pdf.ts'
-import { recallLot, traceLot } from './recall-lot.ts'
-import { findRecall, listAffectedOrders, listRecallRows } from './store.ts'
+import { previewRecallMail, recallLot, traceLot } from './recall-lot.ts'
+import { type SettleDeps, settleRecall } from './settle-recall.ts'
+import { findRecall, listAffectedOrders, listRecallRows, saveRecall } from './store.ts'
 
 const makeAffectedPdf = inWorkerThread<typeof affectedPdf>(new URL('./affected-pdf.ts', import.meta.url), 'affectedPdf')
 
 /** Recalls in the administration (docs/rules/lots.md#recall). */
-export function recallAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, clock }: { db: Db; clock: Clock }): void {
+export function recallAdminRoutes(
+  { addRoute }: { addRoute: AddAdminRoute },
+  { db, config, clock, onPacksRefunded }: Pick<SettleDeps, 'db' | 'onPacksRefunded'> & { config: Config; clock: Clock },
+): void {
   addRoute(endpoints.traceLot, ({ params }) => traceLot(db, { lotId: params.id, now: clock() }))
   addRoute(endpoints.startRecall, ({ body, user }) =>
     rollbackOnRefusal(db, (tx) => recallLot(tx, { recall: body, actor: user, now: clock() })),
+  )
+  addRoute(endpoints.previewRecallMail, ({ body }) => previewRecallMail({ db, baseUrl: config.baseUrl, now: clock() }, body))
+  addRoute(endpoints.setRecallNotice, ({ params: { id }, body: { isPublic }, user }) =>
+    rollbackOnRefusal(db, (tx) => setNotice(tx, { id, isPublic, actor: user })),
+  )
+  addRoute(endpoints.settleRecall, ({ params: { id }, body, user }) =>
+    settleRecall({ db, links: config, onPacksRefunded }, { ...body, recallId: id, actor: user, now: clock() }),
   )
   addRoute(endpoints.getRecall, async ({ params }) => (await findRecall(db, params.id)) ?? refuse('recall-unknown'))
   addRoute(endpoints.listRecalls, () => listRecallRows(db))
@@ -37,4 +51,17 @@ export function recallAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { d
     if (found instanceof Refusal) return found
     return pdfFile(`los-${params.id}.pdf`, await makeAffectedPdf({ ...found, settings: await readShopSettings(db), now }))
   })
+}
+
+/** Shows a recall on the pages of its products, or ends that; recorded. */
+async function setNotice(tx: Db, { id, isPublic, actor }: { id: string; isPublic: boolean; actor: User }) {
+  const recall = await findRecall(tx, id)
+  if (!recall) return refuse('recall-unknown')
+  if (recall.isRehearsal) return refuse('recall-rehearsed')
+  if (recall.isPublic === isPublic) return recall
+  await saveRecall(tx, id, { isPublic })
+  const number = (await findLot(tx, recall.lotId))?.number ?? ''
+  const action = isPublic ? 'recall.notice-shown' : 'recall.notice-ended'
+  await recordChange(tx, { actor, action, entity: 'recall', entityId: id, label: `Los ${number}` })
+  return { ...recall, isPublic }
 }

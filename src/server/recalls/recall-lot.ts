@@ -1,24 +1,39 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { AffectedOrder, startRecall } from '#contract/recalls/admin-recalls.ts'
+import type { AffectedOrder, previewRecallMail as previewEndpoint, startRecall } from '#contract/recalls/admin-recalls.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
+import { withAttention } from '#domain/orders/order-attention.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { readLot } from '#server/lots/list-lots.ts'
-import { findLot, listLotsMadeOf, listProductsOf, lockLots, saveLot } from '#server/lots/store.ts'
+import { findLot, listLots, listLotsMadeOf, listProductsOf, lockLots, saveLot } from '#server/lots/store.ts'
 import { syncStock } from '#server/lots/sync-stock.ts'
+import type { TemplateEditor } from '#server/mail/list-templates.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
+import { listTemplateTexts } from '#server/mail/store/template-texts.ts'
+import { lockOrder, lockOrders, saveOrder } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { lockStock } from '#server/products/store/stock-reservations.ts'
-import { findRecall, insertNotices, insertRecall, listAffectedOrders } from './store.ts'
+import { readShopSettings } from '#server/settings/store.ts'
+import { findRecall, insertNotices, insertRecall, listAffectedOrders, listUnsentOrders } from './store.ts'
+import { listWaitingOrders } from './waiting-orders.ts'
 
-/** Where a lot went: the lots made of it, the lot itself first, and every order that holds packs of them. */
+/**
+ * Where a lot went: the lots made of it, the lot itself first, every order with packs of them that have left, and those
+ * that wait for such packs.
+ */
 export async function traceLot(db: Db, { lotId, now }: { lotId: number; now: number }) {
   const lot = await readLot(db, lotId, now)
   if (!lot) return refuse('lot-unknown')
-  const made = (await listLotsMadeOf(db, lotId)).filter((id) => id !== lotId)
-  const others = await Promise.all(made.map((id) => readLot(db, id, now)))
-  return { lots: [lot, ...others.filter((each) => each !== undefined)], orders: await listAffectedOrders(db, lotId) }
+  const ids = await listLotsMadeOf(db, lotId)
+  const others = await Promise.all(ids.filter((id) => id !== lotId).map((id) => readLot(db, id, now)))
+  const waiting = await listWaitingOrders(db, await listLots(db, ids), now)
+  return {
+    lots: [lot, ...others.filter((each) => each !== undefined)],
+    orders: await listAffectedOrders(db, lotId),
+    waiting: waiting.map(({ lines: _lines, ...order }) => order),
+  }
 }
 
 interface NewRecall {
@@ -29,18 +44,26 @@ interface NewRecall {
 
 /**
  * Recalls a lot in one transaction: stops it and the lots made of it, records every affected order and queues one mail
- * for each that has an address. A rehearsal records the orders and does nothing else. Repeated with the same id it
+ * for each that has an address and of which packs have left; those that wait for such packs are held. A rehearsal
+ * records the orders and does nothing else. Repeated with the same id it
  * returns the same recall; refused for a lot that is recalled already (docs/rules/lots.md#recall).
  */
 export async function recallLot(tx: Db, { recall, actor, now }: NewRecall) {
-  const { id, lotId, isRehearsal, reason, advice } = recall
+  const { id, lotId, isRehearsal, reason, advice, isPublic } = recall
   const found = await findLot(tx, lotId)
   if (!found) return refuse('lot-unknown')
+  // Orders are locked before products (docs/rules/checkout.md#locks).
+  const mayWait = await listUnsentOrders(tx, await listLots(tx, await listLotsMadeOf(tx, lotId)))
+  await lockOrders(
+    tx,
+    mayWait.map((order) => order.id),
+  )
   // Packing takes the same locks: what is packed meanwhile is either affected or refused.
   const lots = await lockLotsMadeOf(tx, lotId)
-  if (!(await insertRecall(tx, { id, lotId, isRehearsal, reason, advice, actor: actor.email })))
+  if (!(await insertRecall(tx, { id, lotId, isRehearsal, reason, advice, actor: actor.email, isPublic: isPublic && !isRehearsal })))
     return (await findRecall(tx, id)) ?? refuse('lot-recalled')
   const orders = await listAffectedOrders(tx, lotId)
+  const waiting = await listWaitingOrders(tx, lots, now)
   if (!isRehearsal) {
     for (const lot of lots)
       await saveLot(tx, lot.id, {
@@ -48,16 +71,19 @@ export async function recallLot(tx: Db, { recall, actor, now }: NewRecall) {
         ...(lot.blockedAt === null && { blockedAt: new Date(now), blockedReason: `Rückruf: ${reason}` }),
       })
     await syncStock(tx, lots, { actor: actor.email, now })
+    for (const order of waiting) await holdOrder(tx, order.id)
   }
-  await insertNotices(
-    tx,
-    orders.map((order) => ({
+  const onlyWaiting = waiting.filter((order) => !orders.some((other) => other.id === order.id))
+  await insertNotices(tx, [
+    ...orders.map((order) => ({
       recallId: id,
       orderId: order.id,
       packs: order.packs,
+      waitingPacks: waiting.find((other) => other.id === order.id)?.packs ?? 0,
       mailKey: isRehearsal || order.email === null ? null : mailKey(id, order),
     })),
-  )
+    ...onlyWaiting.map((order) => ({ recallId: id, orderId: order.id, packs: 0, waitingPacks: order.packs, mailKey: null })),
+  ])
   const product = await readLot(tx, lotId, now)
   if (!isRehearsal)
     await queueMails(
@@ -70,20 +96,45 @@ export async function recallLot(tx: Db, { recall, actor, now }: NewRecall) {
     entity: 'recall',
     entityId: id,
     label: `${product?.name ?? ''}, Los ${found.number}`,
-    after: { reason, orders: orders.length },
+    after: { reason, orders: orders.length, waiting: waiting.length, isPublic: isPublic && !isRehearsal },
   })
   return (await findRecall(tx, id)) ?? refuse('recall-unknown')
 }
 
-/** The mail about an order; none without an address. */
-function noticeOf(
-  order: AffectedOrder,
-  { recall: { id, reason, advice }, productName }: { recall: NewRecall['recall']; productName: string },
+/** An order that an operator has to look at before it is packed or sent. */
+async function holdOrder(tx: Db, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order) await saveOrder(tx, orderId, { needsAttention: withAttention(order.needsAttention, 'recalled') })
+}
+
+/** The mail that a recall would send about an order, as its customer would read it. */
+export async function previewRecallMail(
+  { db, baseUrl, now }: TemplateEditor & { now: number },
+  { lotId, orderId, ...recall }: BodyOf<typeof previewEndpoint>,
 ) {
+  const lot = await readLot(db, lotId, now)
+  if (!lot) return refuse('lot-unknown')
+  const order = (await listAffectedOrders(db, lotId)).find(({ id }) => id === orderId)
+  if (!order) return refuse('order-unknown')
+  const templateText = (await listTemplateTexts(db)).get('recall')
+  const data = mailData(order, { recall, productName: lot.name })
+  const mail = await renderMail({ template: 'recall', data, templateText }, { settings: await readShopSettings(db), baseUrl })
+  return { recipient: order.email, subject: mail.subject, html: mail.html, text: mail.text }
+}
+
+/** The mail about an order; none without an address. */
+function noticeOf(order: AffectedOrder, { recall, productName }: { recall: NewRecall['recall']; productName: string }) {
   if (order.email === null) return []
-  const items = order.items.map(({ sizeLabel: weight, bestBefore, ...item }) => ({ ...item, weight, bestBefore: germanDay(bestBefore) }))
-  const data = { number: order.number, productName, reason, advice, items }
-  return [{ key: mailKey(id, order), template: 'recall' as const, orderId: order.id, recipient: order.email, data }]
+  const data = mailData(order, { recall, productName })
+  return [{ key: mailKey(recall.id, order), template: 'recall' as const, orderId: order.id, recipient: order.email, data }]
+}
+
+function mailData(
+  { number, items }: AffectedOrder,
+  { recall: { reason, advice }, productName }: { recall: Pick<NewRecall['recall'], 'reason' | 'advice'>; productName: string },
+) {
+  const named = items.map(({ sizeLabel: weight, bestBefore, ...item }) => ({ ...item, weight, bestBefore: germanDay(bestBefore) }))
+  return { number, productName, reason, advice, items: named }
 }
 
 /** The lot and those made of it, locked behind their products. */

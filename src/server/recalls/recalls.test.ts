@@ -19,7 +19,7 @@ let box: { id: number; number: string }
 let direct: { id: string; number: string }
 let boxed: { id: string; number: string }
 
-async function call(method: 'GET' | 'POST', path: string, body?: object) {
+async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
   const answer = await owner.call(method, `/api/admin/${path}`, body)
   return { status: answer.statusCode, body: answer.json() }
 }
@@ -148,5 +148,116 @@ describe('a recall', () => {
       expect(notice.recipient).toBe(ANNA.email)
       expect(['queued', 'sent', 'kept']).toContain(notice.mail)
     }
+  })
+})
+
+describe('a recall of packs that orders wait for', () => {
+  const WAITING = 5
+  let recalled: { id: number }
+  let recallId: string
+  let [sent, replaced, packed, short]: { id: string; number: string }[] = []
+
+  const buyOne = (quantity: number) => new CheckoutClient(shop).buy({ productId: WAITING, quantity, weight: '15g' })
+  const versionOf = async (id: string) => (await call('GET', `orders/${id}`)).body.version
+  const statusOf = (id: string) => call('GET', `orders/${id}`)
+  const notices = async () => (await call('GET', `recalls/${recallId}`)).body.notices
+  const settle = (by: 'refund' | 'replacement', ids: readonly string[]) => call('POST', `recalls/${recallId}/settle`, { by, orderIds: ids })
+  const mails = async (template: string) =>
+    (await shop.pool.query(`select order_id from mail where template = $1 order by created_at`, [template])).rows.map((row) => row.order_id)
+
+  beforeAll(async () => {
+    recalled = await receive({ productId: WAITING, number: 'W1', packs: 12 })
+    sent = await ship(WAITING)
+    replaced = await ship(WAITING)
+    packed = await buyOne(2)
+    await call('POST', 'batches', { id: randomUUID(), orders: [{ id: packed.id, version: await versionOf(packed.id) }] })
+    const { rows } = await shop.pool.query('select batch_id from batch_order where order_id = $1', [packed.id])
+    await call('PUT', `batches/${rows[0].batch_id}/orders/${packed.id}/packed`, { isPacked: true })
+    short = await buyOne(3)
+  })
+
+  it('names the orders that wait before, and shows each mail as its customer would read it', async () => {
+    const { body } = await call('GET', `lots/${recalled.id}/trace`)
+    expect(body.orders.map(({ id }: { id: string }) => id)).toEqual([sent?.id, replaced?.id])
+    expect(body.waiting).toMatchObject([
+      { id: packed?.id, packs: 2, isPacked: true },
+      { id: short?.id, packs: 3, isPacked: false },
+    ])
+    const texts = { lotId: recalled.id, reason: 'Spuren von Haselnüssen', advice: 'Bitte werfen Sie die Packungen weg.' }
+    const mail = (await call('POST', 'recalls/preview', { ...texts, orderId: sent?.id })).body
+    expect(mail).toMatchObject({ recipient: ANNA.email, subject: expect.stringContaining('Wichtig: Rückruf von') })
+    for (const part of ['Los W1', 'Spuren von Haselnüssen', 'werfen Sie die Packungen weg', sent?.number ?? ''])
+      expect(mail.text.replace(/\s+/g, ' ')).toContain(part)
+    expect(await mails('recall')).toHaveLength(2)
+    expect((await call('POST', 'recalls/preview', { ...texts, orderId: short?.id })).status).toBe(404)
+  })
+
+  it('holds them, and writes only to those who have the packs', async () => {
+    const { body, status } = await recall({ lotId: recalled.id, isPublic: true })
+    expect(status).toBe(201)
+    recallId = body.id
+    expect(body.notices).toMatchObject([
+      { orderId: sent?.id, packs: 2, waitingPacks: 0 },
+      { orderId: replaced?.id, packs: 2, waitingPacks: 0 },
+      { orderId: packed?.id, packs: 0, waitingPacks: 2, mail: 'none' },
+      { orderId: short?.id, packs: 0, waitingPacks: 3, mail: 'none' },
+    ])
+    expect(await mailsOf(recallId)).toHaveLength(2)
+    const reason = 'Rückruf: Packungen des zurückgerufenen Loses nicht versenden'
+    for (const order of [packed, short]) expect((await statusOf(order?.id ?? '')).body.needsAttention).toBe(reason)
+    const { attention } = (await call('GET', 'tasks')).body
+    expect(attention.filter((task: { reason: string }) => task.reason === reason)).toHaveLength(2)
+  })
+
+  it('lets none of their packs be sent', async () => {
+    const ship = async (id = '') => {
+      const { body } = await statusOf(id)
+      if (body.status === 'confirmed') await call('POST', `orders/${id}/status`, { version: body.version, to: 'processing' })
+      return (await call('POST', `orders/${id}/status`, { version: await versionOf(id), to: 'shipped' })).body.code
+    }
+    expect(await ship(packed?.id)).toBe('lots-stopped')
+    expect(await ship(short?.id)).toBe('lots-short')
+  })
+
+  it('stands on the page of the product as long as it is public', async () => {
+    const read = async () => (await shop.app.inject({ url: `/api/products/${WAITING}/recalls` })).json()
+    expect(await read()).toMatchObject([{ id: recallId, reason: 'Spuren von Haselnüssen', lots: [{ number: 'W1' }] }])
+    expect((await call('POST', `recalls/${recallId}/notice`, { isPublic: false })).body).toMatchObject({ isPublic: false })
+    await expect.poll(read).toEqual([])
+  })
+
+  it('refunds some at once and replaces others, each once, with the documents and mails of a refund and of a replacement', async () => {
+    await receive({ productId: WAITING, number: 'W2', packs: 20 })
+    const refunded = await settle('refund', [sent?.id ?? '', packed?.id ?? ''])
+    expect(refunded.body).toEqual({ changed: [sent?.id, packed?.id], refused: [] })
+    const replacements = await settle('replacement', [replaced?.id ?? '', short?.id ?? '', sent?.id ?? ''])
+    expect(replacements.body).toMatchObject({
+      changed: [replaced?.id],
+      refused: [
+        { id: short?.id, message: 'Die Packungen sind noch nicht weg: Packen Sie andere ein.' },
+        { id: sent?.id, message: 'Für diesen Rückruf schon erstattet oder ersetzt.' },
+      ],
+    })
+    expect((await notices()).map(({ settledBy }: { settledBy: string | null }) => settledBy)).toEqual([
+      'refund',
+      'replacement',
+      'refund',
+      null,
+    ])
+    const { rows } = await shop.pool.query(`select order_id, reason, lines from refund where reason = 'Rückruf' order by created_at`)
+    expect(rows).toMatchObject([
+      { order_id: sent?.id, lines: [{ quantity: 2 }] },
+      { order_id: packed?.id, lines: [{ quantity: 2 }] },
+    ])
+    expect(await mails('order-replacement')).toEqual([replaced?.id])
+    expect(await mails('order-return')).toEqual([])
+    expect((await settle('refund', [sent?.id ?? ''])).body.changed).toEqual([])
+  })
+
+  it('lets an order go that is packed from another lot', async () => {
+    expect((await call('POST', `orders/${short?.id}/status`, { version: await versionOf(short?.id ?? ''), to: 'shipped' })).status).toBe(
+      200,
+    )
+    expect((await statusOf(short?.id ?? '')).body.needsAttention).toBeNull()
   })
 })

@@ -8,17 +8,25 @@ export const recallTable = pgTable('recall', {
   reason: text().notNull(),
   advice: text().notNull(),
   actor: text().notNull(),
+  /** Whether the pages of its products warn of it. */
+  isPublic: boolean('is_public').notNull().default(false),
   startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** An order that a recall affects; without a key nobody was written to. */
+/**
+ * An order that a recall affects: `packs` had left, `waitingPacks` had not; without a key nobody was written to. How
+ * it was made good for many at once: by a refund, or by the return of a replacement.
+ */
 export const recallNoticeTable = pgTable(
   'recall_notice',
   {
     recallId: uuid('recall_id').notNull(),
     orderId: uuid('order_id').notNull(),
     packs: integer().notNull(),
+    waitingPacks: integer('waiting_packs').notNull().default(0),
     mailKey: text('mail_key'),
+    refundId: uuid('refund_id'),
+    returnId: uuid('return_id'),
   },
   (table) => [primaryKey({ columns: [table.recallId, table.orderId] })],
 )

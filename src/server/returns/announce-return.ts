@@ -20,6 +20,8 @@ interface Announcement {
   announcement: ReturnAnnouncement
   /** The operator who announces it; null for the buyer. */
   operator: User | null
+  /** Whether nothing has to be sent back, as with a recall: the buyer is not told where to. */
+  keepsPacks?: boolean
   /** Epoch ms. */
   now: number
 }
@@ -29,7 +31,11 @@ interface Announcement {
  * what was not shipped, more packs than are left and, to the buyer, a return after the period
  * (docs/rules/returns.md#announcement).
  */
-export async function announceReturn(tx: Db, links: OrderLinkConfig, { orderId, announcement, operator, now }: Announcement) {
+export async function announceReturn(
+  tx: Db,
+  links: OrderLinkConfig,
+  { orderId, announcement, operator, keepsPacks = false, now }: Announcement,
+) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
   const { id, lines, note } = announcement
@@ -45,7 +51,7 @@ export async function announceReturn(tx: Db, links: OrderLinkConfig, { orderId, 
   const named = lines.map(({ position, quantity }) => `${packName(orderLines, position)}: ${quantity}`)
   const event = { order, kind: 'return-announced', details: { returnId: id } } as const
   await recordOrderEvent(tx, { ...event, actor, logged: { after: { lines: named } } })
-  await queueOrderMail(tx, links, { template: 'order-return', order, announced: { id, lines } })
+  if (!keepsPacks) await queueOrderMail(tx, links, { template: 'order-return', order, announced: { id, lines } })
   return order
 }
 

@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { repeatedNumbers } from '#domain/carrier/tracking-numbers.ts'
 import { isAwaitingAddress } from '#domain/gifts/gift-link.ts'
 import { timesLabel } from '#domain/money/figures.ts'
+import { withoutAttention } from '#domain/orders/order-attention.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import { packsAt } from '#domain/orders/refund.ts'
 import { type Packs, planShipments, type WantedShipment } from '#domain/orders/shipments.ts'
@@ -131,7 +132,9 @@ export async function recordShipped(
   order: OrderRow,
   { actor, details = {}, logged = {} }: { actor: Actor; details?: { trackingNumber?: string }; logged?: LoggedStep },
 ): Promise<void> {
-  await saveOrder(tx, order.id, { status: 'shipped', postponedUntil: null, postponedReason: null })
+  // Its packs are of other lots: with those of a recalled one it would not have left.
+  const needsAttention = withoutAttention(order.needsAttention, 'recalled')
+  await saveOrder(tx, order.id, { status: 'shipped', needsAttention, postponedUntil: null, postponedReason: null })
   await recordOrderEvent(tx, { order, kind: 'shipped', actor, details, logged })
 }
 

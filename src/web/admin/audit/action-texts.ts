@@ -24,6 +24,8 @@ const TEXTS: Readonly<Record<Exclude<AuditAction, `order.${OrderEventKind}`>, st
   'lot.blocked': 'Los gesperrt',
   'lot.unblocked': 'Los freigegeben',
   'recall.started': 'Rückruf begonnen',
+  'recall.notice-shown': 'Rückruf auf der Produktseite gezeigt',
+  'recall.notice-ended': 'Hinweis zum Rückruf beendet',
   'recall.rehearsed': 'Rückruf geübt',
   'import.applied': 'Produkte importiert',
   'import.undone': 'Import zurückgenommen',

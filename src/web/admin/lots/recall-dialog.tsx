@@ -1,29 +1,39 @@
 import { type FormEvent, useState } from 'react'
 import type { Lot } from '#contract/lots/admin-lots.ts'
-import type { startRecall } from '#contract/recalls/admin-recalls.ts'
+import type { AffectedOrder, startRecall, WaitingOrder } from '#contract/recalls/admin-recalls.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../form/field.tsx'
 import { useSendsMail } from '../mail/use-sends-mail.ts'
 import { useSave } from '../use-save.ts'
 import { ordersLabel } from './lot-figures.ts'
+import { RecallCheck } from './recall-check.tsx'
 
 interface RecallDialogProps {
   lot: Lot
-  orders: number
+  orders: readonly AffectedOrder[]
+  waiting: readonly WaitingOrder[]
   onClose: () => void
 }
 
-/** Recalls a lot or rehearses it; what is sent cannot be taken back, so a rehearsal is proposed first. */
-export function RecallDialog({ lot, orders, onClose }: RecallDialogProps) {
+/**
+ * Recalls a lot or rehearses it. What is sent cannot be taken back: a rehearsal is proposed first, and each mail is
+ * shown before the one question. docs/rules/lots.md#recall
+ */
+export function RecallDialog({ lot, orders: affected, waiting, onClose }: RecallDialogProps) {
   // One id per opened dialog: the same click sent twice is the same recall.
   const [id] = useState(() => crypto.randomUUID())
   const [mode, setMode] = useState<'rehearsal' | 'recall'>('rehearsal')
   const [reason, setReason] = useState('')
   const [advice, setAdvice] = useState('')
+  const [isPublic, setIsPublic] = useState(true)
+  const [isChecking, setIsChecking] = useState(false)
   const sendsMail = useSendsMail()
+  const orders = affected.length
+  const mails = affected.filter(({ email }) => email !== null).length
   const isRehearsal = mode === 'rehearsal'
   const concerned = orders === 0 ? 'Noch niemand hat davon erhalten' : ordersLabel(orders)
   const sentText = sendsMail
@@ -31,13 +41,17 @@ export function RecallDialog({ lot, orders, onClose }: RecallDialogProps) {
     : `Kein Mailserver: Die E-Mails zu ${concerned} werden nur aufbewahrt.`
   const mailText = orders === 0 ? `${concerned}.` : sentText
   const start = useSave(
-    () => callApi<typeof startRecall>('POST /api/admin/recalls', { body: { id, lotId: lot.id, isRehearsal, reason, advice } }),
+    () =>
+      callApi<typeof startRecall>('POST /api/admin/recalls', {
+        body: { id, lotId: lot.id, isRehearsal, reason, advice, isPublic: isPublic && !isRehearsal },
+      }),
     { done: null, onDone: onClose, refused: null },
   )
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    start.mutate()
+    if (isRehearsal || isChecking) start.mutate()
+    else setIsChecking(true)
   }
 
   return (
@@ -53,28 +67,48 @@ export function RecallDialog({ lot, orders, onClose }: RecallDialogProps) {
       }
     >
       <form onSubmit={submit} className="grid gap-4 pt-1">
-        <ChoiceField
-          label="Art"
-          value={mode}
-          options={[
-            ['rehearsal', 'Übung'],
-            ['recall', 'Ernstfall'],
-          ]}
-          onChange={setMode}
-        />
-        <AreaField label="Warum" value={reason} onChange={setReason} maxLength={500} required />
-        <AreaField label="Was die Kundschaft tun soll" value={advice} onChange={setAdvice} maxLength={1000} required />
+        {isChecking && <RecallCheck lotId={lot.id} texts={{ reason, advice }} orders={affected} waiting={waiting} />}
+        <div hidden={isChecking} className="grid gap-4 [&[hidden]]:hidden">
+          <ChoiceField
+            label="Art"
+            value={mode}
+            options={[
+              ['rehearsal', 'Übung'],
+              ['recall', 'Ernstfall'],
+            ]}
+            onChange={setMode}
+          />
+          <AreaField label="Warum" value={reason} onChange={setReason} maxLength={500} required />
+          <AreaField label="Was die Kundschaft tun soll" value={advice} onChange={setAdvice} maxLength={1000} required />
+          {!isRehearsal && (
+            <Checkbox
+              label="Auf der Produktseite zeigen"
+              hint="Warum und was zu tun ist, mit dem Los. Das beenden Sie beim Rückruf wieder."
+              checked={isPublic}
+              onChange={(event) => setIsPublic(event.target.checked)}
+            />
+          )}
+        </div>
         <FailureNote error={start.error} />
-        <Button
-          type="submit"
-          variant={isRehearsal ? 'primary' : 'danger'}
-          size="small"
-          isBusy={start.isPending}
-          className="justify-self-end"
-        >
-          {isRehearsal ? 'Übung durchführen' : 'Jetzt zurückrufen'}
-        </Button>
+        <div className="flex flex-wrap justify-end gap-3">
+          {isChecking && (
+            <Button variant="secondary" size="small" onClick={() => setIsChecking(false)}>
+              Zurück
+            </Button>
+          )}
+          <Button type="submit" variant={isChecking ? 'danger' : 'primary'} size="small" isBusy={start.isPending}>
+            {isRehearsal
+              ? 'Übung durchführen'
+              : isChecking
+                ? `Zurückrufen${mails === 0 ? '' : `, ${mailsLabel(mails)}`}`
+                : 'Weiter: E-Mails ansehen'}
+          </Button>
+        </div>
       </form>
     </Dialog>
   )
+}
+
+function mailsLabel(mails: number): string {
+  return mails === 1 ? '1 E-Mail senden' : `${mails} E-Mails senden`
 }

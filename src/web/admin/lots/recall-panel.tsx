@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { getRecall, Recall } from '#contract/recalls/admin-recalls.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { BulkResult } from '#contract/admin.ts'
+import { type getRecall, MAX_SETTLED, type Recall, type setRecallNotice, type settleRecall } from '#contract/recalls/admin-recalls.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { FailureNote } from '../form/failure-note.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel } from '../screen.tsx'
-import { packsLabel } from './lot-figures.ts'
+import { useOperator } from '../use-operator.ts'
+import { useSave } from '../use-save.ts'
+import { ordersLabel, packsLabel } from './lot-figures.ts'
 
 const MAIL_TEXTS: Readonly<Record<Recall['notices'][number]['mail'], string>> = {
   none: 'Nicht angeschrieben',
@@ -16,6 +24,8 @@ const MAIL_TEXTS: Readonly<Record<Recall['notices'][number]['mail'], string>> = 
   failed: 'Fehlgeschlagen',
   erased: 'Mit den Daten der Person gelöscht',
 }
+
+const SETTLED_TEXTS = { refund: 'Erstattet', replacement: 'Ersatz versandt' } as const
 
 /** How often the states of mails are read that are being sent. */
 const SENDING_MS = 3000
@@ -29,20 +39,109 @@ export function RecallPanel({ id }: { id: string }) {
   return <Loaded query={recall}>{(data) => <RecallProof recall={data} />}</Loaded>
 }
 
-function RecallProof({ recall }: { recall: ResponseOf<typeof getRecall> }) {
+function RecallProof({ recall }: { recall: Recall }) {
+  const { isOwner } = useOperator()
   return (
-    <Panel title={`${recall.isRehearsal ? 'Übung' : 'Rückruf'} vom ${germanDateTime(Date.parse(recall.startedAt))}`}>
+    <Panel
+      title={`${recall.isRehearsal ? 'Übung' : 'Rückruf'} vom ${germanDateTime(Date.parse(recall.startedAt))}`}
+      actions={isOwner && !recall.isRehearsal && <PublicNotice recall={recall} />}
+    >
       <p>{recall.reason}</p>
+      <p>Was die Kundschaft tun soll: {recall.advice}</p>
       <Note className="mb-3">Begonnen von {recall.actor}</Note>
+      {isOwner && !recall.isRehearsal && <SettleRecall recall={recall} />}
       <ul className="divide-y divide-line">
         {recall.notices.map((notice) => (
           <li key={notice.orderId} className="py-2">
-            <strong>{notice.number}</strong>, {packsLabel(notice.packs)}, {notice.recipient ?? 'ohne E-Mail-Adresse: bitte anrufen'}:{' '}
-            {MAIL_TEXTS[notice.mail]}
-            {notice.mail === 'sent' && notice.sentAt && ` am ${germanDateTime(Date.parse(notice.sentAt))}`}
+            <Link to="/admin/bestellungen/$id" params={{ id: notice.orderId }} className="font-bold underline underline-offset-4">
+              {notice.number}
+            </Link>
+            {notice.packs > 0 && (
+              <>
+                , {packsLabel(notice.packs)}, {notice.recipient ?? 'ohne E-Mail-Adresse: bitte anrufen'}: {MAIL_TEXTS[notice.mail]}
+                {notice.mail === 'sent' && notice.sentAt && ` am ${germanDateTime(Date.parse(notice.sentAt))}`}
+              </>
+            )}
+            {notice.waitingPacks > 0 &&
+              `, ${packsLabel(notice.waitingPacks)} noch nicht weg: ${recall.isRehearsal ? 'würde' : 'wurde'} zurückgehalten`}
+            {notice.settledBy && <strong className="text-good"> · {SETTLED_TEXTS[notice.settledBy]}</strong>}
           </li>
         ))}
       </ul>
     </Panel>
   )
+}
+
+/** Whether the pages of the products warn of it, and the button that changes that. */
+function PublicNotice({ recall: { id, isPublic } }: { recall: Recall }) {
+  const change = useSave(
+    () => callApi<typeof setRecallNotice>('POST /api/admin/recalls/:id/notice', { params: { id }, body: { isPublic: !isPublic } }),
+    { done: null },
+  )
+  return (
+    <Button variant="secondary" size="small" isBusy={change.isPending} onClick={() => change.mutate()}>
+      {isPublic ? 'Hinweis auf der Produktseite beenden' : 'Auf der Produktseite zeigen'}
+    </Button>
+  )
+}
+
+/** Refunds or replaces all that is not made good yet, after a question. docs/rules/lots.md#refund-or-replacement */
+function SettleRecall({ recall: { id, notices } }: { recall: Recall }) {
+  const [asked, setAsked] = useState<'refund' | 'replacement' | null>(null)
+  const open = notices.filter(({ settledBy }) => settledBy === null)
+  const orderIds = (asked === 'replacement' ? open.filter(({ packs }) => packs > 0) : open).map(({ orderId }) => orderId)
+  const settle = useSave(
+    async (by: 'refund' | 'replacement') => {
+      const results: BulkResult[] = []
+      for (let start = 0; start < orderIds.length; start += MAX_SETTLED)
+        results.push(
+          await callApi<typeof settleRecall>('POST /api/admin/recalls/:id/settle', {
+            params: { id },
+            body: { by, orderIds: orderIds.slice(start, start + MAX_SETTLED) },
+          }),
+        )
+      return results
+    },
+    { done: settledToast, onDone: () => setAsked(null), refused: null },
+  )
+  if (open.length === 0) return null
+  return (
+    <div className="mb-3 flex flex-wrap gap-2">
+      <Button variant="secondary" size="small" onClick={() => setAsked('refund')}>
+        Allen erstatten
+      </Button>
+      {open.some(({ packs }) => packs > 0) && (
+        <Button variant="secondary" size="small" onClick={() => setAsked('replacement')}>
+          Allen Ersatz senden
+        </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          title={asked === 'refund' ? 'Allen erstatten?' : 'Allen Ersatz senden?'}
+          text={
+            asked === 'refund'
+              ? `Die zurückgerufenen Packungen von ${ordersLabel(orderIds.length)} werden auf dem Weg erstattet, auf dem sie bezahlt wurden, mit Gutschrift und E-Mail. Auch die noch nicht versandten.`
+              : `${ordersLabel(orderIds.length)}: Die Packungen gehen aus anderen Losen noch einmal hinaus, ohne Rechnung und mit E-Mail. Zurücksenden muss niemand etwas.`
+          }
+          confirm={asked === 'refund' ? 'Erstatten' : 'Ersatz senden'}
+          isBusy={settle.isPending}
+          onConfirm={() => settle.mutate(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <FailureNote error={settle.error} />
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function settledToast(results: readonly BulkResult[], by: 'refund' | 'replacement') {
+  const done = results.flatMap(({ changed }) => changed).length
+  const refused = results.flatMap((each) => each.refused)
+  return {
+    title: `${ordersLabel(done)} ${by === 'refund' ? 'erstattet' : 'mit Ersatz'}`,
+    text: refused.map(({ label, message }) => `${label}: ${message}`).join(' '),
+    ...(refused.length > 0 && { tone: 'destructive' as const }),
+  }
 }

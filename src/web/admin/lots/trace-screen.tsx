@@ -3,7 +3,14 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { Lot } from '#contract/lots/admin-lots.ts'
-import type { AffectedOrder, getAffectedOrdersCsv, getAffectedOrdersPdf, listRecalls, traceLot } from '#contract/recalls/admin-recalls.ts'
+import type {
+  AffectedOrder,
+  getAffectedOrdersCsv,
+  getAffectedOrdersPdf,
+  listRecalls,
+  traceLot,
+  WaitingOrder,
+} from '#contract/recalls/admin-recalls.ts'
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
@@ -22,6 +29,7 @@ import { LotChangeDialog, type LotChangeKind } from './lot-change-dialog.tsx'
 import { ordersLabel, packsLabel } from './lot-figures.ts'
 import { RecallDialog } from './recall-dialog.tsx'
 import { RecallPanel } from './recall-panel.tsx'
+import { WaitingOrders } from './waiting-orders.tsx'
 
 const route = getRouteApi('/admin/produkte/lose/$id')
 
@@ -47,12 +55,13 @@ export function TraceScreen() {
             <div className="grid gap-5">
               <StockPanel lots={data.lots} />
               <OrdersPanel lotId={lot.id} orders={data.orders} />
+              <WaitingPanel orders={data.waiting} />
               {recalls
                 .filter(({ lotId }) => lotId === id)
                 .map((recall) => (
                   <RecallPanel key={recall.id} id={recall.id} />
                 ))}
-              {dialog === 'recall' && <RecallDialog lot={lot} orders={data.orders.length} onClose={close} />}
+              {dialog === 'recall' && <RecallDialog lot={lot} orders={data.orders} waiting={data.waiting} onClose={close} />}
               {dialog && dialog !== 'recall' && <LotChangeDialog lot={lot} kind={dialog} onClose={close} />}
             </div>
           )
@@ -138,12 +147,22 @@ function OrdersPanel({ lotId, orders }: { lotId: number; orders: readonly Affect
         )
       }
     >
-      {orders.length === 0 && <p className="text-ink-soft">Noch ist nichts davon eingepackt.</p>}
+      {orders.length === 0 && <p className="text-ink-soft">Noch ist nichts davon weggegangen.</p>}
       <ul className="divide-y divide-line">
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
       </ul>
+    </Panel>
+  )
+}
+
+/** The orders that wait for packs of the lot; nothing without any. */
+function WaitingPanel({ orders }: { orders: readonly WaitingOrder[] }) {
+  if (orders.length === 0) return null
+  return (
+    <Panel title={`Noch nicht weg: ${ordersLabel(orders.length)}`}>
+      <WaitingOrders orders={orders} />
     </Panel>
   )
 }

@@ -10,6 +10,7 @@ import { Gallery } from './gallery.tsx'
 import { ProductBelowTheFold } from './product-parts.ts'
 import { productQuery, relatedQuery, reviewsQuery } from './product-queries.ts'
 import { ProductTop } from './product-top.tsx'
+import { RecallNotices } from './recall-notice.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useRecordViewed } from './use-record-viewed.ts'
 
@@ -36,6 +37,7 @@ export function ProductPage({ slug }: { slug: string }) {
     <div style={tintStyle(product.tint)}>
       <div className="page-width">
         <ProductTop product={product} />
+        <RecallNotices productId={product.id} />
         <div className="grid gap-4 pb-16 print:grid-cols-12 low:grid-cols-12 low:gap-6 lg:grid-cols-12 lg:gap-14 lg:pb-24">
           <Gallery key={product.id} product={product} />
           <BuyArea product={product} purchase={purchase} />

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import type { getProductBySlug, listRelatedProducts } from '#contract/products/catalogue.ts'
+import type { listProductRecalls } from '#contract/recalls/recalls.ts'
 import type { listReviews } from '#contract/reviews/reviews.ts'
 import { ApiError } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
@@ -12,12 +13,17 @@ export const productQuery = (slug: string) =>
   apiQuery<typeof getProductBySlug>('GET /api/products/by-slug/:slug', { params: { slug } }, { staleTime: SOON_STALE_MS })
 export const reviewsQuery = (id: number) => apiQuery<typeof listReviews>('GET /api/products/:id/reviews', { params: { id } })
 export const relatedQuery = (id: number) => apiQuery<typeof listRelatedProducts>('GET /api/products/:id/related', { params: { id } })
+export const recallsQuery = (id: number) => apiQuery<typeof listProductRecalls>('GET /api/products/:id/recalls', { params: { id } })
 
 /** Loads the product page; an earlier slug redirects permanently to the current one, an unknown one is a 404. */
 export async function loadProduct(queryClient: QueryClient, slug: string): Promise<void> {
   const product = await queryClient.ensureQueryData(productQuery(slug)).catch(notFoundIfUnknown)
   if (product.slug !== slug) throw redirect({ to: '/product/$slug', params: { slug: product.slug }, statusCode: 301, replace: true })
-  await Promise.all([queryClient.ensureQueryData(reviewsQuery(product.id)), queryClient.ensureQueryData(relatedQuery(product.id))])
+  await Promise.all([
+    queryClient.ensureQueryData(reviewsQuery(product.id)),
+    queryClient.ensureQueryData(relatedQuery(product.id)),
+    queryClient.ensureQueryData(recallsQuery(product.id)),
+  ])
 }
 
 function notFoundIfUnknown(error: unknown): never {

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { AffectedOrder, previewRecallMail, WaitingOrder } from '#contract/recalls/admin-recalls.ts'
+import { callApi } from '#web/app/api.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LoadError } from '../load-error.tsx'
+import { MailBody } from '../mail/mail-body.tsx'
+import { RecordSkeleton } from '../record-skeleton.tsx'
+import { WaitingOrders } from './waiting-orders.tsx'
+
+interface RecallCheckProps {
+  lotId: number
+  texts: { reason: string; advice: string }
+  orders: readonly AffectedOrder[]
+  waiting: readonly WaitingOrder[]
+}
+
+/** What a recall will do: each of its mails as its customer would read it, who has to be called, and what is held. */
+export function RecallCheck({ lotId, texts, orders, waiting }: RecallCheckProps) {
+  const withMail = orders.filter(({ email }) => email !== null)
+  const withoutMail = orders.filter(({ email }) => email === null)
+  return (
+    <>
+      {withMail.length > 0 && <MailPager lotId={lotId} texts={texts} orders={withMail} />}
+      {withoutMail.length > 0 && (
+        <p className="text-small">
+          <strong>Bitte anrufen, ohne E-Mail-Adresse:</strong> {withoutMail.map(({ number, name }) => `${number}, ${name}`).join(' · ')}
+        </p>
+      )}
+      {waiting.length > 0 && (
+        <section className="text-small">
+          <h3 className="font-bold">Wird zurückgehalten, ohne E-Mail</h3>
+          <WaitingOrders orders={waiting} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function MailPager({ lotId, texts, orders }: Omit<RecallCheckProps, 'waiting'>) {
+  const [index, setIndex] = useState(0)
+  const order = orders[index]
+  const { data, error, refetch } = useQuery({
+    queryKey: ['recall-mail', lotId, order?.id, texts],
+    queryFn: () =>
+      callApi<typeof previewRecallMail>('POST /api/admin/recalls/preview', { body: { lotId, orderId: order?.id ?? '', ...texts } }),
+  })
+  return (
+    <section>
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-bold" aria-live="polite">
+          E-Mail {index + 1} von {orders.length}
+        </h3>
+        {orders.length > 1 && (
+          <span className="flex gap-1">
+            <IconButton label="Vorige E-Mail" disabled={index === 0} onClick={() => setIndex(index - 1)}>
+              <ChevronLeft className="size-4" aria-hidden />
+            </IconButton>
+            <IconButton label="Nächste E-Mail" disabled={index === orders.length - 1} onClick={() => setIndex(index + 1)}>
+              <ChevronRight className="size-4" aria-hidden />
+            </IconButton>
+          </span>
+        )}
+      </div>
+      {!data && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}
+      {data && (
+        <>
+          <p className="mb-2 text-small wrap-anywhere">
+            An {data.recipient}: <strong>{data.subject}</strong>
+          </p>
+          <MailBody html={data.html} text={data.text} className="h-80 md:h-104" />
+        </>
+      )}
+    </section>
+  )
+}
