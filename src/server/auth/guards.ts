@@ -58,11 +58,8 @@ export function guardAdministration(app: FastifyInstance): void {
     if (/^\/api\/admin(\/|$)/.test(url)) return staffOnly(request, reply)
     if (!/^\/admin(\/|$)/.test(url)) return
     const user = await currentUser(request)
-    if (!user?.isAdmin)
-      return reply
-        .code(user ? 403 : 401)
-        .type('text/html; charset=utf-8')
-        .send(accessDeniedPage({ isSignedIn: user !== undefined, url: request.url }))
+    if (!user) return reply.redirect(`/auth/login?next=${encodeURIComponent(request.url)}`)
+    if (!user.isAdmin) return reply.code(403).type('text/html; charset=utf-8').send(accessDeniedPage())
   })
 }
 
@@ -88,12 +85,6 @@ export function userRoutesOn(addRoute: AddRoute, guard: Guard = requireUser): Ad
 }
 
 /** A page without any script of the administration. */
-function accessDeniedPage({ isSignedIn, url }: { isSignedIn: boolean; url: string }): string {
-  const title = 'Administration'
-  if (isSignedIn) return plainPage({ title, text: 'Dafür fehlt Ihnen die Berechtigung.', link: { to: '/', label: 'Zum Shop' } })
-  return plainPage({
-    title,
-    text: 'Bitte melden Sie sich an.',
-    link: { to: `/auth/login?next=${encodeURIComponent(url)}`, label: 'Anmelden' },
-  })
+function accessDeniedPage(): string {
+  return plainPage({ title: 'Administration', text: 'Dafür fehlt Ihnen die Berechtigung.', link: { to: '/', label: 'Zum Shop' } })
 }

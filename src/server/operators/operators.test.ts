@@ -55,7 +55,7 @@ describe('the first administrator', () => {
 describe('S7 the administration', () => {
   const paths = ['/api/admin/anything', '/admin', '/admin/produkte']
 
-  it('is closed to guests (401) and customers (403), also with forged identity headers', async () => {
+  it('is closed to guests (401, its pages lead to the sign-in form) and customers (403), also with forged identity headers', async () => {
     const { app } = await createApp({
       config: configOf(),
       log,
@@ -67,7 +67,11 @@ describe('S7 the administration', () => {
     })
     for (const path of paths) app.get(path, async () => 'secret')
     const lea = new ApiClient(app, { 'x-user-id': '1', 'x-admin-user': 'true' })
-    for (const path of paths) expect((await lea.call('GET', path)).statusCode).toBe(401)
+    expect((await lea.call('GET', '/api/admin/anything')).statusCode).toBe(401)
+    for (const path of ['/admin', '/admin/produkte?q=a']) {
+      const { statusCode, headers } = await lea.call('GET', path)
+      expect([statusCode, headers['location']]).toEqual([302, `/auth/login?next=${encodeURIComponent(path)}`])
+    }
     await lea.call('POST', '/auth/register', LEA)
     for (const path of [...paths, '//admin/', '/%61dmin', '/api//admin/anything']) {
       const answer = await lea.call('GET', path)
