@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { ArrowUpRight, Bell, Keyboard, Search, ShieldCheck } from 'lucide-react'
 import { AppearanceChoice } from '#web/app/appearance-choice.tsx'
 import { useOperator } from '../use-operator.ts'
@@ -75,12 +75,16 @@ export function ScreenLinks({ onChoose }: { onChoose?: () => void }) {
 
 function ScreenLink({ screen: { to, title, icon: Icon, waiting }, onChoose }: { screen: ScreenEntry; onChoose: (() => void) | undefined }) {
   const tasks = useTasks()
+  // Of two screens, one below the other, only the nearer one is the current one.
+  const isBelow = useLocation({
+    select: ({ pathname }) => ADMIN_SCREENS.some((other) => other.to.startsWith(`${to}/`) && pathname.startsWith(other.to)),
+  })
   const count = tasks && waiting ? waiting(tasks) : 0
   return (
     <Link
       to={to}
       onClick={onChoose}
-      activeOptions={{ exact: to === '/admin', includeSearch: false }}
+      activeOptions={{ exact: to === '/admin' || isBelow, includeSearch: false }}
       className="flex min-h-9 items-center gap-3 rounded-sm px-3 font-semibold text-ink-soft hover:bg-frost hover:text-ink aria-[current=page]:bg-frost aria-[current=page]:text-ink pointer-coarse:min-h-11"
     >
       <Icon className="size-4 shrink-0" aria-hidden />

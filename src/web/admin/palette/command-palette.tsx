@@ -9,8 +9,9 @@ import type { findAnything } from '#contract/overview/admin-search.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import { adminQuery } from '../admin-query.ts'
+import type { ScreenEntry } from '../layout/screens.ts'
 import { useOperator } from '../use-operator.ts'
-import { findScreens } from './find-screens.ts'
+import { findScreens, isSetting } from './find-screens.ts'
 import { PaletteGroup, PaletteItem } from './palette-item.tsx'
 
 /** Ctrl/Cmd-K: finds orders, products, customers and screens (docs/rules/admin.md#search). */
@@ -34,7 +35,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     ...(found?.products ?? []).map(({ id }) => `product ${id}`),
     ...(found?.customers ?? []).map(({ id }) => `customer ${id}`),
     ...(mails ?? []).map(({ template }) => `mail ${template}`),
-    ...screens.map(({ to }) => `screen ${to}`),
+    ...screens.map(screenValue),
   ]
   // Enter opens the first result; what was highlighted before other results came counts no more.
   const [highlight, setHighlight] = useState({ value: '', of: found })
@@ -122,8 +123,14 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 )}
               </PaletteGroup>
               <PaletteGroup heading="Gehe zu" items={screens}>
-                {({ to, title }) => (
-                  <PaletteItem key={to} value={`screen ${to}`} onSelect={closeAnd(() => navigate({ to }))} title={title} />
+                {(screen) => (
+                  <PaletteItem
+                    key={screenValue(screen)}
+                    value={screenValue(screen)}
+                    onSelect={closeAnd(() => navigate({ to: screen.to }))}
+                    title={screen.title}
+                    {...(isSetting(screen) && { note: 'Einstellungen' })}
+                  />
                 )}
               </PaletteGroup>
             </Command.List>
@@ -133,3 +140,5 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     </Dialog.Root>
   )
 }
+
+const screenValue = ({ to, title }: ScreenEntry) => `screen ${to} ${title}`
