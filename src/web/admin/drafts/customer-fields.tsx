@@ -115,7 +115,7 @@ function CustomerSearch({ onChoose }: { onChoose: (customer: CustomerListItem) =
       </p>
       <Command.Input value={typed} onValueChange={setTyped} placeholder="Name oder E-Mail" className={denseClass} />
       <output className="text-fine text-ink-soft">{found?.length === 0 && 'Niemand gefunden.'}</output>
-      <Command.List hidden={!found?.length} ref={found?.length ? scrollClearOfBar : null} className="mt-1 rounded-sm border border-line">
+      <Command.List hidden={!found?.length} ref={found?.length ? scrollClearOfBar : null} className="mt-2 rounded-sm border border-line">
         {found?.map((customer) => (
           <Command.Item
             key={customer.id}
