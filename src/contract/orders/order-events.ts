@@ -81,8 +81,6 @@ export type OrderEvent = z.output<typeof orderEvent>
 export type OrderEventKind = OrderEvent['kind']
 export type OrderEventDetails = { [Event in OrderEvent as Event['kind']]: Event['details'] }
 
-export const ORDER_EVENT_KINDS: readonly OrderEventKind[] = orderEvent.def.options.flatMap(({ shape }) => shape.kind.def.values)
-
 function event<const Kind extends string, Details extends z.core.$ZodLooseShape = Record<never, never>>(kind: Kind, details?: Details) {
   return z.object({ kind: z.literal(kind), details: z.object(details) })
 }

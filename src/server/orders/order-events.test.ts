@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ORDER_EVENT_KINDS } from '#contract/orders/order-events.ts'
+import { orderEvent } from '#contract/orders/order-events.ts'
 import { MONEY_EVENTS, TURNOVER_EVENTS } from '#domain/orders/money-events.ts'
 import { ATTENTION_CODES } from '#domain/orders/order-attention.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -24,7 +24,7 @@ const kindsIn = (definition: string) => [...definition.matchAll(/'([a-z-]+)'/g)]
 describe('the events of orders in the database', () => {
   it('are of the kinds that the code knows, and of no other', async () => {
     const [check = ''] = await read(`select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'order_event_kind_check'`)
-    expect(kindsIn(check)).toEqual([...ORDER_EVENT_KINDS].toSorted())
+    expect(kindsIn(check)).toEqual(orderEvent.def.options.flatMap(({ shape }) => [...shape.kind.def.values]).toSorted())
   })
 
   it('have one index of kinds, whose predicate is the list of the events that move money', async () => {
