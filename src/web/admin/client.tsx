@@ -1,12 +1,16 @@
-import { RouterProvider } from '@tanstack/react-router'
+import './style.css'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#web/app/query.ts'
+import { parseSearch, stringifySearch } from '#web/app/search-params.ts'
 import { userQuery } from '#web/app/use-user.ts'
 import { forgiveSkippedTransitions } from '#web/app/view-transitions.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { rememberSearch } from './last-search.ts'
-import { createAdminRouter } from './router.tsx'
-import './style.css'
+import { ScreenError } from './layout/screen-error.tsx'
+import { adminRouteTree } from './routes.tsx'
 
 const container = document.getElementById('admin')
 if (!container) throw new Error('The document of the administration has no #admin.')
@@ -23,3 +27,26 @@ createRoot(container).render(
     <RouterProvider router={router} />
   </StrictMode>,
 )
+
+/** The router of the administration, apart from the storefront's (docs/decisions/0012-admin-site-map.md). */
+function createAdminRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree: adminRouteTree,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    scrollToTopSelectors: ['#main'],
+    // Only a change of screen fades; a change of filter must not flicker.
+    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? [] : false) },
+    defaultPendingComponent: () => <Skeleton className="m-8 h-96" />,
+    defaultErrorComponent: ScreenError,
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAdminRouter>
+  }
+}

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useDocumentTitle } from './use-document-title.ts'
+import { type ReactNode, useEffect } from 'react'
 
 interface ScreenProps {
   title: string
@@ -51,4 +50,11 @@ export function Panel({
       {children}
     </section>
   )
+}
+
+/** Sets the document's title. */
+function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Verwaltung`
+  }, [title])
 }

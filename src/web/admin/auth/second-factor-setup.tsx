@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react'
+import { renderSVG } from 'uqr'
 import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { errorMessage } from '../error-message.ts'
 import { Field } from '../form/field.tsx'
-import { QrCode } from './qr-code.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { useSecondFactorSetup } from './use-second-factor.ts'
 
 /** The setup of a second factor: password, authenticator app with a first code, recovery codes. */
@@ -79,4 +78,49 @@ export function SecondFactorSetup() {
 
 function inGroups(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ')
+}
+
+/** A text as a QR code, dark on white, with the quiet zone that scanners need. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const drawing = renderSVG(text, { border: 4 })
+  return (
+    <img
+      src={`data:image/svg+xml,${encodeURIComponent(drawing)}`}
+      alt={label}
+      width={224}
+      height={224}
+      className="rounded-md border border-line bg-white scheme-light"
+    />
+  )
+}
+
+/** The recovery codes, shown only once; they can be printed or downloaded. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const written = codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Wiederherstellungscodes Firnfrucht\n\n${written.join('\n')}\n`)}`
+  return (
+    <div className="grid gap-4">
+      <h3 className="text-body font-bold">Ihr zweiter Faktor ist eingeschaltet</h3>
+      <p>
+        Bewahren Sie diese Wiederherstellungscodes auf, zum Beispiel in Ihrem Passwort-Manager. Wenn Sie Ihr Telefon verlieren, melden Sie
+        sich damit an; jeder gilt einmal. Sie werden nur jetzt angezeigt.
+      </p>
+      <ul
+        aria-label="Wiederherstellungscodes"
+        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-sm bg-ice px-4 py-3 font-mono sm:max-w-[24rem]"
+      >
+        {written.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-4 print:hidden">
+        <Button size="small" onClick={onDone}>
+          Ich habe die Codes aufbewahrt
+        </Button>
+        <a href={file} download="firnfrucht-wiederherstellungscodes.txt" className="text-link">
+          Als Datei speichern
+        </a>
+      </div>
+    </div>
+  )
 }

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import type { getBankTasks } from '#contract/bank/admin-bank.ts'
+import { Link } from '@tanstack/react-router'
+import type { getBankTasks, BankTasks } from '#contract/bank/admin-bank.ts'
+import { germanDay } from '#domain/calendar/german-date.ts'
+import { reminderTitle } from '#domain/invoices/reminder.ts'
+import { formatChf, sum } from '#domain/money/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { Loaded } from '../loaded.tsx'
-import { Screen } from '../screen.tsx'
+import { Screen, Panel } from '../screen.tsx'
 import { BankImport } from './bank-import.tsx'
 import { EntryList } from './entry-list.tsx'
 import { OpenEntries } from './open-entries.tsx'
-import { OpenInvoices } from './open-invoices.tsx'
 import { OverpaymentList } from './overpayment-list.tsx'
 import { PaymentFiles } from './payment-files.tsx'
+
+const MOST = 100
 
 /** The bank: import of its files, what is to be matched or paid back, and all entries (docs/rules/bank.md). */
 export function BankScreen() {
@@ -32,4 +39,42 @@ export function BankScreen() {
       </div>
     </Screen>
   )
+}
+
+type Invoice = BankTasks['invoices'][number]
+
+/** The unpaid invoices with what is open, how long they are overdue, and the last reminder. */
+function OpenInvoices({ invoices }: { invoices: BankTasks['invoices'] }) {
+  if (invoices.length === 0) return null
+  const total = sum(invoices.map(({ openAmount }) => openAmount))
+  return (
+    <Panel title={`Offene Rechnungen: ${invoices.length}, zusammen ${formatChf(total)}`}>
+      <ul className="divide-y divide-line">
+        {invoices.slice(0, MOST).map((invoice) => (
+          <li key={invoice.orderId} className="grid gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0 md:grid-cols-[9rem_1fr_8rem_16rem]">
+            <Link to="/admin/bestellungen/$id" params={{ id: invoice.orderId }} className="font-semibold hover:underline">
+              {invoice.number}
+            </Link>
+            <span className="wrap-anywhere">{invoice.name}</span>
+            <span className="tabular-nums md:text-right">{formatChf(invoice.openAmount)}</span>
+            <span className="flex flex-wrap items-center gap-2">
+              <DueBadge invoice={invoice} />
+              <span className="text-fine text-ink-soft">{reminderText(invoice)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {invoices.length > MOST && <Note className="mt-2">Und {invoices.length - MOST} weitere Rechnungen.</Note>}
+    </Panel>
+  )
+}
+
+function DueBadge({ invoice: { dueOn, overdueDays } }: { invoice: Invoice }) {
+  if (overdueDays <= 0) return <Badge>Bis {germanDay(dueOn)}</Badge>
+  return <Badge tone="bad">{overdueDays === 1 ? '1 Tag' : `${overdueDays} Tage`} überfällig</Badge>
+}
+
+function reminderText({ reminderLevel, remindersPaused }: Invoice): string {
+  const last = reminderLevel === null ? '' : reminderTitle(reminderLevel)
+  return [last, remindersPaused && 'Mahnen pausiert'].filter(Boolean).join(', ')
 }

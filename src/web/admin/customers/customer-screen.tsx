@@ -1,23 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { getCustomer } from '#contract/customers/admin-customers.ts'
+import type { getCustomer, listCustomerTags, chooseCustomerPriceList } from '#contract/customers/admin-customers.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { formatChf } from '#domain/money/money.ts'
+import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
+import { ChoiceField } from '../form/field.tsx'
+import { TagsField } from '../form/tags-field.tsx'
 import { Loaded } from '../loaded.tsx'
 import { AddressLines } from '../orders/order-addresses.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
+import { priceListOptions, usePriceLists } from '../price-lists/use-price-lists.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { Stars } from '../reviews/stars.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
+import { useSave } from '../use-save.ts'
 import { CustomerNotes } from './customer-notes.tsx'
-import { CustomerPriceList } from './customer-price-list.tsx'
 import { CustomerRequests } from './customer-requests.tsx'
-import { CustomerTags } from './customer-tags.tsx'
+import { useCustomerTagging } from './use-customer-changes.ts'
 
 const BACK = <BackLink to="/admin/kunden">Kunden</BackLink>
 
@@ -111,5 +115,48 @@ function Customer({ customer }: { customer: ResponseOf<typeof getCustomer> }) {
         </div>
       </div>
     </Screen>
+  )
+}
+
+/** The tags of a customer, saved as they are added and removed. */
+function CustomerTags({ customerId, tags }: { customerId: number; tags: readonly string[] }) {
+  const { data: known } = useQuery(adminQuery<typeof listCustomerTags>('GET /api/admin/customer-tags', {}))
+  const tagging = useCustomerTagging(customerId)
+  return (
+    <Panel title="Merkmale">
+      <TagsField
+        label="Merkmal hinzufügen"
+        hint="Zum Beispiel Wiederverkauf oder Stammkundschaft; die Liste der Kunden filtert danach."
+        value={tagging.isPending ? tagging.variables : tags}
+        known={known}
+        onChange={(next) => tagging.isPending || tagging.mutate(next)}
+      />
+    </Panel>
+  )
+}
+
+/** The price list of a customer, saved as it is chosen; nothing while there is no list. */
+function CustomerPriceList({ customerId, priceListId }: { customerId: number; priceListId: string | null }) {
+  const lists = usePriceLists()
+  const choosing = useSave(
+    (id: string | null) =>
+      callApi<typeof chooseCustomerPriceList>('PUT /api/admin/customers/:id/price-list', {
+        params: { id: customerId },
+        body: { priceListId: id },
+      }),
+    { done: 'Preisliste gespeichert' },
+  )
+  if (lists.length === 0) return null
+  const shown = choosing.isPending ? choosing.variables : priceListId
+  return (
+    <Panel title="Preisliste">
+      <ChoiceField
+        label="Preise von"
+        hint="Eine Bestellung von Hand schlägt sie vor."
+        value={shown ?? ''}
+        options={priceListOptions(lists)}
+        onChange={(id) => choosing.isPending || choosing.mutate(id || null)}
+      />
+    </Panel>
   )
 }

@@ -2,21 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { AdminDraft, createDraft, getDraft, saveDraft } from '#contract/drafts/admin-drafts.ts'
+import { atListPrices } from '#domain/price-lists/price-list.ts'
 import { callApi } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import type { DraftForm } from '../form/field-state.ts'
-import { AreaField } from '../form/field.tsx'
+import { AreaField, ChoiceField } from '../form/field.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Loaded } from '../loaded.tsx'
+import { paymentDaysText } from '../price-lists/payment-days-text.ts'
+import { priceListOptions, usePriceLists } from '../price-lists/use-price-lists.ts'
 import { Panel, Screen } from '../screen.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { DiscountFields } from './discount-fields.tsx'
 import { DRAFT_FIELD_LABELS, draftBody, type EditedDraft, editedDraft, NO_DRAFT } from './draft-form.ts'
 import { DraftSummary, NewDraftSummary } from './draft-summary.tsx'
 import { LineFields } from './line-fields.tsx'
-import { PriceListField } from './price-list-field.tsx'
 
 const BACK = <BackLink to="/admin/entwuerfe">Entwürfe</BackLink>
 const NEW = 'Bestellung von Hand'
@@ -134,5 +136,32 @@ function Over({ draft: { number, state, order } }: { draft: AdminDraft }) {
         )}
       </Panel>
     </Screen>
+  )
+}
+
+/**
+ * Chooses the price list of a draft, which sets its price overrides (docs/rules/orders.md#price-lists); nothing while
+ * there is no list.
+ */
+function PriceListField({ form: { draft, change, errorOf } }: { form: DraftForm<EditedDraft> }) {
+  const lists = usePriceLists()
+  if (lists.length === 0) return null
+  const listOf = (id: string | null) => lists.find((list) => list.id === id)
+  const chosen = listOf(draft.priceListId)
+  return (
+    <Panel title="Preisliste">
+      <ChoiceField
+        label="Preise von"
+        value={draft.priceListId ?? ''}
+        options={priceListOptions(lists)}
+        onChange={(id) => change({ priceListId: id || null, lines: atListPrices(draft.lines, listOf(id)?.prices ?? []) })}
+        error={errorOf('priceListId')}
+        hint={
+          chosen
+            ? `Auf Rechnung gilt die Zahlungsfrist der Liste: ${paymentDaysText(chosen.paymentDays)}.`
+            : 'Eine Liste setzt die eigenen Preise aller Positionen.'
+        }
+      />
+    </Panel>
   )
 }

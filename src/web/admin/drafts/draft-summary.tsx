@@ -1,22 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AdminDraft, discardDraft, openDraftLink, orderDraft } from '#contract/drafts/admin-drafts.ts'
+import type { AdminDraft, discardDraft, openDraftLink, orderDraft, quoteDraft } from '#contract/drafts/admin-drafts.ts'
+import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
+import { shippingLabel } from '#domain/delivery/shipping-method.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { inCash } from '#domain/money/cash.ts'
+import { timesLabel } from '#domain/money/figures.ts'
 import { formatChf, toDecimal } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Note } from '#web/ui/note.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { errorMessage } from '../error-message.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { focusUnreadableField } from '../form/focus-unreadable-field.ts'
 import { useSendsMail } from '../mail/use-sends-mail.ts'
 import { Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
-import { DraftAmounts } from './draft-amounts.tsx'
-import type { EditedDraft } from './draft-form.ts'
-import { useDraftQuote } from './use-draft-quote.ts'
+import { type EditedDraft, draftBody } from './draft-form.ts'
+
+const PAUSE_MS = 250
 
 /** What a draft costs as it stands on the screen, and the buttons that order or discard it once that is saved. */
 export function DraftSummary({ draft, edited, isDirty }: { draft: AdminDraft; edited: EditedDraft; isDirty: boolean }) {
@@ -143,5 +149,68 @@ export function NewDraftSummary({ id, edited }: { id: string; edited: EditedDraf
         {problem ?? (quote ? 'Speichern Sie, dann können Sie bestellen.' : 'Sobald etwas bestellt ist, steht hier, was es kostet.')}
       </Note>
     </Panel>
+  )
+}
+
+/** What a draft costs, line by line. `isLate`: the screen shows something else than was quoted. */
+function DraftAmounts({ quote, isLate }: { quote: QuoteResponse; isLate: boolean }) {
+  const due = amountDue(quote)
+  const cash = inCash(due)
+  const { shippingMethod } = quote
+  return (
+    <dl className={`grid grid-cols-[1fr_auto] gap-y-1 tabular-nums ${isLate ? 'text-ink-soft' : ''}`}>
+      {quote.lines.map(({ lineId, name, sizeLabel, quantity, lineTotal }) => (
+        <Row key={lineId} name={`${timesLabel(quantity)} ${name}, ${sizeLabel}`} value={formatChf(lineTotal)} />
+      ))}
+      {quote.discount && <Row name={quote.discount.label} value={`−${formatChf(quote.discount.amount)}`} />}
+      <Row
+        name={shippingMethod.kind === 'collected' ? shippingMethod.label : shippingLabel(shippingMethod)}
+        value={formatChf(shippingMethod.price)}
+      />
+      <dt className="border-t border-line pt-2 font-bold">Total</dt>
+      <dd className="border-t border-line pt-2 pl-6 text-right font-bold">{formatChf(quote.total)}</dd>
+      {cash !== due && <Row name="Bar, auf 5 Rappen gerundet" value={formatChf(cash)} />}
+    </dl>
+  )
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="pl-6 text-right">{value}</dd>
+    </>
+  )
+}
+
+/**
+ * What the draft on the screen costs, while it is edited and before it is saved: undefined until the server has said
+ * it, and while there are no lines or a number is missing. `problem` is why it cannot be said.
+ */
+function useDraftQuote(id: string, draft: EditedDraft) {
+  const settled = useDebounced(draft, PAUSE_MS)
+  const isComplete = hasNumbers(draft)
+  const { lines, agreedDiscount, isCollected } = draftBody(settled)
+  const body = { lines, agreedDiscount, isCollected }
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['api', 'admin', 'drafts', id, 'quote', body],
+    queryFn: ({ signal }) => callApi<typeof quoteDraft>('POST /api/admin/drafts/:id/quote', { params: { id }, body }, signal),
+    enabled: isComplete && settled === draft,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return {
+    quote: isComplete ? data : undefined,
+    /** Whether the draft has changed since it was quoted. */
+    isLate: isPlaceholderData || settled !== draft,
+    problem: isComplete && error ? errorMessage(error) : undefined,
+  }
+}
+
+function hasNumbers({ lines, agreedDiscount: agreed }: EditedDraft): boolean {
+  return (
+    lines.length > 0 &&
+    lines.every(({ quantity }) => quantity > 0) &&
+    (agreed === null || agreed.percent !== null || agreed.amount !== null)
   )
 }

@@ -2,7 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from './field.tsx'
 import { focusAtOnce } from './focus-at-once.ts'
-import { playScanTone } from './play-scan-tone.ts'
+
+let context: AudioContext | undefined
 
 /** What a scan has led to, in words. */
 export interface ScanResult {
@@ -53,4 +54,14 @@ export function ScanForm({ label, onScan, result, takesFocus = false, children }
       <output className={`min-h-6 w-full font-semibold ${result?.isBad ? 'text-bad' : 'text-good'}`}>{result?.text}</output>
     </form>
   )
+}
+
+/** A short high tone for a scan that counted, a longer low one for what did not: who scans looks at the goods. */
+function playScanTone({ isBad }: { isBad: boolean }): void {
+  context ??= new AudioContext()
+  const tone = context.createOscillator()
+  tone.frequency.value = isBad ? 220 : 880
+  tone.connect(context.destination)
+  tone.start()
+  tone.stop(context.currentTime + (isBad ? 0.4 : 0.1))
 }

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { AdminGiftCard, getGiftCard, getGiftCardPdf } from '#contract/gift-cards/admin-gift-cards.ts'
+import { type ReactNode, useState } from 'react'
+import type { AdminGiftCard, getGiftCard, getGiftCardPdf, blockGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
 import { germanDateTime, germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf, toDecimal } from '#domain/money/money.ts'
-import { fileAddress } from '#web/app/api.ts'
+import { fileAddress, callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
-import { BlockButton } from './block-button.tsx'
+import { useSave } from '../use-save.ts'
 import { GIFT_CARD_BADGES, MOVEMENT_TITLES } from './gift-card-labels.ts'
 import { SoldCardActions } from './sold-card-actions.tsx'
 
@@ -116,4 +118,38 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function signed(decimal: string): string {
   return decimal.startsWith('-') ? decimal.replace('-', '−') : `+${decimal}`
+}
+
+/** Blocks a card after confirmation, such as one that was lost; unblocks it at once. */
+function BlockButton({ card: { id, version, state, lastFour } }: { card: AdminGiftCard }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const isBlocked = state === 'blocked'
+  const change = useSave(
+    () =>
+      callApi<typeof blockGiftCard>('PUT /api/admin/gift-cards/:id/block', { params: { id }, body: { version, isBlocked: !isBlocked } }),
+    { done: isBlocked ? 'Geschenkkarte entsperrt' : 'Geschenkkarte gesperrt', onDone: () => setIsAsking(false) },
+  )
+  if (isBlocked) {
+    return (
+      <Button variant="secondary" size="small" isBusy={change.isPending} onClick={() => change.mutate()}>
+        Entsperren
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
+        Sperren
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Geschenkkarte …${lastFour} sperren?`}
+        text="Sie lässt sich dann nicht mehr einlösen. Das Guthaben bleibt, und Sie können sie wieder entsperren."
+        confirm="Geschenkkarte sperren"
+        isBusy={change.isPending}
+        onConfirm={() => change.mutate()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  )
 }

@@ -1,25 +1,42 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import type { GiftCardListItem, listGiftCards } from '#contract/gift-cards/admin-gift-cards.ts'
-import { germanDay } from '#domain/calendar/german-date.ts'
+import { useState, useId } from 'react'
+import type {
+  GiftCardListItem,
+  listGiftCards,
+  getGiftCardLiability,
+  getGiftCardLiabilityCsv,
+  issueGiftCard,
+} from '#contract/gift-cards/admin-gift-cards.ts'
+import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { GIFT_CARD_STATES } from '#domain/gift-cards/gift-card.ts'
-import { formatChf } from '#domain/money/money.ts'
+import { formatChf, type Rappen, rappen, toDecimal } from '#domain/money/money.ts'
+import { fileAddress, callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { adminQuery } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
+import { DialogButtons } from '../form/dialog-buttons.tsx'
+import { FailureNote } from '../form/failure-note.tsx'
+import { denseClass, AreaField, Field } from '../form/field.tsx'
+import { focusUnreadableField } from '../form/focus-unreadable-field.ts'
+import { MoneyField } from '../form/number-field.tsx'
+import { Loaded } from '../loaded.tsx'
 import { RelativeTime } from '../relative-time.tsx'
-import { Screen } from '../screen.tsx'
+import { Screen, Panel } from '../screen.tsx'
 import type { Column } from '../table/column.ts'
+import { CsvLink } from '../table/csv-link.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
 import { listFilters } from '../table/list-filters.ts'
 import { RecordList } from '../table/record-list.tsx'
 import { ROW_LINK } from '../table/row-link.ts'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { useOperator } from '../use-operator.ts'
+import { useSave } from '../use-save.ts'
 import { GIFT_CARD_BADGES } from './gift-card-labels.ts'
-import { IssueDialog } from './issue-dialog.tsx'
-import { LiabilityPanel } from './liability-panel.tsx'
 
 const COLUMNS: readonly Column<GiftCardListItem>[] = [
   {
@@ -91,5 +108,95 @@ export function GiftCardsScreen() {
       />
       {isIssuing && <IssueDialog onClose={() => setIsIssuing(false)} />}
     </Screen>
+  )
+}
+
+/**
+ * What all cards were worth at the end of a day: a debt of the shop, for the balance sheet
+ * (docs/rules/gift-cards.md#liability).
+ */
+function LiabilityPanel() {
+  const [today] = useState(() => swissDay(Date.now()))
+  const [day, setDay] = useState(today)
+  const id = useId()
+  const query = { day: day || today }
+  const liability = useQuery(adminQuery<typeof getGiftCardLiability>('GET /api/admin/gift-card-liability', { query }))
+  return (
+    <Panel className="mb-4">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div>
+          <label htmlFor={id} className="text-fine text-ink-soft">
+            Offene Guthaben am Ende des Tages
+          </label>
+          <input
+            id={id}
+            type="date"
+            max={today}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+            className={`${denseClass} mt-1 w-44`}
+          />
+        </div>
+        <Loaded query={liability} skeleton={<Skeleton className="h-9 w-48" />}>
+          {(data) => (
+            <output className="pb-1.5">
+              <strong className="text-lead tabular-nums">{formatChf(data.total)}</strong>{' '}
+              <span className="text-ink-soft">
+                auf {data.count} {data.count === 1 ? 'Karte' : 'Karten'}
+              </span>
+            </output>
+          )}
+        </Loaded>
+        <div className="ml-auto">
+          <CsvLink href={fileAddress<typeof getGiftCardLiabilityCsv>('/api/admin/gift-card-liability.csv', { query })} />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** Issues a gift card and opens it, so that it can be printed (docs/rules/gift-cards.md#issue). */
+function IssueDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  // One per dialog, so that submitting twice issues one card.
+  const [id] = useState(() => crypto.randomUUID())
+  const [amount, setAmount] = useState<Rappen | null>(rappen(5000))
+  const [texts, setTexts] = useState({ recipient: '', buyer: '', message: '' })
+  const issue = useSave(
+    (value: Rappen) => callApi<typeof issueGiftCard>('POST /api/admin/gift-cards', { body: { id, amount: toDecimal(value), ...texts } }),
+    { done: null, onDone: () => navigate({ to: '/admin/gutscheinkarten/$id', params: { id } }), refused: null },
+  )
+  const text = (name: keyof typeof texts) => ({
+    value: texts[name],
+    onChange: (value: string) => setTexts({ ...texts, [name]: value }),
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closesOutside={false}
+      title="Geschenkkarte ausstellen"
+      description="Sie gilt sofort. Den Code finden Sie nur auf dem PDF, das Sie danach drucken."
+      footer={
+        <DialogButtons onCancel={onClose}>
+          <Button
+            size="small"
+            disabled={amount === null}
+            isBusy={issue.isPending}
+            onClick={() => amount !== null && !focusUnreadableField() && issue.mutate(amount)}
+          >
+            {amount === null ? 'Ausstellen' : `${formatChf(amount)} ausstellen`}
+          </Button>
+        </DialogButtons>
+      }
+    >
+      <div className="grid gap-4 pt-1">
+        <MoneyField label="Betrag in CHF" value={amount} onChange={setAmount} />
+        <Field label="Für" hint="Steht auf der Karte." isOptional maxLength={60} autoComplete="off" {...text('recipient')} />
+        <AreaField label="Nachricht" hint="Steht auf der Karte." isOptional maxLength={240} {...text('message')} />
+        <Field label="Gekauft von" hint="Name oder E-Mail, nur für Sie." isOptional maxLength={120} autoComplete="off" {...text('buyer')} />
+        <FailureNote error={issue.error} />
+      </div>
+    </Dialog>
   )
 }

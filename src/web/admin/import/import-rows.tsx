@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import type { ImportPlan } from '#contract/products/admin-product-import.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { FaultyCell } from './faulty-cell.tsx'
+import { Field } from '../form/field.tsx'
 import type { Correction } from './use-file-import.ts'
 
 const ACTIONS = {
@@ -92,5 +93,31 @@ function NewRecord({ changes }: Pick<Row, 'changes'>) {
         </span>
       ))}
     </div>
+  )
+}
+
+interface FaultyCellProps {
+  label: string
+  /** What stands in the file. */
+  text: string
+  error: string
+  onCorrect: (text: string) => void
+}
+
+/** A cell of an import with an error; Enter or leaving it checks the corrected text. */
+function FaultyCell({ label, text, error, onCorrect }: FaultyCellProps) {
+  const [typed, setTyped] = useState(text)
+  const check = () => typed !== text && onCorrect(typed)
+  return (
+    <Field
+      label={label}
+      className="max-w-80 py-1"
+      value={typed}
+      onChange={setTyped}
+      onBlur={check}
+      onKeyDown={(event) => event.key === 'Enter' && check()}
+      error={error}
+      data-faulty=""
+    />
   )
 }

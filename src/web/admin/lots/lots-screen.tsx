@@ -2,9 +2,12 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { listLots, Lot } from '#contract/lots/admin-lots.ts'
-import { germanDay } from '#domain/calendar/german-date.ts'
+import type { endPricePlan, planPrices } from '#contract/products/admin-price-plans.ts'
+import { addDays } from '#domain/calendar/calendar-day.ts'
+import { germanDay, swissInstant } from '#domain/calendar/german-date.ts'
 import { EXPIRY_DISCOUNT_PERCENT } from '#domain/lots/lots.ts'
 import { percentLabel } from '#domain/money/figures.ts'
+import { callApi } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -17,9 +20,9 @@ import { ViewTabs } from '../table/filter-select.tsx'
 import { listFilters } from '../table/list-filters.ts'
 import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
+import { useSave } from '../use-save.ts'
 import { LotBadge } from './lot-badge.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
-import { useLotDiscount } from './use-lot-discount.ts'
 
 const TABS = [
   { value: undefined, title: 'Am Lager' },
@@ -167,4 +170,37 @@ function LotRow({ lot, onDiscount, onEnd, isBusy }: { lot: Lot; onDiscount: () =
       </div>
     </li>
   )
+}
+
+/**
+ * Reduces the price of a lot's product at once and until its last day of sale, and ends that again.
+ * docs/rules/lots.md#discount
+ */
+function useLotDiscount(onEnded: () => void) {
+  const refused = 'Nicht geändert'
+  const end = useSave((id: number) => callApi<typeof endPricePlan>('POST /api/admin/price-plans/:id/end', { params: { id } }), {
+    done: 'Es gilt wieder der bisherige Preis',
+    onDone: onEnded,
+    refused,
+  })
+  const start = useSave(
+    ({ productId, soldUntil }: Lot) =>
+      callApi<typeof planPrices>('POST /api/admin/price-plans', {
+        body: {
+          productIds: [productId],
+          change: { kind: 'sale', percent: EXPIRY_DISCOUNT_PERCENT },
+          startsAt: new Date().toISOString(),
+          endsAt: new Date(swissInstant(addDays(soldUntil, 1), '00:00')).toISOString(),
+        },
+      }),
+    {
+      done: ({ id }, { name, soldUntil }) => ({
+        title: `${name}: ${EXPIRY_DISCOUNT_PERCENT} % günstiger bis ${germanDay(soldUntil)}`,
+        text: 'In allen Grössen, sobald der Preis gilt: in weniger als einer Minute.',
+        action: { label: 'Rückgängig', onClick: () => end.mutate(id) },
+      }),
+      refused,
+    },
+  )
+  return { start, end }
 }

@@ -1,17 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Lot, receiveLot } from '#contract/lots/admin-lots.ts'
-import type { ShelfEntry } from '#contract/packing/admin-batches.ts'
+import type { ShelfEntry, listShelves } from '#contract/packing/admin-batches.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { adminQuery } from '../admin-query.ts'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
 import { useSave } from '../use-save.ts'
-import { SizeChoice } from './size-choice.tsx'
 import { useLotsOnHand } from './use-lots.ts'
+
+/** The most sizes that a choice shows; of more than that they are searched for. */
+const MAX_SHOWN = 100
 
 /** Records a lot that was received or made. docs/rules/lots.md#receipt */
 export function ReceiptDialog({ onClose }: { onClose: () => void }) {
@@ -139,4 +144,51 @@ function LotName({ lot }: { lot: Lot | undefined }) {
       <Note as="span">Los {lot?.number}</Note>
     </span>
   )
+}
+
+/** The size of which a lot is received, and what its first lot changes. docs/rules/lots.md#stock */
+function SizeChoice({ size: chosen, onChange }: { size: ShelfEntry | undefined; onChange: (size: ShelfEntry) => void }) {
+  const [q, setQ] = useState('')
+  const { data: page } = useQuery(
+    adminQuery<typeof listShelves>('GET /api/admin/shelves', { query: { limit: MAX_SHOWN, ...(q.trim() && { q: q.trim() }) } }),
+  )
+  const found = page?.items ?? []
+  const known = chosen && found.find((each) => keyOf(each) === keyOf(chosen))
+  // The list may come anew after the choice, as when the size has got its first lot meanwhile.
+  const size = known ?? chosen
+  const shown = size && !known ? [size, ...found] : found
+  return (
+    <>
+      {(q !== '' || (page && page.nextCursor !== null)) && (
+        <Field label="Produkt suchen" type="search" value={q} onChange={setQ} autoComplete="off" />
+      )}
+      <ChoiceField
+        label="Produkt"
+        value={size ? keyOf(size) : ''}
+        options={[
+          ...(size ? [] : [['', 'Bitte wählen'] as [string, string]]),
+          ...shown.map((each): [string, string] => [keyOf(each), `${each.name} ${each.sizeLabel}`]),
+        ]}
+        onChange={(key) => {
+          const next = shown.find((each) => keyOf(each) === key)
+          if (next) onChange(next)
+        }}
+      />
+      {size && !size.hasLots && (
+        <Callout tone="warn" className="text-small">
+          Das erste Los dieser Grösse: Ab jetzt gilt nur noch, was ihre Lose halten. Was schon da ist, erfassen Sie als eigenes Los.
+          {size.uncounted.length > 0 && (
+            <strong className="mt-1 block">
+              {size.uncounted.join(' und ')} von {size.name} {size.uncounted.length === 1 ? 'ist' : 'sind'} nicht gezählt und danach
+              ausverkauft, bis Sie auch dort ein Los oder einen Bestand erfassen.
+            </strong>
+          )}
+        </Callout>
+      )}
+    </>
+  )
+}
+
+function keyOf({ productId, weight }: Pick<ShelfEntry, 'productId' | 'weight'>): string {
+  return `${productId}-${weight}`
 }

@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import type { countLots, Lot } from '#contract/lots/admin-lots.ts'
-import { scannedLots } from '#domain/lots/lots.ts'
+import { germanDay } from '#domain/calendar/german-date.ts'
+import { scannedLots, countDifferences } from '#domain/lots/lots.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { BackLink } from '../back-link.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { focusUnreadableField } from '../form/focus-unreadable-field.ts'
+import { IntegerField } from '../form/number-field.tsx'
 import { ScanForm, type ScanResult } from '../form/scan-form.tsx'
 import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
 import { useTabState } from '../use-tab-state.ts'
-import { CountRow } from './count-row.tsx'
-import { type Counted, DifferenceList } from './difference-list.tsx'
 import { packsLabel } from './lot-figures.ts'
 import { useLotsOnHand } from './use-lots.ts'
 
@@ -95,4 +96,56 @@ export function StocktakingScreen() {
 /** What tells lots apart that a scan could mean: one number on several sizes, or several lots of a size. */
 function askedFor(found: readonly Lot[]): string {
   return new Set(found.map(({ number }) => number)).size === 1 ? 'den Artikel, dann das Los' : 'das Los'
+}
+
+/** A lot with the packs that were counted of it; empty while nobody has. */
+function CountRow({ lot, packs, onChange }: { lot: Lot; packs: number | null; onChange: (packs: number | null) => void }) {
+  return (
+    <li className="flex items-center gap-4 py-2">
+      <span className="min-w-0 flex-1">
+        <strong>
+          {lot.name} {lot.sizeLabel}
+        </strong>
+        <Note as="span">
+          Los {lot.number}, haltbar bis {germanDay(lot.bestBefore)}
+        </Note>
+      </span>
+      <fieldset aria-label={`${lot.name} ${lot.sizeLabel}, Los ${lot.number}`} className="w-24 shrink-0">
+        <IntegerField label="Gezählt" value={packs} onChange={onChange} />
+      </fieldset>
+    </li>
+  )
+}
+
+/** What was counted of a lot, and what it held by the books then. */
+type Counted = { lotId: number; seen: number; packs: number }
+
+/** What a stocktaking would book: each lot of which more or fewer packs were found. docs/rules/lots.md#stocktaking */
+function DifferenceList({ lots, counts }: { lots: readonly Lot[]; counts: readonly Counted[] }) {
+  const differences = countDifferences(lots, counts)
+  if (counts.length === 0) return <p className="text-ink-soft">Noch ist nichts gezählt. Was Sie nicht zählen, bleibt, wie es ist.</p>
+  if (differences.length === 0) return <p className="text-good">Bisher stimmt alles.</p>
+  return (
+    <ul className="divide-y divide-line">
+      {differences.map(({ lotId, before, counted, difference }) => {
+        const lot = lots.find(({ id }) => id === lotId)
+        return (
+          <li key={lotId} className="flex flex-wrap items-center gap-x-4 py-2">
+            <span className="min-w-0 flex-1">
+              <strong>
+                {lot?.name} {lot?.sizeLabel}
+              </strong>
+              <Note as="span">
+                Los {lot?.number}: {counted} gezählt, {before} in den Büchern
+              </Note>
+            </span>
+            <strong className={`tabular-nums ${difference < 0 ? 'text-bad' : 'text-good'}`}>
+              {difference > 0 ? '+' : '−'}
+              {Math.abs(difference)}
+            </strong>
+          </li>
+        )
+      })}
+    </ul>
+  )
 }

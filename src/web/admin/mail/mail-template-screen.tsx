@@ -1,19 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { listMailTemplates, EditableMailTemplate, MailTemplateText, saveMailTemplate } from '#contract/mail/admin-mails.ts'
+import { useState } from 'react'
+import type {
+  listMailTemplates,
+  EditableMailTemplate,
+  MailTemplateText,
+  saveMailTemplate,
+  previewMail,
+  resetMailTemplate,
+  sendTestMail,
+} from '#contract/mail/admin-mails.ts'
 import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { EmptyList } from '../empty-list.tsx'
+import { errorMessage } from '../error-message.ts'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { AreaField, Field } from '../form/field.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
-import { MailPreview } from './mail-preview.tsx'
-import { TemplateActions } from './template-actions.tsx'
+import { useSave } from '../use-save.ts'
+import { MailBody } from './mail-body.tsx'
+import { KEPT, useSendsMail } from './use-sends-mail.ts'
+
+const PAUSE_MS = 400
 
 const BACK = <BackLink to="/admin/email">E-Mail</BackLink>
 
@@ -107,4 +123,73 @@ function Editor({ mail }: { mail: EditableMailTemplate }) {
 function wordingOf({ subject, text }: Wording): MailTemplateText {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
   return { subject, paragraphs: paragraphs.filter((paragraph) => paragraph !== '') }
+}
+
+/** The mail with the texts of the form and sample data. Nothing is saved or sent. */
+function MailPreview({ template, wording }: { template: string; wording: MailTemplateText }) {
+  const shown = useDebounced(JSON.stringify(wording), PAUSE_MS)
+  const { data, error } = useQuery({
+    queryKey: ['mail-preview', template, shown],
+    queryFn: () =>
+      callApi<typeof previewMail>('POST /api/admin/mail-templates/:template/preview', {
+        params: { template },
+        body: JSON.parse(shown) as MailTemplateText,
+      }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Panel title="Vorschau">
+      {error && (
+        <p role="alert" className="mb-3 text-bad">
+          {errorMessage(error)}
+        </p>
+      )}
+      {data && (
+        <>
+          <p className="mb-3 font-bold">{data.subject}</p>
+          <MailBody html={data.html} text={data.text} className="h-[38rem]" />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** Sends a test mail to the operator, or restores the default text of the template. */
+function TemplateActions({ mail, wording }: { mail: EditableMailTemplate; wording: MailTemplateText }) {
+  const { isOwner } = useOperator()
+  const sendsMail = useSendsMail()
+  const [isAsking, setIsAsking] = useState(false)
+  const params = { template: mail.template }
+  const refused = 'Nicht gelungen'
+  const test = useSave(() => callApi<typeof sendTestMail>('POST /api/admin/mail-templates/:template/test', { params, body: wording }), {
+    done: ({ recipient }) =>
+      sendsMail ? { title: 'Test unterwegs', text: `an ${recipient}` } : { title: 'Nicht versandt (kein Mailserver)', text: KEPT },
+    refused,
+  })
+  const reset = useSave(() => callApi<typeof resetMailTemplate>('DELETE /api/admin/mail-templates/:template', { params }), {
+    done: null,
+    onDone: () => setIsAsking(false),
+    refused,
+  })
+  return (
+    <>
+      {mail.isChanged && (isOwner || !mail.isForOwners) && (
+        <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
+          Ursprünglicher Text
+        </Button>
+      )}
+      <Button variant="secondary" size="small" isBusy={test.isPending} onClick={() => test.mutate()}>
+        Test an mich senden
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Zum ursprünglichen Text zurück?"
+        text="Ihre Fassung dieser E-Mail geht verloren."
+        confirm="Zurücksetzen"
+        isBusy={reset.isPending}
+        onConfirm={() => reset.mutate()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  )
 }

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { listOperators, Operator } from '#contract/customers/admin-customers.ts'
+import type {
+  listOperators,
+  Operator,
+  inviteOperator,
+  setOperatorRole,
+  setSecondFactorPolicy,
+} from '#contract/customers/admin-customers.ts'
+import { callApi } from '#web/app/api.ts'
 import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,10 +18,11 @@ import { adminQuery } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 import { ChoiceField, Field, SelectBox } from '../form/field.tsx'
 import { Loaded } from '../loaded.tsx'
+import { useSendsMail } from '../mail/use-sends-mail.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
-import { useInvitation, useRoleChange, useSecondFactorPolicy } from './use-operator-changes.ts'
+import { useSave } from '../use-save.ts'
 
 const ROLES = [
   ['staff', 'Team'],
@@ -125,5 +133,42 @@ function AddOperator() {
         Einladen
       </Button>
     </Form>
+  )
+}
+
+/** Changes the role of an account. */
+function useRoleChange() {
+  return useSave(
+    (body: { email: string; role: 'customer' | 'staff' | 'owner' }) =>
+      callApi<typeof setOperatorRole>('PUT /api/admin/operators', { body }),
+    { done: (_, { email }) => ({ title: `Rechte von ${email} geändert` }), refused: 'Nicht geändert' },
+  )
+}
+
+/** Invites somebody; the form shows a refusal. */
+function useInvitation(onDone: () => void) {
+  const sendsMail = useSendsMail()
+  return useSave(
+    (body: { email: string; role: 'staff' | 'owner' }) => callApi<typeof inviteOperator>('POST /api/admin/operators/invitations', { body }),
+    {
+      done: (_, { email }) =>
+        sendsMail
+          ? { title: 'Einladung unterwegs', text: `an ${email}` }
+          : { title: 'Nicht versandt (kein Mailserver)', text: 'Den Link zum Weitergeben finden Sie unter «E-Mail».' },
+      onDone,
+      refused: null,
+    },
+  )
+}
+
+/** Changes whether every operator needs a second factor. */
+function useSecondFactorPolicy() {
+  return useSave(
+    (body: { version: number; required: boolean }) =>
+      callApi<typeof setSecondFactorPolicy>('PUT /api/admin/operators/second-factor', { body }),
+    {
+      done: (_, { required }) => ({ title: required ? 'Zweiter Faktor wird verlangt' : 'Zweiter Faktor ist freiwillig' }),
+      refused: 'Nicht geändert',
+    },
   )
 }

@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { TriangleAlert } from 'lucide-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { TriangleAlert, Gift } from 'lucide-react'
+import { useState } from 'react'
+import type { listSupplements } from '#contract/orders/admin-order-edits.ts'
 import type { AdminOrder, getAdminOrder, resolveOrderAttention } from '#contract/orders/admin-orders.ts'
-import { germanDateTime } from '#domain/calendar/german-date.ts'
+import { germanDateTime, germanDay } from '#domain/calendar/german-date.ts'
+import { formatChf } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { Loaded } from '../loaded.tsx'
+import { MailStateBadge } from '../mail/mail-state-badge.tsx'
+import { ResendButton } from '../mail/resend-button.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
-import { Screen } from '../screen.tsx'
+import { Screen, Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
 import { OrderDisputes } from './disputes/order-disputes.tsx'
-import { GiftAddressNote } from './gift-address-note.tsx'
+import { AddressDialog } from './editing/address-dialog.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddresses } from './order-addresses.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderMails } from './order-mails.tsx'
 import { OrderPayment } from './order-payment.tsx'
-import { OrderSupplements } from './order-supplements.tsx'
-import { OtherOrders } from './other-orders.tsx'
 import { NothingToSendNote } from './shipping/nothing-to-send-note.tsx'
 import { OrderParcels } from './shipping/order-parcels.tsx'
 import { PostponedNote } from './shipping/postponed-note.tsx'
@@ -109,5 +113,115 @@ function Attention({ order, reason }: { order: AdminOrder; reason: string }) {
         </Button>
       )}
     </Callout>
+  )
+}
+
+/**
+ * Says that a gift waits for its address, so that nothing is packed, and lets an operator enter it.
+ * docs/rules/orders.md#gift-links
+ */
+function GiftAddressNote({ order }: { order: AdminOrder }) {
+  const [isEntering, setIsEntering] = useState(false)
+  if (order.awaitsAddressUntil === null) return null
+  return (
+    <Callout tone="warn" className="mb-4 flex flex-wrap items-center gap-3">
+      <Gift className="size-5 shrink-0" aria-hidden />
+      <p className="min-w-52 flex-1">
+        <strong>Die Adresse fehlt noch:</strong> Die beschenkte Person kann sie bis {germanDay(order.awaitsAddressUntil)} über ihren Link
+        eintragen. Erst mit der Adresse lässt sich die Bestellung in Bearbeitung nehmen.
+      </p>
+      <Button variant="secondary" size="small" onClick={() => setIsEntering(true)}>
+        Adresse eintragen
+      </Button>
+      {isEntering && <AddressDialog order={order} address={null} onClose={() => setIsEntering(false)} />}
+    </Callout>
+  )
+}
+
+/** The customer's other orders. */
+function OtherOrders({ order }: { order: AdminOrder }) {
+  return (
+    <Panel title="Weitere Bestellungen">
+      {order.otherOrders.length === 0 ? (
+        <p className="text-ink-soft">Das ist die erste Bestellung dieser Person.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {order.otherOrders.map((other) => (
+            <li key={other.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Link to="/admin/bestellungen/$id" params={{ id: other.id }} className="font-bold hover:underline">
+                {other.number}
+              </Link>
+              <StatusBadge status={other.status} />
+              <span className="ml-auto tabular-nums">{formatChf(other.total)}</span>
+              <span className="w-full text-fine text-ink-soft">
+                <RelativeTime at={other.placedAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** The mails of an order, each with a button to resend it. */
+function OrderMails({ order }: { order: AdminOrder }) {
+  return (
+    <Panel title="E-Mails">
+      {order.mails.length === 0 ? (
+        <p className="text-ink-soft">Noch keine E-Mail verschickt.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {order.mails.map((mail) => (
+            <li key={mail.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <span className="min-w-40 flex-1">
+                <strong>{mail.title}</strong>
+                <Note as="span">
+                  <RelativeTime at={mail.createdAt} /> an {mail.recipient}
+                </Note>
+                {mail.error && mail.replacedBy === null && <span className="block text-fine text-bad">{mail.error}</span>}
+              </span>
+              <MailStateBadge mail={mail} />
+              <ResendButton mail={mail} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/**
+ * The orders and open drafts that go in one parcel with an order; nothing without any. docs/rules/orders.md#supplements
+ */
+function OrderSupplements({ order }: { order: AdminOrder }) {
+  const { data: drafts = [] } = useQuery(
+    adminQuery<typeof listSupplements>('GET /api/admin/orders/:id/supplements', { params: { id: order.id } }),
+  )
+  if (order.together.length === 0 && drafts.length === 0) return null
+  const isToSend = order.toSend.length > 0
+  return (
+    <Panel title={order.quote.supplements === undefined ? 'Nachtrag' : `Nachtrag zu ${order.quote.supplements}`}>
+      <ul className="grid gap-2">
+        {order.together.map(({ id, number, status, text }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Link to="/admin/bestellungen/$id" params={{ id }} className="font-bold hover:underline">
+              {number}
+            </Link>
+            <StatusBadge status={status} />
+            {isToSend && <span className="w-full text-fine text-ink-soft">{text}</span>}
+          </li>
+        ))}
+        {drafts.map(({ id, number, total }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Link to="/admin/entwuerfe/$id" params={{ id }} className="font-bold hover:underline">
+              Entwurf {number}
+            </Link>
+            <span className="ml-auto tabular-nums">{formatChf(total)}</span>
+            <span className="w-full text-fine text-ink-soft">Noch nicht bezahlt</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

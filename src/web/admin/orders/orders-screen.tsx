@@ -1,28 +1,32 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { PAYMENT_LABELS } from '#contract/field-labels.ts'
-import type { getOrderLinesCsv, getOrdersCsv, listAdminOrders } from '#contract/orders/admin-orders.ts'
+import type { getOrderLinesCsv, getOrdersCsv, listAdminOrders, OrderListItem } from '#contract/orders/admin-orders.ts'
 import type { SavedView } from '#contract/overview/admin-views.ts'
 import { PAYMENT_STATES } from '#domain/invoices/invoice.ts'
-import { type OrderStatus, orderStatusLabel } from '#domain/orders/order-status.ts'
+import { type OrderStatus, orderStatusLabel, STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
 import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { inertWhen } from '#web/ui/inert-button.ts'
 import { EmptyList } from '../empty-list.tsx'
+import { usePack } from '../packing/use-pack.ts'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { withDays } from '../period/period-search.ts'
 import { Screen } from '../screen.tsx'
+import { BulkBar, bulkButtonClass } from '../table/bulk-bar.tsx'
 import { shownColumns } from '../table/column.ts'
 import { CsvLink } from '../table/csv-link.tsx'
 import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
 import { listFilters } from '../table/list-filters.ts'
 import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
-import { useSelection } from '../table/use-selection.ts'
+import { useSelection, type Selection } from '../table/use-selection.ts'
 import { ColumnsButton } from '../views/columns-button.tsx'
 import { VIEW_LINK, ViewBar } from '../views/view-bar.tsx'
-import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { ORDER_LIST_COLUMNS } from './order-columns.tsx'
+import { nextStep, STEP_LABELS } from './order-labels.ts'
 import { ordersSearch } from './orders-search.ts'
+import { useBulkOrderStatusChange } from './use-order-status-change.ts'
 
 const VIEWS = [
   { value: undefined, title: 'Alle' },
@@ -140,5 +144,39 @@ function linkToView({ name, search }: SavedView) {
     >
       <span className="truncate">{name}</span>
     </Link>
+  )
+}
+
+/**
+ * What at least one of the selected orders allows: a status change, or packing, which takes them into a batch where
+ * they get their tracking numbers and are shipped.
+ */
+function OrderBulkBar({ selection, orders }: { selection: Selection; orders: readonly OrderListItem[] }) {
+  const statusChange = useBulkOrderStatusChange(selection.clear)
+  const pack = usePack()
+  const chosen = orders.filter((order) => selection.has(order.id))
+  const toPack = chosen.filter((order) => nextStep(order) === 'pack')
+  return (
+    <BulkBar selection={selection}>
+      {STEPS_WITHOUT_GOODS.map((to) => {
+        const ready = chosen.filter((order) => nextStep(order) === to)
+        if (ready.length === 0) return null
+        return (
+          <button
+            key={to}
+            type="button"
+            className={bulkButtonClass}
+            {...inertWhen(statusChange.isPending, () => statusChange.mutate({ orders: ready, to }))}
+          >
+            {STEP_LABELS[to].verb} ({ready.length})
+          </button>
+        )
+      })}
+      {toPack.length > 0 && (
+        <button type="button" className={bulkButtonClass} {...inertWhen(pack.isPending, () => pack.mutate(toPack))}>
+          Packen ({toPack.length})
+        </button>
+      )}
+    </BulkBar>
   )
 }

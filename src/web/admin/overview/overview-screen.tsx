@@ -1,7 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { type getInsights, PERIODS } from '#contract/overview/admin-insights.ts'
-import { chosenDays, type Period, type PeriodChoice } from '#domain/calendar/period.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import type { getJournalCsv } from '#contract/books/admin-books.ts'
+import type { getOrderLinesCsv, getOrdersCsv } from '#contract/orders/admin-orders.ts'
+import { type getInsights, PERIODS, type Insights } from '#contract/overview/admin-insights.ts'
+import { chosenDays, type Period, type PeriodChoice, latestPeriods, namedPeriod, periodTitle } from '#domain/calendar/period.ts'
+import { timesLabel } from '#domain/money/figures.ts'
+import { formatChf } from '#domain/money/money.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
@@ -9,15 +15,12 @@ import { useTasks } from '../layout/use-tasks.ts'
 import { Loaded } from '../loaded.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { today } from '../period/period-search.ts'
-import { Screen } from '../screen.tsx'
+import { Screen, Panel } from '../screen.tsx'
 import { AroundFirstSteps } from './first-steps.tsx'
-import { KeyFigures } from './key-figures.tsx'
-import { MonthFiles } from './month-files.tsx'
+import { percentChange, percentText } from './percentages.ts'
 import { PeriodSwitch } from './period-switch.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 import { TaskList } from './task-list.tsx'
-import { TopPages } from './top-pages.tsx'
-import { TopProducts } from './top-products.tsx'
 
 const route = getRouteApi('/admin')
 
@@ -89,4 +92,135 @@ function isOfPicker({ period, from, to }: PeriodChoice): boolean {
 function wholeDays(choice: PeriodChoice): Period | undefined {
   const { from, to } = isOfPicker(choice) ? chosenDays(choice, today()) : {}
   return from !== undefined && to !== undefined && from <= to ? { from, to } : undefined
+}
+
+/** The most viewed pages; the shop counts them itself, without cookies (docs/rules/privacy.md#page-views). */
+function TopPages({ insights: { pages } }: { insights: Insights }) {
+  return (
+    <Panel title="Meistbesuchte Seiten">
+      {pages.length === 0 && <p className="text-ink-soft">Noch keine Besuche gezählt.</p>}
+      <ol className="grid gap-1.5">
+        {pages.map(({ path, views }) => (
+          <li key={path} className="flex justify-between gap-3">
+            <a href={path} className="truncate hover:underline">
+              {path}
+            </a>
+            <span className="text-ink-soft tabular-nums">{views}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+/** The products that sold best in the period. */
+function TopProducts({ insights: { bestsellers } }: { insights: Insights }) {
+  const most = Math.max(1, ...bestsellers.map(({ packs }) => packs))
+  return (
+    <Panel title="Am besten verkauft">
+      {bestsellers.length === 0 && <p className="text-ink-soft">In diesem Zeitraum wurde noch nichts verkauft.</p>}
+      <ol className="grid gap-2.5">
+        {bestsellers.map(({ productId, name, packs, revenue }) => (
+          <li key={name} className="grid grid-cols-[1fr_auto] gap-x-3">
+            {productId === null ? (
+              <span className="truncate font-semibold">{name}</span>
+            ) : (
+              <Link to="/admin/produkte/$id" params={{ id: productId }} className="truncate font-semibold hover:underline">
+                {name}
+              </Link>
+            )}
+            <span className="text-ink-soft tabular-nums">
+              {timesLabel(packs)} · {formatChf(revenue)}
+            </span>
+            <span aria-hidden className="col-span-2 mt-1 h-1.5 rounded-full bg-frost">
+              <span className="block h-full rounded-full bg-action" style={{ width: `${(packs / most) * 100}%` }} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+/** What the bookkeeper asks for once a month: last month's orders, lines and journal as files, and its documents. */
+function MonthFiles() {
+  const [, month = ''] = latestPeriods('month', { today: today(), count: 2 })
+  const query = namedPeriod(month)
+  if (!query) return null
+  const files = [
+    ['Bestellungen', fileAddress<typeof getOrdersCsv>('/api/admin/orders.csv', { query })],
+    ['Positionen', fileAddress<typeof getOrderLinesCsv>('/api/admin/order-lines.csv', { query })],
+    ['Journal', fileAddress<typeof getJournalCsv>('/api/admin/journal.csv', { query })],
+  ] as const
+  return (
+    <Panel title={`Für die Buchhaltung: ${periodTitle(month)}`}>
+      <ul className="grid gap-1">
+        {files.map(([title, href]) => (
+          <li key={href}>
+            <a
+              href={href}
+              download
+              className="inline-flex min-h-9 items-center gap-2 font-semibold hover:underline pointer-coarse:min-h-11"
+            >
+              <Download className="size-4 shrink-0" aria-hidden /> {title} als CSV
+            </a>
+          </li>
+        ))}
+        <li>
+          <Link
+            to="/admin/belege"
+            search={{ period: month }}
+            className="inline-flex min-h-9 items-center font-semibold hover:underline pointer-coarse:min-h-11"
+          >
+            Alle Belege
+          </Link>
+        </li>
+      </ul>
+    </Panel>
+  )
+}
+
+/** Revenue, orders, average cart and conversion, each compared with the previous period. */
+function KeyFigures({ insights: { now, before } }: { insights: Insights }) {
+  const tiles = [
+    {
+      title: 'Umsatz',
+      value: formatChf(now.revenue),
+      change: percentChange(now.revenue, before.revenue),
+      note: `davor ${formatChf(before.revenue)}`,
+    },
+    {
+      title: 'Bestellungen',
+      value: String(now.orders),
+      change: percentChange(now.orders, before.orders),
+      note: now.promises.all > 0 ? `${now.promises.kept} von ${now.promises.all} wie zugesagt verschickt` : undefined,
+    },
+    {
+      title: 'Durchschnittlicher Warenkorb',
+      value: formatChf(now.averageOrder),
+      change: percentChange(now.averageOrder, before.averageOrder),
+    },
+    {
+      title: 'Konversion',
+      value: percentText(now.conversion),
+      change: percentChange(now.conversion, before.conversion),
+      note: `${now.visitors === 1 ? '1 Besuch' : `${now.visitors} Besuche`}, ${now.pageViews === 1 ? '1 Seite' : `${now.pageViews} Seiten`}`,
+    },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-clip rounded-md border border-line bg-line lg:grid-cols-4">
+      {tiles.map(({ title, value, change, note }) => (
+        <div key={title} className="grid content-start gap-1 bg-white p-4">
+          <dt className="text-fine font-semibold text-ink-soft">{title}</dt>
+          <dd className="text-[1.5rem] leading-tight font-extrabold tracking-tight tabular-nums">{value}</dd>
+          <dd
+            className={`text-fine font-semibold ${change.tone === 'good' ? 'text-good' : change.tone === 'bad' ? 'text-bad' : 'text-ink-soft'}`}
+          >
+            {change.text}
+          </dd>
+          {note && <dd className="text-fine text-ink-soft">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
 }

@@ -1,9 +1,14 @@
 import { useState } from 'react'
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { Insights } from '#contract/overview/admin-insights.ts'
+import type { Insights, BarStep } from '#contract/overview/admin-insights.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
 import { Panel } from '../screen.tsx'
-import { barLabel } from './bar-label.ts'
+
+const day = new Intl.DateTimeFormat('de-CH', { day: 'numeric', month: 'numeric', timeZone: 'Europe/Zurich' })
+
+const month = new Intl.DateTimeFormat('de-CH', { month: 'short', year: '2-digit', timeZone: 'Europe/Zurich' })
+
+const hour = new Intl.DateTimeFormat('de-CH', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Zurich' })
 
 type Measure = 'revenue' | 'orders'
 
@@ -146,4 +151,11 @@ function PointsTable({ points, show }: PointsProps) {
       </table>
     </div>
   )
+}
+
+/** The label below a bar of the chart: the hour, the day or the month that it stands for. */
+function barLabel(from: string, step: BarStep): string {
+  const instant = Date.parse(from)
+  if (step === 'hour') return hour.format(instant)
+  return (step === 'month' ? month : day).format(instant)
 }

@@ -1,6 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { FileStack, Printer } from 'lucide-react'
-import type { Batch, getBatchPapers } from '#contract/packing/admin-batches.ts'
+import { FileStack, Printer, PackageCheck, Truck } from 'lucide-react'
+import type { Batch, getBatchPapers, BatchOrder } from '#contract/packing/admin-batches.ts'
+import { timesLabel } from '#domain/money/figures.ts'
+import { pickList } from '#domain/packing/pick-list.ts'
 import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,10 +13,10 @@ import { LoadError } from '../load-error.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
+import { useTabState } from '../use-tab-state.ts'
 import { LabelPanel } from './label-panel.tsx'
-import { OrderJumps } from './order-jumps.tsx'
 import { OrderOfBatch } from './order-of-batch.tsx'
-import { PickListPanel } from './pick-list-panel.tsx'
+import { ShelfInput } from './shelf-input.tsx'
 import { ShipTable } from './ship-table.tsx'
 import { useBatch } from './use-batch.ts'
 
@@ -107,5 +109,97 @@ function OpenBatch({ batch }: { batch: Batch }) {
         </Panel>
       )}
     </Screen>
+  )
+}
+
+/** All packs of the orders that are not packed yet, in the order of the shelves; printed on a page of its own. */
+function PickListPanel({ batchId, orders }: { batchId: string; orders: readonly BatchOrder[] }) {
+  const [fetched, setFetched] = useTabState<readonly string[]>(`fetched-${batchId}`, [])
+  const lines = orders.filter(({ status, packedAt }) => status === 'processing' && packedAt === null).flatMap((order) => order.lines)
+  const list = pickList(lines.flatMap((line) => (line.productId === null ? [] : [{ ...line, productId: line.productId }])))
+  const toggle = (key: string) => setFetched(fetched.includes(key) ? fetched.filter((other) => other !== key) : [...fetched, key])
+  return (
+    <Panel title="Holen" className="print:border-0">
+      {list.length === 0 && <p className="text-ink-soft">Es ist nichts mehr zu holen.</p>}
+      <ul className="divide-y divide-line">
+        {list.map(({ productId, weight, sizeLabel, name, shelf, quantity, contents }) => {
+          const key = `${productId}-${weight}`
+          return (
+            <li key={key} className="flex items-center gap-3 py-1">
+              <div className="w-20 shrink-0">
+                <span className="print:hidden">
+                  <ShelfInput size={{ productId, weight, shelf }} name={`${name} ${sizeLabel}`} />
+                </span>
+                <strong className="hidden print:block">{shelf}</strong>
+              </div>
+              <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3 has-checked:bg-good-soft">
+                <strong className="w-12 shrink-0 text-right text-lead tabular-nums">{timesLabel(quantity)}</strong>
+                <span className="min-w-0 flex-1">
+                  <strong>{name}</strong> {sizeLabel}
+                  {contents && <span className="block text-fine text-ink-soft print:text-ink">{contents}</span>}
+                </span>
+                <input
+                  type="checkbox"
+                  className="size-6 shrink-0 accent-good"
+                  aria-label={`${name} ${sizeLabel} geholt`}
+                  checked={fetched.includes(key)}
+                  onChange={() => toggle(key)}
+                />
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
+
+interface OrderJumpsProps {
+  orders: readonly BatchOrder[]
+  current: string | undefined
+  onOpen: (id: string) => void
+}
+
+/** The orders of a batch with their state; each opens by a click. */
+function OrderJumps({ orders, current, onOpen }: OrderJumpsProps) {
+  return (
+    <Panel title="Bestellungen" className="print:hidden">
+      <ol className="grid grid-cols-1 gap-1">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <button
+              type="button"
+              aria-current={order.id === current ? 'step' : undefined}
+              onClick={() => onOpen(order.id)}
+              className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-1 text-left hover:bg-ice aria-[current]:bg-ice aria-[current]:ring-1 aria-[current]:ring-ink aria-[current]:ring-inset"
+            >
+              <span className="min-w-0 flex-1">
+                <strong className="tabular-nums">{order.number}</strong>
+                <span className="block truncate text-fine text-ink-soft">
+                  {order.delivery ? `${order.delivery.firstName} ${order.delivery.lastName}, ${order.delivery.town}` : 'Keine Adresse'}
+                </span>
+              </span>
+              <State order={order} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function State({ order: { status, packedAt, packedBy } }: { order: BatchOrder }) {
+  if (status !== 'processing') {
+    return (
+      <span className="flex items-center gap-1 text-fine text-ink-soft">
+        <Truck className="size-4" aria-hidden /> Versandt
+      </span>
+    )
+  }
+  if (packedAt === null) return null
+  return (
+    <span className="flex items-center gap-1 text-fine font-semibold text-good" title={packedBy ?? undefined}>
+      <PackageCheck className="size-4" aria-hidden /> Gepackt
+    </span>
   )
 }

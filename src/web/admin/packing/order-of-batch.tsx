@@ -1,8 +1,14 @@
 import { ScanBarcode } from 'lucide-react'
 import { useState } from 'react'
 import type { BatchOrder } from '#contract/packing/admin-batches.ts'
+import { germanDay } from '#domain/calendar/german-date.ts'
+import { PACKAGE_KINDS, PACKAGE_KIND_LABELS, type PackageKind } from '#domain/delivery/package-size.ts'
+import { timesLabel, gramsLabel } from '#domain/money/figures.ts'
 import { readScan } from '#domain/packing/scanned-code.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ChoiceField } from '../form/field.tsx'
+import { IntegerField } from '../form/number-field.tsx'
 import { ScanForm, type ScanResult } from '../form/scan-form.tsx'
 import { KeyHint } from '../key-hint.tsx'
 import { PostponeDialog } from '../orders/shipping/postpone-dialog.tsx'
@@ -10,10 +16,8 @@ import { canSplit, ShipPartDialog } from '../orders/shipping/ship-part-dialog.ts
 import { Panel } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { useTabState } from '../use-tab-state.ts'
-import { LineLots } from './line-lots.tsx'
 import { OrderContents } from './order-contents.tsx'
 import { OrderLabels } from './order-labels.tsx'
-import { ParcelFields } from './parcel-fields.tsx'
 import { type ScannedLots, useBatchChange } from './use-batch.ts'
 
 /** What of an order is ticked or scanned: packs by line, and the lots that were scanned. */
@@ -131,4 +135,66 @@ function parcelText({ status, gift, shipmentCount, openParcels, parcel }: BatchO
   if (status !== 'processing' || shipmentCount === 0) return `Bezahlt: ${parcel}`
   if (gift?.recipients) return `Noch ${openParcels.length} von ${shipmentCount + openParcels.length} Paketen`
   return `Teil ${shipmentCount + 1}, der Rest`
+}
+
+/** The lots that the packs of a line come from; nothing for a size without lots. docs/rules/lots.md#packing */
+function LineLots({ from }: { from: BatchOrder['lines'][number]['from'] }) {
+  return from.map(({ number, bestBefore, packs, isBlocked }) => (
+    <span key={number} className={`block text-small ${isBlocked ? 'font-semibold text-bad' : 'text-ink-soft'} print:text-ink`}>
+      {from.length > 1 && `${timesLabel(packs)} `}Los <strong>{number}</strong>, haltbar bis {germanDay(bestBefore)}
+      {isBlocked && ' – gesperrt, bitte neu packen'}
+    </span>
+  ))
+}
+
+interface ParcelFieldsProps {
+  order: BatchOrder
+  onChoose: (packageSize: { kind: PackageKind; grams: number } | null) => void
+}
+
+/** What the order travels as and weighs: proposed, or chosen here. docs/rules/packing.md#proposal */
+function ParcelFields({ order: { status, packageSize, delivery }, onChoose }: ParcelFieldsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { kind, grams, isTooHeavy, isChosen } = packageSize
+  return (
+    <div className="rounded-sm bg-ice p-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong>{PACKAGE_KIND_LABELS[kind]}</strong>
+        <span className="tabular-nums">{gramsLabel(grams)}</span>
+        {delivery?.country === 'LI' && <Badge tone="warn">Liechtenstein</Badge>}
+        <span className="text-fine text-ink-soft">{isChosen ? 'gewählt' : 'vorgeschlagen'}</span>
+        {status === 'processing' && (
+          <button
+            type="button"
+            className="ml-auto min-h-11 text-fine font-bold hover:underline"
+            onClick={() => setIsOpen(!isOpen)}
+            aria-expanded={isOpen}
+          >
+            Anderes Paket
+          </button>
+        )}
+      </p>
+      {isTooHeavy && <p className="mt-1 font-semibold text-bad">Zu schwer für ein einziges Paket.</p>}
+      {isOpen && (
+        <div className="mt-2 flex flex-wrap items-end gap-3">
+          <ChoiceField
+            label="Paket"
+            value={kind}
+            options={PACKAGE_KINDS.map((each) => [each, PACKAGE_KIND_LABELS[each]])}
+            onChange={(chosen) => onChoose({ kind: chosen, grams })}
+          />
+          <IntegerField
+            label="Gewicht (g)"
+            value={grams}
+            onChange={(typed) => typed !== null && typed > 0 && onChoose({ kind, grams: typed })}
+          />
+          {isChosen && (
+            <button type="button" className="min-h-11 text-fine font-bold hover:underline" onClick={() => onChoose(null)}>
+              Wieder vorschlagen
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
 }

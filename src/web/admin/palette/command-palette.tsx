@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react'
 import type { listMailTemplates } from '#contract/mail/admin-mails.ts'
 import type { findAnything } from '#contract/overview/admin-search.ts'
 import { formatChf } from '#domain/money/money.ts'
@@ -12,7 +12,6 @@ import { adminQuery } from '../admin-query.ts'
 import type { ScreenEntry } from '../layout/screens.ts'
 import { useOperator } from '../use-operator.ts'
 import { findScreens, isSetting } from './find-screens.ts'
-import { PaletteGroup, PaletteItem } from './palette-item.tsx'
 
 /** Ctrl/Cmd-K: finds orders, products, customers and screens (docs/rules/admin.md#search). */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -142,3 +141,45 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 }
 
 const screenValue = ({ to, title }: ScreenEntry) => `screen ${to} ${title}`
+
+interface PaletteGroupProps<Item> {
+  heading: string
+  items: readonly Item[] | undefined
+  children: (item: Item) => ReactNode
+}
+
+/** The results of one kind; renders nothing when there are none. */
+function PaletteGroup<Item>({ heading, items, children }: PaletteGroupProps<Item>) {
+  if (!items || items.length === 0) return null
+  return (
+    <Command.Group
+      heading={heading}
+      className="mb-1 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-fine [&_[cmdk-group-heading]]:font-bold [&_[cmdk-group-heading]]:text-ink-soft"
+    >
+      {items.map(children)}
+    </Command.Group>
+  )
+}
+
+interface PaletteItemProps {
+  value: string
+  title: string
+  note?: string
+  end?: string
+  onSelect: () => void
+}
+
+/** One result. */
+function PaletteItem({ value, title, note, end, onSelect }: PaletteItemProps) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 data-[selected=true]:bg-ice"
+    >
+      <strong className="whitespace-nowrap">{title}</strong>
+      {note && <span className="truncate text-ink-soft">{note}</span>}
+      {end && <span className="ml-auto text-fine whitespace-nowrap text-ink-soft">{end}</span>}
+    </Command.Item>
+  )
+}

@@ -1,6 +1,15 @@
-import type { AdminProduct } from '#contract/products/admin-products.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { AdminProduct, listProductWords } from '#contract/products/admin-products.ts'
+import type { Tint } from '#contract/products/catalogue.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
+import { productSlug } from '#domain/products/product-slug.ts'
+import { PRODUCT_KINDS } from '#domain/products/product.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { adminQuery } from '../admin-query.ts'
 import type { DraftForm } from '../form/field-state.ts'
+import { AreaField, ChoiceField, Field } from '../form/field.tsx'
+import { focusAtOnce } from '../form/focus-at-once.ts'
+import { TagsField } from '../form/tags-field.tsx'
 import { Panel } from '../screen.tsx'
 import { BoxContents } from './box-contents.tsx'
 import { DeclarationFields } from './declaration-fields.tsx'
@@ -8,9 +17,15 @@ import { NutritionFields } from './nutrition-fields.tsx'
 import { PictureEditor } from './picture-editor.tsx'
 import { PriceFields } from './prices/price-fields.tsx'
 import type { EditedProduct } from './product-draft.ts'
+import { PRODUCT_KIND_NAMES } from './product-labels.ts'
 import { SizeFields } from './size-fields.tsx'
-import { TextFields } from './text-fields.tsx'
-import { TintFields } from './tint-fields.tsx'
+
+const PARTS: readonly (readonly [keyof Tint, string])[] = [
+  ['band', 'Band'],
+  ['accent', 'Akzent'],
+  ['wall', 'Wand'],
+  ['floor', 'Boden'],
+]
 
 /** The product form as its parts see it. */
 export type ProductFormState = DraftForm<EditedProduct>
@@ -53,6 +68,69 @@ export function ProductForm({ form, product }: { form: ProductFormState; product
           <TintFields form={form} />
         </Panel>
       </div>
+    </div>
+  )
+}
+
+/** Edits the product's colours, which pouch and backdrop share. */
+function TintFields({ form: { draft, change } }: { form: ProductFormState }) {
+  return (
+    <div className="grid grid-cols-4 gap-2">
+      {PARTS.map(([part, label]) => (
+        <label key={part} className="grid gap-1 text-fine font-semibold">
+          <input
+            type="color"
+            value={draft.tint[part]}
+            onChange={(event) => change({ tint: { ...draft.tint, [part]: event.target.value } })}
+            className="h-11 w-full cursor-pointer rounded-sm"
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** The name, URL and texts of a product. */
+function TextFields({ form, product }: { form: ProductFormState; product: AdminProduct | null }) {
+  const { draft, field, change, errorOf } = form
+  const suggestions = useQuery(adminQuery<typeof listProductWords>('GET /api/admin/products/words', {})).data
+  // A new product's slug follows its name until it is edited.
+  const follows = product === null && draft.slug === (draft.name ? productSlug(draft.name) : '')
+
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Field
+        label="Name"
+        className="md:col-span-2"
+        value={draft.name}
+        maxLength={120}
+        ref={product === null ? focusAtOnce : undefined}
+        onChange={(name) => change({ name, ...(follows ? { slug: name ? productSlug(name) : '' } : {}) })}
+        error={errorOf('name')}
+      />
+      <ChoiceField label="Art" {...field('kind')} options={PRODUCT_KINDS.map((kind) => [kind, PRODUCT_KIND_NAMES[kind]])} />
+      <Field label="Kategorie" list="product-categories" {...field('category')} />
+      <datalist id="product-categories">
+        {suggestions?.categories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </datalist>
+      <Field
+        label="Adresse der Seite"
+        className="md:col-span-2"
+        hint={
+          product?.earlierSlugs.length
+            ? `/product/${draft.slug}. Frühere Adressen leiten weiter: ${product.earlierSlugs.join(', ')}`
+            : `/product/${draft.slug || '…'}`
+        }
+        {...field('slug')}
+      />
+      <AreaField label="Kurztext" className="md:col-span-2" rows={2} maxLength={300} {...field('teaser')} />
+      <AreaField label="Beschreibung" name="description" className="md:col-span-2" rows={6} maxLength={8000} {...field('description')} />
+      <TagsField label="Merkmale" hint="Auf Karte und Produktseite." {...field('tags')} known={suggestions?.tags} />
+      <TagsField label="Suchwörter" hint="Wonach Kundinnen und Kunden sonst suchen." {...field('synonyms')} />
+      <Checkbox label="Als NEU zeigen" checked={draft.isNew} onChange={(event) => change({ isNew: event.target.checked })} />
     </div>
   )
 }

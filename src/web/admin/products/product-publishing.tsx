@@ -1,11 +1,12 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, CircleAlert } from 'lucide-react'
+import { useState } from 'react'
 import type { AdminProduct, setProductStatus } from '#contract/products/admin-products.ts'
 import { isSoldOut } from '#domain/products/product.ts'
 import { callApi } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { useSave } from '../use-save.ts'
-import { MissingList } from './missing-list.tsx'
 import { PRODUCT_STATUS_BADGES } from './product-labels.ts'
 
 type Status = AdminProduct['status']
@@ -58,4 +59,54 @@ export function ProductPublishing({ product, isDirty }: { product: AdminProduct;
       {product.status === 'draft' && button('published', 'Veröffentlichen', 'primary', product.missing.length > 0)}
     </>
   )
+}
+
+/** What is missing before the product can be published; each leads to its field. */
+function MissingList({ missing }: { missing: AdminProduct['missing'] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wanted, setWanted] = useState<string | null>(null)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        className="text-warn"
+        onClick={() => {
+          setWanted(null)
+          setIsOpen(true)
+        }}
+      >
+        <CircleAlert className="size-4" aria-hidden /> Es {missing.length === 1 ? 'fehlt eine Angabe' : `fehlen ${missing.length} Angaben`}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        focusAfter={() => (wanted === null ? null : fieldOf(wanted))}
+        title="Das fehlt noch"
+        description="Ohne diese Angaben darf das Produkt nicht in den Shop."
+      >
+        <ul className="grid list-disc gap-1.5 pl-5">
+          {missing.map(({ field, message }) => (
+            <li key={field + message}>
+              <button
+                type="button"
+                className="text-link text-left pointer-coarse:min-h-11"
+                onClick={() => {
+                  setWanted(field)
+                  setIsOpen(false)
+                }}
+              >
+                {message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}
+
+/** The first control of the field in the product's form. */
+function fieldOf(name: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[name=${name}], [data-field=${name}] :is(input, textarea, select, button)`)
 }

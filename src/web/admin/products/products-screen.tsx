@@ -1,23 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CalendarClock, Plus, Upload, Warehouse } from 'lucide-react'
+import { useState } from 'react'
 import type { SavedView } from '#contract/overview/admin-views.ts'
-import type { getProductsCsv, listAdminProducts, listProductWords } from '#contract/products/admin-products.ts'
-import { fileAddress } from '#web/app/api.ts'
+import type {
+  getProductsCsv,
+  listAdminProducts,
+  listProductWords,
+  ProductListItem,
+  BulkProductAction,
+  changeAdminProducts,
+} from '#contract/products/admin-products.ts'
+import { fileAddress, callApi } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { inertWhen } from '#web/ui/inert-button.ts'
 import { adminQuery } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { Screen } from '../screen.tsx'
+import { BulkBar, bulkButtonClass } from '../table/bulk-bar.tsx'
 import { shownColumns } from '../table/column.ts'
 import { CsvLink } from '../table/csv-link.tsx'
 import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
 import { listFilters } from '../table/list-filters.ts'
 import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
-import { useSelection } from '../table/use-selection.ts'
+import { useSelection, type Selection } from '../table/use-selection.ts'
+import { useSave } from '../use-save.ts'
 import { ColumnsButton } from '../views/columns-button.tsx'
 import { VIEW_LINK, ViewBar } from '../views/view-bar.tsx'
-import { ProductBulkBar } from './product-bulk-bar.tsx'
+import { BulkDialog, type BulkInput } from './bulk-dialog.tsx'
+import { PricePlanDialog } from './prices/price-plan-dialog.tsx'
 import { PRODUCT_LIST_COLUMNS } from './product-columns.tsx'
 import { productsSearch } from './products-search.ts'
 
@@ -127,4 +139,79 @@ function linkToView({ name, search }: SavedView) {
       <span className="truncate">{name}</span>
     </Link>
   )
+}
+
+/** The bulk actions for the selected products. */
+function ProductBulkBar({ selection, products }: { selection: Selection; products: readonly ProductListItem[] }) {
+  const [input, setInput] = useState<BulkInput | null>(null)
+  const [isPlanning, setIsPlanning] = useState(false)
+  const chosen = products.filter((product) => selection.has(product.id))
+  const change = useBulkProductChange(() => {
+    setInput(null)
+    selection.clear()
+  })
+  const button = (title: string, onClick: () => void) => (
+    <button type="button" className={bulkButtonClass} {...inertWhen(change.isPending, onClick)}>
+      {title}
+    </button>
+  )
+  return (
+    <BulkBar selection={selection}>
+      {button('In den Shop', () => change.mutate({ products: chosen, action: { kind: 'status', to: 'published' } }))}
+      {button('Archivieren', () => change.mutate({ products: chosen, action: { kind: 'status', to: 'archived' } }))}
+      {button('Ausverkauft', () => change.mutate({ products: chosen, action: { kind: 'in-stock', inStock: false } }))}
+      {button('Verfügbar', () => change.mutate({ products: chosen, action: { kind: 'in-stock', inStock: true } }))}
+      {button('Preise …', () => setInput('price-percent'))}
+      {button('Preise planen …', () => setIsPlanning(true))}
+      {button('Kategorie …', () => setInput('category'))}
+      {button('Merkmal …', () => setInput('add-tag'))}
+      {isPlanning && <PricePlanDialog products={chosen} onPlanned={() => selection.clear()} onClose={() => setIsPlanning(false)} />}
+      {input && (
+        <BulkDialog
+          input={input}
+          products={chosen}
+          isBusy={change.isPending}
+          onConfirm={(action) => change.mutate({ products: chosen, action })}
+          onClose={() => setInput(null)}
+        />
+      )}
+    </BulkBar>
+  )
+}
+
+interface BulkChange {
+  products: readonly ProductListItem[]
+  action: BulkProductAction
+}
+
+/**
+ * Applies one action to many products; a toast names those that were refused, with the reason, and offers to undo a new
+ * status.
+ */
+function useBulkProductChange(onDone: () => void) {
+  return useSave(
+    ({ products, action }: BulkChange) =>
+      callApi<typeof changeAdminProducts>('POST /api/admin/products/bulk', {
+        body: { products: products.map(({ id, version }) => ({ id, version })), action },
+      }),
+    {
+      done: ({ changed, refused }, { products, action }) => ({
+        title: `${changed.length} ${changed.length === 1 ? 'Produkt' : 'Produkte'} geändert`,
+        text: refused.map(({ label, message }) => `${label}: ${message}`).join(' '),
+        tone: refused.length > 0 ? 'destructive' : 'good',
+        ...(action.kind === 'status' && changed.length > 0 && { undo: earlierStatuses(products, changed) }),
+      }),
+      onDone,
+      refused: 'Nichts geändert',
+    },
+  )
+}
+
+/** What gives the changed products the status that they had: a change for each status. */
+function earlierStatuses(products: readonly ProductListItem[], changed: readonly (string | number)[]): BulkChange[] {
+  const affected = products.filter(({ id }) => changed.includes(id))
+  return [...new Set(affected.map(({ status }) => status))].map((to) => ({
+    products: affected.filter(({ status }) => status === to).map((product) => ({ ...product, version: product.version + 1 })),
+    action: { kind: 'status', to },
+  }))
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { RECIPE_FIELD_LABELS } from '#contract/field-labels.ts'
-import type { AdminRecipe, createRecipe, getAdminRecipe, saveRecipe } from '#contract/recipes/admin-recipes.ts'
+import type { AdminRecipe, createRecipe, getAdminRecipe, saveRecipe, deleteRecipe } from '#contract/recipes/admin-recipes.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
+import { RemoveButton } from '../form/remove-button.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Loaded } from '../loaded.tsx'
@@ -13,7 +14,6 @@ import { Screen } from '../screen.tsx'
 import { BLANK_RECIPE, type EditedRecipe, editedRecipe, sentRecipe } from './recipe-draft.ts'
 import { RecipeForm } from './recipe-form.tsx'
 import { RecipePreview } from './recipe-preview.tsx'
-import { RemoveRecipe } from './remove-recipe.tsx'
 
 const BACK = <BackLink to="/admin/rezepte">Rezepte</BackLink>
 
@@ -90,5 +90,17 @@ export function NewRecipeScreen() {
       <RecipePreview recipe={form.draft} />
       <SaveBar form={form} labels={RECIPE_FIELD_LABELS} />
     </Screen>
+  )
+}
+
+/** Deletes a recipe that is not in the shop, after confirmation. */
+function RemoveRecipe({ recipe: { id, title } }: { recipe: AdminRecipe }) {
+  const navigate = useNavigate()
+  return (
+    <RemoveButton
+      question={{ title: `${title} löschen?`, text: 'Das Rezept lässt sich nicht zurückholen.', confirm: 'Rezept löschen' }}
+      remove={() => callApi<typeof deleteRecipe>('DELETE /api/admin/recipes/:id', { params: { id } })}
+      onRemoved={() => navigate({ to: '/admin/rezepte', ignoreBlocker: true })}
+    />
   )
 }

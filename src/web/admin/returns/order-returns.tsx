@@ -15,6 +15,8 @@ import { Callout } from '#web/ui/callout.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { FailureNote } from '../form/failure-note.tsx'
 import { Loaded } from '../loaded.tsx'
 import { LabelFileLink } from '../packing/label-file-link.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -26,7 +28,7 @@ import { InspectReturnDialog } from './inspect-return-dialog.tsx'
 import { ReceiveReturnDialog } from './receive-return-dialog.tsx'
 import { ReplaceReturnDialog } from './replace-return-dialog.tsx'
 import { RETURN_BADGES } from './return-labels.ts'
-import { WithdrawReturnDialog } from './withdraw-return-dialog.tsx'
+import { useReturnChange } from './use-return-change.ts'
 
 type Step = 'receive' | 'inspect' | 'refund' | 'replace' | 'close' | 'withdraw'
 
@@ -195,4 +197,22 @@ function lineText({ quantity, reason, received, restocked, writeOffReason }: Adm
   const result = restocked === null || received === null ? [] : [`${restocked} zurück ins Lager`]
   const written = writeOffReason === null ? [] : [`${(received ?? 0) - (restocked ?? 0)} abgeschrieben: ${writeOffReason}`]
   return [RETURN_REASON_LABELS[reason], ...missing, ...result, ...written].join(' · ')
+}
+
+/** Asks before a return is called off that has not arrived. */
+function WithdrawReturnDialog({ item, onClose }: { item: AdminReturn; onClose: () => void }) {
+  const change = useReturnChange('Rücksendung abgesagt', onClose)
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Rücksendung absagen?"
+      text="Sie verschwindet aus den Aufgaben. Die Packungen lassen sich später wieder ankündigen."
+      confirm="Rücksendung absagen"
+      isBusy={change.isPending}
+      onConfirm={() => change.mutate({ kind: 'withdraw', item })}
+      onClose={onClose}
+    >
+      <FailureNote error={change.error} />
+    </ConfirmDialog>
+  )
 }

@@ -1,12 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { listAdminReviews } from '#contract/reviews/admin-reviews.ts'
+import type { listAdminReviews, AdminReview, approveReviews } from '#contract/reviews/admin-reviews.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { Screen } from '../screen.tsx'
 import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
 import { listFilters } from '../table/list-filters.ts'
 import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
-import { ApproveAll } from './approve-all.tsx'
+import { useSave } from '../use-save.ts'
 import { ReviewCard } from './review-card.tsx'
 import { RATINGS } from './reviews-search.ts'
 
@@ -65,5 +67,29 @@ export function ReviewsScreen() {
         noMatch={none}
       />
     </Screen>
+  )
+}
+
+/** Approves every pending review on this page. */
+function ApproveAll({ reviews }: { reviews: readonly AdminReview[] }) {
+  const waiting = reviews.filter(({ state }) => state === 'pending')
+  const approve = useSave(
+    () =>
+      callApi<typeof approveReviews>('POST /api/admin/reviews/approve', {
+        body: { reviews: waiting.map(({ id, version }) => ({ id, version })) },
+      }),
+    {
+      done: ({ changed, refused }) => ({
+        title: `${changed.length} freigegeben`,
+        text: refused.map(({ label, message }) => `${label}: ${message}`).join(' '),
+      }),
+      refused: 'Nichts geändert',
+    },
+  )
+  if (waiting.length < 2) return null
+  return (
+    <Button variant="secondary" size="small" isBusy={approve.isPending} onClick={() => approve.mutate()}>
+      Alle {waiting.length} freigeben
+    </Button>
   )
 }

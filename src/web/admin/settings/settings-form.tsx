@@ -1,5 +1,9 @@
+import { useState } from 'react'
 import { SETTING_LABELS, SETTING_GROUP_LABELS } from '#contract/field-labels.ts'
 import type { AdminSettings } from '#contract/settings/admin-settings.ts'
+import { type Rappen, rappen, toDecimal } from '#domain/money/money.ts'
+import type { OwnBoxSteps as Steps } from '#domain/own-box/own-box-steps.ts'
+import { OWN_BOX_SIZES } from '#domain/own-box/own-box.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { Note } from '#web/ui/note.tsx'
 import type { DraftForm } from '../form/field-state.ts'
@@ -8,14 +12,10 @@ import { MoneyField, IntegerField } from '../form/number-field.tsx'
 import { Panel } from '../screen.tsx'
 import { ClaimSettings } from './claim-settings.tsx'
 import { DeliverySettings } from './delivery-settings.tsx'
-import { GiftCardOffers } from './gift-card-offers.tsx'
 import { InvoiceSettings } from './invoice-settings.tsx'
-import { LotSettings } from './lot-settings.tsx'
 import { MailSettings } from './mail-settings.tsx'
-import { OwnBoxSteps } from './own-box-steps.tsx'
 import { PackingSettings } from './packing-settings.tsx'
 import { QuantitySteps } from './quantity-steps.tsx'
-import { SettingsGroup, type TextGroup } from './settings-group.tsx'
 import { VatSettings } from './vat-settings.tsx'
 
 export type SettingsFormState = DraftForm<ShopSettings>
@@ -115,5 +115,109 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
         </dl>
       </Panel>
     </div>
+  )
+}
+
+/**
+ * How long packs must keep when they are sold, and from when on a lot is shown as expiring soon.
+ * docs/rules/lots.md#sale
+ */
+function LotSettings({ form: { draft, change, errorOf } }: { form: SettingsFormState }) {
+  const { lots } = draft
+  return (
+    <Panel title={SETTING_GROUP_LABELS.lots}>
+      <div className="grid gap-4">
+        {(['minimumDays', 'soonDays'] as const).map((name) => (
+          <IntegerField
+            key={name}
+            label={SETTING_LABELS[name] ?? name}
+            value={lots[name]}
+            onChange={(days) => days !== null && change({ lots: { ...lots, [name]: days } })}
+            error={errorOf(`lots.${name}`)}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+/** The groups whose settings are texts and plain numbers. */
+type TextGroup = 'shelfLife' | 'support' | 'company' | 'social'
+
+/** A group of settings, one field each. */
+function SettingsGroup({ group, form: { draft, change, errorOf } }: { group: TextGroup; form: SettingsFormState }) {
+  const values: Readonly<Record<string, string | number>> = draft[group]
+  const set = (name: string, value: string | number) => change({ [group]: { ...values, [name]: value } } as Partial<ShopSettings>)
+  return (
+    <Panel title={SETTING_GROUP_LABELS[group]}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {Object.entries(values).map(([name, value]) => (
+          <Field
+            key={name}
+            label={SETTING_LABELS[name] ?? name}
+            type={typeof value === 'number' ? 'number' : 'text'}
+            value={String(value)}
+            onChange={(text) => set(name, typeof value === 'number' ? Math.trunc(Number(text)) : text)}
+            error={errorOf(`${group}.${name}`)}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+interface OwnBoxStepsProps {
+  steps: Steps
+  onChange: (steps: Steps) => void
+  errorOf: (field: string) => string | undefined
+}
+
+/** Edits what own boxes save by size. docs/rules/own-box.md#price */
+function OwnBoxSteps({ steps, onChange, errorOf }: OwnBoxStepsProps) {
+  return (
+    <fieldset className="mt-4">
+      <legend className="text-small font-semibold">Eigene Box: Rabatt in Prozent</legend>
+      <div className="mt-2 grid grid-cols-3 gap-3">
+        {OWN_BOX_SIZES.map((size) => (
+          <IntegerField
+            key={size}
+            label={`${size} Beutel`}
+            value={steps[`of${size}`]}
+            onChange={(percent) => onChange({ ...steps, [`of${size}`]: percent ?? 0 })}
+            error={errorOf(`ownBox.of${size}`)}
+          />
+        ))}
+      </div>
+      <Note className="mt-2">Spart der Mengenrabatt mehr, gilt dieser.</Note>
+    </fieldset>
+  )
+}
+
+interface GiftCardOffersProps {
+  offers: readonly { amount: Rappen }[]
+  onChange: (offers: { amount: Rappen }[]) => void
+  error: string | undefined
+}
+
+/** The amounts that the page of gift cards offers, as one text: '25, 50, 100'. */
+function GiftCardOffers({ offers, onChange, error }: GiftCardOffersProps) {
+  const [text, setText] = useState(() => offers.map(({ amount }) => toDecimal(amount).replace(/\.00$/, '')).join(', '))
+
+  function read(typed: string): void {
+    setText(typed)
+    const parts = typed.split(/[,;\s]+/).filter(Boolean)
+    // What is no amount becomes one that the server refuses, so that nothing disappears silently.
+    onChange(parts.map((part) => ({ amount: rappen(/^\d{1,4}(\.\d{1,2})?$/.test(part) ? Math.round(Number(part) * 100) : 0) })))
+  }
+
+  return (
+    <Field
+      label="Angebotene Beträge der Geschenkkarten (CHF)"
+      hint="Mit Komma getrennt, höchstens sechs, je CHF 5 bis 1’000. Kundinnen und Kunden können auch einen eigenen Betrag wählen."
+      className="sm:col-span-2"
+      value={text}
+      onChange={read}
+      error={error}
+    />
   )
 }

@@ -1,12 +1,16 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useCallback, useState, useRef } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadError } from '../load-error.tsx'
 import { RefreshError } from '../loaded.tsx'
-import { ColumnHead, STICKY_HEAD } from './column-head.tsx'
+import { useHotkeys } from '../use-hotkeys.ts'
 import { type Column, columnClass } from './column.ts'
-import { useOverflow } from './use-overflow.ts'
-import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
+
+/**
+ * Keeps the head of a table at the top of the window; the shadow is its border, which would scroll away with the row's.
+ */
+const STICKY_HEAD = 'sticky top-0 z-10 bg-white shadow-[inset_0_-1px_0_var(--color-line)] print:static'
 
 interface DataTableProps<Row, Sort extends string> {
   /** The table's caption for screen readers. */
@@ -139,4 +143,83 @@ function SkeletonRows({ columns }: { columns: number }) {
       </td>
     </tr>
   ))
+}
+
+/** Whether the content of an element is wider than the element, measured whenever one of the two changes its size. */
+function useOverflow() {
+  const [overflows, setOverflows] = useState(false)
+  const ref = useCallback((element: HTMLDivElement) => {
+    const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth))
+    observer.observe(element)
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, overflows] as const
+}
+
+/** Keyboard control of the rows: j and k move the focus, x selects the row, e opens it. */
+function useRowKeys() {
+  const body = useRef<HTMLTableSectionElement>(null)
+
+  function step(by: 1 | -1): void {
+    const links = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
+    const at = links.findIndex((link) => link === focusedLink())
+    const next = links[at === -1 ? (by === 1 ? 0 : links.length - 1) : at + by]
+    next?.focus()
+    next?.closest('tr')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function focusedLink(): HTMLElement | null {
+    const row = document.activeElement?.closest('tr')
+    return row && body.current?.contains(row) ? row.querySelector<HTMLElement>('[data-row-link]') : null
+  }
+
+  useHotkeys({
+    j: () => step(1),
+    k: () => step(-1),
+    e: () => focusedLink()?.click(),
+    x: () => focusedLink()?.closest('tr')?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click(),
+  })
+  return body
+}
+
+interface ColumnHeadProps<Row, Sort extends string> {
+  column: Column<Row, Sort>
+  sort: { value: Sort; onChange: (sort: Sort) => void } | undefined
+}
+
+/** The head of a column: a button that shows the direction if the column sorts. */
+function ColumnHead<Row, Sort extends string>({ column, sort }: ColumnHeadProps<Row, Sort>) {
+  // Align the head with the text inside the cell's input.
+  const edge = column.isNumber && column.isInteractive ? 'pl-3 pr-5' : 'px-1.5 first:pl-3 last:pr-2 md:px-3'
+  const className = `${STICKY_HEAD} h-10 font-semibold whitespace-nowrap ${edge} ${columnClass(column)}`
+  const [first, second] = column.sorts ?? []
+  if (!sort || first === undefined) {
+    return (
+      <th scope="col" className={className}>
+        {column.title}
+      </th>
+    )
+  }
+  const isFirst = sort.value === first
+  const isSecond = second !== undefined && sort.value === second
+  const isDescending = isFirst ? isFalling(first) : isSecond && isFalling(second)
+  const Arrow = isDescending ? ArrowDown : ArrowUp
+  return (
+    <th scope="col" className={className} aria-sort={isFirst || isSecond ? (isDescending ? 'descending' : 'ascending') : 'none'}>
+      <button
+        type="button"
+        onClick={() => sort.onChange(isFirst && second ? second : first)}
+        className={`inline-flex min-h-9 items-center gap-1 hover:text-ink pointer-coarse:min-h-11 ${isFirst || isSecond ? 'text-ink' : ''}`}
+      >
+        {column.title}
+        {(isFirst || isSecond) && <Arrow className="size-3.5" aria-hidden />}
+      </button>
+    </th>
+  )
+}
+
+/** Whether a sort order is descending. */
+function isFalling(sort: string): boolean {
+  return sort.endsWith('-desc') || ['newest', 'last-order', 'updated'].includes(sort)
 }

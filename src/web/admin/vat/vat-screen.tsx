@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { Download, Lock, Printer } from 'lucide-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Download, Lock, Printer, Info } from 'lucide-react'
+import { useState } from 'react'
 import { VAT_BASIS_LABELS, VAT_METHOD_LABELS } from '#contract/field-labels.ts'
-import type { getVatReturn, getVatReturnCsv, VatReturn } from '#contract/vat/admin-vat.ts'
+import type { getVatReturn, getVatReturnCsv, VatReturn, listClosedVatPeriods, closeVatPeriod } from '#contract/vat/admin-vat.ts'
 import { germanDateTime, germanDay } from '#domain/calendar/german-date.ts'
 import { chosenDays, latestPeriods, type Period, type PeriodChoice, periodTitle } from '#domain/calendar/period.ts'
-import { fileAddress } from '#web/app/api.ts'
+import { formatChf } from '#domain/money/money.ts'
+import { fileAddress, callApi } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
 import { EmptyList } from '../empty-list.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { FailureNote } from '../form/failure-note.tsx'
 import { Loaded } from '../loaded.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { today } from '../period/period-search.ts'
-import { Screen } from '../screen.tsx'
-import { ClosePeriod } from './close-period.tsx'
-import { ClosedPeriods } from './closed-periods.tsx'
-import { NotLiableNote } from './not-liable-note.tsx'
+import { Screen, Panel } from '../screen.tsx'
+import { useOperator } from '../use-operator.ts'
+import { useSave } from '../use-save.ts'
 import { VatFigures } from './vat-figures.tsx'
 
 const KINDS = ['quarter', 'half-year'] as const
@@ -110,4 +113,93 @@ function isChosen({ period, from, to }: PeriodChoice): boolean {
 
 function titleOf({ period }: PeriodChoice, { from, to }: Period): string {
   return period === undefined || period === 'own' ? `${germanDay(from)} – ${germanDay(to)}` : periodTitle(period)
+}
+
+/** The closed periods with the tax that was owed; nothing as long as there are none. */
+function ClosedPeriods() {
+  const periods = useQuery(adminQuery<typeof listClosedVatPeriods>('GET /api/admin/vat-periods', {})).data ?? []
+  if (periods.length === 0) return null
+  return (
+    <Panel title="Abgeschlossene Zeiträume" className="print:hidden">
+      <ul className="divide-y divide-line text-small">
+        {periods.map(({ from, to, tax }) => (
+          <li key={from} className="flex flex-wrap items-center justify-between gap-x-3">
+            <Link
+              to="/admin/mwst"
+              search={{ period: 'own', from, to }}
+              className="inline-flex min-h-9 items-center tabular-nums hover:underline pointer-coarse:min-h-11"
+            >
+              {germanDay(from)} – {germanDay(to)}
+            </Link>
+            <span className="tabular-nums">{formatChf(tax)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Says that the shop owes no VAT, or owed none when the period was closed (docs/rules/vat.md#not-liable). */
+function NotLiableNote({ closedAt }: Pick<VatReturn, 'closedAt'>) {
+  const { isOwner } = useOperator()
+  const isClosed = closedAt !== null
+  return (
+    <p role="note" className="flex gap-3 border-b border-line bg-ice p-4 text-small md:px-5">
+      <Info className="mt-0.5 size-4 shrink-0" aria-hidden />
+      <span>
+        <strong className="block">
+          {isClosed ? 'Der Shop war nicht mehrwertsteuerpflichtig' : 'Der Shop ist nicht mehrwertsteuerpflichtig'}
+        </strong>
+        Neue Belege enthalten keine MWST. Steuer steht hier nur aus Bestellungen von früher.
+        {!isClosed && isOwner && (
+          <>
+            {' '}
+            Ändern lässt sich das in den{' '}
+            <Link to="/admin/einstellungen" className="underline underline-offset-4 hover:no-underline print:no-underline">
+              Einstellungen
+            </Link>
+            .
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** Closes a period for good, after a confirmation (docs/rules/vat.md#closing). */
+function ClosePeriod({ data: { from, to, figures }, title, isClosable }: { data: VatReturn; title: string; isClosable: boolean }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { isOwner } = useOperator()
+  const close = useSave(() => callApi<typeof closeVatPeriod>('POST /api/admin/vat-return/close', { body: { from, to } }), {
+    done: `${title} ist abgeschlossen`,
+    onDone: () => setIsAsking(false),
+    refused: null,
+  })
+  const tax = figures.find(({ code }) => code === '399')?.tax
+
+  return (
+    <Panel title="Noch offen" className="print:hidden">
+      <p className="text-small">
+        {isClosable
+          ? 'Nach der Abrechnung mit der Steuerverwaltung schliessen Sie den Zeitraum ab. Dann bleiben die Zahlen, wie sie sind.'
+          : 'Abgeschlossen wird ein Zeitraum, wenn er vorbei ist und direkt auf den letzten Abschluss folgt.'}
+      </p>
+      {isClosable && isOwner && (
+        <Button size="small" className="mt-3" onClick={() => setIsAsking(true)}>
+          Abschliessen
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`${title} abschliessen?`}
+        text={`Geschuldete Steuer: ${tax === undefined || tax === null ? '' : formatChf(tax)}. Danach ändern sich diese Zahlen nicht mehr. Das lässt sich nicht rückgängig machen.`}
+        confirm="Endgültig abschliessen"
+        isBusy={close.isPending}
+        onConfirm={() => close.mutate()}
+        onClose={() => setIsAsking(false)}
+      >
+        <FailureNote error={close.error} />
+      </ConfirmDialog>
+    </Panel>
+  )
 }

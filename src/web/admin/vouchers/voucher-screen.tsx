@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { VOUCHER_FIELD_LABELS } from '#contract/field-labels.ts'
-import type { AdminVoucher, createVoucher, getVoucher, saveVoucher } from '#contract/vouchers/admin-vouchers.ts'
+import type { AdminVoucher, createVoucher, getVoucher, saveVoucher, removeUnusedVoucher } from '#contract/vouchers/admin-vouchers.ts'
 import { toDecimal, ZERO } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { omit } from '../form/draft.ts'
+import { RemoveButton } from '../form/remove-button.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Loaded } from '../loaded.tsx'
 import { Screen } from '../screen.tsx'
-import { RemoveVoucher } from './remove-voucher.tsx'
 import { type EditedVoucher, VoucherForm } from './voucher-form.tsx'
 import { VOUCHER_STATE_BADGES } from './voucher-labels.ts'
 
@@ -114,4 +114,16 @@ function draftOf(voucher: AdminVoucher): EditedVoucher {
 
 function bodyOf(draft: EditedVoucher) {
   return { ...omit(draft, 'code'), minimumTotal: toDecimal(draft.minimumTotal) }
+}
+
+/** Deletes a voucher that was never redeemed, after confirmation. */
+function RemoveVoucher({ code }: { code: string }) {
+  const navigate = useNavigate()
+  return (
+    <RemoveButton
+      question={{ title: `${code} löschen?`, text: 'Der Code gilt danach nicht mehr.', confirm: 'Gutschein löschen' }}
+      remove={() => callApi<typeof removeUnusedVoucher>('DELETE /api/admin/vouchers/:code', { params: { code } })}
+      onRemoved={() => navigate({ to: '/admin/gutscheine', ignoreBlocker: true })}
+    />
+  )
 }

@@ -1,6 +1,7 @@
 import type { AdminSection, saveSection } from '#contract/content/admin-content.ts'
 import type { ShopPicture } from '#contract/products/catalogue.ts'
 import { callApi } from '#web/app/api.ts'
+import { Note } from '#web/ui/note.tsx'
 import { AreaField, Field } from '../../form/field.tsx'
 import { SaveBar } from '../../form/save-bar.tsx'
 import { useDraft } from '../../form/use-draft.ts'
@@ -8,7 +9,6 @@ import { PictureEditor } from '../../products/picture-editor.tsx'
 import { Panel } from '../../screen.tsx'
 import { editableTexts, withTexts } from './editable-texts.ts'
 import { sectionTextTitle } from './section-labels.ts'
-import { SectionPreview } from './section-preview.tsx'
 
 export interface EditedSection {
   title: string
@@ -78,5 +78,27 @@ export function SectionEditor({ section }: { section: AdminSection }) {
       </div>
       <SaveBar form={form} labels={LABELS} />
     </>
+  )
+}
+
+/** A preview of the section with the form's texts and first picture. */
+function SectionPreview({ section: { title, description, texts, pictures } }: { section: EditedSection }) {
+  const [picture] = pictures
+  const headline = texts['headline'] || title
+  const text = texts['subline'] || texts['text'] || description
+  return (
+    <div className="relative isolate min-h-64 overflow-clip rounded-md bg-ice" aria-live="polite">
+      {picture && <img src={picture.src} alt="" className="absolute inset-y-0 right-0 -z-10 h-full w-3/5 object-cover" />}
+      <div className="grid min-h-64 max-w-[55%] content-center justify-items-start gap-3 bg-linear-to-r from-ice from-70% to-transparent p-6">
+        {texts['badge'] && <p className="rounded-full bg-white px-3 py-1 text-fine font-bold">{texts['badge']}</p>}
+        <p className="text-title font-extrabold">{headline || 'Ohne Überschrift'}</p>
+        {text && (
+          <Note size="small" className="line-clamp-5">
+            {text}
+          </Note>
+        )}
+        {texts['button'] && <p className="rounded-full bg-action px-5 py-2 text-small font-bold text-white">{texts['button']}</p>}
+      </div>
+    </div>
   )
 }

@@ -8,6 +8,8 @@ import { formatChf, minus, toDecimal, ZERO } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
 import { NewLine } from '../../drafts/new-line.tsx'
 import { DialogButtons } from '../../form/dialog-buttons.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
@@ -15,7 +17,6 @@ import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
 import { useProductOptions } from '../../products/use-product-options.tsx'
 import { useSave } from '../../use-save.ts'
 import { type AddedLine, AddedLines } from './added-lines.tsx'
-import { KeptLine } from './kept-line.tsx'
 
 /**
  * Changes the goods of an order that is not packed, after it has shown what they cost and what becomes of the
@@ -159,4 +160,36 @@ function saveText(preview: OrderEditPreview | undefined): string {
   if (preview && preview.supplement !== null) return `${preview.amount < 0 ? 'Ändern und ' : ''}${formatChf(preview.supplement)} verlangen`
   if (preview?.outcome === 'refunded') return `Ändern und ${formatChf(minus(ZERO, preview.amount))} erstatten`
   return preview?.outcome === 'invoiced' ? 'Ändern und neu verrechnen' : 'Ändern'
+}
+
+interface KeptLineProps {
+  line: AdminOrder['lines'][number] & { wanted: number }
+  max: number
+  isFixed: boolean
+  onChange: (quantity: number) => void
+}
+
+/** A line of an order with the packs that stay; more of them are added. */
+function KeptLine({ line, max, isFixed, onChange }: KeptLineProps) {
+  const { name, sizeLabel, quantity, wanted, unitPrice } = line
+  return (
+    <li className="flex items-center justify-between gap-3">
+      <span className="min-w-0">
+        <strong className="break-words">{name}</strong> {sizeLabel}
+        <Note as="span">
+          {isFixed ? 'in einer eigenen Box' : `bisher ${quantity} zu ${formatChf(unitPrice)}`}
+          {wanted > quantity && `, ${wanted - quantity} mehr zum heutigen Preis`}
+        </Note>
+      </span>
+      <Stepper
+        label={`Menge ${name} ${sizeLabel}`}
+        size="small"
+        min={0}
+        max={max}
+        value={wanted}
+        isDisabled={isFixed}
+        onChange={onChange}
+      />
+    </li>
+  )
 }

@@ -4,12 +4,15 @@ import type { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { cashBack } from '#domain/money/cash.ts'
 import { formatChf, type Rappen, rappen, sum, toDecimal } from '#domain/money/money.ts'
 import { refundOfPacks } from '#domain/orders/refund.ts'
+import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import { isPaidInCash } from '#domain/payments/payment-method.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
 import { DialogButtons } from '../../form/dialog-buttons.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../../form/field.tsx'
@@ -18,7 +21,6 @@ import { MoneyField } from '../../form/number-field.tsx'
 import { useKeptText } from '../../form/use-kept-text.ts'
 import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
 import { useSave } from '../../use-save.ts'
-import { RefundLines } from './refund-lines.tsx'
 
 export type RefundWay = 'cash' | 'transfer'
 /** How what was paid in cash goes back. */
@@ -156,4 +158,42 @@ export function cashOf({ refunds, total, quote, refunded }: AdminOrder, amount: 
   const toCard = sum(refunds.filter(({ toGiftCard }) => toGiftCard).map((refund) => refund.amount))
   const before = sum(refunds.filter(({ cash }) => cash !== null).map((refund) => refund.amount))
   return cashBack(rappen(Math.max(0, Math.min(amount, paid - (refunded - toCard)))), before)
+}
+
+interface RefundLinesProps {
+  lines: AdminOrder['lines']
+  quantities: Readonly<Record<number, number>>
+  onChange: (quantities: Readonly<Record<number, number>>) => void
+}
+
+/**
+ * Chooses how many packs of each line are refunded, the bags of an own box under it. The server calculates the amount.
+ */
+function RefundLines({ lines, quantities, onChange }: RefundLinesProps) {
+  return linesByBox(lines, ({ box }) => box).map(({ title, lines: together }) => (
+    <section key={title} aria-label={title || undefined}>
+      {title && <h3 className="mb-2 font-bold">{title}</h3>}
+      <ul className="grid gap-2">
+        {together.map(({ position, name, sizeLabel, quantity, refundedQuantity, replacedQuantity }) => (
+          <li key={position} className="flex items-center justify-between gap-3">
+            <span>
+              <strong>{name}</strong> {sizeLabel}
+              <Note as="span">
+                {quantity - refundedQuantity} von {quantity} noch nicht erstattet
+                {replacedQuantity > 0 && `, ${replacedQuantity} ersetzt`}
+              </Note>
+            </span>
+            <Stepper
+              label={`Menge ${name} ${sizeLabel}${title && `, ${title}`}`}
+              size="small"
+              min={0}
+              max={Math.max(0, quantity - refundedQuantity - replacedQuantity)}
+              value={quantities[position] ?? 0}
+              onChange={(value) => onChange({ ...quantities, [position]: value })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
 }

@@ -1,14 +1,20 @@
 import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import type { setOrderTracking } from '#contract/orders/admin-shipments.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
+import { MAX_TRACKING_LENGTH, trackingLink } from '#domain/carrier/tracking-numbers.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { isSplit, type Packs, partLabel } from '#domain/orders/shipments.ts'
+import { callApi } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '../../form/field.tsx'
 import { OrderLabels } from '../../packing/order-labels.tsx'
 import { Panel } from '../../screen.tsx'
+import { useSave } from '../../use-save.ts'
 import { PartTracking } from './part-tracking.tsx'
 import { partSlipPath } from './ship-part-dialog.tsx'
-import { TrackingForm } from './tracking-form.tsx'
 
 /**
  * The parcel of an order with its tracking number; of one that is sent in several all of them, and what follows.
@@ -95,5 +101,47 @@ function PackList({ order, packs }: { order: AdminOrder; packs: readonly Packs[]
         )
       })}
     </ul>
+  )
+}
+
+/** Edits the tracking number of the parcel. */
+function TrackingForm({ order }: { order: AdminOrder }) {
+  const [edited, setEdited] = useState<string | null>(null)
+  const number = edited ?? order.trackingNumber ?? ''
+  const change = useSave(
+    () =>
+      callApi<typeof setOrderTracking>('PUT /api/admin/orders/:id/tracking', {
+        params: { id: order.id },
+        body: { version: order.version, trackingNumber: number.trim() || null },
+      }),
+    { done: 'Sendungsnummer gespeichert' },
+  )
+  const link = trackingLink(order.trackingNumber ?? '')
+  const isChanged = number.trim() !== (order.trackingNumber ?? '')
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (isChanged) change.mutate()
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
+      <Field
+        label="Sendungsnummer"
+        className="flex-1"
+        value={number}
+        onChange={setEdited}
+        maxLength={MAX_TRACKING_LENGTH}
+        autoComplete="off"
+      />
+      <Button type="submit" variant="secondary" size="small" isBusy={change.isPending} disabled={!isChanged}>
+        Speichern
+      </Button>
+      {link && (
+        <a href={link} target="_blank" rel="noreferrer" className="inline-flex min-h-11 w-full items-center text-link">
+          Sendung verfolgen
+        </a>
+      )}
+    </form>
   )
 }
