@@ -168,6 +168,7 @@ describe('an own box of fruits with lots', () => {
     await postOwnBox(anna, boxOf(FRUIT, ...bags(5, OTHER)))
     const order = await buyCart(anna)
     await pack(order)
-    expect((await call('GET', `lots/${lot.id}/trace`)).body.orders).toMatchObject([{ id: order.id, packs: 1 }])
+    const { waiting } = (await call('GET', `lots/${lot.id}/trace`)).body
+    expect(waiting).toMatchObject([{ id: order.id, packs: 1, isPacked: true }])
   })
 })

@@ -94,7 +94,7 @@ describe('the job runner', () => {
     await pool.query('select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs')
     await expect
       .poll(async () => (await jobs())[0])
-      .toMatchObject({ attempts: 2, last_error: expect.stringMatching(/^Failed query: select/) })
+      .toMatchObject({ attempts: 2, locked_at: null, last_error: expect.stringMatching(/^Failed query: select/) })
     expect(logged('a job failed')).toBe(2)
     expect(JSON.stringify(await jobs()) + log.join('')).not.toContain('anna@example.com')
   })
