@@ -18,7 +18,8 @@ import { orderRefund } from './order-refund.ts'
 import { parcelWith } from './parcel-with.ts'
 import { SHIP_REFUSALS, shipment } from './shipments.ts'
 
-export const ORDER_SORTS = ['newest', 'oldest', 'total-desc', 'total-asc'] as const
+/** `due` lists those first that have to leave first. */
+export const ORDER_SORTS = ['newest', 'oldest', 'total-desc', 'total-asc', 'due'] as const
 
 const tag = 'Verwaltung: Bestellungen'
 const status = z.enum(ORDER_STATUSES)

@@ -80,13 +80,16 @@ describe('an order', () => {
 describe('the administration', () => {
   it('lists what has to leave today or is late, and packs in the order of leaving', async () => {
     await shop.pool.query("update shop_order set status = 'shipped'")
-    const [late, today, tomorrow, sent] = [await buy(), await buy(), await buy(), await buy()]
+    const [tomorrow, today, late, sent] = [await buy(), await buy(), await buy(), await buy()]
     await shipBy(tomorrow, addDays(TODAY, 1))
     await shipBy(today, TODAY)
     await shipBy(late, addDays(TODAY, -1))
     await shipBy(sent, TODAY)
     await shop.pool.query("update shop_order set status = 'shipped' where id = $1", [sent.id])
-    expect(numbersOf((await read('orders?status=to-ship-today&sort=oldest')).items)).toEqual([late.number, today.number])
+    expect(numbersOf((await read('orders?status=to-ship-today&sort=oldest')).items)).toEqual([today.number, late.number])
+    const [first, second] = ['orders?status=to-pack&sort=due&limit=1', 'orders?status=to-pack&sort=due&limit=2&cursor=']
+    const { items, nextCursor } = await read(first)
+    expect(numbersOf([...items, ...(await read(second + nextCursor)).items])).toEqual([late.number, today.number, tomorrow.number])
     expect(numbersOf(await read('orders/to-pack'))).toEqual([late.number, today.number, tomorrow.number])
     expect(await read('tasks')).toMatchObject({ toPack: 3, toShipToday: 2 })
   })

@@ -30,6 +30,8 @@ type ListQuery = QueryOf<typeof listAdminOrders>
 
 const id = { value: sql`shop_order.id`, type: 'uuid' } as const
 const byTime = { columns: [{ value: sql`shop_order.placed_at`, type: 'timestamptz' }, id] } as const
+// Without a promised day an order is due at once.
+const byDay = { columns: [{ value: sql`coalesce(ship_by, '0001-01-01')`, type: 'date' }, ...byTime.columns] } as const
 const byTotal = { columns: [{ value: sql`shop_order.total`, type: 'int' }, id] } as const
 
 const SORT_KEYS: Readonly<Record<ListQuery['sort'], SortKey>> = {
@@ -37,6 +39,7 @@ const SORT_KEYS: Readonly<Record<ListQuery['sort'], SortKey>> = {
   oldest: { ...byTime, descending: false },
   'total-desc': { ...byTotal, descending: true },
   'total-asc': { ...byTotal, descending: false },
+  due: { ...byDay, descending: false },
 }
 
 /** First and last name of the buyer: of a gift those of the billing address (docs/rules/orders.md#gifts). */
