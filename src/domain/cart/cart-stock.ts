@@ -1,4 +1,4 @@
-import { isSizeSoldOut, sizeLabel, type StockedProduct, stockOf } from '#domain/products/product.ts'
+import { isSizeSoldOut, nameOfSize, type StockedProduct, stockOf } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import type { CartProduct } from './cart.ts'
 
@@ -16,9 +16,4 @@ export function stockRefusal(product: StockedGoods, { weight, packs }: { weight:
   if (isSizeSoldOut(product, weight)) return { code: 'sold-out', details: { ...details, left: 0 } }
   const left = stockOf(product, weight)
   return left !== null && packs > left ? { code: 'not-enough-stock', details: { ...details, left } } : null
-}
-
-/** What a customer calls a size: 'Mango 15 g', but a box, which has one size, by its name. */
-export function nameOfSize(product: Pick<CartProduct, 'kind' | 'name' | 'netWeightGrams'>, weight: Weight): string {
-  return product.kind === 'pouch' ? `${product.name} ${sizeLabel(product, weight)}` : product.name
 }

@@ -1,6 +1,5 @@
-import { stockOf, type StockedProduct } from '#domain/products/product.ts'
+import { nameOfSize, type StockedProduct, stockOf } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
-import { nameOfSize } from './cart-stock.ts'
 import { MAX_QUANTITY, type CartProduct } from './cart.ts'
 
 /** A line of one of the two carts. */

@@ -66,6 +66,11 @@ export function sizeLabel({ netWeightGrams }: Pick<Product, 'netWeightGrams'>, w
   return gramsLabel(netWeightGrams ?? grams(weight))
 }
 
+/** What a customer calls a size: 'Mango 15 g', but a box, which has one size, by its name. */
+export function nameOfSize(product: Pick<Product, 'kind' | 'name' | 'netWeightGrams'>, weight: Weight): string {
+  return product.kind === 'pouch' ? `${product.name} ${sizeLabel(product, weight)}` : product.name
+}
+
 /** The size within the prescribed texts '1x Mango (15g) …' and 'pro 15g'. */
 export function plainSize({ netWeightGrams }: Pick<Product, 'netWeightGrams'>, weight: Weight): string {
   return `${netWeightGrams ?? grams(weight)}g`

@@ -1,5 +1,5 @@
-import { nameOfSize } from '#domain/cart/cart-stock.ts'
 import { type Packs, packsBySize, sizeKey } from '#domain/cart/cart.ts'
+import { nameOfSize } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { listSoldPacks, returnPacks, takePacks } from './store/sold-stock.ts'

@@ -1,6 +1,5 @@
 import type { ProductDetail } from '#contract/products/catalogue.ts'
-import { nameOfSize } from '#domain/cart/cart-stock.ts'
-import { isSoldOut, stockOf, weightsOffered } from '#domain/products/product.ts'
+import { isSoldOut, nameOfSize, stockOf, weightsOffered } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { unsubscribeToken } from '#server/mail/unsubscribe-token.ts'

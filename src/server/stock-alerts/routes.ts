@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as endpoints from '#contract/stock-alerts/stock-alerts.ts'
-import { nameOfSize } from '#domain/cart/cart-stock.ts'
-import { isSellable, isSizeSoldOut, isSoldOut, weightsOffered } from '#domain/products/product.ts'
+import { isSellable, isSizeSoldOut, isSoldOut, nameOfSize, weightsOffered } from '#domain/products/product.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import { currentUser, userRoutesOn } from '#server/auth/guards.ts'

@@ -57,7 +57,12 @@ export function OrdersScreen() {
   })
   const { change } = filters
   const { attention, columns, ...wanted } = withDays(search)
-  const query = { ...wanted, ...(attention && { attention: true }), sort: search.sort ?? (search.status === 'to-pack' || search.status === 'to-ship-today' ? 'due' : 'newest'), limit: PAGE_LENGTH }
+  const query = {
+    ...wanted,
+    ...(attention && { attention: true }),
+    sort: search.sort ?? (search.status === 'to-pack' || search.status === 'to-ship-today' ? 'due' : 'newest'),
+    limit: PAGE_LENGTH,
+  }
   const list = useList<typeof listAdminOrders>('GET /api/admin/orders', { query })
   const selection = useSelection()
 

@@ -7,10 +7,9 @@ import { tintStyle } from '#web/ui/tint.ts'
 import { useIsInViewport } from '#web/ui/use-is-in-viewport.ts'
 import { BUY_BUTTON_ID, BuyArea } from './buy-area.tsx'
 import { Gallery } from './gallery.tsx'
-import { ProductBelowTheFold } from './product-parts.ts'
-import { productQuery, relatedQuery, reviewsQuery } from './product-queries.ts'
+import { ProductBelowTheFold, RecallNotices } from './product-parts.ts'
+import { productQuery, recallsQuery, relatedQuery, reviewsQuery } from './product-queries.ts'
 import { ProductTop } from './product-top.tsx'
-import { RecallNotices } from './recall-notice.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useRecordViewed } from './use-record-viewed.ts'
 
@@ -22,6 +21,7 @@ export function ProductPage({ slug }: { slug: string }) {
   const { data: product } = useSuspenseQuery(productQuery(slug))
   const { data: reviews } = useSuspenseQuery(reviewsQuery(product.id))
   const { data: related } = useSuspenseQuery(relatedQuery(product.id))
+  const { data: recalls } = useSuspenseQuery(recallsQuery(product.id))
   const purchase = usePurchase(product)
   // The declaration further down follows once the choice is painted.
   const grams = useDeferredValue(purchase.size.grams)
@@ -37,7 +37,7 @@ export function ProductPage({ slug }: { slug: string }) {
     <div style={tintStyle(product.tint)}>
       <div className="page-width">
         <ProductTop product={product} />
-        <RecallNotices productId={product.id} />
+        {recalls.length > 0 && <RecallNotices recalls={recalls} />}
         <div className="grid gap-4 pb-16 print:grid-cols-12 low:grid-cols-12 low:gap-6 lg:grid-cols-12 lg:gap-14 lg:pb-24">
           <Gallery key={product.id} product={product} />
           <BuyArea product={product} purchase={purchase} />

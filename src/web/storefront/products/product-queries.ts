@@ -5,6 +5,7 @@ import type { listProductRecalls } from '#contract/recalls/recalls.ts'
 import type { listReviews } from '#contract/reviews/reviews.ts'
 import { ApiError } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
+import { RecallNotices } from './product-parts.ts'
 
 /** Always stale, but a page preloaded on intent is not requested twice. */
 const SOON_STALE_MS = 5000
@@ -22,8 +23,13 @@ export async function loadProduct(queryClient: QueryClient, slug: string): Promi
   await Promise.all([
     queryClient.ensureQueryData(reviewsQuery(product.id)),
     queryClient.ensureQueryData(relatedQuery(product.id)),
-    queryClient.ensureQueryData(recallsQuery(product.id)),
+    loadRecalls(queryClient, product.id),
   ])
+}
+
+async function loadRecalls(queryClient: QueryClient, productId: number): Promise<void> {
+  const recalls = await queryClient.ensureQueryData(recallsQuery(productId))
+  if (recalls.length > 0) await RecallNotices.preload()
 }
 
 function notFoundIfUnknown(error: unknown): never {

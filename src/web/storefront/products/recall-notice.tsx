@@ -1,11 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
+import type { PublicRecall } from '#contract/recalls/recalls.ts'
 import { germanDate, germanDay } from '#domain/calendar/german-date.ts'
-import { recallsQuery } from './product-queries.ts'
 
-/** Warns of packs of the product that are recalled, as long as that is public. docs/rules/lots.md#public-notice */
-export function RecallNotices({ productId }: { productId: number }) {
-  const { data: recalls } = useSuspenseQuery(recallsQuery(productId))
+/** Warns of packs of a product that are recalled. docs/rules/lots.md#public-notice */
+export function RecallNotices({ recalls }: { recalls: readonly PublicRecall[] }) {
   return recalls.map(({ id, reason, advice, startedAt, lots }) => (
     <section key={id} aria-label="Rückruf" className="mb-6 flex gap-3 rounded-md border border-bad bg-bad-soft p-4 text-small">
       <TriangleAlert className="mt-0.5 size-5 shrink-0 text-bad" strokeWidth={1.75} aria-hidden />
