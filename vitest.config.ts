@@ -5,6 +5,20 @@ const database = { globalSetup: 'tests/support/global-setup.ts', hookTimeout: 60
 // Whole shops under faults.
 const shops = { ...database, testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 8000 } } }
 const timing = 'tests/attacks/timing.test.ts'
+/** Faults whose tests measure how long something takes. */
+const MEASURED = [
+  timing,
+  ...[
+    'broken-connections',
+    'data-directory',
+    'database-outage',
+    'database-restarts',
+    'idle-connections',
+    'many-buyers',
+    'rolling-restart',
+    'stop',
+  ].map((name) => `tests/faults/${name}.test.ts`),
+]
 
 // Not in vite.config.ts, because tests need none of the plugins that build the browser's bundle.
 export default defineConfig({
@@ -33,8 +47,9 @@ export default defineConfig({
           expect: { poll: { timeout: 8000 } },
         },
       },
-      // One file at a time: other load would disturb what is killed, stopped or measured here.
-      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts', timing], ...shops, fileParallelism: false } },
+      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], exclude: MEASURED, ...shops, sequence: { groupOrder: 1 } } },
+      // One file at a time: other load would disturb what is measured here.
+      { test: { name: 'faults-measured', include: MEASURED, ...shops, fileParallelism: false, sequence: { groupOrder: 2 } } },
     ],
   },
 })
