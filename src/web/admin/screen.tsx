@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from './use-document-title.ts'
 
 interface ScreenProps {
   title: string
@@ -50,11 +51,4 @@ export function Panel({
       {children}
     </section>
   )
-}
-
-/** Sets the document's title. */
-function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · Verwaltung`
-  }, [title])
 }

@@ -1,13 +1,11 @@
-import { useRef, type RefObject, useEffect } from 'react'
+import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { focusUnreadableField } from './focus-unreadable-field.ts'
+import { useBarClearance } from './use-bar-clearance.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
-
-/** So that the ring of the focus is seen. */
-const GAP = 8
 
 interface SaveBarProps {
   form: {
@@ -93,32 +91,4 @@ export function SaveBar({ form, labels }: SaveBarProps) {
       />
     </>
   )
-}
-
-/**
- * Keeps the focused field clear of a bar that sticks to the bottom of the window: fields scroll in above it, and the
- * one that is being filled in moves up when the bar appears or grows.
- */
-function useBarClearance(bar: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = bar.current
-    if (!element) return
-    const root = document.documentElement
-    const reveal = () => {
-      const field = document.activeElement
-      if (field?.matches('input, textarea, select') && !field.closest('dialog')) field.scrollIntoView({ block: 'nearest' })
-    }
-    const observer = new ResizeObserver(() => {
-      root.style.scrollPaddingBottom = `${element.offsetHeight + Number.parseFloat(getComputedStyle(element).bottom) + GAP}px`
-      reveal()
-    })
-    observer.observe(element)
-    // Of a text area the browser itself reveals no more than the cursor.
-    document.addEventListener('focusin', reveal)
-    return () => {
-      observer.disconnect()
-      document.removeEventListener('focusin', reveal)
-      root.style.scrollPaddingBottom = ''
-    }
-  }, [bar])
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Panel } from '../screen.tsx'
 import { ImportRows, type PlannedRow } from './import-rows.tsx'
 import type { Correction } from './use-file-import.ts'
+import { useNextFault } from './use-next-fault.ts'
 
 interface ImportPreviewProps {
   /** The name of the file. */
@@ -56,18 +56,4 @@ export function ImportPreview({
       )}
     </Panel>
   )
-}
-
-/**
- * Focuses, with every new plan, its first cell with an error, or the button that imports it; undefined while it takes
- * no press.
- */
-function useNextFault(planHash: string | undefined) {
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (planHash === undefined) return
-    const next = panel.current?.querySelector<HTMLElement>('[data-faulty]') ?? panel.current?.querySelector<HTMLElement>('[data-import]')
-    next?.focus()
-  }, [planHash])
-  return panel
 }

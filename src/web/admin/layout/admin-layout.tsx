@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, Link } from '@tanstack/react-router'
 import { Ellipsis, Search } from 'lucide-react'
-import { useState, type ReactNode, lazy, Suspense, useEffect } from 'react'
+import { useState, type ReactNode, lazy, Suspense } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import { AppearanceChoice } from '#web/app/appearance-choice.tsx'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
@@ -12,7 +12,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { secondFactorQuery } from '../auth/use-second-factor.ts'
 import { EmptyList } from '../empty-list.tsx'
-import { loginUrl } from '../login-url.ts'
 import { BrowserNotices } from '../notices/browser-notices.tsx'
 import { CommandPalette } from '../palette/command-palette.tsx'
 import { Screen } from '../screen.tsx'
@@ -21,6 +20,7 @@ import { OperatorContext, useOperator } from '../use-operator.ts'
 import { LogoutButton } from './logout-button.tsx'
 import { ADMIN_SCREENS, NOTICES_SCREEN, SECURITY_SCREEN } from './screens.ts'
 import { SideNavigation, ScreenLinks } from './side-navigation.tsx'
+import { useLoginRedirect } from './use-login-redirect.ts'
 import { useSessionEnded } from './use-session-ended.ts'
 
 const ITEM =
@@ -168,13 +168,6 @@ function NoAccess({ email }: { email: string }) {
       </a>
     </div>
   )
-}
-
-/** Redirects to the sign-in page when nobody is signed in. */
-function useLoginRedirect(isSignedOut: boolean): void {
-  useEffect(() => {
-    if (isSignedOut) location.replace(loginUrl())
-  }, [isSignedOut])
 }
 
 /** A dialog that lists the keyboard shortcuts. */
