@@ -1,9 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from './field.tsx'
 import { focusAtOnce } from './focus-at-once.ts'
-
-let context: AudioContext | undefined
+import { useScanTone } from './use-scan-tone.ts'
 
 /** What a scan has led to, in words. */
 export interface ScanResult {
@@ -26,9 +25,7 @@ interface ScanFormProps {
 /** A field for a scanner, which types a code and presses Enter; the field is empty again for the next one. */
 export function ScanForm({ label, onScan, result, takesFocus = false, children }: ScanFormProps) {
   const [code, setCode] = useState('')
-  useEffect(() => {
-    if (result) playScanTone(result)
-  }, [result])
+  useScanTone(result)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -54,14 +51,4 @@ export function ScanForm({ label, onScan, result, takesFocus = false, children }
       <output className={`min-h-6 w-full font-semibold ${result?.isBad ? 'text-bad' : 'text-good'}`}>{result?.text}</output>
     </form>
   )
-}
-
-/** A short high tone for a scan that counted, a longer low one for what did not: who scans looks at the goods. */
-function playScanTone({ isBad }: { isBad: boolean }): void {
-  context ??= new AudioContext()
-  const tone = context.createOscillator()
-  tone.frequency.value = isBad ? 220 : 880
-  tone.connect(context.destination)
-  tone.start()
-  tone.stop(context.currentTime + (isBad ? 0.4 : 0.1))
 }
