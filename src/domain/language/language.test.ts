@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isLanguage, LANGUAGES, localeOf, SHOP_LANGUAGE } from './language.ts'
+
+test('the shop speaks the three official languages of Switzerland and English, German first', () => {
+  expect(LANGUAGES).toEqual(['de', 'fr', 'it', 'en'])
+  expect(SHOP_LANGUAGE).toBe('de')
+})
+
+test.each(LANGUAGES)('%s is written as Switzerland writes it', (language) => {
+  expect(localeOf(language)).toBe(`${language}-CH`)
+  expect(Intl.NumberFormat.supportedLocalesOf([localeOf(language)])).toEqual([localeOf(language)])
+})
+
+test('only the languages of the shop are recognised', () => {
+  expect(['de', 'fr', 'es', 'DE', '', 'de-CH'].filter(isLanguage)).toEqual(['de', 'fr'])
+})

@@ -1,0 +1,20 @@
+/** The languages the shop is written in, its own first: German is always on (docs/languages.md). */
+export const LANGUAGES = ['de', 'fr', 'it', 'en'] as const
+
+/** One of the languages of the shop. */
+export type Language = (typeof LANGUAGES)[number]
+
+/** The language of the addresses without a prefix, and of whatever has no text in another one. */
+export const SHOP_LANGUAGE: Language = 'de'
+
+const LOCALES: Record<Language, string> = { de: 'de-CH', fr: 'fr-CH', it: 'it-CH', en: 'en-CH' }
+
+/** How Switzerland writes this language: for `lang` and for `Intl`. */
+export function localeOf(language: Language): string {
+  return LOCALES[language]
+}
+
+/** Whether a text names a language of the shop. */
+export function isLanguage(text: string): text is Language {
+  return LANGUAGES.some((language) => language === text)
+}
