@@ -1,10 +1,12 @@
 import { creditorReference } from '#domain/invoices/creditor-reference.ts'
-import { parseChf, sum, toDecimal } from '#domain/money/money.ts'
+import { minus, parseChf, sum, toDecimal } from '#domain/money/money.ts'
 
 /** A payment in a bank's file; amounts as the bank writes them. */
 export interface CamtPayment {
   amount: string
   bookedOn?: string
+  /** The instant of the booking, written in place of its day: '2026-12-01T23:30:00Z'. */
+  bookedAt?: string
   isDebit?: boolean
   /** The number of an order, whose reference the payment carries. */
   number?: string
@@ -23,67 +25,82 @@ interface CamtFile {
   version?: '04' | '08'
   iban?: string
   currency?: string
-  /** Writes all payments as one collective booking. */
-  isBatch?: boolean
+  /** Writes all payments as one collective booking with this reference of the bank. */
+  batch?: { bankReference?: string; charges?: string }
 }
 
 const OUR_IBAN = 'CH9300762011623852957'
 
-/** A bank's file with these payments, as Swiss banks write it (Swiss Payment Standards). */
+/**
+ * A bank's file with these payments, as Swiss banks write it (Swiss Payment Standards). What it writes is valid by the
+ * schemas of ISO 20022.
+ */
 export function camtFile(payments: readonly CamtPayment[], file: CamtFile = {}): string {
-  const { message = 'camt.054', version = '08', iban = OUR_IBAN, currency = 'CHF', isBatch = false } = file
+  const { message = 'camt.054', version = '08', iban = OUR_IBAN, currency = 'CHF', batch } = file
   const [root, statement] = message === 'camt.053' ? ['BkToCstmrStmt', 'Stmt'] : ['BkToCstmrDbtCdtNtfctn', 'Ntfctn']
-  const entries = isBatch ? batch(payments, version) : payments.map((payment) => entry(payment, version)).join('')
+  const balance = `<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp>${amount('0.00', currency)}<CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-12-01</Dt></Dt></Bal>`
+  const entries = batch ? batchEntry(payments, version, batch) : payments.map((payment) => entry(payment, version)).join('')
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}.001.${version}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
 <${root}><GrpHdr><MsgId>MSG-1</MsgId><CreDtTm>2026-12-01T06:00:00</CreDtTm></GrpHdr>
-<${statement}><Id>STM-1</Id><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>${currency}</Ccy></Acct>${entries}</${statement}></${root}></Document>`
+<${statement}><Id>STM-1</Id><CreDtTm>2026-12-01T06:00:00</CreDtTm><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>${currency}</Ccy></Acct>${
+    message === 'camt.053' ? balance : ''
+  }${entries}</${statement}></${root}></Document>`
 }
 
 function entry(payment: CamtPayment, version: string): string {
-  return entryOf(payment, version, payment.bankReference ?? '', transaction(payment, version))
+  return entryOf(payment, version, { bankReference: payment.bankReference, details: transaction(payment, version) })
 }
 
-function batch(payments: readonly CamtPayment[], version: string): string {
+function batchEntry(payments: readonly CamtPayment[], version: string, batch: NonNullable<CamtFile['batch']>): string {
   const [first] = payments
   if (!first) return ''
-  const amount = toDecimal(sum(payments.map((one) => parseChf(one.amount))))
+  const charges = parseChf(batch.charges ?? '0.00')
+  const credited = toDecimal(minus(sum(payments.map((one) => parseChf(one.amount))), charges))
   const details = `<Btch><NbOfTxs>${payments.length}</NbOfTxs></Btch>${payments.map((one) => transaction(one, version)).join('')}`
-  return entryOf({ ...first, amount }, version, 'BATCH-1', details)
+  return entryOf({ ...first, amount: credited }, version, { ...batch, details })
 }
 
 function entryOf(
-  { amount, bookedOn = '2026-12-01', isDebit = false }: CamtPayment,
+  { amount: booked, bookedOn = '2026-12-01', bookedAt, isDebit = false }: CamtPayment,
   version: string,
-  bankReference: string,
-  details: string,
+  { bankReference, charges, details }: { bankReference?: string | undefined; charges?: string; details: string },
 ) {
   const status = version === '04' ? 'BOOK' : '<Cd>BOOK</Cd>'
-  return `<Ntry><NtryRef>${OUR_IBAN}</NtryRef><Amt Ccy="CHF">${amount}</Amt><CdtDbtInd>${isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd><RvslInd>false</RvslInd>
-<Sts>${status}</Sts><BookgDt><Dt>${bookedOn}</Dt></BookgDt><ValDt><Dt>${bookedOn}</Dt></ValDt>
-${bankReference && `<AcctSvcrRef>${bankReference}</AcctSvcrRef>`}<NtryDtls>${details}</NtryDtls></Ntry>`
+  const day = `<Dt>${bookedOn}</Dt>`
+  return `<Ntry><NtryRef>${OUR_IBAN}</NtryRef>${amount(booked)}${direction(isDebit)}<RvslInd>false</RvslInd>
+<Sts>${status}</Sts><BookgDt>${bookedAt ? `<DtTm>${bookedAt}</DtTm>` : day}</BookgDt><ValDt>${day}</ValDt>
+${optional('AcctSvcrRef', bankReference)}${BOOKING_CODE}${charges ? `<Chrgs><TtlChrgsAndTaxAmt Ccy="CHF">${charges}</TtlChrgsAndTaxAmt></Chrgs>` : ''}
+<NtryDtls>${details}</NtryDtls></Ntry>`
 }
 
 function transaction(payment: CamtPayment, version: string): string {
-  const {
-    amount,
-    isDebit = false,
-    number,
-    name = '',
-    iban = '',
-    message = '',
-    bankReference = '',
-    endToEndId = 'NOTPROVIDED',
-    instructed,
-  } = payment
+  const { amount: paid, isDebit = false, number, name, iban, message, bankReference, endToEndId = 'NOTPROVIDED', instructed } = payment
   const reference = payment.reference ?? (number ? creditorReference(number) : '')
   const party = isDebit ? 'Cdtr' : 'Dbtr'
-  const named = version === '04' ? `<Nm>${name}</Nm>` : `<Pty><Nm>${name}</Nm></Pty>`
-  const sent = instructed ? `<AmtDtls><InstdAmt><Amt Ccy="${instructed.currency}">${instructed.amount}</Amt></InstdAmt></AmtDtls>` : ''
-  return `<TxDtls><Refs>${bankReference && `<AcctSvcrRef>${bankReference}</AcctSvcrRef>`}<EndToEndId>${endToEndId}</EndToEndId></Refs>
-<Amt Ccy="CHF">${amount}</Amt><CdtDbtInd>${isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd>${sent}
-<RltdPties><${party}>${named}</${party}>${iban && `<${party}Acct><Id><IBAN>${iban}</IBAN></Id></${party}Acct>`}</RltdPties>
-<RmtInf>${message && `<Ustrd>${message}</Ustrd>`}${
+  const named = optional('Nm', name)
+  const sent = instructed ? `<AmtDtls><InstdAmt>${amount(instructed.amount, instructed.currency)}</InstdAmt></AmtDtls>` : ''
+  return `<TxDtls><Refs>${optional('AcctSvcrRef', bankReference)}<EndToEndId>${endToEndId}</EndToEndId></Refs>
+${amount(paid)}${direction(isDebit)}${sent}
+<RltdPties>${name ? `<${party}>${version === '04' ? named : `<Pty>${named}</Pty>`}</${party}>` : ''}${
+    iban ? `<${party}Acct><Id><IBAN>${iban}</IBAN></Id></${party}Acct>` : ''
+  }</RltdPties>
+<RmtInf>${optional('Ustrd', message)}${
     reference && `<Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>${reference}</Ref></CdtrRefInf></Strd>`
   }</RmtInf></TxDtls>`
+}
+
+const BOOKING_CODE = '<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>AUTT</SubFmlyCd></Fmly></Domn></BkTxCd>'
+
+function amount(value: string, currency = 'CHF'): string {
+  return `<Amt Ccy="${currency}">${value}</Amt>`
+}
+
+function direction(isDebit: boolean): string {
+  return `<CdtDbtInd>${isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd>`
+}
+
+/** An element with a text; the schemas know no empty one. */
+function optional(tag: string, text: string | undefined): string {
+  return text ? `<${tag}>${text}</${tag}>` : ''
 }

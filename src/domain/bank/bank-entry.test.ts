@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { creditorReference } from '#domain/invoices/creditor-reference.ts'
 import { rappen, ZERO } from '#domain/money/money.ts'
-import { type BankEntry, effectOf, matchedNumber, type MatchedInvoice, proposalsFrom, waivedWith } from './bank-entry.ts'
+import { type BankEntry, effectOf, knownEntries, matchedNumber, type MatchedInvoice, proposalsFrom, waivedWith } from './bank-entry.ts'
 
 const NUMBER = 'FF-7K2M-9QXA'
 const invoice = (patch: Partial<MatchedInvoice> = {}): MatchedInvoice => ({
   number: NUMBER,
+  documents: ['R-2026-00042', 'M-2026-00007'],
   name: 'Anna Müller-Keller',
   total: rappen(2490),
   isVoid: false,
@@ -59,6 +60,8 @@ describe('an entry of the bank', () => {
 
   it.each([
     ['the number in the message', entry({ message: 'Bestellung ff 7k2m 9qxa', amount: rappen(100) }), true],
+    ["the invoice's number in the message", entry({ message: 'Rechnung R-2026-00042 vom 3.12.', amount: rappen(100) }), true],
+    ["a reminder's number in the message", entry({ message: 'Mahnung M 2026 00007', amount: rappen(100) }), true],
     ['the reference with another amount', entry({ reference: creditorReference(NUMBER), amount: rappen(2400) }), true],
     ['amount and name', entry({ name: 'MUELLER-KELLER ANNA' }), true],
     ['amount and a part of the name', entry({ name: 'Keller A.' }), true],
@@ -79,5 +82,37 @@ describe('an entry of the bank', () => {
   it('waives what it leaves open when it is accepted as the whole payment', () => {
     expect(waivedWith(entry({ amount: rappen(2390) }), invoice())).toBe(100)
     expect(waivedWith(entry({ amount: rappen(2590) }), invoice())).toBe(0)
+  })
+})
+
+describe('an entry that is reported again', () => {
+  const PAYER = { iban: 'CH5604835012345678009', reference: creditorReference(NUMBER), name: 'Anna Muster' }
+  const isKnown = (file: Partial<BankEntry>, stored: Partial<BankEntry>) =>
+    knownEntries([entry({ ...PAYER, ...file })], [entry({ ...PAYER, ...stored })]).size === 1
+
+  it.each([
+    ['under the same name', { key: 'ref:A|24.90' }, { key: 'ref:A|24.90' }, true],
+    ['without a name, after one', { key: 'said|x' }, { key: 'ref:A|24.90' }, true],
+    ['under a name, after none', { key: 'ref:A|24.90' }, { key: 'said|x' }, true],
+    ['named by its collective booking, after a reference of its own', { key: 'batch:A|24.90' }, { key: 'part:B|24.90' }, true],
+    ['with less about the payer', { key: 'said|x', iban: '', name: '' }, { key: 'ref:A|24.90' }, true],
+    ['under two references', { key: 'ref:A|24.90' }, { key: 'ref:B|24.90' }, false],
+    ['from two collective bookings', { key: 'batch:A|24.90' }, { key: 'batch:B|24.90' }, false],
+    ['alone and in a collective booking', { key: 'ref:A|24.90' }, { key: 'batch:B|24.90' }, false],
+    ['without a name, in other words', { key: 'said|x' }, { key: 'said|y' }, false],
+    ['from another account', { key: 'said|x', iban: 'CH9300762011623852957' }, { key: 'ref:A|24.90' }, false],
+    ['with another reference', { key: 'said|x', reference: 'RF1' }, { key: 'ref:A|24.90' }, false],
+    ['without anything about the payer', { key: 'said|x', iban: '', name: '', reference: '' }, { key: 'ref:A|24.90' }, false],
+    ['on another day', { key: 'said|x', bookedOn: '2026-12-02' }, { key: 'ref:A|24.90' }, false],
+    ['with another amount', { key: 'said|x', amount: rappen(2491) }, { key: 'ref:A|24.90' }, false],
+  ])('%s is recognised: %#', (_, file, stored, expected) => {
+    expect(isKnown(file, stored)).toBe(expected)
+  })
+
+  it('stands for one stored entry alone, and not for one that the file names itself', () => {
+    const [first, second, named] = ['said|x', 'said|x|2', 'ref:A|24.90'].map((key) => entry({ ...PAYER, key }))
+    if (!first || !second || !named) throw new Error('an entry is missing')
+    expect([...knownEntries([first, second], [named])]).toEqual(['said|x'])
+    expect([...knownEntries([first, named], [named])]).toEqual(['ref:A|24.90'])
   })
 })

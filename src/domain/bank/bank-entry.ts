@@ -21,9 +21,53 @@ export type BankEntry = {
   endToEndId: string
 }
 
+/** What is stored of an entry, as another report of it is recognised. */
+export type StoredEntry = Pick<BankEntry, 'key' | 'bookedOn' | 'amount' | 'name' | 'iban' | 'reference'>
+
+/**
+ * The keys of those entries of a file that are stored already: under the same key, or under a name of another form, on
+ * the same day, of the same amount and payer. A bank may name a payment in its notification and not in its statement,
+ * but two names of one form are two movements (docs/rules/bank.md#once).
+ */
+export function knownEntries(entries: readonly BankEntry[], stored: readonly StoredEntry[]): Set<string> {
+  const known = new Set(stored.map(({ key }) => key))
+  const ownKeys = new Set(entries.map(({ key }) => key))
+  const others = Map.groupBy(
+    stored.filter(({ key }) => !ownKeys.has(key)),
+    ({ bookedOn, amount }) => `${bookedOn} ${amount}`,
+  )
+  const found = new Set<string>()
+  for (const entry of entries) {
+    const candidates = others.get(`${entry.bookedOn} ${entry.amount}`) ?? []
+    const same = known.has(entry.key) ? -1 : candidates.findIndex((other) => isSameMovement(entry, other))
+    // Each stored entry is the report of one movement.
+    if (same >= 0) candidates.splice(same, 1)
+    if (same >= 0 || known.has(entry.key)) found.add(entry.key)
+  }
+  return found
+}
+
+const formOf = (key: string) => key.slice(0, /[:|]/.exec(key)?.index ?? 0)
+/** The forms of names that reports of one movement may have: both name a payment of a collective booking. */
+const ALTERNATIVES: readonly string[] = ['batch part', 'part batch']
+
+function isSameMovement(entry: BankEntry, other: StoredEntry): boolean {
+  const forms = [formOf(entry.key), formOf(other.key)]
+  const isOfOtherForm = (forms[0] === 'said') !== (forms[1] === 'said') || ALTERNATIVES.includes(forms.join(' '))
+  const pairs = [
+    [entry.reference, other.reference],
+    [entry.iban, other.iban],
+    [entry.name.toLowerCase(), other.name.toLowerCase()],
+  ]
+  const both = pairs.filter(([left, right]) => left && right)
+  return isOfOtherForm && both.length > 0 && both.every(([left, right]) => left === right)
+}
+
 /** An order on invoice as bank entries are matched with it. */
 export type MatchedInvoice = InvoiceAccount & {
   number: string
+  /** The numbers of its invoices and reminders. */
+  documents: readonly string[]
   /** The name on the invoice. */
   name: string
   /** Whether the order is marked as paid, by the bank's entries or by hand. */
@@ -73,12 +117,13 @@ export function waivedWith({ bookedOn, amount }: Pick<BankEntry, 'bookedOn' | 'a
 
 /**
  * Returns the function that tells which of the open invoices an entry without a certain match may pay, the likeliest
- * first: those whose number or reference it names, then those of this amount and name (docs/rules/bank.md#matching).
+ * first: those whose number, reference or document it names, then those of this amount and name
+ * (docs/rules/bank.md#matching).
  */
 export function proposalsFrom<Invoice extends MatchedInvoice>(invoices: readonly Invoice[]): (entry: Payment) => Invoice[] {
   const known = invoices.map((invoice) => ({
     invoice,
-    number: compact(invoice.number),
+    numbers: [invoice.number, ...invoice.documents].map(compact),
     open: openAmount(invoice),
     words: wordsOf(invoice.name),
   }))
@@ -97,10 +142,10 @@ type Payment = Pick<BankEntry, 'amount' | 'name' | 'reference' | 'message'>
 
 function ratingOf(
   payer: { amount: Rappen; said: string; words: readonly string[] },
-  invoice: { number: string; open: Rappen; words: readonly string[] },
+  invoice: { numbers: readonly string[]; open: Rappen; words: readonly string[] },
 ): number {
   const hasAmount = invoice.open === payer.amount
-  if (payer.said.includes(invoice.number)) return hasAmount ? 4 : 3
+  if (invoice.numbers.some((number) => payer.said.includes(number))) return hasAmount ? 4 : 3
   return hasAmount && isSameName(payer.words, invoice.words) ? 2 : 0
 }
 

@@ -98,6 +98,25 @@ describe("the import of a bank's file", () => {
     expect(await rows('select amount from bank_entry where order_id = $1', other.id)).toHaveLength(1)
   })
 
+  it('knows a collective booking again when the statement names its payments in another way than the notification', async () => {
+    const orders = [await invoice(), await invoice()]
+    const payments = orders.map((order) => credit(order))
+    const bare = payments.map((payment) => ({ ...payment, bankReference: '' }))
+    const bankReference = randomUUID()
+    const isKnown = { actions: ['known', 'known'], imported: 0 }
+    expect(await importFile(payments, { batch: { bankReference } })).toMatchObject({ actions: ['pays', 'pays'] })
+    expect(await importFile(bare, { batch: { bankReference }, message: 'camt.053' })).toMatchObject(isKnown)
+    expect(await importFile(bare, { batch: {}, message: 'camt.053' })).toMatchObject(isKnown)
+    expect(await importFile(payments, { batch: {} })).toMatchObject(isKnown)
+  })
+
+  it('keeps two payments apart that the bank gives the same filler for a reference', async () => {
+    const [first, second] = [await invoice(), await invoice()]
+    const fillers = { bankReference: 'NOTPROVIDED', endToEndId: 'NOTPROVIDED' }
+    await importFile([credit(first, fillers)])
+    expect(await importFile([credit(second, fillers)])).toMatchObject({ actions: ['pays'], imported: 1 })
+  })
+
   it('leaves an invoice open after a part, and pays it with the rest', async () => {
     const order = await invoice()
     expect(await importFile([credit(order, { amount: '1.00' })])).toMatchObject({ actions: ['part'] })
@@ -160,21 +179,23 @@ describe("the import of a bank's file", () => {
     expect(await get(order.id)).toMatchObject({ payment: 'paid', paidAt, received: '0.00' })
   })
 
-  it('proposes an invoice by amount and name or by the number in the message; an operator confirms it', async () => {
+  it('proposes an invoice by amount and name or by a number in the message; an operator confirms it', async () => {
     const [named, texted] = [await invoice('Zoë'), await invoice()]
+    const [{ number: document }] = await rows(`select number from document where order_id = $1`, texted.id)
     const { name: _name, ...payment } = credit(named, { name: '' })
     delete payment.number
     const result = await importFile([
       { ...payment, name: 'MUSTER ZOE' },
       { ...payment, bankReference: randomUUID(), amount: '3.00', message: `Best. ${texted.number}` },
+      { ...payment, bankReference: randomUUID(), amount: '4.00', message: `Rechnung ${document}` },
       { ...payment, bankReference: randomUUID(), amount: '77.77', name: 'Unbekannt' },
     ])
-    expect(result).toMatchObject({ imported: 3, matched: 0 })
-    expect(result.actions.toSorted()).toEqual(['proposal', 'proposal', 'unknown'])
+    expect(result).toMatchObject({ imported: 4, matched: 0 })
+    expect(result.actions.toSorted()).toEqual(['proposal', 'proposal', 'proposal', 'unknown'])
     const { open } = await tasks()
     const of = (amount: string) => open.find((entry: { amount: string }) => entry.amount === amount)
     expect(of('77.77').proposals).toEqual([])
-    expect(of('3.00').proposals).toMatchObject([{ number: texted.number }])
+    for (const amount of ['3.00', '4.00']) expect(of(amount).proposals).toMatchObject([{ number: texted.number }])
     const match = (id: string, number: string) => post(`/entries/${id}/match`, { number, acceptsAll: false })
     expect((await match(of(named.total).id, named.number.toLowerCase())).status).toBe(200)
     expect((await match(of(named.total).id, named.number)).body.code).toBe('changed-elsewhere')

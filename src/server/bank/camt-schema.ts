@@ -4,16 +4,22 @@ import * as z from 'zod/mini'
 const listOf = <T extends z.core.$ZodType>(item: T) => z._default(z.array(item), [])
 
 const text = z._default(z.coerce.string(), '')
+/** What stands where the standard demands a name or a reference that nobody has given: it identifies nothing. */
+const FILLER = /^(?:not ?provided|not ?available|no ?ref|nonref|none|unknown|n\/?a|0+|[^\p{L}\p{N}]*)$/iu
+const identifier = z.pipe(
+  text,
+  z.transform((said) => (FILLER.test(said.trim()) ? '' : said)),
+)
 const amount = z.object({ '#text': z.string(), '@Ccy': z.string() })
 const account = z.object({ Id: z.object({ IBAN: text }) })
-const party = z.object({ Nm: text, Pty: z._default(z.object({ Nm: text }), { Nm: '' }) })
+const party = z.object({ Nm: identifier, Pty: z._default(z.object({ Nm: identifier }), { Nm: '' }) })
 const NOBODY = { Nm: '', Pty: { Nm: '' } }
 const NO_ACCOUNT = { Id: { IBAN: '' } }
 
 const amounts = z.optional(z.object({ InstdAmt: z.optional(z.object({ Amt: amount })), TxAmt: z.optional(z.object({ Amt: amount })) }))
 
 const transaction = z.object({
-  Refs: z._default(z.object({ AcctSvcrRef: text, EndToEndId: text }), { AcctSvcrRef: '', EndToEndId: '' }),
+  Refs: z._default(z.object({ AcctSvcrRef: identifier, EndToEndId: identifier }), { AcctSvcrRef: '', EndToEndId: '' }),
   /** Missing in older files, where the details say it. */
   Amt: z.optional(amount),
   CdtDbtInd: z.optional(z.enum(['CRDT', 'DBIT'])),
@@ -31,7 +37,9 @@ const transaction = z.object({
   RmtInf: z._default(
     z.object({
       Ustrd: listOf(z.coerce.string()),
-      Strd: listOf(z.object({ CdtrRefInf: z._default(z.object({ Ref: text }), { Ref: '' }), AddtlRmtInf: listOf(z.coerce.string()) })),
+      Strd: listOf(
+        z.object({ CdtrRefInf: z._default(z.object({ Ref: identifier }), { Ref: '' }), AddtlRmtInf: listOf(z.coerce.string()) }),
+      ),
     }),
     { Ustrd: [], Strd: [] },
   ),
@@ -46,7 +54,7 @@ const entry = z.object({
   /** A code in version .04, an element with it in version .08. */
   Sts: z.union([z.string(), z.object({ Cd: text })]),
   BookgDt: z.object({ Dt: text, DtTm: text }),
-  AcctSvcrRef: text,
+  AcctSvcrRef: identifier,
   AmtDtls: amounts,
   AddtlNtryInf: text,
   NtryDtls: listOf(z.object({ Btch: z.optional(z.object({ NbOfTxs: text })), TxDtls: listOf(transaction) })),

@@ -1,5 +1,5 @@
 import type { BankPlan } from '#contract/bank/admin-bank.ts'
-import { type BankEntry, effectOf, matchedNumber, openAmount, proposalsFrom } from '#domain/bank/bank-entry.ts'
+import { type BankEntry, effectOf, knownEntries, matchedNumber, openAmount, proposalsFrom } from '#domain/bank/bank-entry.ts'
 import { refundIdOf } from '#domain/bank/transfer-id.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { type Rappen, ZERO } from '#domain/money/money.ts'
@@ -12,7 +12,7 @@ import { mapInSlices } from '#server/platform/in-slices.ts'
 import { inWorkerThread } from '#server/platform/threads/worker-threads.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import type { BankFile, readCamt } from './read-camt.ts'
-import { findTransfersWithEntry, knownKeys, type OwnTransfer } from './store/entries.ts'
+import { findReported, findTransfersWithEntry, type OwnTransfer } from './store/entries.ts'
 import { findRepayment } from './store/repayments.ts'
 
 export type PlannedEntry = { entry: BankEntry; preview: BankPlan['rows'][number]; transfer: OwnTransfer | null }
@@ -36,10 +36,7 @@ export async function readBankFile(db: Db, xml: string): Promise<BankFile> {
 /** What an import of the file would do (docs/rules/bank.md#matching). Reads only. */
 export async function planImport(db: Db, { entries, notes, problem }: BankFile): Promise<Planned> {
   const ordered = entries.toSorted((a, b) => (a.bookedOn + a.key < b.bookedOn + b.key ? -1 : 1))
-  const known = await knownKeys(
-    db,
-    ordered.map(({ key }) => key),
-  )
+  const known = knownEntries(ordered, await findReported(db, ordered))
   const invoices = await findInvoices(
     db,
     ordered.flatMap((entry) => matchedNumber(entry) ?? []),

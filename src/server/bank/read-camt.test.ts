@@ -32,7 +32,7 @@ describe("a bank's file", () => {
             iban: 'CH5604835012345678009',
             reference: 'RF85FF7K2M9QXA',
             message: '',
-            endToEndId: 'NOTPROVIDED',
+            endToEndId: '',
           },
           expect.objectContaining({ amount: -700, name: 'Post', message: 'Porto', bookedOn: '2026-12-02' }),
         ],
@@ -42,20 +42,66 @@ describe("a bank's file", () => {
 
   it('lists every payment of a collective booking, and all statements', () => {
     const payments = [ANNA, { ...ANNA, amount: '10.00', bankReference: 'B-2' }, { ...ANNA, amount: '3.05', bankReference: 'B-3' }]
-    const { entries } = read(camtFile(payments, { isBatch: true }))
+    const { entries } = read(camtFile(payments, { batch: { bankReference: 'BATCH-1' } }))
     expect(entries.map(({ key, amount }) => [key, amount])).toEqual([
-      ['ref:B-1|24.90', 2490],
-      ['ref:B-2|10.00', 1000],
-      ['ref:B-3|3.05', 305],
+      ['batch:BATCH-1|24.90', 2490],
+      ['batch:BATCH-1|10.00', 1000],
+      ['batch:BATCH-1|3.05', 305],
     ])
     const one = camtFile([ANNA])
     const statement = one.slice(one.indexOf('<Ntfctn>'), one.indexOf('</Ntfctn>') + '</Ntfctn>'.length)
     expect(read(one.replace(statement, statement + statement.replaceAll('B-1', 'B-9'))).entries).toHaveLength(2)
   })
 
-  it('names payments of a collective booking apart when the bank gives them one reference', () => {
-    const same = { ...ANNA, bankReference: 'B' }
-    expect(keysOf(camtFile([same, same], { isBatch: true }))).toEqual(['ref:BATCH-1/1|24.90', 'ref:BATCH-1/2|24.90'])
+  it('names the payments of a collective booking by the booking, whether they have references of their own or not', () => {
+    const batch = { bankReference: 'BATCH-1' }
+    const keys = ['batch:BATCH-1|24.90', 'batch:BATCH-1|24.90|2']
+    expect(keysOf(camtFile([ANNA, { ...ANNA, bankReference: 'B-2' }], { batch }))).toEqual(keys)
+    const { bankReference: _, ...nameless } = ANNA
+    expect(keysOf(camtFile([nameless, nameless], { batch, message: 'camt.053' }))).toEqual(keys)
+    expect(keysOf(camtFile([ANNA, ANNA], { batch }))).toEqual(keys)
+  })
+
+  it('names the payments of a collective booking without a reference, or of which it is only a part, by their own', () => {
+    const payments = [ANNA, { ...ANNA, bankReference: 'B-2' }]
+    const own = ['part:B-1|24.90', 'part:B-2|24.90']
+    expect(keysOf(camtFile(payments, { batch: { bankReference: 'NOTPROVIDED' } }))).toEqual(own)
+    const page = camtFile(payments, { batch: { bankReference: 'BATCH-1' } }).replace('<NbOfTxs>2', '<NbOfTxs>3')
+    expect(keysOf(page.replace('49.80', '74.70'))).toEqual(own)
+  })
+
+  it.each(['NOTPROVIDED', 'Not provided', 'NONREF', 'UNKNOWN', 'n/a', '-', '000000'])(
+    'takes the filler %s for no reference and no name',
+    (filler) => {
+      const payment = { ...ANNA, bankReference: filler, name: filler, reference: filler, endToEndId: filler }
+      const [first] = read(camtFile([payment])).entries
+      expect(first).toMatchObject({ name: '', reference: '', endToEndId: '' })
+      const [later] = keysOf(camtFile([{ ...payment, bookedOn: '2026-12-02' }]))
+      expect(later).not.toBe(first?.key)
+    },
+  )
+
+  it('counts a booking with a time on its Swiss day', () => {
+    const dayOf = (bookedAt: string) => read(camtFile([{ ...ANNA, bookedAt }])).entries[0]?.bookedOn
+    expect(dayOf('2026-11-30T23:30:00Z')).toBe('2026-12-01')
+    expect(dayOf('2026-12-01T01:30:00+05:00')).toBe('2026-11-30')
+    expect(dayOf('2026-12-01T23:30:00+01:00')).toBe('2026-12-01')
+    expect(dayOf('2026-12-01T23:30:00')).toBe('2026-12-01')
+    expect(dayOf('2026-07-01T22:30:00.5Z')).toBe('2026-07-02')
+  })
+
+  it('reads amounts in every form of the standard', () => {
+    const amountOf = (amount: string) => read(camtFile([{ ...ANNA, amount }])).entries[0]?.amount
+    expect(['24.9', '24.90000', '+24.90', '24', '24.', '.9'].map(amountOf)).toEqual([2490, 2490, 2490, 2400, 2400, 90])
+  })
+
+  it('leaves out an entry with a fraction of a Rappen, says so, and reads the others', () => {
+    const { entries, notes, problem } = read(camtFile([ANNA, { ...ANNA, amount: '10.905', bankReference: 'B-2' }]))
+    expect([entries.map(({ amount }) => amount), problem]).toEqual([[2490], null])
+    expect(notes).toEqual([expect.stringMatching(/^01\.12\.2026, CHF 10\.905: .*Bruchteil/)])
+    expect(read(camtFile([{ ...ANNA, instructed: { amount: '24.905', currency: 'CHF' } }])).entries).toMatchObject([
+      { amount: 2490, instructed: { amount: '24.905', currency: 'CHF' } },
+    ])
   })
 
   it('names equal payments without a reference apart, and the same in every file', () => {
@@ -79,8 +125,10 @@ describe("a bank's file", () => {
     expect(read(file.replace('<Cd>BOOK</Cd>', '<Cd>PDNG</Cd>')).entries).toEqual([])
     const reversed = read(file.replace('<RvslInd>false', '<RvslInd>true'))
     expect([reversed.entries, reversed.notes]).toEqual([[], [expect.stringContaining('storniert')]])
-    const sum = camtFile([ANNA, ANNA], { isBatch: true, message: 'camt.053' }).replace(/<TxDtls>.*<\/TxDtls>/s, '')
-    expect(read(sum)).toMatchObject({ entries: [], notes: [expect.stringMatching(/^01\.12\.2026, CHF 49\.80: .*camt\.054/)] })
+    const sum = camtFile([ANNA, ANNA], { batch: {}, message: 'camt.053' })
+    const said = { entries: [], notes: [expect.stringMatching(/^01\.12\.2026, CHF 49\.80: .*camt\.054/)] }
+    expect(read(sum.replace(/<TxDtls>.*<\/TxDtls>/s, ''))).toMatchObject(said)
+    expect(read(sum.replaceAll('<Amt Ccy="CHF">24.90</Amt>', ''))).toMatchObject(said)
   })
 
   it.each([
@@ -121,7 +169,7 @@ describe('a hostile file', () => {
   })
 
   it('with many collective bookings names the first', () => {
-    const batch = camtFile([ANNA], { isBatch: true })
+    const batch = camtFile([ANNA], { batch: {} })
     const [entry = ''] = /<Ntry>.*<\/Ntry>/s.exec(batch) ?? []
     const bare = entry.replace(/<TxDtls>.*<\/TxDtls>/s, '').replace(/<NbOfTxs>\d+/, '<NbOfTxs>2')
     const { notes } = read(batch.replace(entry, bare.repeat(150)))

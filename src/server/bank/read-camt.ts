@@ -1,16 +1,14 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { BankEntry } from '#domain/bank/bank-entry.ts'
 import { compactIban, formatIban } from '#domain/bank/iban.ts'
-import { MAX_INTEGER, minus, parseChf, toDecimal, type Rappen, ZERO } from '#domain/money/money.ts'
+import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
+import { MAX_INTEGER, minus, parseChf, sum, toDecimal, type Rappen, ZERO } from '#domain/money/money.ts'
 import { camtDocument, type CamtEntry, type CamtTransaction, LISTS } from './camt-schema.ts'
 
 /** What a bank's file reports, or why it cannot be imported, in German. */
 export type BankFile = {
   entries: BankEntry[]
-  /**
-   * Collective bookings whose single payments are in another file, and reversals: what an operator must look at
-   * themselves.
-   */
+  /** What the file contains and an operator must look at: bookings that cannot be imported. */
   notes: string[]
   problem: string | null
 }
@@ -112,16 +110,30 @@ function isBooked({ Sts }: CamtEntry): boolean {
   return (typeof Sts === 'string' ? Sts : Sts.Cd) === 'BOOK'
 }
 
-const isReversal = ({ RvslInd }: CamtEntry) => RvslInd === 'true'
+const isReversal = ({ RvslInd }: CamtEntry) => RvslInd === 'true' || RvslInd === '1'
 const transactionsOf = ({ NtryDtls }: CamtEntry) => NtryDtls.flatMap(({ TxDtls }) => TxDtls)
-/** Whether the entry is the sum of payments that it does not list. */
-const isSumOnly = (entry: CamtEntry) =>
-  transactionsOf(entry).length === 0 && entry.NtryDtls.some(({ Btch }) => Number(Btch?.NbOfTxs ?? 1) > 1)
+const announcedCount = ({ NtryDtls }: CamtEntry) => Math.max(0, ...NtryDtls.map(({ Btch }) => Number(Btch?.NbOfTxs ?? 0)))
+const ownAmount = ({ Amt, AmtDtls }: CamtTransaction) => Amt ?? AmtDtls?.TxAmt?.Amt
+
+/** Whether the entry is the sum of payments that it does not list, or not with their amounts. */
+function isSumOnly(entry: CamtEntry): boolean {
+  const transactions = transactionsOf(entry)
+  return transactions.length === 0 ? announcedCount(entry) > 1 : transactions.length > 1 && !transactions.every(ownAmount)
+}
+
+/** The standard knows five decimals, and Swiss francs two. */
+function holdsFraction(entry: CamtEntry): boolean {
+  const amounts = [entry.Amt, ...transactionsOf(entry).map(ownAmount)]
+  return amounts.some((one) => one && isFraction(one['#text']))
+}
+
+const isFraction = (amount: string) => /\.\d\d\d*[1-9]/.test(amount)
 
 function noteOn(entry: CamtEntry): string[] {
-  const what = `${bookingDay(entry).split('-').toReversed().join('.')}, CHF ${entry.Amt['#text']}`
+  const what = `${germanDay(bookingDay(entry))}, CHF ${entry.Amt['#text']}`
   if (isReversal(entry)) return [`${what}: Die Bank hat eine Buchung storniert. Bitte prüfen Sie das von Hand.`]
-  return isSumOnly(entry) ? [`${what}: eine Sammelbuchung ohne einzelne Zahlungen. Sie stehen in der Datei camt.054.`] : []
+  if (isSumOnly(entry)) return [`${what}: eine Sammelbuchung ohne einzelne Zahlungen. Sie stehen in der Datei camt.054.`]
+  return holdsFraction(entry) ? [`${what}: Der Betrag enthält einen Bruchteil eines Rappens. Diese Buchung lesen wir nicht.`] : []
 }
 
 function firstNotes(notes: string[]): string[] {
@@ -129,26 +141,53 @@ function firstNotes(notes: string[]): string[] {
   return more > 0 ? [...notes.slice(0, MAX_NOTES), `Und ${more} weitere solche Buchungen.`] : notes
 }
 
-type Unkeyed = Omit<BankEntry, 'key'> & { reference: string; bankReference: string }
+type Unkeyed = Omit<BankEntry, 'key'> & { reference: string; bankName: string }
 
 function readEntry(entry: CamtEntry): Unkeyed[] {
-  if (isReversal(entry) || isSumOnly(entry)) return []
+  if (isReversal(entry) || isSumOnly(entry) || holdsFraction(entry)) return []
   const transactions = transactionsOf(entry)
-  if (transactions.length === 0) return [unkeyed(entry, undefined, entry.AcctSvcrRef)]
-  if (transactions.length === 1) return [unkeyed(entry, transactions[0], entry.AcctSvcrRef || (transactions[0]?.Refs.AcctSvcrRef ?? ''))]
-  const own = transactions.map(({ Refs }) => Refs.AcctSvcrRef)
-  const areDistinct = own.every(Boolean) && new Set(own).size === own.length
-  return transactions.map((transaction, index) =>
-    unkeyed(entry, transaction, areDistinct ? (own[index] ?? '') : entry.AcctSvcrRef && `${entry.AcctSvcrRef}/${index + 1}`),
-  )
+  if (transactions.length > 1) {
+    const names = namesInBatch(entry, transactions)
+    return transactions.map((transaction, index) => unkeyed(entry, transaction, names[index] ?? ''))
+  }
+  const [transaction] = transactions
+  const reference = entry.AcctSvcrRef || (transaction?.Refs.AcctSvcrRef ?? '')
+  return [unkeyed(entry, transaction, reference && `ref:${reference}`)]
 }
 
-function unkeyed(entry: CamtEntry, transaction: CamtTransaction | undefined, bankReference: string): Unkeyed {
+/**
+ * What names the payments of a collective booking. A booking is reported as a whole, so they are named by it and their
+ * amounts, whether this file gives them references of their own or not; without one, or of a part, by their own.
+ */
+function namesInBatch(entry: CamtEntry, transactions: readonly CamtTransaction[]): string[] {
+  const { AcctSvcrRef: batch, Amt } = entry
+  const isWhole = announcedCount(entry) === transactions.length || sum(transactions.map(creditedAmount)) === parseAmount(Amt['#text'])
+  if (batch && isWhole) return transactions.map(() => `batch:${batch}`)
+  const own = transactions.map(({ Refs }) => Refs.AcctSvcrRef)
+  if (own.every(Boolean) && new Set(own).size === own.length) return own.map((reference) => `part:${reference}`)
+  return batch ? transactions.map((_, index) => `batch:${batch}/${index + 1}`) : []
+}
+
+function creditedAmount(transaction: CamtTransaction): Rappen {
+  return parseAmount(ownAmount(transaction)?.['#text'] ?? '')
+}
+
+/** Parses an amount as the standard writes it: a plus sign and zeros at the end mean nothing. Throws otherwise. */
+function parseAmount(text: string): Rappen {
+  const plain = text
+    .replace(/^\+/, '')
+    .replace(/^\./, '0.')
+    .replace(/\.$/, '')
+    .replace(/(\.\d\d)0+$/, '$1')
+  return parseChf(plain)
+}
+
+function unkeyed(entry: CamtEntry, transaction: CamtTransaction | undefined, bankName: string): Unkeyed {
   const isCredit = (transaction?.CdtDbtInd ?? entry.CdtDbtInd) === 'CRDT'
   const isOnlyOne = transactionsOf(entry).length <= 1
-  const credited = isOnlyOne ? entry.Amt : (transaction?.Amt ?? transaction?.AmtDtls?.TxAmt?.Amt ?? entry.Amt)
+  const credited = (isOnlyOne ? undefined : transaction && ownAmount(transaction)) ?? entry.Amt
   if (credited['@Ccy'] !== 'CHF') throw new RangeError(`an amount in ${credited['@Ccy']}`)
-  const amount = parseChf(credited['#text'])
+  const amount = parseAmount(credited['#text'])
   if (amount > MAX_INTEGER) throw new RangeError('an amount that no column holds')
   const { Dbtr, UltmtDbtr, DbtrAcct, Cdtr, CdtrAcct } = transaction?.RltdPties ?? {}
   const [party, account] = isCredit ? [Dbtr, DbtrAcct] : [Cdtr, CdtrAcct]
@@ -164,7 +203,7 @@ function unkeyed(entry: CamtEntry, transaction: CamtTransaction | undefined, ban
     reference: clipped(remittance?.Strd.map(({ CdtrRefInf }) => CdtrRefInf.Ref).find(Boolean) ?? '', 35),
     message: clipped(texts.join(' ') || (transaction?.AddtlTxInf ?? '') || entry.AddtlNtryInf, 500),
     endToEndId: clipped(transaction?.Refs.EndToEndId ?? '', 35),
-    bankReference,
+    bankName,
   }
 }
 
@@ -172,7 +211,7 @@ function unkeyed(entry: CamtEntry, transaction: CamtTransaction | undefined, ban
 function instructedAmount(details: CamtEntry['AmtDtls'], credited: Rappen): BankEntry['instructed'] {
   const sent = details?.InstdAmt?.Amt
   if (!sent) return null
-  const isSame = sent['@Ccy'] === 'CHF' && parseChf(sent['#text']) === credited
+  const isSame = sent['@Ccy'] === 'CHF' && !isFraction(sent['#text']) && parseAmount(sent['#text']) === credited
   return isSame ? null : { amount: clipped(sent['#text'], 20), currency: clipped(sent['@Ccy'], 3) }
 }
 
@@ -180,21 +219,23 @@ function nameOf(party: { Nm: string; Pty: { Nm: string } } | undefined): string 
   return party?.Nm || party?.Pty.Nm || ''
 }
 
+/** The Swiss day of the booking. A time with a zone is an instant, one without is Swiss already. */
 function bookingDay({ BookgDt: { Dt, DtTm } }: CamtEntry): string {
-  const day = (Dt || DtTm).slice(0, 10)
+  const isInstant = Dt === '' && /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(DtTm)
+  const day = isInstant ? swissDay(Date.parse(DtTm)) : (Dt || DtTm).slice(0, 10)
   if (new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day) throw new RangeError('not a day')
   return day
 }
 
 /**
- * Names each movement by the bank's own reference, so that the same one in another file is the same entry. Without one
- * it is named by what it says; equal ones in a file are counted (docs/rules/bank.md#once).
+ * Names each movement as the bank does, so that the same one in another file is the same entry. Where the bank gives it
+ * no name it is named by what it says; equal ones in a file are counted (docs/rules/bank.md#once).
  */
 function withKeys(entries: readonly Unkeyed[]): BankEntry[] {
   const seen = new Map<string, number>()
-  return entries.map(({ bankReference, ...entry }) => {
+  return entries.map(({ bankName, ...entry }) => {
     const { bookedOn, amount, name, iban, reference, message, endToEndId } = entry
-    const said = bankReference ? `ref:${bankReference}` : ['said', bookedOn, name, iban, reference, endToEndId, message].join('|')
+    const said = bankName || ['said', bookedOn, name, iban, reference, endToEndId, message].join('|')
     const key = `${said}|${toDecimal(amount)}`
     const count = (seen.get(key) ?? 0) + 1
     seen.set(key, count)

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { BankEntry } from '#domain/bank/bank-entry.ts'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { BankEntry, StoredEntry } from '#domain/bank/bank-entry.ts'
 import { type Rappen, ZERO } from '#domain/money/money.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
@@ -12,11 +12,17 @@ export type BankEntryRow = typeof bankEntryTable.$inferSelect
 const MAX_OPEN = 200
 const isOpen = and(isNull(bankEntryTable.orderId), isNull(bankEntryTable.dismissedAt))
 
-/** Which of these keys are stored already. */
-export async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const { entryKey } = bankEntryTable
-  const rows = await inBatches(keys, (batch) => db.select({ entryKey }).from(bankEntryTable).where(inArray(entryKey, batch)))
-  return new Set(rows.map((row) => row.entryKey))
+/** The stored entries with these keys, and all of these days. */
+export async function findReported(db: Db, entries: readonly BankEntry[]): Promise<StoredEntry[]> {
+  const { entryKey: key, bookedOn, amount, name, iban, reference } = bankEntryTable
+  const columns = { key, bookedOn, amount, name, iban, reference }
+  const select = (condition: SQL) => db.select(columns).from(bankEntryTable).where(condition)
+  const byKey = await inBatches(
+    entries.map((entry) => entry.key),
+    (batch) => select(inArray(key, batch)),
+  )
+  const byDay = await inBatches([...new Set(entries.map((entry) => entry.bookedOn))], (batch) => select(inArray(bookedOn, batch)))
+  return [...new Map([...byKey, ...byDay].map((row) => [row.key, row])).values()]
 }
 
 /**
