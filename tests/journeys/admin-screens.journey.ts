@@ -116,6 +116,18 @@ test.describe('The administration', () => {
     await page.keyboard.type('katja mos?')
     await expect(page.getByPlaceholder('Bestellung, Produkt')).toHaveValue('katja mos?')
     await expect(page.getByRole('dialog')).toHaveCount(1)
+
+    await test.step('A setting that it finds is led to and marked', async () => {
+      await page.getByPlaceholder('Bestellung, Produkt').fill('betriebsf')
+      await expect(page.getByRole('option', { name: 'Betriebsferien Lieferung' })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('group', { name: 'Betriebsferien' })).toBeInViewport()
+      await expect(page.getByRole('button', { name: 'Betriebsferien' })).toBeFocused()
+      await page.getByLabel('Einstellung suchen').fill('porto')
+      await page.getByLabel('Einstellung suchen').press('Enter')
+      await expect(page.getByLabel('Klein Paket CHF')).toBeInViewport()
+      await expect(page).toBeAccessible()
+    })
   })
 
   test('A visitor is led to the sign-in form and downloads no script of the administration', async ({ page }) => {

@@ -20,6 +20,7 @@ import { payoutsSearch } from './payouts/payouts-search.ts'
 import { productsSearch } from './products/products-search.ts'
 import { reviewsSearch } from './reviews/reviews-search.ts'
 import { getParentRoute, rootRoute } from './root-route.tsx'
+import { settingsSearch } from './settings/settings-search.ts'
 import { vatPaymentsSearch, vatSearch } from './vat/vat-search.ts'
 import { vouchersSearch } from './vouchers/vouchers-search.ts'
 
@@ -263,6 +264,7 @@ const screens = [
   createRoute({
     getParentRoute,
     path: '/admin/einstellungen',
+    validateSearch: settingsSearch,
     component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
   }),
   createRoute({

@@ -28,20 +28,26 @@ export function Screen({ title, above, aside, actions, children }: ScreenProps) 
   )
 }
 
-/** A section of a screen, with an optional heading. */
+/** A section of a screen, with an optional heading; with an id it can be focused. */
 export function Panel({
+  id,
   title,
   actions,
   className = '',
   children,
 }: {
+  id?: string
   title?: string
   actions?: ReactNode
   className?: string
   children: ReactNode
 }) {
   return (
-    <section className={`rounded-md border border-line bg-white p-4 md:p-5 ${className}`}>
+    <section
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      className={`rounded-md border border-line bg-white p-4 md:p-5 ${className}`}
+    >
       {title && (
         <header className="mb-3 flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-small font-bold">{title}</h2>

@@ -9,11 +9,14 @@ import type { findAnything } from '#contract/overview/admin-search.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import { adminQuery } from '../admin-query.ts'
-import type { ScreenEntry } from '../layout/screens.ts'
+import { findSettings, type FoundSetting, SETTING_SECTIONS } from '../settings/setting-sections.ts'
 import { useOperator } from '../use-operator.ts'
-import { findScreens, isSetting } from './find-screens.ts'
+import { findScreens, type FoundScreen } from './find-screens.ts'
 
-/** Ctrl/Cmd-K: finds orders, products, customers and screens (docs/rules/admin.md#search). */
+/** The most settings that are listed. */
+const MAX_SETTINGS = 8
+
+/** Ctrl/Cmd-K: finds orders, products, customers, screens and settings (docs/rules/admin.md#search). */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { isOwner } = useOperator()
   const navigate = useNavigate()
@@ -29,12 +32,14 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const templates = useQuery(adminQuery<typeof listMailTemplates>('GET /api/admin/mail-templates', {})).data
   const mails = q.length > 1 ? templates?.filter(({ title }) => title.toLowerCase().includes(q.toLowerCase())) : undefined
   const screens = findScreens(text, isOwner)
+  const settings = isOwner && text.trim() !== '' ? findSettings(text).slice(0, MAX_SETTINGS) : []
   const values = [
     ...(found?.orders ?? []).map(({ id }) => `order ${id}`),
     ...(found?.products ?? []).map(({ id }) => `product ${id}`),
     ...(found?.customers ?? []).map(({ id }) => `customer ${id}`),
     ...(mails ?? []).map(({ template }) => `mail ${template}`),
     ...screens.map(screenValue),
+    ...settings.map(settingValue),
   ]
   // Enter opens the first result; what was highlighted before other results came counts no more.
   const [highlight, setHighlight] = useState({ value: '', of: found })
@@ -122,13 +127,26 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 )}
               </PaletteGroup>
               <PaletteGroup heading="Gehe zu" items={screens}>
-                {(screen) => (
+                {(found) => (
                   <PaletteItem
-                    key={screenValue(screen)}
-                    value={screenValue(screen)}
-                    onSelect={closeAnd(() => navigate({ to: screen.to }))}
-                    title={screen.title}
-                    {...(isSetting(screen) && { note: 'Einstellungen' })}
+                    key={screenValue(found)}
+                    value={screenValue(found)}
+                    onSelect={closeAnd(() => navigate({ to: found.screen.to }))}
+                    title={found.screen.title}
+                    note={found.word}
+                  />
+                )}
+              </PaletteGroup>
+              <PaletteGroup heading="Einstellungen" items={settings}>
+                {(found) => (
+                  <PaletteItem
+                    key={settingValue(found)}
+                    value={settingValue(found)}
+                    onSelect={closeAnd(() =>
+                      navigate({ to: '/admin/einstellungen', search: { section: found.section, setting: found.setting } }),
+                    )}
+                    title={found.title}
+                    note={found.setting && SETTING_SECTIONS[found.section].title}
                   />
                 )}
               </PaletteGroup>
@@ -140,7 +158,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   )
 }
 
-const screenValue = ({ to, title }: ScreenEntry) => `screen ${to} ${title}`
+const screenValue = ({ screen: { to, title } }: FoundScreen) => `screen ${to} ${title}`
+const settingValue = ({ section, title }: FoundSetting) => `setting ${section} ${title}`
 
 interface PaletteGroupProps<Item> {
   heading: string
@@ -164,7 +183,7 @@ function PaletteGroup<Item>({ heading, items, children }: PaletteGroupProps<Item
 interface PaletteItemProps {
   value: string
   title: string
-  note?: string
+  note?: string | undefined
   end?: string
   onSelect: () => void
 }

@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { findScreens } from './find-screens.ts'
 
-const found = (text: string, isOwner = true) => findScreens(text, isOwner).map(({ to, title }) => [title, to])
+const found = (text: string, isOwner = true) =>
+  findScreens(text, isOwner).map(({ screen: { title }, word }) => (word ? `${title} (${word})` : title))
 
 describe('the command palette', () => {
-  it('finds a setting by its name, and only for owners, who may open it', () => {
-    expect(found('betriebsferien')).toEqual([['Betriebsferien', '/admin/einstellungen']])
-    expect(found('rückgabef')).toEqual([['Rückgabefrist', '/admin/einstellungen']])
-    expect(found('betriebsferien', false)).toEqual([])
+  it('finds a screen by the words that people type for what is done there, after those with such a title', () => {
+    expect(found('stornieren')).toEqual(['Bestellungen (Stornieren)'])
+    expect(found('rabatt')).toEqual(['Gutscheine (Rabatt)', 'Preislisten (Rabatt)', 'Geplante Preise (Rabatt)', 'Neuer Gutschein (Rabatt)'])
+    expect(found('preise')).toEqual(['Geplante Preise', 'Produkte (Preise)'])
   })
 
-  it('lists each screen once, and no settings before something is typed', () => {
-    const titles = found('').map(([title]) => title)
+  it('finds screens of owners only for owners', () => {
+    expect(found('bank')).toEqual(['Bank'])
+    expect(found('bank', false)).toEqual([])
+  })
+
+  it('lists each screen once, and all before something is typed', () => {
+    const titles = found('')
     expect(titles).toContain('Preislisten')
     expect(titles).toContain('Lose und Rückruf')
-    expect(titles).not.toContain('Betriebsferien')
     expect(new Set(titles).size).toBe(titles.length)
   })
 })

@@ -1,10 +1,10 @@
-import { CLAIM_LABELS, SETTING_GROUP_LABELS, SETTING_LABELS } from '#contract/field-labels.ts'
+import { CLAIM_LABELS, SETTING_LABELS } from '#contract/field-labels.ts'
 import { type Claim, type ClaimName, CLAIMS } from '#domain/settings/claims.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { AreaField, Field } from '../form/field.tsx'
-import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 
 /** The claims about the fruit, each with its switch and its evidence (docs/rules/law.md#claims). */
 export function ClaimSettings({ form: { draft, change, errorOf } }: { form: SettingsFormState }) {
@@ -12,7 +12,7 @@ export function ClaimSettings({ form: { draft, change, errorOf } }: { form: Sett
   const set = (name: ClaimName, patch: Partial<Claim>) =>
     change({ provenClaims: { ...provenClaims, [name]: { ...provenClaims[name], ...patch } } })
   return (
-    <Panel title={SETTING_GROUP_LABELS.provenClaims}>
+    <SettingsPanel section="provenClaims">
       <Note>Eine Aussage steht im Shop und in E-Mails erst, wenn sie eingeschaltet ist und einen Beleg hat. Den Beleg sehen nur Sie.</Note>
       <div className="mt-2 divide-y divide-line">
         {CLAIMS.map((name) => {
@@ -48,6 +48,6 @@ export function ClaimSettings({ form: { draft, change, errorOf } }: { form: Sett
           )
         })}
       </div>
-    </Panel>
+    </SettingsPanel>
   )
 }

@@ -1,4 +1,4 @@
-import { SETTING_GROUP_LABELS, SETTING_LABELS } from '#contract/field-labels.ts'
+import { SETTING_LABELS } from '#contract/field-labels.ts'
 import { WEEKDAYS } from '#domain/calendar/calendar-day.ts'
 import { CANTON_NAMES, CANTONS } from '#domain/calendar/holidays.ts'
 import { SHIPPING_SERVICES } from '#domain/delivery/delivery-promise.ts'
@@ -11,8 +11,8 @@ import { Note } from '#web/ui/note.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
-import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 import { ShopHolidayFields } from './shop-holidays.tsx'
 
 type Delivery = ShopSettings['delivery']
@@ -28,7 +28,7 @@ export function DeliverySettings({ form: { draft, change, errorOf } }: { form: S
         : [...delivery.packingDays, weekday].sort(),
     })
   return (
-    <Panel title={SETTING_GROUP_LABELS.delivery}>
+    <SettingsPanel section="delivery">
       <Preview delivery={delivery} />
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
         <Field
@@ -79,7 +79,7 @@ export function DeliverySettings({ form: { draft, change, errorOf } }: { form: S
           />
         ))}
       </div>
-    </Panel>
+    </SettingsPanel>
   )
 }
 

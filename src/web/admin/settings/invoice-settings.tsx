@@ -1,19 +1,19 @@
-import { FIRST_INVOICE_LABELS, SETTING_LABELS, SETTING_GROUP_LABELS } from '#contract/field-labels.ts'
+import { FIRST_INVOICE_LABELS, SETTING_LABELS } from '#contract/field-labels.ts'
 import { FIRST_INVOICE_RULES, INVOICE_GROUPS, type InvoiceGroup, type InvoiceSum } from '#domain/invoices/open-invoices.ts'
 import type { ReminderSettings } from '#domain/invoices/reminder.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { MoneyField, IntegerField } from '../form/number-field.tsx'
-import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 
 /** Settings of the purchase on invoice: whether it is offered, up to which total, and the bank account. */
 export function InvoiceSettings({ form: { draft, change, errorOf } }: { form: SettingsFormState }) {
   const { offersInvoice, invoice } = draft
   const set = (patch: Partial<typeof invoice>) => change({ invoice: { ...invoice, ...patch } })
   return (
-    <Panel title={SETTING_GROUP_LABELS.offersInvoice}>
+    <SettingsPanel section="offersInvoice">
       <Checkbox
         label="Kauf auf Rechnung anbieten"
         hint="An der Kasse, mit QR-Rechnung. Ob bezahlt ist, vermerken Sie an der Bestellung."
@@ -62,7 +62,7 @@ export function InvoiceSettings({ form: { draft, change, errorOf } }: { form: Se
           />
         ))}
       </div>
-    </Panel>
+    </SettingsPanel>
   )
 }
 

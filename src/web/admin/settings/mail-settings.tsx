@@ -1,9 +1,8 @@
-import { SETTING_GROUP_LABELS } from '#contract/field-labels.ts'
 import type { AdminSettings } from '#contract/settings/admin-settings.ts'
 import { domainOf, mailboxText, mailSender, parseMailbox } from '#domain/mail/mail-sender.ts'
 import { Field } from '../form/field.tsx'
-import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 
 /**
  * Name and address that mails come from, and what becomes of them with this mail server (docs/rules/mails.md#sender).
@@ -15,7 +14,7 @@ export function MailSettings({ form: { draft, change, errorOf }, record }: { for
   const standard = mailSender({ chosen: { name: '', email: '' }, configured, shop }).from
   const { from, replyTo } = mailSender({ chosen, configured, shop })
   return (
-    <Panel title={SETTING_GROUP_LABELS.mailSender}>
+    <SettingsPanel section="mailSender">
       <div className="grid gap-3 sm:grid-cols-2">
         <Field
           label="Name des Absenders"
@@ -41,6 +40,6 @@ export function MailSettings({ form: { draft, change, errorOf }, record }: { for
           ? `, Antworten gehen an ${replyTo}. Der Mailserver ist für ${domainOf(configured.address)} eingerichtet: Mit einer anderen Domain als Absender würden viele E-Mails im Spam landen.`
           : '.'}
       </p>
-    </Panel>
+    </SettingsPanel>
   )
 }

@@ -1,11 +1,11 @@
-import { SETTING_GROUP_LABELS, SETTING_LABELS } from '#contract/field-labels.ts'
+import { SETTING_LABELS } from '#contract/field-labels.ts'
 import { PARCEL_LABEL_FORMAT_NAMES, PARCEL_LABEL_FORMATS } from '#domain/carrier/parcel-label.ts'
 import { PACKAGE_KINDS, PACKAGE_KIND_LABELS } from '#domain/delivery/package-size.ts'
 import { Note } from '#web/ui/note.tsx'
 import { ChoiceField } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
-import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 
 /**
  * What letters and parcels hold and weigh, from which packing proposes one, and the format of labels.
@@ -14,7 +14,7 @@ import type { SettingsFormState } from './settings-form.tsx'
 export function PackingSettings({ form: { draft, change, errorOf } }: { form: SettingsFormState }) {
   const { packing } = draft
   return (
-    <Panel title={SETTING_GROUP_LABELS.packing}>
+    <SettingsPanel section="packing">
       <Note className="mb-3">Beim Packen wird das Kleinste vorgeschlagen, in das die Packungen nach Anzahl und Gewicht passen.</Note>
       <div className="grid gap-4">
         {PACKAGE_KINDS.map((kind) => {
@@ -50,6 +50,6 @@ export function PackingSettings({ form: { draft, change, errorOf } }: { form: Se
           onChange={(labelFormat) => change({ packing: { ...packing, labelFormat } })}
         />
       </div>
-    </Panel>
+    </SettingsPanel>
   )
 }

@@ -9,58 +9,29 @@ import { Note } from '#web/ui/note.tsx'
 import type { DraftForm } from '../form/field-state.ts'
 import { Field } from '../form/field.tsx'
 import { MoneyField, IntegerField } from '../form/number-field.tsx'
-import { Panel } from '../screen.tsx'
 import { ClaimSettings } from './claim-settings.tsx'
 import { DeliverySettings } from './delivery-settings.tsx'
 import { InvoiceSettings } from './invoice-settings.tsx'
 import { MailSettings } from './mail-settings.tsx'
 import { PackingSettings } from './packing-settings.tsx'
 import { QuantitySteps } from './quantity-steps.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+import { TaxChanges } from './tax-changes.tsx'
 import { VatSettings } from './vat-settings.tsx'
 
 export type SettingsFormState = DraftForm<ShopSettings>
 
-const TEXT_GROUPS: readonly TextGroup[] = ['shelfLife', 'support', 'company', 'social']
-
-/** The fields of every setting that pages, mails and invoices use. */
+/** The fields of every setting that pages, mails and invoices use, by section (`SETTING_SECTIONS`). */
 export function SettingsForm({ form, record }: { form: SettingsFormState; record: AdminSettings }) {
   const { draft, field, change, errorOf } = form
   const { shippingPrices, welcome } = draft
   return (
-    <div className="gap-4 *:mb-4 *:break-inside-avoid lg:mb-4 lg:columns-2">
-      <Panel title={SETTING_GROUP_LABELS.shippingPrices}>
-        <div className="grid gap-3 sm:grid-cols-3">
-          {(['small', 'large', 'freeFrom'] as const).map((name) => (
-            <MoneyField
-              key={name}
-              label={SETTING_LABELS[name]}
-              value={shippingPrices[name]}
-              onChange={(amount) => amount !== null && change({ shippingPrices: { ...shippingPrices, [name]: amount } })}
-              error={errorOf(`shippingPrices.${name}`)}
-            />
-          ))}
-        </div>
-        <Note className="mt-3">Jeder Text im Shop, der diese Beträge nennt, folgt sofort.</Note>
-      </Panel>
-      <Panel title="Rabatte">
-        <QuantitySteps steps={draft.quantitySteps} onChange={(quantitySteps) => change({ quantitySteps })} />
-        <OwnBoxSteps steps={draft.ownBox} onChange={(ownBox) => change({ ownBox })} errorOf={errorOf} />
-        <div className="mt-4 grid gap-3 sm:grid-cols-2">
-          <Field
-            label="Code für die erste Bestellung"
-            value={welcome.code}
-            onChange={(code) => change({ welcome: { ...welcome, code } })}
-            error={errorOf('welcome.code')}
-          />
-          <IntegerField
-            label="Prozent"
-            value={welcome.percent}
-            onChange={(percent) => change({ welcome: { ...welcome, percent: percent ?? 0 } })}
-            error={errorOf('welcome.percent')}
-          />
-        </div>
-      </Panel>
-      <Panel title="Fristen und Verkauf">
+    <div className="grid gap-4 [&_[data-marked]]:rounded-xs [&_[data-marked]]:bg-action-soft [&_[data-marked]]:shadow-[0_0_0_0.5rem_var(--color-action-soft)]">
+      <SettingsGroup group="company" form={form} />
+      <SettingsGroup group="support" form={form} />
+      <MailSettings form={form} record={record} />
+      <SettingsGroup group="social" form={form} />
+      <SettingsPanel section="sale">
         <div className="grid gap-3 sm:grid-cols-3">
           <Field label="Name des Shops" className="sm:col-span-2" {...field('brand')} />
           <IntegerField
@@ -93,18 +64,50 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
             error={errorOf('giftCard.offers')}
           />
         </div>
-      </Panel>
+      </SettingsPanel>
+      <SettingsPanel section="discounts">
+        <h3 className="mb-1 font-semibold">{SETTING_GROUP_LABELS.quantitySteps}</h3>
+        <QuantitySteps steps={draft.quantitySteps} onChange={(quantitySteps) => change({ quantitySteps })} />
+        <OwnBoxSteps steps={draft.ownBox} onChange={(ownBox) => change({ ownBox })} errorOf={errorOf} />
+        <h3 className="mt-4 mb-1 font-semibold">{SETTING_GROUP_LABELS.welcome}</h3>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field
+            label="Code für die erste Bestellung"
+            value={welcome.code}
+            onChange={(code) => change({ welcome: { ...welcome, code } })}
+            error={errorOf('welcome.code')}
+          />
+          <IntegerField
+            label="Prozent"
+            value={welcome.percent}
+            onChange={(percent) => change({ welcome: { ...welcome, percent: percent ?? 0 } })}
+            error={errorOf('welcome.percent')}
+          />
+        </div>
+      </SettingsPanel>
+      <SettingsPanel section="shippingPrices">
+        <div className="grid gap-3 sm:grid-cols-3">
+          {(['small', 'large', 'freeFrom'] as const).map((name) => (
+            <MoneyField
+              key={name}
+              label={SETTING_LABELS[name]}
+              value={shippingPrices[name]}
+              onChange={(amount) => amount !== null && change({ shippingPrices: { ...shippingPrices, [name]: amount } })}
+              error={errorOf(`shippingPrices.${name}`)}
+            />
+          ))}
+        </div>
+        <Note className="mt-3">Jeder Text im Shop, der diese Beträge nennt, folgt sofort.</Note>
+      </SettingsPanel>
       <DeliverySettings form={form} />
       <PackingSettings form={form} />
       <LotSettings form={form} />
+      <SettingsGroup group="shelfLife" form={form} />
       <InvoiceSettings form={form} />
       <VatSettings form={form} />
-      {TEXT_GROUPS.map((group) => (
-        <SettingsGroup key={group} group={group} form={form} />
-      ))}
-      <MailSettings form={form} record={record} />
+      <TaxChanges rates={record.settings.taxRates} />
       <ClaimSettings form={form} />
-      <Panel title="In der Serverkonfiguration festgelegt">
+      <SettingsPanel section="server">
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
           <dt className="text-ink-soft">Absender des Mailservers</dt>
           <dd className="wrap-anywhere">{record.mailFrom ?? 'nicht festgelegt'}</dd>
@@ -113,7 +116,7 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
           <dt className="text-ink-soft">Zahlung</dt>
           <dd>{record.payments === 'stripe' ? 'Stripe' : 'Test-Modus'}</dd>
         </dl>
-      </Panel>
+      </SettingsPanel>
     </div>
   )
 }
@@ -125,7 +128,7 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
 function LotSettings({ form: { draft, change, errorOf } }: { form: SettingsFormState }) {
   const { lots } = draft
   return (
-    <Panel title={SETTING_GROUP_LABELS.lots}>
+    <SettingsPanel section="lots">
       <div className="grid gap-4">
         {(['minimumDays', 'soonDays'] as const).map((name) => (
           <IntegerField
@@ -137,7 +140,7 @@ function LotSettings({ form: { draft, change, errorOf } }: { form: SettingsFormS
           />
         ))}
       </div>
-    </Panel>
+    </SettingsPanel>
   )
 }
 
@@ -149,7 +152,7 @@ function SettingsGroup({ group, form: { draft, change, errorOf } }: { group: Tex
   const values: Readonly<Record<string, string | number>> = draft[group]
   const set = (name: string, value: string | number) => change({ [group]: { ...values, [name]: value } } as Partial<ShopSettings>)
   return (
-    <Panel title={SETTING_GROUP_LABELS[group]}>
+    <SettingsPanel section={group}>
       <div className="grid gap-3 sm:grid-cols-2">
         {Object.entries(values).map(([name, value]) => (
           <Field
@@ -162,7 +165,7 @@ function SettingsGroup({ group, form: { draft, change, errorOf } }: { group: Tex
           />
         ))}
       </div>
-    </Panel>
+    </SettingsPanel>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { SETTING_GROUP_LABELS } from '#contract/field-labels.ts'
 import type { AdminSettings, getAdminSettings, saveAdminSettings } from '#contract/settings/admin-settings.ts'
 import type { InvoiceSum } from '#domain/invoices/open-invoices.ts'
@@ -11,7 +12,10 @@ import { useDraft } from '../form/use-draft.ts'
 import { Loaded } from '../loaded.tsx'
 import { Screen } from '../screen.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { TaxChanges } from './tax-changes.tsx'
+import { SettingsNavigation } from './settings-navigation.tsx'
+import { useSettingOfAddress } from './use-setting-of-address.ts'
+
+const route = getRouteApi('/admin/einstellungen')
 
 /** Edits the shop's settings (docs/rules/operations.md#settings). */
 export function SettingsScreen() {
@@ -32,12 +36,15 @@ function Editor({ record }: { record: AdminSettings }) {
     sentAs: 'settings',
     savedText: 'Einstellungen gespeichert. Der Shop rechnet schon damit.',
   })
+  useSettingOfAddress(route.useSearch())
   return (
-    <>
-      <SettingsForm form={form} record={record} />
-      <TaxChanges rates={record.settings.taxRates} />
-      <SaveBar form={form} labels={SETTING_GROUP_LABELS} />
-    </>
+    <div className="grid items-start gap-4 lg:grid-cols-[15rem_minmax(0,52rem)] lg:gap-8">
+      <SettingsNavigation />
+      <div>
+        <SettingsForm form={form} record={record} />
+        <SaveBar form={form} labels={SETTING_GROUP_LABELS} />
+      </div>
+    </div>
   )
 }
 

@@ -9,9 +9,9 @@ import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
-import { Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
 import { parseTaxRate } from './parse-tax-rate.ts'
+import { SettingsPanel } from './settings-panel.tsx'
 
 /** Plans changes of the tax rates, each for deliveries from its day on (docs/rules/prices.md#tax-change). */
 export function TaxChanges({ rates }: { rates: { food: number; standard: number } }) {
@@ -36,7 +36,7 @@ export function TaxChanges({ rates }: { rates: { food: number; standard: number 
   }
 
   return (
-    <Panel title="Neuer MWST-Satz">
+    <SettingsPanel section="taxChange">
       <form onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-4">
         <ChoiceField
           label="Bisher"
@@ -76,6 +76,6 @@ export function TaxChanges({ rates }: { rates: { food: number; standard: number 
           </li>
         ))}
       </ul>
-    </Panel>
+    </SettingsPanel>
   )
 }

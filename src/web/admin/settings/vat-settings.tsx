@@ -1,19 +1,19 @@
-import { SETTING_GROUP_LABELS, SETTING_LABELS, VAT_BASIS_LABELS, VAT_METHOD_LABELS } from '#contract/field-labels.ts'
+import { SETTING_LABELS, VAT_BASIS_LABELS, VAT_METHOD_LABELS } from '#contract/field-labels.ts'
 import { VAT_METHODS } from '#domain/vat/vat-return.ts'
 import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ChoiceField } from '../form/field.tsx'
 import { DecimalField } from '../form/number-field.tsx'
-import { Panel } from '../screen.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
 
 /** Settings of VAT: whether it is owed, and basis, method and net tax rates of its return (docs/rules/vat.md). */
 export function VatSettings({ form: { draft, change, errorOf } }: { form: SettingsFormState }) {
   const { vat } = draft
   const set = (patch: Partial<typeof vat>) => change({ vat: { ...vat, ...patch } })
   return (
-    <Panel title={SETTING_GROUP_LABELS.vat}>
+    <SettingsPanel section="vat">
       <Checkbox
         label={SETTING_LABELS['isLiable'] ?? ''}
         hint="Ausgeschaltet steht im Shop, in E-Mails und auf neuen Belegen nichts mehr von MWST. Bestehende Belege bleiben, wie sie sind."
@@ -47,6 +47,6 @@ export function VatSettings({ form: { draft, change, errorOf } }: { form: Settin
       {vat.method === 'net-rate' && (
         <Note className="mt-3">Hat die Steuerverwaltung nur einen Satz bewilligt, tragen Sie ihn zweimal ein.</Note>
       )}
-    </Panel>
+    </SettingsPanel>
   )
 }

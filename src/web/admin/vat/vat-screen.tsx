@@ -155,7 +155,11 @@ function NotLiableNote({ closedAt }: Pick<VatReturn, 'closedAt'>) {
           <>
             {' '}
             Ändern lässt sich das in den{' '}
-            <Link to="/admin/einstellungen" className="underline underline-offset-4 hover:no-underline print:no-underline">
+            <Link
+              to="/admin/einstellungen"
+              search={{ section: 'vat' }}
+              className="underline underline-offset-4 hover:no-underline print:no-underline"
+            >
               Einstellungen
             </Link>
             .
