@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
-import { camtFile } from '#tests/support/camt.ts'
+import { bankUpload, camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectConsistent, isLong, runs } from '#tests/support/consistency.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -83,8 +83,8 @@ async function bankFile() {
 async function importFile(shop: { app: ApiClient['app'] }, xml: string) {
   const client = new ApiClient(shop.app)
   client.copyCookies(owner)
-  const { hash } = (await client.call('POST', '/api/admin/bank/import/plan', { xml })).json()
-  return client.call('POST', '/api/admin/bank/import', { xml, planHash: hash })
+  const { hash } = (await client.call('POST', '/api/admin/bank/import/plan', bankUpload(xml))).json()
+  return client.call('POST', '/api/admin/bank/import', { ...bankUpload(xml), planHash: hash })
 }
 
 it(

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -26,11 +27,11 @@ test("An owner imports the bank's file, has an overpayment transferred, confirms
   const page = await newOperator()
   await page.goto('/admin')
   await page.getByRole('navigation', { name: 'Verwaltung' }).getByRole('link', { name: 'Bank', exact: true }).click()
-  const choose = (name: string, text: string) =>
-    page.getByLabel('Datei der Bank').setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(text) })
+  const choose = (name: string, content: string | Uint8Array) =>
+    page.getByLabel('Datei der Bank').setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(content) })
   await choose('auszug.csv', 'Datum;Betrag')
   await expect(page.getByRole('alert')).toContainText('keine XML-Datei')
-  await choose('camt054.xml', xml)
+  await choose('camt054.zip', zipSync({ 'camt054.xml': strToU8(xml) }))
   const plan = page.getByRole('list', { name: 'Buchungen der Datei' })
   for (const what of ['Bezahlt', 'Doppelt bezahlt', 'Vorschlag']) await expect(plan.getByText(what, { exact: true })).toBeVisible()
   await expect(page).toBeAccessible()

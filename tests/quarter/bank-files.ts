@@ -3,7 +3,7 @@ import { bankTasks } from '#contract/bank/admin-bank.ts'
 import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { parseChf, rappen, toDecimal } from '#domain/money/money.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { type CamtPayment, camtFile } from '#tests/support/camt.ts'
+import { bankUpload, type CamtPayment, camtFile } from '#tests/support/camt.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import type { Random } from './random.ts'
 
@@ -74,9 +74,9 @@ export async function importBankFile(
 }
 
 async function importXml(owner: ApiClient, xml: string): Promise<{ imported: number; matched: number }> {
-  const plan = await owner.call('POST', '/api/admin/bank/import/plan', { xml })
+  const plan = await owner.call('POST', '/api/admin/bank/import/plan', bankUpload(xml))
   if (plan.statusCode !== 200) throw new Error(plan.body)
-  const done = await owner.call('POST', '/api/admin/bank/import', { xml, planHash: plan.json().hash })
+  const done = await owner.call('POST', '/api/admin/bank/import', { ...bankUpload(xml), planHash: plan.json().hash })
   if (done.statusCode !== 201) throw new Error(done.body)
   return done.json()
 }

@@ -1,6 +1,11 @@
 import { creditorReference } from '#domain/invoices/creditor-reference.ts'
 import { minus, parseChf, sum, toDecimal } from '#domain/money/money.ts'
 
+/** A file of the bank as the administration sends it. */
+export function bankUpload(xml: string): { file: string } {
+  return { file: Buffer.from(xml).toString('base64') }
+}
+
 /** A payment in a bank's file; amounts as the bank writes them. */
 export interface CamtPayment {
   amount: string

@@ -29,7 +29,7 @@ export function bankAdminRoutes(
     return result instanceof Refusal ? result : listBankTasks(db, clock())
   }
 
-  addRoute(bank.planBankImport, async ({ body }) => toBankPlan(await planImport(db, await readBankFile(db, body.xml))), FILE)
+  addRoute(bank.planBankImport, async ({ body }) => toBankPlan(await planImport(db, await readBankFile(db, body.file))), FILE)
   addRoute(bank.applyBankImport, ({ body, user }) => importBankFile(context, { ...body, actor: user }), FILE)
   addRoute(bank.getBankTasks, () => listBankTasks(db, clock()))
   addRoute(bank.listBankEntries, async ({ query }) => {

@@ -7,7 +7,7 @@ import { toDecimal, parseChf, rappen } from '#domain/money/money.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { type CamtPayment, camtFile } from '#tests/support/camt.ts'
+import { bankUpload, type CamtPayment, camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -36,12 +36,12 @@ const post = async (path: string, body?: object, method: 'POST' | 'PUT' | 'DELET
   const answer = await owner.call(method, `/api/admin/bank${path}`, body)
   return { status: answer.statusCode, body: answer.json() }
 }
-const plan = async (xml: string) => (await post('/import/plan', { xml })).body
+const plan = async (xml: string) => (await post('/import/plan', bankUpload(xml))).body
 async function importFile(payments: CamtPayment[], file?: Parameters<typeof camtFile>[1]) {
   const xml = camtFile(payments, file)
   const planned = await plan(xml)
   expect(planned.problem).toBeNull()
-  const { status, body } = await post('/import', { xml, planHash: planned.hash })
+  const { status, body } = await post('/import', { ...bankUpload(xml), planHash: planned.hash })
   expect(status).toBe(201)
   return { actions: planned.rows.map(({ action }: { action: string }) => action), ...body }
 }
@@ -93,7 +93,10 @@ describe("the import of a bank's file", () => {
     const other = await invoice()
     const xml = camtFile([credit(other)])
     const { hash } = await plan(xml)
-    const both = await Promise.all([post('/import', { xml, planHash: hash }), post('/import', { xml, planHash: hash })])
+    const both = await Promise.all([
+      post('/import', { ...bankUpload(xml), planHash: hash }),
+      post('/import', { ...bankUpload(xml), planHash: hash }),
+    ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect(await rows('select amount from bank_entry where order_id = $1', other.id)).toHaveLength(1)
   })
@@ -228,14 +231,14 @@ describe("the import of a bank's file", () => {
     const xml = camtFile([credit(order)])
     const { hash } = await plan(xml)
     await owner.call('POST', `/api/admin/orders/${order.id}/cancel`, { version: order.version, reason: 'Irrtum', restock: true })
-    const refused = await post('/import', { xml, planHash: hash })
+    const refused = await post('/import', { ...bankUpload(xml), planHash: hash })
     expect(refused.body).toMatchObject({ code: 'import-plan-changed', details: { rows: [{ action: 'overpayment' }] } })
     expect(await entryOf(order)).toBeUndefined()
-    expect((await post('/import', { xml: 'Datum;Betrag', planHash: '' })).body).toMatchObject({
+    expect((await post('/import', { ...bankUpload('Datum;Betrag'), planHash: '' })).body).toMatchObject({
       code: 'bank-file-faulty',
       message: expect.stringContaining('keine XML-Datei'),
     })
-    expect((await staff.call('POST', '/api/admin/bank/import/plan', { xml })).statusCode).toBe(403)
+    expect((await staff.call('POST', '/api/admin/bank/import/plan', bankUpload(xml))).statusCode).toBe(403)
   })
 })
 

@@ -29,8 +29,11 @@ export interface BankContext {
  * cannot be read, and one that would now do something else than the plan that the operator was shown
  * (docs/rules/bank.md#matching).
  */
-export async function importBankFile(context: BankContext, { xml, planHash, actor }: { xml: string; planHash: string; actor: User }) {
-  const file = await readBankFile(context.db, xml)
+export async function importBankFile(
+  context: BankContext,
+  { file: uploaded, planHash, actor }: { file: string; planHash: string; actor: User },
+) {
+  const file = await readBankFile(context.db, uploaded)
   const result = await rollbackOnRefusal(context.db, async (tx) => {
     await lockInTransaction(tx, 'bankImport')
     const unlocked = await planImport(tx, file)

@@ -4,7 +4,7 @@ import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { parseChf, rappen, toDecimal } from '#domain/money/money.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { type CamtPayment, camtFile } from '#tests/support/camt.ts'
+import { bankUpload, type CamtPayment, camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -86,8 +86,8 @@ describe('a payment file', () => {
     const sent = await create()
     const debit = { amount: '2.00', isDebit: true, bookedOn: today(), endToEndId: transferIdOf(refundId), bankReference: randomUUID() }
     const xml = camtFile([debit])
-    const { hash } = (await call('POST', '/api/admin/bank/import/plan', { xml })).body
-    expect((await call('POST', '/api/admin/bank/import', { xml, planHash: hash })).body).toMatchObject({ matched: 1 })
+    const { hash } = (await call('POST', '/api/admin/bank/import/plan', bankUpload(xml))).body
+    expect((await call('POST', '/api/admin/bank/import', { ...bankUpload(xml), planHash: hash })).body).toMatchObject({ matched: 1 })
     expect((await orderOf(id)).refunds).toMatchObject([{ state: 'succeeded' }])
     expect((await call('DELETE', `${files}/${sent.id}`)).body.code).toBe('payment-file-used')
   })
@@ -97,8 +97,8 @@ describe('what was paid too much', () => {
   const transfers = '/api/admin/bank/repayments/transfers'
   const importFile = async (payment: CamtPayment) => {
     const xml = camtFile([{ bookedOn: today(), name: 'Anna Muster', bankReference: randomUUID(), ...payment }])
-    const { hash, rows } = (await call('POST', '/api/admin/bank/import/plan', { xml })).body
-    expect((await call('POST', '/api/admin/bank/import', { xml, planHash: hash })).status).toBe(201)
+    const { hash, rows } = (await call('POST', '/api/admin/bank/import/plan', bankUpload(xml))).body
+    expect((await call('POST', '/api/admin/bank/import', { ...bankUpload(xml), planHash: hash })).status).toBe(201)
     return rows[0]?.action
   }
   /** An invoice of which CHF 5.00 too much were paid, and the body that prepares their transfer. */

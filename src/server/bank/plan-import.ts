@@ -11,7 +11,8 @@ import { hashOf, rowsToShow } from '#server/platform/import-plan.ts'
 import { mapInSlices } from '#server/platform/in-slices.ts'
 import { inWorkerThread } from '#server/platform/threads/worker-threads.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import type { BankFile, readCamt } from './read-camt.ts'
+import type { readBankUpload } from './bank-file.ts'
+import type { BankFile } from './read-camt.ts'
 import { findReported, findTransfersWithEntry, type OwnTransfer } from './store/entries.ts'
 import { findRepayment } from './store/repayments.ts'
 
@@ -25,12 +26,15 @@ export interface Planned {
   problem: string | null
 }
 
-const readInThread = inWorkerThread<typeof readCamt>(new URL('./read-camt.ts', import.meta.url), 'readCamt')
+const readInThread = inWorkerThread<typeof readBankUpload>(new URL('./bank-file.ts', import.meta.url), 'readBankUpload')
 
-/** What a file of the bank reports of the account that invoices are paid to (docs/rules/bank.md#files). */
-export async function readBankFile(db: Db, xml: string): Promise<BankFile> {
+/**
+ * What an uploaded file of the bank, in base64, reports of the account that invoices are paid to
+ * (docs/rules/bank.md#files).
+ */
+export async function readBankFile(db: Db, file: string): Promise<BankFile> {
   const { invoice } = await readShopSettings(db)
-  return readInThread(xml, invoice.iban)
+  return readInThread(Buffer.from(file, 'base64'), invoice.iban)
 }
 
 /** What an import of the file would do (docs/rules/bank.md#matching). Reads only. */

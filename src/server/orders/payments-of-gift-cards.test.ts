@@ -6,7 +6,7 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { camtFile } from '#tests/support/camt.ts'
+import { bankUpload, camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
@@ -65,8 +65,8 @@ async function payByBank(number: string, bookedOn: string): Promise<string> {
     bankReference: bookedOn + number,
   }
   const xml = camtFile([payment])
-  const { hash: planHash } = (await owner.call('POST', '/api/admin/bank/import/plan', { xml })).json()
-  expect((await owner.call('POST', '/api/admin/bank/import', { xml, planHash })).statusCode).toBe(201)
+  const { hash: planHash } = (await owner.call('POST', '/api/admin/bank/import/plan', bankUpload(xml))).json()
+  expect((await owner.call('POST', '/api/admin/bank/import', { ...bankUpload(xml), planHash })).statusCode).toBe(201)
   const { rows } = await shop.pool.query(
     'select id from bank_entry where booked_on = $1 and order_id = (select id from shop_order where number = $2)',
     [bookedOn, number],

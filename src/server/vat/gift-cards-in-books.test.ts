@@ -9,7 +9,7 @@ import { expireGiftCards } from '#server/gift-cards/hold-gift-card.ts'
 import { sendReminders } from '#server/orders/invoicing/send-reminders.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { camtFile } from '#tests/support/camt.ts'
+import { bankUpload, camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { issueCard } from '#tests/support/gift-card.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
@@ -102,9 +102,9 @@ describe('an invoice for a gift card', () => {
     const payment = { number: order.number, amount: '50.00', bookedOn: TODAY, name: 'Anna Muster', bankReference: randomUUID() }
     const xml = camtFile([payment])
     for (const action of ['pays', 'known']) {
-      const plan = (await owner.call('POST', '/api/admin/bank/import/plan', { xml })).json()
+      const plan = (await owner.call('POST', '/api/admin/bank/import/plan', bankUpload(xml))).json()
       expect(plan.rows).toMatchObject([{ action }])
-      await owner.call('POST', '/api/admin/bank/import', { xml, planHash: plan.hash })
+      await owner.call('POST', '/api/admin/bank/import', { ...bankUpload(xml), planHash: plan.hash })
       expect(await issueCardsOf(shop, order.id)).toMatchObject([{ balance: 5000 }])
     }
   })

@@ -8,7 +8,7 @@ import { attachDocuments } from '#server/invoices/attach-documents.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { camtFile } from '#tests/support/camt.ts'
+import { bankUpload, camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
@@ -123,8 +123,10 @@ describe('the reminders of an unpaid invoice', () => {
     await remind()
     const bookedOn = swissDay(Date.now() - 86_400_000)
     const xml = camtFile([{ amount: '5.00', number: order.number, bookedOn, bankReference: randomUUID() }])
-    const { hash } = (await owner.call('POST', '/api/admin/bank/import/plan', { xml })).json()
-    expect((await owner.call('POST', '/api/admin/bank/import', { xml, planHash: hash })).json()).toMatchObject({ matched: 1 })
+    const { hash } = (await owner.call('POST', '/api/admin/bank/import/plan', bankUpload(xml))).json()
+    expect((await owner.call('POST', '/api/admin/bank/import', { ...bankUpload(xml), planHash: hash })).json()).toMatchObject({
+      matched: 1,
+    })
     await age(order, 15)
     await remind()
     const { total, content } = await one(

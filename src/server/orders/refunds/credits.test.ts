@@ -14,7 +14,7 @@ import { attachDocuments } from '#server/invoices/attach-documents.ts'
 import { documentPdf } from '#server/invoices/document-pdf.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { type CamtPayment, camtFile } from '#tests/support/camt.ts'
+import { bankUpload, type CamtPayment, camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
@@ -78,8 +78,8 @@ async function pay({ number }: Order, amount: string, payment: Partial<CamtPayme
   const xml = camtFile([
     { number, amount, bookedOn: TODAY, name: 'Anna Muster', iban: 'CH5604835012345678009', bankReference: randomUUID(), ...payment },
   ])
-  const planned = (await call('POST', 'bank/import/plan', { xml })).body
-  expect((await call('POST', 'bank/import', { xml, planHash: planned.hash })).status).toBe(201)
+  const planned = (await call('POST', 'bank/import/plan', bankUpload(xml))).body
+  expect((await call('POST', 'bank/import', { ...bankUpload(xml), planHash: planned.hash })).status).toBe(201)
   return planned.rows[0]
 }
 const tasks = async () => (await call('GET', 'bank/tasks')).body

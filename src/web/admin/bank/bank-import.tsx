@@ -15,10 +15,10 @@ export function BankImport() {
     <>
       <Panel title="Bankdatei einlesen">
         <p className="mb-3 max-w-prose text-ink-soft">
-          Laden Sie im E-Banking die Gutschriften als camt.054 oder den Kontoauszug als camt.053 herunter. Sie sehen zuerst, was geschehen
-          würde.
+          Laden Sie im E-Banking die Gutschriften als camt.054 oder den Kontoauszug als camt.053 herunter, einzeln oder als ZIP. Sie sehen
+          zuerst, was geschehen würde.
         </p>
-        <FileButton accept=".xml,text/xml,application/xml" disabled={isBusy} onChoose={choose}>
+        <FileButton accept=".xml,.zip,text/xml,application/xml,application/zip" disabled={isBusy} onChoose={choose}>
           Datei der Bank wählen
         </FileButton>
         {done && (
@@ -67,23 +67,23 @@ function counted(count: number): string {
   return count === 1 ? '1 Buchung' : `${count} Buchungen`
 }
 
-type Step = { kind: 'plan'; file: File } | { kind: 'apply'; xml: string; planHash: string }
+type Step = { kind: 'plan'; file: File } | { kind: 'apply'; content: string; planHash: string }
 
 /** The state of an import: choose a file, see what it would do, carry it out (docs/rules/bank.md#matching). */
 function useBankImport() {
-  const [file, setFile] = useState<{ name: string; xml: string; plan: BankPlan } | null>(null)
+  const [file, setFile] = useState<{ name: string; content: string; plan: BankPlan } | null>(null)
   const [done, setDone] = useState<{ imported: number; matched: number } | null>(null)
 
   const step = useSave(
     async (next: Step) => {
       if (next.kind === 'plan') {
-        const xml = await next.file.text()
+        const content = await base64Of(next.file)
         setDone(null)
-        setFile({ name: next.file.name, xml, plan: await planFor(xml) })
+        setFile({ name: next.file.name, content, plan: await planFor(content) })
       } else {
         setDone(
           await callApi<typeof applyBankImport>('POST /api/admin/bank/import', {
-            body: { xml: next.xml, planHash: next.planHash },
+            body: { file: next.content, planHash: next.planHash },
           }),
         )
         setFile(null)
@@ -95,7 +95,7 @@ function useBankImport() {
       onRefused: async (error, next) => {
         const isOutdated = error instanceof ApiError && error.is<typeof applyBankImport>('import-plan-changed')
         if (isOutdated && next.kind === 'apply') {
-          const plan = await planFor(next.xml)
+          const plan = await planFor(next.content)
           setFile((shown) => shown && { ...shown, plan })
         }
       },
@@ -107,11 +107,21 @@ function useBankImport() {
     done,
     isBusy: step.isPending,
     choose: (chosen: File) => step.mutate({ kind: 'plan', file: chosen }),
-    apply: () => file && step.mutate({ kind: 'apply', xml: file.xml, planHash: file.plan.hash }),
+    apply: () => file && step.mutate({ kind: 'apply', content: file.content, planHash: file.plan.hash }),
     discard: () => setFile(null),
   }
 }
 
-function planFor(xml: string): Promise<BankPlan> {
-  return callApi<typeof planBankImport>('POST /api/admin/bank/import/plan', { body: { xml } })
+function planFor(file: string): Promise<BankPlan> {
+  return callApi<typeof planBankImport>('POST /api/admin/bank/import/plan', { body: { file } })
+}
+
+/** The bytes of a file in base64: the server reads them in the encoding that they declare. */
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,?/, '')))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')))
+    reader.readAsDataURL(file)
+  })
 }
