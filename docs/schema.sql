@@ -1062,6 +1062,7 @@ CREATE TABLE order_return (
   CONSTRAINT order_return_check6 CHECK (withdrawn_at IS NULL OR received_at IS NULL),
   CONSTRAINT order_return_note_check CHECK (note <> '' AND length(note) <= 500)
 );
+CREATE INDEX order_return_newest ON order_return (announced_at, id);
 CREATE INDEX order_return_of_order ON order_return (order_id);
 CREATE INDEX order_return_open ON order_return (announced_at) WHERE closed_at IS NULL AND withdrawn_at IS NULL;
 -- A return that was called off stays so: its packs may have been announced again.

@@ -7,6 +7,7 @@ const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin', 'Übersicht'],
   ['/admin/bestellungen', 'Bestellungen'],
   ['/admin/bestellungen/packen', 'Packen'],
+  ['/admin/ruecksendungen', 'Rücksendungen'],
   ['/admin/produkte', 'Produkte'],
   ['/admin/produkte/1', 'Erdbeere'],
   ['/admin/produkte/import', 'Produkte importieren'],

@@ -35,7 +35,7 @@ test.describe('A return', () => {
     })
   })
 
-  test('An owner finds one among the tasks, checks what arrived and refunds it', async ({ shop, newOperator }) => {
+  test('An owner finds one among the tasks and in the list of all, checks what arrived and refunds it', async ({ shop, newOperator }) => {
     const { id, number, path } = await shippedOrder(shop)
     const announcement = { id: randomUUID(), lines: [{ position: 0, quantity: 1, reason: 'damaged' }], note: 'Der Beutel hat einen Riss' }
     const page = await newOperator()
@@ -44,7 +44,9 @@ test.describe('A return', () => {
     })
     expect(announced.status()).toBe(200)
     await page.goto('/admin')
-    await page.getByRole('listitem').filter({ hasText: 'Rücksendung unterwegs' }).getByRole('link', { name: number }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Rücksendung unterwegs' })).toBeVisible()
+    await page.getByRole('link', { name: 'Rücksendungen' }).click()
+    await page.getByRole('row').filter({ hasText: 'Angekündigt' }).getByRole('link', { name: number }).click()
     await expect(page.getByRole('heading', { name: 'Rücksendungen', exact: true })).toBeVisible()
     await expect(page.getByText('Der Beutel hat einen Riss')).toBeVisible()
     await page.getByRole('button', { name: 'Ist eingetroffen' }).click()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { version } from '#contract/admin.ts'
+import { listOf, pageQuery, q, version } from '#contract/admin.ts'
 import { NO_LABEL } from '#contract/carrier/label-refusals.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { naturalNumber } from '#contract/integers.ts'
@@ -61,6 +61,40 @@ export const adminReturns = z.object({
 })
 export type AdminReturns = z.output<typeof adminReturns>
 export type AdminReturn = AdminReturns['returns'][number]
+
+/** A return in the list of all. */
+export const listedReturn = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  number: z.string(),
+  /** Who bought the order. */
+  name: z.string(),
+  state: z.enum(RETURN_STATES),
+  announcedAt: z.string(),
+  /** As announced, or as many as arrived. */
+  packs: z.int(),
+  reasons: z.array(z.enum(RETURN_REASONS)),
+  isRefunded: z.boolean(),
+  isReplaced: z.boolean(),
+})
+export type ListedReturn = z.output<typeof listedReturn>
+
+/** What a list of returns is narrowed to: those that are neither closed nor called off, all, or one state. */
+export const RETURN_FILTERS = ['open', ...RETURN_STATES, 'all'] as const
+
+export const listAdminReturns = endpoint({
+  method: 'GET',
+  path: '/api/admin/returns',
+  summary: 'Lists the returns of all orders, newest first; found by what finds their orders',
+  tag,
+  query: z.extend(pageQuery, {
+    q,
+    filter: z._default(z.enum(RETURN_FILTERS), 'open'),
+    reason: z.optional(z.enum(RETURN_REASONS)),
+  }),
+  response: listOf(listedReturn),
+  refusals: {},
+})
 
 const orderParams = z.object({ id: z.uuid() })
 const params = z.object({ id: z.uuid() })

@@ -12,7 +12,7 @@ import { announceReturn } from './announce-return.ts'
 import { closeReturn, recordInspection, receiveReturn, withdrawReturn } from './handle-return.ts'
 import { readAdminReturns } from './read-returns.ts'
 import { replaceReturn } from './replace-return.ts'
-import { findReturn } from './store.ts'
+import { findReturn, listReturnRows } from './store.ts'
 
 /** Returns in the administration (docs/rules/returns.md). */
 export function returnAdminRoutes(
@@ -30,6 +30,7 @@ export function returnAdminRoutes(
     return result.code === 'changed-elsewhere' ? changedElsewhere(adminReturns, await readAdminReturns(db, found.orderId)) : result
   }
 
+  addRoute(endpoints.listAdminReturns, ({ query }) => listReturnRows(db, query))
   addRoute(endpoints.getAdminReturns, async ({ params: { id } }) =>
     (await findOrder(db, id)) ? readAdminReturns(db, id) : refuse('order-unknown'),
   )

@@ -87,6 +87,26 @@ describe('a return that is announced', () => {
     expect(tasks.body.returns).toContainEqual(expect.objectContaining({ orderId: id, state: 'announced' }))
   })
 
+  it('is in the list of all, found by its order, its state and its reason', async () => {
+    const { id, path } = await shippedOrder()
+    const announced = packs(2)
+    await call(guest, 'POST', path, announced)
+    const { number } = await one('select number from shop_order where id = $1', id)
+    const listed = async (query: string) =>
+      (await call(staff, 'GET', `/api/admin/returns?q=${number}&${query}`)).body.items.map((each: { id: string }) => each.id)
+    expect((await call(staff, 'GET', `/api/admin/returns?q=${number}`)).body).toMatchObject({
+      items: [{ id: announced.id, orderId: id, number, state: 'announced', packs: 2, reasons: ['damaged'], isRefunded: false }],
+      count: { value: 1 },
+    })
+    expect(await listed('filter=announced&reason=damaged')).toEqual([announced.id])
+    expect(await listed('reason=wrong')).toEqual([])
+    expect(await listed('filter=received')).toEqual([])
+    await step(staff, id, announced.id, 'withdraw')
+    expect(await listed('filter=open')).toEqual([])
+    expect(await listed('filter=withdrawn')).toEqual([announced.id])
+    expect((await call(staff, 'GET', '/api/admin/returns?filter=all&limit=1')).body.nextCursor).not.toBeNull()
+  })
+
   it('by a customer belongs to one of the own orders', async () => {
     const { id } = await shippedOrder()
     const customer = await signInAs(shop, 'customer')

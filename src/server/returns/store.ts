@@ -1,6 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { QueryOf } from '#contract/endpoint.ts'
 import type { Tasks } from '#contract/overview/admin-insights.ts'
-import { returnState } from '#domain/returns/order-return.ts'
+import type { listAdminReturns, ListedReturn } from '#contract/returns/admin-returns.ts'
+import { type ReturnReason, returnState } from '#domain/returns/order-return.ts'
+import { buyerName, orderMatches } from '#server/orders/store/admin-list.ts'
+import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { returnLineTable, returnTable } from './tables.ts'
@@ -8,7 +12,7 @@ import { returnLineTable, returnTable } from './tables.ts'
 export type ReturnRow = typeof returnTable.$inferSelect
 export type ReturnLineRow = typeof returnLineTable.$inferSelect
 
-const MAX_LISTED = 20
+const MAX_LISTED = 100
 
 /** The returns of an order, oldest first. */
 export function listReturns(db: Db, orderId: string): Promise<ReturnRow[]> {
@@ -67,4 +71,69 @@ export async function listOpenReturns(db: Db): Promise<Tasks['returns']> {
     ...row,
     state: returnState({ receivedAt, inspectedAt, closedAt: null, withdrawnAt: null }),
   }))
+}
+
+const NEWEST: SortKey = {
+  columns: [
+    { value: sql`order_return.announced_at`, type: 'timestamptz' },
+    { value: sql`order_return.id`, type: 'uuid' },
+  ],
+  descending: true,
+}
+
+type ReturnFilter = QueryOf<typeof listAdminReturns>['filter']
+
+const isOpen = sql`order_return.closed_at is null and order_return.withdrawn_at is null`
+const HAS_STATE: Readonly<Record<ReturnFilter, SQL | undefined>> = {
+  open: isOpen,
+  announced: sql`${isOpen} and received_at is null`,
+  received: sql`${isOpen} and received_at is not null and inspected_at is null`,
+  inspected: sql`${isOpen} and inspected_at is not null`,
+  closed: sql`closed_at is not null`,
+  withdrawn: sql`withdrawn_at is not null`,
+  all: undefined,
+}
+
+/** One page of the returns of all orders, newest first (docs/rules/returns.md#list). */
+export function listReturnRows(db: Db, { q, filter, reason, cursor, limit }: QueryOf<typeof listAdminReturns>) {
+  const ofOrder = (value: SQL) => sql`(select ${value} from shop_order where shop_order.id = order_return.order_id)`
+  const ofLines = (value: SQL) => sql`(select ${value} from order_return_line line where line.return_id = order_return.id)`
+  const query = db
+    .select({
+      row: returnTable,
+      number: sql<string>`${ofOrder(sql`number`)}`,
+      name: sql<string>`${ofOrder(buyerName)}`,
+      packs: sql<number>`${ofLines(sql`sum(coalesce(line.received, line.quantity))::int`)}`,
+      reasons: sql<ReturnReason[]>`${ofLines(sql`array_agg(distinct line.reason)`)}`,
+      isReplaced: sql<boolean>`exists (select 1 from shipment where shipment.return_id = order_return.id)`,
+      cursor: cursorOf(NEWEST),
+    })
+    .from(returnTable)
+    .$dynamic()
+  const where = and(
+    HAS_STATE[filter],
+    q ? sql`order_return.order_id in (select shop_order.id from shop_order where ${orderMatches(q)})` : undefined,
+    reason && sql`${reason} in ${ofLines(sql`line.reason`)}`,
+  )
+  return keysetPage(db, { query, table: returnTable, where, sortKey: NEWEST, cursor, limit, toItem: toListedReturn })
+}
+
+function toListedReturn({
+  row: { id, orderId, announcedAt, refundId, ...steps },
+  ...more
+}: Omit<ListedReturn, 'id' | 'orderId' | 'state' | 'announcedAt' | 'isRefunded'> & { row: ReturnRow; cursor: string[] }): ListedReturn {
+  const { number, name, packs, reasons, isReplaced } = more
+  const at = announcedAt.toISOString()
+  return {
+    id,
+    orderId,
+    number,
+    name,
+    state: returnState(steps),
+    announcedAt: at,
+    packs,
+    reasons,
+    isRefunded: refundId !== null,
+    isReplaced,
+  }
 }

@@ -18,6 +18,7 @@ import { overviewSearch } from './overview/overview-search.ts'
 import { shelvesSearch } from './packing/shelves-search.ts'
 import { payoutsSearch } from './payouts/payouts-search.ts'
 import { productsSearch } from './products/products-search.ts'
+import { returnsSearch } from './returns/returns-search.ts'
 import { reviewsSearch } from './reviews/reviews-search.ts'
 import { getParentRoute, rootRoute } from './root-route.tsx'
 import { settingsSearch } from './settings/settings-search.ts'
@@ -131,6 +132,12 @@ const screens = [
     component: lazyRouteComponent(() => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
   }),
   ...draftScreens,
+  createRoute({
+    getParentRoute,
+    path: '/admin/ruecksendungen',
+    validateSearch: returnsSearch,
+    component: lazyRouteComponent(() => import('./returns/returns-screen.tsx'), 'ReturnsScreen'),
+  }),
   createRoute({
     getParentRoute,
     path: '/admin/bewertungen',

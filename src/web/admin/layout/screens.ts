@@ -24,6 +24,7 @@ import {
   Star,
   Tags,
   TicketPercent,
+  Undo2,
   Users,
   UserCog,
 } from 'lucide-react'
@@ -57,6 +58,13 @@ export const ADMIN_SCREENS: readonly ScreenEntry[] = [
     icon: ShoppingBag,
     words: ['Stornieren', 'Rückerstatten', 'Mahnungen', 'Versenden'],
     waiting: (tasks) => tasks.toPack,
+  },
+  {
+    to: '/admin/ruecksendungen',
+    title: 'Rücksendungen',
+    icon: Undo2,
+    words: ['Retouren', 'Umtausch', 'Ersatz', 'Widerruf'],
+    waiting: (tasks) => tasks.returns.filter(({ state }) => state !== 'announced').length,
   },
   { to: '/admin/produkte', title: 'Produkte', icon: Package, words: ['Artikel', 'Lager', 'Preise', 'Bilder'] },
   { to: '/admin/produkte/lose', title: 'Lose und Rückruf', icon: Boxes, words: ['Chargen', 'Haltbarkeit'] },

@@ -7,6 +7,7 @@ const found = (text: string, isOwner = true) =>
 describe('the command palette', () => {
   it('finds a screen by the words that people type for what is done there, after those with such a title', () => {
     expect(found('stornieren')).toEqual(['Bestellungen (Stornieren)'])
+    expect(found('retouren')).toEqual(['Rücksendungen (Retouren)'])
     expect(found('rabatt')).toEqual(['Gutscheine (Rabatt)', 'Preislisten (Rabatt)', 'Geplante Preise (Rabatt)', 'Neuer Gutschein (Rabatt)'])
     expect(found('preise')).toEqual(['Geplante Preise', 'Produkte (Preise)'])
   })

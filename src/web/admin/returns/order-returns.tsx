@@ -9,7 +9,6 @@ import { formatChf } from '#domain/money/money.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import { RETURN_REASON_LABELS } from '#domain/returns/order-return.ts'
 import { fileAddress } from '#web/app/api.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -27,7 +26,7 @@ import { CloseReturnDialog } from './close-return-dialog.tsx'
 import { InspectReturnDialog } from './inspect-return-dialog.tsx'
 import { ReceiveReturnDialog } from './receive-return-dialog.tsx'
 import { ReplaceReturnDialog } from './replace-return-dialog.tsx'
-import { RETURN_BADGES } from './return-labels.ts'
+import { ReturnBadge } from './return-badge.tsx'
 import { useReturnChange } from './use-return-change.ts'
 
 type Step = 'receive' | 'inspect' | 'refund' | 'replace' | 'close' | 'withdraw'
@@ -76,11 +75,10 @@ function ReturnItem({ order, item }: { order: AdminOrder; item: AdminReturn }) {
   const { isOwner } = useOperator()
   const [open, setOpen] = useState<Step | null>(null)
   const close = () => setOpen(null)
-  const [label, tone] = RETURN_BADGES[item.state]
   return (
     <li className="grid gap-2 not-first:pt-4">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={tone}>{item.isRefunded ? 'Erstattet' : item.replacement ? 'Ersetzt' : label}</Badge>
+        <ReturnBadge {...item} isReplaced={item.replacement !== null} />
         <span className="text-fine text-ink-soft">
           {item.actor}, <RelativeTime at={item.announcedAt} />
         </span>

@@ -1,0 +1,101 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { listAdminReturns, ListedReturn } from '#contract/returns/admin-returns.ts'
+import { RETURN_REASON_LABELS, RETURN_REASONS } from '#domain/returns/order-return.ts'
+import { Note } from '#web/ui/note.tsx'
+import { EmptyList } from '../empty-list.tsx'
+import { RelativeTime } from '../relative-time.tsx'
+import { Screen } from '../screen.tsx'
+import type { Column } from '../table/column.ts'
+import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
+import { listFilters } from '../table/list-filters.ts'
+import { RecordList } from '../table/record-list.tsx'
+import { ROW_LINK } from '../table/row-link.ts'
+import { PAGE_LENGTH, useList } from '../table/use-list.ts'
+import { ReturnBadge } from './return-badge.tsx'
+
+const TABS = [
+  { value: undefined, title: 'Offen' },
+  { value: 'announced', title: 'Angekündigt' },
+  { value: 'received', title: 'Eingetroffen' },
+  { value: 'inspected', title: 'Geprüft' },
+  { value: 'closed', title: 'Abgeschlossen' },
+  { value: 'withdrawn', title: 'Abgesagt' },
+  { value: 'all', title: 'Alle' },
+] as const
+
+const COLUMNS: readonly Column<ListedReturn>[] = [
+  {
+    id: 'order',
+    title: 'Bestellung',
+    cell: ({ orderId, number, name }) => (
+      <>
+        <Link to="/admin/bestellungen/$id" params={{ id: orderId }} {...ROW_LINK}>
+          {number}
+        </Link>
+        <Note as="span" className="block">
+          {name}
+        </Note>
+      </>
+    ),
+  },
+  { id: 'packs', title: 'Packungen', isNumber: true, from: 'md', cell: ({ packs }) => packs },
+  {
+    id: 'reasons',
+    title: 'Grund',
+    from: 'md',
+    cell: ({ reasons }) => reasons.map((reason) => RETURN_REASON_LABELS[reason]).join(', '),
+  },
+  { id: 'announced', title: 'Angekündigt', from: 'md', cell: ({ announcedAt }) => <RelativeTime at={announcedAt} /> },
+  {
+    id: 'state',
+    title: 'Stand',
+    cell: (row) => (
+      <>
+        <ReturnBadge {...row} />
+        <Note as="span" className="block md:hidden">
+          <RelativeTime at={row.announcedAt} />
+        </Note>
+      </>
+    ),
+  },
+]
+
+const route = getRouteApi('/admin/ruecksendungen')
+
+/** The returns of all orders; each leads to its order, where its steps are taken (docs/rules/returns.md#list). */
+export function ReturnsScreen() {
+  const search = route.useSearch()
+  const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'reason'], tab: 'filter' })
+  const { change } = filters
+  const list = useList<typeof listAdminReturns>('GET /api/admin/returns', {
+    query: { ...search, filter: search.filter ?? 'open', limit: PAGE_LENGTH },
+  })
+  return (
+    <Screen title="Rücksendungen">
+      <RecordList
+        caption="Rücksendungen"
+        columns={COLUMNS}
+        list={list}
+        keyOf={({ id }) => id}
+        labelOf={({ number }) => `Rücksendung zu ${number}`}
+        filters={filters}
+        nouns={['Rücksendung', 'Rücksendungen']}
+        tabs={<ViewTabs label="Rücksendungen" value={search.filter} tabs={TABS} onChange={(filter) => change({ filter })} />}
+        search={{ label: 'Bestellung oder Name', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+        fields={
+          <FilterSelect
+            label="Grund"
+            value={search.reason}
+            options={RETURN_REASONS.map((reason) => [reason, RETURN_REASON_LABELS[reason]])}
+            onChange={(reason) => change({ reason })}
+          />
+        }
+        empty={
+          <EmptyList title="Keine offene Rücksendung">
+            Die Kundschaft kündigt sie auf der Seite ihrer Bestellung an. Wer anruft, für den erfassen Sie sie an der Bestellung.
+          </EmptyList>
+        }
+      />
+    </Screen>
+  )
+}
