@@ -11,7 +11,7 @@ import { isStuckRefund } from '#server/orders/store/refunds.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 
-const MAX_LISTED = 20
+const MAX_LISTED = 100
 
 type TaskCounts = Pick<Tasks, 'toPack' | 'toShipToday' | 'openInvoices' | 'overdueInvoices' | 'failedMails' | 'pendingReviews'>
 

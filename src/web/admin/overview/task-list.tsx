@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { deadlineText } from '../orders/disputes/dispute-labels.ts'
 import { RETURN_TASKS } from '../returns/return-labels.ts'
 import { Panel } from '../screen.tsx'
+import { EqualTasks, Task } from './equal-tasks.tsx'
 import { PaymentToClarify } from './payment-to-clarify.tsx'
 
 /** So many sizes are listed at once; the others unfold. */
@@ -95,32 +96,61 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
               </Link>
             </Task>
           )}
-          {attention.map(({ orderId, number, reason }) => (
-            <Task key={orderId} count="!" isBad>
-              <OrderLink id={orderId}>{number}</OrderLink>: {reason}
-            </Task>
-          ))}
-          {failedRefunds.map(({ orderId, number, amount }) => (
-            <Task key={orderId} count="!" isBad>
-              Rückerstattung fehlgeschlagen: <OrderLink id={orderId}>{number}</OrderLink>, {formatChf(amount)}
-            </Task>
-          ))}
-          {refundsToTransfer.map(({ refundId, orderId, number, amount }) => (
-            <Task key={refundId} count="!" isBad>
-              {formatChf(amount)} überweisen: <OrderLink id={orderId}>{number}</OrderLink>
-            </Task>
-          ))}
-          {returns.map(({ returnId, orderId, number, state }) => (
-            <Task key={returnId} count={state === 'announced' ? '…' : '!'}>
-              {RETURN_TASKS[state]}: <OrderLink id={orderId}>{number}</OrderLink>
-            </Task>
-          ))}
-          {disputes.map(({ disputeId, orderId, number, amount, respondBy }) => (
-            <Task key={disputeId} count="!" isBad>
-              Reklamation beantworten: <OrderLink id={orderId}>{number}</OrderLink>, {formatChf(amount)}
-              {respondBy && <strong>, {deadlineText(Date.parse(respondBy), now)}</strong>}
-            </Task>
-          ))}
+          <EqualTasks
+            items={attention}
+            keyOf={({ orderId }) => orderId}
+            title={({ reason }) => reason}
+            renderOne={({ orderId, number }) => <OrderLink id={orderId}>{number}</OrderLink>}
+            renderSingle={({ orderId, number, reason }) => (
+              <>
+                <OrderLink id={orderId}>{number}</OrderLink>: {reason}
+              </>
+            )}
+          />
+          <EqualTasks
+            items={failedRefunds}
+            keyOf={({ orderId }) => orderId}
+            title={() => 'Rückerstattung fehlgeschlagen'}
+            renderOne={({ orderId, number, amount }) => (
+              <>
+                <OrderLink id={orderId}>{number}</OrderLink>, {formatChf(amount)}
+              </>
+            )}
+          />
+          <EqualTasks
+            items={refundsToTransfer}
+            keyOf={({ refundId }) => refundId}
+            title={() => 'Rückerstattungen überweisen'}
+            renderOne={({ orderId, number, amount }) => (
+              <>
+                <OrderLink id={orderId}>{number}</OrderLink>, {formatChf(amount)}
+              </>
+            )}
+            renderSingle={({ orderId, number, amount }) => (
+              <>
+                {formatChf(amount)} überweisen: <OrderLink id={orderId}>{number}</OrderLink>
+              </>
+            )}
+          />
+          <EqualTasks
+            items={returns}
+            keyOf={({ returnId }) => returnId}
+            title={({ state }) => RETURN_TASKS[state]}
+            renderOne={({ orderId, number }) => <OrderLink id={orderId}>{number}</OrderLink>}
+            mark={({ state }) => (state === 'announced' ? '…' : '!')}
+            isBad={false}
+          />
+          <EqualTasks
+            items={disputes}
+            keyOf={({ disputeId }) => disputeId}
+            title={() => 'Reklamation beantworten'}
+            renderOne={({ orderId, number, amount, respondBy }) => (
+              <>
+                <OrderLink id={orderId}>{number}</OrderLink>, {formatChf(amount)}
+                {respondBy && <strong>, {deadlineText(Date.parse(respondBy), now)}</strong>}
+              </>
+            )}
+          />
           {paymentsToClarify.map((payment) => (
             <Task key={payment.checkoutId} count="!" isBad>
               <PaymentToClarify payment={payment} />
@@ -154,19 +184,6 @@ function LowStock({ sizes }: { sizes: Tasks['lowStock'] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Task({ count, isBad = false, children }: { count: ReactNode; isBad?: boolean; children: ReactNode }) {
-  return (
-    <li className="flex min-h-9 items-start gap-3 py-1 pointer-coarse:py-2.5">
-      <span
-        className={`grid h-6 min-w-6 shrink-0 place-items-center rounded-full px-1.5 text-fine font-bold tabular-nums ${isBad ? 'bg-bad text-white' : 'bg-action-soft text-action'}`}
-      >
-        {count}
-      </span>
-      <span className="pt-0.5">{children}</span>
-    </li>
   )
 }
 
