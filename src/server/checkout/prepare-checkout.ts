@@ -9,7 +9,7 @@ import { isSellable } from '#domain/products/product.ts'
 import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 import type { CartCredential } from '#server/cart/cookie.ts'
 import { amountDueForAnyone, quoteCart } from '#server/cart/quote-cart.ts'
-import { type Cart, findCart, lockCart } from '#server/cart/store/carts.ts'
+import { type Cart, lockOwnCart } from '#server/cart/store/carts.ts'
 import { loadCartLines } from '#server/cart/store/lines.ts'
 import { holdGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import { canArriveOn } from '#server/orders/shipping/promise-columns.ts'
@@ -23,7 +23,7 @@ import { findShortage, reserveStock } from '#server/products/reserve-stock.ts'
 import { reserveVoucher } from '#server/vouchers/reserve-voucher.ts'
 import { releaseVoucher } from '#server/vouchers/store/redemptions.ts'
 import { type ExpectedCart, expectedCartProblem } from './expected-cart.ts'
-import { type CheckoutRow, insertCheckout, lockOpenCheckout, lockReservedPacks, readCheckoutHistory, saveCheckout } from './store.ts'
+import { type CheckoutRow, insertCheckout, lockNetwork, lockOwnCheckout, readCheckoutHistory, updateCheckout } from './store.ts'
 
 const OPEN_FOR_MS = 30 * 60_000
 /** For so long after the end of an unused reservation its cart reserves nothing. */
@@ -61,23 +61,17 @@ export interface CheckoutRequest {
  * returned as it is: the caller ends it.
  */
 export function prepareCheckout(db: Db, request: CheckoutRequest) {
-  const { credential, accountId = null, expectedCart, contact: given, now, rateLimitFactor } = request
+  const { credential, accountId = null, expectedCart, contact: given, network, now, rateLimitFactor } = request
   return rollbackOnRefusal(db, async (tx) => {
-    const found = credential && (await findCart(tx, credential))
-    if (!found) return refuse('cart-empty')
+    if (!credential) return refuse('cart-empty')
     // Checkout before cart (docs/rules/checkout.md#locks): one that was opened meanwhile cannot be locked any more.
-    const open = await lockOpenCheckout(tx, found.id)
-    const cart = await lockCart(tx, found.id)
-    const history = await readCheckoutHistory(tx, {
-      cartId: found.id,
-      declinedSince: new Date(now - DECLINES_COUNT_MS),
-      unusedSince: new Date(now - PAUSE_MS),
-    })
-    if (!cart || (!open && history.hasOpen)) throw new Overtaken()
+    const open = await lockOwnCheckout(tx, credential)
+    const cart = await lockOwnCart(tx, credential)
+    if (!cart) return refuse('cart-empty')
+    if (open && open.cartId !== cart.id) throw new Overtaken()
     if (open && isOver(open, now)) return open
     const requests = countRequest(open, now)
     if (requests.intentRequests > SECRETS_PER_MINUTE * rateLimitFactor) return refuse('too-many-attempts')
-    if (history.declines >= MAX_DECLINES * rateLimitFactor) return refuse('too-many-attempts')
 
     const supplemented = cart.supplements === null ? undefined : await findSupplementedOrder(tx, cart.supplements)
     if (cart.supplements !== null && !supplemented) return refuse('supplement-over')
@@ -92,6 +86,19 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
     if (given && wishedOn !== undefined && !(await canArriveOn(tx, { delivery: given.delivery, wishedOn, at: now })))
       return refuse('wished-day-refused')
 
+    if (given) await lockNetwork(tx, network)
+    const history = await readCheckoutHistory(tx, {
+      cartId: cart.id,
+      openId: open?.id,
+      network,
+      declinedSince: new Date(now - DECLINES_COUNT_MS),
+      unusedSince: new Date(now - PAUSE_MS),
+    })
+    if (!open && history.hasOpen) throw new Overtaken()
+    if (history.declines >= MAX_DECLINES * rateLimitFactor) return refuse('too-many-attempts')
+    const packs = itemCount(quote.lines)
+    const reserves = given !== undefined && !history.hasUnusedReservation && mayReserve({ packs, ...history, rateLimitFactor })
+
     const content = {
       snapshot: quote,
       total: contact ? amountDue(quote) : await amountDueForAnyone(tx, { cart, quote, now }),
@@ -103,10 +110,10 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
     // The first pay click fixes the end: no later one moves it.
     const expiresAt = open?.contact ? open.expiresAt : new Date(now + OPEN_FOR_MS)
     const before = open?.reservedUntil ?? null
-    const payClick = given && { network: request.network, reservedUntil: before ?? expiresAt }
+    const payClick = given && { network, reservedUntil: reserves ? (before ?? expiresAt) : before }
     const times = { expiresAt, nextCheckAt: new Date(Math.min(now + FIRST_CHECK_AFTER_MS, expiresAt.getTime())) }
     const checkout = open
-      ? await saveCheckout(tx, open.id, {
+      ? await updateCheckout(tx, open.id, {
           ...content,
           ...openedTotalOf(open, content),
           ...times,
@@ -123,8 +130,8 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
           ...payClick,
           createdAt: new Date(now),
         })
-    const reserves = given !== undefined && !history.hasUnusedReservation && (await mayReserve(tx, checkout, request))
-    const shortage = reserves ? await reserveStock(tx, checkout.id, quote.lines) : await findShortage(tx, checkout.id, quote.lines)
+    const isNew = open === undefined
+    const shortage = await (reserves ? reserveStock : findShortage)(tx, checkout.id, quote.lines, { isNew })
     if (shortage) return refuse('not-enough-stock', shortage)
     // A new checkout has neither voucher nor gift card to give back.
     if (quote.voucher?.applied) {
@@ -135,8 +142,7 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
     // As soon as the intent charges less because of the card, the card holds the difference.
     const part = contact ? quote.giftCard : undefined
     if ((open || part) && !(await holdGiftCard(tx, { checkoutId: checkout.id, part, now }))) return refuse('gift-card-refused')
-    // Rare, so that most write the checkout before they lock the stock, and only once.
-    return given && !reserves && before === null ? saveCheckout(tx, checkout.id, { reservedUntil: null }) : checkout
+    return checkout
   })
 }
 
@@ -177,10 +183,12 @@ export function isOver({ expiresAt, superseded }: Pick<CheckoutRow, 'expiresAt' 
  * Whether a pay click may reserve its packs: not more than a cart or a network address may hold. Whoever may not can
  * pay all the same (docs/rules/stock.md#reservation).
  */
-async function mayReserve(tx: Db, checkout: CheckoutRow, { network, rateLimitFactor }: CheckoutRequest): Promise<boolean> {
-  const packs = itemCount(checkout.snapshot.lines)
-  if (packs > MAX_PACKS_PER_CART * rateLimitFactor) return false
-  return (await lockReservedPacks(tx, { network, exceptFor: checkout.id })) + packs <= MAX_PACKS_PER_NETWORK * rateLimitFactor
+function mayReserve({
+  packs,
+  reservedByNetwork,
+  rateLimitFactor,
+}: Record<'packs' | 'reservedByNetwork' | 'rateLimitFactor', number>): boolean {
+  return packs <= MAX_PACKS_PER_CART * rateLimitFactor && reservedByNetwork + packs <= MAX_PACKS_PER_NETWORK * rateLimitFactor
 }
 
 /**

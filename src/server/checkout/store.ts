@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { CartCredential } from '#server/cart/cookie.ts'
+import { ownCartId } from '#server/cart/store/carts.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
@@ -7,11 +9,23 @@ import { type CheckoutRow, checkoutTable, paymentEventTable } from './tables.ts'
 export type { CheckoutRevision, CheckoutRow } from './tables.ts'
 export type NewCheckout = typeof checkoutTable.$inferInsert
 
-/** The cart's open checkout, a superseded one first; all open ones are locked until the transaction ends. */
-export async function lockOpenCheckout(tx: Db, cartId: string): Promise<CheckoutRow | undefined> {
-  const rows = await lockOpenCheckouts(tx, [cartId])
+/**
+ * The open checkout of the cart that the credential opens, a superseded one first; all open ones are locked until the
+ * transaction ends.
+ */
+export async function lockOwnCheckout(tx: Db, credential: CartCredential): Promise<CheckoutRow | undefined> {
+  const rows = await ownCheckoutsToLock(tx).execute({ ...credential })
   return rows.find(({ superseded }) => superseded) ?? rows[0]
 }
+const ownCheckoutsToLock = prepared((tx) =>
+  tx
+    .select()
+    .from(checkoutTable)
+    .where(and(sql`${checkoutTable.cartId} = ${ownCartId}`, eq(checkoutTable.state, 'open')))
+    .orderBy(asc(checkoutTable.id))
+    .for('update')
+    .prepare('checkout_lock_own'),
+)
 
 /** The open checkouts of these carts, locked until the transaction ends. */
 export function lockOpenCheckouts(tx: Db, cartIds: readonly string[]): Promise<CheckoutRow[]> {
@@ -96,15 +110,20 @@ interface CheckoutHistory {
   declines: number
   /** Whether a reservation that became no order ended after the instant, or would have. */
   hasUnusedReservation: boolean
+  /** The packs that the other open checkouts of the network have reserved. */
+  reservedByNetwork: number
 }
 
-/** What the checkouts of this cart have come to since these instants. */
+/**
+ * What the checkouts of this cart have come to since these instants, and the others of its network; `openId`: the
+ * cart's open checkout.
+ */
 export async function readCheckoutHistory(
   db: Db,
-  given: { cartId: string; declinedSince: Date; unusedSince: Date },
+  given: { cartId: string; openId: string | undefined; network: string; declinedSince: Date; unusedSince: Date },
 ): Promise<CheckoutHistory> {
-  const [row] = await checkoutHistory(db).execute(given)
-  return row ?? { hasOpen: false, declines: 0, hasUnusedReservation: false }
+  const [row] = await checkoutHistory(db).execute({ ...given, openId: given.openId ?? null })
+  return row ?? { hasOpen: false, declines: 0, hasUnusedReservation: false, reservedByNetwork: 0 }
 }
 const checkoutHistory = prepared((db) =>
   db
@@ -113,24 +132,20 @@ const checkoutHistory = prepared((db) =>
       declines: sql<number>`coalesce(max(declines) filter (where updated_at > ${sql.placeholder('declinedSince')}), 0)`,
       hasUnusedReservation: sql<boolean>`coalesce(
         bool_or(state in ('expired', 'cancelled') and reserved_until > ${sql.placeholder('unusedSince')}), false)`,
+      reservedByNetwork: sql<number>`(
+        select coalesce(sum(held.quantity), 0)::int
+        from stock_reservation held join checkout other on other.id = held.checkout_id
+        where other.state = 'open' and other.network = ${sql.placeholder('network')}
+          and other.id is distinct from ${sql.placeholder('openId')}::uuid)`,
     })
     .from(checkoutTable)
     .where(eq(checkoutTable.cartId, sql.placeholder('cartId')))
     .prepare('checkout_history'),
 )
 
-/**
- * The packs that other open checkouts of this network have reserved; until the transaction ends, no further ones do.
- */
-export async function lockReservedPacks(tx: Db, { network, exceptFor }: { network: string; exceptFor: string }): Promise<number> {
+/** Until the transaction ends, no other one reserves packs for this network. */
+export async function lockNetwork(tx: Db, network: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('reservations ' || ${network}, 0))`)
-  const [row] = await queryRows<{ packs: number }>(
-    tx,
-    sql`
-    select coalesce(sum(held.quantity), 0)::int as packs from stock_reservation held join checkout on checkout.id = held.checkout_id
-    where checkout.state = 'open' and checkout.network = ${network} and checkout.id <> ${exceptFor}`,
-  )
-  return row?.packs ?? 0
 }
 
 /** The open checkouts of a cart that nobody needs: all superseded ones and, of a cart without goods, the last one. */
@@ -180,17 +195,23 @@ export async function insertCheckout(tx: Db, checkout: NewCheckout): Promise<Che
   return row
 }
 
-/** Saves the changes and returns the checkout. One that ends forgets its network address, unless it is invoiced. */
-export async function saveCheckout(tx: Db, id: string, changes: Partial<NewCheckout>): Promise<CheckoutRow> {
-  // An open invoice counts for its network address, until retention removes it.
-  const hasEnded = changes.state !== undefined && changes.state !== 'open' && changes.state !== 'invoiced'
-  const [row] = await tx
-    .update(checkoutTable)
-    .set({ ...changes, ...(hasEnded && { network: null }), updatedAt: sql`now()` })
-    .where(eq(checkoutTable.id, id))
-    .returning()
+/** Saves the changes and returns the checkout. */
+export async function updateCheckout(tx: Db, id: string, changes: Partial<NewCheckout>): Promise<CheckoutRow> {
+  const [row] = await tx.update(checkoutTable).set(savedColumns(changes)).where(eq(checkoutTable.id, id)).returning()
   if (!row) throw new Error(`Checkout ${id} does not exist`)
   return row
+}
+
+/** Saves the changes. One that ends forgets its network address, unless it is invoiced. */
+export async function saveCheckout(tx: Db, id: string, changes: Partial<NewCheckout>): Promise<void> {
+  const { rowCount } = await tx.update(checkoutTable).set(savedColumns(changes)).where(eq(checkoutTable.id, id))
+  if (rowCount !== 1) throw new Error(`Checkout ${id} does not exist`)
+}
+
+function savedColumns(changes: Partial<NewCheckout>) {
+  // An open invoice counts for its network address, until retention removes it.
+  const hasEnded = changes.state !== undefined && changes.state !== 'open' && changes.state !== 'invoiced'
+  return { ...changes, ...(hasEnded && { network: null }), updatedAt: sql`now()` }
 }
 
 /** The next attempt to create the checkout's intent gets an idempotency key of its own. */

@@ -4,14 +4,11 @@ import type { Weight } from '#domain/products/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { listSoldPacks, returnPacks, takePacks } from './store/sold-stock.ts'
 import {
-  addToReserved,
-  deleteReservations,
-  insertReservations,
+  changeReservations,
   listReservations,
-  lockProducts,
-  lockStock,
-  readStock,
-  sellPacks,
+  lockSizes,
+  readSizes,
+  type ReservationChange,
   type SizeStock,
 } from './store/stock-reservations.ts'
 
@@ -25,47 +22,56 @@ export interface Shortage {
 
 /**
  * Sets a checkout's reservation to these packs, by product and size (docs/rules/stock.md#reservation). Returns the
- * first size there is too little of, and changes nothing then. `isPaid`: what the checkout has reserved is its own even
- * if the product was taken off sale since. What is reserved already is only read, as nothing changes, and no other
- * buyer has to wait; but locked with `locksMore`, for who locks later kinds of rows (docs/rules/checkout.md#locks).
+ * first size there is too little of, and changes nothing then. `isNew`: the checkout has reserved nothing yet.
+ * `isPaid`: what the checkout has reserved is its own even if the product was taken off sale since. What is reserved
+ * already is only read, as nothing changes, and no other buyer has to wait; but locked with `locksMore`, for who locks
+ * later kinds of rows (docs/rules/checkout.md#locks).
  */
 export async function reserveStock(
   tx: Db,
   checkoutId: string,
   packs: readonly Packs[],
-  { isPaid = false, locksMore = false }: { isPaid?: boolean; locksMore?: boolean } = {},
+  { isNew = false, isPaid = false, locksMore = false }: { isNew?: boolean; isPaid?: boolean; locksMore?: boolean } = {},
 ): Promise<Shortage | undefined> {
-  const before = await listReservations(tx, checkoutId)
+  const before = isNew ? [] : await listReservations(tx, checkoutId)
   const wanted = packsBySize(packs)
-  const released = before.map((each) => ({ ...each, quantity: -each.quantity }))
-  const differences = packsBySize([...released, ...wanted]).filter(({ quantity }) => quantity !== 0)
-  const ids = idsOf([...before, ...wanted])
-  const sizes = differences.length > 0 || locksMore ? await lockStock(tx, ids) : await readStock(tx, ids)
+  const changes = changesBetween(before, wanted)
+  // Nobody else can have what the checkout has reserved.
+  if (changes.length === 0 && isPaid && !locksMore) return undefined
+  const affected = packsBySize([...before, ...wanted])
+  const sizes = changes.length > 0 || locksMore ? await lockSizes(tx, affected) : await readSizes(tx, affected)
   const shortage = shortageOf({ before, wanted, sizes, isPaid })
-  if (shortage || differences.length === 0) return shortage
-  for (const difference of differences) await addToReserved(tx, difference)
-  if (before.length > 0) await deleteReservations(tx, checkoutId)
-  await insertReservations(tx, checkoutId, wanted)
-  return undefined
+  if (!shortage && changes.length > 0) await changeReservations(tx, checkoutId, changes)
+  return shortage
 }
 
-/** The first size there is too little of for the checkout, its own reservation included; reserves nothing. */
-export async function findShortage(tx: Db, checkoutId: string, packs: readonly Packs[]): Promise<Shortage | undefined> {
-  const before = await listReservations(tx, checkoutId)
+/**
+ * The first size there is too little of for the checkout, its own reservation included; reserves nothing. `isNew`: the
+ * checkout has reserved nothing yet.
+ */
+export async function findShortage(
+  tx: Db,
+  checkoutId: string,
+  packs: readonly Packs[],
+  { isNew }: { isNew: boolean },
+): Promise<Shortage | undefined> {
+  const before = isNew ? [] : await listReservations(tx, checkoutId)
   const wanted = packsBySize(packs)
-  return shortageOf({ before, wanted, sizes: await readStock(tx, idsOf(wanted)), isPaid: false })
+  return shortageOf({ before, wanted, sizes: await readSizes(tx, wanted), isPaid: false })
+}
+
+/** The sizes of which the checkout reserves more or fewer packs than before. */
+function changesBetween(before: readonly Packs[], wanted: readonly Packs[]): ReservationChange[] {
+  const quantityBefore = new Map(before.map((packs) => [sizeKey(packs), packs.quantity]))
+  const released = before.map((packs) => ({ ...packs, quantity: 0 }))
+  return packsBySize([...released, ...wanted])
+    .map((packs) => ({ ...packs, difference: packs.quantity - (quantityBefore.get(sizeKey(packs)) ?? 0) }))
+    .filter(({ difference }) => difference !== 0)
 }
 
 /** Releases what the checkout has reserved. */
 export async function releaseStock(tx: Db, checkoutId: string): Promise<void> {
   await reserveStock(tx, checkoutId, [])
-}
-
-/** Turns the checkout's reservation into a sale: the packs leave the stock, with a movement that names the order. */
-export async function sellReserved(tx: Db, { checkoutId, orderId }: { checkoutId: string; orderId: string }): Promise<void> {
-  const reserved = await deleteReservations(tx, checkoutId)
-  await lockProducts(tx, idsOf(reserved))
-  for (const packs of reserved) await sellPacks(tx, { ...packs, orderId })
 }
 
 /**
@@ -77,7 +83,7 @@ export async function editSoldPacks(
   tx: Db,
   { orderId, actor, changes }: { orderId: string; actor: string; changes: readonly Packs[] },
 ): Promise<Shortage | undefined> {
-  const sizes = await lockStock(tx, idsOf(changes))
+  const sizes = await lockSizes(tx, changes)
   const wanted = changes.filter(({ quantity }) => quantity > 0)
   const shortage = shortageOf({ before: [], wanted, sizes, isPaid: false })
   if (shortage) return shortage
@@ -96,10 +102,6 @@ interface ComparedPacks {
   wanted: readonly Packs[]
   sizes: ReadonlyMap<string, SizeStock>
   isPaid: boolean
-}
-
-function idsOf(packs: readonly Packs[]): number[] {
-  return [...new Set(packs.map(({ productId }) => productId))]
 }
 
 function shortageOf({ before, wanted, sizes, isPaid }: ComparedPacks): Shortage | undefined {

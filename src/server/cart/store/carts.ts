@@ -46,16 +46,19 @@ export async function findCart(db: Db, credential: CartCredential): Promise<Cart
   const [cart] = await ownCart(db).execute({ ...credential })
   return cart
 }
-const ownCart = prepared((db) => {
-  const opened = isOpenedBy({ userId: sql.placeholder('userId'), tokenHash: sql.placeholder('tokenHash') })
-  return db.select(cartColumns).from(cartTable).where(opened).limit(1).prepare('cart_own')
-})
+const opened = isOpenedBy({ userId: sql.placeholder('userId'), tokenHash: sql.placeholder('tokenHash') })
+const selectOwnCart = (db: Db) => db.select(cartColumns).from(cartTable).where(opened).limit(1)
+const ownCart = prepared((db) => selectOwnCart(db).prepare('cart_own'))
 
 /** The cart that the credential opens, locked until the transaction ends: its changes happen one after the other. */
 export async function lockOwnCart(tx: Db, credential: CartCredential): Promise<Cart | undefined> {
-  const [cart] = await tx.select(cartColumns).from(cartTable).where(isOpenedBy(credential)).limit(1).for('update')
+  const [cart] = await ownCartToLock(tx).execute({ ...credential })
   return cart
 }
+const ownCartToLock = prepared((tx) => selectOwnCart(tx).for('update').prepare('cart_lock_own'))
+
+/** The id of the cart that a credential opens, for a statement with the credential's placeholders. */
+export const ownCartId = sql`(select ${cartTable.id} from ${cartTable} where ${opened} limit 1)`
 
 /** The cart with this id. */
 export async function findCartById(db: Db, id: string): Promise<Cart | undefined> {

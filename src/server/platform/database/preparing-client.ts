@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-/** With parameters: a text without any may be several statements. */
-const WRITE = /^(insert|update|delete)\b.*\$1/s
+/** With parameters: a text without any may be several statements. A `with` is a write when a part of it is one. */
+const WRITE = /^\s*(?:insert|update|delete|with\b(?=.*\b(?:insert into|delete from|set)\b))\b(?=.*\$1)/s
 const PREPARE_FROM = 5
 /** Longer ones insert many rows: each number of them is another statement. */
 const MAX_LENGTH = 4_000

@@ -1,9 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { type Packs, sizeKey } from '#domain/cart/cart.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
-import { productSizeTable, productTable, stockMovementTable, stockReservationTable } from '../tables.ts'
+import { productSizeTable, productTable, stockReservationTable } from '../tables.ts'
 
 type Product = typeof productTable.$inferSelect
 
@@ -16,20 +16,14 @@ export type SizeStock = Pick<Product, 'kind' | 'name' | 'netWeightGrams' | 'inSt
   isCounted: boolean
 }
 
-/**
- * The stock of the sizes of these products by `sizeKey`. The products are locked in the order of their ids, so that two
- * buyers never wait for each other; their sizes are read afterwards, as whoever held the lock has left them.
- */
-export async function lockStock(tx: Db, ids: readonly number[]): Promise<Map<string, SizeStock>> {
-  await lockProducts(tx, ids)
-  return readStock(tx, ids)
-}
+type Size = Pick<Packs, 'productId' | 'weight'>
 
 /**
- * Locks these products until the transaction ends, in the order of their ids. Not 'for update': order lines that others
- * insert lock the key of their product, and two of them would wait for each other.
+ * Locks the stock of these products until the transaction ends, in the order of their ids, so that two buyers never
+ * wait for each other. Not 'for update': order lines that others insert lock the key of their product, and two of them
+ * would wait for each other.
  */
-export async function lockProducts(tx: Db, ids: readonly number[]): Promise<void> {
+export async function lockStock(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await productsToLock(tx).execute({ ids })
 }
@@ -43,13 +37,29 @@ const productsToLock = prepared((tx) =>
     .prepare('stock_lock_products'),
 )
 
-/** The stock of the sizes of these products by `sizeKey`, as it is now. */
-export async function readStock(db: Db, ids: readonly number[]): Promise<Map<string, SizeStock>> {
-  if (ids.length === 0) return new Map()
-  const rows = await stockOfProducts(db).execute({ ids })
-  return new Map(rows.map((row) => [sizeKey(row), row]))
+/**
+ * The stock of these sizes by `sizeKey`, with their products locked as by `lockStock`. The sizes are locked too: only
+ * what is locked is read as whoever held the lock has left it.
+ */
+export async function lockSizes(tx: Db, sizes: readonly Size[]): Promise<Map<string, SizeStock>> {
+  if (sizes.length === 0) return new Map()
+  return bySize(await sizesToLock(tx).execute(idsAndWeights(sizes)))
 }
-const stockOfProducts = prepared((db) => {
+const sizesToLock = prepared((tx) =>
+  selectSizes(tx)
+    .orderBy(asc(productTable.id), asc(productSizeTable.weight))
+    .for('no key update', { of: [productTable, productSizeTable] })
+    .prepare('stock_lock_sizes'),
+)
+
+/** The stock of these sizes by `sizeKey`, as it is now. */
+export async function readSizes(db: Db, sizes: readonly Size[]): Promise<Map<string, SizeStock>> {
+  if (sizes.length === 0) return new Map()
+  return bySize(await sizesToRead(db).execute(idsAndWeights(sizes)))
+}
+const sizesToRead = prepared((db) => selectSizes(db).prepare('stock_of_sizes'))
+
+function selectSizes(db: Db) {
   const { kind, name, netWeightGrams, inStock } = productTable
   const { productId, weight, stockLevel, reserved } = productSizeTable
   const isCounted = sql<boolean>`${productTable.stockLevel} is not null`
@@ -57,9 +67,18 @@ const stockOfProducts = prepared((db) => {
     .select({ productId, weight, kind, name, netWeightGrams, inStock, stockLevel, reserved, isCounted })
     .from(productSizeTable)
     .innerJoin(productTable, eq(productTable.id, productId))
-    .where(sql`${productId} = any(${sql.placeholder('ids')}::int[])`)
-    .prepare('stock_of_products')
-})
+    .where(
+      sql`(${productId}, ${weight}) in (select * from unnest(${sql.placeholder('ids')}::int[], ${sql.placeholder('weights')}::text[]))`,
+    )
+}
+
+function idsAndWeights(sizes: readonly Size[]): { ids: number[]; weights: string[] } {
+  return { ids: sizes.map(({ productId }) => productId), weights: sizes.map(({ weight }) => weight) }
+}
+
+function bySize(rows: readonly SizeStock[]): Map<string, SizeStock> {
+  return new Map(rows.map((row) => [sizeKey(row), row]))
+}
 
 /** What the checkout has reserved, by product and size. */
 export function listReservations(tx: Db, checkoutId: string): Promise<Packs[]> {
@@ -75,39 +94,39 @@ const reservationsOf = prepared((tx) => {
     .prepare('stock_reservations')
 })
 
-/** Changes how many packs of a size all checkouts together have reserved. */
-export async function addToReserved(tx: Db, { quantity, ...size }: Packs): Promise<void> {
-  await tx
-    .update(productSizeTable)
-    .set({ reserved: sql`reserved + ${quantity}` })
-    .where(isSize(size))
-}
+/** A size of a checkout: how many packs it reserves from now on, and how many more that is than before. */
+export type ReservationChange = Packs & { difference: number }
 
-/** Records what the checkout has reserved. */
-export async function insertReservations(tx: Db, checkoutId: string, packs: readonly Packs[]): Promise<void> {
-  if (packs.length > 0) await tx.insert(stockReservationTable).values(packs.map((each) => ({ ...each, checkoutId })))
-}
-
-/** Removes what the checkout has reserved, and returns it by product and size. */
-export function deleteReservations(tx: Db, checkoutId: string): Promise<Packs[]> {
-  const { productId, weight, quantity } = stockReservationTable
-  return tx.delete(stockReservationTable).where(eq(stockReservationTable.checkoutId, checkoutId)).returning({ productId, weight, quantity })
+/** Changes what the checkout has reserved of some sizes, and with it what all checkouts together have. */
+export async function changeReservations(tx: Db, checkoutId: string, changes: readonly ReservationChange[]): Promise<void> {
+  await tx.execute(sql`
+    with change as (
+        select * from json_to_recordset(${JSON.stringify(changes)}) as change ("productId" int, weight text, quantity int, difference int)),
+      size as (
+        update product_size set reserved = reserved + change.difference
+        from change where product_id = "productId" and product_size.weight = change.weight),
+      released as (
+        delete from stock_reservation held using change
+        where checkout_id = ${checkoutId} and product_id = "productId" and held.weight = change.weight and change.quantity = 0)
+    insert into stock_reservation (checkout_id, product_id, weight, quantity)
+    select ${checkoutId}::uuid, "productId", weight, quantity from change where quantity > 0
+    on conflict (checkout_id, product_id, weight) do update set quantity = excluded.quantity`)
 }
 
 /**
- * Takes reserved packs out of the stock; where the size is counted, the ledger gets a sale
- * (docs/rules/stock.md#ledger).
+ * Turns the checkout's reservation into a sale, with the products locked as by `lockStock`: the packs leave the stock
+ * and, where their size is counted, the ledger gets a movement that names the order (docs/rules/stock.md#ledger).
  */
-export async function sellPacks(tx: Db, { productId, weight, quantity, orderId }: Packs & { orderId: string }): Promise<void> {
-  const [sold] = await tx
-    .update(productSizeTable)
-    .set({ stockLevel: sql`stock_level - ${quantity}`, reserved: sql`reserved - ${quantity}` })
-    .where(isSize({ productId, weight }))
-    .returning({ stockLevel: productSizeTable.stockLevel })
-  if (sold && sold.stockLevel !== null)
-    await tx.insert(stockMovementTable).values({ productId, weight, change: -quantity, reason: 'sale', orderId })
-}
-
-function isSize({ productId, weight }: Pick<Packs, 'productId' | 'weight'>) {
-  return and(eq(productSizeTable.productId, productId), eq(productSizeTable.weight, weight))
+export async function sellReserved(tx: Db, { checkoutId, orderId }: { checkoutId: string; orderId: string }): Promise<void> {
+  await tx.execute(sql`
+    with reserved as (delete from stock_reservation where checkout_id = ${checkoutId} returning product_id, weight, quantity),
+      locked as (
+        select id from product where id in (select product_id from reserved) order by id for no key update),
+      sold as (
+        update product_size size set stock_level = stock_level - quantity, reserved = size.reserved - quantity
+        from reserved join locked on locked.id = reserved.product_id
+        where size.product_id = reserved.product_id and size.weight = reserved.weight
+        returning size.product_id, size.weight, size.stock_level, quantity)
+    insert into stock_movement (product_id, weight, change, reason, order_id)
+    select product_id, weight, -quantity, 'sale', ${orderId}::uuid from sold where stock_level is not null`)
 }
