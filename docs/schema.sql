@@ -2393,6 +2393,46 @@ CREATE TABLE test_gateway.scenarios (
   CONSTRAINT knobs_only_row_check CHECK (only_row)
 );
 
+-- Texts of the shop in other languages than German, one row for each text. German stays in the table of its noun.
+CREATE TABLE translation (
+  noun        text         NOT NULL,
+  -- Which record of the noun: its id or, where it has none, its German word or name.
+  record      text         NOT NULL,
+  -- Which text of the record; a part of a list is named after a colon, as picture:hero.
+  field       text         NOT NULL,
+  language    text         NOT NULL,
+  -- Empty where a translation was taken back: it is missing again.
+  text        text         NOT NULL,
+  -- The German text that it was made from. Where German reads otherwise by now, the translation is outdated.
+  source      text         NOT NULL,
+  version     integer      NOT NULL DEFAULT 1,
+  updated_at  timestamptz  NOT NULL DEFAULT now(),
+  updated_by  text         NOT NULL,
+  CONSTRAINT translation_pkey PRIMARY KEY (language, noun, record, field),
+  CONSTRAINT translation_field_check CHECK (length(field) >= 1 AND length(field) <= 200),
+  CONSTRAINT translation_language_check CHECK (language IN ('fr', 'it', 'en')),
+  CONSTRAINT translation_noun_check CHECK (noun IN ('product', 'category', 'tag', 'country', 'section', 'page',
+      'recipe', 'mail', 'settings')),
+  CONSTRAINT translation_record_check CHECK (length(record) >= 1 AND length(record) <= 200)
+);
+CREATE UNIQUE INDEX translation_slug ON translation (language, noun, text) WHERE field = 'slug' AND text <> '';
+-- Invalidates: pages in other languages show the translations.
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON translation FOR EACH STATEMENT
+  EXECUTE FUNCTION notify_content_changed();
+
+-- Imports of translations, with what they replaced, so that the last one can be taken back.
+CREATE TABLE translation_import (
+  id         integer      NOT NULL GENERATED ALWAYS AS IDENTITY,
+  actor      text         NOT NULL,
+  language   text         NOT NULL,
+  -- Each text that was written: where it belongs, its version after the import, and text and source before it.
+  replaced   jsonb        NOT NULL,
+  undone_at  timestamptz,
+  at         timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT translation_import_pkey PRIMARY KEY (id),
+  CONSTRAINT translation_import_language_check CHECK (language IN ('fr', 'it', 'en'))
+);
+
 -- Accounts, in the layout of better-auth, as are sessions, credentials, verifications and second factors.
 CREATE TABLE user_account (
   id                  text         NOT NULL,

@@ -114,6 +114,8 @@ export const ADMIN_REFUSAL_TEXTS = {
   'card-missing': 'Diese Bestellung hat keine Karte.',
   'parcel-sent': 'Dieses Paket ist schon versandt.',
   'parcel-too-heavy': 'Das ist zu schwer für ein einziges Paket.',
+  'translation-unknown': 'Diesen Text gibt es nicht, oder er ist auf Deutsch leer.',
+  'translation-too-long': (details: unknown) => messageIn(details) ?? 'Eine Übersetzung ist zu lang.',
   'slug-taken': 'Diese Adresse gehört schon einem anderen Produkt.',
   'not-publishable': 'Es fehlen Angaben, die das Produkt im Shop haben muss.',
   'article-code-taken': 'Diese Artikelnummer oder GTIN hat schon eine andere Grösse oder ein anderes Produkt.',

@@ -6,7 +6,7 @@ type Status = 200 | 201 | 202
 type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
 
 /** The media types of files that the shop sends; no type is registered for ZPL, of label printers. */
-export type FileType = 'application/pdf' | 'text/csv' | 'image/webp' | 'application/x-zpl'
+export type FileType = 'application/pdf' | 'text/csv' | 'application/xliff+xml' | 'image/webp' | 'application/x-zpl'
 
 interface AnyEndpoint {
   method: Method
@@ -20,6 +20,11 @@ interface AnyEndpoint {
    * The role that an endpoint of the administration (/api/admin/…) requires; 'staff' by default, which includes owners.
    */
   access?: 'staff' | 'owner'
+  /**
+   * Whether the response has texts that the operator writes in each language. Such an endpoint also takes `language`,
+   * and answers in German without it (docs/rules/languages.md#reading).
+   */
+  isTranslated?: boolean
   /** The refusals by business rules, each with its status. */
   refusals: Readonly<Partial<Record<RefusalCode, RefusalStatus>>>
 }

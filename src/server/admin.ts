@@ -4,6 +4,7 @@ import { operationAdminRoutes } from '#server/operations/admin-routes.ts'
 import { overviewAdminRoutes } from '#server/overview/admin-routes.ts'
 import { labelAdminRoutes } from '#server/product-labels/admin-routes.ts'
 import { productAdminRoutes } from '#server/products/admin-routes.ts'
+import { PRODUCT_SOURCES } from '#server/products/store/translation-sources.ts'
 import { pictureUploadRoute } from '#server/products/upload-picture.ts'
 import { voucherAdminRoutes } from '#server/vouchers/admin-routes.ts'
 import { saveWelcomeVoucher } from '#server/vouchers/store/vouchers.ts'
@@ -16,6 +17,7 @@ import { checkoutAdminRoutes } from './checkout/admin-routes.ts'
 import type { CheckoutContext } from './checkout/checkout-context.ts'
 import { consentAdminRoutes } from './consent/admin-routes.ts'
 import { contentAdminRoutes } from './content/admin-routes.ts'
+import { CONTENT_SOURCES } from './content/translation-sources.ts'
 import { customerAdminRoutes } from './customers/admin-routes.ts'
 import { documentAdminRoutes } from './documents/admin-routes.ts'
 import { draftAdminRoutes } from './drafts/admin-routes.ts'
@@ -24,6 +26,7 @@ import { giftCardAdminRoutes } from './gift-cards/admin-routes.ts'
 import { invoiceAdminRoutes } from './invoices/routes.ts'
 import { lotAdminRoutes } from './lots/admin-routes.ts'
 import { mailAdminRoutes } from './mail/admin-routes.ts'
+import { MAIL_SOURCE } from './mail/translation-source.ts'
 import { newsletterAdminRoutes } from './newsletter/admin-routes.ts'
 import { operatorAdminRoutes } from './operators/admin-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
@@ -36,10 +39,16 @@ import { priceListAdminRoutes } from './price-lists/admin-routes.ts'
 import { privacyAdminRoutes } from './privacy/admin-routes.ts'
 import { recallAdminRoutes } from './recalls/admin-routes.ts'
 import { recipeAdminRoutes } from './recipes/admin-routes.ts'
+import { RECIPE_SOURCE } from './recipes/translation-source.ts'
 import { returnAdminRoutes } from './returns/admin-routes.ts'
 import { reviewAdminRoutes } from './reviews/admin-routes.ts'
 import { settingsAdminRoutes } from './settings/admin-routes.ts'
+import { SETTINGS_SOURCE } from './settings/translation-source.ts'
+import { translationAdminRoutes } from './translations/admin-routes.ts'
 import { vatAdminRoutes } from './vat/admin-routes.ts'
+
+/** Every noun with texts that are written in each language. */
+const TRANSLATION_SOURCES = [...PRODUCT_SOURCES, ...CONTENT_SOURCES, RECIPE_SOURCE, MAIL_SOURCE, SETTINGS_SOURCE]
 
 /** Adds the API of the administration; each checks the role before a handler runs. */
 export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: ShopDeps, checkout: CheckoutContext): void {
@@ -63,6 +72,7 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   pictureUploadRoute(app, deps)
   contentAdminRoutes(admin, deps)
   recipeAdminRoutes(admin, deps)
+  translationAdminRoutes(admin, { ...deps, sources: TRANSLATION_SOURCES })
   vatAdminRoutes(admin, deps)
   settingsAdminRoutes(admin, { ...deps, onWelcomeChanged: saveWelcomeVoucher })
   mailAdminRoutes(admin, { ...deps, onOrderMailResent: recordResentMail })

@@ -46,6 +46,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   mail_wording: 'texts',
   product_import: 'the catalogue',
   customer_import: 'how many, and which operator imported them',
+  translation: 'the catalogue and the pages, and which operator translated them',
+  translation_import: 'the same, and which operator imported them',
   page_text: 'the pages, and which operator wrote them',
   page_text_withdrawal: 'the pages, and which operator called a text off',
   first_step: 'the shop, and which operator ticked a step',

@@ -4,6 +4,7 @@
 export const RUNGS: readonly (readonly string[])[] = [
   ['platform'],
   ['audit'],
+  ['translations'],
   ['auth', 'settings'],
   ['products', 'documents', 'mail'],
   ['content', 'recipes', 'vouchers', 'payments', 'newsletter', 'gift-cards', 'carrier', 'price-lists'],

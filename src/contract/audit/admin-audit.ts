@@ -32,6 +32,7 @@ export const AUDIT_ENTITIES = [
   'draft',
   'price-list',
   'newsletter',
+  'translation',
 ] as const
 
 /**
@@ -130,6 +131,9 @@ export type AuditAction =
   | 'user.second-factor-disabled'
   | 'policy.updated'
   | 'newsletter.ended'
+  | 'translation.saved'
+  | 'translation.imported'
+  | 'translation.import-undone'
   | 'bank.imported'
   | 'bank.dismissed'
   | 'bank.restored'

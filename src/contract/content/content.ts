@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { picture } from '#contract/products/catalogue.ts'
 import { shopFacts } from '#contract/settings/shop-settings.ts'
+import { inGerman } from '#contract/translations/in-german.ts'
 
 /** A section of the landing page; `settings` is a JSON object as text. */
 export const landingSection = z.object({
@@ -12,6 +13,7 @@ export const landingSection = z.object({
   images: z.array(z.string()),
   pictures: z.array(picture),
   settings: z.string(),
+  inGerman,
 })
 export type LandingSection = z.output<typeof landingSection>
 
@@ -20,6 +22,7 @@ export const listLandingSections = endpoint({
   path: '/api/landing-page-settings',
   summary: 'Lists the sections of the landing page',
   tag: 'Inhalte',
+  isTranslated: true,
   response: z.array(landingSection),
   refusals: {},
 })
@@ -29,6 +32,7 @@ export const getLandingSection = endpoint({
   path: '/api/landing-page-settings/:section',
   summary: 'Returns a section of the landing page, such as hero or shop-hero',
   tag: 'Inhalte',
+  isTranslated: true,
   params: z.object({ section: z.string().check(z.maxLength(60)) }),
   response: landingSection,
   refusals: { 'section-unknown': 404 },
@@ -39,6 +43,7 @@ export const getShopSettings = endpoint({
   path: '/api/shop-settings',
   summary: 'Returns the facts that pages print (thresholds, prices, times, contact) and the rating of all reviews',
   tag: 'Inhalte',
+  isTranslated: true,
   response: shopFacts,
   refusals: {},
 })
@@ -46,13 +51,14 @@ export const getShopSettings = endpoint({
 const question = z.object({ id: z.string(), question: z.string(), answer: z.string(), home: z.boolean() })
 export type Question = z.output<typeof question>
 
-export const questionCategory = z.object({ id: z.string(), title: z.string(), questions: z.array(question) })
+export const questionCategory = z.object({ id: z.string(), title: z.string(), questions: z.array(question), inGerman })
 
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/api/faq',
   summary: 'Lists questions and answers by category; home=true returns those of the home page only',
   tag: 'Inhalte',
+  isTranslated: true,
   query: z.object({ home: z.optional(z.literal('true')) }),
   response: z.array(questionCategory),
   refusals: {},

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { inGerman } from '#contract/translations/in-german.ts'
 
 export const textPage = z.object({
   title: z.string(),
@@ -7,6 +8,7 @@ export const textPage = z.object({
   sections: z.array(
     z.object({ id: z.string(), heading: z.string(), paragraphs: z.array(z.string()), list: z.optional(z.array(z.string())) }),
   ),
+  inGerman,
 })
 export type TextPage = z.output<typeof textPage>
 
@@ -18,6 +20,7 @@ export const getTextPage = endpoint({
   path: '/api/pages/:page',
   summary: 'Returns the text of AGB, Impressum, Datenschutz or Versand with the shop facts filled in',
   tag: 'Inhalte',
+  isTranslated: true,
   params: z.object({ page: z.enum(TEXT_PAGES) }),
   response: textPage,
   refusals: {},
@@ -36,6 +39,7 @@ export const getAboutPage = endpoint({
   path: '/api/pages/about',
   summary: 'Returns the texts of the about page with the shop facts filled in',
   tag: 'Inhalte',
+  isTranslated: true,
   response: aboutContent,
   refusals: {},
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/integers.ts'
 import { chf } from '#contract/money.ts'
+import { inGerman } from '#contract/translations/in-german.ts'
 import { ALLERGENS, FRUITS } from '#domain/products/allergen.ts'
 import { SORT_ORDERS } from '#domain/products/catalogue.ts'
 import { knownFacetValues } from '#domain/products/facet-choice.ts'
@@ -60,6 +61,7 @@ export const productSummary = z.object({
   contains: z.nullable(z.array(allergen)),
   /** The fruits of its ingredients that people are allergic to; null without ingredients. */
   fruits: z.nullable(z.array(z.enum(FRUITS))),
+  inGerman,
 })
 export type ProductSummary = z.output<typeof productSummary>
 
@@ -99,6 +101,7 @@ export const product = z.extend(productSummary, {
       count: z.int(),
       swissPercent: z.nullable(z.int()),
       warnings: z.nullable(z.string()),
+      inGerman,
     }),
   ),
 })
@@ -142,8 +145,25 @@ export const listProducts = endpoint({
   path: '/api/products',
   summary: 'Lists products: an array without parameters, one page of the shop grid with any parameter',
   tag: 'Katalog',
+  isTranslated: true,
   query: productListQuery,
   response: z.union([z.array(product), productList]),
+  refusals: {},
+})
+
+const words = z.record(z.string(), z.string())
+
+/**
+ * The words that stand for many products, by their German word, which addresses and filters use in every language
+ * (docs/rules/languages.md#words).
+ */
+export const listTranslatedWords = endpoint({
+  method: 'GET',
+  path: '/api/products/words',
+  summary: 'Returns what categories, tags and countries of origin are called in a language; nothing in German',
+  tag: 'Katalog',
+  isTranslated: true,
+  response: z.object({ category: words, tag: words, country: words }),
   refusals: {},
 })
 
@@ -161,6 +181,7 @@ export const suggestProducts = endpoint({
   path: '/api/products/suggestions',
   summary: 'Suggests up to six products and four words for a typed text; without one the bestsellers and all categories',
   tag: 'Katalog',
+  isTranslated: true,
   query: z.object({ q: z.optional(typedText) }),
   response: z.object({
     products: z.array(productSummary),
@@ -176,6 +197,7 @@ export const getProduct = endpoint({
   path: '/api/products/:id',
   summary: 'Returns a product by its id',
   tag: 'Katalog',
+  isTranslated: true,
   params: z.object({ id: productId }),
   response: product,
   refusals: { 'product-unknown': 404 },
@@ -186,6 +208,7 @@ export const getProductBySlug = endpoint({
   path: '/api/products/by-slug/:slug',
   summary: 'Returns a product by the slug of its page',
   tag: 'Katalog',
+  isTranslated: true,
   params: z.object({ slug: z.string().check(z.maxLength(200)) }),
   response: product,
   refusals: { 'product-unknown': 404 },
@@ -196,6 +219,7 @@ export const listRelatedProducts = endpoint({
   path: '/api/products/:id/related',
   summary: 'Lists up to four other products, those of the same category first',
   tag: 'Katalog',
+  isTranslated: true,
   params: z.object({ id: productId }),
   response: z.array(productSummary),
   refusals: { 'product-unknown': 404 },
@@ -206,6 +230,7 @@ export const listBestsellers = endpoint({
   path: '/api/products/bestsellers',
   summary: 'Lists up to six bestsellers for the home page',
   tag: 'Katalog',
+  isTranslated: true,
   response: z.array(productSummary),
   refusals: {},
 })
@@ -216,6 +241,7 @@ export const getTrialBox = endpoint({
   path: '/api/products/trial-box',
   summary: 'Returns the trial box with up to six other products in stock',
   tag: 'Katalog',
+  isTranslated: true,
   response: z.nullable(z.object({ box: product, companions: z.array(productSummary) })),
   refusals: {},
 })

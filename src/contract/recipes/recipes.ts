@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { picture, productSummary } from '#contract/products/catalogue.ts'
+import { inGerman } from '#contract/translations/in-german.ts'
 
 const tag = 'Rezepte'
 
@@ -11,6 +12,7 @@ export const recipeSummary = z.object({
   minutes: z.int(),
   portions: z.int(),
   pictures: z.array(picture),
+  inGerman,
 })
 export type RecipeSummary = z.output<typeof recipeSummary>
 
@@ -29,6 +31,7 @@ export const listRecipes = endpoint({
   path: '/api/recipes',
   summary: 'Lists the published recipes, newest first',
   tag,
+  isTranslated: true,
   response: z.array(recipeSummary),
   refusals: {},
 })
@@ -38,6 +41,7 @@ export const getRecipe = endpoint({
   path: '/api/recipes/:slug',
   summary: 'Returns a published recipe with the products it needs',
   tag,
+  isTranslated: true,
   params: z.object({ slug: z.string().check(z.maxLength(100)) }),
   response: recipe,
   refusals: { 'recipe-unknown': 404 },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { day } from '#contract/admin.ts'
 import { giftCardAmount } from '#contract/gift-cards/gift-card-amount.ts'
 import { chf } from '#contract/money.ts'
+import { inGerman } from '#contract/translations/in-german.ts'
 import { withHouseNumber } from '#domain/addresses/house-number.ts'
 import { CANTONS } from '#domain/calendar/holidays.ts'
 import { PARCEL_LABEL_FORMATS } from '#domain/carrier/parcel-label.ts'
@@ -166,6 +167,7 @@ export const shopFacts = z.extend(
     baseUrl: z.string(),
     /** Whether payments are only tests, so that nobody is charged. */
     takesTestPayments: z.boolean(),
+    inGerman,
   },
 )
 export type ShopFacts = z.output<typeof shopFacts>

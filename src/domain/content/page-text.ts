@@ -16,7 +16,7 @@ export interface Passage {
   home: boolean
 }
 
-interface Section {
+export interface Section {
   id: string
   heading: string
   paragraphs: string[]

@@ -20,6 +20,7 @@ import { PACKAGE_KIND_LABELS } from '#domain/delivery/package-size.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
 import { ATTENTION_LABELS } from '#domain/orders/order-attention.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
+import { TRANSLATED_NOUNS, translatedField } from '#domain/translations/translated-nouns.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
 import type { StoredEntry } from './store.ts'
 import type { AuditEntity } from './tables.ts'
@@ -194,7 +195,15 @@ function describe(entity: AuditEntity, { field, before, after }: Change): AuditE
 }
 
 function labelOf(entity: AuditEntity, field: string): string {
+  if (entity === 'translation') return translatedLabel(field)
   return own(LABELS[entity] ?? {}, field) ?? own(OTHER_LABELS, field) ?? productFieldLabel(field) ?? partLabel(entity, field)
+}
+
+/** The name of a text, which is stored under its noun and field: `product/name`. */
+function translatedLabel(path: string): string {
+  const [noun = '', field = ''] = path.split('/', 2)
+  const known = TRANSLATED_NOUNS.find((each) => each === noun)
+  return (known && translatedField(known, field)?.label) ?? field
 }
 
 /** The name of a field within a group. */

@@ -4,10 +4,13 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { type EditablePage, type PageText as AdminPageText, pageText } from '#contract/content/admin-texts.ts'
 import { questionCategory } from '#contract/content/content.ts'
 import { textPage } from '#contract/content/static-pages.ts'
+import { mapPageTexts } from '#domain/content/content-texts.ts'
 import { editedPage, editedQuestions, type PageText, wordsOf } from '#domain/content/page-text.ts'
+import type { Language } from '#domain/language/language.ts'
 import { CLAIMS } from '#domain/settings/claims.ts'
 import { placeholdersIn, shopFactTexts } from '#domain/settings/shop-facts.ts'
 import { publicSettings } from '#domain/settings/shop-settings.ts'
+import type { InGerman } from '#domain/translations/translation.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -15,6 +18,7 @@ import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { queueJob } from '#server/platform/jobs/store.ts'
 import { readShopSettings } from '#server/settings/store.ts'
+import { inLanguage } from '#server/translations/store.ts'
 import {
   areVersionsIntact,
   findShownVersion,
@@ -27,7 +31,8 @@ import {
 const catalogue = new URL('../../../assets/catalogue/', import.meta.url)
 const questionFile = z.object({ categories: z.array(questionCategory) })
 
-const TITLES: Readonly<Record<EditablePage, string>> = {
+/** What the texts are called on the screen. */
+export const PAGE_TITLES: Readonly<Record<EditablePage, string>> = {
   agb: 'AGB',
   impressum: 'Impressum',
   versand: 'Versand',
@@ -40,6 +45,13 @@ const TITLES: Readonly<Record<EditablePage, string>> = {
  */
 export async function readPageText(db: Db, page: EditablePage): Promise<PageText> {
   return (await findShownVersion(db, page))?.content ?? shippedText(page)
+}
+
+/** As `readPageText`, in a language. */
+export async function readShownText(db: Db, page: EditablePage, language: Language): Promise<PageText & InGerman> {
+  const text = await readPageText(db, page)
+  const [shown] = await inLanguage(db, [text], { language, noun: 'page', idOf: () => page, mapTexts: mapPageTexts<PageText> })
+  return shown ?? text
 }
 
 /** The text of a page with all its versions, for operators. */
@@ -76,7 +88,7 @@ export function savePageText(
       action: isPlanned ? 'page-text.planned' : 'page-text.updated',
       entity: 'page-text',
       entityId: page,
-      label: TITLES[page],
+      label: PAGE_TITLES[page],
       before: { text: wordsOf(before.content) },
       after: { text: wordsOf(content), ...(isPlanned && { startsAt: liveAt }) },
     })
@@ -93,7 +105,7 @@ export function withdrawPageText(db: Db, { page, id, actor, now }: { page: Edita
     if (!version || id === SHIPPED.id || version.state === 'withdrawn') return refuse('version-unknown')
     if (version.state !== 'planned') return refuse('version-shown')
     await insertWithdrawal(tx, { id, actor: actor.email })
-    await recordChange(tx, { actor, action: 'page-text.withdrawn', entity: 'page-text', entityId: page, label: TITLES[page] })
+    await recordChange(tx, { actor, action: 'page-text.withdrawn', entity: 'page-text', entityId: page, label: PAGE_TITLES[page] })
     return readAdminText(tx, page, now)
   })
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TEXT_PAGES, type TextPage } from '#contract/content/static-pages.ts'
+import { TEXT_PAGES } from '#contract/content/static-pages.ts'
 import { DRAFT_DAYS } from '#domain/drafts/draft-days.ts'
 import { GIFT_LINK_DAYS, GIFT_REMINDER_DAYS } from '#domain/gifts/gift-link-days.ts'
-import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
+import { DEFAULT_SHOP_SETTINGS, publicSettings } from '#domain/settings/shop-settings.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { readStaticPage } from './static-pages.ts'
+import { readPrivacyPage } from './static-pages.ts'
 
 let shop: TestShop
 
@@ -13,9 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const privacyPage = () => readPrivacyPage(shop.db, { settings: publicSettings(DEFAULT_SHOP_SETTINGS), language: 'de' })
+
 describe('a static page', () => {
   it('names everything that the shop stores in a browser, and its own count of pages', async () => {
-    const { sections } = (await readStaticPage('datenschutz', DEFAULT_SHOP_SETTINGS)) as TextPage
+    const { sections } = await privacyPage()
     const text = JSON.stringify(sections.find(({ id }) => id === 'cookies'))
     const keys = [
       'cart',
@@ -35,13 +37,13 @@ describe('a static page', () => {
   })
 
   it('names the days of a gift link as they are computed', async () => {
-    const { sections } = (await readStaticPage('datenschutz', DEFAULT_SHOP_SETTINGS)) as TextPage
+    const { sections } = await privacyPage()
     const text = JSON.stringify(sections.find(({ id }) => id === 'fristen'))
     expect(text).toContain(`einträgt: ${GIFT_LINK_DAYS} Tage, mit einer Erinnerung nach ${GIFT_REMINDER_DAYS} Tagen`)
   })
 
   it('says for how long drafts of orders are kept, as the retention job does', async () => {
-    const page = JSON.stringify(await readStaticPage('datenschutz', DEFAULT_SHOP_SETTINGS))
+    const page = JSON.stringify(await privacyPage())
     expect(page).toContain(`nicht abgeschlossene Bestellungen: ${DRAFT_DAYS} Tage nach der letzten Änderung`)
   })
 

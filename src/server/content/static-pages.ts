@@ -1,36 +1,64 @@
 import { readFile } from 'node:fs/promises'
+import * as z from 'zod/mini'
 import type { EditablePage } from '#contract/content/admin-texts.ts'
+import { type AboutContent, aboutContent, type TextPage, textPage } from '#contract/content/static-pages.ts'
+import { mapAboutTexts, mapTextPage } from '#domain/content/content-texts.ts'
 import { sectionsOf } from '#domain/content/page-text.ts'
+import type { Language } from '#domain/language/language.ts'
 import { withShopFacts } from '#domain/settings/shop-facts.ts'
-import { publicSettings, type ShopSettings } from '#domain/settings/shop-settings.ts'
+import type { PublicSettings } from '#domain/settings/shop-settings.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { readPageText } from './page-texts.ts'
+import { inLanguage } from '#server/translations/store.ts'
+import { readShownText } from './page-texts.ts'
+
+/** What a page is shown with: the settings that it prints, already in its language. */
+interface Shown {
+  settings: PublicSettings
+  language: Language
+}
 
 const folder = new URL('../../../assets/catalogue/legal/', import.meta.url)
 
-/**
- * A static page's texts with the current shop settings filled in; entries that held only claims which are not made are
- * missing.
- */
-export async function readStaticPage(page: string, settings: ShopSettings): Promise<unknown> {
-  return withFacts(await readFile(new URL(`${page}.json`, folder), 'utf8'), settings)
+/** The data protection declaration, which comes with the shop; see `withFacts`. */
+export async function readPrivacyPage(db: Db, { settings, language }: Shown): Promise<TextPage> {
+  const text = await readPrivacyText()
+  const [shown] = await inLanguage(db, [text], { language, noun: 'page', idOf: () => 'datenschutz', mapTexts: mapTextPage<TextPage> })
+  return z.parse(textPage, withFacts(shown ?? text, settings))
+}
+
+/** The about page, which comes with the shop; see `withFacts`. */
+export async function readAboutPage(db: Db, { settings, language }: Shown): Promise<AboutContent> {
+  const text = await readAboutText()
+  const [shown] = await inLanguage(db, [text], { language, noun: 'page', idOf: () => 'about', mapTexts: mapAboutTexts<AboutContent> })
+  return z.parse(aboutContent, withFacts(shown ?? text, settings))
 }
 
 /** A page whose text operators write, as its visitors read it (docs/rules/pages.md#versions). */
-export async function readWrittenPage(db: Db, page: EditablePage, settings: ShopSettings): Promise<unknown> {
-  const text = await readPageText(db, page)
-  return withFacts(JSON.stringify({ title: text.title, lead: text.lead, sections: sectionsOf(text) }), settings)
+export async function readWrittenPage(db: Db, page: EditablePage, { settings, language }: Shown): Promise<TextPage> {
+  const { inGerman, ...text } = await readShownText(db, page, language)
+  const shown = { title: text.title, lead: text.lead, sections: sectionsOf(text), ...(inGerman && { inGerman }) }
+  return z.parse(textPage, withFacts(shown, settings))
 }
 
 /** The line above every page; empty for none. */
-export async function readAnnouncement(db: Db, settings: ShopSettings): Promise<string> {
-  return withShopFacts((await readPageText(db, 'announcement')).title, publicSettings(settings))
+export async function readAnnouncement(db: Db, { settings, language }: Shown): Promise<string> {
+  return withShopFacts((await readShownText(db, 'announcement', language)).title, settings)
 }
 
-function withFacts(json: string, settings: ShopSettings): unknown {
-  const facts = publicSettings(settings)
-  return JSON.parse(json, (_, value: unknown) => {
-    if (typeof value === 'string') return withShopFacts(value, facts)
+/** The German text of the data protection declaration, with its placeholders. */
+export async function readPrivacyText(): Promise<TextPage> {
+  return z.parse(textPage, JSON.parse(await readFile(new URL('datenschutz.json', folder), 'utf8')))
+}
+
+/** The German text of the about page, with its placeholders. */
+export async function readAboutText(): Promise<AboutContent> {
+  return z.parse(aboutContent, JSON.parse(await readFile(new URL('about.json', folder), 'utf8')))
+}
+
+/** A text with the settings filled in; entries that held only claims which are not made are missing. */
+function withFacts(text: object, settings: PublicSettings): unknown {
+  return JSON.parse(JSON.stringify(text), (_, value: unknown) => {
+    if (typeof value === 'string') return withShopFacts(value, settings)
     return Array.isArray(value) ? value.filter((entry: unknown) => !isBlank(entry)) : value
   })
 }

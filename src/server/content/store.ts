@@ -1,22 +1,29 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { AdminSection } from '#contract/content/admin-content.ts'
 import type { LandingSection } from '#contract/content/content.ts'
+import { mapSectionTexts } from '#domain/content/content-texts.ts'
+import type { Language } from '#domain/language/language.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { listPictures } from '#server/products/store/pictures.ts'
 import { toPicture } from '#server/products/store/product-columns.ts'
+import { inLanguage } from '#server/translations/store.ts'
 import { LANDING_SECTIONS } from './landing-sections.ts'
 import { landingSectionTable } from './tables.ts'
 
 type SectionRow = typeof landingSectionTable.$inferSelect
 
 /** The sections of the home page as it shows them. */
-export async function listSections(db: Db): Promise<LandingSection[]> {
-  return (await listWithPictures(db)).map(toLandingSection)
+export async function listSections(db: Db, language: Language): Promise<LandingSection[]> {
+  return sectionsIn(db, (await listWithPictures(db)).map(toLandingSection), language)
 }
 
-export async function findSection(db: Db, section: string): Promise<LandingSection | undefined> {
-  const [found] = await listWithPictures(db, section)
-  return found && toLandingSection(found)
+export async function findSection(db: Db, section: string, language: Language): Promise<LandingSection | undefined> {
+  const [found] = await sectionsIn(db, (await listWithPictures(db, section)).map(toLandingSection), language)
+  return found
+}
+
+function sectionsIn(db: Db, sections: readonly LandingSection[], language: Language): Promise<LandingSection[]> {
+  return inLanguage(db, sections, { language, noun: 'section', idOf: ({ section }) => section, mapTexts: mapSectionTexts<LandingSection> })
 }
 
 export async function listAdminSections(db: Db): Promise<AdminSection[]> {

@@ -7,6 +7,7 @@ import {
   listBestsellers,
   listProducts,
   listRelatedProducts,
+  listTranslatedWords,
   suggestProducts,
 } from '#contract/products/catalogue.ts'
 import { bestsellers, relatedProducts, trialBoxCompanions } from '#domain/products/catalogue.ts'
@@ -25,6 +26,7 @@ import {
   listRelatedCandidates,
 } from './store/products.ts'
 import { findSamplerBox } from './store/sampler-box.ts'
+import { readTranslatedWords, translateProduct, translateProducts } from './translate-products.ts'
 
 /** The list without parameters ends here; a larger catalogue is read in pages (docs/rules/catalogue.md#listing). */
 const MAX_UNPAGED = 48
@@ -35,31 +37,63 @@ export function productRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
 
   addRoute(
     listProducts,
-    async ({ query }) => {
+    async ({ query, language }) => {
       const isPaged = Object.values(query).some((value) => value !== undefined)
-      return isPaged ? searchProducts(db, query) : listProductDetails(db, { limit: MAX_UNPAGED })
+      if (!isPaged) return translateProducts(db, await listProductDetails(db, { limit: MAX_UNPAGED }), language)
+      const list = await searchProducts(db, query)
+      const shown = await translateProducts(db, [...list.items, ...list.boxes], language)
+      return { ...list, items: shown.slice(0, list.items.length), boxes: shown.slice(list.items.length) }
     },
     cached,
   )
-  addRoute(suggestProducts, ({ query }) => productSuggestions(db, query.q ?? ''), cached)
-  addRoute(getProduct, async ({ params }) => (await findProduct(db, params.id)) ?? refuse('product-unknown'), cached)
-  addRoute(getProductBySlug, async ({ params }) => (await findProductBySlug(db, params.slug)) ?? refuse('product-unknown'), cached)
+  addRoute(
+    suggestProducts,
+    async ({ query, language }) => {
+      const found = await productSuggestions(db, query.q ?? '')
+      return { ...found, products: await translateProducts(db, found.products, language) }
+    },
+    cached,
+  )
+  addRoute(
+    getProduct,
+    async ({ params, language }) => {
+      const product = await findProduct(db, params.id)
+      return product ? translateProduct(db, product, language) : refuse('product-unknown')
+    },
+    cached,
+  )
+  addRoute(
+    getProductBySlug,
+    async ({ params, language }) => {
+      const product = await findProductBySlug(db, params.slug, language)
+      return product ? translateProduct(db, product, language) : refuse('product-unknown')
+    },
+    cached,
+  )
   addRoute(
     listRelatedProducts,
-    async ({ params }) => {
+    async ({ params, language }) => {
       const product = await findProduct(db, params.id)
-      return product ? relatedProducts(product, await listRelatedCandidates(db, product)) : refuse('product-unknown')
+      if (!product) return refuse('product-unknown')
+      return translateProducts(db, relatedProducts(product, await listRelatedCandidates(db, product)), language)
     },
     cached,
   )
+  addRoute(listTranslatedWords, ({ language }) => readTranslatedWords(db, language), cached)
   addRoute(listBoxFruits, () => readBoxFruits(db), cached)
-  addRoute(listBestsellers, async () => bestsellers(await listBestsellerCandidates(db)), cached)
+  addRoute(
+    listBestsellers,
+    async ({ language }) => translateProducts(db, bestsellers(await listBestsellerCandidates(db)), language),
+    cached,
+  )
   addRoute(
     getTrialBox,
-    async () => {
+    async ({ language }) => {
       const { productId } = await findSamplerBox(db)
       const box = productId === null ? undefined : await findProduct(db, productId)
-      return box ? { box, companions: trialBoxCompanions(await listCompanionCandidates(db, box.id)) } : null
+      if (!box) return null
+      const companions = trialBoxCompanions(await listCompanionCandidates(db, box.id))
+      return { box: await translateProduct(db, box, language), companions: await translateProducts(db, companions, language) }
     },
     cached,
   )

@@ -6,6 +6,8 @@ import { findPublishedRecipe, listPublishedRecipes } from './store.ts'
 
 /** The published recipes, the same for every visitor. */
 export function recipeRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
-  addRoute(listRecipes, () => listPublishedRecipes(db), { cached: true })
-  addRoute(getRecipe, async ({ params }) => (await findPublishedRecipe(db, params.slug)) ?? refuse('recipe-unknown'), { cached: true })
+  addRoute(listRecipes, ({ language }) => listPublishedRecipes(db, language), { cached: true })
+  addRoute(getRecipe, async ({ params, language }) => (await findPublishedRecipe(db, params.slug, language)) ?? refuse('recipe-unknown'), {
+    cached: true,
+  })
 }

@@ -1,10 +1,14 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminRecipe, RecipeDraft } from '#contract/recipes/admin-recipes.ts'
 import type { Recipe, RecipeSummary } from '#contract/recipes/recipes.ts'
+import type { Language } from '#domain/language/language.ts'
+import { mapRecipeTexts } from '#domain/recipes/recipe-texts.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { listPictures } from '#server/products/store/pictures.ts'
 import { toPicture } from '#server/products/store/product-columns.ts'
 import { listProductSummaries } from '#server/products/store/products.ts'
+import { translateProducts } from '#server/products/translate-products.ts'
+import { findRecordOfSlug, inLanguage, removeTranslations } from '#server/translations/store.ts'
 import { recipeTable } from './tables.ts'
 
 type RecipeRow = typeof recipeTable.$inferSelect
@@ -14,19 +18,37 @@ const MAX_LISTED = 200
 const isPublished = eq(recipeTable.published, true)
 
 /** The published recipes, newest first. */
-export async function listPublishedRecipes(db: Db): Promise<RecipeSummary[]> {
+export async function listPublishedRecipes(db: Db, language: Language): Promise<RecipeSummary[]> {
   const rows = await listWithPictures(db, isPublished)
-  return rows.map(({ row: { slug, title, teaser, minutes, portions }, pictures }) => ({ slug, title, teaser, minutes, portions, pictures }))
+  const recipes = rows.map(({ row: { id, slug, title, teaser, minutes, portions }, pictures }) => ({
+    id,
+    summary: { slug, title, teaser, minutes, portions, pictures },
+  }))
+  const ids = new Map(recipes.map(({ id, summary }) => [summary, String(id)]))
+  return recipesIn(db, [...ids.keys()], { language, idOf: (recipe) => ids.get(recipe) ?? '' })
 }
 
 /** The published recipe at this address, with those of its products that are in the catalogue. */
-export async function findPublishedRecipe(db: Db, slug: string): Promise<Recipe | undefined> {
-  const [found] = await listWithPictures(db, and(isPublished, eq(recipeTable.slug, slug)))
+export async function findPublishedRecipe(db: Db, slug: string, language: Language): Promise<Recipe | undefined> {
+  const translatedId = await findRecordOfSlug(db, { noun: 'recipe', slug, language })
+  const hasSlug = translatedId === undefined ? eq(recipeTable.slug, slug) : eq(recipeTable.id, Number(translatedId))
+  const [found] = await listWithPictures(db, and(isPublished, hasSlug))
   if (!found) return undefined
   const { title, teaser, minutes, portions, ingredients, steps, productIds, createdAt } = found.row
   const products = (await listProductSummaries(db, productIds)).toSorted((a, b) => productIds.indexOf(a.id) - productIds.indexOf(b.id))
   const { pictures } = found
-  return { slug, title, teaser, minutes, portions, ingredients, steps, products, pictures, publishedAt: createdAt.toISOString() }
+  const shownProducts = await translateProducts(db, products, language)
+  const recipe = { slug: found.row.slug, title, teaser, minutes, portions, ingredients, steps, products: shownProducts, pictures }
+  const [shown] = await recipesIn(db, [{ ...recipe, publishedAt: createdAt.toISOString() }], { language, idOf: () => String(found.row.id) })
+  return shown
+}
+
+function recipesIn<R extends RecipeSummary>(
+  db: Db,
+  recipes: readonly R[],
+  { language, idOf }: { language: Language; idOf: (recipe: R) => string },
+): Promise<R[]> {
+  return inLanguage(db, recipes, { language, noun: 'recipe', idOf, mapTexts: mapRecipeTexts<R> })
 }
 
 /** The published recipes with the names of their pictures, for the sitemap. */
@@ -70,6 +92,7 @@ export async function updateRecipe(tx: Db, id: number, draft: RecipeDraft): Prom
 }
 
 export async function removeRecipe(tx: Db, id: number): Promise<void> {
+  await removeTranslations(tx, { noun: 'recipe', record: String(id) })
   await tx.delete(recipeTable).where(eq(recipeTable.id, id))
 }
 

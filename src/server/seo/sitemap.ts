@@ -1,4 +1,5 @@
 import { PAGES } from '#domain/pages/pages.ts'
+import { escapeXml } from '#domain/text/escape-xml.ts'
 
 /** A page of a product or of a recipe in the sitemap. */
 export interface SitemapEntry {
@@ -32,8 +33,4 @@ export function sitemapXml(
     '</urlset>',
     '',
   ].join('\n')
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -3,11 +3,13 @@ import { listDeliveryDays } from '#contract/delivery/delivery-days.ts'
 import type { ShopFacts } from '#contract/settings/shop-settings.ts'
 import { arrivalDays, comingPromises } from '#domain/delivery/delivery-promise.ts'
 import { promiseWords } from '#domain/delivery/promise-words.ts'
-import { publicSettings, type ShopSettings } from '#domain/settings/shop-settings.ts'
+import type { Language } from '#domain/language/language.ts'
+import type { PublicSettings } from '#domain/settings/shop-settings.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
+import { readPublicSettings } from './public-settings.ts'
 import { readShopSettings } from './store.ts'
 
 interface SettingsRouteDeps {
@@ -18,7 +20,7 @@ interface SettingsRouteDeps {
   /** Number and average of all published reviews. */
   readRating: (db: Db) => Promise<ShopFacts['rating']>
   /** The line above every page. */
-  readAnnouncement: (db: Db, settings: ShopSettings) => Promise<string>
+  readAnnouncement: (db: Db, shown: { settings: PublicSettings; language: Language }) => Promise<string>
 }
 
 /** Pages are rendered again every day; an older copy, such as one in a browser, still knows the next days. */
@@ -31,14 +33,14 @@ export function settingsRoutes(
 ): void {
   addRoute(
     getShopSettings,
-    async () => {
-      const [settings, rating] = await Promise.all([readShopSettings(db), readRating(db)])
+    async ({ language }) => {
+      const [settings, rating] = await Promise.all([readPublicSettings(db, language), readRating(db)])
       const promises = comingPromises(settings.delivery, { from: clock(), days: PROMISED_DAYS })
       return {
-        ...publicSettings(settings),
+        ...settings,
         promises: promises.map((promise) => promiseWords(promise, settings.delivery)),
         rating,
-        announcement: await readAnnouncement(db, settings),
+        announcement: await readAnnouncement(db, { settings, language }),
         baseUrl: config.baseUrl,
         takesTestPayments,
       }

@@ -25,13 +25,14 @@ export const ADVISORY_LOCKS = {
   booksDay: 4_961_801_520,
   bankImport: 4_961_801_533,
   customerImport: 4_961_801_547,
+  translationImport: 4_961_801_549,
   /** Guards the check that a price list's name is free. */
   priceLists: 4_961_801_548,
   /** Held while a version of a page's text is saved, so that each names the one before it. */
   pageTexts: 4_961_801_540,
 } as const
 
-const KEY_PREFIXES = { mailTemplate: 'mail wording ', draftOrder: 'draft order ' } as const
+const KEY_PREFIXES = { mailTemplate: 'mail wording ', draftOrder: 'draft order ', translation: 'translation ' } as const
 
 /** Waits for the lock and holds it until the transaction ends. */
 export async function lockInTransaction(tx: Db, lock: keyof typeof ADVISORY_LOCKS): Promise<void> {

@@ -13,6 +13,8 @@ import type {
 } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
 import { refusalText, type RefusalCode } from '#contract/refusal-texts.ts'
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
+import { TRANSLATION_LANGUAGES } from '#domain/translations/translated-nouns.ts'
 import { throwIfOverdue } from '../deadline.ts'
 import { canonicalUrl } from './cache-responses.ts'
 import { type FileContent, sendFile } from './file.ts'
@@ -22,6 +24,8 @@ export interface EndpointRequest<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
+  /** The language of the texts that operators write; German for an endpoint without them. */
+  language: Language
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -66,8 +70,9 @@ export function routesOn(app: FastifyInstance, limits: { factor: number }): AddR
       ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
       ...(options.guard === undefined ? {} : { onRequest: options.guard }),
       handler: async (request, reply) => {
-        const { params, query, body } = request as unknown as EndpointRequest<typeof endpoint>
-        const result = await handler({ params, query, body, request, reply })
+        const { params, query: given, body } = request as unknown as EndpointRequest<typeof endpoint>
+        const { language = SHOP_LANGUAGE, query } = endpoint.isTranslated ? splitLanguage(given) : { query: given }
+        const result = await handler({ params, query, body, language, request, reply })
         throwIfOverdue()
         if (result instanceof Refusal) return sendRefusal(reply, endpoint, result)
         if ('contentType' in endpoint) return sendFile(request, reply, result as FileContent)
@@ -82,7 +87,7 @@ function cacheKeyOf(endpoint: Endpoint) {
   return ({ params, query }: Pick<FastifyRequest, 'params' | 'query'>): string => {
     const values = (endpoint.params ? params : {}) as Record<string, unknown>
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
-    return canonicalUrl(path, endpoint.query ? (query as object) : {})
+    return canonicalUrl(path, querySchemaOf(endpoint) ? (query as object) : {})
   }
 }
 
@@ -95,13 +100,28 @@ function sendRefusal(reply: FastifyReply, endpoint: Endpoint, refusal: Refusal) 
   })
 }
 
+const languageQuery = z.object({ language: z.optional(z.enum(TRANSLATION_LANGUAGES)) })
+
+/** The parameters of an endpoint, with the language where its response has one. */
+function querySchemaOf({ isTranslated, query }: Endpoint): Endpoint['query'] {
+  if (!isTranslated) return query
+  return query ? z.extend(query as z.ZodMiniObject, languageQuery.shape) : languageQuery
+}
+
+/** The language among the parsed parameters, and those that the endpoint itself takes. */
+function splitLanguage<Query>(given: Query): { language?: Language; query: Query } {
+  const { language, ...query } = given as Query & { language?: Language }
+  return { ...(language && { language }), query: query as Query }
+}
+
 function schemaOf(endpoint: Endpoint) {
+  const query = querySchemaOf(endpoint)
   const problems = Object.fromEntries([400, ...Object.values(endpoint.refusals)].map((status) => [status, problem]))
   return {
     summary: endpoint.summary,
     tags: [endpoint.tag],
     ...(endpoint.params ? { params: endpoint.params } : {}),
-    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(query ? { querystring: query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
     response: { ...answersOf(endpoint), ...problems },
   }

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ProductDetail, ProductSummary } from '#contract/products/catalogue.ts'
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { findRecordOfSlug } from '#server/translations/store.ts'
 import { productTable, slugHistoryTable } from '../tables.ts'
 import { isAvailable, isInGrid, isListed } from './conditions.ts'
 import { detailColumns, summaryColumns, toProductDetail, toProductSummary } from './product-columns.ts'
@@ -24,9 +26,16 @@ export function findProduct(db: Db, id: number): Promise<ProductDetail | undefin
   return findDetail(db, eq(productTable.id, id))
 }
 
-/** The listed product with this slug, or else the one that had it earlier (docs/rules/catalogue.md#slug). */
-export async function findProductBySlug(db: Db, slug: string): Promise<ProductDetail | undefined> {
-  const current = await findDetail(db, sql`${productTable.slug} = ${slug} and ${isListed}`)
+/**
+ * The listed product with this slug in a language, else in German or another language, else the one that had it earlier
+ * (docs/rules/catalogue.md#slug).
+ */
+export async function findProductBySlug(db: Db, slug: string, language: Language): Promise<ProductDetail | undefined> {
+  const translated = await findRecordOfSlug(db, { noun: 'product', slug, language })
+  const isGerman = sql`product.slug = ${slug}`
+  const hasSlug = translated === undefined ? isGerman : sql`(${isGerman} or product.id = ${Number(translated)})`
+  const inOrder = language === SHOP_LANGUAGE ? sql`product.slug <> ${slug}` : sql`product.slug = ${slug}`
+  const current = await findDetail(db, sql`${hasSlug} and ${isListed}`, inOrder)
   if (current) return current
   const [earlier] = await db.select({ id: slugHistoryTable.productId }).from(slugHistoryTable).where(eq(slugHistoryTable.slug, slug))
   return earlier && findProduct(db, earlier.id)
@@ -79,8 +88,8 @@ export function countProducts(db: Db, ids: readonly number[]): Promise<number> {
   return db.$count(productTable, inArray(productTable.id, [...ids]))
 }
 
-async function findDetail(db: Db, condition: SQL): Promise<ProductDetail | undefined> {
-  const [row] = await db.select(detailColumns).from(productTable).where(and(isPublished, condition)).limit(1)
+async function findDetail(db: Db, condition: SQL, order: SQL = asc(productTable.id)): Promise<ProductDetail | undefined> {
+  const [row] = await db.select(detailColumns).from(productTable).where(and(isPublished, condition)).orderBy(order).limit(1)
   return row && toProductDetail(row)
 }
 

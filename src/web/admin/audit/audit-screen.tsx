@@ -47,6 +47,7 @@ const ENTITY_TEXTS: Readonly<Record<AuditEntry['entity'], string>> = {
   draft: 'Entwurf einer Bestellung',
   'price-list': 'Preisliste',
   newsletter: 'Newsletter',
+  translation: 'Übersetzung',
 }
 
 const COLUMNS: readonly Column<AuditEntry>[] = [

@@ -1,0 +1,13 @@
+import { mapRecipeTexts } from '#domain/recipes/recipe-texts.ts'
+import { germanTexts } from '#domain/translations/translation.ts'
+import { smallSource } from '#server/translations/source.ts'
+import { listAdminRecipes } from './store.ts'
+
+/** The texts of recipes, published or not. */
+export const RECIPE_SOURCE = smallSource('recipe', async (db) =>
+  (await listAdminRecipes(db)).map((recipe) => ({
+    record: String(recipe.id),
+    title: recipe.title,
+    texts: germanTexts(recipe, mapRecipeTexts),
+  })),
+)

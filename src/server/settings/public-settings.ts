@@ -1,0 +1,22 @@
+import type { Language } from '#domain/language/language.ts'
+import { mapSettingsTexts } from '#domain/settings/settings-texts.ts'
+import { type PublicSettings, publicSettings } from '#domain/settings/shop-settings.ts'
+import type { InGerman } from '#domain/translations/translation.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { inLanguage } from '#server/translations/store.ts'
+import { readShopSettings } from './store.ts'
+
+/** The one record of the settings' translations. */
+export const SETTINGS_RECORD = 'shop'
+
+/** The settings that pages in this language print. */
+export async function readPublicSettings(db: Db, language: Language): Promise<PublicSettings & InGerman> {
+  const settings: PublicSettings = publicSettings(await readShopSettings(db))
+  const [shown] = await inLanguage(db, [settings], {
+    language,
+    noun: 'settings',
+    idOf: () => SETTINGS_RECORD,
+    mapTexts: mapSettingsTexts<PublicSettings>,
+  })
+  return shown ?? settings
+}

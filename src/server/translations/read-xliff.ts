@@ -1,0 +1,82 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import * as z from 'zod/mini'
+
+/** A text in a file for a translator. */
+export interface FileText {
+  /** The line of a CSV, or the number of the unit in an XLIFF. */
+  line: number
+  noun: string
+  record: string
+  field: string
+  /** The German text as the file has it. */
+  source: string
+  text: string
+}
+
+/** How many texts a file may have. */
+export const MAX_TEXTS = 20_000
+
+const textContent = z.union([z.string(), z.object({ '#text': z._default(z.coerce.string(), '') })])
+const xliffDocument = z.object({
+  xliff: z.object({
+    file: z.array(
+      z.object({
+        '@target-language': z.string(),
+        body: z.object({
+          'trans-unit': z.array(z.object({ '@id': z.string(), source: textContent, target: z.optional(textContent) })),
+        }),
+      }),
+    ),
+  }),
+})
+
+/**
+ * The texts of an XLIFF 1.2 with the languages that it names, or what is wrong with it, in German. It comes from
+ * outside: its entities are never expanded, and it becomes a plain type here. Runs in a worker thread.
+ */
+export function readXliff(xml: string): { languages: string[]; texts: FileText[] } | { problem: string } {
+  const problem = { problem: 'Das ist keine Datei im Format XLIFF 1.2, die der Shop lesen kann.' }
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml) || XMLValidator.validate(xml) !== true) return problem
+  const parser = new XMLParser({
+    ignoreAttributes: (name) => name !== 'id' && name !== 'target-language',
+    attributeNamePrefix: '@',
+    parseTagValue: false,
+    parseAttributeValue: false,
+    processEntities: false,
+    trimValues: false,
+    isArray: (name) => name === 'file' || name === 'trans-unit',
+  })
+  const { success, data } = xliffDocument.safeParse(withoutBlanks(parser.parse(xml)))
+  if (!success) return problem
+  const units = data.xliff.file.flatMap(({ body }) => body['trans-unit'])
+  if (units.length > MAX_TEXTS) return { problem: `Die Datei hat mehr als ${MAX_TEXTS} Texte. Bitte teilen Sie sie auf.` }
+  const texts = units.map((unit, index) => {
+    const [, noun = '', record = '', field = ''] = /^([^/]*)\/(.*)#([^#]*)$/s.exec(decoded(unit['@id'])) ?? []
+    return { line: index + 1, noun, record, field, source: contentOf(unit.source), text: contentOf(unit.target ?? '') }
+  })
+  return { languages: data.xliff.file.map((file) => file['@target-language'].slice(0, 2).toLowerCase()), texts }
+}
+
+/** The parsed document without the blanks between its elements. */
+function withoutBlanks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutBlanks)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  const isElement = entries.some(([name]) => name !== '#text' && !name.startsWith('@'))
+  return Object.fromEntries(entries.filter(([name]) => !isElement || name !== '#text').map(([name, part]) => [name, withoutBlanks(part)]))
+}
+
+function contentOf(content: z.output<typeof textContent>): string {
+  return decoded(typeof content === 'string' ? content : content['#text']).trim()
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+/** The five entities of XML and characters by number; the document defines no others. */
+function decoded(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (written, decimal: string, hex: string, name: string) => {
+    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0
+    if (code > 0 && code <= 0x10_ff_ff) return String.fromCodePoint(code)
+    return ENTITIES[name ?? ''] ?? written
+  })
+}

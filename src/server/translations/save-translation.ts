@@ -1,0 +1,156 @@
+import type { User } from '#contract/accounts/accounts.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import {
+  type RecordTranslation,
+  recordTranslation,
+  type saveTranslation as saveEndpoint,
+} from '#contract/translations/admin-translations.ts'
+import { LANGUAGE_TITLES, translatedField, type TranslatedNoun, type TranslationLanguage } from '#domain/translations/translated-nouns.ts'
+import { translatedSlug } from '#domain/translations/translated-slug.ts'
+import { foreignPlaceholders, translationState } from '#domain/translations/translation.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import { lockKeyInTransaction } from '#server/platform/database/advisory-locks.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import type { SourceRecord, TranslationSource } from './source.ts'
+import { isSlugTranslated, listTranslations, type StoredTranslation, writeTranslations } from './store.ts'
+
+interface Which {
+  noun: TranslatedNoun
+  record: string
+  language: TranslationLanguage
+}
+
+type SavedText = BodyOf<typeof saveEndpoint>['texts'][number]
+
+/** The texts of a record in German and another language; undefined for no record. */
+export async function findTranslation(db: Db, sources: readonly TranslationSource[], which: Which): Promise<RecordTranslation | undefined> {
+  const german = await sourceOf(sources, which.noun)?.find(db, which.record)
+  return german && readTranslation(db, german, which)
+}
+
+/**
+ * Saves texts of a record in a language; refuses an outdated version, texts that German does not have, that are too
+ * long or name a placeholder which the German text lacks, and an address of another record.
+ */
+export function saveTranslation(
+  db: Db,
+  sources: readonly TranslationSource[],
+  { version, texts, actor, ...which }: Which & BodyOf<typeof saveEndpoint> & { actor: User },
+) {
+  return transaction(db, async (tx) => {
+    await lockTranslations(tx, which.noun, which.record)
+    const source = sourceOf(sources, which.noun)
+    const german = await source?.find(tx, which.record)
+    if (!source || !german) return refuse('translation-unknown')
+    const before = await readTranslation(tx, german, which)
+    if (before.version !== version) return changedElsewhere(recordTranslation, before)
+    const refusal = texts.map((text) => refusalOf(before, text)).find(Boolean)
+    if (refusal) return refusal
+    const written = await withAddress(tx, before, texts)
+    if (!written) return refuse('slug-taken')
+    await writeTexts(tx, source, before, { texts: written, actor })
+    const textOf = (of: readonly Pick<SavedText, 'field' | 'text'>[]) =>
+      Object.fromEntries(written.map(({ field }) => [`${which.noun}/${field}`, of.find((each) => each.field === field)?.text ?? '']))
+    await recordChange(tx, {
+      actor,
+      action: 'translation.saved',
+      entity: 'translation',
+      entityId: `${which.noun}:${which.record}:${which.language}`,
+      label: `${german.title}, ${LANGUAGE_TITLES[which.language]}`,
+      before: textOf(before.texts),
+      after: textOf(written),
+    })
+    return readTranslation(tx, german, which)
+  })
+}
+
+/** Holds the translations of a record, of which there may be none yet, until the transaction ends. */
+export function lockTranslations(tx: Db, noun: TranslatedNoun, record: string): Promise<void> {
+  return lockKeyInTransaction(tx, 'translation', `${noun}:${record}`)
+}
+
+/** Why a text cannot be saved; undefined where it can. */
+export function refusalOf({ noun, texts }: Pick<RecordTranslation, 'noun' | 'texts'>, { field, text, source }: SavedText) {
+  const known = texts.find((each) => each.field === field)
+  const { label = '', max = 0 } = translatedField(noun, field) ?? {}
+  if (!known) return refuse('translation-unknown')
+  if (text.length > max) return refuse('translation-too-long', { message: `${label}: höchstens ${max} Zeichen.` })
+  const names = foreignPlaceholders({ text, source })
+  return names.length > 0 ? refuse('placeholder-unknown', { names }) : undefined
+}
+
+/** Writes texts, each under its next version; an earlier address keeps leading to its record. Returns the versions. */
+export async function writeTexts(
+  tx: Db,
+  source: TranslationSource,
+  { noun, record, language, texts: before }: RecordTranslation,
+  { texts, actor }: { texts: readonly SavedText[]; actor: User },
+): Promise<number[]> {
+  const slug = texts.find(({ field }) => field === 'slug')
+  const earlier = before.find(({ field }) => field === 'slug')
+  if (slug && earlier && earlier.text !== '' && earlier.text !== slug.text)
+    await source.retireSlug?.(tx, { record, slug: earlier.text, newSlug: slug.text })
+  const rows = texts.map((text) => ({ ...text, noun, record }))
+  return writeTranslations(tx, rows, { language, actor: actor.email })
+}
+
+/**
+ * The texts with the address as it is written, or with one made of the name where the record has none yet; undefined
+ * when the chosen one belongs to another record.
+ */
+export async function withAddress(tx: Db, before: RecordTranslation, texts: readonly SavedText[]): Promise<SavedText[] | undefined> {
+  const address = before.texts.find(({ kind }) => kind === 'address')
+  const others = texts.filter(({ field }) => field !== address?.field)
+  if (!address) return others
+  const chosen = texts.find(({ field }) => field === address.field)
+  const [name = ''] = others.flatMap(({ field, text }) => (field === 'name' || field === 'title' ? [text] : []))
+  const slug = translatedSlug(chosen ? chosen.text : address.text === '' ? name : '')
+  if (!chosen && slug === '') return others
+  const { noun, record, language } = before
+  const isTaken = slug !== '' && (await isSlugTranslated(tx, { noun, slug, language, byOtherThan: record }))
+  if (isTaken) return chosen ? undefined : others
+  return [...others, { field: address.field, text: slug, source: address.german }]
+}
+
+/** The translation of a record to a language as its screen shows it. */
+export async function readTranslation(
+  db: Db,
+  { texts, title }: SourceRecord,
+  { noun, record, language }: Which,
+): Promise<RecordTranslation> {
+  const rows = await listTranslations(db, { noun, records: [record], language })
+  const stored = new Map(rows.map((row) => [row.field, row]))
+  return {
+    noun,
+    record,
+    language,
+    title,
+    version: 1 + rows.reduce((sum, row) => sum + row.version, 0),
+    texts: texts.flatMap((german) => {
+      const { label, kind, max, isDeclaration = false } = translatedField(noun, german.field) ?? {}
+      if (label === undefined || kind === undefined || max === undefined) return []
+      const translation: Pick<StoredTranslation, 'text' | 'source'> = stored.get(german.field) ?? { text: '', source: '' }
+      const state = translationState(noun, german, translation)
+      return [
+        {
+          field: german.field,
+          label,
+          kind,
+          max,
+          isDeclaration,
+          german: german.text,
+          text: translation.text,
+          source: translation.source,
+          state,
+        },
+      ]
+    }),
+  }
+}
+
+/** Where the German texts of a noun are read from. */
+export function sourceOf(sources: readonly TranslationSource[], noun: TranslatedNoun): TranslationSource | undefined {
+  return sources.find((source) => source.noun === noun)
+}

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RecordTranslation, TranslationPlan } from '#contract/translations/admin-translations.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let shop: TestShop
+let staff: ApiClient
+beforeAll(async () => {
+  shop = await startTestShop()
+  staff = await signInAs(shop, 'staff')
+  await shop.pool.query('truncate translation')
+})
+afterAll(() => shop.close())
+
+const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+  const answer = await staff.call(method, `/api/admin/${path}`, body)
+  return { status: answer.statusCode, body: answer.json() }
+}
+const read = async (record: string): Promise<RecordTranslation> => (await call('GET', `translations/${record}`)).body
+const germanOf = ({ texts }: RecordTranslation, field: string) => texts.find((text) => text.field === field)?.german ?? ''
+async function translate(record: string, texts: Readonly<Record<string, string>>) {
+  const before = await read(record)
+  const sent = Object.entries(texts).map(([field, text]) => ({ field, text, source: germanOf(before, field) }))
+  return call('PUT', `translations/${record}`, { version: before.version, texts: sent })
+}
+const shown = async (path: string) => (await shop.app.inject(path)).json()
+const changeGerman = (sql: string) => shop.pool.query(sql)
+
+describe('a translation', () => {
+  it('appears in its language at an address made of the name; German stays, and what is missing is named', async () => {
+    const { status, body } = await translate('product/1/fr', { name: 'Fraise', ingredients: '100 % fraises (lyophilisées)' })
+    expect([status, body.title, body.version]).toEqual([200, 'Erdbeere', 4])
+    await expect
+      .poll(() => shown('/api/products/by-slug/fraise?language=fr'))
+      .toMatchObject({
+        name: 'Fraise',
+        slug: 'fraise',
+        ingredients: '100 % fraises (lyophilisées)',
+        category: 'Beeren',
+      })
+    const { inGerman } = await shown('/api/products/1?language=fr')
+    expect(inGerman).toEqual(expect.arrayContaining(['teaser', 'description', 'picture:strawberry-pouch']))
+    expect(inGerman).not.toContain('name')
+    const german = await shown('/api/products/1')
+    expect(german).toMatchObject({ name: 'Erdbeere', slug: 'erdbeere-gefriergetrocknet' })
+    expect(german).not.toHaveProperty('inGerman')
+    expect((await shown('/api/products?language=fr&q=Erdbeere')).items[0]).toMatchObject({ name: 'Fraise' })
+    expect(await shown('/api/products/by-slug/erdbeere-gefriergetrocknet?language=fr')).toMatchObject({ slug: 'fraise' })
+  })
+
+  it('keeps an address that it had leading to the product, and takes none of another product', async () => {
+    await translate('product/1/fr', { slug: 'Fraise lyophilisée' })
+    await expect.poll(() => shown('/api/products/by-slug/fraise?language=fr')).toMatchObject({ slug: 'fraise-lyophilisee' })
+    expect((await translate('product/2/fr', { slug: 'fraise-lyophilisee' })).body).toMatchObject({ code: 'slug-taken' })
+  })
+
+  it('is refused on an outdated version, for a text that German lacks, too long, or with a placeholder of its own', async () => {
+    const { version } = await read('product/3/it')
+    const save = (texts: object[], of = version) => call('PUT', 'translations/product/3/it', { version: of, texts })
+    expect((await save([], version + 1)).body).toMatchObject({ code: 'changed-elsewhere', details: { current: { title: 'Heidelbeere' } } })
+    expect((await save([{ field: 'warnings', text: 'Attenzione', source: '' }])).body.code).toBe('translation-unknown')
+    expect((await save([{ field: 'name', text: 'x'.repeat(121), source: 'Heidelbeere' }])).body.code).toBe('translation-too-long')
+    expect((await save([{ field: 'name', text: '{prezzo}', source: 'Heidelbeere' }])).body).toMatchObject({ code: 'placeholder-unknown' })
+    expect((await call('GET', 'translations/product/99999/it')).body.code).toBe('translation-unknown')
+    expect((await call('GET', 'translations/recipe/x/it')).status).toBe(404)
+  })
+
+  it('of a declaration gives way to German when that changes; other outdated texts stay', async () => {
+    await translate('product/4/en', { teaser: 'Dark and tart.', ingredients: '100% blackberries' })
+    await changeGerman(`update product set teaser = 'Neu.', ingredients = 'Brombeeren, Zucker' where id = 4`)
+    await expect
+      .poll(() => shown('/api/products/4?language=en'))
+      .toMatchObject({ teaser: 'Dark and tart.', ingredients: 'Brombeeren, Zucker' })
+    const states = (await read('product/4/en')).texts.map(({ field, state }) => [field, state])
+    expect(Object.fromEntries(states)).toMatchObject({ teaser: 'outdated', ingredients: 'outdated', description: 'missing', slug: 'done' })
+    await translate('product/4/en', { ingredients: 'Blackberries, sugar' })
+    await expect.poll(() => shown('/api/products/4?language=en')).toMatchObject({ ingredients: 'Blackberries, sugar' })
+  })
+
+  it('is written to the audit log with the texts before and after', async () => {
+    await translate('category/Beeren/fr', { name: 'Baies' })
+    const { items } = (await call('GET', 'audit?entity=translation')).body
+    expect(items[0]).toMatchObject({ label: 'Beeren, Französisch', changes: [{ field: 'Name', before: 'leer', after: 'Baies' }] })
+  })
+
+  it('goes with a recipe that is deleted', async () => {
+    const [{ id, version, ...recipe }] = (await call('GET', 'recipes')).body
+    await translate(`recipe/${id}/fr`, { title: 'Birchermüesli aux fraises' })
+    const { slug: _slug, updatedAt: _updatedAt, pictures, ...draft } = recipe
+    const sent = { ...draft, pictures: pictures.map(({ name, alt }: { name: string; alt: string }) => ({ name, alt })), published: false }
+    await call('PUT', `recipes/${id}`, { version, recipe: sent })
+    await call('DELETE', `recipes/${id}`)
+    const { rows } = await shop.pool.query(`select from translation where noun = 'recipe'`)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('pages in another language', () => {
+  it.each([
+    ['section/hero/fr', { headline: 'Snacks suisses' }, '/api/landing-page-settings/hero?language=fr', 'Snacks suisses'],
+    [
+      'page/announcement/it',
+      { title: 'Spedizione gratuita da {freeFrom}' },
+      '/api/shop-settings?language=it',
+      'Spedizione gratuita da CHF 49.00',
+    ],
+    ['settings/shop/en', { deliveryTime: '2–3 working days' }, '/api/shop-settings?language=en', '2–3 working days'],
+    ['page/versand/fr', { title: 'Livraison' }, '/api/pages/versand?language=fr', 'Livraison'],
+    ['page/datenschutz/fr', { title: 'Protection des données' }, '/api/pages/datenschutz?language=fr', 'Protection des données'],
+    ['page/about/fr', { 'heading:qualitaet': 'La qualité' }, '/api/pages/about?language=fr', 'La qualité'],
+    ['page/faq/en', { 'group:bestellung-und-zahlung': 'Ordering and paying' }, '/api/faq?language=en', 'Ordering and paying'],
+    ['category/Beeren/it', { name: 'Frutti di bosco' }, '/api/products/words?language=it', 'Frutti di bosco'],
+    ['country/Schweiz/fr', { name: 'Suisse' }, '/api/products/words?language=fr', 'Suisse'],
+  ] as const)('show what is written for %s', async (record, texts, path, text) => {
+    expect(await translate(record, texts)).toMatchObject({ status: 200 })
+    await expect.poll(async () => (await shop.app.inject(path)).body).toContain(text)
+  })
+
+  it('show recipes at an address of their language', async () => {
+    const [recipe] = (await call('GET', 'recipes')).body
+    await translate(`recipe/${recipe.id}/en`, { title: 'Granola from the tray', steps: 'Mix.\nRoast.' })
+    await expect
+      .poll(() => shown('/api/recipes/granola-from-the-tray?language=en'))
+      .toMatchObject({
+        title: 'Granola from the tray',
+        steps: ['Mix.', 'Roast.'],
+      })
+  })
+})
+
+describe('the list of translations', () => {
+  const list = async (query: string) => (await call('GET', `translations?${query}`)).body
+  it('counts what is missing and outdated in each language, and is narrowed by noun, language, state and title', async () => {
+    const { items } = await list('noun=product&q=brombeere')
+    expect(items).toMatchObject([{ record: '4', title: 'Brombeere', languages: [{ language: 'fr' }, {}, { language: 'en', outdated: 1 }] }])
+    const outdated = await list('state=outdated&language=en')
+    expect(outdated.items.map(({ title }: { title: string }) => title)).toEqual(['Brombeere'])
+    expect((await list('state=outdated&language=fr')).items).toEqual([])
+  })
+
+  it('goes on where a page has ended, over all nouns', async () => {
+    const titles: string[] = []
+    let cursor = ''
+    do {
+      const page = await list(`limit=7${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
+      titles.push(...page.items.map(({ noun, record }: { noun: string; record: string }) => `${noun} ${record}`))
+      cursor = page.nextCursor ?? ''
+    } while (cursor !== '')
+    expect(new Set(titles).size).toBe(titles.length)
+    expect(titles).toEqual(expect.arrayContaining(['product 24', 'tag Bestseller', 'section hero', 'page about', 'settings shop']))
+  })
+})
+
+describe('a file for a translator', () => {
+  const exported = async (path: string) => (await staff.call('GET', `/api/admin/${path}`)).body
+  const plan = async (csv: string): Promise<TranslationPlan> =>
+    (await call('POST', 'translations/import/plan', { csv, corrections: [] })).body
+  const apply = (csv: string, planHash: string) => call('POST', 'translations/import', { csv, corrections: [], planHash })
+  const line = (...cells: string[]) => cells.map((cell) => `"${cell}"`).join(';')
+  const HEAD = line('Sprache', 'Art', 'Nummer', 'Feld', 'Deutsch', 'Übersetzung')
+
+  it('as CSV says what is missing, and comes back with what it would change, undone as a whole', async () => {
+    const csv = await exported('translations.csv?language=it&noun=category&state=missing')
+    expect(csv).toContain('"Kategorien: Mischungen, Name";"Mischungen";""')
+    expect(csv).not.toContain('Beeren')
+    const returned = csv.replace('"Mischungen";""', '"Mischungen";"Miscele"')
+    const planned = await plan(returned)
+    expect(planned.counts).toMatchObject({ create: 1, faulty: 0, skipped: 0 })
+    expect((await apply(returned, 'other')).body.code).toBe('import-plan-changed')
+    const { body } = await apply(returned, planned.hash)
+    expect(body).toMatchObject({ written: 1 })
+    expect((await read('category/Mischungen/it')).texts[0]).toMatchObject({ text: 'Miscele', state: 'done' })
+    expect((await call('GET', 'translations/imports')).body[0]).toMatchObject({ language: 'it', written: 1, state: 'undoable' })
+    expect((await call('POST', `translations/import/${body.importId}/undo`)).body).toEqual({ restored: 1 })
+    expect((await read('category/Mischungen/it')).texts[0]).toMatchObject({ text: '', state: 'missing' })
+    expect((await call('POST', `translations/import/${body.importId}/undo`)).body.code).toBe('import-undone')
+  })
+
+  it('as XLIFF 1.2 says the same, with marks and line breaks as they are', async () => {
+    await changeGerman(`update product set teaser = 'Kalt & <klar>,' || chr(10) || '«frisch»' where id = 5`)
+    const xliff = await exported('translations.xlf?language=en&noun=product&state=missing')
+    expect(xliff).toContain('target-language="en-CH"')
+    const unit = '<trans-unit id="product/5#teaser"><source>Kalt &amp; &lt;klar&gt;,\n«frisch»</source><target state="needs-translation">'
+    expect(xliff).toContain(unit)
+    const returned = xliff.replace(unit, `${unit}Cold &amp; &lt;clear&gt;,&#10;fresh`)
+    const planned = await plan(returned)
+    expect(planned.counts).toMatchObject({ create: 1, faulty: 0, skipped: 0 })
+    await apply(returned, planned.hash)
+    expect((await read('product/5/en')).texts.find(({ field }) => field === 'teaser')).toMatchObject({
+      text: 'Cold & <clear>,\nfresh',
+      state: 'done',
+    })
+  })
+
+  it('skips what does not exist any more and what German has changed since, and refuses faulty texts as a whole', async () => {
+    const csv = [
+      HEAD,
+      line('fr', 'product', '6', 'name', 'Stachelbeere', 'Groseille'),
+      line('fr', 'product', '99999', 'name', 'Weg', 'Parti'),
+      line('fr', 'tag', 'Bestseller', 'name', 'Bestseller', '{rabais}'),
+    ].join('\r\n')
+    const planned = await plan(csv)
+    expect(planned.rows.map(({ action, errors }) => [action, errors[0]?.message])).toEqual([
+      ['skipped', 'Der deutsche Text hat sich seit dem Export geändert.'],
+      ['skipped', 'Diesen Text gibt es nicht mehr.'],
+      ['faulty', 'Diesen Platzhalter gibt es hier nicht: {rabais}'],
+    ])
+    expect((await apply(csv, planned.hash)).body.code).toBe('import-faulty')
+    const corrections = [{ line: 4, column: 'Übersetzung', text: 'Les préférés' }]
+    const corrected = (await call('POST', 'translations/import/plan', { csv, corrections })).body
+    expect(corrected.counts).toMatchObject({ create: 1, skipped: 2, faulty: 0 })
+  })
+
+  it.each([
+    ['no columns', '"Name"\r\n"x"', 'fehlen Spalten'],
+    [
+      'two languages',
+      `${HEAD}\r\n${line('fr', 'tag', 'x', 'name', 'x', 'y')}\r\n${line('it', 'tag', 'x', 'name', 'x', 'y')}`,
+      'genau eine Sprache',
+    ],
+    ['entities of its own', '<!DOCTYPE x [<!ENTITY a "b">]><xliff version="1.2"/>', 'XLIFF 1.2'],
+    ['another XML', '<html></html>', 'XLIFF 1.2'],
+  ])('with %s is refused', async (_, csv, problem) => {
+    const planned = await plan(csv)
+    expect(planned.problems.join()).toContain(problem)
+    expect((await apply(csv, planned.hash)).body.code).toBe('import-faulty')
+  })
+
+  it('cannot be undone once one of its texts was changed', async () => {
+    const csv = [HEAD, line('fr', 'tag', 'Backen', 'name', 'Backen', 'Pâtisserie')].join('\r\n')
+    const { body } = await apply(csv, (await plan(csv)).hash)
+    await translate('tag/Backen/fr', { name: 'Pour la pâtisserie' })
+    expect((await call('GET', 'translations/imports')).body[0].state).toBe('changed-since')
+    expect((await call('POST', `translations/import/${body.importId}/undo`)).body.code).toBe('changed-elsewhere')
+  })
+})
