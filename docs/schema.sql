@@ -74,22 +74,34 @@ CREATE TABLE bank_entry (
   imported_at          timestamptz  NOT NULL DEFAULT now(),
   -- The repayment whose transfer this is, in place of a refund.
   repayment_id         uuid,
+  -- The entry by which the bank took this credit back: it pays nothing any more, and can be matched no more.
+  reversed_by_id       uuid,
+  -- What the bank kept of a booking for itself: an expense of the books, and no transfer.
+  is_charge            boolean      NOT NULL DEFAULT false,
+  -- The day of the books on which a charge counts, fixed when it is recorded.
+  counts_on            date,
   CONSTRAINT bank_entry_pkey PRIMARY KEY (id),
   CONSTRAINT bank_entry_entry_key_key UNIQUE (entry_key),
   CONSTRAINT bank_entry_refund_id_key UNIQUE (refund_id),
   CONSTRAINT bank_entry_repayment_id_key UNIQUE (repayment_id),
+  CONSTRAINT bank_entry_reversed_by_id_key UNIQUE (reversed_by_id),
   CONSTRAINT bank_entry_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
   CONSTRAINT bank_entry_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id),
   CONSTRAINT bank_entry_repayment_id_fkey FOREIGN KEY (repayment_id) REFERENCES repayment(id),
+  CONSTRAINT bank_entry_reversed_by_id_fkey FOREIGN KEY (reversed_by_id) REFERENCES bank_entry(id),
   CONSTRAINT bank_entry_amount_check CHECK (amount <> 0),
   CONSTRAINT bank_entry_check CHECK ((instructed_amount IS NULL) = (instructed_currency IS NULL)),
   CONSTRAINT bank_entry_check1 CHECK ((order_id IS NULL) = (matched_by IS NULL)
       AND (order_id IS NULL) = (matched_at IS NULL)),
   CONSTRAINT bank_entry_check4 CHECK (amount > 0 OR waived = 0 AND NOT marks_paid),
   CONSTRAINT bank_entry_check5 CHECK (dismissed_at IS NULL OR order_id IS NULL),
+  CONSTRAINT bank_entry_counts_on CHECK (is_charge = (counts_on IS NOT NULL)),
   CONSTRAINT bank_entry_currency_check CHECK (currency = 'CHF'),
+  CONSTRAINT bank_entry_is_charge CHECK (NOT is_charge OR amount < 0 AND order_id IS NULL),
   CONSTRAINT bank_entry_match CHECK (order_id IS NOT NULL OR refund_id IS NULL AND repayment_id IS NULL AND waived = 0
       AND NOT marks_paid),
+  CONSTRAINT bank_entry_reversed CHECK (reversed_by_id IS NULL OR amount > 0 AND order_id IS NULL
+      AND dismissed_at IS NOT NULL),
   CONSTRAINT bank_entry_transfer CHECK (num_nonnulls(refund_id, repayment_id) =
       CASE
           WHEN order_id IS NOT NULL AND amount < 0 THEN 1
@@ -97,9 +109,13 @@ CREATE TABLE bank_entry (
       END),
   CONSTRAINT bank_entry_waived_check CHECK (waived >= 0)
 );
+CREATE INDEX bank_entry_charges ON bank_entry (counts_on) WHERE is_charge;
 CREATE INDEX bank_entry_newest ON bank_entry (booked_on DESC, id DESC);
 CREATE INDEX bank_entry_of_order ON bank_entry (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX bank_entry_open ON bank_entry (booked_on) WHERE order_id IS NULL AND dismissed_at IS NULL;
+-- No charge is recorded into a closed day or VAT period: it counts on the day of the bank or on the next open one.
+CREATE TRIGGER bank_charge_counts_on_bank_day BEFORE INSERT ON bank_entry FOR EACH ROW WHEN (new.is_charge)
+  EXECUTE FUNCTION count_charge_on_bank_day();
 -- What the bank has booked never changes.
 CREATE TRIGGER bank_entry_is_kept BEFORE UPDATE ON bank_entry FOR EACH ROW EXECUTE FUNCTION keep_bank_entry();
 
@@ -1761,11 +1777,14 @@ CREATE TABLE repayment (
   iban             text,
   account_holder   text,
   payment_file_id  uuid,
+  -- The day on which the transfer came back: its amount is to be paid back again.
+  returned_on      date,
   CONSTRAINT repayment_pkey PRIMARY KEY (id),
   CONSTRAINT repayment_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
   CONSTRAINT repayment_payment_file_id_fkey FOREIGN KEY (payment_file_id) REFERENCES payment_file(id),
   CONSTRAINT repayment_amount_check CHECK (amount > 0),
-  CONSTRAINT repayment_has_account CHECK (repaid_on IS NOT NULL OR iban IS NOT NULL AND account_holder IS NOT NULL)
+  CONSTRAINT repayment_has_account CHECK (repaid_on IS NOT NULL OR iban IS NOT NULL AND account_holder IS NOT NULL),
+  CONSTRAINT repayment_returned CHECK (returned_on IS NULL OR repaid_on IS NOT NULL)
 );
 CREATE INDEX repayment_in_payment_file ON repayment (payment_file_id) WHERE payment_file_id IS NOT NULL;
 CREATE INDEX repayment_of_order ON repayment (order_id);
@@ -2064,8 +2083,8 @@ CREATE TABLE shop_order (
       AND (refunded - gift_card_refunded) <= (total + total_reduction - gift_card_amount)),
   CONSTRAINT shop_order_goods_total_check CHECK (goods_total >= 0),
   CONSTRAINT shop_order_needs_attention_check CHECK (needs_attention <@ ARRAY['amount-differs', 'contact-missing',
-      'dispute-lost', 'disputed', 'first-invoice', 'foreign-recipients', 'gift-link-over', 'gift-mail-held', 'recalled',
-      'refund-failed', 'tracking-repeated', 'voucher-over-used']),
+      'dispute-lost', 'disputed', 'first-invoice', 'foreign-recipients', 'gift-link-over', 'gift-mail-held',
+      'payment-reversed', 'recalled', 'refund-failed', 'tracking-repeated', 'voucher-over-used']),
   CONSTRAINT shop_order_paid_in_cash CHECK (paid_in_cash IS NULL OR payment_method = 'invoice' AND paid_at IS NOT NULL
       AND paid_in_cash >= 0 AND (paid_in_cash % 5) = 0),
   CONSTRAINT shop_order_payment CHECK (
@@ -2793,6 +2812,17 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION count_charge_on_bank_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The lock `booksDay`: no day or period is closed until this is committed.
+  perform pg_advisory_xact_lock(4961801520);
+  new.counts_on := greatest(new.booked_on, (select max(day) + 1 from daily_close), (select max(to_day) + 1 from vat_return));
+  return new;
+end $function$;
+
 CREATE FUNCTION count_on_bank_day()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2906,8 +2936,8 @@ CREATE FUNCTION keep_bank_entry()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (old.entry_key, old.booked_on, old.amount, old.name, old.iban, old.reference, old.message)
-    is distinct from (new.entry_key, new.booked_on, new.amount, new.name, new.iban, new.reference, new.message) then
+  if (old.entry_key, old.booked_on, old.amount, old.name, old.iban, old.reference, old.message, old.is_charge)
+    is distinct from (new.entry_key, new.booked_on, new.amount, new.name, new.iban, new.reference, new.message, new.is_charge) then
     raise exception 'bank entry % is booked and cannot be changed', old.entry_key using errcode = 'restrict_violation';
   end if;
   return new;

@@ -23,6 +23,10 @@ export interface CamtPayment {
   bankReference?: string
   endToEndId?: string
   instructed?: { amount: string; currency: string }
+  /** The bank takes an earlier booking back. */
+  isReversal?: boolean
+  /** What the bank kept of this payment. */
+  charges?: string
 }
 
 interface CamtFile {
@@ -54,7 +58,9 @@ export function camtFile(payments: readonly CamtPayment[], file: CamtFile = {}):
 }
 
 function entry(payment: CamtPayment, version: string): string {
-  return entryOf(payment, version, { bankReference: payment.bankReference, details: transaction(payment, version) })
+  const { amount: paid, charges, bankReference } = payment
+  const credited = charges ? toDecimal(minus(parseChf(paid), parseChf(charges))) : paid
+  return entryOf({ ...payment, amount: credited }, version, { bankReference, charges, details: transaction(payment, version) })
 }
 
 function batchEntry(payments: readonly CamtPayment[], version: string, batch: NonNullable<CamtFile['batch']>): string {
@@ -67,13 +73,13 @@ function batchEntry(payments: readonly CamtPayment[], version: string, batch: No
 }
 
 function entryOf(
-  { amount: booked, bookedOn = '2026-12-01', bookedAt, isDebit = false }: CamtPayment,
+  { amount: booked, bookedOn = '2026-12-01', bookedAt, isDebit = false, isReversal = false }: CamtPayment,
   version: string,
-  { bankReference, charges, details }: { bankReference?: string | undefined; charges?: string; details: string },
+  { bankReference, charges, details }: { bankReference?: string | undefined; charges?: string | undefined; details: string },
 ) {
   const status = version === '04' ? 'BOOK' : '<Cd>BOOK</Cd>'
   const day = `<Dt>${bookedOn}</Dt>`
-  return `<Ntry><NtryRef>${OUR_IBAN}</NtryRef>${amount(booked)}${direction(isDebit)}<RvslInd>false</RvslInd>
+  return `<Ntry><NtryRef>${OUR_IBAN}</NtryRef>${amount(booked)}${direction(isDebit)}<RvslInd>${isReversal}</RvslInd>
 <Sts>${status}</Sts><BookgDt>${bookedAt ? `<DtTm>${bookedAt}</DtTm>` : day}</BookgDt><ValDt>${day}</ValDt>
 ${optional('AcctSvcrRef', bankReference)}${BOOKING_CODE}${charges ? `<Chrgs><TtlChrgsAndTaxAmt Ccy="CHF">${charges}</TtlChrgsAndTaxAmt></Chrgs>` : ''}
 <NtryDtls>${details}</NtryDtls></Ntry>`
@@ -82,7 +88,7 @@ ${optional('AcctSvcrRef', bankReference)}${BOOKING_CODE}${charges ? `<Chrgs><Ttl
 function transaction(payment: CamtPayment, version: string): string {
   const { amount: paid, isDebit = false, number, name, iban, message, bankReference, endToEndId = 'NOTPROVIDED', instructed } = payment
   const reference = payment.reference ?? (number ? creditorReference(number) : '')
-  const party = isDebit ? 'Cdtr' : 'Dbtr'
+  const party = isDebit !== (payment.isReversal === true) ? 'Cdtr' : 'Dbtr'
   const named = optional('Nm', name)
   const sent = instructed ? `<AmtDtls><InstdAmt>${amount(instructed.amount, instructed.currency)}</InstdAmt></AmtDtls>` : ''
   return `<TxDtls><Refs>${optional('AcctSvcrRef', bankReference)}<EndToEndId>${endToEndId}</EndToEndId></Refs>

@@ -11,7 +11,7 @@ const access = 'owner'
 const params = z.object({ id: z.uuid() })
 
 /** What an import does with a movement of the file. */
-export const BANK_ACTIONS = ['known', ...MATCH_EFFECTS, 'proposal', 'unknown', 'transferred'] as const
+export const BANK_ACTIONS = ['known', ...MATCH_EFFECTS, 'proposal', 'unknown', 'transferred', 'returned', 'reversal', 'charges'] as const
 
 const proposal = z.object({ orderId: z.string(), number: z.string(), name: z.string(), openAmount: chf })
 
@@ -89,6 +89,10 @@ const bankEntry = z.extend(movement, {
   isRepayment: z.boolean(),
   waived: chf,
   isDismissed: z.boolean(),
+  /** Whether the bank has taken it back. */
+  isReversed: z.boolean(),
+  /** Whether the bank kept it of a booking for itself. */
+  isCharge: z.boolean(),
   matchedBy: z.nullable(z.string()),
 })
 export type BankEntryItem = z.output<typeof bankEntry>

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { creditorReference } from '#domain/invoices/creditor-reference.ts'
 import { rappen, ZERO } from '#domain/money/money.ts'
-import { type BankEntry, effectOf, knownEntries, matchedNumber, type MatchedInvoice, proposalsFrom, waivedWith } from './bank-entry.ts'
+import {
+  type BankEntry,
+  effectOf,
+  knownEntries,
+  matchedNumber,
+  type MatchedInvoice,
+  proposalsFrom,
+  reversedCredit,
+  waivedWith,
+} from './bank-entry.ts'
 
 const NUMBER = 'FF-7K2M-9QXA'
 const invoice = (patch: Partial<MatchedInvoice> = {}): MatchedInvoice => ({
@@ -17,6 +26,7 @@ const invoice = (patch: Partial<MatchedInvoice> = {}): MatchedInvoice => ({
 })
 const entry = (patch: Partial<BankEntry> = {}): BankEntry => ({
   key: 'a',
+  kind: 'payment',
   bookedOn: '2026-12-01',
   amount: rappen(2490),
   instructed: null,
@@ -114,5 +124,27 @@ describe('an entry that is reported again', () => {
     if (!first || !second || !named) throw new Error('an entry is missing')
     expect([...knownEntries([first, second], [named])]).toEqual(['said|x'])
     expect([...knownEntries([first, named], [named])]).toEqual(['ref:A|24.90'])
+  })
+})
+
+describe('a reversal', () => {
+  const PAYER = { iban: 'CH5604835012345678009', name: 'Anna Muster' }
+  const reversal = entry({ ...PAYER, kind: 'reversal', key: 'ref:R|-24.90', amount: rappen(-2490), bookedOn: '2026-12-05' })
+  const found = (credits: Partial<BankEntry>[], of = reversal) =>
+    reversedCredit(
+      of,
+      credits.map((credit) => entry({ ...PAYER, key: 'ref:A|24.90', ...credit })),
+    )?.key
+
+  it('takes back the latest credit of its amount and payer until its day', () => {
+    expect(found([{}, { key: 'ref:B|24.90', bookedOn: '2026-12-05' }, { key: 'ref:C|24.90', bookedOn: '2026-12-06' }])).toBe('ref:B|24.90')
+    expect(found([{ amount: rappen(2491) }])).toBeUndefined()
+    expect(found([{ iban: 'CH9300762011623852957' }])).toBeUndefined()
+    expect(found([{ iban: '', name: '' }])).toBeUndefined()
+  })
+
+  it('takes back the credit under the name that the bank gives both, whoever paid', () => {
+    expect(found([{ bookedOn: '2026-12-04' }, { key: 'ref:R|24.90', iban: '', name: '' }])).toBe('ref:R|24.90')
+    expect(found([{ key: 'said|x', iban: '', name: '' }], { ...reversal, key: 'said|y' })).toBeUndefined()
   })
 })

@@ -6,6 +6,8 @@ import { type Rappen, ZERO } from '#domain/money/money.ts'
 export type BankEntry = {
   /** Names the movement at the bank; the same in every file that reports it. */
   key: string
+  /** Charges are what the bank kept of a booking; a reversal takes back an earlier entry. */
+  kind: 'payment' | 'charges' | 'reversal'
   /** A Swiss day. */
   bookedOn: string
   /** Positive for what was received, negative for what was paid. */
@@ -54,14 +56,37 @@ const ALTERNATIVES: readonly string[] = ['batch part', 'part batch']
 function isSameMovement(entry: BankEntry, other: StoredEntry): boolean {
   const forms = [formOf(entry.key), formOf(other.key)]
   const isOfOtherForm = (forms[0] === 'said') !== (forms[1] === 'said') || ALTERNATIVES.includes(forms.join(' '))
+  return isOfOtherForm && isSamePayer(entry, other)
+}
+
+type Payer = Pick<BankEntry, 'name' | 'iban' | 'reference'>
+
+/** Whether two reports agree in what both say of the payer, and both say something. */
+function isSamePayer(one: Payer, other: Payer): boolean {
   const pairs = [
-    [entry.reference, other.reference],
-    [entry.iban, other.iban],
-    [entry.name.toLowerCase(), other.name.toLowerCase()],
+    [one.reference, other.reference],
+    [one.iban, other.iban],
+    [one.name.toLowerCase(), other.name.toLowerCase()],
   ]
   const both = pairs.filter(([left, right]) => left && right)
-  return isOfOtherForm && both.length > 0 && both.every(([left, right]) => left === right)
+  return both.length > 0 && both.every(([left, right]) => left === right)
 }
+
+/**
+ * The credit that a reversal takes back: the one under the same name of the bank, otherwise the latest of this amount
+ * and payer that was booked until then (docs/rules/bank.md#reversals).
+ */
+export function reversedCredit<Credit extends StoredEntry>(reversal: BankEntry, credits: readonly Credit[]): Credit | undefined {
+  const earlier = credits.filter(({ amount, bookedOn }) => amount === -reversal.amount && bookedOn <= reversal.bookedOn)
+  const latest = earlier.toSorted((a, b) => (a.bookedOn < b.bookedOn ? 1 : -1))
+  return (
+    latest.find(({ key }) => formOf(key) !== 'said' && nameOf(key) === nameOf(reversal.key)) ??
+    latest.find((credit) => isSamePayer(reversal, credit))
+  )
+}
+
+/** What the bank calls an entry, without the amount. */
+const nameOf = (key: string) => key.slice(0, key.indexOf('|'))
 
 /** An order on invoice as bank entries are matched with it. */
 export type MatchedInvoice = InvoiceAccount & {

@@ -37,6 +37,7 @@ const MONEY_POSTINGS: Readonly<Record<MoneyKind, readonly [debit: BookAccount | 
   'loss-tax-undone': ['losses', 'taxOwed'],
   fee: ['fees', 'provider'],
   'fee-returned': ['provider', 'fees'],
+  'bank-charge': ['fees', 'bank'],
   payout: ['bank', 'provider'],
   'payout-collected': ['provider', 'bank'],
   'gift-card-issued': ['bank', 'giftCards'],

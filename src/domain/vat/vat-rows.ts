@@ -77,8 +77,7 @@ function movesOf(steps: readonly MoneyStep[]): Move[] {
       byHand = kind === 'payment-received' && step.bookedOn === null ? rappen(Math.max(0, amount - credited - byBank)) : ZERO
       return { step, paid: minus(byHand, earlier), lost: ZERO }
     }
-    if (kind === 'repaid') return { step, paid: minus(ZERO, amount), lost: ZERO }
-    if (kind === 'refunded') {
+    if (kind === 'repaid' || kind === 'refunded') {
       refunded.add(refundId)
       return { step, paid: minus(ZERO, amount), lost: ZERO }
     }

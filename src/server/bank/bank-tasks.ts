@@ -45,7 +45,15 @@ function openInvoice(invoice: OrderInvoice) {
 export function toEntryItem(entry: BankEntryRow & { orderNumber: string | null }): BankEntryItem {
   const { id, bookedOn, amount, instructedAmount, instructedCurrency, name, iban, reference, message, orderId, orderNumber } = entry
   const instructed = instructedAmount === null ? null : `${instructedAmount} ${instructedCurrency}`
-  const { refundId, repaymentId, waived, dismissedAt, matchedBy } = entry
-  const state = { isRefund: refundId !== null, isRepayment: repaymentId !== null, waived, isDismissed: dismissedAt !== null, matchedBy }
+  const { refundId, repaymentId, waived, dismissedAt, reversedById, isCharge, matchedBy } = entry
+  const state = {
+    isRefund: refundId !== null,
+    isRepayment: repaymentId !== null,
+    waived,
+    isDismissed: dismissedAt !== null,
+    isReversed: reversedById !== null,
+    isCharge,
+    matchedBy,
+  }
   return { id, bookedOn, amount, instructed, name, iban, reference, message, orderId, orderNumber, ...state }
 }

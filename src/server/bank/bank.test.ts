@@ -292,6 +292,75 @@ describe('the match of an entry', () => {
   })
 })
 
+describe('a reversal by the bank', () => {
+  const storno = (payment: CamtPayment): CamtPayment => ({ ...payment, isReversal: true, isDebit: true, bankReference: randomUUID() })
+
+  it('takes the match back on its day, makes the order a task, and leaves nothing to match', async () => {
+    const order = await invoice()
+    await shop.pool.query(`update shop_order set placed_at = placed_at - interval '9 days' where id = $1`, [order.id])
+    const paidOn = swissDay(Date.now() - 4 * 86_400_000)
+    const payment = credit(order, { bookedOn: paidOn })
+    await importFile([payment])
+    const { id } = await entryOf(order)
+    expect(await importFile([storno({ ...payment, bookedOn: today() })])).toMatchObject({ actions: ['reversal'], imported: 1 })
+    expect(await get(order.id)).toMatchObject({ payment: 'open', paidAt: null, received: '0.00' })
+    const steps = await rows(
+      `select kind, counts_on::text as day from order_event where order_id = $1 and kind like 'bank-entry%' order by id`,
+      order.id,
+    )
+    expect(steps).toEqual([
+      { kind: 'bank-entry', day: paidOn },
+      { kind: 'bank-entry-undone', day: today() },
+    ])
+    const { attention } = (await owner.call('GET', '/api/admin/tasks')).json()
+    expect(attention).toContainEqual({ orderId: order.id, number: order.number, reason: expect.stringContaining('Zahlung storniert') })
+    expect((await tasks()).open.filter((entry: { id: string }) => entry.id === id)).toEqual([])
+    expect((await post(`/entries/${id}/match`, { number: order.number, acceptsAll: false })).body.code).toBe('changed-elsewhere')
+    expect((await post(`/entries/${id}/dismissed`, { isDismissed: false }, 'PUT')).body.code).toBe('changed-elsewhere')
+    expect(await importFile([payment, storno(payment)])).toMatchObject({ actions: ['known'] })
+    expect(await importFile([credit(order)])).toMatchObject({ actions: ['pays'] })
+  })
+
+  it('takes back a payment of the same file, and one of which it knows nothing is named', async () => {
+    const order = await invoice()
+    const payment = credit(order)
+    expect(await importFile([storno(payment), payment])).toMatchObject({ actions: ['pays', 'reversal'], imported: 2 })
+    expect(await get(order.id)).toMatchObject({ payment: 'open', received: '0.00' })
+    const unknown = await plan(camtFile([storno(credit(order, { amount: '0.35' }))]))
+    expect(unknown).toMatchObject({ rows: [], ignored: 0, notes: [expect.stringContaining('die der Shop nicht kennt')] })
+  })
+
+  it('leaves the match of a payment that was refunded since, and stays in the list as a task', async () => {
+    const order = await invoice()
+    const payment = credit(order)
+    await importFile([payment])
+    const { version } = await get(order.id)
+    const refund = { version, key: randomUUID(), amount: '1.00', reason: 'Bruch', restock: false }
+    await owner.call('POST', `/api/admin/orders/${order.id}/refunds`, refund)
+    expect(await importFile([storno(payment)])).toMatchObject({ actions: ['reversal'], imported: 1, matched: 0 })
+    expect(await get(order.id)).toMatchObject({
+      payment: 'paid',
+      received: order.total,
+      needsAttention: expect.stringContaining('storniert'),
+    })
+    expect((await tasks()).open).toContainEqual(expect.objectContaining({ amount: `-${order.total}` }))
+  })
+})
+
+describe('what the bank kept of a booking', () => {
+  it('is no part of what the customer owes, and an expense in the journal', async () => {
+    const orders = [await invoice(), await invoice()]
+    const payments = orders.map((order) => credit(order))
+    const batch = { bankReference: randomUUID(), charges: '0.40' }
+    expect(await importFile(payments, { batch })).toMatchObject({ actions: expect.arrayContaining(['pays', 'pays', 'charges']) })
+    expect(await importFile(payments, { batch })).toMatchObject({ actions: ['known', 'known', 'known'] })
+    for (const { id } of orders) expect(await get(id)).toMatchObject({ payment: 'paid' })
+    expect((await tasks()).open.filter(({ message }: { message: string }) => message === 'Spesen der Bank')).toEqual([])
+    const journal = await owner.call('GET', `/api/admin/journal.csv?from=${today()}&to=${today()}`)
+    expect(journal.body).toContain('"Spesen der Bank";"6940";"1020";"0.40"')
+  })
+})
+
 describe('the transfer of a refund', () => {
   it('is confirmed by the debit that carries its id, once, and mails the buyer', async () => {
     const order = await invoice()
@@ -315,6 +384,14 @@ describe('the transfer of a refund', () => {
     expect(await rows(`select from mail where order_id = $1 and template = 'order-transferred'`, order.id)).toHaveLength(1)
     expect(await importFile([{ ...debit, bankReference: randomUUID() }])).toMatchObject({ actions: ['unknown'], matched: 0 })
     expect(await rows('select from bank_entry where refund_id = $1', key)).toHaveLength(1)
+
+    const back = { ...debit, isDebit: false, bankReference: randomUUID(), name: 'Anna Muster' }
+    expect(await plan(camtFile([{ ...back, amount: '1.50' }]))).toMatchObject({ rows: [{ action: 'unknown' }] })
+    expect(await importFile([back])).toMatchObject({ actions: ['returned'], imported: 1 })
+    const returned = await get(order.id)
+    expect(returned).toMatchObject({ refunds: [{ state: 'failed' }], needsAttention: expect.stringContaining('fehlgeschlagen') })
+    expect((await tasks()).open.map(({ amount }: { amount: string }) => amount)).not.toContain('2.00')
+    expect(await importFile([{ ...back, bankReference: randomUUID() }])).toMatchObject({ actions: ['unknown'] })
   })
 
   it('breaks no invariant of the shop', async () => {

@@ -16,6 +16,14 @@ const party = z.object({ Nm: identifier, Pty: z._default(z.object({ Nm: identifi
 const NOBODY = { Nm: '', Pty: { Nm: '' } }
 const NO_ACCOUNT = { Id: { IBAN: '' } }
 
+const charges = z._default(
+  z.object({
+    TtlChrgsAndTaxAmt: z.optional(amount),
+    Rcrd: listOf(z.object({ Amt: amount, CdtDbtInd: z.optional(z.enum(['CRDT', 'DBIT'])) })),
+  }),
+  { Rcrd: [] },
+)
+
 const amounts = z.optional(z.object({ InstdAmt: z.optional(z.object({ Amt: amount })), TxAmt: z.optional(z.object({ Amt: amount })) }))
 
 const transaction = z.object({
@@ -24,6 +32,7 @@ const transaction = z.object({
   Amt: z.optional(amount),
   CdtDbtInd: z.optional(z.enum(['CRDT', 'DBIT'])),
   AmtDtls: amounts,
+  Chrgs: charges,
   RltdPties: z._default(
     z.object({
       Dbtr: z._default(party, NOBODY),
@@ -56,6 +65,7 @@ const entry = z.object({
   BookgDt: z.object({ Dt: text, DtTm: text }),
   AcctSvcrRef: identifier,
   AmtDtls: amounts,
+  Chrgs: charges,
   AddtlNtryInf: text,
   NtryDtls: listOf(z.object({ Btch: z.optional(z.object({ NbOfTxs: text })), TxDtls: listOf(transaction) })),
 })
@@ -73,4 +83,4 @@ export const camtDocument = z.object({
 })
 
 /** The elements that may occur several times. */
-export const LISTS: ReadonlySet<string> = new Set(['Stmt', 'Ntfctn', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'AddtlRmtInf'])
+export const LISTS: ReadonlySet<string> = new Set(['Stmt', 'Ntfctn', 'Ntry', 'NtryDtls', 'TxDtls', 'Rcrd', 'Ustrd', 'Strd', 'AddtlRmtInf'])

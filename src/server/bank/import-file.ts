@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { ZERO } from '#domain/money/money.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
+import { returnTransfer } from '#server/orders/refunds/settle-refund.ts'
 import { recordTransfer } from '#server/orders/refunds/transfer-refund.ts'
 import { lockOrder } from '#server/orders/store.ts'
 import { findOrderRefund } from '#server/orders/store/refunds.ts'
@@ -11,10 +12,10 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import type { Failpoint } from '#server/platform/failpoint.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
-import { matchEntry } from './match-entry.ts'
+import { matchEntry, reverseCredit } from './match-entry.ts'
 import { type PlannedEntry, planImport, readBankFile, toBankPlan } from './plan-import.ts'
-import { completeRepayment } from './repayments.ts'
-import { type BankEntryRow, insertEntries, saveMatch } from './store/entries.ts'
+import { completeRepayment, returnRepayment } from './repayments.ts'
+import { type BankEntryRow, insertEntries, type OwnTransfer, saveDismissal, saveMatch } from './store/entries.ts'
 import { findRepayment } from './store/repayments.ts'
 
 export interface BankContext {
@@ -72,9 +73,11 @@ export async function importBankFile(
 async function carryOut(
   tx: Db,
   { links, clock }: BankContext,
-  { planned: { preview, transfer }, row, actor }: { planned: PlannedEntry; row: BankEntryRow; actor: User },
+  { planned: { preview, transfer, creditKey }, row, actor }: { planned: PlannedEntry; row: BankEntryRow; actor: User },
 ) {
   const { action, orderId } = preview
+  if (creditKey !== null) return reverseCredit(tx, { reversal: row, creditKey, actor })
+  if (action === 'returned') return takeBack(tx, { transfer, row, actor })
   if (orderId === null || action === 'proposal') return undefined
   if (transfer === null) return matchEntry(tx, row, { orderId, waived: ZERO, actor })
   await saveMatch(tx, row.id, { orderId, ...transfer, matchedBy: actor.email })
@@ -90,4 +93,16 @@ async function carryOut(
   const refund = await findOrderRefund(tx, refundId)
   if (refund?.state !== 'to_transfer') return order
   return recordTransfer(tx, links, { orderId, refundId, version: order.version, actor }, { day: row.bookedOn, now: clock() })
+}
+
+/** Notes that a transfer of ours came back. Refuses one that is not under way any more. */
+async function takeBack(tx: Db, { transfer, row, actor }: { transfer: OwnTransfer | null; row: BankEntryRow; actor: User }) {
+  await saveDismissal(tx, row.id, true)
+  const day = row.bookedOn
+  if (transfer && 'refundId' in transfer)
+    return (await returnTransfer(tx, { refundId: transfer.refundId, day, actor })) ?? refuse('changed-elsewhere')
+  const repayment = transfer && (await findRepayment(tx, transfer.repaymentId))
+  const order = repayment && (await lockOrder(tx, repayment.orderId))
+  if (!repayment || !order) return refuse('changed-elsewhere')
+  return returnRepayment(tx, { order, id: repayment.id, amount: repayment.amount, day, actor })
 }

@@ -3,14 +3,26 @@ import { waivedWith } from '#domain/bank/bank-entry.ts'
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { settlementOf } from '#domain/invoices/settlement.ts'
 import { type Rappen, ZERO } from '#domain/money/money.ts'
+import { withAttention } from '#domain/orders/order-attention.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { editPayment } from '#server/orders/editing/edit-order.ts'
 import { recordOrderEvent } from '#server/orders/record-event.ts'
 import { insertOrderEvent, lockOrder, saveOrder } from '#server/orders/store.ts'
 import { findInvoices, saveMarksPaid } from '#server/orders/store/invoices.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
-import { type BankEntryRow, clearMatch, isPaidByBank, lockEntry, receivedFor, saveDismissal, saveMatch } from './store/entries.ts'
+import {
+  type BankEntryRow,
+  clearMatch,
+  isPaidByBank,
+  lockEntry,
+  lockEntryOf,
+  receivedFor,
+  saveDismissal,
+  saveMatch,
+  saveReversal,
+} from './store/entries.ts'
 import { repaidOf } from './store/repayments.ts'
 
 interface EntryEdit {
@@ -31,7 +43,7 @@ export async function matchByOperator(
   if (!invoice) return refuse('order-not-on-invoice')
   const entry = await lockEntry(tx, entryId)
   if (!entry || entry.amount < 0) return refuse('bank-entry-unknown')
-  if (entry.orderId !== null) return refuse('changed-elsewhere')
+  if (entry.orderId !== null || entry.reversedById !== null) return refuse('changed-elsewhere')
   await lockOrder(tx, invoice.orderId)
   const current = (await findInvoices(tx, [number])).get(number) ?? invoice
   const waived = acceptsAll ? waivedWith(entry, current) : ZERO
@@ -57,9 +69,10 @@ export async function matchEntry(tx: Db, { id, amount, bookedOn }: BankEntryRow,
 
 /**
  * Undoes the match of an entry: the order is open again unless something else pays it. That a refund or a repayment was
- * transferred stays, only the entry is free. Refuses when what the order has received is refunded or paid back already.
+ * transferred stays, only the entry is free; one that the bank has reversed pays nothing from that day on. Refuses when
+ * what the order has received is refunded or paid back already.
  */
-export async function unmatchEntry(tx: Db, { entryId, actor }: EntryEdit) {
+export async function unmatchEntry(tx: Db, { entryId, actor }: EntryEdit, { reversedOn }: { reversedOn?: string } = {}) {
   const found = await lockEntry(tx, entryId)
   if (!found) return refuse('bank-entry-unknown')
   const { orderId, amount, bookedOn } = found
@@ -68,7 +81,7 @@ export async function unmatchEntry(tx: Db, { entryId, actor }: EntryEdit) {
   if (!order) return refuse('order-unknown')
   const wasPaidByBank = await isPaidByBank(tx, orderId)
   await clearMatch(tx, entryId)
-  const details = { amount, bookedOn }
+  const details = { amount, bookedOn, ...(reversedOn !== undefined && { transferredOn: reversedOn }) }
   const logged = { entity: 'bank', entityId: entryId, before: details } as const
   await recordOrderEvent(tx, { order, kind: 'bank-entry-undone', actor, details, logged })
   if (amount < 0) return order
@@ -78,11 +91,31 @@ export async function unmatchEntry(tx: Db, { entryId, actor }: EntryEdit) {
   return settleOrder(tx, { orderId, wasPaidByBank, actor })
 }
 
+/**
+ * Takes back what a credit did at its order because the bank has reversed it, and makes the order a task. What cannot
+ * be taken back, because something of it was refunded since, stays, and the reversal stays in the list
+ * (docs/rules/bank.md#reversals).
+ */
+export async function reverseCredit(tx: Db, { reversal, creditKey, actor }: { reversal: BankEntryRow; creditKey: string; actor: User }) {
+  const credit = await lockEntryOf(tx, creditKey)
+  if (!credit || credit.reversedById !== null) return refuse('changed-elsewhere')
+  const { id: entryId, orderId } = credit
+  if (orderId !== null) {
+    const undone = await rollbackOnRefusal(tx, (inner) => unmatchEntry(inner, { entryId, actor }, { reversedOn: reversal.bookedOn }))
+    const order = await lockOrder(tx, orderId)
+    if (order) await saveOrder(tx, orderId, { needsAttention: withAttention(order.needsAttention, 'payment-reversed') })
+    if (undone instanceof Refusal) return undefined
+  }
+  await saveReversal(tx, { id: entryId, reversedById: reversal.id })
+  return credit
+}
+
 /** Sets an entry aside that belongs to no order, or takes it back to the list. */
 export async function dismissEntry(tx: Db, { entryId, actor }: EntryEdit, isDismissed: boolean) {
   const entry = await lockEntry(tx, entryId)
   if (!entry) return refuse('bank-entry-unknown')
-  if (entry.orderId !== null || (entry.dismissedAt !== null) === isDismissed) return refuse('changed-elsewhere')
+  const isReversed = entry.reversedById !== null
+  if (entry.orderId !== null || isReversed || (entry.dismissedAt !== null) === isDismissed) return refuse('changed-elsewhere')
   await saveDismissal(tx, entryId, isDismissed)
   const action = isDismissed ? 'bank.dismissed' : 'bank.restored'
   const { amount, bookedOn } = entry

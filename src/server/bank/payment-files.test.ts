@@ -147,6 +147,24 @@ describe('what was paid too much', () => {
     expect(timeline.filter(({ text }: { text: string }) => text.startsWith('Zu viel Bezahltes zurückbezahlt'))).toHaveLength(1)
   })
 
+  it('is to be paid back again when the transfer comes back, and the journal has both', async () => {
+    const { id, body } = await overpaid()
+    const [{ id: repaymentId }] = (await call('POST', transfers, body)).body.repayments
+    const transfer = { amount: '5.00', endToEndId: transferIdOf(repaymentId) }
+    expect(await importFile({ ...transfer, isDebit: true })).toBe('transferred')
+    expect(await importFile({ ...transfer, bankReference: 'BACK-1' })).toBe('returned')
+    const { overpayments } = (await call('GET', '/api/admin/bank/tasks')).body
+    expect(overpayments).toMatchObject([{ orderId: id, amount: '5.00' }])
+    const { number, documents } = await orderOf(id)
+    const journal = (await owner.call('GET', `/api/admin/journal.csv?from=${today()}&to=${today()}`)).body
+    const about = `Auf Rechnung, ${documents[0].number}, ${number}`
+    expect(journal).toContain(`"Rückzahlung ${about}";"1100";"1020";"5.00"`)
+    expect(journal).toContain(`"Rückzahlung gescheitert ${about}";"1020";"1100";"5.00"`)
+    expect(await importFile({ ...transfer, bankReference: 'BACK-2' })).toBe('unknown')
+    const [again] = (await call('POST', transfers, body)).body.repayments
+    expect((await call('DELETE', `${transfers}/${again.id}`)).status).toBe(200)
+  })
+
   it('can be reported by an owner before the bank does, which then only proves it', async () => {
     const { id, body } = await overpaid()
     const [{ id: repaymentId }] = (await call('POST', transfers, body)).body.repayments

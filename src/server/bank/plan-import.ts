@@ -1,8 +1,18 @@
 import type { BankPlan } from '#contract/bank/admin-bank.ts'
-import { type BankEntry, effectOf, knownEntries, matchedNumber, openAmount, proposalsFrom } from '#domain/bank/bank-entry.ts'
+import {
+  type BankEntry,
+  effectOf,
+  type StoredEntry,
+  knownEntries,
+  matchedNumber,
+  openAmount,
+  proposalsFrom,
+  reversedCredit,
+} from '#domain/bank/bank-entry.ts'
 import { refundIdOf } from '#domain/bank/transfer-id.ts'
-import { swissDay } from '#domain/calendar/german-date.ts'
-import { type Rappen, ZERO } from '#domain/money/money.ts'
+import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
+import { settlementOf } from '#domain/invoices/settlement.ts'
+import { formatChf, minus, type Rappen, ZERO } from '#domain/money/money.ts'
 import { findOrder } from '#server/orders/store.ts'
 import { findInvoices, listUnpaidInvoices, type OrderInvoice } from '#server/orders/store/invoices.ts'
 import { findOrderRefund } from '#server/orders/store/refunds.ts'
@@ -13,10 +23,16 @@ import { inWorkerThread } from '#server/platform/threads/worker-threads.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import type { readBankUpload } from './bank-file.ts'
 import type { BankFile } from './read-camt.ts'
-import { findReported, findTransfersWithEntry, type OwnTransfer } from './store/entries.ts'
+import { findCredits, findReported, findTransfersWithEntry, type OwnTransfer } from './store/entries.ts'
 import { findRepayment } from './store/repayments.ts'
 
-export type PlannedEntry = { entry: BankEntry; preview: BankPlan['rows'][number]; transfer: OwnTransfer | null }
+/** What happens to an entry: it may report or bring back a transfer of ours, or reverse the credit with `creditKey`. */
+export type PlannedEntry = {
+  entry: BankEntry
+  preview: BankPlan['rows'][number]
+  transfer: OwnTransfer | null
+  creditKey: string | null
+}
 
 export interface Planned {
   /** What happens to each entry, in the order in which they are booked. */
@@ -39,7 +55,7 @@ export async function readBankFile(db: Db, file: string): Promise<BankFile> {
 
 /** What an import of the file would do (docs/rules/bank.md#matching). Reads only. */
 export async function planImport(db: Db, { entries, notes, problem }: BankFile): Promise<Planned> {
-  const ordered = entries.toSorted((a, b) => (a.bookedOn + a.key < b.bookedOn + b.key ? -1 : 1))
+  const ordered = entries.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
   const known = knownEntries(ordered, await findReported(db, ordered))
   const invoices = await findInvoices(
     db,
@@ -47,18 +63,23 @@ export async function planImport(db: Db, { entries, notes, problem }: BankFile):
   )
   const proposalsFor = proposalsFrom(await listUnpaidInvoices(db))
   const taken = await findTransfersWithEntry(db)
-  const planned = await mapInSlices(ordered, async (entry): Promise<PlannedEntry | 'ignored'> => {
+  const planReversal = await reversalsOf(db, { entries: ordered, known, invoices })
+  const planned = await mapInSlices(ordered, async (entry): Promise<PlannedEntry | 'ignored' | 'unknown-reversal'> => {
     if (known.has(entry.key)) return planOf(entry, { action: 'known' })
-    if (entry.amount > 0) return planCredit(entry, invoices, proposalsFor)
+    if (entry.kind === 'charges') return planOf(entry, { action: 'charges' })
     const found = await findTransfer(db, entry)
+    if (found && entry.amount > 0) return { ...planOf(entry, { ...found.order, action: 'returned' }), transfer: found.transfer }
+    if (entry.kind === 'reversal') return planReversal(entry) ?? 'unknown-reversal'
+    if (entry.amount > 0) return planCredit(entry, invoices, proposalsFor)
     if (found === undefined) return 'ignored'
     if (taken.has(found.id)) return planOf(entry, { action: 'unknown' })
-    const { id, number, orderId, transfer } = found
-    taken.add(id)
-    return { ...planOf(entry, { action: 'transferred', number, orderId }), transfer }
+    taken.add(found.id)
+    return { ...planOf(entry, { ...found.order, action: 'transferred' }), transfer: found.transfer }
   })
-  const kept = planned.filter((each) => each !== 'ignored')
-  return { entries: kept, ignored: planned.length - kept.length, notes, problem }
+  const kept = planned.filter((each) => typeof each !== 'string')
+  const unknown = ordered.filter((_, index) => planned[index] === 'unknown-reversal').map(reversalNote)
+  const ignored = planned.length - kept.length - unknown.length
+  return { entries: kept, ignored, notes: [...notes, ...unknown], problem }
 }
 
 /** The plan for the operator, with a hash of all it says. */
@@ -67,6 +88,53 @@ export async function toBankPlan({ entries, ...plan }: Planned): Promise<BankPla
   const known = rows.filter(({ action }) => action === 'known').length
   const hash = await hashOf([...entries.flatMap(({ preview, entry }) => [preview, entry.key]), plan])
   return { rows: rowsToShow(rows, ({ action }) => action !== 'known'), counts: { known, fresh: rows.length - known }, ...plan, hash }
+}
+
+/** Day by day; on a day first what is booked, then what takes it back. */
+function placeOf({ bookedOn, kind, key }: BankEntry): string {
+  return `${bookedOn} ${kind === 'reversal' ? 1 : 0} ${key}`
+}
+
+function reversalNote({ bookedOn, amount }: BankEntry): string {
+  return `${germanDay(bookedOn)}, ${formatChf(amount)}: Die Bank hat eine Buchung storniert, die der Shop nicht kennt.`
+}
+
+/**
+ * Returns the function that plans a reversal: it takes back a credit that is stored or stands in the file before it,
+ * each once. Undefined for a reversal of something else.
+ */
+async function reversalsOf(
+  db: Db,
+  { entries, known, invoices }: { entries: readonly BankEntry[]; known: ReadonlySet<string>; invoices: Map<string, OrderInvoice> },
+) {
+  const reversals = entries.filter(({ kind, amount }) => kind === 'reversal' && amount < 0)
+  const stored = await findCredits(
+    db,
+    reversals.map(({ amount }) => minus(ZERO, amount)),
+  )
+  const fresh = entries
+    .filter(({ amount, kind, key }) => amount > 0 && kind === 'payment' && !known.has(key))
+    .map((entry) => ({ ...entry, ...orderOf(invoices.get(matchedNumber(entry) ?? '')) }))
+  let credits = [...stored, ...fresh]
+  return (entry: BankEntry): PlannedEntry | undefined => {
+    const credit = reversedCredit(entry, credits)
+    if (!credit) return undefined
+    credits = credits.filter((other) => other !== credit)
+    const invoice = invoices.get(credit.number ?? '')
+    if (invoice) invoices.set(invoice.number, without(invoice, credit))
+    return { ...planOf(entry, { action: 'reversal', number: credit.number, orderId: credit.orderId }), creditKey: credit.key }
+  }
+}
+
+function orderOf(invoice: OrderInvoice | undefined) {
+  return { orderId: invoice?.orderId ?? null, number: invoice?.number ?? null }
+}
+
+/** The invoice without one payment of this amount and day, as later entries of the file find it. */
+function without(invoice: OrderInvoice, { bookedOn, amount }: StoredEntry): OrderInvoice {
+  const at = invoice.payments.findIndex((one) => one.bookedOn === bookedOn && one.amount === amount)
+  const payments = invoice.payments.filter((_, index) => index !== at)
+  return { ...invoice, payments, isPaid: settlementOf({ ...invoice, payments }).paidOn !== null }
 }
 
 function planCredit(
@@ -89,38 +157,41 @@ function planCredit(
 }
 
 type Outcome = Pick<PlannedEntry['preview'], 'action'> &
-  Partial<{ number: string; orderId: string; openAmount: Rappen; overpayment: Rappen }>
+  Partial<{ number: string | null; orderId: string | null; openAmount: Rappen; overpayment: Rappen }>
 
 function planOf(entry: BankEntry, outcome: Outcome): PlannedEntry {
   const { bookedOn, amount, instructed, name, reference, message } = entry
   const sent = instructed && `${instructed.amount} ${instructed.currency}`
   const nothing = { number: null, orderId: null, openAmount: ZERO, overpayment: ZERO }
-  return { entry, preview: { bookedOn, amount, instructed: sent, name, reference, message, ...nothing, ...outcome }, transfer: null }
+  const preview = { bookedOn, amount, instructed: sent, name, reference, message, ...nothing, ...outcome }
+  return { entry, preview, transfer: null, creditKey: null }
 }
 
 /**
- * Our transfer that this payment is: it carries the id of a refund or of a repayment, and its amount
- * (docs/rules/bank.md#transfers).
+ * Our transfer that an entry reports, or brings back when it is a credit: it carries the id of a refund or of a
+ * repayment, and its amount (docs/rules/bank.md#transfers, docs/rules/bank.md#returned-transfers).
  */
 async function findTransfer(db: Db, { endToEndId, amount, bookedOn }: BankEntry) {
   const id = refundIdOf(endToEndId)
   const found = id === null ? undefined : ((await findOwnRefund(db, id)) ?? (await findOwnRepayment(db, id)))
-  if (!id || found?.amount !== -amount) return undefined
+  const isReturn = amount > 0
+  if (!id || found?.amount !== Math.abs(amount) || (isReturn && found.isWaiting)) return undefined
   const order = await findOrder(db, found.orderId)
   if (!order || bookedOn < swissDay(order.placedAt.getTime())) return undefined
-  return { id, orderId: order.id, number: order.number, transfer: found.transfer }
+  return { id, order: { orderId: order.id, number: order.number }, transfer: found.transfer }
 }
 
-type Found = { orderId: string; amount: Rappen; transfer: OwnTransfer }
+type Found = { orderId: string; amount: Rappen; isWaiting: boolean; transfer: OwnTransfer }
 
 /** A refund that waits for its transfer, or of which an owner has reported it before the bank did. */
 async function findOwnRefund(db: Db, id: string): Promise<Found | undefined> {
   const refund = await findOrderRefund(db, id)
   const isWaiting = refund?.state === 'to_transfer' && refund.iban !== null
-  return refund && (isWaiting || refund.state === 'succeeded') ? { ...refund, transfer: { refundId: id } } : undefined
+  return refund && (isWaiting || refund.state === 'succeeded') ? { ...refund, isWaiting, transfer: { refundId: id } } : undefined
 }
 
 async function findOwnRepayment(db: Db, id: string): Promise<Found | undefined> {
   const repayment = await findRepayment(db, id)
-  return repayment && { ...repayment, transfer: { repaymentId: id } }
+  if (!repayment || repayment.returnedOn !== null) return undefined
+  return { ...repayment, isWaiting: repayment.repaidOn === null, transfer: { repaymentId: id } }
 }

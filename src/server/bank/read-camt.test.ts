@@ -25,6 +25,7 @@ describe("a bank's file", () => {
         entries: [
           {
             key: 'ref:B-1|24.90',
+            kind: 'payment',
             bookedOn: '2026-12-01',
             amount: 2490,
             instructed: null,
@@ -68,6 +69,34 @@ describe("a bank's file", () => {
     expect(keysOf(camtFile(payments, { batch: { bankReference: 'NOTPROVIDED' } }))).toEqual(own)
     const page = camtFile(payments, { batch: { bankReference: 'BATCH-1' } }).replace('<NbOfTxs>2', '<NbOfTxs>3')
     expect(keysOf(page.replace('49.80', '74.70'))).toEqual(own)
+  })
+
+  it('reads a reversal with the payer of what it takes back', () => {
+    for (const isReversal of ['true', '1']) {
+      const file = camtFile([{ ...ANNA, isReversal: true, isDebit: true }]).replace('<RvslInd>true', `<RvslInd>${isReversal}`)
+      expect(read(file).entries).toMatchObject([{ kind: 'reversal', amount: -2490, name: 'Müller & Söhne GmbH', iban: ANNA.iban }])
+    }
+  })
+
+  it('reads what the bank kept of a booking as charges, and each payment as it was made', () => {
+    const bankReference = 'BATCH-1'
+    const amountsOf = (xml: string) => read(xml).entries.map(({ kind, amount }) => [kind, amount])
+    const two = [ANNA, { ...ANNA, amount: '10.00' }]
+    const charged = camtFile(two, { batch: { bankReference, charges: '0.40' } })
+    const expected = [
+      ['payment', 2490],
+      ['payment', 1000],
+      ['charges', -40],
+    ]
+    expect(amountsOf(charged)).toEqual(expected)
+    expect(keysOf(charged).at(-1)).toBe('charges:BATCH-1|-0.40')
+    expect(amountsOf(charged.replace(/<Chrgs>.*<\/Chrgs>/, ''))).toEqual(expected)
+    expect(amountsOf(charged.replace('<Btch><NbOfTxs>2</NbOfTxs></Btch>', ''))).toEqual(expected)
+    expect(amountsOf(camtFile([{ ...ANNA, charges: '0.90' }]))).toEqual([
+      ['payment', 2490],
+      ['charges', -90],
+    ])
+    expect(amountsOf(camtFile([{ ...ANNA, charges: '0.90' }]).replace(/<Chrgs>.*<\/Chrgs>/, ''))).toEqual([['payment', 2400]])
   })
 
   it.each(['NOTPROVIDED', 'Not provided', 'NONREF', 'UNKNOWN', 'n/a', '-', '000000'])(
@@ -120,11 +149,9 @@ describe("a bank's file", () => {
     expect(instructed('24.90', 'EUR')).toEqual({ amount: '24.90', currency: 'EUR' })
   })
 
-  it('leaves out what is not booked, reversals and sums whose payments are in another file, and says so', () => {
+  it('leaves out what is not booked and sums whose payments are in another file, and says so', () => {
     const file = camtFile([ANNA])
     expect(read(file.replace('<Cd>BOOK</Cd>', '<Cd>PDNG</Cd>')).entries).toEqual([])
-    const reversed = read(file.replace('<RvslInd>false', '<RvslInd>true'))
-    expect([reversed.entries, reversed.notes]).toEqual([[], [expect.stringContaining('storniert')]])
     const sum = camtFile([ANNA, ANNA], { batch: {}, message: 'camt.053' })
     const said = { entries: [], notes: [expect.stringMatching(/^01\.12\.2026, CHF 49\.80: .*camt\.054/)] }
     expect(read(sum.replace(/<TxDtls>.*<\/TxDtls>/s, ''))).toMatchObject(said)

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { BankEntry } from '#domain/bank/bank-entry.ts'
 import { compactIban, formatIban } from '#domain/bank/iban.ts'
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
-import { MAX_INTEGER, minus, parseChf, sum, toDecimal, type Rappen, ZERO } from '#domain/money/money.ts'
+import { MAX_INTEGER, minus, parseChf, plus, sum, toDecimal, type Rappen, ZERO } from '#domain/money/money.ts'
 import { camtDocument, type CamtEntry, type CamtTransaction, LISTS } from './camt-schema.ts'
 
 /** What a bank's file reports, or why it cannot be imported, in German. */
@@ -123,7 +123,8 @@ function isSumOnly(entry: CamtEntry): boolean {
 
 /** The standard knows five decimals, and Swiss francs two. */
 function holdsFraction(entry: CamtEntry): boolean {
-  const amounts = [entry.Amt, ...transactionsOf(entry).map(ownAmount)]
+  const charged = [entry, ...transactionsOf(entry)].flatMap(({ Chrgs }) => [Chrgs.TtlChrgsAndTaxAmt, ...Chrgs.Rcrd.map(({ Amt }) => Amt)])
+  const amounts = [entry.Amt, ...transactionsOf(entry).map(ownAmount), ...charged]
   return amounts.some((one) => one && isFraction(one['#text']))
 }
 
@@ -131,7 +132,6 @@ const isFraction = (amount: string) => /\.\d\d\d*[1-9]/.test(amount)
 
 function noteOn(entry: CamtEntry): string[] {
   const what = `${germanDay(bookingDay(entry))}, CHF ${entry.Amt['#text']}`
-  if (isReversal(entry)) return [`${what}: Die Bank hat eine Buchung storniert. Bitte prüfen Sie das von Hand.`]
   if (isSumOnly(entry)) return [`${what}: eine Sammelbuchung ohne einzelne Zahlungen. Sie stehen in der Datei camt.054.`]
   return holdsFraction(entry) ? [`${what}: Der Betrag enthält einen Bruchteil eines Rappens. Diese Buchung lesen wir nicht.`] : []
 }
@@ -144,32 +144,73 @@ function firstNotes(notes: string[]): string[] {
 type Unkeyed = Omit<BankEntry, 'key'> & { reference: string; bankName: string }
 
 function readEntry(entry: CamtEntry): Unkeyed[] {
-  if (isReversal(entry) || isSumOnly(entry) || holdsFraction(entry)) return []
+  if (isSumOnly(entry) || holdsFraction(entry)) return []
   const transactions = transactionsOf(entry)
-  if (transactions.length > 1) {
-    const names = namesInBatch(entry, transactions)
-    return transactions.map((transaction, index) => unkeyed(entry, transaction, names[index] ?? ''))
-  }
-  const [transaction] = transactions
-  const reference = entry.AcctSvcrRef || (transaction?.Refs.AcctSvcrRef ?? '')
-  return [unkeyed(entry, transaction, reference && `ref:${reference}`)]
+  const names = namesOf(entry, transactions)
+  const payments = names.map((name, index) => payment(entry, transactions[index], name))
+  const kept = chargesOf(entry)
+  return kept === ZERO ? payments : [...payments, charges(entry, kept)]
 }
 
 /**
- * What names the payments of a collective booking. A booking is reported as a whole, so they are named by it and their
- * amounts, whether this file gives them references of their own or not; without one, or of a part, by their own.
+ * What the bank calls the payments of a booking. A collective booking is reported as a whole, so its payments are named
+ * by it and their amounts, whether this file gives them references of their own or not; without one, or of a part, by
+ * their own.
  */
-function namesInBatch(entry: CamtEntry, transactions: readonly CamtTransaction[]): string[] {
-  const { AcctSvcrRef: batch, Amt } = entry
-  const isWhole = announcedCount(entry) === transactions.length || sum(transactions.map(creditedAmount)) === parseAmount(Amt['#text'])
-  if (batch && isWhole) return transactions.map(() => `batch:${batch}`)
+function namesOf(entry: CamtEntry, transactions: readonly CamtTransaction[]): string[] {
+  const { AcctSvcrRef: booking } = entry
   const own = transactions.map(({ Refs }) => Refs.AcctSvcrRef)
+  if (transactions.length <= 1) {
+    const reference = booking || (own[0] ?? '')
+    return [reference && `ref:${reference}`]
+  }
+  if (booking && isWhole(entry)) return own.map(() => `batch:${booking}`)
   if (own.every(Boolean) && new Set(own).size === own.length) return own.map((reference) => `part:${reference}`)
-  return batch ? transactions.map((_, index) => `batch:${batch}/${index + 1}`) : []
+  return own.map((_, index) => booking && `batch:${booking}/${index + 1}`)
 }
 
-function creditedAmount(transaction: CamtTransaction): Rappen {
-  return parseAmount(ownAmount(transaction)?.['#text'] ?? '')
+/** Whether the entry lists all of its payments: as many as it announces, or as much as was booked. */
+function isWhole(entry: CamtEntry): boolean {
+  return announcedCount(entry) === transactionsOf(entry).length || listedAmount(entry) === plus(bookedAmount(entry), declaredCharges(entry))
+}
+
+/**
+ * What the bank kept of a booking for itself: the payments that it lists are more than was booked. Without a word about
+ * charges a single payment is what was booked.
+ */
+function chargesOf(entry: CamtEntry): Rappen {
+  if (transactionsOf(entry).some((one) => ownAmount(one) && ownAmount(one)?.['@Ccy'] !== 'CHF')) return ZERO
+  const kept = minus(listedAmount(entry), bookedAmount(entry))
+  const isExplained = transactionsOf(entry).length > 1 ? isWhole(entry) : kept === declaredCharges(entry)
+  return kept > 0 && isExplained ? kept : ZERO
+}
+
+const signed = (amount: Rappen, direction: 'CRDT' | 'DBIT') => (direction === 'CRDT' ? amount : minus(ZERO, amount))
+
+const bookedAmount = ({ Amt, CdtDbtInd }: CamtEntry) => signed(parseAmount(Amt['#text']), CdtDbtInd)
+
+function listedAmount(entry: CamtEntry): Rappen {
+  return sum(
+    transactionsOf(entry).map((one) => signed(parseAmount((ownAmount(one) ?? entry.Amt)['#text']), one.CdtDbtInd ?? entry.CdtDbtInd)),
+  )
+}
+
+/** The charges that the entry names, otherwise those that its payments name. */
+function declaredCharges(entry: CamtEntry): Rappen {
+  const own = totalOf(entry.Chrgs)
+  return own > 0 ? own : sum(transactionsOf(entry).map(({ Chrgs }) => totalOf(Chrgs)))
+}
+
+function totalOf({ TtlChrgsAndTaxAmt, Rcrd }: CamtEntry['Chrgs']): Rappen {
+  if (TtlChrgsAndTaxAmt) return parseAmount(TtlChrgsAndTaxAmt['#text'])
+  return sum(Rcrd.filter(({ CdtDbtInd }) => CdtDbtInd !== 'CRDT').map(({ Amt }) => parseAmount(Amt['#text'])))
+}
+
+function charges(entry: CamtEntry, kept: Rappen): Unkeyed {
+  const { AcctSvcrRef } = entry
+  const nobody = { instructed: null, name: '', iban: '', reference: '', endToEndId: '' }
+  const bankName = AcctSvcrRef && `charges:${AcctSvcrRef}`
+  return { ...nobody, kind: 'charges', bookedOn: bookingDay(entry), amount: minus(ZERO, kept), message: 'Spesen der Bank', bankName }
 }
 
 /** Parses an amount as the standard writes it: a plus sign and zeros at the end mean nothing. Throws otherwise. */
@@ -182,19 +223,23 @@ function parseAmount(text: string): Rappen {
   return parseChf(plain)
 }
 
-function unkeyed(entry: CamtEntry, transaction: CamtTransaction | undefined, bankName: string): Unkeyed {
+function payment(entry: CamtEntry, transaction: CamtTransaction | undefined, bankName: string): Unkeyed {
   const isCredit = (transaction?.CdtDbtInd ?? entry.CdtDbtInd) === 'CRDT'
   const isOnlyOne = transactionsOf(entry).length <= 1
-  const credited = (isOnlyOne ? undefined : transaction && ownAmount(transaction)) ?? entry.Amt
+  const isNet = isOnlyOne && chargesOf(entry) === ZERO
+  const credited = (isNet ? undefined : transaction && ownAmount(transaction)) ?? entry.Amt
   if (credited['@Ccy'] !== 'CHF') throw new RangeError(`an amount in ${credited['@Ccy']}`)
   const amount = parseAmount(credited['#text'])
   if (amount > MAX_INTEGER) throw new RangeError('an amount that no column holds')
   const { Dbtr, UltmtDbtr, DbtrAcct, Cdtr, CdtrAcct } = transaction?.RltdPties ?? {}
-  const [party, account] = isCredit ? [Dbtr, DbtrAcct] : [Cdtr, CdtrAcct]
-  const name = nameOf(party) || (isCredit ? nameOf(UltmtDbtr) : '')
+  // A reversal names the parties of the booking that it takes back.
+  const isReceived = isCredit !== isReversal(entry)
+  const [party, account] = isReceived ? [Dbtr, DbtrAcct] : [Cdtr, CdtrAcct]
+  const name = nameOf(party) || (isReceived ? nameOf(UltmtDbtr) : '')
   const remittance = transaction?.RmtInf
   const texts = [...(remittance?.Ustrd ?? []), ...(remittance?.Strd ?? []).flatMap(({ AddtlRmtInf }) => AddtlRmtInf)]
   return {
+    kind: isReversal(entry) ? 'reversal' : 'payment',
     bookedOn: bookingDay(entry),
     amount: isCredit ? amount : minus(ZERO, amount),
     instructed: instructedAmount(transaction?.AmtDtls ?? (isOnlyOne ? entry.AmtDtls : undefined), amount),

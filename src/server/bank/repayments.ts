@@ -2,13 +2,15 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { maskIban } from '#domain/bank/iban.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { Rappen } from '#domain/money/money.ts'
+import { withAttention } from '#domain/orders/order-attention.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { recordOrderEvent } from '#server/orders/record-event.ts'
+import { RETURNED } from '#server/orders/refunds/settle-refund.ts'
 import { lockOrder, type OrderRow, saveOrder } from '#server/orders/store.ts'
 import { listOverpayments } from '#server/orders/store/invoices.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { deleteRepayment, findRepayment, insertRepayment, saveRepaidOn } from './store/repayments.ts'
+import { deleteRepayment, findRepayment, insertRepayment, saveRepaidOn, saveReturnedOn } from './store/repayments.ts'
 
 interface Overpayment {
   orderId: string
@@ -73,9 +75,24 @@ export async function completeRepayment(
   tx: Db,
   { order, id, amount, day, actor }: { order: OrderRow; id: string; amount: Rappen; day: string; actor: User },
 ): Promise<OrderRow> {
-  const details = { amount, repaidOn: day }
+  const details = { amount, repaidOn: day, refundId: id }
   await saveRepaidOn(tx, id, day)
   await saveOrder(tx, order.id, {})
   await recordOrderEvent(tx, { order, kind: 'repaid', actor, details, logged: { entity: 'bank', after: details } })
+  return order
+}
+
+/**
+ * Notes at a locked order that the transfer of a repayment came back on this Swiss day: its amount is to be paid back
+ * again, and somebody has to ask for another account (docs/rules/bank.md#returned-transfers).
+ */
+export async function returnRepayment(
+  tx: Db,
+  { order, id, amount, day, actor }: { order: OrderRow; id: string; amount: Rappen; day: string; actor: User },
+): Promise<OrderRow> {
+  await saveReturnedOn(tx, id, day)
+  await saveOrder(tx, order.id, { needsAttention: withAttention(order.needsAttention, 'refund-failed') })
+  const details = { refundId: id, amount, failure: RETURNED, bookedOn: day }
+  await recordOrderEvent(tx, { order, kind: 'refund-failed', actor, details })
   return order
 }

@@ -30,6 +30,12 @@ export const bankEntryTable = pgTable('bank_entry', {
   matchedBy: text('matched_by'),
   matchedAt: instant('matched_at'),
   dismissedAt: instant('dismissed_at'),
+  /** The entry by which the bank took this credit back. */
+  reversedById: uuid('reversed_by_id'),
+  /** What the bank kept of a booking for itself. */
+  isCharge: boolean('is_charge').notNull().default(false),
+  /** The day of the books on which it counts; the database sets it. */
+  countsOn: date('counts_on'),
   importedAt: instant('imported_at').notNull().defaultNow(),
 })
 
@@ -40,6 +46,8 @@ export const repaymentTable = pgTable('repayment', {
   amount: rappenColumn().notNull(),
   /** Null while it waits for its transfer. */
   repaidOn: date('repaid_on'),
+  /** The day on which the transfer came back. */
+  returnedOn: date('returned_on'),
   iban: text(),
   accountHolder: text('account_holder'),
   paymentFileId: uuid('payment_file_id'),

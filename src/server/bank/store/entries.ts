@@ -29,15 +29,47 @@ export async function findReported(db: Db, entries: readonly BankEntry[]): Promi
  * Stores entries that are not stored yet, and returns them; the unique key has the last word (docs/rules/bank.md#once).
  */
 export async function insertEntries(tx: Db, entries: readonly BankEntry[]): Promise<BankEntryRow[]> {
-  const rows = entries.map(({ key, instructed, endToEndId: _endToEndId, ...entry }) => ({
+  const rows = entries.map(({ key, kind, instructed, endToEndId: _endToEndId, ...entry }) => ({
     ...entry,
     entryKey: key,
+    isCharge: kind === 'charges',
+    dismissedAt: kind === 'charges' ? sql`now()` : null,
     instructedAmount: instructed?.amount ?? null,
     instructedCurrency: instructed?.currency ?? null,
   }))
   return inBatches(rows, (batch) =>
     tx.insert(bankEntryTable).values(batch).onConflictDoNothing({ target: bankEntryTable.entryKey }).returning(),
   )
+}
+
+/** The credits of these amounts that no reversal has taken back, with the number of the order that each pays. */
+export async function findCredits(
+  db: Db,
+  amounts: readonly Rappen[],
+): Promise<(StoredEntry & { orderId: string | null; number: string | null })[]> {
+  const { entryKey: key, bookedOn, amount, name, iban, reference, orderId, reversedById } = bankEntryTable
+  const number = sql<string | null>`(select number from shop_order where shop_order.id = bank_entry.order_id)`
+  return inBatches([...new Set(amounts)], (batch) =>
+    db
+      .select({ key, bookedOn, amount, name, iban, reference, orderId, number })
+      .from(bankEntryTable)
+      .where(and(inArray(amount, batch), gt(amount, ZERO), isNull(reversedById))),
+  )
+}
+
+/** The entry with this key, locked until the transaction ends. */
+export async function lockEntryOf(tx: Db, key: string): Promise<BankEntryRow | undefined> {
+  const [row] = await tx.select().from(bankEntryTable).where(eq(bankEntryTable.entryKey, key)).for('update')
+  return row
+}
+
+/** Notes that one entry took back another, which no order has any more: both are settled. */
+export async function saveReversal(tx: Db, { id, reversedById }: { id: string; reversedById: string }): Promise<void> {
+  await tx
+    .update(bankEntryTable)
+    .set({ reversedById, dismissedAt: sql`now()` })
+    .where(eq(bankEntryTable.id, id))
+  await saveDismissal(tx, reversedById, true)
 }
 
 /** The entry, locked until the transaction ends. */

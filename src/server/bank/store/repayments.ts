@@ -23,6 +23,11 @@ export async function saveRepaidOn(tx: Db, id: string, day: string): Promise<voi
   await tx.update(repaymentTable).set({ repaidOn: day }).where(eq(repaymentTable.id, id))
 }
 
+/** Notes the day on which the transfer of a repayment came back. */
+export async function saveReturnedOn(tx: Db, id: string, day: string): Promise<void> {
+  await tx.update(repaymentTable).set({ returnedOn: day }).where(eq(repaymentTable.id, id))
+}
+
 export async function deleteRepayment(tx: Db, id: string): Promise<void> {
   await tx.delete(repaymentTable).where(eq(repaymentTable.id, id))
 }
@@ -42,7 +47,7 @@ export function listWaitingRepayments(db: Db): Promise<WaitingRepayment[]> {
 export async function repaidOf(db: Db, orderId: string): Promise<Rappen> {
   const [row] = await queryRows<{ amount: Rappen }>(
     db,
-    sql`select coalesce(sum(amount), 0)::int as amount from repayment where order_id = ${orderId}`,
+    sql`select coalesce(sum(amount), 0)::int as amount from repayment where order_id = ${orderId} and returned_on is null`,
   )
   return row?.amount ?? ZERO
 }

@@ -33,6 +33,7 @@ export async function listMoneyEvents(db: Db, period: Period): Promise<MoneyEven
     await listReminderFees(db, period),
     await listLostTaxes(db, period),
     await listPayouts(db, period),
+    await listBankCharges(db, period),
     await listGiftCardEvents(db, period),
   ].flat()
   return found.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
@@ -237,6 +238,15 @@ async function listPayouts(db: Db, period: Period): Promise<MoneyEvent[]> {
   })
 }
 
+/** What the bank kept of its bookings for itself. */
+function listBankCharges(db: Db, { from, to }: Period): Promise<MoneyEvent[]> {
+  return queryRows<PaymentEvent>(
+    db,
+    sql`select counts_on::text as day, null as order, null as document, null as method, 'bank-charge' as kind, -amount as amount
+      from bank_entry where is_charge and counts_on between ${from} and ${to} order by counts_on, id`,
+  )
+}
+
 /** The tax on disputes that were lost, as the tax desk declares it. Such orders are few. */
 async function listLostTaxes(db: Db, period: Period): Promise<MoneyEvent[]> {
   const lost = sql`(select order_id from order_event where ${isKindOf(['dispute-lost'])})`
@@ -304,7 +314,7 @@ const receivedAmount = sql`coalesce(
 
 /** Only a refund that had succeeded brings money back when it fails. */
 const hadSucceeded = sql`exists (
-  select from order_event sent where sent.order_id = order_event.order_id and sent.kind = 'refunded' and sent.id < order_event.id
+  select from order_event sent where sent.order_id = order_event.order_id and sent.kind in ('refunded', 'repaid') and sent.id < order_event.id
     and sent.details->>'refundId' = order_event.details->>'refundId')`
 
 /** The day on which a step of an order counts: that of the bank where there is one, otherwise that of its record. */

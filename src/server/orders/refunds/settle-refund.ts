@@ -3,7 +3,7 @@ import { withAttention } from '#domain/orders/order-attention.ts'
 import type { RefundOutcome } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
-import { recordOrderEvent } from '../record-event.ts'
+import { type Actor, recordOrderEvent } from '../record-event.ts'
 import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
 import { findOrderRefund, findProviderRefund, insertOrderRefund, type OrderRefundRow, saveOrderRefund } from '../store/refunds.ts'
 import type { RefundState } from '../tables.ts'
@@ -73,10 +73,34 @@ export async function followProviderRefund(
   if (refund.state === 'succeeded') await completeRefund(tx, links, counted, refund)
 }
 
-async function revertRefund(tx: Db, order: OrderRow, { id, amount }: OrderRefundRow, failure: string | null): Promise<void> {
+/** What a refund says that was transferred and came back. */
+export const RETURNED = 'Von der Bank zurückgekommen'
+
+/**
+ * Notes that the transfer of a refund came back on this Swiss day: it has failed, and can be refunded again. Returns
+ * undefined for one that was not transferred (docs/rules/bank.md#returned-transfers).
+ */
+export async function returnTransfer(tx: Db, { refundId, day, actor }: { refundId: string; day: string; actor: Actor }) {
+  const unlocked = await findOrderRefund(tx, refundId)
+  const order = unlocked && (await lockOrder(tx, unlocked.orderId))
+  const refund = order && (await findOrderRefund(tx, refundId))
+  if (!order || refund?.state !== 'succeeded') return undefined
+  await saveOrderRefund(tx, refundId, { state: 'failed', failure: RETURNED })
+  await revertRefund(tx, order, refund, RETURNED, { actor, bookedOn: day })
+  return order
+}
+
+async function revertRefund(
+  tx: Db,
+  order: OrderRow,
+  { id, amount }: OrderRefundRow,
+  failure: string | null,
+  { actor, bookedOn }: { actor: Actor; bookedOn?: string } = { actor: 'provider' },
+): Promise<void> {
   await saveOrder(tx, order.id, {
     refunded: minus(order.refunded, amount),
     needsAttention: withAttention(order.needsAttention, 'refund-failed'),
   })
-  await recordOrderEvent(tx, { order, kind: 'refund-failed', actor: 'provider', details: { refundId: id, amount, failure } })
+  const details = { refundId: id, amount, failure, ...(bookedOn !== undefined && { bookedOn }) }
+  await recordOrderEvent(tx, { order, kind: 'refund-failed', actor, details })
 }

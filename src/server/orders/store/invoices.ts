@@ -37,7 +37,7 @@ export type Overpayment = { orderId: string; number: string; amount: Rappen; nam
  * from.
  */
 export async function listOverpayments(db: Db, orderId?: string): Promise<Overpayment[]> {
-  const repaid = sql`coalesce((select sum(amount) from repayment where order_id = shop_order.id), 0)`
+  const repaid = sql`coalesce((select sum(amount) from repayment where order_id = shop_order.id and returned_on is null), 0)`
   const isRich = sql`received > 0 and (received - ${repaid} > total + total_reduction - gift_card_amount - credited or ((paid_in_cash is not null or (paid_at is null and status = 'cancelled')) and received > ${repaid}))`
   const invoices = await readInvoices(db, orderId === undefined ? isRich : sql`shop_order.id = ${orderId} and ${isRich}`)
   const payers = await queryRows<{ orderId: string; repaid: number; name: string; iban: string }>(

@@ -75,8 +75,9 @@ export function EntryList() {
   )
 }
 
-function OrderOf({ entry: { orderId, orderNumber, isRefund, isRepayment, isDismissed } }: { entry: BankEntryItem }) {
-  if (orderId === null) return <Badge tone={isDismissed ? 'neutral' : 'warn'}>{isDismissed ? 'Ohne Bestellung' : 'Zuzuordnen'}</Badge>
+function OrderOf({ entry }: { entry: BankEntryItem }) {
+  const { orderId, orderNumber, isRefund, isRepayment, isDismissed } = entry
+  if (orderId === null) return <Badge tone={isDismissed ? 'neutral' : 'warn'}>{unmatchedText(entry)}</Badge>
   return (
     <span>
       <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="font-semibold whitespace-nowrap hover:underline">
@@ -88,10 +89,16 @@ function OrderOf({ entry: { orderId, orderNumber, isRefund, isRepayment, isDismi
   )
 }
 
-function UndoButton({ entry: { id, orderId, orderNumber, isDismissed } }: { entry: BankEntryItem }) {
+function unmatchedText({ isCharge, isReversed, isDismissed }: BankEntryItem): string {
+  if (isCharge) return 'Spesen der Bank'
+  if (isReversed) return 'Von der Bank storniert'
+  return isDismissed ? 'Ohne Bestellung' : 'Zuzuordnen'
+}
+
+function UndoButton({ entry: { id, orderId, orderNumber, isDismissed, isReversed, isCharge } }: { entry: BankEntryItem }) {
   const unmatch = useBankChange('Die Buchung ist wieder frei')
   const restore = useBankChange('Zurück in der Liste')
-  if (orderId === null && !isDismissed) return null
+  if (orderId === null && (!isDismissed || isReversed || isCharge)) return null
   const change = orderId === null ? restore : unmatch
   return (
     <Button

@@ -17,6 +17,9 @@ const ACTIONS: Readonly<Record<Row['action'], readonly [string, BadgeTone]>> = {
   proposal: ['Vorschlag', 'action'],
   unknown: ['Unbekannt', 'neutral'],
   transferred: ['Überwiesen', 'good'],
+  returned: ['Überweisung zurückgekommen', 'bad'],
+  reversal: ['Zahlung storniert', 'bad'],
+  charges: ['Spesen der Bank', 'neutral'],
 }
 
 /** What an import would do with the bookings of the file; what needs somebody comes first. `more` are not shown. */
@@ -66,5 +69,8 @@ function detail({ action, openAmount, overpayment, instructed }: Row): string {
   if (action === 'part') return `${sent}Offen bleiben ${formatChf(openAmount)}.`
   if (action === 'overpayment' || action === 'double') return `${sent}${formatChf(overpayment)} sind zurückzuzahlen.`
   if (action === 'proposal') return `${sent}Offen sind ${formatChf(openAmount)}. Sie bestätigen es danach.`
+  if (action === 'reversal') return 'Die Bank hat die Zahlung zurückgenommen, die Rechnung ist wieder offen.'
+  if (action === 'returned') return 'Die Rückerstattung hat nicht geklappt, fragen Sie nach einem anderen Konto.'
+  if (action === 'charges') return 'Kommt in die Buchhaltung.'
   return action === 'unknown' ? `${sent}Bleibt in der Liste, bis Sie es zuordnen.` : sent
 }
