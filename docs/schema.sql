@@ -1905,30 +1905,31 @@ CREATE TABLE search_word (
 );
 CREATE INDEX search_word_trigrams ON search_word USING gin (word gin_trgm_ops);
 
--- The packs of an order that leave in a parcel: all, a part, those of one address of a company's gift, or a
--- replacement.
+-- The packs of an order that leave in a parcel to one of its recipients: all of theirs, a part, or a replacement.
 CREATE TABLE shipment (
-  id          uuid         NOT NULL,
-  order_id    uuid         NOT NULL,
-  -- From 1, replacements apart; of a company's gift the number of the address in the list.
-  number      integer      NOT NULL,
-  actor       text         NOT NULL,
+  id                uuid         NOT NULL,
+  order_id          uuid         NOT NULL,
+  -- From 1 for each recipient; replacements are counted apart.
+  number            integer      NOT NULL,
+  actor             text         NOT NULL,
   -- Null as long as only its tracking number is known.
-  shipped_at  timestamptz,
+  shipped_at        timestamptz,
   -- The return whose packs are sent once more without charge: a parcel of the order, but none of its parts.
-  return_id   uuid,
-  parcel_id   uuid         NOT NULL,
+  return_id         uuid,
+  parcel_id         uuid         NOT NULL,
+  recipient_number  integer      NOT NULL,
   CONSTRAINT shipment_pkey PRIMARY KEY (id),
   CONSTRAINT shipment_id_order_id_key UNIQUE (id, order_id),
   CONSTRAINT shipment_parcel_id_order_id_key UNIQUE (parcel_id, order_id),
   CONSTRAINT shipment_return_id_key UNIQUE (return_id),
   CONSTRAINT shipment_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
   CONSTRAINT shipment_parcel_id_fkey FOREIGN KEY (parcel_id) REFERENCES parcel(id),
+  CONSTRAINT shipment_recipient FOREIGN KEY (order_id, recipient_number) REFERENCES recipient(order_id, number),
   CONSTRAINT shipment_return_id_fkey FOREIGN KEY (return_id) REFERENCES order_return(id) ON DELETE CASCADE,
   CONSTRAINT shipment_number_check CHECK (number > 0),
   CONSTRAINT shipment_prepared CHECK (shipped_at IS NOT NULL OR number = 1 AND return_id IS NULL)
 );
-CREATE UNIQUE INDEX shipment_part ON shipment (order_id, number) WHERE return_id IS NULL;
+CREATE UNIQUE INDEX shipment_of_recipient ON shipment (order_id, recipient_number, number) WHERE return_id IS NULL;
 CREATE UNIQUE INDEX shipment_replacement ON shipment (order_id, number) WHERE return_id IS NOT NULL;
 -- A return that is replaced is closed, and not refunded.
 CREATE TRIGGER shipment_replaces AFTER INSERT OR UPDATE ON shipment FOR EACH ROW WHEN (new.return_id IS NOT NULL)
@@ -1952,37 +1953,41 @@ CREATE INDEX shipment_line_of_order ON shipment_line (order_id, position);
 CREATE TRIGGER shipment_line_checked AFTER INSERT OR UPDATE ON shipment_line FOR EACH ROW
   EXECUTE FUNCTION check_shipped_packs();
 
--- The label of a parcel of an order: of one of its parts, or of a replacement. It has one file, a PDF or ZPL, once the
--- carrier has made it.
+-- The label of a parcel of an order: of a shipment to one of its recipients, also before it has left, or of a
+-- replacement. It has one file, a PDF or ZPL, once the carrier has made it.
 CREATE TABLE shipping_label (
-  order_id         uuid         NOT NULL,
+  order_id          uuid         NOT NULL,
   -- Null until the carrier has made the label, as are the file, made_for and made_at.
-  tracking_number  text,
-  pdf              bytea,
+  tracking_number   text,
+  pdf               bytea,
   -- A hash of what the label was made for: address, service and weight.
-  made_for         text,
-  made_at          timestamptz,
+  made_for          text,
+  made_at           timestamptz,
   -- Set while the carrier is asked, so that no second label is requested, and afterwards as long as it is unclear
   -- whether it made one.
-  requested_at     timestamptz,
-  is_unclear       boolean      NOT NULL DEFAULT false,
-  actor            text         NOT NULL,
-  created_at       timestamptz  NOT NULL DEFAULT now(),
-  -- The number of the shipment; null for a replacement.
-  shipment_number  integer,
-  zpl              bytea,
-  return_id        uuid,
-  CONSTRAINT shipping_label_part UNIQUE (order_id, shipment_number),
+  requested_at      timestamptz,
+  is_unclear        boolean      NOT NULL DEFAULT false,
+  actor             text         NOT NULL,
+  created_at        timestamptz  NOT NULL DEFAULT now(),
+  -- The number among the shipments to the recipient that the one with this label has or gets; null for a replacement.
+  shipment_number   integer,
+  zpl               bytea,
+  return_id         uuid,
+  -- Null for a replacement.
+  recipient_number  integer,
   CONSTRAINT shipping_label_return_id_key UNIQUE (return_id),
+  CONSTRAINT shipping_label_shipment UNIQUE (order_id, recipient_number, shipment_number),
   CONSTRAINT shipping_label_tracking_number_key UNIQUE (tracking_number),
   CONSTRAINT shipping_label_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  CONSTRAINT shipping_label_recipient FOREIGN KEY (order_id, recipient_number) REFERENCES recipient(order_id, number),
   CONSTRAINT shipping_label_return_id_order_id_fkey FOREIGN KEY (return_id, order_id)
       REFERENCES order_return(id, order_id) ON DELETE CASCADE,
   CONSTRAINT shipping_label_check1 CHECK (requested_at IS NOT NULL OR NOT is_unclear),
   CONSTRAINT shipping_label_file CHECK (num_nonnulls(pdf, zpl) = num_nonnulls(tracking_number)),
   CONSTRAINT shipping_label_made CHECK (num_nulls(tracking_number, made_for, made_at) IN (0, 3)),
+  CONSTRAINT shipping_label_number CHECK (shipment_number > 0),
   CONSTRAINT shipping_label_parcel CHECK (num_nonnulls(shipment_number, return_id) = 1),
-  CONSTRAINT shipping_label_part_check CHECK (shipment_number > 0),
+  CONSTRAINT shipping_label_recipient_of_shipment CHECK (num_nonnulls(recipient_number, shipment_number) <> 1),
   CONSTRAINT shipping_label_tracking_number_check CHECK (tracking_number <> ''),
   CONSTRAINT shipping_label_zpl_check CHECK (length(zpl) > 0)
 );

@@ -43,7 +43,8 @@ export const ADMIN_REFUSAL_TEXTS = {
   'order-not-packed': 'Diese Bestellung wird nicht gepackt: Sie ist noch nicht bestätigt, schon versandt oder storniert.',
   'part-too-many': 'So viele Packungen sind nicht mehr zu senden. Bitte laden Sie die Seite neu.',
   'part-is-all': 'Das ist alles, was noch zu senden ist. Melden Sie die Bestellung als versandt.',
-  'part-for-many': 'Bei einem Firmengeschenk hat jede Adresse ihr Paket und ihre Sendungsnummer: unter «Pakete» der Bestellung.',
+  'recipient-missing':
+    'Diese Bestellung geht an mehrere Adressen, jede mit eigenem Paket und eigener Sendungsnummer. Wählen Sie die Adresse.',
   'postponed-day': 'Zurückstellen lässt sich eine Bestellung frühestens auf morgen.',
   'edit-over': 'Die Bestellung ist schon versandt, teilweise versandt oder storniert und kann nicht mehr bearbeitet werden.',
   'edit-packed': 'Die Bestellung ist schon gepackt und kann nicht mehr bearbeitet werden.',

@@ -187,7 +187,7 @@ describe('S33: The papers of an order', () => {
       const { statusCode, headers } = await answerTo(owner, 'GET', url)
       expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'application/pdf'])
     }
-    for (const url of [`/api/admin/orders/${gift.id}/parcels`, `/api/admin/batches/${batchId}`, `/api/admin/orders/${large.id}`])
+    for (const url of [`/api/admin/orders/${gift.id}`, `/api/admin/batches/${batchId}`, `/api/admin/orders/${large.id}`])
       expect((await answerTo(owner, 'GET', url)).statusCode).toBe(200)
   }, 120_000)
 

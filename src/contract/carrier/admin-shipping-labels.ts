@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { version } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { wholeNumber } from '#contract/integers.ts'
 import { partLines, SHIP_REFUSALS } from '#contract/orders/shipments.ts'
 import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
 import { PARCEL_SERVICES } from '#domain/carrier/parcel-service.ts'
@@ -18,22 +19,11 @@ export const getCarrier = endpoint({
   refusals: {},
 })
 
-/** What of an order leaves now, with a label of this service. */
-const labelledParcel = z.object({
-  version,
-  service: z.enum(PARCEL_SERVICES),
-  again: z._default(z.boolean(), false),
-  /**
-   * The packs that leave now in a parcel of their own; the id makes a repetition harmless. Without it all that is left
-   * leaves.
-   */
-  part: z.optional(z.object({ id: z.uuid(), lines: partLines })),
-})
+const labelWish = z.object({ version, service: z.enum(PARCEL_SERVICES), again: z._default(z.boolean(), false) })
 
 const LABEL_REFUSALS = {
   ...SHIP_REFUSALS,
   ...NO_LABEL,
-  'order-not-in-batch': 409,
   'label-for-letter': 422,
   'label-without-address': 422,
   'label-for-many': 422,
@@ -46,20 +36,40 @@ export const shipWithLabel = endpoint({
   summary: "Makes the label of an order's parcel and ships it with its tracking number and a mail; repeating makes no second label",
   tag,
   params: z.object({ id: z.uuid(), orderId: z.uuid() }),
-  body: labelledParcel,
+  body: labelWish,
   response: z.object({ trackingNumber: z.string() }),
-  refusals: { ...LABEL_REFUSALS, 'batch-unknown': 404 },
+  refusals: { ...LABEL_REFUSALS, 'batch-unknown': 404, 'order-not-in-batch': 409 },
 })
 
-export const shipOrderWithLabel = endpoint({
+export const shipPartWithLabel = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/label',
-  summary: 'The same for an order that is packed outside of a batch',
+  summary: 'The same for some packs of an order, in a parcel of their own; the id makes a repetition harmless',
   tag,
   params: z.object({ id: z.uuid() }),
-  body: labelledParcel,
+  body: z.extend(labelWish, { part: z.object({ id: z.uuid(), lines: partLines }) }),
   response: z.object({ trackingNumber: z.string() }),
   refusals: LABEL_REFUSALS,
+})
+
+export const makeParcelLabel = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/recipients/:position/label',
+  summary: 'Makes the label of the next parcel to a recipient, which is not shipped by it; repeating makes no second one',
+  tag,
+  params: z.object({ id: z.uuid(), position: wholeNumber }),
+  body: labelWish,
+  response: z.object({ trackingNumber: z.string() }),
+  refusals: {
+    'order-unknown': 404,
+    'changed-elsewhere': 409,
+    'recipient-unknown': 404,
+    'order-not-packed': 409,
+    'parcel-sent': 409,
+    ...NO_LABEL,
+    'label-for-letter': 422,
+    'label-without-address': 422,
+  },
 })
 
 /** Several labels in one file, a PDF for any printer or ZPL for a label printer (docs/rules/packing.md#formats). */

@@ -28,16 +28,18 @@ export const shipOrderPart = endpoint({
 export const setOrderTracking = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id/tracking',
-  summary: 'Sets or clears the tracking number of a shipment, the first unless `shipmentNumber` says which',
+  summary: 'Sets or clears the tracking number of a shipment, the first to the recipient unless `shipmentNumber` says which',
   tag,
   params: orderParams,
   body: z.object({
     version,
+    /** Has to be said for a company's gift. */
+    recipient: z.optional(positiveInteger),
     shipmentNumber: z.optional(positiveInteger),
     trackingNumber: z.nullable(z.string().check(z.trim(), z.maxLength(MAX_TRACKING_LENGTH))),
   }),
   response: adminOrder,
-  refusals: { ...ORDER_CHANGE_REFUSALS, 'tracking-taken': 409 },
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'tracking-taken': 409, 'recipient-missing': 409 },
 })
 
 export const postponeOrder = endpoint({

@@ -45,6 +45,8 @@ export const customerOrder = z.object({
   /** What has left (docs/rules/packing.md#shipments). */
   shipments: z.array(
     z.object({
+      /** The number of the recipient, from 1. */
+      recipient: z.int(),
       number: z.int(),
       trackingNumber: z.nullable(z.string()),
       shippedAt: z.string(),

@@ -9,6 +9,9 @@ export const partLines = z
 /** What of an order has left in a parcel (docs/rules/packing.md#shipments). */
 export const shipment = z.object({
   id: z.string(),
+  /** The number of the recipient, from 1. */
+  recipient: z.int(),
+  /** From 1 for each recipient. */
   number: z.int(),
   trackingNumber: z.nullable(z.string()),
   shippedAt: z.string(),
@@ -26,7 +29,7 @@ export const SHIP_REFUSALS = {
   'recipient-unknown': 404,
   'part-too-many': 409,
   'part-is-all': 409,
-  'part-for-many': 409,
+  'recipient-missing': 409,
   'tracking-repeated': 422,
   'tracking-taken': 409,
   'lots-short': 409,

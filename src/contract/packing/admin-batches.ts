@@ -9,6 +9,7 @@ import { weight } from '#contract/products/product-sizes.ts'
 import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
 import { PACKAGE_KINDS } from '#domain/delivery/package-size.ts'
+import { MAX_RECIPIENTS } from '#domain/gifts/gift-list.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 
 const tag = 'Verwaltung: Packen'
@@ -31,6 +32,14 @@ const lineToPack = z.object({
   picture: z.nullable(z.string()),
 })
 
+const parcelToSend = z.object({
+  /** The number of the recipient, from 1. */
+  recipient: z.int(),
+  /** The number that it gets among the shipments to the recipient. */
+  shipmentNumber: z.int(),
+  delivery: z.nullable(postalAddress),
+})
+
 /** An order with what has to be packed. */
 const orderToPack = z.object({
   id: z.string(),
@@ -45,12 +54,8 @@ const orderToPack = z.object({
   parcel: z.string(),
   /** How many shipments of it have left; its lines are then those of the next (docs/rules/packing.md#shipments). */
   shipmentCount: z.int(),
-  /** The numbers of those parcels; of a company's gift the numbers of their addresses in the list. */
-  sentParcels: z.array(z.int()),
-  /**
-   * Of a company's gift the numbers of the addresses to which something is still to be sent; empty for any other order.
-   */
-  openParcels: z.array(z.int()),
+  /** Where the parcels go that are still to be sent, one for each recipient (docs/rules/packing.md#recipients). */
+  parcels: z.array(parcelToSend),
   shipBy: z.nullable(z.string()),
   needsAttention: z.nullable(z.string()),
   /** The number of the order in whose parcel it goes; null for any other (docs/rules/orders.md#supplements). */
@@ -90,6 +95,8 @@ export const batchSummary = z.object({
 export type BatchSummary = z.output<typeof batchSummary>
 
 export const batchOrder = z.extend(orderToPack, {
+  /** With the tracking number of the label that was made for it, also if it was not shipped with that. */
+  parcels: z.array(z.extend(parcelToSend, { labelNumber: z.nullable(z.string()) })),
   trackingNumber: z.nullable(z.string()),
   packedAt: z.nullable(z.string()),
   packedBy: z.nullable(z.string()),
@@ -206,12 +213,27 @@ export const removeFromBatch = endpoint({
 export const shipBatch = endpoint({
   method: 'POST',
   path: '/api/admin/batches/:id/ship',
-  summary: 'Ships orders of a batch with their tracking numbers; each is shipped or refused with its reason, repeating is harmless',
+  summary:
+    'Ships parcels of the orders of a batch with their tracking numbers; each order is shipped or refused with its reason, repeating is harmless',
   tag,
   params: batchParams,
   body: z.object({
     orders: z
-      .array(z.object({ id: z.uuid(), version, trackingNumber: z.optional(z.string().check(z.trim(), z.maxLength(MAX_TRACKING_LENGTH))) }))
+      .array(
+        z.object({
+          id: z.uuid(),
+          version,
+          /** The recipients whose parcels leave now, with all that is left for them. */
+          parcels: z
+            .array(
+              z.object({
+                recipient: positiveInteger,
+                trackingNumber: z.optional(z.string().check(z.trim(), z.maxLength(MAX_TRACKING_LENGTH))),
+              }),
+            )
+            .check(z.minLength(1), z.maxLength(MAX_RECIPIENTS)),
+        }),
+      )
       .check(z.minLength(1), z.maxLength(MAX_BATCH_ORDERS)),
   }),
   response: bulkResult,

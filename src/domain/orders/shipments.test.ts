@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { packsAt } from './refund.ts'
-import { giftParcels, isSplit, openParcels, packsToSend, partLabel, partRefusal, planShipments } from './shipments.ts'
+import { isSplit, packsByRecipient, packsToSend, partLabel, partRefusal, planShipments } from './shipments.ts'
 
 const left = [
   { position: 0, quantity: 3 },
@@ -65,39 +65,48 @@ describe('a part of an order', () => {
   })
 })
 
-describe("the parcels of a company's gift", () => {
+describe('the packs of each recipient', () => {
   const lines = [
     { position: 0, quantity: 3 },
     { position: 1, quantity: 6 },
   ]
+  const share = [
+    { position: 0, quantity: 1 },
+    { position: 1, quantity: 2 },
+  ]
 
-  it('hold the same, and those that have not left are open', () => {
-    expect(giftParcels([3, 1], { lines, recipients: 3, left: lines })).toEqual([
-      {
-        number: 3,
-        lines: [
-          { position: 0, quantity: 1 },
-          { position: 1, quantity: 2 },
-        ],
-      },
-      {
-        number: 1,
-        lines: [
-          { position: 0, quantity: 1 },
-          { position: 1, quantity: 2 },
-        ],
-      },
+  it('are an equal share of every line, of a single recipient all', () => {
+    expect(packsByRecipient({ lines, recipients: 3, sent: [], left: lines }, [3, 1])).toEqual([
+      { recipient: 3, lines: share },
+      { recipient: 1, lines: share },
     ])
-    expect(openParcels(3, [{ number: 2 }])).toEqual([1, 3])
-    expect(openParcels(1, [{ number: 1 }])).toEqual([])
+    expect(packsByRecipient({ lines, recipients: 1, sent: [], left: lines })).toEqual([{ recipient: 1, lines }])
   })
 
-  it('hold no pack that was refunded, and there is none for which nothing is left', () => {
-    expect(giftParcels([1, 2, 3], { lines, recipients: 3, left: [{ position: 1, quantity: 3 }] })).toEqual([
-      { number: 1, lines: [{ position: 1, quantity: 2 }] },
-      { number: 2, lines: [{ position: 1, quantity: 1 }] },
+  it('are those that were not sent to them, also the rest of a part', () => {
+    const sent = [
+      { recipient: 2, lines: share },
+      { recipient: 3, lines: [{ position: 1, quantity: 1 }] },
+    ]
+    const left = packsToSend({ lines, sent: sent.flatMap((each) => each.lines), refunded: [] })
+    expect(packsByRecipient({ lines, recipients: 3, sent, left })).toEqual([
+      { recipient: 1, lines: share },
+      {
+        recipient: 3,
+        lines: [
+          { position: 0, quantity: 1 },
+          { position: 1, quantity: 1 },
+        ],
+      },
     ])
-    expect(giftParcels([1], { lines, recipients: 3, left: [] })).toEqual([])
+  })
+
+  it('hold none that was refunded, and a recipient for whom nothing is left is missing', () => {
+    expect(packsByRecipient({ lines, recipients: 3, sent: [], left: [{ position: 1, quantity: 3 }] })).toEqual([
+      { recipient: 1, lines: [{ position: 1, quantity: 2 }] },
+      { recipient: 2, lines: [{ position: 1, quantity: 1 }] },
+    ])
+    expect(packsByRecipient({ lines, recipients: 3, sent: [], left: [] })).toEqual([])
   })
 
   it('add up to what is left, however many steps they leave in', () => {
@@ -106,13 +115,14 @@ describe("the parcels of a company's gift", () => {
       fc.property(fc.integer({ min: 1, max: 9 }), each, fc.array(fc.nat(9)), fc.nat(5), (recipients, parts, order, refunded) => {
         const bought = parts.map((quantity, position) => ({ position, quantity: quantity * recipients }))
         const left = bought.map((line, index) => (index === 0 ? { ...line, quantity: Math.max(0, line.quantity - refunded) } : line))
-        const steps = [...new Set([...order.map((step) => (step % recipients) + 1), ...openParcels(recipients, [])])]
-        const sent: { position: number; quantity: number }[] = []
-        for (const number of steps) {
-          const rest = left.map(({ position, quantity }) => ({ position, quantity: quantity - packsAt(sent, position) }))
-          sent.push(...giftParcels([number], { lines: bought, recipients, left: rest }).flatMap((parcel) => parcel.lines))
+        const all = Array.from({ length: recipients }, (_, index) => index + 1)
+        const sent: { recipient: number; lines: { position: number; quantity: number }[] }[] = []
+        const packs = () => sent.flatMap((one) => one.lines)
+        for (const number of [...order.map((step) => (step % recipients) + 1), ...all]) {
+          const rest = left.map(({ position, quantity }) => ({ position, quantity: quantity - packsAt(packs(), position) }))
+          sent.push(...packsByRecipient({ lines: bought, recipients, sent, left: rest }, [number]))
         }
-        for (const { position, quantity } of left) expect(packsAt(sent, position)).toBe(quantity)
+        for (const { position, quantity } of left) expect(packsAt(packs(), position)).toBe(quantity)
       }),
     )
   })
@@ -120,31 +130,47 @@ describe("the parcels of a company's gift", () => {
 
 describe('what leaves of an order', () => {
   const lines = [{ position: 0, quantity: 6 }]
-  const sent = [{ number: 1 }]
+  const left = [{ position: 0, quantity: 4 }]
+  const share = [{ position: 0, quantity: 2 }]
+  const sent = [{ recipient: 1, lines: share }]
 
   it.each([
-    ['all that is left', [{ trackingNumber: '99.1' }], [{ number: 2, lines: [{ position: 0, quantity: 4 }], trackingNumber: '99.1' }]],
-    ['a part', [{ id: 'a', lines: [{ position: 0, quantity: 1 }] }], [{ id: 'a', number: 2, lines: [{ position: 0, quantity: 1 }] }]],
+    ['all that is left', [{ trackingNumber: '99.1' }], [{ recipient: 1, number: 2, lines: left, trackingNumber: '99.1' }]],
+    [
+      'a part',
+      [{ id: 'a', lines: [{ position: 0, quantity: 1 }] }],
+      [{ id: 'a', recipient: 1, number: 2, lines: [{ position: 0, quantity: 1 }] }],
+    ],
     ['more than is left', [{ lines: [{ position: 0, quantity: 5 }] }], 'part-too-many'],
-    ['all as a part', [{ lines: [{ position: 0, quantity: 4 }] }], 'part-is-all'],
+    ['all as a part', [{ lines: left }], 'part-is-all'],
     ['two shipments of the same packs', [{}, {}], 'part-too-many'],
+    ['another recipient', [{ recipient: 2 }], 'recipient-unknown'],
   ] as const)('is its next shipment, or refused: %s', (_, wanted, planned) => {
-    expect(planShipments(wanted, { lines, sent, left: [{ position: 0, quantity: 4 }] })).toEqual(planned)
+    expect(planShipments(wanted, { lines, recipients: 1, sent, left })).toEqual(planned)
   })
 
-  const share = [{ position: 0, quantity: 2 }]
   it.each([
-    ['two addresses', [{ recipient: 3 }, { recipient: 2, trackingNumber: '99.2' }], [3, 2]],
-    ['all that are left', [{}], [2, 3]],
-    ['an address that has its parcel', [{ recipient: 1 }], 'part-too-many'],
-    ['an address twice', [{ recipient: 2 }, { recipient: 2 }], 'part-too-many'],
-    ['an address that is not on the list', [{ recipient: 4 }], 'recipient-unknown'],
-    ['all with one number', [{ trackingNumber: '99.1' }], 'part-for-many'],
-    ['a part of the lines', [{ recipient: 2, lines: share }], 'part-for-many'],
-  ] as const)("is a shipment to each address of a company's gift, or refused: %s", (_, wanted, planned) => {
-    const made = planShipments(wanted, { lines, recipients: 3, sent, left: [{ position: 0, quantity: 4 }] })
-    const expected = typeof planned === 'string' ? planned : planned.map((number) => [number, share])
-    expect(typeof made === 'string' ? made : made.map((each) => [each.number, each.lines])).toEqual(expected)
+    ['to two of them', [{ recipient: 3 }, { recipient: 2, trackingNumber: '99.2' }], [3, 2]],
+    ['to all for whom something is left', [{}], [2, 3]],
+    ['to one who has everything', [{ recipient: 1 }], 'part-too-many'],
+    ['to one twice', [{ recipient: 2 }, { recipient: 2 }], 'part-too-many'],
+    ['to one who is not on the list', [{ recipient: 4 }], 'recipient-unknown'],
+    ['to nobody in particular with a number', [{ trackingNumber: '99.1' }], 'recipient-missing'],
+    ['to nobody in particular a part', [{ lines: [{ position: 0, quantity: 1 }] }], 'recipient-missing'],
+    ['to one and to nobody in particular', [{ recipient: 2 }, {}], 'recipient-missing'],
+  ] as const)('is a shipment to each of several recipients, or refused: %s', (_, wanted, planned) => {
+    const made = planShipments(wanted, { lines, recipients: 3, sent, left })
+    const expected = typeof planned === 'string' ? planned : planned.map((recipient) => [recipient, 1, share])
+    expect(typeof made === 'string' ? made : made.map((each) => [each.recipient, each.number, each.lines])).toEqual(expected)
+  })
+
+  it('is a part for one of several recipients, whose rest is their next shipment', () => {
+    const part = [{ position: 0, quantity: 1 }]
+    expect(planShipments([{ recipient: 2, lines: part }], { lines, recipients: 3, sent, left })).toMatchObject([
+      { recipient: 2, number: 1, lines: part },
+    ])
+    const rest = { lines, recipients: 3, sent: [...sent, { recipient: 2, lines: part }], left: [{ position: 0, quantity: 3 }] }
+    expect(planShipments([{ recipient: 2 }], rest)).toMatchObject([{ recipient: 2, number: 2, lines: part }])
   })
 
   it('is split once a second shipment follows or has left', () => {

@@ -38,80 +38,90 @@ export function partLabel(number: number, { parts, isRestOpen }: { parts: number
   return `Teil ${number} von ${parts + (isRestOpen ? 1 : 0)}`
 }
 
-/** A parcel of a company's gift: the number of its address in the list, from 1, and what it holds. */
-export interface GiftParcel {
-  number: number
+/** Packs of an order that go to the recipient with this number. */
+export interface PacksOfRecipient {
+  recipient: number
   lines: Packs[]
 }
 
 /**
- * The parcels to these addresses of a company's gift: each holds the same part of every line, as far as packs are left.
- * Parcels for which nothing is left are missing (docs/rules/company-gifts.md#parcels).
+ * What each of these recipients of an order still gets: an equal share of every line without what they were sent, as
+ * far as packs are left. Those for whom nothing is left are missing (docs/rules/packing.md#recipients).
  */
-export function giftParcels(
-  numbers: readonly number[],
-  { lines, recipients, left }: { lines: readonly Packs[]; recipients: number; left: readonly Packs[] },
-): GiftParcel[] {
+export function packsByRecipient(
+  { lines, recipients, sent, left }: Shares,
+  numbers: readonly number[] = Array.from({ length: recipients }, (_, index) => index + 1),
+): PacksOfRecipient[] {
   const room = new Map(left.map(({ position, quantity }) => [position, quantity]))
-  return numbers.flatMap((number) => {
+  return numbers.flatMap((recipient) => {
+    const had = sent.filter((each) => each.recipient === recipient).flatMap((each) => each.lines)
     const packs = lines.flatMap(({ position, quantity: ofAll }) => {
       const leftOver = room.get(position) ?? 0
-      const quantity = Math.min(ofAll / recipients, leftOver)
-      room.set(position, leftOver - quantity)
+      const quantity = Math.min(ofAll / recipients - packsAt(had, position), leftOver)
+      room.set(position, leftOver - Math.max(quantity, 0))
       return quantity > 0 ? [{ position, quantity }] : []
     })
-    return packs.length > 0 ? [{ number, lines: packs }] : []
+    return packs.length > 0 ? [{ recipient, lines: packs }] : []
   })
 }
 
-/** The numbers of the addresses of a company's gift whose parcels have not left. */
-export function openParcels(recipients: number, sent: readonly { number: number }[]): number[] {
-  return Array.from({ length: recipients }, (_, index) => index + 1).filter((number) => !sent.some((each) => each.number === number))
+interface Shares {
+  lines: readonly Packs[]
+  /** How many there are. */
+  recipients: number
+  /** What has left. */
+  sent: readonly { recipient: number; lines: readonly Packs[] }[]
+  left: readonly Packs[]
 }
 
 /** What leaves in a parcel of its own. */
 export interface WantedShipment {
   /** Made by the browser: the same id twice is the same shipment. */
   id?: string | undefined
-  /** The number of the address in the list of a company's gift. */
+  /** Without one all recipients for whom something is left, each in a parcel of their own. */
   recipient?: number | undefined
-  /** Without lines all that is left; of an address its part of it. */
+  /** Without lines all that is left for the recipient. */
   lines?: readonly Packs[] | undefined
   trackingNumber?: string | undefined
 }
 
-/** A shipment with its number within the order: the next, or that of its address. */
-export interface PlannedShipment {
+/** A shipment with its number among those of its recipient. */
+export interface PlannedShipment extends PacksOfRecipient {
   id?: string | undefined
   number: number
-  lines: readonly Packs[]
   trackingNumber?: string | undefined
 }
 
 /**
- * The shipments that leave of an order; of a company's gift (with `recipients`) without any address those of all that
- * are left. Refused for packs and addresses that are not to be sent any more (docs/rules/packing.md#shipments).
+ * The shipments that leave of an order. Refused for packs and recipients that are not to be sent any more, and for a
+ * tracking number or a part without recipient where there are several (docs/rules/packing.md#shipments).
  */
 export function planShipments(
   wanted: readonly WantedShipment[],
-  {
-    lines,
-    recipients,
-    sent,
-    left,
-  }: { lines: readonly Packs[]; recipients?: number | undefined; sent: readonly { number: number }[]; left: readonly Packs[] },
-): PlannedShipment[] | 'part-for-many' | 'recipient-unknown' | 'part-too-many' | 'part-is-all' {
-  if (recipients === undefined) {
-    const refused = wanted.flatMap((each) => (each.lines ? (partRefusal(each.lines, left) ?? []) : []))[0]
-    if (refused || wanted.length !== 1) return refused ?? 'part-too-many'
-    return wanted.map(({ id, lines: packs = left, trackingNumber }) => ({ id, number: sent.length + 1, lines: packs, trackingNumber }))
+  shares: Shares,
+): PlannedShipment[] | 'recipient-missing' | 'recipient-unknown' | 'part-too-many' | 'part-is-all' {
+  const addressed = withRecipients(wanted, shares)
+  if (addressed === undefined) return 'recipient-missing'
+  const numbers = addressed.map(({ recipient }) => recipient)
+  if (numbers.some((number) => number > shares.recipients)) return 'recipient-unknown'
+  if (numbers.length === 0 || new Set(numbers).size < numbers.length) return 'part-too-many'
+  const left = packsByRecipient(shares, numbers)
+  const planned: PlannedShipment[] = []
+  for (const { id, recipient, lines, trackingNumber } of addressed) {
+    const own = left.find((each) => each.recipient === recipient)?.lines ?? []
+    const refused = lines ? partRefusal(lines, own) : own.length === 0 ? 'part-too-many' : undefined
+    if (refused) return refused
+    const number = shares.sent.filter((each) => each.recipient === recipient).length + 1
+    planned.push({ id, recipient, number, lines: [...(lines ?? own)], trackingNumber })
   }
-  const isWhole = wanted.every(({ recipient }) => recipient === undefined)
-  if (wanted.some((each) => each.lines || (each.recipient === undefined && (!isWhole || each.trackingNumber)))) return 'part-for-many'
-  const numbers = isWhole ? openParcels(recipients, sent) : wanted.flatMap(({ recipient }) => recipient ?? [])
-  if (numbers.some((number) => number > recipients)) return 'recipient-unknown'
-  const planned = giftParcels(numbers, { lines, recipients, left })
-  const isAgain = new Set(numbers).size < numbers.length || numbers.some((number) => sent.some((each) => each.number === number))
-  if (isAgain || (!isWhole && planned.length < numbers.length)) return 'part-too-many'
-  return planned.map((each) => ({ ...each, trackingNumber: wanted.find(({ recipient }) => recipient === each.number)?.trackingNumber }))
+  return planned
+}
+
+/** Each shipment with its recipient; undefined where it does not say to which of several a part or number belongs. */
+function withRecipients(wanted: readonly WantedShipment[], shares: Shares): (WantedShipment & { recipient: number })[] | undefined {
+  const [first] = wanted
+  if (wanted.length === 1 && first?.recipient === undefined && !first?.lines && !first?.trackingNumber)
+    return packsByRecipient(shares).map(({ recipient }) => ({ id: first?.id, recipient }))
+  if (shares.recipients > 1 && wanted.some(({ recipient }) => recipient === undefined)) return undefined
+  return wanted.map((each) => ({ ...each, recipient: each.recipient ?? 1 }))
 }

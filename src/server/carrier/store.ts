@@ -5,14 +5,14 @@ import { shippingLabelTable } from './tables.ts'
 
 type ShippingLabelRow = typeof shippingLabelTable.$inferSelect
 
-/** A shipment of an order by its number, or the one that replaces what came back with a return. */
-export type ParcelKey = { orderId: string } & ({ shipmentNumber: number } | { returnId: string })
+/** A shipment to a recipient by its number, or the one that replaces what came back with a return. */
+export type ParcelKey = { orderId: string } & ({ recipient: number; shipmentNumber: number } | { returnId: string })
 
 const isParcel = ({ orderId, ...parcel }: ParcelKey) =>
   and(
     eq(shippingLabelTable.orderId, orderId),
     'shipmentNumber' in parcel
-      ? eq(shippingLabelTable.shipmentNumber, parcel.shipmentNumber)
+      ? and(eq(shippingLabelTable.recipient, parcel.recipient), eq(shippingLabelTable.shipmentNumber, parcel.shipmentNumber))
       : eq(shippingLabelTable.returnId, parcel.returnId),
   )
 
@@ -67,14 +67,24 @@ export async function findLabelNumber(db: Db, parcel: ParcelKey): Promise<string
   return row?.trackingNumber ?? undefined
 }
 
-/** The labels that were made for the parcels of an order, by their number. */
-export async function listLabelsOf(db: Db, order: string): Promise<Map<number, { trackingNumber: string; file: ParcelLabelFile }>> {
-  const { orderId, shipmentNumber, trackingNumber } = shippingLabelTable
-  const rows = await db.select({ shipmentNumber, trackingNumber, file: fileOfLabel }).from(shippingLabelTable).where(eq(orderId, order))
-  return new Map(
-    rows.flatMap(({ shipmentNumber: number, trackingNumber: made, file }) =>
-      made === null || number === null ? [] : [[number, { trackingNumber: made, file }]],
-    ),
+interface LabelNumber {
+  orderId: string
+  recipient: number
+  shipmentNumber: number
+  trackingNumber: string
+}
+
+/** The tracking numbers of the labels that were made for these orders, without those of replacements. */
+export async function listLabelNumbers(db: Db, orderIds: readonly string[]): Promise<LabelNumber[]> {
+  const { orderId, recipient, shipmentNumber, trackingNumber } = shippingLabelTable
+  const rows = await db
+    .select({ orderId, recipient, shipmentNumber, trackingNumber })
+    .from(shippingLabelTable)
+    .where(inArray(orderId, [...orderIds]))
+  return rows.flatMap((row) =>
+    row.trackingNumber === null || row.recipient === null || row.shipmentNumber === null
+      ? []
+      : [{ ...row, recipient: row.recipient, shipmentNumber: row.shipmentNumber, trackingNumber: row.trackingNumber }],
   )
 }
 
@@ -108,19 +118,19 @@ export async function listLabelled(db: Db, orderIds: readonly string[]): Promise
 }
 
 /**
- * The labels that were made as this file for the parcels of an order, by their number and without replacements; with
- * `numbers` only of those.
+ * The labels that were made as this file for an order, by recipient and without replacements; with `recipients` only
+ * theirs.
  */
 export async function readLabels(
   db: Db,
-  { orderId, file, numbers }: { orderId: string; file: ParcelLabelFile; numbers?: readonly number[] | undefined },
+  { orderId, file, recipients }: { orderId: string; file: ParcelLabelFile; recipients?: readonly number[] | undefined },
 ): Promise<Buffer[]> {
-  const { shipmentNumber, [file]: bytes } = shippingLabelTable
+  const { recipient, shipmentNumber, [file]: bytes } = shippingLabelTable
   const rows = await db
     .select({ bytes })
     .from(shippingLabelTable)
-    .where(and(eq(shippingLabelTable.orderId, orderId), numbers ? inArray(shipmentNumber, [...numbers]) : isNotNull(shipmentNumber)))
-    .orderBy(asc(shipmentNumber))
+    .where(and(eq(shippingLabelTable.orderId, orderId), recipients ? inArray(recipient, [...recipients]) : isNotNull(recipient)))
+    .orderBy(asc(recipient), asc(shipmentNumber))
   return rows.flatMap((row) => row.bytes ?? [])
 }
 

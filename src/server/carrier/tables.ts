@@ -7,7 +7,8 @@ import { bytesColumn } from '#server/platform/database/columns.ts'
  */
 export const shippingLabelTable = pgTable('shipping_label', {
   orderId: uuid('order_id').notNull(),
-  /** The number of the shipment; null for a replacement. */
+  /** The recipient and the number among their shipments, also before it has left; null for a replacement. */
+  recipient: integer('recipient_number'),
   shipmentNumber: integer('shipment_number'),
   /** The return that the parcel replaces; null for any other shipment. */
   returnId: uuid('return_id'),

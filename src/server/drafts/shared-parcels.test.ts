@@ -70,7 +70,10 @@ describe('the mail of a parcel', () => {
     const versions = () => Promise.all(orders.map(async ({ id }) => ({ id, version: (await get(id)).version })))
     await owner.call('POST', '/api/admin/batches', { id: batchId, orders: await versions() })
     for (const { id } of orders) await owner.call('PUT', `/api/admin/batches/${batchId}/orders/${id}/packed`, { isPacked: true, lots: [] })
-    const numbered = (await versions()).map((each, index) => ({ ...each, trackingNumber: index === 0 ? number : second }))
+    const numbered = (await versions()).map((each, index) => ({
+      ...each,
+      parcels: [{ recipient: 1, trackingNumber: index === 0 ? number : second }],
+    }))
     const answer = await owner.call('POST', `/api/admin/batches/${batchId}/ship`, { orders: numbered })
     expect(answer.statusCode, answer.body).toBe(200)
   }

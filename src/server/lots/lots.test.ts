@@ -193,7 +193,9 @@ describe('buying, packing, shipping and writing off at the same time', () => {
     const answers = await Promise.all([
       pack(id, one),
       pack(id, two),
-      call('POST', `batches/${id}/ship`, { orders: rest.map((order) => ({ id: order.id, version: order.version })) }),
+      call('POST', `batches/${id}/ship`, {
+        orders: rest.map((order) => ({ id: order.id, version: order.version, parcels: [{ recipient: 1 }] })),
+      }),
       call('POST', `lots/${spare.id}/write-off`, { packs: 1, reason: 'Muster' }),
       ...[OTHER, PRODUCT, OTHER].map(async (productId) => ({ status: (await buy(productId, 1)).id ? 200 : 500 })),
     ])
@@ -219,7 +221,7 @@ describe('a stopped lot', () => {
     await call('POST', `lots/${bad.id}/block`, { reason: 'Fremdkörper' })
     const ship = async () => {
       const { version } = (await call('GET', `orders/${order.id}`)).body
-      return call('POST', `batches/${batch}/ship`, { orders: [{ id: order.id, version }] })
+      return call('POST', `batches/${batch}/ship`, { orders: [{ id: order.id, version, parcels: [{ recipient: 1 }] }] })
     }
     expect((await ship()).body.refused).toMatchObject([{ id: order.id, message: expect.stringContaining(bad.number) }])
     expect(fromOf(await pack(batch, order, { isPacked: false }))).toMatchObject([{ number: good.number, packs: 2 }])

@@ -137,7 +137,8 @@ export function toCustomerOrder(
     billing: order.billing,
     promisedOn: order.promisedOn,
     trackingNumber: trackingNumber ?? null,
-    shipments: shipments.map(({ number, trackingNumber: ofShipment, shippedAt, lines }) => ({
+    shipments: shipments.map(({ recipient, number, trackingNumber: ofShipment, shippedAt, lines }) => ({
+      recipient,
       number,
       trackingNumber: ofShipment,
       shippedAt: shippedAt.toISOString(),

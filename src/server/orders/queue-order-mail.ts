@@ -31,7 +31,7 @@ interface OrderMail {
   /** The other orders of the parcel that has left. */
   together?: readonly { id: string; number: string; email: string | null }[]
   /** The parcels of a company's gift that have left. */
-  parcels?: readonly { number: number; trackingNumber: string | null }[]
+  parcels?: readonly { recipient: number; trackingNumber: string | null }[]
 }
 
 /**
@@ -90,9 +90,9 @@ export async function queueOrderMail(
  * The parcels of a company's gift as the buyer's mail lists them: without the recipients
  * (docs/rules/company-gifts.md#kept).
  */
-function giftParcelRows({ gift }: OrderRow, parcels: readonly { number: number; trackingNumber: string | null }[]) {
+function giftParcelRows({ gift }: OrderRow, parcels: readonly { recipient: number; trackingNumber: string | null }[]) {
   const recipients = gift?.recipients ?? []
-  const sent = parcels.flatMap(({ number, trackingNumber }) => {
+  const sent = parcels.flatMap(({ recipient: number, trackingNumber }) => {
     const address = recipients[number - 1]?.delivery
     return address ? [{ number, place: `${address.postalCode} ${address.town}`, trackingNumber }] : []
   })

@@ -42,12 +42,12 @@ export const shipmentCountOf = (orderId: SQL) => sql<number>`(
   select count(*)::int from shipment where shipment.order_id = ${orderId} and return_id is null and shipped_at is not null)`
 
 /**
- * The tracking number of the order with this id: that of its first shipment, also before it has left; of a company's
- * gift that of the first address.
+ * The tracking number of the order with this id: that of the first shipment to its first recipient, also before it
+ * has left.
  */
 export const trackingNumberOf = (orderId: SQL) => sql<string | null>`(
   select parcel.tracking_number from shipment join parcel on parcel.id = shipment.parcel_id
-  where shipment.order_id = ${orderId} and shipment.number = 1 and return_id is null)`
+  where shipment.order_id = ${orderId} and shipment.recipient_number = 1 and shipment.number = 1 and return_id is null)`
 
 /** An order of gift cards alone has nothing to pack, and a gift without address waits for it. */
 const isUnpacked = sql`(${isOneOf('shop_order.status', PACKABLE_STATUSES)} and (purchased_gift_cards = 0 or goods_total > 0)

@@ -142,13 +142,15 @@ export const parcelTable = pgTable('parcel', {
 })
 
 /**
- * The packs of an order that leave in a parcel: all, a part, those of one address, or a replacement
+ * The packs of an order that leave in a parcel to one of its recipients: all of theirs, a part, or a replacement
  * (docs/rules/packing.md#shipments).
  */
 export const shipmentTable = pgTable('shipment', {
   id: uuid().primaryKey(),
   orderId: uuid('order_id').notNull(),
-  /** From 1, replacements apart; of a company's gift the number of the address in the list. */
+  /** The number of the recipient. */
+  recipient: integer('recipient_number').notNull(),
+  /** From 1 for each recipient; replacements are counted apart. */
   number: integer().notNull(),
   /** The return that it replaces; null for any other. */
   returnId: uuid('return_id'),

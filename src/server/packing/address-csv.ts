@@ -8,17 +8,16 @@ import type { CsvColumn } from '#server/platform/http/csv.ts'
 export type AddressedOrder = Pick<BatchOrder, 'number' | 'packageSize'> & { delivery: PostalAddress }
 
 /**
- * The parcels of a batch that wait to be shipped to an address: one for orders that go together, of a company's gift
- * one for each recipient to whom something is still to be sent.
+ * The parcels of a batch that wait to be shipped to an address: one for each recipient to whom something is still to be
+ * sent, and one for orders that go together.
  */
 export function addressedOrders(orders: readonly BatchOrder[]): AddressedOrder[] {
   return byParcel(orders.filter(({ status }) => status === 'processing')).flatMap((parcel) => {
-    const [{ number, packageSize, delivery, gift, openParcels }] = parcel
-    const { recipients } = gift ?? {}
-    if (!recipients) return delivery ? [{ number: parcel.map((order) => order.number).join(' + '), packageSize, delivery }] : []
-    return openParcels.flatMap((of) => {
-      const recipient = recipients[of - 1]
-      return recipient ? [{ number: `${number} ${of}/${recipients.length}`, packageSize, delivery: recipient.delivery }] : []
+    const [{ packageSize, parcels, gift }] = parcel
+    const numbers = parcel.map(({ number }) => number).join(' + ')
+    return parcels.flatMap(({ recipient, delivery }) => {
+      const number = gift?.recipients ? `${numbers} ${recipient}/${gift.recipients.length}` : numbers
+      return delivery ? [{ number, packageSize, delivery }] : []
     })
   })
 }

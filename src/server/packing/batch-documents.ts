@@ -3,9 +3,9 @@ import type { Paper } from '#server/invoices/papers-pdf.ts'
 import { makePapersPdf } from '#server/invoices/pdf-threads.ts'
 import { readDocumentPdf } from '#server/invoices/read-document-pdf.ts'
 import { readInvoice } from '#server/invoices/read-invoice.ts'
+import { hasList } from '#server/orders/shipping/packs-to-send.ts'
 import { type Parcel, parcelsOf } from '#server/orders/shipping/parcels-of.ts'
 import { findOrder, type OrderRow } from '#server/orders/store.ts'
-import { listShipments } from '#server/orders/store/shipments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 
@@ -22,19 +22,15 @@ export async function batchDocumentsPdf(db: Db, orderIds: readonly string[], now
   return makePapersPdf('Lieferscheine, Rechnungen und Karten', papers, await readShopSettings(db))
 }
 
-/**
- * Of an order that is sent in parts the last parcel, of a company's gift those that have not left; once it is shipped
- * all of them.
- */
-async function waitingParcels(db: Db, order: OrderRow, parcels: readonly Parcel[]): Promise<readonly Parcel[]> {
-  if (!order.gift?.recipients) return parcels.slice(-1)
-  const sent = await listShipments(db, [order.id])
-  return order.status === 'processing' ? parcels.filter(({ part }) => !sent.some(({ number }) => number === part?.number)) : parcels
+/** The parcels that have not left; of an order that is shipped the last one, to those on a list all. */
+function waitingParcels(order: OrderRow, parcels: readonly Parcel[]): readonly Parcel[] {
+  if (order.status === 'processing') return parcels.filter(({ part }) => !part || part.shipmentIds.every((id) => id === null))
+  return hasList(order) ? parcels : parcels.slice(-1)
 }
 
 /** Packing slips, with the invoice of an order that has one; nothing with a price goes into the parcel of a gift. */
 async function papersOf(db: Db, order: OrderRow, now: number): Promise<Paper[]> {
-  const parcels = await waitingParcels(db, order, await parcelsOf(db, order))
+  const parcels = waitingParcels(order, await parcelsOf(db, order))
   const slips = await readPackingSlips(db, order, parcels, now)
   const papers: Paper[] = []
   for (const [index, { gift, part }] of parcels.entries()) {

@@ -157,7 +157,15 @@ describe('packing an order', () => {
 })
 
 describe('shipping a batch', () => {
-  const ship = (id: string, orders: readonly object[]) => call(staff, 'POST', `batches/${id}/ship`, { orders })
+  type Wanted = { id: string; version: number; trackingNumber?: string }
+  const ship = (id: string, orders: readonly Wanted[]) =>
+    call(staff, 'POST', `batches/${id}/ship`, {
+      orders: orders.map((each) => ({
+        id: each.id,
+        version: each.version,
+        parcels: [{ recipient: 1, trackingNumber: each.trackingNumber }],
+      })),
+    })
 
   it('stores the numbers and mails each buyer once, also when it is sent again', async () => {
     const bought = [await buy({ productId: 1 }), await buy({ productId: 2 })]

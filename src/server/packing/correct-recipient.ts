@@ -10,6 +10,6 @@ import type { Db } from '#server/platform/database/pool.ts'
 export async function correctRecipient(tx: Db, edit: OrderEdit, recipient: Omit<RecipientEdit, 'isLabelVoid'>) {
   // Before its label, as whoever asks for one does.
   await lockOrder(tx, edit.orderId)
-  const isLabelVoid = await deleteShippingLabel(tx, { orderId: edit.orderId, shipmentNumber: recipient.position })
+  const isLabelVoid = await deleteShippingLabel(tx, { orderId: edit.orderId, recipient: recipient.position, shipmentNumber: 1 })
   return editRecipient(tx, edit, { ...recipient, isLabelVoid })
 }

@@ -30,14 +30,18 @@ async function call(method: 'GET' | 'POST', path: string, body?: object) {
 const file = (path: string) => owner.call('GET', `/api/admin/${path}`)
 const pagesOf = async (path: string) => (await PDFDocument.load((await file(path)).rawPayload)).getPageCount()
 const orderOf = async (id: string) => (await call('GET', `orders/${id}`)).body
-const parcelsOf = async (id: string) => (await call('GET', `orders/${id}/parcels`)).body
 type Order = { id: string; version: number }
 const label = ({ id, version }: Order, number: number) =>
-  call('POST', `orders/${id}/parcels/${number}/label`, { version, service: 'economy' })
-const ship = ({ id, version }: Order, numbers: Record<number, string>) =>
-  call('POST', `orders/${id}/parcels`, {
-    version,
-    parcels: Object.entries(numbers).map(([number, trackingNumber]) => ({ number: Number(number), trackingNumber })),
+  call('POST', `orders/${id}/recipients/${number}/label`, { version, service: 'economy' })
+const ship = (batch: string, { id, version }: Order, numbers: Record<number, string>) =>
+  call('POST', `batches/${batch}/ship`, {
+    orders: [
+      {
+        id,
+        version,
+        parcels: Object.entries(numbers).map(([recipient, trackingNumber]) => ({ recipient: Number(recipient), trackingNumber })),
+      },
+    ],
   })
 
 /** A company's gift of one pack to each of three addresses. */
@@ -58,16 +62,15 @@ it("the parcels of a company's gift are not listed, printed or labelled for an a
   const refund = { key: randomUUID(), lines: [{ position: 0, quantity: 1 }], reason: 'Fehlt', restock: false }
   await call('POST', `orders/${id}/refunds`, { ...refund, version: (await orderOf(id)).version })
   expect((await label(await orderOf(id), 3)).status).toBe(404)
-  expect((await call('GET', `batches/${batch}`)).body.orders).toMatchObject([{ openParcels: [1, 2], lines: [{ quantity: 2 }] }])
+  expect((await call('GET', `batches/${batch}`)).body.orders).toMatchObject([
+    { parcels: [{ recipient: 1 }, { recipient: 2 }], lines: [{ quantity: 2 }] },
+  ])
   expect((await file(`batches/${batch}/addresses.csv`)).body.match(/ \d\/3/g)).toEqual([' 1/3', ' 2/3'])
   expect(pdfText((await file(`batches/${batch}/address-labels.pdf`)).rawPayload)).not.toContain('Zoë Muster')
   // Two slips and one card.
   expect(await pagesOf(`batches/${batch}/documents.pdf`)).toBe(3)
   expect([await pagesOf(`batches/${batch}/labels.pdf`), await pagesOf(`orders/${id}/labels.pdf`)]).toEqual([1, 1])
   expect((await PDFDocument.load((await file(`orders/${id}/packing-slip.pdf`)).rawPayload)).getPageCount()).toBe(2)
-  expect((await ship(await orderOf(id), { 1: '99.60.012345.00000011', 2: '99.60.012345.00000012' })).body).toMatchObject({
-    status: 'shipped',
-    recipients: 3,
-  })
-  expect((await parcelsOf(id)).parcels.map(({ number }: { number: number }) => number)).toEqual([1, 2])
+  await ship(batch, await orderOf(id), { 1: '99.60.012345.00000011', 2: '99.60.012345.00000012' })
+  expect(await orderOf(id)).toMatchObject({ status: 'shipped', recipients: 3, shipments: [{ recipient: 1 }, { recipient: 2 }] })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refusalText } from '#contract/refusal-texts.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
@@ -47,10 +48,9 @@ async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, bod
   return { status: answer.statusCode, body: answer.json() }
 }
 const orderOf = async (id: string) => (await call('GET', `orders/${id}`)).body
-const parcelsOf = async (id: string) => (await call('GET', `orders/${id}/parcels`)).body
 
 const PACKS = [1, 2].map((number) => ({ productId: number, quantity: number }))
-/** A company's gift to three addresses: a pack of the first product and two of the second to each. */
+/** A company's gift to three addresses, in a batch: a pack of the first product and two of the second to each. */
 async function buy({ rows = ROWS, lines = PACKS } = {}) {
   const visitor = new CheckoutClient(shop)
   const body = {
@@ -62,17 +62,28 @@ async function buy({ rows = ROWS, lines = PACKS } = {}) {
   if (saved.statusCode !== 200) throw new Error(saved.body)
   const intent = await visitor.createPaymentIntent()
   await visitor.pay(intent)
-  return orderOf((await visitor.createOrder(intent.paymentIntentId)).id)
+  const placed = await orderOf((await visitor.createOrder(intent.paymentIntentId)).id)
+  await call('POST', 'batches', { id: randomUUID(), orders: [{ id: placed.id, version: placed.version }] })
+  return orderOf(placed.id)
 }
 type Order = Pick<Awaited<ReturnType<typeof buy>>, 'id' | 'version'>
 
-const ship = ({ id, version }: Order, numbers: Record<number, string | undefined>) =>
-  call('POST', `orders/${id}/parcels`, {
-    version,
-    parcels: Object.entries(numbers).map(([number, trackingNumber]) => ({ number: Number(number), trackingNumber })),
-  })
+const batchIdOf = async (id: string) =>
+  (await shop.pool.query('select batch_id from batch_order where order_id = $1', [id])).rows[0].batch_id
+const inBatch = async (id: string) =>
+  (await call('GET', `batches/${await batchIdOf(id)}`)).body.orders.find((order: Order) => order.id === id)
+const labelNumbersOf = async (id: string) =>
+  (await inBatch(id)).parcels.map(({ labelNumber }: { labelNumber: string | null }) => labelNumber)
+/** Ships parcels by the numbers of their recipients; returns why not, or what the order has become. */
+async function ship({ id, version }: Order, numbers: Record<number, string | undefined>) {
+  const parcels = Object.entries(numbers).map(([recipient, trackingNumber]) => ({ recipient: Number(recipient), trackingNumber }))
+  const { status, body } = await call('POST', `batches/${await batchIdOf(id)}/ship`, { orders: [{ id, version, parcels }] })
+  return { status, refused: body.code ?? body.refused[0]?.message, order: await orderOf(id) }
+}
+const sentOf = ({ shipments }: { shipments: { recipient: number; trackingNumber: string | null }[] }) =>
+  shipments.map(({ recipient, trackingNumber }) => [recipient, trackingNumber])
 const label = ({ id, version }: Order, number: number, again = false) =>
-  call('POST', `orders/${id}/parcels/${number}/label`, { version, service: 'economy', again })
+  call('POST', `orders/${id}/recipients/${number}/label`, { version, service: 'economy', again })
 const correct = ({ id, version }: Order, number: number, change: object) =>
   call('PUT', `orders/${id}/recipients/${number}`, { version, delivery: { ...ANNA.delivery, ...change } })
 const mailsOf = async (id: string) => {
@@ -90,13 +101,17 @@ describe("the parcels of a company's gift", () => {
   it('leave by address or all at once; the buyer hears of the first and of the last, and follows each', async () => {
     const order = await buy()
     const first = await ship(order, { 2: SECOND })
-    expect(first).toMatchObject({ status: 200, body: { status: 'processing' } })
-    expect(first.body.parcels.map(({ trackingNumber }: { trackingNumber: string | null }) => trackingNumber)).toEqual([null, SECOND, null])
-    expect(await orderOf(order.id)).toMatchObject({ status: 'processing', shipmentCount: 1, trackingNumber: null })
-    const second = await ship(await orderOf(order.id), { 3: undefined })
-    expect(second.body).toMatchObject({ status: 'processing', parcels: [{ shippedAt: null }, {}, { trackingNumber: null }] })
-    const last = await ship(await orderOf(order.id), { 1: FIRST })
-    expect(last).toMatchObject({ status: 200, body: { status: 'shipped' } })
+    expect(first).toMatchObject({ status: 200, order: { status: 'processing', shipmentCount: 1, trackingNumber: null } })
+    expect(sentOf(first.order)).toEqual([[2, SECOND]])
+    const second = await ship(first.order, { 3: undefined })
+    expect(second.order.status).toBe('processing')
+    expect(sentOf(second.order)).toEqual([
+      [2, SECOND],
+      [3, null],
+    ])
+    expect((await inBatch(order.id)).parcels).toMatchObject([{ recipient: 1, shipmentNumber: 1 }])
+    const last = await ship(second.order, { 1: FIRST })
+    expect(last).toMatchObject({ status: 200, order: { status: 'shipped' } })
     expect((await orderOf(order.id)).timeline.map(({ text }: { text: string }) => text)).toEqual(
       expect.arrayContaining(['Paket versandt: Adresse 2', 'Paket versandt: Adresse 3', 'Versandt']),
     )
@@ -115,9 +130,9 @@ describe("the parcels of a company's gift", () => {
       status: 'shipped',
       trackingNumber: FIRST,
       shipments: [
-        { number: 1, trackingNumber: FIRST },
-        { number: 2, trackingNumber: SECOND },
-        { number: 3, trackingNumber: null },
+        { recipient: 1, number: 1, trackingNumber: FIRST },
+        { recipient: 2, number: 1, trackingNumber: SECOND },
+        { recipient: 3, number: 1, trackingNumber: null },
       ],
     })
     for (const number of [FIRST, SECOND, SECOND.replaceAll('.', '')]) expect(await found(number)).toEqual([order.number])
@@ -126,15 +141,17 @@ describe("the parcels of a company's gift", () => {
 
   it('leave all at once with one mail, also without numbers when the order is marked as shipped', async () => {
     const order = await buy()
-    expect((await ship(order, { 1: FIRST, 2: SECOND, 3: THIRD })).body).toMatchObject({ status: 'shipped' })
+    expect((await ship(order, { 1: FIRST, 2: SECOND, 3: THIRD })).order).toMatchObject({ status: 'shipped' })
     expect(await mailsOf(order.id)).toHaveLength(1)
     const other = await buy()
-    const { version } = (await call('POST', `orders/${other.id}/status`, { version: other.version, to: 'processing' })).body
+    const { version } = other
     const one = await call('POST', `orders/${other.id}/status`, { version, to: 'shipped', trackingNumber: '99.1' })
-    expect(one).toMatchObject({ status: 409, body: { code: 'part-for-many' } })
+    expect(one).toMatchObject({ status: 409, body: { code: 'recipient-missing' } })
+    const typed = await call('PUT', `orders/${other.id}/tracking`, { version, trackingNumber: '99.1' })
+    expect(typed).toMatchObject({ status: 409, body: { code: 'recipient-missing' } })
     expect((await call('POST', `orders/${other.id}/status`, { version, to: 'shipped' })).body).toMatchObject({ shipmentCount: 3 })
     expect((await mailsOf(other.id))[0]?.text).toContain('ohne Nummer')
-    expect((await parcelsOf(other.id)).parcels.every(({ shippedAt }: { shippedAt: string | null }) => shippedAt !== null)).toBe(true)
+    expect(sentOf(await orderOf(other.id)).map(([recipient]) => recipient)).toEqual([1, 2, 3])
   })
 
   it('are sent once by two clicks at the same time, and by a repetition', async () => {
@@ -151,35 +168,35 @@ describe("the parcels of a company's gift", () => {
     const order = await buy()
     const other = await buy()
     await ship(other, { 1: THIRD })
-    const code = async (numbers: Record<number, string | undefined>, seen: Order = order) => (await ship(seen, numbers)).body.code
-    expect(await code({ 1: FIRST, 2: '996001234500000011' })).toBe('tracking-repeated')
-    expect(await code({ 1: FIRST, 2: THIRD })).toBe('tracking-taken')
-    expect(await code({ 4: FIRST })).toBe('recipient-unknown')
-    expect(await code({ 1: FIRST }, { ...order, version: order.version + 1 })).toBe('changed-elsewhere')
-    expect((await parcelsOf(order.id)).parcels.every(({ shippedAt }: { shippedAt: string | null }) => shippedAt === null)).toBe(true)
-    const { version } = (await ship(order, { 1: FIRST })).body
-    expect(await code({ 1: SECOND }, { id: order.id, version })).toBe('part-too-many')
-    expect(await code({ 2: FIRST }, { id: order.id, version })).toBe('tracking-taken')
-    const plain = await orderOf((await new CheckoutClient(shop).buy({ productId: 1, quantity: 2 })).id)
+    const why = async (numbers: Record<number, string | undefined>, seen: Order = order) => (await ship(seen, numbers)).refused
+    expect(await why({ 1: FIRST, 2: '996001234500000011' })).toBe('tracking-repeated')
+    expect(await why({ 1: FIRST, 2: THIRD })).toBe(refusalText('tracking-taken', { names: [other.number] }))
+    expect(await why({ 4: FIRST })).toBe(refusalText('recipient-unknown'))
+    expect(await why({ 1: FIRST }, { ...order, version: order.version + 1 })).toBe(refusalText('changed-elsewhere'))
+    expect(sentOf(await orderOf(order.id))).toEqual([])
+    const { version } = (await ship(order, { 1: FIRST })).order
+    expect(await why({ 1: SECOND }, { id: order.id, version })).toBe(refusalText('part-too-many'))
+    expect(await why({ 2: FIRST }, { id: order.id, version })).toBe(refusalText('tracking-taken', { names: [order.number] }))
+    await new CheckoutClient(shop).buy({ productId: 1, quantity: 2 })
     const listed = (await call('GET', 'orders?limit=3')).body.items
     expect(listed.map(({ recipients }: { recipients: number | null }) => recipients)).toEqual([null, 3, 3])
-    expect((await ship(plain, { 1: FIRST })).status).toBe(404)
-    expect((await call('GET', `orders/${plain.id}/parcels`)).status).toBe(404)
   })
 
   it('have a slip each, and papers and addresses of a batch are those of the parcels that have not left', async () => {
     const order = await buy()
-    const batch = randomUUID()
-    await call('POST', 'batches', { id: batch, orders: [{ id: order.id, version: order.version }] })
-    await ship(await orderOf(order.id), { 1: FIRST })
+    const batch = await batchIdOf(order.id)
+    await ship(order, { 1: FIRST })
     expect(pdfText((await file(`orders/${order.id}/packing-slip.pdf?part=2`)).rawPayload)).toContain('Urs Beispiel')
     const papers = (await file(`batches/${batch}/documents.pdf`)).rawPayload
     expect((await PDFDocument.load(papers)).getPageCount()).toBe(2)
     expect(pdfText(papers)).not.toContain('Rita Beschenkt')
     const addresses = (await file(`batches/${batch}/addresses.csv`)).body
     expect(addresses.match(/ \d\/3/g)).toEqual([' 2/3', ' 3/3'])
-    const { orders } = (await call('GET', `batches/${batch}`)).body
-    expect(orders[0]).toMatchObject({ sentParcels: [1], lines: [{ quantity: 2 }, { quantity: 4 }] })
+    expect(await inBatch(order.id)).toMatchObject({
+      shipmentCount: 1,
+      parcels: [{ recipient: 2 }, { recipient: 3 }],
+      lines: [{ quantity: 2 }, { quantity: 4 }],
+    })
   })
 
   it('hold no packs that were refunded, and the rest can be cancelled', async () => {
@@ -203,18 +220,16 @@ describe("the parcels of a company's gift", () => {
       usedLots: [],
     })
     expect(received.status).toBe(201)
-    const { id, version } = await buy({ lines: [{ productId: 4, quantity: 2 }] })
-    const batch = randomUUID()
-    await call('POST', 'batches', { id: batch, orders: [{ id, version }] })
-    await call('PUT', `batches/${batch}/orders/${id}/packed`, { isPacked: true })
+    const { id } = await buy({ lines: [{ productId: 4, quantity: 2 }] })
+    await call('PUT', `batches/${await batchIdOf(id)}/orders/${id}/packed`, { isPacked: true })
     await ship(await orderOf(id), { 2: SECOND })
-    expect((await call('GET', `batches/${batch}`)).body.orders[0].packedAt).not.toBeNull()
+    expect((await inBatch(id)).packedAt).not.toBeNull()
     const { rows } = await shop.pool.query(
       `select (-sum(change))::int as packs from lot_movement where order_id = $1 group by shipment_id is null order by shipment_id is null`,
       [id],
     )
     expect(rows).toEqual([{ packs: 2 }, { packs: 4 }])
-    expect((await ship(await orderOf(id), { 1: FIRST, 3: THIRD })).body.status).toBe('shipped')
+    expect((await ship(await orderOf(id), { 1: FIRST, 3: THIRD })).order.status).toBe('shipped')
     await expectHealthy(shop)
   })
 })
@@ -226,11 +241,8 @@ describe("the labels of a company's gift", () => {
     expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(made[2]?.body).toEqual(made[0]?.body)
     for (const number of [1, 2, 3]) expect(post.labelled.filter((item) => item === `${order.number} ${number}/3`)).toHaveLength(1)
-    const { status, parcels, version } = await parcelsOf(order.id)
-    expect([status, version]).toEqual(['confirmed', order.version])
-    expect(parcels.map(({ labelNumber }: { labelNumber: string }) => labelNumber)).toEqual(
-      [0, 1, 3].map((at) => made[at]?.body.trackingNumber),
-    )
+    expect(await orderOf(order.id)).toMatchObject({ status: 'processing', version: order.version, shipments: [] })
+    expect(await labelNumbersOf(order.id)).toEqual([0, 1, 3].map((at) => made[at]?.body.trackingNumber))
     expect((await PDFDocument.load((await file(`orders/${order.id}/labels.pdf`)).rawPayload)).getPageCount()).toBe(3)
     await ship(order, { 1: made[0]?.body.trackingNumber })
     expect((await PDFDocument.load((await file(`orders/${order.id}/labels.pdf`)).rawPayload)).getPageCount()).toBe(2)
@@ -261,7 +273,7 @@ describe("the labels of a company's gift", () => {
     const corrected = await correct(order, 1, { firstName: 'Ursula' })
     expect(corrected.status).toBe(200)
     expect(corrected.body.timeline.at(-1).text).toBe('Adresse 1 der Liste korrigiert, ihre Etikette gilt nicht mehr')
-    expect((await parcelsOf(order.id)).parcels[0].labelNumber).toBeNull()
+    expect((await labelNumbersOf(order.id))[0]).toBeNull()
     expect((await file(`orders/${order.id}/labels.pdf`)).statusCode).toBe(404)
     expect((await label(order, 1)).body.code).toBe('changed-elsewhere')
     expect((await label(corrected.body, 1)).body.trackingNumber).not.toBe(trackingNumber)
@@ -274,7 +286,7 @@ describe("the labels of a company's gift", () => {
     const again = await correct(corrected.body, 2, { firstName: 'Ueli' })
     post.release()
     await expect.poll(() => post.labelled.filter((item) => item === `${order.number} 2/3`).length).toBe(1)
-    expect((await parcelsOf(order.id)).parcels[1].labelNumber).toBeNull()
+    expect((await labelNumbersOf(order.id))[1]).toBeNull()
     expect((await label(again.body, 2)).status).toBe(200)
   })
 
@@ -284,7 +296,7 @@ describe("the labels of a company's gift", () => {
     await ship(order, { 2: trackingNumber })
     const seen = await orderOf(order.id)
     expect(await correct(seen, 2, {})).toMatchObject({ status: 409, body: { code: 'parcel-sent' } })
-    expect((await parcelsOf(order.id)).parcels[1]).toMatchObject({ labelNumber: trackingNumber, trackingNumber })
+    expect(sentOf(seen)).toEqual([[2, trackingNumber]])
     expect((await correct(seen, 1, { firstName: 'Ursula' })).status).toBe(200)
   })
 })

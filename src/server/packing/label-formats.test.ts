@@ -73,14 +73,14 @@ it("a label of a company's gift keeps its format when the setting was changed, a
   await buyer.pay(intent)
   const { id, number } = await buyer.createOrder(intent.paymentIntentId)
   const { version } = await call('GET', `orders/${id}`)
-  const label = (address: number) => call('POST', `orders/${id}/parcels/${address}/label`, { version, service: 'economy' })
+  const label = (address: number) => call('POST', `orders/${id}/recipients/${address}/label`, { version, service: 'economy' })
 
   const { trackingNumber } = await label(1)
   expect((await fileOf(`orders/${id}/labels.pdf`)).statusCode).toBe(404)
   await print('pdf')
   expect(await label(1)).toEqual({ trackingNumber })
   await label(2)
-  expect(await call('GET', `orders/${id}/parcels`)).toMatchObject({ parcels: [{ labelFile: 'zpl' }, { labelFile: 'pdf' }] })
+  expect((await call('GET', `orders/${id}`)).labelFiles.toSorted()).toEqual(['pdf', 'zpl'])
   expect(await codesOf(`orders/${id}/labels.zpl`)).toEqual([trackingNumber])
   expect((await fileOf(`orders/${id}/labels.zpl`)).headers['content-disposition']).toBe(
     `attachment; filename="paketetiketten-${number}.zpl"`,

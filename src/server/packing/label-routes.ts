@@ -5,35 +5,42 @@ import {
   getCarrier,
   getOrderLabels,
   getReplacementLabel,
-  shipOrderWithLabel,
+  makeParcelLabel,
+  shipPartWithLabel as shipPartWithLabelEndpoint,
   shipWithLabel as shipWithLabelEndpoint,
 } from '#contract/carrier/admin-shipping-labels.ts'
-import type { BatchOrder } from '#contract/packing/admin-batches.ts'
+import { updateGiftRecipient } from '#contract/orders/admin-order-addresses.ts'
+import { adminOrder } from '#contract/orders/admin-orders.ts'
 import { replaceWithLabel as replaceWithLabelEndpoint } from '#contract/returns/admin-returns.ts'
 import { streetLine } from '#domain/addresses/street-line.ts'
+import { orderCan } from '#domain/orders/order-can.ts'
 import type { Carrier } from '#server/carrier/carrier.ts'
 import { findLabel, readLabels } from '#server/carrier/store.ts'
-import { findOrder } from '#server/orders/store.ts'
+import { findAdminOrder } from '#server/orders/admin-order.ts'
+import { hasList, readPacksToSend } from '#server/orders/shipping/packs-to-send.ts'
+import { findOrder, type OrderRow } from '#server/orders/store.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
+import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { csvFile } from '#server/platform/http/csv.ts'
 import { pdfFile } from '#server/platform/http/file.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import type { Log } from '#server/platform/log.ts'
 import { inWorkerThread } from '#server/platform/threads/worker-threads.ts'
 import { findReturn } from '#server/returns/store.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { ADDRESS_CSV_COLUMNS, addressedOrders } from './address-csv.ts'
 import type { addressLabelsPdf } from './address-labels-pdf.ts'
-import { giftParcelRoutes } from './gift-parcel-routes.ts'
+import { correctRecipient } from './correct-recipient.ts'
+import { labelParcel } from './label-parcel.ts'
 import { labelsFile } from './labels-file.ts'
 import { readBatch } from './read-batch.ts'
-import { readGiftParcels } from './read-gift-parcels.ts'
 import { replaceWithLabel } from './replace-with-label.ts'
 import { labelRequests } from './request-label.ts'
-import { shipWithLabel } from './ship-with-label.ts'
+import { shipPartWithLabel, shipWithLabel } from './ship-with-label.ts'
 import { findBatch } from './store.ts'
 
 const makeAddressLabelsPdf = inWorkerThread<typeof addressLabelsPdf>(
@@ -52,26 +59,31 @@ export interface LabelDeps {
 /** The labels of parcels in the administration: the carrier's, or addresses to print (docs/rules/packing.md#labels). */
 export function shippingLabelRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, carrier, config, clock, log }: LabelDeps): void {
   const requestLabel = carrier && labelRequests({ db, carrier, clock, log })
-  giftParcelRoutes({ addRoute }, { db, carrier, config, clock, log, requestLabel })
+  const context = { db, requestLabel, links: config, clock }
   addRoute(getCarrier, async () => ({ provider: carrier?.provider ?? null }))
   addRoute(shipWithLabelEndpoint, async ({ params: { id, orderId }, body, user }) => {
     if (requestLabel && !(await findBatch(db, id))) return refuse('batch-unknown')
-    return shipWithLabel({ db, requestLabel, links: config, clock }, { ...body, batchId: id, orderId, actor: user })
+    return shipWithLabel(context, { ...body, batchId: id, orderId, actor: user })
   })
 
-  addRoute(shipOrderWithLabel, ({ params: { id }, body, user }) =>
-    shipWithLabel({ db, requestLabel, links: config, clock }, { ...body, orderId: id, actor: user }),
+  addRoute(shipPartWithLabelEndpoint, ({ params: { id }, body, user }) => shipPartWithLabel(context, { ...body, orderId: id, actor: user }))
+  addRoute(makeParcelLabel, ({ params: { id, position }, body, user }) =>
+    labelParcel(context, { ...body, orderId: id, recipient: position, actor: user }),
   )
-  addRoute(replaceWithLabelEndpoint, ({ params: { id }, body, user }) =>
-    replaceWithLabel({ db, requestLabel, links: config, clock }, { ...body, returnId: id, actor: user }),
-  )
+  addRoute(updateGiftRecipient, async ({ params: { id, position }, body: { version, delivery }, user }) => {
+    const edit = { orderId: id, version, actor: user }
+    const corrected = await rollbackOnRefusal(db, (tx) => correctRecipient(tx, edit, { position, delivery }))
+    const order = await findAdminOrder(db, id, { user, now: clock() })
+    if (!order) return refuse('order-unknown')
+    if (!(corrected instanceof Refusal)) return order
+    return corrected.code === 'changed-elsewhere' ? changedElsewhere(adminOrder, order) : corrected
+  })
+  addRoute(replaceWithLabelEndpoint, ({ params: { id }, body, user }) => replaceWithLabel(context, { ...body, returnId: id, actor: user }))
 
   addRoute(getOrderLabels, async ({ params: { id, file } }) => {
     const order = await findOrder(db, id)
     if (!order) return refuse('order-unknown')
-    const gift = await readGiftParcels(db, id)
-    const printed = gift?.parcels.filter(({ shippedAt }) => gift.status !== 'processing' || shippedAt === null)
-    const labels = await readLabels(db, { orderId: id, file, numbers: printed?.map(({ number }) => number) })
+    const labels = await readLabels(db, { orderId: id, file, recipients: await printedRecipients(db, order) })
     return labelsFile(labels, { name: `paketetiketten-${order.number}`, title: `Paketetiketten ${order.number}`, file })
   })
   addRoute(getReplacementLabel, async ({ params: { id, file } }) => {
@@ -84,7 +96,10 @@ export function shippingLabelRoutes({ addRoute }: { addRoute: AddAdminRoute }, {
     const batch = await readBatch(db, id, clock())
     if (!batch) return refuse('batch-unknown')
     const labels = await Promise.all(
-      batch.orders.map((order) => readLabels(db, { orderId: order.id, file, numbers: printedNumbers(order) })),
+      batch.orders.map(async ({ id: orderId }) => {
+        const order = await findOrder(db, orderId)
+        return readLabels(db, { orderId, file, recipients: order && (await printedRecipients(db, order)) })
+      }),
     )
     return labelsFile(labels.flat(), { name: `paketetiketten-${batch.number}`, title: 'Paketetiketten', file })
   })
@@ -105,9 +120,10 @@ export function shippingLabelRoutes({ addRoute }: { addRoute: AddAdminRoute }, {
 }
 
 /**
- * The parcels whose labels are printed: of a company's gift those that have not left and are not empty; undefined for
- * all.
+ * The recipients whose labels are printed: of a company's gift, whose labels are made before its parcels leave, those
+ * to whom something is still to be sent; undefined for all.
  */
-function printedNumbers({ gift, status, openParcels }: BatchOrder): readonly number[] | undefined {
-  return gift?.recipients && status === 'processing' ? openParcels : undefined
+async function printedRecipients(db: Db, order: OrderRow): Promise<readonly number[] | undefined> {
+  if (!hasList(order) || !orderCan.pack(order)) return undefined
+  return (await readPacksToSend(db, order)).open.map(({ recipient }) => recipient)
 }

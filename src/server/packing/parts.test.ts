@@ -129,7 +129,8 @@ describe('an order that is sent in two parcels', () => {
     await call('POST', 'batches', { id: batch, orders: [{ id: order.id, version: order.version }] })
     const { body: first } = await send(await orderOf(order.id), part(1), { trackingNumber: FIRST })
     const { id, version } = first
-    const table = (trackingNumber: string) => call('POST', `batches/${batch}/ship`, { orders: [{ id, version, trackingNumber }] })
+    const table = (trackingNumber: string) =>
+      call('POST', `batches/${batch}/ship`, { orders: [{ id, version, parcels: [{ recipient: 1, trackingNumber }] }] })
     expect((await table(FIRST)).body).toMatchObject({ changed: [], refused: [{ id, message: expect.stringContaining(order.number) }] })
     expect(await sendRest(first, FIRST)).toMatchObject({ status: 409, body: { code: 'tracking-taken' } })
     expect((await table(SECOND)).body).toMatchObject({ changed: [id], refused: [] })
@@ -187,11 +188,11 @@ describe('the rest of an order', () => {
     await send(again, part(0, 1))
     const packs = ({ lines }: Order) => lines.map(({ position, quantity }: Order['lines'][number]) => ({ position, quantity }))
     const { body: listed } = await call('GET', 'orders/to-pack')
-    const shown = new Map(listed.map((order: Order) => [order.id, [order.sentParcels, packs(order)]]))
+    const shown = new Map(listed.map((order: Order) => [order.id, [order.shipmentCount, order.parcels.length, packs(order)]]))
     expect([one, other, whole].map(({ id }) => shown.get(id))).toEqual([
-      [[1], part(2, 2)],
-      [[1, 2], part(1, 1)],
-      [[], part(3, 2)],
+      [1, 1, part(2, 2)],
+      [2, 1, part(1, 1)],
+      [0, 1, part(3, 2)],
     ])
   })
 
@@ -248,14 +249,13 @@ it('each parcel has a label of the Post, once for a double click', async () => {
   const batch = randomUUID()
   await call('POST', 'batches', { id: batch, orders: [{ id, version: order.version }] })
   // Two parcels of the same weight: the label of the first is none of the second's.
-  const path = `batches/${batch}/orders/${id}/label`
   const { version } = await orderOf(id)
   const body = { version, service: 'economy', part: { id: randomUUID(), lines: part(10) } }
-  const answers = [await call('POST', path, body), await call('POST', path, body)]
+  const answers = [await call('POST', `orders/${id}/label`, body), await call('POST', `orders/${id}/label`, body)]
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const sent = await orderOf(id)
   expect(sent).toMatchObject({ shipmentCount: 1, trackingNumber: answers[0]?.body.trackingNumber })
-  const rest = await call('POST', path, { version: sent.version, service: 'economy' })
+  const rest = await call('POST', `batches/${batch}/orders/${id}/label`, { version: sent.version, service: 'economy' })
   expect(rest.status).toBe(200)
   expect(rest.body.trackingNumber).not.toBe(answers[0]?.body.trackingNumber)
   expect((await orderOf(id)).shipments).toMatchObject([answers[0]?.body, rest.body])

@@ -4,7 +4,7 @@ import { sizeKey } from '#domain/cart/cart.ts'
 import { type PackedLine, packGrams, type PackingRules, proposePackageSize, withoutLetters } from '#domain/delivery/package-size.ts'
 import { byParcel } from '#domain/orders/supplement.ts'
 import { grams } from '#domain/products/weight.ts'
-import { listLabelled } from '#server/carrier/store.ts'
+import { listLabelled, listLabelNumbers } from '#server/carrier/store.ts'
 import { type LotsOfLine, readLotsOfLines } from '#server/lots/read-lots-of-lines.ts'
 import { listPacked, listToPack, type UnbatchedOrder } from '#server/orders/store/to-pack.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -35,15 +35,14 @@ export async function readBatch(db: Db, id: string, now: number): Promise<Batch 
 }
 
 /**
- * An order and those that go in its parcel, as they are packed in whatever batch; without those of which nothing is to
- * be sent. Outside of a batch nothing is proposed as a letter, as whoever asks for its label wants a parcel.
+ * An order as it is packed in whatever batch; undefined when nothing of it is to be sent. Nothing is proposed as a
+ * letter, as whoever asks for its label wants a parcel.
  */
-export async function readOrderToShip(db: Db, orderId: string, now: number): Promise<BatchOrder[]> {
-  const [order] = await listPacked(db, [orderId], now)
-  const ids = [orderId, ...(order?.together.filter(({ isShared }) => isShared).map(({ id }) => id) ?? [])]
-  const rows = await Promise.all(ids.map(async (id) => (await findBatchOrder(db, id)) ?? { ...UNBATCHED, orderId: id }))
+export async function readOrderToShip(db: Db, orderId: string, now: number): Promise<BatchOrder | undefined> {
+  const row = (await findBatchOrder(db, orderId)) ?? { ...UNBATCHED, orderId }
   const { packing } = await readShopSettings(db)
-  return withParcels(db, rows, { now, packing: withoutLetters(packing) })
+  const [order] = await withParcels(db, [row], { now, packing: withoutLetters(packing) })
+  return order
 }
 
 const UNBATCHED = { batchId: null, packedAt: null, packedBy: null, kind: null, grams: null }
@@ -57,11 +56,14 @@ async function withParcels(
   const ids = rows.map(({ orderId }) => orderId)
   const orders = await listPacked(db, ids, now)
   const productIds = [...new Set(orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])))]
-  const [facts, lotsOf, labelled] = await Promise.all([
+  const [facts, lotsOf, labelled, labels] = await Promise.all([
     listPackFacts(db, productIds),
     readLotsOfLines(db, { orders, productIds, now }),
     listLabelled(db, ids),
+    listLabelNumbers(db, ids),
   ])
+  const labelOf = (order: UnbatchedOrder, { recipient, shipmentNumber }: UnbatchedOrder['parcels'][number]) =>
+    labels.find((each) => each.orderId === order.id && each.recipient === recipient && each.shipmentNumber === shipmentNumber)
   const packed = orders.flatMap((order) => {
     const row = rows.find(({ orderId }) => orderId === order.id)
     if (!row || order.status === 'cancelled' || order.lines.length === 0) return []
@@ -72,6 +74,7 @@ async function withParcels(
       packedAt: packedAt?.toISOString() ?? null,
       packedBy,
       labelFiles: labelled.get(order.id) ?? [],
+      parcels: order.parcels.map((parcel) => ({ ...parcel, labelNumber: labelOf(order, parcel)?.trackingNumber ?? null })),
       lines: order.lines.map((line) => lineOfBatch(order, line, { facts, lotsOf, packing })),
       chosen: chosenPackageSize(row),
     }
@@ -80,7 +83,8 @@ async function withParcels(
   return packed.map(({ chosen, ...order }) => {
     const parcel = parcels.find((each) => each.some(({ id }) => id === order.id)) ?? []
     const ofParcel = chosen ?? parcel.find((each) => each.chosen)?.chosen
-    return { ...order, packageSize: ofParcel ?? { ...proposePackageSize(parcel.flatMap(linesOfParcel), packing), isChosen: false } }
+    const rules = order.gift?.recipients ? withoutLetters(packing) : packing
+    return { ...order, packageSize: ofParcel ?? { ...proposePackageSize(parcel.flatMap(linesOfParcel), rules), isChosen: false } }
   })
 }
 
@@ -104,10 +108,10 @@ function lineOfBatch(
   }
 }
 
-/** The lines of an order as one parcel holds them: of a company's gift the part of one address. */
-function linesOfParcel({ lines, gift, openParcels }: Pick<BatchOrder, 'lines' | 'gift' | 'openParcels'>): PackedLine[] {
-  const parcels = gift?.recipients ? Math.max(1, openParcels.length) : 1
-  return lines.map(({ quantity, packGrams: each, isBox }) => ({ quantity: Math.ceil(quantity / parcels), grams: each, isBox }))
+/** The lines of an order as each of its parcels holds them. */
+function linesOfParcel({ lines, parcels }: Pick<BatchOrder, 'lines' | 'parcels'>): PackedLine[] {
+  const count = Math.max(1, parcels.length)
+  return lines.map(({ quantity, packGrams: each, isBox }) => ({ quantity: Math.ceil(quantity / count), grams: each, isBox }))
 }
 
 function chosenPackageSize({ kind, grams: chosen }: PackedRow): BatchOrder['packageSize'] | undefined {

@@ -103,7 +103,7 @@ describe('packs that were refunded before they left', () => {
     // An amount leaves it packed.
     await refund(id, { amount: '1.00' }, false)
     expect((await batchOf(batch))[0].packedAt).toEqual(expect.any(String))
-    await call('POST', `batches/${batch}/ship`, { orders: [{ id, version: (await orderOf(id)).version }] })
+    await call('POST', `batches/${batch}/ship`, { orders: [{ id, version: (await orderOf(id)).version, parcels: [{ recipient: 1 }] }] })
     expect([(await orderOf(id)).status, await held()]).toEqual(['shipped', 1])
     await expectHealthy(shop)
   })
@@ -172,7 +172,7 @@ describe('an order of which all packs were refunded', () => {
     const { version } = await orderOf(id)
     expect((await call('PUT', `batches/${batch}/orders/${id}/packed`, { isPacked: true })).body.code).toBe('order-nothing-to-send')
     expect((await call('POST', `orders/${id}/status`, { version, to: 'shipped' })).body.code).toBe('order-nothing-to-send')
-    const { body } = await call('POST', `batches/${batch}/ship`, { orders: [{ id, version }] })
+    const { body } = await call('POST', `batches/${batch}/ship`, { orders: [{ id, version, parcels: [{ recipient: 1 }] }] })
     expect(body).toMatchObject({ changed: [], refused: [{ id, message: expect.stringContaining('erstattet') }] })
     const cancelled = await call('POST', `orders/${id}/cancel`, { version, reason: 'Alles erstattet', restock: true })
     expect(cancelled.body.status).toBe('cancelled')

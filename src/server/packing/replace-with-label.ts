@@ -1,16 +1,17 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { ParcelService } from '#domain/carrier/parcel-service.ts'
+import { packGrams, type PackingRules, proposePackageSize, withoutLetters } from '#domain/delivery/package-size.ts'
+import { grams } from '#domain/products/weight.ts'
 import { findLabelNumber } from '#server/carrier/store.ts'
-import { lockOrder } from '#server/orders/store.ts'
+import { lockOrder, type OrderLineRow } from '#server/orders/store.ts'
 import { listReplacements } from '#server/orders/store/shipments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal, tryOut } from '#server/platform/database/rollback-on-refusal.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
-import { listPackFacts } from '#server/products/store/pack-facts.ts'
+import { listPackFacts, type PackFacts } from '#server/products/store/pack-facts.ts'
 import { lockReplacement, replaceReturn } from '#server/returns/replace-return.ts'
 import { findReturn } from '#server/returns/store.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { proposeParcel } from './read-gift-parcels.ts'
 import type { LabelContext } from './ship-with-label.ts'
 
 interface ReplacementWish {
@@ -48,9 +49,9 @@ export async function replaceWithLabel({ db, requestLabel, links, clock }: Label
     db,
     packs.flatMap(({ productId }) => productId ?? []),
   )
-  const { grams, isTooHeavy } = proposeParcel(packs, { facts, packing })
-  if (isTooHeavy) return refuse('parcel-too-heavy')
-  const parcel = { reference: order.number, service, grams, format: packing.labelFormat, sender, recipient }
+  const packageSize = proposeParcel(packs, { facts, packing })
+  if (packageSize.isTooHeavy) return refuse('parcel-too-heavy')
+  const parcel = { reference: order.number, service, grams: packageSize.grams, format: packing.labelFormat, sender, recipient }
   const label = await requestLabel({ of, version: order.version, parcel, actor, again })
   if (label instanceof Refusal) return label
   const replaced = await rollbackOnRefusal(db, async (tx) => {
@@ -58,6 +59,19 @@ export async function replaceWithLabel({ db, requestLabel, links, clock }: Label
     return (await isSentWith(tx, of, label.trackingNumber)) ? label : replaceReturn(tx, links, step, label)
   })
   return replaced instanceof Refusal ? replaced : label
+}
+
+/** What packs travel as that go in a parcel: never as a letter. */
+function proposeParcel(
+  lines: readonly Pick<OrderLineRow, 'productId' | 'weight' | 'quantity'>[],
+  { facts, packing }: { facts: readonly PackFacts[]; packing: PackingRules },
+) {
+  const packed = lines.map(({ productId, weight, quantity }) => {
+    const known = facts.find((each) => each.productId === productId && each.weight === weight)
+    const weights = known ?? { netGrams: grams(weight), grossGrams: null }
+    return { quantity, grams: packGrams(weights, packing), isBox: known?.isBox ?? false }
+  })
+  return proposePackageSize(packed, withoutLetters(packing))
 }
 
 /** Whether the replacement of a return was sent with this tracking number. */

@@ -71,7 +71,7 @@ it('a replacement of a single pack is sent once with a label, its tracking numbe
 it('each replacement of an order has a label of its own, beside that of its parcel', async () => {
   const found = await inspected()
   await shop.pool.query(
-    `insert into shipping_label (order_id, shipment_number, tracking_number, pdf, made_for, made_at, actor) values ($1, 1, '99.of.order', '%PDF', 'x', now(), 'a@b.ch')`,
+    `insert into shipping_label (order_id, recipient_number, shipment_number, tracking_number, pdf, made_for, made_at, actor) values ($1, 1, 1, '99.of.order', '%PDF', 'x', now(), 'a@b.ch')`,
     [found.id],
   )
   const again = randomUUID()
@@ -111,10 +111,11 @@ it('nothing is sent without a label, and no second one is made unless an operato
   expect(await mailsOf(found)).toHaveLength(1)
 })
 
-it('the database holds that a label is that of a part or of a return of its order', async () => {
+it('the database holds that a label is that of a shipment to a recipient or of a return of its order', async () => {
   const [found, other] = [await inspected(), await inspected()]
   const insert = 'insert into shipping_label (order_id, shipment_number, return_id, actor) values ($1, $2, $3, $4)'
   await expect(shop.pool.query(insert, [found.id, 1, found.returnId, 'x'])).rejects.toThrow('shipping_label_parcel')
   await expect(shop.pool.query(insert, [found.id, null, null, 'x'])).rejects.toThrow('shipping_label_parcel')
+  await expect(shop.pool.query(insert, [found.id, 1, null, 'x'])).rejects.toThrow('shipping_label_recipient_of_shipment')
   await expect(shop.pool.query(insert, [found.id, null, other.returnId, 'x'])).rejects.toThrow('foreign key')
 })

@@ -80,12 +80,3 @@ it('orders of one parcel have one address and weigh together; what is not shared
     [gramsOf(other), 4321, 4321].toSorted(),
   )
 })
-
-it('an order that is shipped outside of its batch shares the label all the same', async () => {
-  const { main, supplement } = await pack()
-  const alone = ({ id, version }: { id: string; version: number }) => call('POST', `orders/${id}/label`, { version, service: 'priority' })
-  const answers = [await alone(supplement), await alone(main)]
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  expect(answers[0]?.body).toEqual(answers[1]?.body)
-  expect(labelsOf(main, supplement)).toHaveLength(1)
-})

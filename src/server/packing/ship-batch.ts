@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import type { BulkResult } from '#contract/admin.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { repeatedNumbers } from '#domain/carrier/tracking-numbers.ts'
+import type { WantedShipment } from '#domain/orders/shipments.ts'
 import { lockLotsOfOrders } from '#server/lots/pack-from-lots.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
 import { ship } from '#server/orders/shipping/ship.ts'
@@ -12,26 +13,28 @@ import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { lockBatchOrder } from './store.ts'
 
 interface Shipping {
-  /** Undefined for an order that is shipped wherever it is packed. */
-  batchId: string | undefined
-  orders: readonly { id: string; version: number; trackingNumber?: string | undefined }[]
+  batchId: string
+  orders: readonly { id: string; version: number; parcels: readonly WantedShipment[] }[]
   actor: User
   /** Epoch ms. */
   now: number
 }
 
 /**
- * Ships orders of a batch with their tracking numbers; each is shipped, with a mail to its buyer, or refused with its
- * reason. One that was already shipped with the same number counts as shipped (docs/rules/packing.md#shipping).
+ * Ships parcels of the orders of a batch with their tracking numbers; each order is shipped, with a mail to its buyer,
+ * or refused with its reason. A parcel that has already left with the same number counts as shipped
+ * (docs/rules/packing.md#shipping).
  */
-export async function shipBatch(tx: Db, links: OrderLinkConfig, { batchId, orders, actor, now }: Shipping & { batchId: string }) {
-  const numbered = orders.filter(({ trackingNumber }) => trackingNumber)
-  const numbers = numbered.map(({ trackingNumber = '' }) => trackingNumber)
-  const parcels = await listParcelNumbers(
+export async function shipBatch(tx: Db, links: OrderLinkConfig, { batchId, orders, actor, now }: Shipping) {
+  const numbered = orders.flatMap(({ id, parcels }) =>
+    parcels.flatMap(({ trackingNumber }) => (trackingNumber ? [{ id, trackingNumber, isAlone: parcels.length === 1 }] : [])),
+  )
+  const numbers = numbered.map(({ trackingNumber }) => trackingNumber)
+  const shared = await listParcelNumbers(
     tx,
     orders.map(({ id }) => id),
   )
-  const parcelOf = (index: number) => parcels.get(numbered[index]?.id ?? '') ?? index
+  const parcelOf = (index: number) => (numbered[index]?.isAlone ? shared.get(numbered[index].id) : undefined) ?? index
   const repeated = [...repeatedNumbers(numbers, parcelOf)]
   if (repeated.length > 0) return refuse('tracking-repeated', { names: repeated })
   const result: BulkResult = { changed: [], refused: [] }
@@ -48,14 +51,13 @@ export async function shipBatch(tx: Db, links: OrderLinkConfig, { batchId, order
   return result
 }
 
-/** Sends all that is left of an order, with a batch as long as it is in it. */
+/** Sends parcels of an order, as long as it is in the batch. */
 export async function shipOrder(
   tx: Db,
   links: OrderLinkConfig,
-  { batchId, id, version, trackingNumber, actor, now }: Omit<Shipping, 'orders'> & Shipping['orders'][number],
+  { batchId, id, version, parcels, actor, now }: Omit<Shipping, 'orders'> & Shipping['orders'][number],
 ) {
   const order = await lockOrder(tx, id)
-  const isThere = batchId === undefined || (await lockBatchOrder(tx, { batchId, orderId: id }))
-  if (!order || !isThere) return refuse('order-not-in-batch')
-  return ship(tx, links, { orderId: id, version, shipments: [{ trackingNumber: trackingNumber || undefined }], actor, now })
+  if (!order || !(await lockBatchOrder(tx, { batchId, orderId: id }))) return refuse('order-not-in-batch')
+  return ship(tx, links, { orderId: id, version, shipments: parcels, actor, now })
 }

@@ -7,7 +7,7 @@ import { type Packs, partRefusal } from '#domain/orders/shipments.ts'
 import { byParcel } from '#domain/orders/supplement.ts'
 import { findLabelNumber } from '#server/carrier/store.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
-import { listShipments } from '#server/orders/store/shipments.ts'
+import { listShipments, type ShipmentRow } from '#server/orders/store/shipments.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
@@ -27,13 +27,10 @@ export interface LabelContext {
 }
 
 interface LabelWish {
-  /** The batch in which the order is packed; without one it is shipped wherever it is. */
-  batchId?: string
   orderId: string
   version: number
   service: ParcelService
   again: boolean
-  part?: { id: string; lines: readonly Packs[] } | undefined
   actor: User
 }
 
@@ -42,38 +39,70 @@ interface LabelWish {
  * label nothing is shipped; a label that was made is used again by the next attempt, unless the parcel has changed, and
  * orders of one parcel have one (docs/rules/packing.md#labels). Throws an Outage while the carrier is away.
  */
-export async function shipWithLabel({ db, requestLabel, links, clock }: LabelContext, wish: LabelWish) {
+export async function shipWithLabel({ db, requestLabel, links, clock }: LabelContext, wish: LabelWish & { batchId: string }) {
   if (!requestLabel) return refuse('carrier-missing')
-  const { batchId, orderId, version, again, part, actor, service } = wish
-  const orders =
-    batchId === undefined ? await readOrderToShip(db, orderId, clock()) : ((await readBatch(db, batchId, clock()))?.orders ?? [])
+  const { batchId, orderId, version, again, actor, service } = wish
+  const orders = (await readBatch(db, batchId, clock()))?.orders ?? []
   const order = orders.find(({ id }) => id === orderId)
-  if (!order) return refuse(batchId === undefined ? 'order-not-packed' : 'order-not-in-batch')
+  if (!order) return refuse('order-not-in-batch')
   // Of a companion that left today, or whose number was typed.
   const shared =
-    part || order.shipmentCount > (order.status === 'shipped' ? 1 : 0)
+    order.shipmentCount > (order.status === 'shipped' ? 1 : 0)
       ? undefined
       : order.together.find((each) => each.trackingNumber !== null)?.trackingNumber
   // The response of the first click was lost, or a colleague was faster.
-  const shipments = await listShipments(db, [orderId])
-  const sent = part ? shipments.find(({ id }) => id === part.id) : order.status === 'shipped' ? shipments.at(-1) : undefined
-  const made = sent && ((await findLabelNumber(db, { orderId, shipmentNumber: sent.number })) ?? shared)
+  const sent = order.status === 'shipped' ? (await listShipments(db, [orderId])).at(-1) : undefined
+  const made = sent && ((await findLabelNumber(db, labelOf(sent))) ?? shared)
   if (made && sent.trackingNumber === made) return { trackingNumber: made }
-  const recipient = recipientOf(order, wish)
+  if (order.status !== 'processing') return refuse('order-not-in-batch')
+  const recipient = recipientOf(order, version)
   if (recipient instanceof Refusal) return recipient
-  const { company, packing } = await readShopSettings(db)
-  const packageSize = part ? partPackageSize(order, part.lines, packing) : order.packageSize
-  if (packageSize instanceof Refusal) return packageSize
-  const labelled = part ? order : labelledOrder(orders, order)
-  const parcel = { reference: labelled.number, service, grams: packageSize.grams, format: packing.labelFormat, sender: company, recipient }
-  const of = { orderId: labelled.id, shipmentNumber: labelled.shipmentCount + 1 }
-  const label = shared ? { trackingNumber: shared } : await requestLabel({ of, version: labelled.version, parcel, actor, again })
+  const { kind, grams, isTooHeavy } = order.packageSize
+  if (kind === 'letter') return refuse('label-for-letter')
+  if (isTooHeavy) return refuse('parcel-too-heavy')
+  const { company: sender, packing } = await readShopSettings(db)
+  const labelled = labelledOrder(orders, order)
+  const parcel = { reference: labelled.number, service, grams, format: packing.labelFormat, sender, recipient }
+  const label = shared
+    ? { trackingNumber: shared }
+    : await requestLabel({ of: nextShipment(labelled), version: labelled.version, parcel, actor, again })
   if (label instanceof Refusal) return label
-  const shipped = part
-    ? await rollbackOnRefusal(db, (tx) => shipPartOfOrder(tx, links, { ...part, orderId, version, actor, now: clock(), ...label }))
-    : await transaction(db, (tx) => shipOrder(tx, links, { batchId, id: orderId, version, actor, now: clock(), ...label }))
+  const shipments = [{ recipient: 1, ...label }]
+  const shipped = await transaction(db, (tx) =>
+    shipOrder(tx, links, { batchId, id: orderId, version, parcels: shipments, actor, now: clock() }),
+  )
   return shipped instanceof Refusal ? shipped : label
 }
+
+/** The same for some packs of an order, in whatever batch it is (docs/rules/packing.md#parts). */
+export async function shipPartWithLabel(
+  { db, requestLabel, links, clock }: LabelContext,
+  { orderId, version, again, part, actor, service }: LabelWish & { part: { id: string; lines: readonly Packs[] } },
+) {
+  if (!requestLabel) return refuse('carrier-missing')
+  const order = await readOrderToShip(db, orderId, clock())
+  if (!order) return refuse('order-not-packed')
+  const sent = (await listShipments(db, [orderId])).find(({ id }) => id === part.id)
+  const made = sent && (await findLabelNumber(db, labelOf(sent)))
+  if (made && sent.trackingNumber === made) return { trackingNumber: made }
+  if (order.status !== 'processing') return refuse('order-not-packed')
+  const recipient = recipientOf(order, version)
+  if (recipient instanceof Refusal) return recipient
+  const { company: sender, packing } = await readShopSettings(db)
+  const packageSize = partPackageSize(order, part.lines, packing)
+  if (packageSize instanceof Refusal) return packageSize
+  const { grams } = packageSize
+  const parcel = { reference: order.number, service, grams, format: packing.labelFormat, sender, recipient }
+  const label = await requestLabel({ of: nextShipment(order), version, parcel, actor, again })
+  if (label instanceof Refusal) return label
+  const shipped = await rollbackOnRefusal(db, (tx) =>
+    shipPartOfOrder(tx, links, { ...part, orderId, version, actor, now: clock(), ...label }),
+  )
+  return shipped instanceof Refusal ? shipped : label
+}
+
+const labelOf = ({ orderId, recipient, number }: ShipmentRow) => ({ orderId, recipient, shipmentNumber: number })
+const nextShipment = ({ id, shipmentCount }: BatchOrder) => ({ orderId: id, recipient: 1, shipmentNumber: shipmentCount + 1 })
 
 /**
  * The order of a parcel whose label is that of all orders in it: the one that the others supplement, if it is among
@@ -85,22 +114,16 @@ function labelledOrder(orders: readonly BatchOrder[], order: BatchOrder): BatchO
   return parcel.find(({ supplements }) => supplements === null) ?? parcel[0]
 }
 
-/**
- * Where the parcel goes. Refused for an order that is not packed any more or has changed, and for what travels without
- * a label.
- */
-function recipientOf({ status, version, trackingNumber, shipmentCount, packageSize, delivery, gift }: BatchOrder, wish: LabelWish) {
-  if (status !== 'processing') return refuse(wish.batchId === undefined ? 'order-not-packed' : 'order-not-in-batch')
-  if (version !== wish.version) return refuse('changed-elsewhere')
+/** Where the parcel goes. Refused for an order that has changed or has a number, and for one that goes to a list. */
+function recipientOf({ version, trackingNumber, shipmentCount, delivery, gift }: BatchOrder, seenVersion: number) {
+  if (version !== seenVersion) return refuse('changed-elsewhere')
   // The number of an order that is sent in several parcels is that of the first.
   if (trackingNumber !== null && shipmentCount === 0) return refuse('tracking-set', { names: [trackingNumber] })
-  if (packageSize.kind === 'letter' && !wish.part) return refuse('label-for-letter')
-  if (packageSize.isTooHeavy && !wish.part) return refuse('parcel-too-heavy')
   if (gift?.recipients) return refuse('label-for-many')
   return delivery ?? refuse('label-without-address')
 }
 
-/** What a part of an order travels as; refused as `shipPart` does before a label is made, and for what has none. */
+/** What a part of an order travels as. Refused as `shipPartOfOrder` does, before a label is made. */
 function partPackageSize({ lines }: BatchOrder, wanted: readonly Packs[], packing: PackingRules) {
   const refused = partRefusal(wanted, lines)
   if (refused) return refuse(refused)

@@ -17,7 +17,8 @@ describe('whoever packs a supplement', () => {
     await owner.call('POST', '/api/admin/batches', { id: batchId, orders })
     const other = await buy()
     const trackingNumber = '99.00.000002.00000002'
-    const versions = async (ids: string[]) => Promise.all(ids.map(async (id) => ({ id, version: (await get(id)).version, trackingNumber })))
+    const versions = async (ids: string[]) =>
+      Promise.all(ids.map(async (id) => ({ id, version: (await get(id)).version, parcels: [{ recipient: 1, trackingNumber }] })))
     const ship = async (ids: string[]) =>
       (await owner.call('POST', `/api/admin/batches/${batchId}/ship`, { orders: await versions(ids) })).json()
     expect(await ship([order.id, paid.id, other.id])).toMatchObject({ code: 'tracking-repeated' })

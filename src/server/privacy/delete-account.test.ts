@@ -107,8 +107,8 @@ async function order({ userId, status, number = 'FF-TEST' }: { userId: string; s
     [number],
   )
   await shop.pool.query(
-    `insert into shipping_label (order_id, shipment_number, tracking_number, pdf, made_for, made_at, actor)
-     select id, 1, '99' || number, 'label of Lea Muster', 'x', now(), 'staff@example.com' from shop_order where number = $1`,
+    `insert into shipping_label (order_id, recipient_number, shipment_number, tracking_number, pdf, made_for, made_at, actor)
+     select id, 1, 1, '99' || number, 'label of Lea Muster', 'x', now(), 'staff@example.com' from shop_order where number = $1`,
     [number],
   )
 }

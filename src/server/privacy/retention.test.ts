@@ -87,14 +87,14 @@ describe('the retention job', () => {
   })
 
   it('deletes labels of parcels after 30 days, and keeps the tracking number', async () => {
-    const insert = `insert into shipping_label (order_id, shipment_number, tracking_number, pdf, made_for, made_at, actor, created_at)
-      values ($1, 1, $2, '%PDF', 'x', $3, 'staff@example.com', $3)`
+    const insert = `insert into shipping_label (order_id, recipient_number, shipment_number, tracking_number, pdf, made_for, made_at, actor, created_at)
+      values ($1, 1, 1, $2, '%PDF', 'x', $3, 'staff@example.com', $3)`
     const [young, old] = [await new CheckoutClient(shop).buy({ productId: 1 }), await new CheckoutClient(shop).buy({ productId: 2 })]
     await shop.pool.query(insert, [young.id, '99.young', daysAgo(29)])
     await shop.pool.query(insert, [old.id, '99.old', daysAgo(31)])
     await shop.pool.query(
       `with made as (insert into parcel (tracking_number) values ('99.old') returning id)
-      insert into shipment (id, order_id, number, parcel_id, actor) select gen_random_uuid(), $1, 1, id, 'staff@example.com' from made`,
+      insert into shipment (id, order_id, recipient_number, number, parcel_id, actor) select gen_random_uuid(), $1, 1, 1, id, 'staff@example.com' from made`,
       [old.id],
     )
     await retain()

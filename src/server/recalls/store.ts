@@ -115,9 +115,10 @@ export function listUnsentOrders(db: Db, sizes: readonly Size[]) {
     sizes.map(({ productId, weight }) => sql`(line.product_id = ${productId} and line.weight = ${weight})`),
     sql` or `,
   )
-  return queryRows<{ id: string; number: string; status: OrderStatus; placedAt: Date; name: string }>(
+  return queryRows<{ id: string; number: string; status: OrderStatus; placedAt: Date; name: string; quote: { recipients?: number } }>(
     db,
     sql`select id, number, status, placed_at as "placedAt",
+        jsonb_strip_nulls(jsonb_build_object('recipients', quote -> 'recipients')) as quote,
         concat_ws(' ', address ->> 'firstName', address ->> 'lastName') as name
       from shop_order cross join lateral (select coalesce(${deliveryOf}, billing) as address) reached
       where ${isOneOf('shop_order.status', UNSENT_STATUSES)}

@@ -66,7 +66,7 @@ export async function replaceReturn(
   if (short.length > 0) return refuse('replacement-short', { names: [...new Set(short)] })
 
   await saveReturn(tx, returnId, { closedAt: new Date(now), closedBy: actor.email })
-  const shipment = { id: randomUUID(), orderId: order.id, number, parcelId: taken.id, actor: actor.email }
+  const shipment = { id: randomUUID(), orderId: order.id, recipient: 1, number, parcelId: taken.id, actor: actor.email }
   const lines = packs.map(({ position, quantity }) => ({ position, quantity }))
   await insertShipment(tx, { ...shipment, lines, returnId })
   const packed = await replaceFromLots(tx, { orderId: order.id, shipmentId: shipment.id, actor: actor.email, now, lines: fromStock })

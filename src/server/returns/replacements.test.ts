@@ -236,8 +236,8 @@ describe('a replacement', () => {
   it('cannot be booked twice, nor for a return that was refunded', async () => {
     const found = await inspected(1)
     const insert = `with made as (insert into parcel default values returning id)
-      insert into shipment (id, order_id, number, parcel_id, actor, return_id, shipped_at)
-      select gen_random_uuid(), $1, 2, id, $2, $3, now() from made`
+      insert into shipment (id, order_id, recipient_number, number, parcel_id, actor, return_id, shipped_at)
+      select gen_random_uuid(), $1, 1, 2, id, $2, $3, now() from made`
     await expect(shop.pool.query(insert, [found.id, 'x', found.returnId])).rejects.toThrow(/cannot be replaced/)
     expect(await replace(found)).toMatchObject({ status: 200 })
     await expect(shop.pool.query(insert, [found.id, 'x', found.returnId])).rejects.toThrow(/unique/)

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { auditSearch } from './audit/audit-search.ts'
 import { bankSearch } from './bank/bank-search.ts'
 import { booksSearch } from './books/books-search.ts'
@@ -61,8 +61,11 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    // An address from before all parcels were shipped in batches.
     path: '/admin/bestellungen/$id/pakete',
-    component: lazyRouteComponent(() => import('./gifts/gift-parcels-screen.tsx'), 'GiftParcelsScreen'),
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: '/admin/bestellungen/$id', params, replace: true })
+    },
   }),
   createRoute({
     getParentRoute,

@@ -18,6 +18,7 @@ import { releaseGiftLink, takeGiftAddress } from '../gifts/gift-link.ts'
 import { queueGiftCardsOf } from '../gifts/issue-gift-cards.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { type LoggedStep, recordOrderEvent } from '../record-event.ts'
+import { hasList } from '../shipping/packs-to-send.ts'
 import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
 import { changeTrackingNumber } from '../store/parcels.ts'
 import { saveDelivery } from '../store/recipients.ts'
@@ -92,7 +93,7 @@ export async function editRecipient(tx: Db, edit: OrderEdit, { position, deliver
   if (order && !orderCan.changeAddress(order)) return refuse('address-locked')
   if (order && order.version !== edit.version) return refuse('changed-elsewhere')
   if (!order?.gift?.recipients?.[position - 1]) return refuse(order ? 'recipient-unknown' : 'order-unknown')
-  if ((await listShipments(tx, [order.id])).some(({ number }) => number === position)) return refuse('parcel-sent')
+  if ((await listShipments(tx, [order.id])).some(({ recipient }) => recipient === position)) return refuse('parcel-sent')
   await saveDelivery(tx, { orderId: order.id, number: position, delivery })
   return editOrder(tx, edit, {
     event: { kind: 'recipient-address', details: { recipient: position, ...(isLabelVoid && { isLabelVoid }) } },
@@ -103,13 +104,14 @@ export async function editRecipient(tx: Db, edit: OrderEdit, { position, deliver
 }
 
 /**
- * Sets or clears the tracking number of a shipment, the first unless `shipmentNumber` says which, for all orders in its
- * parcel. Refuses the number of another parcel: the caller rolls back (docs/rules/packing.md#shipments).
+ * Sets or clears the tracking number of a shipment, for all orders in its parcel: the first to a recipient unless
+ * `shipmentNumber` says which. Refuses the number of another parcel, and one for a company's gift without recipient:
+ * the caller rolls back (docs/rules/packing.md#shipments).
  */
 export async function editTracking(
   tx: Db,
   edit: OrderEdit,
-  { shipmentNumber, ...typed }: { shipmentNumber?: number | undefined; trackingNumber: string | null },
+  { shipmentNumber = 1, ...typed }: { recipient?: number | undefined; shipmentNumber?: number | undefined; trackingNumber: string | null },
 ) {
   const { actor } = edit
   const trackingNumber = typed.trackingNumber || null
@@ -117,12 +119,16 @@ export async function editTracking(
   const order = parcel.find(({ id }) => id === edit.orderId)
   if (!order) return refuse('order-unknown')
   if (order.version !== edit.version) return refuse('changed-elsewhere')
-  const changed = await changeTrackingNumber(tx, { order, number: shipmentNumber ?? 1, actor: actor.email }, trackingNumber)
+  const isToList = hasList(order)
+  if (isToList && typed.recipient === undefined) return refuse('recipient-missing')
+  const { recipient = 1 } = typed
+  const shipment = { orderId: order.id, recipient, number: shipmentNumber, actor: actor.email }
+  const changed = await changeTrackingNumber(tx, shipment, trackingNumber)
   if (changed instanceof Refusal) return changed
   if (changed.length === 0) return refuse('order-unknown')
   for (const { id, version } of parcel.filter((each) => changed.includes(each.id))) {
     const isOneOfMany = id === order.id && order.shipmentCount > 1
-    const details = { trackingNumber, ...(isOneOfMany && { part: shipmentNumber ?? 1 }) }
+    const details = { trackingNumber, ...(isOneOfMany && { part: isToList ? recipient : shipmentNumber }) }
     await editOrder(
       tx,
       { orderId: id, version, actor },

@@ -1,28 +1,41 @@
 import { orderCan } from '#domain/orders/order-can.ts'
-import { type Packs, packsToSend } from '#domain/orders/shipments.ts'
+import { type Packs, packsByRecipient, type PacksOfRecipient, packsToSend } from '#domain/orders/shipments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refundedPacks } from '../admin-order.ts'
 import { listLinesOfOrders, type OrderRow } from '../store.ts'
 import { listRefundsOfOrders } from '../store/refunds.ts'
 import { listShipments, type ShipmentRow } from '../store/shipments.ts'
 
-type ReadOrder = Pick<OrderRow, 'id' | 'status'>
+type ReadOrder = Pick<OrderRow, 'id' | 'status'> & Quoted
+type Quoted = { quote: Pick<OrderRow['quote'], 'recipients'> }
 
 /**
  * The shipments of an order that have left, and the packs that are still to be sent; of a locked order they stay so.
  */
 export async function readPacksToSend(db: Db, order: ReadOrder): Promise<PacksToSend> {
   const [read] = await readPacksOfOrders(db, [order])
-  return read ?? { shipments: [], left: [], parcel: [], leftOut: [] }
+  return read ?? { shipments: [], left: [], open: [], parcel: [], leftOut: [] }
 }
 
 export interface PacksToSend {
   shipments: ShipmentRow[]
   left: Packs[]
+  /** The same by recipient, of whom those for whom nothing is left are missing (docs/rules/packing.md#recipients). */
+  open: PacksOfRecipient[]
   /** What is in the parcel that is packed next or, of an order that is shipped, was packed last. */
   parcel: Packs[]
   /** What was bought and is in no parcel, as it was refunded before it left (docs/rules/packing.md#refunded). */
   leftOut: Packs[]
+}
+
+/** To how many recipients an order goes. */
+export function recipientsOf({ quote }: Quoted): number {
+  return quote.recipients ?? 1
+}
+
+/** Whether an order goes to everybody on a list (docs/rules/company-gifts.md). */
+export function hasList({ quote }: Quoted): boolean {
+  return quote.recipients !== undefined
 }
 
 /** The same for each of these orders, in the same order, with three queries for any number of them. */
@@ -40,10 +53,11 @@ export async function readPacksOfOrders<Order extends ReadOrder>(
     const shipments = shipmentsOf.get(order.id) ?? []
     const sent = shipments.flatMap((each) => each.lines)
     const left = packsToSend({ lines, sent, refunded: refundedPacks(refundsOf.get(order.id) ?? []) })
+    const open = packsByRecipient({ lines, recipients: recipientsOf(order), sent: shipments, left })
     if (orderCan.changeAddress(order))
-      return { order, shipments, left, parcel: left, leftOut: packsToSend({ lines, sent, refunded: left }) }
+      return { order, shipments, left, open, parcel: left, leftOut: packsToSend({ lines, sent, refunded: left }) }
     // Without a shipment it was handed over or cancelled.
     const last = shipments.at(-1)
-    return { order, shipments, left, parcel: last?.lines ?? lines, leftOut: last ? packsToSend({ lines, sent, refunded: [] }) : [] }
+    return { order, shipments, left, open, parcel: last?.lines ?? lines, leftOut: last ? packsToSend({ lines, sent, refunded: [] }) : [] }
   })
 }

@@ -1,16 +1,16 @@
 import { packsAt } from '#domain/orders/refund.ts'
-import { giftParcels, isSplit, openParcels, type Packs, partLabel } from '#domain/orders/shipments.ts'
+import { isSplit, type Packs, partLabel } from '#domain/orders/shipments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { namedLines } from '../queue-order-mail.ts'
 import type { OrderRow } from '../store.ts'
-import { listReplacements, type ShipmentRow } from '../store/shipments.ts'
-import { readPacksToSend } from './packs-to-send.ts'
+import { listReplacements } from '../store/shipments.ts'
+import { type PacksToSend, readPacksToSend } from './packs-to-send.ts'
 
 /** An order as the papers of one of its parcels print it; lines of which nothing is in the parcel have no packs. */
 export type Parcel = OrderRow & {
   /**
-   * Of an order that is sent in several parcels, or of a company's gift: the number of this one, the shipments that its
-   * packs of lots are booked on (null: the last parcel, or not sent yet), and what follows in others.
+   * Its number where there are several, of a company's gift that of the recipient; the shipments that its packs of lots
+   * are booked on (null: the last parcel, or not sent yet), and what follows in others.
    */
   part?: { number: number; shipmentIds: readonly (string | null)[]; follows: ReturnType<typeof namedLines> }
   /** What the slip says is left out, as it was refunded before it left (docs/rules/packing.md#refunded). */
@@ -36,8 +36,9 @@ export async function replacementParcelsOf(db: Db, order: OrderRow, returnId: st
  * each, and of those that are still to be sent (docs/rules/packing.md#parts).
  */
 export async function parcelsOf(db: Db, order: OrderRow): Promise<Parcel[]> {
-  const { shipments, left, parcel, leftOut: packsLeftOut } = await readPacksToSend(db, order)
-  if (order.gift?.recipients) return parcelsOfGift(order, order.gift.recipients, { sent: shipments, left })
+  const packs = await readPacksToSend(db, order)
+  if (order.gift?.recipients) return parcelsOfList(order, order.gift.recipients, packs)
+  const { shipments, left, parcel, leftOut: packsLeftOut } = packs
   // Whoever is given a gift need not know what was refunded.
   const leftOut = order.gift ? [] : namedLines(order, packsLeftOut)
   const isRestOpen = order.status === 'processing' && left.length > 0
@@ -55,26 +56,26 @@ export async function parcelsOf(db: Db, order: OrderRow): Promise<Parcel[]> {
   })
 }
 
-function parcelsOfGift(
+function parcelsOfList(
   order: OrderRow,
   recipients: NonNullable<NonNullable<OrderRow['gift']>['recipients']>,
-  { sent, left }: { sent: readonly ShipmentRow[]; left: readonly Packs[] },
+  { shipments, open }: PacksToSend,
 ): Parcel[] {
-  const count = recipients.length
-  const lines = order.quote.lines.map(({ quantity }, position) => ({ position, quantity }))
-  const made = [...sent, ...giftParcels(openParcels(count, sent), { lines, recipients: count, left })]
-  const packsOf = (number: number) => made.find((each) => each.number === number)?.lines ?? []
-  const idOf = (number: number) => sent.find((each) => each.number === number)?.id
-  // Packs that left with the last parcels are those of none of them.
-  const shipmentIds = (id: string | undefined) => (id === undefined ? [null] : order.status === 'processing' ? [id] : [id, null])
-  const parcels = recipients.map(({ delivery, message }, index) => ({
-    ...order,
-    delivery,
-    part: { number: index + 1, shipmentIds: shipmentIds(idOf(index + 1)), follows: [] },
-    gift: { message },
-    quote: quoteOf(order, packsOf(index + 1), `${index + 1} von ${count}`),
-  }))
-  return parcels.filter((parcel) => parcel.quote.itemCount > 0)
+  return recipients.flatMap(({ delivery, message }, index) => {
+    const number = index + 1
+    // Packs that left with the last parcels are those of none of them.
+    const sent = shipments
+      .filter(({ recipient }) => recipient === number)
+      .map(({ id, lines }) => ({ ids: order.status === 'processing' ? [id] : [id, null], lines }))
+    const rest = open.filter(({ recipient }) => recipient === number).map(({ lines }) => ({ ids: [null], lines }))
+    return [...sent, ...rest].map(({ ids: shipmentIds, lines }) => ({
+      ...order,
+      delivery,
+      part: { number, shipmentIds, follows: [] },
+      gift: { message },
+      quote: quoteOf(order, lines, `${number} von ${recipients.length}`),
+    }))
+  })
 }
 
 function quoteOf({ quote }: OrderRow, packs: readonly Packs[], label: string): OrderRow['quote'] {

@@ -20,7 +20,7 @@ import { listOrderLines, lockOrder, type OrderRow, saveOrder } from '../store.ts
 import { takeParcel, takePreparedNumber } from '../store/parcels.ts'
 import { insertShipment, listShipments, type ShipmentRow } from '../store/shipments.ts'
 import { listCompanions } from '../store/supplements.ts'
-import { readPacksToSend } from './packs-to-send.ts'
+import { hasList, type PacksToSend, readPacksToSend, recipientsOf } from './packs-to-send.ts'
 
 export interface OrderToShip {
   orderId: string
@@ -45,16 +45,17 @@ export function ship(db: Db, links: OrderLinkConfig, wanted: OrderToShip) {
 async function shipAll(tx: Db, links: OrderLinkConfig, { orderId, version, shipments: wanted, actor, now }: OrderToShip) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
-  const { shipments: sent, left } = await readPacksToSend(tx, order)
-  if (wanted.every((each) => hasLeft(order, each, sent))) return order
+  const packs = await readPacksToSend(tx, order)
+  const { shipments: sent, left } = packs
+  if (wanted.every((each) => hasLeft(order, each, packs))) return order
   if (order.version !== version) return refuse('changed-elsewhere')
   if (isAwaitingAddress(order)) return refuse('gift-address-missing')
-  const isPart = wanted.every(({ lines, recipient }) => lines !== undefined || recipient !== undefined)
+  const isPart = wanted.every(({ lines, recipient }) => lines || (hasList(order) && recipient !== undefined))
   if (!isPart && order.status !== 'processing') return refuse('order-move-refused', { from: order.status, to: 'shipped' })
   if (!orderCan.pack(order)) return refuse('order-not-packed')
   if (!isPart && left.length === 0) return refuse('order-nothing-to-send')
-  const recipients = order.gift?.recipients?.length
-  const planned = planShipments(wanted, { lines: await listOrderLines(tx, orderId), recipients, sent, left })
+  const lines = await listOrderLines(tx, orderId)
+  const planned = planShipments(wanted, { lines, recipients: recipientsOf(order), sent, left })
   if (typeof planned === 'string') return refuse(planned)
   const repeated = [...repeatedNumbers(planned.map(({ trackingNumber = '' }) => trackingNumber))]
   if (repeated.length > 0) return refuse('tracking-repeated', { names: repeated })
@@ -62,21 +63,21 @@ async function shipAll(tx: Db, links: OrderLinkConfig, { orderId, version, shipm
     const moved = await changeStatus(tx, links, { orderId, to: 'processing', actor: actor.email })
     if (moved instanceof Refusal) return moved
   }
-  const prepared = await takePreparedNumber(tx, orderId)
   const leaving: Leaving[] = []
-  for (const { id = randomUUID(), number, lines, trackingNumber } of planned) {
+  for (const { id = randomUUID(), recipient, number, lines, trackingNumber } of planned) {
+    const prepared = await takePreparedNumber(tx, { orderId, recipient })
     const parcel = await takeParcel(tx, { orderIds: [orderId], trackingNumber: trackingNumber || prepared })
     if (parcel instanceof Refusal) return parcel
-    leaving.push({ id, number, lines: [...lines], trackingNumber: parcel.trackingNumber })
-    await insertShipment(tx, { id, orderId, number, lines: [...lines], parcelId: parcel.id, actor: actor.email })
+    leaving.push({ id, recipient, number, lines, trackingNumber: parcel.trackingNumber })
+    await insertShipment(tx, { id, orderId, recipient, number, lines, parcelId: parcel.id, actor: actor.email })
   }
-  const packs = leaving.flatMap(({ lines }) => lines)
-  const isLast = left.every(({ position, quantity }) => packsAt(packs, position) === quantity)
+  const sending = leaving.flatMap(({ lines }) => lines)
+  const isLast = left.every(({ position, quantity }) => packsAt(sending, position) === quantity)
   const parts = leaving.map(({ id: shipmentId, lines }) => ({ shipmentId, packs: lines }))
   const taken = { orderId, actor: actor.email, now }
   const packed = isLast
     ? await shipFromLots(tx, { ...taken, packs: left })
-    : await shipPartsFromLots(tx, { ...taken, parts, keepsRest: recipients !== undefined })
+    : await shipPartsFromLots(tx, { ...taken, parts, keepsRest: wanted.every(({ lines }) => lines === undefined) })
   if (packed instanceof Refusal) return packed
   const step = { order, sent, leaving, isLast, actor }
   const shipped = await recordShipping(tx, step)
@@ -84,15 +85,17 @@ async function shipAll(tx: Db, links: OrderLinkConfig, { orderId, version, shipm
   return shipped
 }
 
-type Leaving = Pick<ShipmentRow, 'id' | 'number' | 'lines' | 'trackingNumber'>
+type Leaving = Pick<ShipmentRow, 'id' | 'recipient' | 'number' | 'lines' | 'trackingNumber'>
 
-/**
- * Whether a shipment has left already: the one with this id, to this address, or the one by which the order is shipped.
- */
-function hasLeft({ status }: OrderRow, { id, recipient, lines, trackingNumber }: WantedShipment, sent: readonly ShipmentRow[]): boolean {
-  if (id !== undefined) return sent.some((each) => each.id === id)
-  if (recipient === undefined && (lines || status !== 'shipped')) return false
-  const found = recipient === undefined ? sent.at(-1) : sent.find(({ number }) => number === recipient)
+/** Whether it has left already: the shipment with this id, or the last one to the recipient or of the order. */
+function hasLeft(
+  { status }: OrderRow,
+  { id, recipient, lines, trackingNumber }: WantedShipment,
+  { shipments, open }: PacksToSend,
+): boolean {
+  if (id !== undefined) return shipments.some((each) => each.id === id)
+  if (lines || (recipient === undefined && status !== 'shipped') || open.some((each) => each.recipient === recipient)) return false
+  const found = shipments.findLast((each) => recipient === undefined || each.recipient === recipient)
   return found !== undefined && (!trackingNumber || trackingNumber === found.trackingNumber)
 }
 
@@ -106,21 +109,22 @@ interface Step {
 }
 
 async function recordShipping(tx: Db, { order, leaving, isLast, actor }: Step): Promise<OrderRow> {
-  const { id: orderId, gift } = order
-  const numbers = leaving.map(({ number }) => number)
+  const { id: orderId } = order
+  const isToList = hasList(order)
+  const recipients = leaving.map(({ recipient }) => recipient)
   const trackingNumber = leaving.flatMap((each) => each.trackingNumber ?? []).join(', ')
   const tracked = trackingNumber && { trackingNumber }
   const packs = leaving.flatMap(({ lines }) => lines)
   const after = {
     ...(isLast && { status: 'shipped' }),
-    ...(gift?.recipients ? { recipients: numbers.join(', ') } : !isLast && { lines: packTexts(order, packs) }),
+    ...(isToList ? { recipients: recipients.join(', ') } : !isLast && { lines: packTexts(order, packs) }),
     ...tracked,
   }
   const logged = { ...(isLast && { before: { status: order.status } }), after }
-  if (isLast) await recordShipped(tx, order, { actor, details: gift?.recipients ? {} : { ...tracked }, logged })
+  if (isLast) await recordShipped(tx, order, { actor, details: isToList ? {} : { ...tracked }, logged })
   else {
     await saveOrder(tx, orderId, { postponedUntil: null, postponedReason: null })
-    const details = gift?.recipients ? { recipients: numbers } : { part: numbers[0], ...tracked }
+    const details = isToList ? { recipients } : { part: leaving[0]?.number, ...tracked }
     await recordOrderEvent(tx, { order, kind: 'part-shipped', actor, details, logged })
   }
   return (await lockOrder(tx, orderId)) ?? order
@@ -142,7 +146,7 @@ export async function recordShipped(
 async function announce(tx: Db, links: OrderLinkConfig, { order, sent, leaving, isLast }: Step): Promise<void> {
   const template = isLast ? 'order-shipped' : 'order-part-shipped'
   const companions = isLast ? await listCompanions(tx, [order.id]) : []
-  if (order.gift?.recipients) {
+  if (hasList(order)) {
     if (!isLast && sent.length > 0) return
     return queueOrderMail(tx, links, { template, order, parcels: await listShipments(tx, [order.id]) })
   }

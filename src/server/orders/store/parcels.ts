@@ -4,8 +4,7 @@ import { isTrackingNumber } from '#domain/carrier/tracking-numbers.ts'
 import { Overtaken } from '#server/platform/database/overtaken.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
-import type { OrderRow } from '../store.ts'
-import { orderTable, parcelTable, shipmentTable } from '../tables.ts'
+import { orderTable, parcelTable, recipientTable, shipmentTable } from '../tables.ts'
 
 type ParcelRow = typeof parcelTable.$inferSelect
 
@@ -43,7 +42,7 @@ export async function takeParcel(
     .from(shipmentTable)
     .innerJoin(orderTable, eq(orderTable.id, shipmentTable.orderId))
     .where(eq(shipmentTable.parcelId, parcel.id))
-    .orderBy(asc(shipmentTable.number))
+    .orderBy(asc(shipmentTable.recipient), asc(shipmentTable.number))
   const [own] = await tx
     .select({ family: sql<string>`coalesce(${supplements}, ${ofOrder})` })
     .from(orderTable)
@@ -53,13 +52,13 @@ export async function takeParcel(
 }
 
 /**
- * Deletes the shipment of an order that has not left, of which only the tracking number is known, and returns that
+ * Deletes the shipment to a recipient that has not left, of which only the tracking number is known, and returns that
  * number.
  */
-export async function takePreparedNumber(tx: Db, orderId: string): Promise<string | null> {
+export async function takePreparedNumber(tx: Db, { orderId, recipient }: { orderId: string; recipient: number }): Promise<string | null> {
   const [prepared] = await tx
     .delete(shipmentTable)
-    .where(and(eq(shipmentTable.orderId, orderId), isNull(shipmentTable.shippedAt)))
+    .where(and(eq(shipmentTable.orderId, orderId), eq(shipmentTable.recipient, recipient), isNull(shipmentTable.shippedAt)))
     .returning({ parcelId: shipmentTable.parcelId })
   if (!prepared) return null
   const [parcel] = await tx.select().from(parcelTable).where(eq(parcelTable.id, prepared.parcelId))
@@ -68,22 +67,23 @@ export async function takePreparedNumber(tx: Db, orderId: string): Promise<strin
 }
 
 /**
- * Sets or clears the tracking number of an order's shipment, for all orders in its parcel; before anything has left it
- * is that of the shipment that leaves first. Returns the ids of the orders, none without such a shipment. Refuses as
- * `takeParcel`.
+ * Sets or clears the tracking number of a shipment to a recipient, for all orders in its parcel; before anything has
+ * left it is that of the shipment that leaves first. Returns the ids of the orders, none without such a shipment.
+ * Refuses as `takeParcel`.
  */
 export async function changeTrackingNumber(
   tx: Db,
-  { order, number, actor }: Prepared,
+  shipment: Prepared,
   trackingNumber: string | null,
 ): Promise<string[] | Refusal<'tracking-taken'>> {
-  const { id: orderId } = order
+  const { orderId, recipient, number } = shipment
+  const ofRecipient = and(eq(shipmentTable.orderId, orderId), eq(shipmentTable.recipient, recipient))
   const [found] = await tx
     .select({ parcelId: shipmentTable.parcelId, shippedAt: shipmentTable.shippedAt })
     .from(shipmentTable)
-    .where(and(eq(shipmentTable.orderId, orderId), eq(shipmentTable.number, number), isNull(shipmentTable.returnId)))
-  if (found?.shippedAt === null) await takePreparedNumber(tx, orderId)
-  if (!found || found.shippedAt === null) return prepareShipment(tx, { order, number, actor }, trackingNumber)
+    .where(and(ofRecipient, eq(shipmentTable.number, number), isNull(shipmentTable.returnId)))
+  if (found?.shippedAt === null) await takePreparedNumber(tx, shipment)
+  if (!found || found.shippedAt === null) return prepareShipment(tx, shipment, trackingNumber)
   const { parcelId } = found
   await tx.select().from(parcelTable).where(eq(parcelTable.id, parcelId)).for('update')
   const inside = await tx.select({ orderId: shipmentTable.orderId }).from(shipmentTable).where(eq(shipmentTable.parcelId, parcelId))
@@ -98,17 +98,21 @@ export async function changeTrackingNumber(
 }
 
 interface Prepared {
-  order: Pick<OrderRow, 'id' | 'gift'>
+  orderId: string
+  recipient: number
+  /** The number among the shipments to the recipient. */
   number: number
   actor: string
 }
 
-async function prepareShipment(tx: Db, { order: { id: orderId, gift }, number, actor }: Prepared, trackingNumber: string | null) {
-  if (number !== 1 || gift?.recipients) return []
+async function prepareShipment(tx: Db, shipment: Prepared, trackingNumber: string | null) {
+  const { orderId, recipient, number } = shipment
+  const isThere = await tx.$count(recipientTable, and(eq(recipientTable.orderId, orderId), eq(recipientTable.number, recipient)))
+  if (number !== 1 || isThere === 0) return []
   if (trackingNumber === null) return [orderId]
   const parcel = await takeParcel(tx, { orderIds: [orderId], trackingNumber })
   if (parcel instanceof Refusal) return parcel
-  await tx.insert(shipmentTable).values({ id: randomUUID(), orderId, number, parcelId: parcel.id, actor, shippedAt: null })
+  await tx.insert(shipmentTable).values({ ...shipment, id: randomUUID(), parcelId: parcel.id, shippedAt: null })
   return [orderId]
 }
 

@@ -11,7 +11,7 @@ export type ShipmentRow = typeof shipmentTable.$inferSelect & { shippedAt: Date;
 const { returnId: replacedReturn } = shipmentTable
 
 /**
- * The shipments of these orders that have left, by order and number, without replacements
+ * The shipments of these orders that have left, by order, recipient and number, without replacements
  * (docs/rules/packing.md#shipments).
  */
 export function listShipments(db: Db, orderIds: readonly string[]): Promise<ShipmentRow[]> {
@@ -29,14 +29,14 @@ export async function countShipments(db: Db, orderId: string): Promise<number> {
   return db.$count(shipmentTable, and(eq(ofOrder, orderId), isNull(replacedReturn), isNotNull(shippedAt)))
 }
 
-/** The tracking numbers of these orders, by order: each that of its first shipment, also before it has left. */
+/** The tracking numbers of these orders, by order: each that of the first shipment, also before it has left. */
 export async function listTrackingNumbers(db: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
-  const { orderId, number } = shipmentTable
+  const { orderId, recipient, number } = shipmentTable
   const rows = await db
     .select({ orderId, trackingNumber: parcelTable.trackingNumber })
     .from(shipmentTable)
     .innerJoin(parcelTable, eq(parcelTable.id, shipmentTable.parcelId))
-    .where(and(inArray(orderId, [...orderIds]), eq(number, 1), isNull(replacedReturn)))
+    .where(and(inArray(orderId, [...orderIds]), eq(recipient, 1), eq(number, 1), isNull(replacedReturn)))
   return new Map(rows.flatMap(({ orderId: id, trackingNumber }) => (trackingNumber === null ? [] : [[id, trackingNumber]])))
 }
 
@@ -56,7 +56,7 @@ export async function listKeptReplacements(db: Db, orderId: string): Promise<Pac
 }
 
 async function list(db: Db, orderIds: readonly string[], isWanted: SQL): Promise<ShipmentRow[]> {
-  const { orderId, number, shippedAt } = shipmentTable
+  const { orderId, recipient, number, shippedAt } = shipmentTable
   const rows = await db
     .select({
       ...getTableColumns(shipmentTable),
@@ -66,7 +66,7 @@ async function list(db: Db, orderIds: readonly string[], isWanted: SQL): Promise
     .from(shipmentTable)
     .innerJoin(parcelTable, eq(parcelTable.id, shipmentTable.parcelId))
     .where(and(inArray(orderId, [...orderIds]), isNotNull(shippedAt), isWanted))
-    .orderBy(asc(orderId), asc(number))
+    .orderBy(asc(orderId), asc(recipient), asc(number))
   if (rows.length === 0) return []
   const lines = await db
     .select()
@@ -89,7 +89,7 @@ export async function insertShipment(
   {
     lines,
     ...shipment
-  }: Pick<ShipmentRow, 'id' | 'orderId' | 'number' | 'parcelId' | 'actor' | 'lines'> & Partial<Pick<ShipmentRow, 'returnId'>>,
+  }: Pick<ShipmentRow, 'id' | 'orderId' | 'recipient' | 'number' | 'parcelId' | 'actor' | 'lines'> & Partial<Pick<ShipmentRow, 'returnId'>>,
 ): Promise<void> {
   const { id: shipmentId, orderId } = shipment
   await tx.insert(shipmentTable).values({ ...shipment, shippedAt: sql`now()` })

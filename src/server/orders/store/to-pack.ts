@@ -1,8 +1,9 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { OrderToPack } from '#contract/packing/admin-batches.ts'
 import { attentionText } from '#domain/orders/order-attention.ts'
+import { orderCan } from '#domain/orders/order-can.ts'
 import { packsAt } from '#domain/orders/refund.ts'
-import { giftParcels, openParcels, type Packs } from '#domain/orders/shipments.ts'
+import type { Packs } from '#domain/orders/shipments.ts'
 import { ownBoxOfLine } from '#domain/own-box/own-box.ts'
 import { listSupplementingCarts } from '#server/cart/store/draft-lines.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -73,8 +74,7 @@ async function withLines(db: Db, orders: readonly OrderRow[], now: number): Prom
       gift,
       parcel: quote.shippingMethod.label,
       shipmentCount: packsOf.get(id)?.shipments.length ?? 0,
-      sentParcels: packsOf.get(id)?.shipments.map((shipment) => shipment.number) ?? [],
-      openParcels: openAddresses(gift?.recipients?.length ?? 0, { lines: ofOrder(id), packs: packsOf.get(id) }),
+      parcels: openParcels({ status, delivery, gift }, packsOf.get(id)),
       shipBy,
       needsAttention: attentionText(needsAttention),
       supplements,
@@ -90,16 +90,14 @@ async function withLines(db: Db, orders: readonly OrderRow[], now: number): Prom
   )
 }
 
-/**
- * The numbers of the addresses of a company's gift to which something is still to be sent
- * (docs/rules/company-gifts.md#parcels).
- */
-function openAddresses(
-  recipients: number,
-  { lines, packs }: { lines: readonly Packs[]; packs: Pick<PacksToSend, 'shipments' | 'left'> | undefined },
-): number[] {
-  const numbers = openParcels(recipients, packs?.shipments ?? [])
-  return giftParcels(numbers, { lines, recipients, left: packs?.left ?? [] }).map(({ number }) => number)
+/** Where the parcels go that are still to be sent, one for each recipient for whom something is left. */
+function openParcels({ status, delivery, gift }: Pick<OrderRow, 'status' | 'delivery' | 'gift'>, packs: PacksToSend | undefined) {
+  if (!packs || !orderCan.pack({ status })) return []
+  return packs.open.map(({ recipient }) => ({
+    recipient,
+    shipmentNumber: packs.shipments.filter((each) => each.recipient === recipient).length + 1,
+    delivery: gift?.recipients ? (gift.recipients[recipient - 1]?.delivery ?? null) : delivery,
+  }))
 }
 
 /** The lines of an order with so many packs; without those that have none. */

@@ -109,7 +109,7 @@ function Recipients({ order, recipients }: { order: AdminOrder; recipients: Gift
               {addressLines(delivery).join(', ')}
               {message && <span className="block text-ink-soft">«{message}»</span>}
             </span>
-            {order.isAddressEditable && !order.shipments.some(({ number }) => number === index + 1) && (
+            {order.isAddressEditable && !order.shipments.some(({ recipient }) => recipient === index + 1) && (
               <Button
                 variant="quiet"
                 size="small"

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { FileStack, Printer, PackageCheck, Truck } from 'lucide-react'
+import { useState } from 'react'
 import type { Batch, getBatchPapers, BatchOrder } from '#contract/packing/admin-batches.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { pickList } from '#domain/packing/pick-list.ts'
@@ -16,8 +17,9 @@ import { useHotkeys } from '../use-hotkeys.ts'
 import { useTabState } from '../use-tab-state.ts'
 import { LabelPanel } from './label-panel.tsx'
 import { OrderOfBatch } from './order-of-batch.tsx'
+import { recipientText } from './recipient-text.ts'
 import { ShelfInput } from './shelf-input.tsx'
-import { ShipTable } from './ship-table.tsx'
+import { ShipTable, type TypedNumbers } from './ship-table.tsx'
 import { useBatch } from './use-batch.ts'
 
 const route = getRouteApi('/admin/bestellungen/sammelversand/$id')
@@ -38,6 +40,7 @@ function OpenBatch({ batch }: { batch: Batch }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { orders } = batch
+  const [typed, setTyped] = useState<TypedNumbers>({})
   const toShip = orders.filter(({ status }) => status === 'processing')
   const toPack = toShip.filter(({ packedAt }) => packedAt === null)
   const order = orders.find((each) => each.id === search.bestellung) ?? toPack[0] ?? toShip[0] ?? orders[0]
@@ -94,8 +97,8 @@ function OpenBatch({ batch }: { batch: Batch }) {
               <PickListPanel batchId={batch.id} orders={orders} />
             </div>
             <div className="grid grid-cols-1 gap-4 print:hidden xl:col-span-2">
-              <LabelPanel batch={batch} />
-              {toShip.length > 0 && <ShipTable batchId={batch.id} orders={toShip} />}
+              <LabelPanel batch={batch} typed={typed} />
+              {toShip.length > 0 && <ShipTable batchId={batch.id} orders={toShip} typed={typed} onType={setTyped} />}
             </div>
           </div>
         </div>
@@ -175,9 +178,7 @@ function OrderJumps({ orders, current, onOpen }: OrderJumpsProps) {
             >
               <span className="min-w-0 flex-1">
                 <strong className="tabular-nums">{order.number}</strong>
-                <span className="block truncate text-fine text-ink-soft">
-                  {order.delivery ? `${order.delivery.firstName} ${order.delivery.lastName}, ${order.delivery.town}` : 'Keine Adresse'}
-                </span>
+                <span className="block truncate text-fine text-ink-soft">{recipientText(order)}</span>
               </span>
               <State order={order} />
             </button>

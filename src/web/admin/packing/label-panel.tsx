@@ -14,16 +14,19 @@ import { adminQuery } from '../admin-query.ts'
 import { ChoiceField } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 import { LabelFileLink } from './label-file-link.tsx'
+import { RecipientLabels } from './recipient-labels.tsx'
 import { ShipQuestion } from './ship-question.tsx'
+import type { TypedNumbers } from './ship-table.tsx'
 import { useShipWithLabels } from './use-ship-with-labels.ts'
 
 const carrierQuery = adminQuery<typeof getCarrier>('GET /api/admin/carrier', {})
 const link = buttonClass({ variant: 'secondary', size: 'small' })
 
 /** The labels of a batch: the Post's, which ship their orders, and addresses to print. docs/rules/packing.md#labels */
-export function LabelPanel({ batch }: { batch: Batch }) {
+export function LabelPanel({ batch, typed }: { batch: Batch; typed: TypedNumbers }) {
   const { data: carrier } = useQuery(carrierQuery)
-  const isAddressed = batch.orders.some(({ status, delivery, gift }) => status === 'processing' && (delivery || gift?.recipients))
+  const isAddressed = batch.orders.some(({ parcels }) => parcels.some(({ delivery }) => delivery !== null))
+  const gifts = batch.orders.filter(({ gift, parcels }) => gift?.recipients && parcels.length > 0)
   const isForPost = batch.orders.some(takesLabel)
   const files = PARCEL_LABEL_FILES.filter((file) => batch.orders.some(({ labelFiles }) => labelFiles.includes(file)))
   if (!carrier || (!isAddressed && files.length === 0)) return null
@@ -31,6 +34,7 @@ export function LabelPanel({ batch }: { batch: Batch }) {
     <Panel title="Etiketten" className="print:hidden">
       <div className="grid gap-4">
         {carrier.provider && isForPost && <PostLabels batch={batch} isTest={carrier.provider === 'test'} />}
+        {carrier.provider && gifts.map((order) => <RecipientLabels key={order.id} order={order} typed={typed} />)}
         {files.map((file) => (
           <span key={file} className="justify-self-start">
             <LabelFileLink
@@ -103,7 +107,6 @@ function PostLabels({ batch, isTest }: { batch: Batch; isTest: boolean }) {
       {isAsking && (
         <ShipQuestion
           orders={orders}
-          hasLabels
           isBusy={ship.isPending}
           onShip={() => {
             setIsAsking(false)

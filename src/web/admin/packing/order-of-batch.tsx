@@ -131,9 +131,9 @@ function withPack(lots: ScannedLots, position: number, lotId: number): ScannedLo
 }
 
 /** What of the order is packed now. */
-function parcelText({ status, gift, shipmentCount, openParcels, parcel }: BatchOrder): string {
+function parcelText({ status, gift, shipmentCount, parcels, parcel }: BatchOrder): string {
   if (status !== 'processing' || shipmentCount === 0) return `Bezahlt: ${parcel}`
-  if (gift?.recipients) return `Noch ${openParcels.length} von ${shipmentCount + openParcels.length} Paketen`
+  if (gift?.recipients) return `Noch ${parcels.length} von ${shipmentCount + parcels.length} Paketen`
   return `Teil ${shipmentCount + 1}, der Rest`
 }
 

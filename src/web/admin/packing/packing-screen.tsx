@@ -20,6 +20,7 @@ import { ShipBy } from '../orders/shipping/ship-by.tsx'
 import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { REFETCH_MS } from '../table/use-list.ts'
+import { recipientText } from './recipient-text.ts'
 import { usePack } from './use-pack.ts'
 
 const route = getRouteApi('/admin/bestellungen/packen')
@@ -126,9 +127,4 @@ function DueOrders({ orders }: { orders: readonly OrderToPack[] }) {
       </ul>
     </Panel>
   )
-}
-
-function recipientText({ delivery, gift }: OrderToPack): string {
-  if (gift?.recipients) return `${gift.recipients.length} Adressen`
-  return delivery ? `${delivery.firstName} ${delivery.lastName}, ${delivery.town}` : 'Keine Adresse'
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { BatchOrder, shipBatch } from '#contract/packing/admin-batches.ts'
 import { repeatedNumbers } from '#domain/carrier/tracking-numbers.ts'
@@ -6,107 +5,141 @@ import { PACKAGE_KIND_LABELS } from '#domain/delivery/package-size.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/use-toast.ts'
-import { refreshAdmin } from '../admin-query.ts'
-import { errorMessage } from '../error-message.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { useLeaveGuard } from '../form/use-leave-guard.ts'
-import { GiftToShip } from '../orders/shipping/gift-to-ship.tsx'
 import { TrackingTableField } from '../orders/shipping/tracking-table-field.tsx'
 import { Panel } from '../screen.tsx'
+import { useSave } from '../use-save.ts'
 import { ShipQuestion } from './ship-question.tsx'
 
+/** Tracking numbers that were typed, by the parcel. */
+export type TypedNumbers = Readonly<Record<string, string>>
+
+type ParcelToSend = BatchOrder['parcels'][number]
+
+/** What tells the parcels of a batch apart. */
+export const parcelKey = ({ id }: Pick<BatchOrder, 'id'>, { recipient }: Pick<ParcelToSend, 'recipient'>) => `${id} ${recipient}`
+
+interface ShipTableProps {
+  batchId: string
+  orders: readonly BatchOrder[]
+  typed: TypedNumbers
+  onType: (typed: TypedNumbers) => void
+}
+
 /**
- * The tracking numbers of all orders of a batch in one table, into which a column can be pasted; ships them in one
- * step, company gifts on their own screen.
+ * The parcels of all orders of a batch with their tracking numbers in one table, into which a column can be pasted;
+ * ships those that are ticked in one step. docs/rules/packing.md#shipping
  */
-export function ShipTable({ batchId, orders: all }: { batchId: string; orders: readonly BatchOrder[] }) {
-  const [gifts, orders] = [all.filter(isCompanyGift), all.filter((order) => !isCompanyGift(order))]
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+export function ShipTable({ batchId, orders, typed, onType }: ShipTableProps) {
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setIsAsking] = useState(false)
-  const client = useQueryClient()
-  const toast = useToast()
-  const numberOf = ({ id, trackingNumber, shipmentCount, together }: BatchOrder) => {
-    if (shipmentCount > 0) return typed[id] ?? ''
-    // Orders of one parcel have one number.
-    const [shared] = together.flatMap((each) => (each.isShared ? (typed[each.id] ?? each.trackingNumber ?? []) : []))
-    return typed[id] ?? trackingNumber ?? shared ?? ''
-  }
-  const repeated = repeatedNumbers(orders.map(numberOf), (index) => orders[index]?.supplements ?? orders[index]?.number)
-  const guard = useLeaveGuard(orders.some((order) => (typed[order.id] ?? '') !== ''))
-  const ship = useMutation({
-    mutationFn: () =>
+  const rows = orders.flatMap((order) => order.parcels.map((parcel) => ({ order, parcel, key: parcelKey(order, parcel) })))
+  const chosen = rows.filter(({ key }) => !skipped.has(key))
+  const leaving = orders.flatMap((order) => {
+    const parcels = chosen.filter((row) => row.order === order)
+    return parcels.length > 0 ? [{ order, parcels }] : []
+  })
+  const numberOf = ({ order, parcel, key }: (typeof rows)[number]) => typed[key] ?? proposedNumber(order, parcel, typed)
+  const repeated = repeatedNumbers(chosen.map(numberOf), (index) => {
+    const { order } = chosen[index] ?? {}
+    return order && !order.gift?.recipients ? (order.supplements ?? order.number) : index
+  })
+  const guard = useLeaveGuard(rows.some(({ key }) => (typed[key] ?? '') !== ''))
+  const ship = useSave(
+    () =>
       callApi<typeof shipBatch>('POST /api/admin/batches/:id/ship', {
         params: { id: batchId },
         body: {
-          orders: orders.map((order) => ({ id: order.id, version: order.version, trackingNumber: numberOf(order).trim() || undefined })),
+          orders: leaving.map(({ order: { id, version }, parcels }) => ({
+            id,
+            version,
+            parcels: parcels.map((row) => ({ recipient: row.parcel.recipient, trackingNumber: numberOf(row).trim() || undefined })),
+          })),
         },
       }),
-    onSuccess: ({ changed, refused }) => {
-      setIsAsking(false)
-      setTyped((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !changed.includes(id))))
-      return toast.show({
+    {
+      done: ({ changed, refused }) => ({
         title: `${changed.length} ${changed.length === 1 ? 'Bestellung' : 'Bestellungen'}: Versandt`,
         text: refused.map(({ label, message }) => `${label}: ${message}`).join(' '),
         tone: refused.length > 0 ? 'destructive' : 'good',
-      })
+      }),
+      refused: 'Nichts versandt',
+      onDone: ({ changed }) => {
+        setIsAsking(false)
+        const isSent = (key: string) => chosen.some((row) => row.key === key && changed.includes(row.order.id))
+        onType(Object.fromEntries(Object.entries(typed).filter(([key]) => !isSent(key))))
+        // What is left is the next step's.
+        setSkipped(new Set())
+      },
     },
-    onError: (error) => toast.show({ title: 'Nichts versandt', text: errorMessage(error), tone: 'destructive' }),
-    onSettled: () => refreshAdmin(client),
-  })
+  )
+
+  function toggle(key: string): void {
+    const next = new Set(skipped)
+    if (!next.delete(key)) next.add(key)
+    setSkipped(next)
+  }
 
   function ask(event: FormEvent): void {
     event.preventDefault()
-    if (repeated.size === 0) setIsAsking(true)
+    if (repeated.size === 0 && chosen.length > 0) setIsAsking(true)
   }
 
   return (
-    <Panel title="Versenden" className="print:hidden">
-      {gifts.map((order) => (
-        <GiftToShip key={order.id} order={order} sent={order.sentParcels.length} of={order.sentParcels.length + order.openParcels.length} />
-      ))}
-      {orders.length > 0 && (
-        <p className="mb-3 text-small text-ink-soft">
-          Ein Scanner springt nach jeder Nummer ins nächste Feld. Eine Spalte aus einer Tabelle lässt sich ins erste Feld einfügen.
-        </p>
-      )}
-      <form onSubmit={ask} hidden={orders.length === 0}>
+    <Panel
+      title="Versenden"
+      className="print:hidden"
+      actions={
+        rows.length > 1 && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="-my-2 -mr-3"
+            onClick={() => setSkipped(new Set(chosen.length === 0 ? [] : rows.map(({ key }) => key)))}
+          >
+            {chosen.length === 0 ? 'Alle wählen' : 'Keine wählen'}
+          </Button>
+        )
+      }
+    >
+      <Note size="small" className="mb-3">
+        Angekreuzte Pakete gehen jetzt, die anderen später. Ein Scanner springt nach jeder Nummer ins nächste Feld; eine Spalte aus einer
+        Tabelle lässt sich ins erste Feld einfügen.
+      </Note>
+      <form onSubmit={ask}>
         <ul className="divide-y divide-line border-y border-line">
-          {orders.map((order, row) => (
-            <li key={order.id} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-              <span className="min-w-0">
-                <strong className="tabular-nums">{order.number}</strong>{' '}
-                {order.delivery && `${order.delivery.firstName} ${order.delivery.lastName}`}
-                <span className="block text-fine text-ink-soft">
-                  {PACKAGE_KIND_LABELS[order.packageSize.kind]}, {gramsLabel(order.packageSize.grams)}
-                  {order.delivery?.country === 'LI' && ', Liechtenstein'}
-                  {order.packedAt === null && ' · noch nicht gepackt'}
-                  {order.together.map(({ id, text }) => (
-                    <span key={id} className="block">
-                      {text}
-                    </span>
-                  ))}
-                </span>
-              </span>
+          {rows.map((row, at) => (
+            <li key={row.key} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+              <Checkbox
+                label={<ParcelName order={row.order} parcel={row.parcel} />}
+                hint={<ParcelFacts order={row.order} parcel={row.parcel} />}
+                checked={!skipped.has(row.key)}
+                onChange={() => toggle(row.key)}
+              />
               <TrackingTableField
-                of={order.number}
-                keys={orders.slice(row).map(({ id }) => id)}
-                value={numberOf(order)}
-                isRepeated={repeated.has(numberOf(order))}
-                onType={(numbers) => setTyped({ ...typed, ...numbers })}
+                of={parcelNumber(row.order, row.parcel)}
+                keys={rows.slice(at).map(({ key }) => key)}
+                className="max-sm:pb-2 max-sm:pl-8"
+                value={numberOf(row)}
+                isRepeated={!skipped.has(row.key) && repeated.has(numberOf(row))}
+                onType={(numbers) => onType({ ...typed, ...numbers })}
               />
             </li>
           ))}
         </ul>
         <div className="mt-4 flex justify-end">
-          <Button type="submit" size="small" disabled={repeated.size > 0}>
-            {orders.length} als versandt melden
+          <Button type="submit" size="small" disabled={repeated.size > 0 || chosen.length === 0}>
+            {chosen.length} als versandt melden
           </Button>
         </div>
       </form>
       {isAsking && (
         <ShipQuestion
-          orders={orders.map((order) => ({ ...order, trackingNumber: numberOf(order).trim() || null }))}
+          orders={leaving.map(({ order }) => order)}
+          parcels={chosen.map((row) => numberOf(row).trim())}
           isBusy={ship.isPending}
           onShip={() => ship.mutate()}
           onClose={() => setIsAsking(false)}
@@ -124,6 +157,42 @@ export function ShipTable({ batchId, orders: all }: { batchId: string; orders: r
   )
 }
 
-function isCompanyGift({ gift }: BatchOrder): boolean {
-  return gift?.recipients !== undefined
+/** The number of a parcel before one is typed: that of its label, of its order, or of the parcel that it goes in. */
+function proposedNumber({ trackingNumber, shipmentCount, together, gift }: BatchOrder, { labelNumber }: ParcelToSend, typed: TypedNumbers) {
+  if (gift?.recipients || shipmentCount > 0) return labelNumber ?? ''
+  const [shared] = together.flatMap((each) =>
+    each.isShared ? (typed[parcelKey(each, { recipient: 1 })] ?? each.trackingNumber ?? []) : [],
+  )
+  return trackingNumber ?? labelNumber ?? shared ?? ''
+}
+
+/** 'FF-7K2M-9QXA', of a company's gift with the number of the address: 'FF-7K2M-9QXA 3/24'. */
+function parcelNumber({ number, gift }: BatchOrder, { recipient }: ParcelToSend): string {
+  return gift?.recipients ? `${number} ${recipient}/${gift.recipients.length}` : number
+}
+
+function ParcelName({ order, parcel }: { order: BatchOrder; parcel: ParcelToSend }) {
+  const { delivery } = parcel
+  return (
+    <>
+      <strong className="tabular-nums">{parcelNumber(order, parcel)}</strong>{' '}
+      {delivery && [`${delivery.firstName} ${delivery.lastName}`, delivery.company].filter(Boolean).join(', ')}
+    </>
+  )
+}
+
+function ParcelFacts({ order: { packageSize, packedAt, together }, parcel: { delivery } }: { order: BatchOrder; parcel: ParcelToSend }) {
+  return (
+    <>
+      {PACKAGE_KIND_LABELS[packageSize.kind]}, {gramsLabel(packageSize.grams)}
+      {delivery && `, ${delivery.postalCode} ${delivery.town}`}
+      {delivery?.country === 'LI' && ', Liechtenstein'}
+      {packedAt === null && ' · noch nicht gepackt'}
+      {together.map(({ id, text }) => (
+        <span key={id} className="block">
+          {text}
+        </span>
+      ))}
+    </>
+  )
 }

@@ -58,7 +58,7 @@ function GiftParcels({ shipments, recipients }: Pick<CustomerOrder, 'shipments'>
       </p>
       <ol className="divide-y divide-line border-y border-line text-small">
         {recipients.map(({ delivery }, index) => {
-          const shipment = shipments.find(({ number }) => number === index + 1)
+          const shipment = shipments.findLast(({ recipient }) => recipient === index + 1)
           return (
             <li key={index} className="grid gap-x-6 py-3 sm:grid-cols-2">
               <p className="min-w-0">

@@ -1,14 +1,15 @@
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import type { setOrderTracking } from '#contract/orders/admin-shipments.ts'
+import { addressLines } from '#domain/addresses/address.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { MAX_TRACKING_LENGTH, trackingLink } from '#domain/carrier/tracking-numbers.ts'
 import { timesLabel } from '#domain/money/figures.ts'
-import { isSplit, type Packs, partLabel } from '#domain/orders/shipments.ts'
+import { orderCan } from '#domain/orders/order-can.ts'
+import { isSplit, type Packs, packsByRecipient, partLabel } from '#domain/orders/shipments.ts'
 import { callApi } from '#web/app/api.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Field } from '../../form/field.tsx'
 import { OrderLabels } from '../../packing/order-labels.tsx'
 import { Panel } from '../../screen.tsx'
@@ -16,13 +17,16 @@ import { useSave } from '../../use-save.ts'
 import { PartTracking } from './part-tracking.tsx'
 import { partSlipPath } from './ship-part-dialog.tsx'
 
+/** Longer lists of parcels are folded. */
+const MAX_OPEN = 10
+
 /**
  * The parcel of an order with its tracking number; of one that is sent in several all of them, and what follows.
  * docs/rules/packing.md#parts
  */
 export function OrderParcels({ order }: { order: AdminOrder }) {
   const { id, shipments, toSend, gift } = order
-  if (gift?.recipients && (shipments.length > 0 || toSend.length > 0)) return <GiftParcels order={order} of={gift.recipients.length} />
+  if (gift?.recipients && (shipments.length > 0 || toSend.length > 0)) return <ParcelsOfList order={order} recipients={gift.recipients} />
   const isRestOpen = toSend.length > 0
   if (!isSplit({ shipments, isRestOpen })) {
     return (
@@ -48,6 +52,7 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
               order={order}
               shipment={shipment}
               label={`Sendungsnummer Teil ${shipment.number}`}
+              of={`Teil ${shipment.number}`}
             />
             <SlipLink href={partSlipPath(id, shipment.number)} part={label(shipment.number)} />
           </li>
@@ -67,16 +72,51 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
   )
 }
 
-/** How many parcels of a company's gift have left, and the way to them. docs/rules/company-gifts.md#parcels */
-function GiftParcels({ order, of }: { order: AdminOrder; of: number }) {
+type Recipients = NonNullable<NonNullable<AdminOrder['gift']>['recipients']>
+
+/** The parcels of a company's gift by address: what has left, and what follows. docs/rules/company-gifts.md#parcels */
+function ParcelsOfList({ order, recipients }: { order: AdminOrder; recipients: Recipients }) {
+  const { shipments, toSend, lines } = order
+  const open = orderCan.pack(order) ? packsByRecipient({ lines, recipients: recipients.length, sent: shipments, left: toSend }) : []
+  const parcels = recipients.flatMap(({ delivery }, index) => {
+    const recipient = index + 1
+    const sent = shipments.filter((each) => each.recipient === recipient)
+    const follows = open.some((each) => each.recipient === recipient)
+    return sent.length > 0 || follows ? [{ recipient, delivery, sent, follows }] : []
+  })
   return (
     <Panel title="Pakete">
-      <p className="mb-3">
-        {order.shipments.length} von {of} versandt
-      </p>
-      <Link to="/admin/bestellungen/$id/pakete" params={{ id: order.id }} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-        Pakete und Sendungsnummern
-      </Link>
+      <details open={shipments.length > 0 && parcels.length <= MAX_OPEN}>
+        <summary className="cursor-pointer pointer-coarse:py-2.5">
+          {shipments.length} von {shipments.length + open.length} versandt
+        </summary>
+        <ol className="mt-2 divide-y divide-line border-t border-line">
+          {parcels.map(({ recipient, delivery, sent, follows }) => (
+            <li key={recipient} className="grid gap-2 py-3">
+              <p className="min-w-0 text-small">
+                <strong>
+                  {recipient}. {[`${delivery.firstName} ${delivery.lastName}`, delivery.company].filter(Boolean).join(', ')}
+                </strong>
+                <span className="block text-ink-soft">{addressLines(delivery).slice(-3, -1).join(', ')}</span>
+              </p>
+              {sent.map((shipment) => (
+                <div key={shipment.id}>
+                  <Note>{germanDateTime(Date.parse(shipment.shippedAt))}</Note>
+                  <PartTracking
+                    key={`${shipment.trackingNumber}`}
+                    order={order}
+                    shipment={shipment}
+                    label={<span className="sr-only">Sendungsnummer {recipient}</span>}
+                    of={`Adresse ${recipient}`}
+                  />
+                </div>
+              ))}
+              {follows && <Note>Folgt</Note>}
+            </li>
+          ))}
+        </ol>
+      </details>
+      <OrderLabels order={order} />
     </Panel>
   )
 }

@@ -9,19 +9,26 @@ import { useSave } from '../../use-save.ts'
 
 interface PartTrackingProps {
   order: Pick<AdminOrder, 'id' | 'version'>
-  shipment: Pick<AdminOrder['shipments'][number], 'number' | 'trackingNumber'>
+  shipment: Pick<AdminOrder['shipments'][number], 'recipient' | 'number' | 'trackingNumber'>
   label: ReactNode
+  /** What the shipment is called, for screen readers. */
+  of: string
 }
 
 /** Edits the tracking number of one parcel of an order. */
-export function PartTracking({ order, shipment, label }: PartTrackingProps) {
+export function PartTracking({ order, shipment, label, of }: PartTrackingProps) {
   const stored = shipment.trackingNumber ?? ''
   const [number, setNumber] = useState(stored)
   const change = useSave(
     () =>
       callApi<typeof setOrderTracking>('PUT /api/admin/orders/:id/tracking', {
         params: { id: order.id },
-        body: { version: order.version, shipmentNumber: shipment.number, trackingNumber: number.trim() || null },
+        body: {
+          version: order.version,
+          recipient: shipment.recipient,
+          shipmentNumber: shipment.number,
+          trackingNumber: number.trim() || null,
+        },
       }),
     { done: 'Sendungsnummer gespeichert' },
   )
@@ -37,11 +44,11 @@ export function PartTracking({ order, shipment, label }: PartTrackingProps) {
     <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
       <Field label={label} className="flex-1" value={number} onChange={setNumber} maxLength={MAX_TRACKING_LENGTH} autoComplete="off" />
       <Button type="submit" variant="secondary" size="small" isBusy={change.isPending} disabled={!isChanged}>
-        Speichern<span className="sr-only"> (Teil {shipment.number})</span>
+        Speichern<span className="sr-only"> ({of})</span>
       </Button>
       {link && (
         <a href={link} target="_blank" rel="noreferrer" className="inline-flex min-h-11 w-full items-center text-link">
-          Sendung verfolgen<span className="sr-only"> (Teil {shipment.number})</span>
+          Sendung verfolgen<span className="sr-only"> ({of})</span>
         </a>
       )}
     </form>

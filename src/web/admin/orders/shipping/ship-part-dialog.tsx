@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { shipOrderWithLabel } from '#contract/carrier/admin-shipping-labels.ts'
+import type { shipPartWithLabel } from '#contract/carrier/admin-shipping-labels.ts'
 import type { Gift } from '#contract/checkout/contact.ts'
 import type { AdminOrder, getPackingSlipPdf } from '#contract/orders/admin-orders.ts'
 import type { shipOrderPart } from '#contract/orders/admin-shipments.ts'
@@ -42,7 +42,7 @@ export function ShipPartDialog({ order, lines, onClose }: ShipPartDialogProps) {
           params: { id: orderId },
           body: { id, version, lines: wanted, trackingNumber: franking.trackingNumber.trim() || undefined },
         })
-      return callApi<typeof shipOrderWithLabel>('POST /api/admin/orders/:id/label', {
+      return callApi<typeof shipPartWithLabel>('POST /api/admin/orders/:id/label', {
         params: { id: orderId },
         body: { version, service: franking.service, again, part: { id, lines: wanted } },
       })
