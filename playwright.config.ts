@@ -6,11 +6,12 @@ export default defineConfig({
   outputDir: '.cache/journeys',
   globalSetup: './tests/support/global-setup.ts',
   forbidOnly: true,
-  // Journeys wait for pages half of their time: three workers for two cores.
-  workers: '150%',
+  // Journeys wait for pages half of their time: four workers for two cores.
+  workers: '200%',
   retries: 0,
   timeout: 60_000,
-  expect: { timeout: 8000 },
+  // Also while the other parts of the tests run beside.
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/tests/journeys.json' }], ['./tests/support/last-line-reporter.ts']],
   // The shop runs as Node runs it in production, not as Playwright would transpile it.
   build: { external: ['**/src/**', '**/dist/**'] },

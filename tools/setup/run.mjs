@@ -16,6 +16,9 @@ const oxfmt = 'node_modules/oxfmt/bin/oxfmt'
 const lint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings']
 const typecheck = ['node_modules/typescript/bin/tsc', '-b']
 
+// Rows of parts run beside each other, as all of them wait often; what measures how long something takes runs alone.
+const allTests = [[['unit', 'server', 'faults'], ['journeys']], [['faults-measured']]]
+
 // Only these restart the server: Vite reloads the web code, and a plain --watch would also see Vite's temporary files.
 const watched = ['src/server', 'src/contract', 'src/domain']
 
@@ -33,12 +36,12 @@ const commands = {
   lint: { build: false, run: [lint] },
   // The build generates the tree of routes, which has the types of all links.
   typecheck: { build: true, run: [typecheck] },
-  test: { build: true, run: [], tests: ['unit', 'server', 'journeys', 'faults'] },
+  test: { build: true, run: [], tests: allTests },
   'test:unit': { build: false, run: [testArguments('unit')] },
   'test:server': { build: true, run: [testArguments('server')] },
   'test:journeys': { build: true, run: [testArguments('journeys')] },
   // Many more runs of each fault than `npm test` makes.
-  'test:faults': { build: true, run: [testArguments('faults')], env: { FAULTS: 'long' } },
+  'test:faults': { build: true, run: [testArguments('faults', 'faults*')], env: { FAULTS: 'long' } },
   // Plays a quarter in a database of its own and compares the books with the payment provider's ledger.
   'demo:quarter': { build: false, run: [['tests/quarter/demo-quarter.ts']] },
   bench: { build: true, run: [['tools/bench/bench.ts']] },
@@ -57,7 +60,7 @@ const commands = {
       // Without the tests: finds exports that only tests use.
       ['node_modules/knip/bin/knip.js', '--production'],
     ],
-    tests: ['unit', 'server', 'journeys', 'faults'],
+    tests: allTests,
   },
 }
 
@@ -142,8 +145,10 @@ function filesBelow(path) {
   return /\.(test|gen)\.tsx?$/.test(path) ? [] : [path]
 }
 
-function runPinned(args) {
-  const child = spawn(node, args, inRoot({ NODE_COMPILE_CACHE: join(root, '.cache/node'), ...command.env }))
+function runPinned(args, options) {
+  const child = spawn(node, args, { ...inRoot({ NODE_COMPILE_CACHE: join(root, '.cache/node'), ...command.env }), ...options })
+  // Not straight to the terminal, of which each of several parts would take the last lines for its own.
+  child.stdout?.pipe(process.stdout, { end: false })
   const stopChild = () => {
     // A Ctrl-C in a terminal has already reached the child.
     if (stopping.signal.reason !== 'SIGINT' || !process.stdin.isTTY) child.kill(stopping.signal.reason)
@@ -182,21 +187,31 @@ function reportDeath({ code, seconds }) {
 }
 
 /** Runs every part of the tests, also after one that failed, and returns the exit code. */
-async function runTests(parts, filters) {
+async function runTests(stages, filters) {
   const results = []
-  for (const part of parts) {
-    const startedAt = Date.now()
-    rmSync(join(root, reportOf(part)), { force: true })
-    const code = await runPinned([...testArguments(part), ...(filters.length > 0 ? [noTestsAreFine(part), ...filters] : [])])
+  for (const rows of stages) {
+    await Promise.all(rows.map(runRow))
     // Ended by a signal: the person who sent it wants no other part.
-    if (code > 128) return code
-    results.push({ part, code, seconds: Math.round((Date.now() - startedAt) / 1000) })
+    const ended = results.find(({ code }) => code > 128)
+    if (ended) return ended.code
   }
+
+  async function runRow(parts) {
+    for (const part of parts) {
+      const startedAt = Date.now()
+      rmSync(join(root, reportOf(part)), { force: true })
+      const args = [...testArguments(part), ...(filters.length > 0 ? [noTestsAreFine(part), ...filters] : [])]
+      const code = await runPinned(args, { stdio: ['inherit', 'pipe', 'inherit'] })
+      results.push({ part, code, seconds: Math.round((Date.now() - startedAt) / 1000) })
+      if (code > 128) return
+    }
+  }
+
   for (const { part } of results)
     for (const { test, message } of testFailures(join(root, reportOf(part)))) say(`\nFAILED ${part}: ${test}\n${message}`)
   say('')
   for (const { part, code, seconds } of results)
-    say(`${part.padEnd(8)} ${code === 0 ? 'passed' : 'FAILED'}  ${testCounts(join(root, reportOf(part)))}  ${seconds} s`)
+    say(`${part.padEnd(15)} ${code === 0 ? 'passed' : 'FAILED'}  ${testCounts(join(root, reportOf(part)))}  ${seconds} s`)
   return results.every(({ code }) => code === 0) ? 0 : 1
 }
 

@@ -1,4 +1,4 @@
-// The parts of the tests: unit, server and faults run on Vitest, journeys on Playwright.
+// The parts of the tests: journeys run on Playwright, the others are projects of Vitest.
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -7,10 +7,11 @@ export function reportOf(part) {
   return `.cache/tests/${part}.json`
 }
 
-export function testArguments(part) {
+/** The arguments of Node that run a part, of Vitest the projects whose names match. */
+export function testArguments(part, projects = part) {
   if (part === 'journeys') return ['node_modules/@playwright/test/cli.js', 'test']
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(part)}`]
-  return ['node_modules/vitest/vitest.mjs', 'run', '--project', `${part}*`, ...reporters]
+  return ['node_modules/vitest/vitest.mjs', 'run', '--project', projects, ...reporters]
 }
 
 /** With filters a part may have nothing to run. */
