@@ -1,4 +1,5 @@
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
+import { formatTaxRate } from '#domain/vat/tax.ts'
 import { field } from './stock-refusal-texts.ts'
 
 /** The German texts of refusals in the administration; part of the table in refusal-texts.ts. */
@@ -186,8 +187,15 @@ export const ADMIN_REFUSAL_TEXTS = {
   'tax-change-past': 'Ein neuer Steuersatz kann frühestens ab morgen gelten.',
   'vat-period-running': 'Ein Zeitraum wird erst abgeschlossen, wenn er vorbei ist.',
   'vat-period-not-next': 'Der nächste Abschluss beginnt am Tag nach dem letzten.',
+  'vat-period-mixed': 'In diesem Zeitraum wechselt die Abrechnung. Schliessen Sie zuerst die Tage bis zum Wechsel ab.',
+  'tax-code-missing': (details: unknown) => missingCodesText(details),
   'tax-change-unknown': 'Diese Änderung gibt es nicht, oder sie gilt schon.',
 } as const
+
+function missingCodesText(details: unknown): string {
+  const rates = typeof details === 'object' && details !== null && 'rates' in details && Array.isArray(details.rates) ? details.rates : []
+  return `Für ${rates.map((rate) => formatTaxRate(Number(rate))).join(' und ')} fehlt der Code in den Konten. Tragen Sie ihn ein, sonst fehlt dem Programm die Steuer.`
+}
 
 function moveText(details: unknown): string {
   if (typeof details !== 'object' || details === null || !('from' in details) || !('to' in details))

@@ -5,7 +5,7 @@ import { gramsLabel } from '#domain/money/figures.ts'
 import type { IdentityProof } from '#domain/privacy/identity-proof.ts'
 import type { ClaimName } from '#domain/settings/claims.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import type { VatMethod } from '#domain/vat/vat-return.ts'
+import type { ActivitySales, VatInterval, VatMethod } from '#domain/vat/vat-scheme.ts'
 import type { VatBasis } from '#domain/vat/vat-turnover.ts'
 
 /** What the fields of a product are called on the screen. */
@@ -176,6 +176,19 @@ export const VAT_BASIS_LABELS: Readonly<Record<VatBasis, string>> = {
   agreed: 'Vereinbarte Entgelte (nach Belegen)',
   received: 'Vereinnahmte Entgelte (nach Zahlungen)',
 }
+export const VAT_INTERVAL_LABELS: Readonly<Record<VatInterval, string>> = {
+  month: 'Monat',
+  quarter: 'Quartal',
+  'half-year': 'Halbjahr',
+  year: 'Jahr',
+}
+
+export const ACTIVITY_SALES_LABELS: Readonly<Record<ActivitySales, string>> = {
+  all: 'Alle Umsätze',
+  reduced: 'Umsätze zu reduzierten Sätzen',
+  normal: 'Umsätze zum Normalsatz',
+}
+
 export const VAT_METHOD_LABELS: Readonly<Record<VatMethod, string>> = {
   effective: 'Effektive Methode',
   'net-rate': 'Saldosteuersatz',
@@ -252,7 +265,10 @@ export const SETTING_LABELS: Readonly<Record<string, string>> = {
   isLiable: 'Mehrwertsteuerpflichtig',
   basis: 'Abrechnung nach',
   method: 'Methode',
-  netRates: 'Saldosteuersätze',
-  reduced: 'Saldosteuersatz für Lebensmittel',
-  normal: 'Saldosteuersatz für anderes',
+  interval: 'Abrechnungsperiode',
+  since: 'Gilt ab',
+  earlier: 'Frühere Abrechnung der MWST',
+  activities: 'Tätigkeiten mit Saldosteuersatz',
+  rate: 'Satz',
+  sales: 'Umsätze',
 }

@@ -8,6 +8,7 @@ import { rappen } from '#domain/money/money.ts'
 import { readDailyCloses } from '#server/books/store/daily-closes.ts'
 import { listMoneyEvents } from '#server/books/store/money-events.ts'
 import { readReceivedTurnover, readVatTurnover } from '#server/vat/vat-return.ts'
+import { agreedBooks } from '#tests/support/journal.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import type { BankFiles } from './bank-files.ts'
 import { compareBank, compareGiftCards, comparePayouts, INVOICED, postedOn } from './compare-money.ts'
@@ -39,7 +40,7 @@ const RECEIVED: Partial<Record<string, 1 | -1>> = {
 export async function compareBooks(shop: Pick<TestShop, 'db' | 'pool'>, bank: BankFiles, period: Period): Promise<Comparison[]> {
   const closes = combinedFigures((await readDailyCloses(shop.db, period)).map(({ figures }) => figures))
   const events = await listMoneyEvents(shop.db, period)
-  const journal = balancedJournal(journalOf(events, accounts))
+  const journal = balancedJournal(journalOf(agreedBooks(events)))
   return [
     ...(await compareTaxes(shop, closes, journal)),
     ...(await compareMoney(shop, closes, journal)),

@@ -9,6 +9,7 @@ import { listDocuments } from '#server/documents/store.ts'
 import { attachDocuments } from '#server/invoices/attach-documents.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
+import { agreedBooks } from '#tests/support/journal.ts'
 import { CheckoutClient } from './checkout-client.ts'
 import { offerInvoice } from './offer-invoice.ts'
 import { ANNA } from './people.ts'
@@ -81,7 +82,7 @@ export async function startEditableShop() {
   async function receivablesOf({ number }: OrderJson): Promise<number> {
     const today = swissDay(Date.now())
     const events = (await listMoneyEvents(shop.db, { from: today, to: today })).filter(({ order }) => order === number)
-    return accountBalances(journalOf(events, DEFAULT_BOOK_ACCOUNTS)).get(DEFAULT_BOOK_ACCOUNTS.receivables) ?? 0
+    return accountBalances(journalOf(agreedBooks(events))).get(DEFAULT_BOOK_ACCOUNTS.receivables) ?? 0
   }
   const refundsOf = ({ id }: OrderJson) => rows('select id, amount, state from refund where order_id = $1', id)
   const violations = async () =>

@@ -10,6 +10,7 @@ export const RUNGS: readonly (readonly string[])[] = [
   ['content', 'recipes', 'vouchers', 'payments', 'newsletter', 'gift-cards', 'carrier', 'price-lists'],
   ['cart', 'lots'],
   ['orders', 'payouts'],
+  ['vat'],
   ['checkout', 'invoices', 'bank', 'books', 'returns'],
   [
     'accounts',
@@ -22,7 +23,6 @@ export const RUNGS: readonly (readonly string[])[] = [
     'seo',
     'operations',
     'consent',
-    'vat',
     'packing',
     'product-labels',
     'recalls',

@@ -34,8 +34,20 @@ export const listDailyCloses = endpoint({
   refusals: {},
 })
 
+const rates = z.array(z.int())
+
+export const listMissingCodes = endpoint({
+  method: 'GET',
+  path: '/api/admin/journal-codes',
+  summary: 'Lists the tax rates in the journal of a period whose code in Banana or bexio is missing, in basis points',
+  tag,
+  query: bookPeriod,
+  response: z.object({ banana: rates, bexio: rates }),
+  refusals: {},
+})
+
 const account = z.string().check(z.trim(), z.regex(/^\w[\w.-]{0,19}$/, 'Bitte geben Sie eine Kontonummer ein.'))
-const code = z.string().check(z.trim(), z.maxLength(20))
+const code = z.string().check(z.trim(), z.regex(/^(\w[\w.-]{0,19})?$/, 'Bitte geben Sie den Code aus Buchstaben und Ziffern ein.'))
 
 /** The accounts of the journal (docs/rules/books.md#accounts). */
 export const bookAccounts = z.object({
@@ -44,6 +56,8 @@ export const bookAccounts = z.object({
   provider: account,
   receivables: account,
   taxOwed: account,
+  taxNotDue: account,
+  netTax: account,
   reductions: account,
   losses: account,
   fees: account,
@@ -96,7 +110,7 @@ export const getBananaJournal = endpoint({
   tag,
   query: bookPeriod,
   contentType: 'text/csv',
-  refusals: {},
+  refusals: { 'tax-code-missing': 409 },
 })
 
 export const getBexioJournal = endpoint({
@@ -106,5 +120,5 @@ export const getBexioJournal = endpoint({
   tag,
   query: bookPeriod,
   contentType: 'text/csv',
-  refusals: {},
+  refusals: { 'tax-code-missing': 409 },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day, version } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/integers.ts'
-import { shopSettings } from './shop-settings.ts'
+import { editedSettings, shopSettings } from './shop-settings.ts'
 
 const tag = 'Verwaltung: Einstellungen'
 const taxRate = z.int().check(z.minimum(0), z.maximum(10_000))
@@ -34,7 +34,8 @@ export const saveAdminSettings = endpoint({
   summary: 'Saves the shop settings; texts and calculations use them at once',
   tag,
   access: 'owner',
-  body: z.object({ version, settings: shopSettings }),
+  // The schemes of earlier times are the shop's own record.
+  body: z.object({ version, settings: editedSettings }),
   response: adminSettings,
   refusals: { 'changed-elsewhere': 409, 'settings-inconsistent': 422 },
 })

@@ -10,7 +10,7 @@ import { SHIPPING_SERVICES } from '#domain/delivery/delivery-promise.ts'
 import { FIRST_INVOICE_RULES } from '#domain/invoices/open-invoices.ts'
 import { CLAIMS } from '#domain/settings/claims.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
-import { VAT_METHODS } from '#domain/vat/vat-return.ts'
+import { ACTIVITY_SALES, VAT_INTERVALS, VAT_METHODS } from '#domain/vat/vat-scheme.ts'
 import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
@@ -47,6 +47,28 @@ const delivery = z.object({
   ),
 })
 
+/** How VAT is declared, from a day on (docs/rules/vat.md#change). */
+const vatScheme = z.object({
+  basis: z.enum(VAT_BASES),
+  method: z.enum(VAT_METHODS),
+  interval: z._default(z.enum(VAT_INTERVALS), DEFAULT_SHOP_SETTINGS.vat.interval),
+  activities: z._default(
+    z
+      .array(
+        z.object({
+          id: z.string().check(z.trim(), z.regex(/^(\w{5})?$/, 'Fünf Zeichen, wie sie auf der Bewilligung stehen.')),
+          name: z.string().check(z.trim(), z.minLength(1, 'Bitte benennen Sie die Tätigkeit.'), z.maxLength(100)),
+          rate: taxRate,
+          sales: z.enum(ACTIVITY_SALES),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(20)),
+    DEFAULT_SHOP_SETTINGS.vat.activities,
+  ),
+  since: z._default(z.nullable(day), null),
+})
+const vat = z.extend(vatScheme, { isLiable: z.boolean(), earlier: z._default(z.array(vatScheme), []) })
+
 /**
  * The shop settings that pages print and operators edit (docs/rules/pages.md#texts). What a shop has never saved has
  * its default.
@@ -58,15 +80,7 @@ export const shopSettings = z.object({
   ownBox: z._default(z.object({ of6: boxPercent, of9: boxPercent, of12: boxPercent }), DEFAULT_SHOP_SETTINGS.ownBox),
   welcome: z.object({ code: text, percent }),
   taxRates: z.object({ food: taxRate, standard: taxRate }),
-  vat: z._default(
-    z.object({
-      isLiable: z.boolean(),
-      basis: z.enum(VAT_BASES),
-      method: z.enum(VAT_METHODS),
-      netRates: z.object({ reduced: taxRate, normal: taxRate }),
-    }),
-    DEFAULT_SHOP_SETTINGS.vat,
-  ),
+  vat: z._default(vat, DEFAULT_SHOP_SETTINGS.vat),
   delivery,
   packing: z._default(
     z.object({
@@ -146,6 +160,12 @@ export const shopSettings = z.object({
     DEFAULT_SHOP_SETTINGS.mailSender,
   ),
 })
+
+/** The settings as an owner saves them. */
+export const editedSettings = z.extend(shopSettings, {
+  vat: z._default(z.omit(vat, { earlier: true }), DEFAULT_SHOP_SETTINGS.vat),
+})
+export type EditedSettings = z.output<typeof editedSettings>
 
 /** The public settings with the rating of all reviews and the address of the shop. */
 export const shopFacts = z.extend(

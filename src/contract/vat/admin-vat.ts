@@ -3,7 +3,7 @@ import { day, listOf, pageQuery } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { chfTotal } from '#contract/money.ts'
 import { DOCUMENT_KINDS } from '#domain/documents/document.ts'
-import { VAT_METHODS } from '#domain/vat/vat-return.ts'
+import { VAT_METHODS } from '#domain/vat/vat-scheme.ts'
 import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
 
 const tag = 'Verwaltung: Mehrwertsteuer'
@@ -19,6 +19,7 @@ const figure = z.object({
   documents: z.nullable(z.object({ kind: z.optional(z.enum(DOCUMENT_KINDS)), rate: z.optional(z.int()) })),
   /** The rates by which the list of payments shows those behind the figure. */
   rates: z.optional(z.nullable(z.array(z.int()))),
+  activity: z.optional(z.object({ id: z.string(), rate: z.int() })),
 })
 
 export const vatReturn = z.object({
@@ -90,7 +91,7 @@ export const closeVatPeriod = endpoint({
   body: period,
   response: vatReturn,
   status: 201,
-  refusals: { 'vat-period-running': 409, 'vat-period-not-next': 409 },
+  refusals: { 'vat-period-running': 409, 'vat-period-not-next': 409, 'vat-period-mixed': 409 },
 })
 
 export const getVatReturnCsv = endpoint({

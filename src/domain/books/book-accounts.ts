@@ -7,6 +7,8 @@ export const BOOK_ACCOUNTS = [
   'provider',
   'receivables',
   'taxOwed',
+  'taxNotDue',
+  'netTax',
   'reductions',
   'losses',
   'fees',
@@ -32,6 +34,8 @@ export const BOOK_ACCOUNT_LABELS: Readonly<Record<BookAccount, string>> = {
   provider: 'Guthaben beim Zahlungsanbieter',
   receivables: 'Forderungen gegenüber Kundschaft',
   taxOwed: 'Geschuldete MWST',
+  taxNotDue: 'MWST auf offenen Forderungen (vereinnahmte Entgelte)',
+  netTax: 'MWST nach Saldosteuersatz',
   reductions: 'Erlösminderungen (Gutschriften)',
   losses: 'Verluste aus Forderungen und Rückbelastungen',
   fees: 'Gebühren des Zahlungsanbieters',
@@ -50,13 +54,18 @@ export const SALES_ACCOUNT_LABELS = {
   bexioCode: 'Code in bexio',
 } as const
 
-/** The numbers of the Swiss chart of accounts for small companies (Kontenrahmen KMU). */
+/**
+ * The numbers of the Swiss chart of accounts for small companies (Kontenrahmen KMU); 2209 for tax that is not due yet
+ * is our choice.
+ */
 export const DEFAULT_BOOK_ACCOUNTS: BookAccounts = {
   bank: '1020',
   cashBox: '1000',
   provider: '1090',
   receivables: '1100',
   taxOwed: '2200',
+  taxNotDue: '2209',
+  netTax: '3809',
   reductions: '3800',
   losses: '3805',
   fees: '6940',
@@ -66,7 +75,7 @@ export const DEFAULT_BOOK_ACCOUNTS: BookAccounts = {
   otherSales: '3600',
   sales: [
     { rate: FOOD_TAX_RATE, account: '3200', bananaCode: 'V26', bexioCode: 'UR26' },
-    { rate: STANDARD_TAX_RATE, account: '3400', bananaCode: 'V81', bexioCode: 'UN81' },
+    { rate: STANDARD_TAX_RATE, account: '3200', bananaCode: 'V81', bexioCode: 'UN81' },
   ],
 }
 

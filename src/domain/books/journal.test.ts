@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rappen, ZERO } from '#domain/money/money.ts'
-import { type BookAccounts, DEFAULT_BOOK_ACCOUNTS } from './book-accounts.ts'
-import { accountBalances, balancedJournal, journalOf, journalWithTaxCodes } from './journal.ts'
-import { type MoneyEvent, MONEY_KINDS } from './money-event.ts'
+import { taxContained } from '#domain/vat/tax.ts'
+import type { VatSpan } from '#domain/vat/vat-scheme.ts'
+import { DEFAULT_BOOK_ACCOUNTS } from './book-accounts.ts'
+import { accountBalances, balancedJournal, journalOf, journalWithTaxCodes, ratesWithoutCode } from './journal.ts'
+import { type MoneyEvent, MONEY_KINDS, type TaxEvent } from './money-event.ts'
 
 const about = { day: '2026-11-22', order: 'FF-7K2M-9QXA', document: 'R-2026-00042' }
 const accounts = DEFAULT_BOOK_ACCOUNTS
-const short = (events: MoneyEvent[], of = journalOf, numbers: BookAccounts = accounts) =>
-  of(events, numbers).map(({ debit, credit, amount, rate }) => [debit, credit, amount, rate])
+const SPAN: VatSpan = { from: '2000-01-01', to: '2099-12-31', basis: 'agreed', method: 'effective' }
+const books = (events: (MoneyEvent | TaxEvent)[], span: Partial<VatSpan> = {}) => ({ events, accounts, spans: [{ ...SPAN, ...span }] })
+const short = (events: (MoneyEvent | TaxEvent)[], of = journalOf, span: Partial<VatSpan> = {}) =>
+  of(books(events, span)).map(({ debit, credit, amount, rate }) => [debit, credit, amount, rate])
 const taxes = (...rows: [rate: number, gross: number, tax: number][]) =>
   rows.map(([rate, gross, tax]) => ({ rate, gross: rappen(gross), tax: rappen(tax) }))
 const invoice = (...rows: [number, number, number][]): MoneyEvent => ({
@@ -25,7 +29,7 @@ describe('the journal', () => {
     expect(short([invoice([260, 1063, 27], [810, 4167, 312])])).toEqual([
       ['1100', '3200', 1036, 260],
       ['1100', '2200', 27, 260],
-      ['1100', '3400', 3855, 810],
+      ['1100', '3200', 3855, 810],
       ['1100', '2200', 312, 810],
     ])
   })
@@ -78,16 +82,76 @@ describe('the journal', () => {
   })
 
   it('names event, method, document and order in its text', () => {
-    const [entry] = journalOf([{ ...about, kind: 'payment', method: 'twint', amount: rappen(500) }], accounts)
+    const [entry] = journalOf(books([{ ...about, kind: 'payment', method: 'twint', amount: rappen(500) }]))
     expect(entry).toMatchObject({ day: '2026-11-22', document: 'R-2026-00042', text: 'Zahlung TWINT, R-2026-00042, FF-7K2M-9QXA' })
   })
+})
+
+describe('the journal by other methods', () => {
+  const received = { basis: 'received' } as const
+  const netRate = { method: 'net-rate' } as const
+  const tax = (kind: 'tax-received', [gross, owed]: [number, number]): TaxEvent => ({
+    ...about,
+    kind,
+    rate: 260,
+    gross: rappen(gross),
+    tax: rappen(owed),
+  })
+
+  it('posts the tax of an invoice as not due yet by received consideration, and as owed when money comes', () => {
+    expect(short([invoice([260, 1026, 26]), tax('tax-received', [1026, 26])], journalOf, received)).toEqual([
+      ['1100', '3200', 1000, 260],
+      ['1100', '2209', 26, 260],
+      ['2209', '2200', 26, 260],
+    ])
+    expect(short([creditNote([260, 1026, 26]), tax('tax-received', [-1026, -26])], journalOf, received)).toEqual([
+      ['3800', '1100', 1000, 260],
+      ['2209', '1100', 26, 260],
+      ['2200', '2209', 26, 260],
+    ])
+  })
+
+  it('posts sales gross by net tax rates, and the net tax against its own account', () => {
+    const netTax: TaxEvent = { ...about, kind: 'net-tax', label: 'Handel', gross: rappen(1026), tax: rappen(6) }
+    expect(short([invoice([260, 1026, 26]), creditNote([260, 513, 13]), netTax], journalOf, netRate)).toEqual([
+      ['1100', '3200', 1026, 260],
+      ['3800', '1100', 513, 260],
+      ['3809', '2200', 6, null],
+    ])
+    expect(short([{ ...netTax, tax: rappen(-6) }], journalOf, netRate)).toEqual([['2200', '3809', 6, null]])
+  })
+
+  it('takes the tax of a loss off what is owed, off what is not due yet, or off nothing', () => {
+    const taxed = { rate: 260, gross: rappen(1026), tax: rappen(26) }
+    const loss: MoneyEvent = { ...about, kind: 'loss-tax', method: null, amount: rappen(26), taxed }
+    expect(short([loss])).toEqual([['2200', '3805', 26, 260]])
+    expect(short([loss], journalOf, received)).toEqual([['2209', '3805', 26, 260]])
+    expect(short([loss], journalOf, netRate)).toEqual([])
+  })
+
+  it('moves open tax when the declaration changes', () => {
+    const changed = { ...tax('tax-received', [1026, 26]), kind: 'tax-changed' } as const
+    expect(short([{ ...changed, to: 'taxOwed' } as TaxEvent])).toEqual([['2209', '2200', 26, 260]])
+    expect(short([{ ...changed, to: 'netTax' } as TaxEvent], journalOf, netRate)).toEqual([['2209', '3809', 26, 260]])
+  })
+
+  it('stops when nobody knows how a day was declared', () => {
+    expect(() => short([{ ...invoice([260, 1026, 26]), day: '1999-12-31' }])).toThrow('1999-12-31')
+  })
+})
+
+it('a journal names the rates at which a program has no code for the tax', () => {
+  const entries = journalWithTaxCodes(books([invoice([260, 1026, 26], [380, 1038, 38])]))
+  expect(ratesWithoutCode(entries, (rate) => (rate === 260 ? 'V26' : ''))).toEqual([380])
+  const netRate = journalWithTaxCodes(books([invoice([380, 1038, 38])], { method: 'net-rate' }))
+  expect(ratesWithoutCode(netRate, () => '')).toEqual([])
 })
 
 describe('the journal with tax codes', () => {
   it('posts gross amounts with their rate', () => {
     expect(short([invoice([260, 1063, 27], [810, 4167, 312])], journalWithTaxCodes)).toEqual([
       ['1100', '3200', 1063, 260],
-      ['1100', '3400', 4167, 810],
+      ['1100', '3200', 4167, 810],
     ])
   })
 
@@ -119,8 +183,15 @@ describe('any events', () => {
 
   it('give a journal whose debits equal its credits', () => {
     property((events) => {
-      const entries = balancedJournal(journalOf(events, accounts))
+      const entries = balancedJournal(journalOf(books(events)))
       expect([...accountBalances(entries).values()].reduce((all, one) => all + one, 0)).toBe(0)
+    })
+  })
+
+  it('owe nothing at a sale by received consideration, nor by net tax rates, whatever the documents say', () => {
+    property((events) => {
+      for (const span of [{ basis: 'received' }, { method: 'net-rate' }] as const)
+        expect(accountBalances(journalOf(books(events, span))).get('2200') ?? 0).toBe(0)
     })
   })
 
@@ -132,23 +203,23 @@ describe('any events', () => {
         if (event.kind === 'loss-tax-undone') return all + event.amount
         return all + (event.kind === 'invoice' ? tax : -tax)
       }, 0)
-      expect(accountBalances(journalOf(events, accounts)).get('2200') ?? 0).toBe(-owed || 0)
+      expect(accountBalances(journalOf(books(events))).get('2200') ?? 0).toBe(-owed || 0)
     })
   })
 
   it('give the same balances with tax codes, once a program has split off the tax', () => {
     property((events) => {
-      const split = journalWithTaxCodes(events, accounts).flatMap((entry) => {
-        if (entry.rate === null) return [entry]
-        const tax = Math.round((entry.amount * entry.rate) / (10_000 + entry.rate))
-        const taxed = entry.debit === '1100' ? { ...entry, credit: '2200' } : { ...entry, debit: '2200' }
+      const split = journalWithTaxCodes(books(events)).flatMap((entry) => {
+        if (entry.taxOn === null || entry.rate === null) return [entry]
+        const tax = taxContained(entry.amount, entry.rate)
+        const owed = entry.taxOn === 'credit' ? { ...entry, credit: '2200' } : { ...entry, debit: '2200' }
         return [
           { ...entry, amount: rappen(entry.amount - tax) },
-          { ...taxed, amount: rappen(tax) },
+          { ...owed, amount: tax },
         ]
       })
       const nonZero = (balances: Map<string, number>) => [...balances].filter(([, amount]) => amount !== 0).toSorted()
-      expect(nonZero(accountBalances(split))).toEqual(nonZero(accountBalances(journalOf(events, accounts))))
+      expect(nonZero(accountBalances(split))).toEqual(nonZero(accountBalances(journalOf(books(events)))))
     })
   })
 })
@@ -157,6 +228,6 @@ it.each([
   ['without an account', { debit: '' }],
   ['without an amount', { amount: ZERO }],
 ])('an entry %s stops the export', (_, wrong) => {
-  const entries = journalOf([{ ...about, kind: 'payment', method: 'card', amount: rappen(500) }], accounts)
+  const entries = journalOf(books([{ ...about, kind: 'payment', method: 'card', amount: rappen(500) }]))
   expect(() => balancedJournal(entries.map((entry) => ({ ...entry, ...wrong })))).toThrow('is incomplete')
 })

@@ -1,8 +1,9 @@
-import { minus, type Rappen, rappen } from '#domain/money/money.ts'
+import { minus, type Rappen, rappen, ZERO } from '#domain/money/money.ts'
 import { CASH_METHOD, INVOICE_METHOD, paymentMethodText, TRANSFER_METHOD } from '#domain/payments/payment-method.ts'
 import { taxContained, type TaxRate, type TaxRow } from '#domain/vat/tax.ts'
+import type { VatSpan } from '#domain/vat/vat-scheme.ts'
 import { type BookAccount, type BookAccounts, salesAccount } from './book-accounts.ts'
-import { type DocumentEvent, EVENT_LABELS, type MoneyEvent, type MoneyKind } from './money-event.ts'
+import { type DocumentEvent, EVENT_LABELS, type MoneyEvent, type MoneyKind, type TaxEvent } from './money-event.ts'
 
 /** One posting: the same amount on the debit and on the credit side, so that every entry is balanced in itself. */
 export type JournalEntry = {
@@ -14,13 +15,20 @@ export type JournalEntry = {
   amount: Rappen
   /** The tax rate that the posting is about; null for money. */
   rate: TaxRate | null
+  /** The side whose account gets less because the program splits the tax off it; null for amounts without a code. */
+  taxOn: 'debit' | 'credit' | null
 }
+
+/** What a journal is made of: what happened, the bookkeeper's accounts, and how VAT was declared meanwhile. */
+export type BooksOfPeriod = { events: readonly (MoneyEvent | TaxEvent)[]; accounts: BookAccounts; spans: readonly VatSpan[] }
 
 /**
  * Which way an amount goes: to the first account, from the second. 'money' is the bank, the cash box or the provider,
  * by the method.
  */
-const MONEY_POSTINGS: Readonly<Record<MoneyKind, readonly [debit: BookAccount | 'money', credit: BookAccount | 'money']>> = {
+const MONEY_POSTINGS: Readonly<
+  Record<Exclude<MoneyKind, LossTaxKind>, readonly [debit: BookAccount | 'money', credit: BookAccount | 'money']>
+> = {
   payment: ['money', 'receivables'],
   'payment-withdrawn': ['receivables', 'money'],
   waiver: ['losses', 'receivables'],
@@ -33,8 +41,6 @@ const MONEY_POSTINGS: Readonly<Record<MoneyKind, readonly [debit: BookAccount | 
   'rounding-loss': ['rounding', 'receivables'],
   'dispute-withdrawn': ['losses', 'provider'],
   'dispute-reinstated': ['provider', 'losses'],
-  'loss-tax': ['taxOwed', 'losses'],
-  'loss-tax-undone': ['losses', 'taxOwed'],
   fee: ['fees', 'provider'],
   'fee-returned': ['provider', 'fees'],
   'bank-charge': ['fees', 'bank'],
@@ -48,31 +54,29 @@ const MONEY_POSTINGS: Readonly<Record<MoneyKind, readonly [debit: BookAccount | 
   'gift-card-expired': ['giftCards', 'otherSales'],
 }
 
+type LossTaxKind = 'loss-tax' | 'loss-tax-undone'
+
 /**
- * The journal of these events: of a document the net amount and the tax at each rate, of anything else one entry
+ * The journal of a period: of a document the net amount and the tax at each rate, of anything else one entry
  * (docs/rules/books.md#journal). Amounts of 0 have no entry.
  */
-export function journalOf(events: readonly MoneyEvent[], accounts: BookAccounts): JournalEntry[] {
-  return postings(events, accounts, ({ kind, rate, gross, tax }, { open, revenue }) => [
-    { ...sides(kind, open, revenue), amount: minus(gross, tax), rate },
-    { ...sides(kind, open, accounts.taxOwed), amount: tax, rate },
-  ])
+export function journalOf(books: BooksOfPeriod): JournalEntry[] {
+  return postings({ ...books, hasCodes: false })
 }
 
 /**
- * The journal for a program that splits off the tax by itself, from the code of the rate: documents with their gross
- * amounts. Where the program rounds otherwise than the document, a Rappen is posted from one account to the other.
+ * The journal for a program that splits off the tax by itself, from the code of the rate: gross amounts wherever tax
+ * falls due. Where the program rounds otherwise than the document, a Rappen is posted from one account to the other
+ * (docs/rules/books.md#codes).
  */
-export function journalWithTaxCodes(events: readonly MoneyEvent[], accounts: BookAccounts): JournalEntry[] {
-  return postings(events, accounts, ({ kind, rate, gross, tax }, { open, revenue }) => {
-    const more = tax - taxContained(gross, rate)
-    // More tax than the program computes is taken from the revenue; of a credit note the sides are the other way round.
-    const [from, to] = more > 0 === (kind === 'invoice') ? [revenue, accounts.taxOwed] : [accounts.taxOwed, revenue]
-    return [
-      { ...sides(kind, open, revenue), amount: gross, rate },
-      { debit: from, credit: to, amount: rappen(Math.abs(more)), rate: null },
-    ]
-  })
+export function journalWithTaxCodes(books: BooksOfPeriod): JournalEntry[] {
+  return postings({ ...books, hasCodes: true })
+}
+
+/** The rates at which a program has to split off tax but does not know its code, lowest first. */
+export function ratesWithoutCode(entries: readonly JournalEntry[], codeOf: (rate: TaxRate) => string): TaxRate[] {
+  const rates = new Set(entries.flatMap(({ rate, taxOn }) => (rate === null || taxOn === null ? [] : [rate])))
+  return [...rates].filter((rate) => codeOf(rate) === '').toSorted((a, b) => a - b)
 }
 
 /** What each account has got and given, in Rappen: debits minus credits. All balances add up to 0. */
@@ -95,39 +99,119 @@ export function balancedJournal(entries: JournalEntry[]): JournalEntry[] {
   return entries
 }
 
-type TaxedAmount = TaxRow & { kind: DocumentEvent }
-type Posting = Pick<JournalEntry, 'debit' | 'credit' | 'amount' | 'rate'>
+type Posting = Omit<JournalEntry, 'day' | 'document' | 'text'>
+type Context = BooksOfPeriod & { hasCodes: boolean }
 
-function postings(
-  events: readonly MoneyEvent[],
-  accounts: BookAccounts,
-  ofDocument: (taxed: TaxedAmount, accounts: { open: string; revenue: string }) => Posting[],
-): JournalEntry[] {
-  return events.flatMap((event) => {
-    const { day, order, method, kind } = event
-    const isDocument = 'taxes' in event
-    const way = isDocument || method === null ? '' : ` ${paymentMethodText(method)}`
-    const text = [`${EVENT_LABELS[kind]}${way}`, event.document, order].filter(Boolean).join(', ')
-    const posted = isDocument ? documentPostings(event, accounts, ofDocument) : [moneyPosting(event, accounts)]
-    return posted.filter(({ amount }) => amount > 0).map((posting) => ({ day, document: event.document ?? order ?? '', text, ...posting }))
+function postings(context: Context): JournalEntry[] {
+  return context.events.flatMap((event) => {
+    const { day, order, document } = event
+    const text = [titleOf(event), document, order].filter(Boolean).join(', ')
+    return postingsOf(event, context)
+      .filter(({ amount }) => amount > 0)
+      .map((posting) => ({ day, document: document ?? order ?? '', text, ...posting }))
   })
 }
 
-function documentPostings(
-  { kind, taxes }: Extract<MoneyEvent, { kind: DocumentEvent }>,
-  accounts: BookAccounts,
-  ofDocument: (taxed: TaxedAmount, accounts: { open: string; revenue: string }) => Posting[],
+function titleOf(event: MoneyEvent | TaxEvent): string {
+  const label = EVENT_LABELS[event.kind]
+  if (event.kind === 'net-tax') return `${label}, ${event.label}`
+  return 'method' in event && 'amount' in event && event.method !== null ? `${label} ${paymentMethodText(event.method)}` : label
+}
+
+function postingsOf(event: MoneyEvent | TaxEvent, context: Context): Posting[] {
+  if ('taxes' in event) return documentPostings(event, context)
+  if (event.kind === 'loss-tax' || event.kind === 'loss-tax-undone') return lossPostings(event, context)
+  if ('amount' in event) return [moneyPosting(event, event.kind, context.accounts)]
+  const { taxNotDue, taxOwed, netTax } = context.accounts
+  if (event.kind === 'net-tax') return [moved(event.tax, { debit: netTax, credit: taxOwed, rate: null })]
+  if (event.kind === 'tax-received' || event.to === 'taxOwed') return taxFrom(taxNotDue, event, context)
+  return [moved(event.tax, { debit: taxNotDue, credit: netTax, rate: event.rate })]
+}
+
+/** By net tax rates sales are gross; by received consideration their tax is not due yet (docs/rules/books.md#tax). */
+function documentPostings({ kind, day, taxes }: Extract<MoneyEvent, { kind: DocumentEvent }>, context: Context): Posting[] {
+  const { accounts, hasCodes } = context
+  const { method, basis } = declaredOn(day, context)
+  return taxes.flatMap((row): Posting[] => {
+    const { rate, gross, tax } = row
+    const revenue = kind === 'invoice' ? salesAccount(accounts, rate).account : accounts.reductions
+    const book = (account: string) => ({ ...sides(kind, accounts.receivables, account), rate, taxOn: null })
+    if (method === 'net-rate') return [{ ...book(revenue), amount: gross }]
+    if (hasCodes && basis === 'agreed') {
+      const taxOn = kind === 'invoice' ? 'credit' : 'debit'
+      return [{ ...book(revenue), amount: gross, taxOn }, ...rounding(row, { taxOn, account: revenue, taxOwed: accounts.taxOwed })]
+    }
+    const owed = basis === 'agreed' ? accounts.taxOwed : accounts.taxNotDue
+    return [
+      { ...book(revenue), amount: minus(gross, tax) },
+      { ...book(owed), amount: tax },
+    ]
+  })
+}
+
+/** The tax in what was lost is owed no more, or will not be. By net tax rates there is none in it. */
+function lossPostings({ kind, day, amount, taxed }: Extract<MoneyEvent, { amount: Rappen }>, context: Context): Posting[] {
+  const { losses, taxNotDue } = context.accounts
+  const { method, basis } = declaredOn(day, context)
+  if (method === 'net-rate') return []
+  const sign = kind === 'loss-tax' ? -1 : 1
+  const { rate = null, gross = ZERO } = taxed ?? {}
+  const tax = rappen(sign * amount)
+  if (basis === 'received') return [moved(tax, { debit: losses, credit: taxNotDue, rate })]
+  return rate === null
+    ? [moved(tax, { debit: losses, credit: context.accounts.taxOwed, rate })]
+    : taxFrom(losses, { rate, gross: rappen(sign * gross), tax }, context)
+}
+
+/**
+ * Moves tax from an account to what is owed, or back. A program needs the gross amount for it, which goes to the sales
+ * with the code and back without.
+ */
+function taxFrom(account: string, { rate, gross, tax }: TaxRow, { accounts, hasCodes }: Context): Posting[] {
+  const { taxOwed } = accounts
+  if (!hasCodes || gross === 0) return [moved(tax, { debit: account, credit: taxOwed, rate })]
+  const sales = salesAccount(accounts, rate).account
+  const size = { rate, gross: rappen(Math.abs(gross)), tax: rappen(gross > 0 ? tax : -tax) }
+  const taxOn = gross > 0 ? ('credit' as const) : ('debit' as const)
+  const [debit, credit] = gross > 0 ? [account, sales] : [sales, account]
+  return [
+    { debit, credit, amount: size.gross, rate, taxOn },
+    { debit: credit, credit: debit, amount: minus(size.gross, taxContained(size.gross, rate)), rate: null, taxOn: null },
+    ...rounding(size, { taxOn, account, taxOwed }),
+  ]
+}
+
+/** The Rappen by which a program computes another tax. */
+function rounding(
+  { rate, gross, tax }: TaxRow,
+  { taxOn, account, taxOwed }: { taxOn: 'debit' | 'credit'; account: string; taxOwed: string },
 ): Posting[] {
-  return taxes.flatMap((row) => {
-    const revenue = kind === 'invoice' ? salesAccount(accounts, row.rate).account : accounts.reductions
-    return ofDocument({ ...row, kind }, { open: accounts.receivables, revenue })
-  })
+  const more = rappen(tax - taxContained(gross, rate))
+  const [debit, credit] = taxOn === 'credit' ? [account, taxOwed] : [taxOwed, account]
+  return [moved(more, { debit, credit, rate: null })]
 }
 
-function moneyPosting({ kind, method, amount }: Extract<MoneyEvent, { kind: MoneyKind }>, accounts: BookAccounts): Posting {
+/** An amount in this direction; a negative one in the other. */
+function moved(amount: Rappen, { debit, credit, rate }: Pick<Posting, 'debit' | 'credit' | 'rate'>): Posting {
+  return amount < 0
+    ? { debit: credit, credit: debit, amount: minus(ZERO, amount), rate, taxOn: null }
+    : { debit, credit, amount, rate, taxOn: null }
+}
+
+function moneyPosting(
+  { method, amount }: Extract<MoneyEvent, { amount: Rappen }>,
+  kind: Exclude<MoneyKind, LossTaxKind>,
+  accounts: BookAccounts,
+): Posting {
   const numberOf = (account: BookAccount | 'money') => accounts[account === 'money' ? accountOfMoney(method) : account]
   const [debit, credit] = MONEY_POSTINGS[kind]
-  return { debit: numberOf(debit), credit: numberOf(credit), amount, rate: null }
+  return { debit: numberOf(debit), credit: numberOf(credit), amount, rate: null, taxOn: null }
+}
+
+function declaredOn(day: string, { spans }: Context): Pick<VatSpan, 'basis' | 'method'> {
+  const span = spans.find(({ from, to }) => from <= day && day <= to)
+  if (!span) throw new Error(`nobody knows how VAT was declared on ${day}`)
+  return span
 }
 
 function accountOfMoney(method: string | null): BookAccount {

@@ -8,7 +8,18 @@ import type { TaxRow } from '#domain/vat/tax.ts'
  */
 export type MoneyEvent = { day: string; order: string | null; document: string | null } & (
   | { kind: DocumentEvent; method: string | null; taxes: readonly TaxRow[]; shipping: Rappen }
-  | { kind: MoneyKind; method: string | null; amount: Rappen }
+  | { kind: MoneyKind; method: string | null; amount: Rappen; taxed?: TaxRow }
+)
+
+/**
+ * A posting of the tax alone, which moves no money and depends on how the shop declares VAT
+ * (docs/rules/books.md#tax). Amounts are negative where it goes the other way; `gross` is what the tax is contained in,
+ * or what it was computed on.
+ */
+export type TaxEvent = { day: string; order: string | null; document: string | null } & (
+  | ({ kind: 'tax-received' } & TaxRow)
+  | ({ kind: 'tax-changed'; to: 'taxOwed' | 'netTax' } & TaxRow)
+  | { kind: 'net-tax'; label: string; gross: Rappen; tax: Rappen }
 )
 
 export type DocumentEvent = 'invoice' | 'credit-note'
@@ -46,7 +57,7 @@ export const MONEY_KINDS = [
 ] as const
 export type MoneyKind = (typeof MONEY_KINDS)[number]
 
-export type EventKind = DocumentEvent | MoneyKind
+export type EventKind = DocumentEvent | MoneyKind | TaxEvent['kind']
 
 export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   invoice: 'Rechnung',
@@ -63,8 +74,8 @@ export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   'rounding-loss': 'Barrundung zu unseren Lasten',
   'dispute-withdrawn': 'Rückbelastung',
   'dispute-reinstated': 'Rückbelastung zurückgegeben',
-  'loss-tax': 'MWST auf verlorener Rückbelastung',
-  'loss-tax-undone': 'MWST auf Rückbelastung wieder geschuldet',
+  'loss-tax': 'MWST auf Verlust',
+  'loss-tax-undone': 'MWST auf Verlust wieder geschuldet',
   fee: 'Gebühr des Zahlungsanbieters',
   'fee-returned': 'Gebühr zurückgegeben',
   'bank-charge': 'Spesen der Bank',
@@ -76,4 +87,7 @@ export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   'gift-card-redeemed': 'Geschenkkarte eingelöst',
   'gift-card-refunded': 'Auf Geschenkkarte zurück',
   'gift-card-expired': 'Geschenkkarte verfallen',
+  'tax-received': 'MWST auf erhaltenem Entgelt',
+  'tax-changed': 'MWST auf offenen Forderungen, Wechsel der Abrechnung',
+  'net-tax': 'MWST nach Saldosteuersatz',
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_BOOK_ACCOUNTS } from '#domain/books/book-accounts.ts'
+import { type BookAccounts, DEFAULT_BOOK_ACCOUNTS } from '#domain/books/book-accounts.ts'
 import { accountBalances, balancedJournal, journalOf, journalWithTaxCodes } from '#domain/books/journal.ts'
 import type { MoneyEvent } from '#domain/books/money-event.ts'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
@@ -14,6 +14,13 @@ import { sizesAt } from '#tests/support/sample-sizes.ts'
 import { sampleVoucher } from '#tests/support/sample-voucher.ts'
 import { DEFAULT_QUANTITY_STEPS } from './discount.ts'
 import { quoteFor } from './quote.ts'
+
+/** The default accounts, with one of their own for the sales at the normal rate. */
+const ACCOUNTS: BookAccounts = {
+  ...DEFAULT_BOOK_ACCOUNTS,
+  sales: DEFAULT_BOOK_ACCOUNTS.sales.map((one) => (one.rate === 810 ? { ...one, account: '3400' } : one)),
+}
+const AGREED = [{ from: '2000-01-01', to: '2099-12-31', basis: 'agreed', method: 'effective' }] as const
 
 /*
  * Orders from the cart to the books, worked out by hand from docs/rules/prices.md, invoices.md and books.md; all in
@@ -87,9 +94,9 @@ describe('an order worked out by hand', () => {
     expect(notes.map((note) => taxText(note.taxes)).join('; ')).toBe(credits)
 
     const events = eventsOf({ invoice: invoice.content.taxes, notes, total: quote.total, paid })
-    for (const entries of [journalOf(events, DEFAULT_BOOK_ACCOUNTS), journalWithTaxCodes(events, DEFAULT_BOOK_ACCOUNTS)])
-      balancedJournal(entries)
-    const balance = accountBalances(journalOf(events, DEFAULT_BOOK_ACCOUNTS))
+    const books = { events, accounts: ACCOUNTS, spans: AGREED }
+    for (const entries of [journalOf(books), journalWithTaxCodes(books)]) balancedJournal(entries)
+    const balance = accountBalances(journalOf(books))
     const { bank, provider, receivables, taxOwed, reductions } = DEFAULT_BOOK_ACCOUNTS
     const of = (account: string, side = 1) => (balance.get(account) ?? 0) * side || 0
     const money = of(paid === 'invoice' ? bank : provider)

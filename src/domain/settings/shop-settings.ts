@@ -14,7 +14,7 @@ import type { QuantityStep } from '#domain/quote/discount.ts'
 import { DEFAULT_QUANTITY_STEPS } from '#domain/quote/discount.ts'
 import type { TaxRate } from '#domain/vat/tax.ts'
 import { FOOD_TAX_RATE, STANDARD_TAX_RATE } from '#domain/vat/tax.ts'
-import { DEFAULT_VAT_SETTINGS, type VatSettings } from '#domain/vat/vat-return.ts'
+import { DEFAULT_VAT_SETTINGS, type VatSettings } from '#domain/vat/vat-scheme.ts'
 import { BRAND } from './brand.ts'
 import { type Claim, type Claims, type ClaimTexts, claimTexts } from './claims.ts'
 

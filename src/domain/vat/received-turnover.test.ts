@@ -56,6 +56,7 @@ const anyRows: fc.Arbitrary<VatRows> = fc.record({
     { maxLength: 8 },
   ),
   losses: fc.constant([]),
+  waivers: fc.constant([]),
 })
 
 it('adds up to the figure of the return at each rate', () => {

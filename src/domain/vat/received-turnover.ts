@@ -20,7 +20,7 @@ export function receivedByOrder(
 ): ReceivedTurnover[] {
   const documentsOf = Map.groupBy(documents, ({ orderId }) => orderId)
   const received = [...Map.groupBy(payments, ({ orderId }) => orderId)].map(([orderId, own]) => {
-    const rows = { documents: documentsOf.get(orderId) ?? [], payments: own, losses: [] }
+    const rows = { documents: documentsOf.get(orderId) ?? [], payments: own, losses: [], waivers: [] }
     const turnover = vatTurnover(rows, { basis: 'received', period }).filter(({ rate }) => rates.includes(rate))
     return {
       orderId,

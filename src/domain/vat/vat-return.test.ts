@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
-import { type VatSettings, vatReturn } from './vat-return.ts'
+import { vatReturn } from './vat-return.ts'
+import { DEFAULT_VAT_SETTINGS, type VatScheme } from './vat-scheme.ts'
 import type { VatTurnover } from './vat-turnover.ts'
 
-const SETTINGS: VatSettings = { isLiable: true, basis: 'agreed', method: 'effective', netRates: { reduced: 60, normal: 210 } }
+const SETTINGS: VatScheme = DEFAULT_VAT_SETTINGS
 
 function turnover(
   rate: number,
@@ -19,7 +20,7 @@ function turnover(
 
 const QUARTER = [turnover(0, [500, 0]), turnover(260, [102_600, 2600], [10_260, 260]), turnover(810, [21_620, 1620], [1081, 81])]
 
-function figures(rows: VatTurnover[], settings: Partial<VatSettings> = {}) {
+function figures(rows: VatTurnover[], settings: Partial<VatScheme> = {}) {
   return vatReturn(rows, { ...SETTINGS, ...settings }).map(({ code, turnover: amount, tax }) => [code, amount, tax])
 }
 
@@ -93,10 +94,22 @@ describe('the return by net tax rates', () => {
     ])
   })
 
-  it('has one figure when both rates are equal', () => {
-    expect(figures(QUARTER, { method: 'net-rate', netRates: { reduced: 60, normal: 60 } }).slice(9)).toEqual([
+  it('has one figure for one activity, and one for each of many: sales belong to the first that they fit', () => {
+    const trade = { id: '10000', name: 'Handel', rate: 60, sales: 'all' as const }
+    expect(figures(QUARTER, { method: 'net-rate', activities: [trade] }).slice(9)).toEqual([
       ['323', 112_879, 677],
       ['399', null, 677],
+    ])
+    const many = [
+      { ...trade, sales: 'normal' as const },
+      { ...trade, rate: 130, sales: 'reduced' as const },
+      { ...trade, rate: 210 },
+    ]
+    expect(figures(QUARTER, { method: 'net-rate', activities: many }).slice(9)).toEqual([
+      ['323', 20_539, 123],
+      ['333', 92_340, 1200],
+      [null, 0, 0],
+      ['399', null, 1323],
     ])
   })
 

@@ -1,25 +1,8 @@
 import type { DocumentKind } from '#domain/documents/document.ts'
 import { minus, plus, type Rappen, rappen, shareOfAmount, sum, ZERO } from '#domain/money/money.ts'
-import type { TaxRate } from './tax.ts'
-import type { Taxed, VatBasis, VatTurnover } from './vat-turnover.ts'
-
-/** How the tax that is owed is computed: at the legal rates, or at the net tax rates (docs/rules/vat.md#methods). */
-export const VAT_METHODS = ['effective', 'net-rate'] as const
-export type VatMethod = (typeof VAT_METHODS)[number]
-
-/** The net tax rates that the tax office has granted, for what is sold at reduced legal rates and at the normal one. */
-export type NetTaxRates = { reduced: TaxRate; normal: TaxRate }
-
-/** Whether the shop owes VAT, and how it declares it (docs/rules/vat.md). */
-export type VatSettings = { isLiable: boolean; basis: VatBasis; method: VatMethod; netRates: NetTaxRates }
-
-/** Net tax rates of trade in food and of trade in anything else, as far as the tax office grants no other. */
-export const DEFAULT_VAT_SETTINGS: VatSettings = {
-  isLiable: true,
-  basis: 'agreed',
-  method: 'effective',
-  netRates: { reduced: 60, normal: 210 },
-}
+import { formatTaxRate, type TaxRate } from './tax.ts'
+import type { VatActivity, VatScheme } from './vat-scheme.ts'
+import type { Taxed, VatTurnover } from './vat-turnover.ts'
 
 /** One figure of the return, in the order of the tax office's form. */
 export type VatFigure = {
@@ -35,6 +18,8 @@ export type VatFigure = {
    * recorded have none.
    */
   rates?: TaxRate[] | null | undefined
+  /** The activity whose net tax rate it is. */
+  activity?: Pick<VatActivity, 'id' | 'rate'> | undefined
 }
 
 /** From this rate on, in basis points, a legal rate counts as the normal one; reduced rates are far below it. */
@@ -54,14 +39,13 @@ const LEGAL_RATES = [
  * The figures of a VAT return from the turnover of its period. Turnover is net of tax by the effective method, gross by
  * net tax rates, as the form has it (docs/rules/vat.md#figures).
  */
-export function vatReturn(turnover: readonly VatTurnover[], settings: Omit<VatSettings, 'isLiable'>): VatFigure[] {
-  const { basis, method } = settings
+export function vatReturn(turnover: readonly VatTurnover[], { basis, method, activities }: Omit<VatScheme, 'interval'>): VatFigure[] {
   const declared = (taxed: Taxed) => (method === 'effective' ? minus(taxed.gross, taxed.tax) : taxed.gross)
   const total = sum(turnover.map(({ charged }) => declared(charged)))
   const reductions = sum(turnover.map(({ reduced }) => declared(reduced)))
   const untaxed = sum(turnover.filter(({ rate }) => rate === 0).map(({ charged, reduced }) => minus(declared(charged), declared(reduced))))
   const deductions = plus(reductions, untaxed)
-  const taxes = method === 'effective' ? legalRates(turnover) : netRates(turnover, settings.netRates)
+  const taxes = method === 'effective' ? legalRates(turnover) : netRates(turnover, activities)
   const isAgreed = basis === 'agreed'
   const all = turnover.map(({ rate }) => rate)
   const figures: VatFigure[] = [
@@ -121,34 +105,30 @@ function legalRates(turnover: readonly VatTurnover[]): VatFigure[] {
     .map(({ rate, code, label, gross, tax }) => ({ code, label, turnover: minus(gross, tax), tax, documents: { rate }, rates: [rate] }))
 }
 
-/** What is taxed at the net tax rates: one figure when both are equal. */
-function netRates(turnover: readonly VatTurnover[], { reduced, normal }: NetTaxRates): VatFigure[] {
+/** The numbers that the form had for the first and the second net tax rate; there is none for any further one. */
+const NET_RATE_CODES = ['323', '333']
+
+/** What is taxed at the net tax rate of each activity; sales that none has belong to the first. */
+function netRates(turnover: readonly VatTurnover[], activities: readonly VatActivity[]): VatFigure[] {
   const taxed = turnover.filter(({ rate }) => rate !== 0)
-  const grossOf = (rows: readonly VatTurnover[]) => sum(rows.map((row) => minus(row.charged.gross, row.reduced.gross)))
-  const netFigure = (code: string, rate: TaxRate, rows: readonly VatTurnover[]): VatFigure => {
-    const gross = grossOf(rows)
+  const activityOf = ({ rate }: VatTurnover) =>
+    Math.max(
+      0,
+      activities.findIndex(({ sales }) => sales === 'all' || sales === (rate < NORMAL_FROM ? 'reduced' : 'normal')),
+    )
+  return activities.map(({ id, name, rate }, index): VatFigure => {
+    const rows = taxed.filter((row) => activityOf(row) === index)
+    const gross = sum(rows.map((row) => minus(row.charged.gross, row.reduced.gross)))
     return {
-      code,
-      label: `Saldosteuersatz ${rate / 100}\u00a0%`,
+      code: NET_RATE_CODES[index] ?? null,
+      label: `${name}, Saldosteuersatz ${formatTaxRate(rate)}`,
       turnover: gross,
       tax: shareOf(gross, rate),
       documents: {},
       rates: rows.map((row) => row.rate),
+      activity: { id, rate },
     }
-  }
-  if (reduced === normal) return [netFigure('323', reduced, taxed)]
-  return [
-    netFigure(
-      '323',
-      reduced,
-      taxed.filter(({ rate }) => rate < NORMAL_FROM),
-    ),
-    netFigure(
-      '333',
-      normal,
-      taxed.filter(({ rate }) => rate >= NORMAL_FROM),
-    ),
-  ]
+  })
 }
 
 function taxedAt(turnover: readonly VatTurnover[], rate: TaxRate): Taxed {

@@ -8,6 +8,7 @@ const step = (kind: MoneyStep['kind'], amount: number, day: string, more: Partia
   day,
   at: Date.parse(`${day}T12:00:00Z`),
   amount: rappen(amount),
+  waived: rappen(0),
   refundId: null,
   disputeId: null,
   bookedOn: null,

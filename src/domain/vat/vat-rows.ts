@@ -10,6 +10,8 @@ export type MoneyStep = {
   day: string
   at: number
   amount: Rappen
+  /** What was waived of the claim with it. */
+  waived: Rappen
   /** Which refund it is about. */
   refundId: string | null
   /** Which dispute it is about; null for one that was recorded without its id. */
@@ -27,24 +29,23 @@ export type MoneyStep = {
 export type ClosedPeriod = { to: string; closedAt: number }
 
 /**
- * The payments and losses of steps in the order in which they happened. What moved by bank counts on its day in the
- * books; where none was recorded, on the day on which the bank booked it, or, when that lies in a period that was
- * closed before, on the day of its record (docs/rules/vat.md#closing).
+ * The payments, losses and waivers of steps in the order in which they happened. What moved by bank counts on its day
+ * in the books; where none was recorded, on the day on which the bank booked it, or, when that lies in a period that
+ * was closed before, on the day of its record (docs/rules/vat.md#closing).
  */
-export function vatRowsOf(steps: readonly MoneyStep[], closed: readonly ClosedPeriod[]): Pick<VatRows, 'payments' | 'losses'> {
+export function vatRowsOf(steps: readonly MoneyStep[], closed: readonly ClosedPeriod[]): Omit<VatRows, 'documents'> {
   const byOrder = [...Map.groupBy(steps, ({ orderId }) => orderId).values()]
   const moved = byOrder.flatMap((own) => movesOf(own).map((move) => ({ ...move, day: countedDay(move.step, closed) })))
-  return {
-    payments: moved.map(({ step: { orderId }, day, paid }) => ({ orderId, day, amount: paid })).filter(({ amount }) => amount !== 0),
-    losses: moved.map(({ step: { orderId }, day, lost }) => ({ orderId, day, amount: lost })).filter(({ amount }) => amount !== 0),
-  }
+  const amounts = (part: 'paid' | 'lost' | 'waived') =>
+    moved.map((move) => ({ orderId: move.step.orderId, day: move.day, amount: move[part] })).filter(({ amount }) => amount !== 0)
+  return { payments: amounts('paid'), losses: amounts('lost'), waivers: amounts('waived') }
 }
 
 /**
  * A bank takes the money with a dispute (received consideration), and it is lost when the dispute is (agreed
  * consideration).
  */
-type Move = { step: MoneyStep; paid: Rappen; lost: Rappen }
+type Move = { step: MoneyStep; paid: Rappen; lost: Rappen; waived: Rappen }
 
 /** What the bank holds because of one dispute, and what of it is lost. */
 type DisputedMoney = { held: Rappen; lost: Rappen; isDecided: boolean }
@@ -59,35 +60,48 @@ function movesOf(steps: readonly MoneyStep[]): Move[] {
   let byHand = ZERO
   let byBank = ZERO
   let credited = ZERO
+  const entries: MoneyStep[] = []
   return steps.map((step) => {
     const { kind, amount, refundId, disputeId } = step
+    const nothing = { step, paid: ZERO, lost: ZERO, waived: ZERO }
     if (kind === 'bank-entry' || kind === 'bank-entry-undone') {
       // A negative entry is the transfer of a refund, which is a step of its own.
       const received = kind === 'bank-entry' ? rappen(Math.max(0, amount)) : minus(ZERO, rappen(Math.max(0, amount)))
       byBank = plus(byBank, received)
-      return { step, paid: received, lost: ZERO }
+      return { ...nothing, paid: received, waived: waivedBy(step, entries) }
     }
     if (kind === 'credited') {
       credited = plus(credited, amount)
-      return { step, paid: ZERO, lost: ZERO }
+      return nothing
     }
     if (kind === 'payment-received' || kind === 'payment-withdrawn') {
       const earlier = byHand
       // With a day of the bank it only says that its entries cover the invoice.
       byHand = kind === 'payment-received' && step.bookedOn === null ? rappen(Math.max(0, amount - credited - byBank)) : ZERO
-      return { step, paid: minus(byHand, earlier), lost: ZERO }
+      return { ...nothing, paid: minus(byHand, earlier) }
     }
     if (kind === 'repaid' || kind === 'refunded') {
       refunded.add(refundId)
-      return { step, paid: minus(ZERO, amount), lost: ZERO }
+      return { ...nothing, paid: minus(ZERO, amount) }
     }
     // A refund that fails before it was sent has moved nothing.
-    if (kind === 'refund-failed') return { step, paid: refunded.delete(refundId) ? amount : ZERO, lost: ZERO }
+    if (kind === 'refund-failed') return { ...nothing, paid: refunded.delete(refundId) ? amount : ZERO }
     const before = disputes.get(disputeId) ?? UNDISPUTED
     const after = disputedAfter(step, before)
     disputes.set(disputeId, after)
-    return { step, paid: minus(before.held, after.held), lost: minus(after.lost, before.lost) }
+    return { ...nothing, paid: minus(before.held, after.held), lost: minus(after.lost, before.lost) }
   })
+}
+
+/** What an entry waives; undone, what the last one of its amount and day has waived. */
+function waivedBy(step: MoneyStep, entries: MoneyStep[]): Rappen {
+  if (step.kind === 'bank-entry') {
+    entries.push(step)
+    return step.waived
+  }
+  const at = entries.findLastIndex(({ amount, bookedOn }) => amount === step.amount && bookedOn === step.bookedOn)
+  const [undone] = at < 0 ? [] : entries.splice(at, 1)
+  return minus(ZERO, undone?.waived ?? ZERO)
 }
 
 /** The steps of a dispute come in any order: once it is decided, a late withdrawal changes nothing. */

@@ -13,7 +13,7 @@ const invoice = (day: string, taxes: TaxRow[], orderId = 'a') => ({ orderId, kin
 const creditNote = (day: string, taxes: TaxRow[], orderId = 'a') => ({ orderId, kind: 'credit-note' as const, day, taxes })
 const money = (day: string, amount: number, orderId = 'a') => ({ orderId, day, amount: rappen(amount) })
 
-const NONE: VatRows = { documents: [], payments: [], losses: [] }
+const NONE: VatRows = { documents: [], payments: [], losses: [], waivers: [] }
 const MIXED = amounts({ 260: 10_260, 810: 10_810 })
 const [FIRST, SECOND] = [namedPeriod('2026-Q1'), namedPeriod('2026-Q2')] as [Period, Period]
 
@@ -149,8 +149,9 @@ const orderRows = fc
     credited: fc.array(fc.integer({ min: 1, max: 9000 }), { maxLength: 2 }),
     paid: fc.integer({ min: 0, max: 45_000 }),
     lost: fc.integer({ min: 0, max: 45_000 }),
+    waived: fc.integer({ min: 0, max: 45_000 }),
   })
-  .map(({ gross, days, credited, paid, lost }): Omit<VatRows, never> => {
+  .map(({ gross, days, credited, paid, lost, waived }): VatRows => {
     const [issued = '', first = '', second = '', third = ''] = days.toSorted()
     const invoiced = amounts(gross)
     const notes: TaxRow[][] = []
@@ -166,6 +167,7 @@ const orderRows = fc
         ...notes.map((taxes, index) => money(index === 0 ? second : third, -sum(taxes.map((row) => row.gross)))),
       ],
       losses: [money(second, lost), money(third, -lost)],
+      waivers: [money(second, waived), money(third, -waived)],
     }
   })
 const manyOrders = fc.array(orderRows, { maxLength: 6 }).map((orders): VatRows => {
@@ -174,6 +176,7 @@ const manyOrders = fc.array(orderRows, { maxLength: 6 }).map((orders): VatRows =
     documents: orders.flatMap((one, index) => named(one.documents, index)),
     payments: orders.flatMap((one, index) => named(one.payments, index)),
     losses: orders.flatMap((one, index) => named(one.losses, index)),
+    waivers: orders.flatMap((one, index) => named(one.waivers, index)),
   }
 })
 
@@ -202,13 +205,41 @@ describe('the turnover of a year', () => {
         const documents = rows.documents.filter((document) => period.from <= document.day && document.day <= period.to)
         const of = (kind: string, field: 'gross' | 'tax') =>
           sum(documents.filter((document) => document.kind === kind).flatMap(({ taxes }) => taxes.map((row) => row[field])))
-        const turnover = vatTurnover({ ...rows, losses: [] }, { basis: 'agreed', period })
+        const turnover = vatTurnover({ ...rows, losses: [], waivers: [] }, { basis: 'agreed', period })
         for (const field of ['gross', 'tax'] as const) {
           expect(plus(...turnover.map(({ charged }) => charged[field]))).toBe(of('invoice', field))
           expect(plus(...turnover.map(({ reduced }) => reduced[field]))).toBe(of('credit-note', field))
         }
       }),
     )
+  })
+})
+
+describe('a waived rest', () => {
+  const documents = [invoice('2026-01-01', amounts({ 260: 10_260 }))]
+
+  it('reduces what was agreed in the period in which it is waived', () => {
+    const rows = { documents, payments: [money('2026-01-10', 5130)], waivers: [money('2026-04-01', 5130)] }
+    expect(agreed(rows, FIRST)).toEqual([[260, 10_260, 260, 0, 0]])
+    expect(agreed(rows, SECOND)).toEqual([[260, 0, 0, 5130, 130]])
+  })
+
+  it('reduces nothing where only a fee is waived', () => {
+    const rows = { documents, payments: [money('2026-01-10', 10_260)], waivers: [money('2026-02-01', 2000)] }
+    expect(agreed(rows)).toEqual([[260, 10_260, 260, 0, 0]])
+  })
+
+  it('counts again once it is paid after all, and beside a credit note only as far as something is left', () => {
+    const waivers = [money('2026-02-01', 5130)]
+    const paidLater = { documents, payments: [money('2026-01-10', 5130), money('2026-04-01', 5130)], waivers }
+    expect(agreed(paidLater, SECOND)).toEqual([[260, 0, 0, -5130, -130]])
+    const credited = [...documents, creditNote('2026-04-01', amounts({ 260: 10_260 }))]
+    expect(agreed({ documents: credited, payments: [money('2026-01-10', 5130)], waivers }, SECOND)).toEqual([[260, 0, 0, 5130, 130]])
+  })
+
+  it('was never received', () => {
+    const rows = { documents, payments: [money('2026-01-10', 5130)], waivers: [money('2026-02-01', 5130)] }
+    expect(received(rows)).toEqual([[260, 5130, 130, 0, 0]])
   })
 })
 

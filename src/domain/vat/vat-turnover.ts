@@ -14,6 +14,8 @@ export type VatRows = {
   payments: readonly DatedAmount[]
   /** Money that a bank has taken back for good, and as negative amounts what it returned. */
   losses: readonly DatedAmount[]
+  /** What was waived of claims, and as negative amounts what is claimed again after all. */
+  waivers: readonly DatedAmount[]
 }
 
 /**
@@ -59,18 +61,22 @@ export function vatTurnover(rows: VatRows, { basis, period }: { basis: VatBasis;
     .filter(isDeclared)
 }
 
-/**
- * A turnover with what plain orders were charged at each rate added, lowest rate first (docs/rules/vat.md#turnover).
- */
-export function withPlain(turnover: readonly VatTurnover[], plain: readonly (Taxed & { rate: TaxRate })[]): VatTurnover[] {
-  const nothing = { charged: NOTHING, reduced: NOTHING }
-  const rates = [...new Set([...turnover, ...plain].map(({ rate }) => rate))].toSorted((a, b) => a - b)
-  return rates
-    .map((rate) => {
-      const { charged, reduced } = turnover.find((row) => row.rate === rate) ?? nothing
-      return { rate, charged: more(charged, plain.find((row) => row.rate === rate) ?? NOTHING), reduced }
-    })
+/** What several turnovers come to at each rate, lowest rate first. */
+export function addTurnovers(turnovers: readonly (readonly VatTurnover[])[]): VatTurnover[] {
+  const byRate = Map.groupBy(turnovers.flat(), ({ rate }) => rate)
+  return [...byRate]
+    .toSorted(([a], [b]) => a - b)
+    .map(([rate, rows]) => ({
+      rate,
+      charged: rows.reduce((all, { charged }) => more(all, charged), NOTHING),
+      reduced: rows.reduce((all, { reduced }) => more(all, reduced), NOTHING),
+    }))
     .filter(isDeclared)
+}
+
+/** What was charged at each rate, as a turnover that nothing has reduced. */
+export function chargedTurnover(charged: readonly (Taxed & { rate: TaxRate })[]): VatTurnover[] {
+  return charged.map(({ rate, gross, tax }) => ({ rate, charged: { gross, tax }, reduced: NOTHING }))
 }
 
 function isDeclared({ charged, reduced }: VatTurnover): boolean {
@@ -80,12 +86,18 @@ function isDeclared({ charged, reduced }: VatTurnover): boolean {
 type Until = { charged: ByRate; reduced: ByRate }
 type IsCounted = (row: { day: string }) => boolean
 
-/** Invoices, less credit notes and what disputes took of what was not credited, since the beginning. */
+/** Invoices, less credit notes and what disputes and waivers took of what was not credited, since the beginning. */
 function agreedUntil(rows: VatRows, isCounted: IsCounted): Until {
   const documents = rows.documents.filter(isCounted)
   const byOrder = Map.groupBy(documents, ({ orderId }) => orderId)
-  const lost = amountsByOrder(rows.losses.filter(isCounted)).map(([orderId, amount]) => {
+  const waived = new Map(amountsByOrder(rows.waivers.filter(isCounted)))
+  const paid = waived.size === 0 ? new Map<string, Rappen>() : new Map(amountsByOrder(rows.payments.filter(isCounted)))
+  const disputed = new Map(amountsByOrder(rows.losses.filter(isCounted)))
+  const lost = [...new Set([...disputed.keys(), ...waived.keys()])].map((orderId) => {
     const { invoiced, left } = sumOf(byOrder.get(orderId) ?? [])
+    // Money pays the goods before it pays fees, so that a waived fee is no consideration.
+    const unpaid = Math.max(0, grossOf(left) - (paid.get(orderId) ?? 0))
+    const amount = rappen((disputed.get(orderId) ?? 0) + Math.max(0, Math.min(waived.get(orderId) ?? 0, unpaid)))
     return split(amount, { invoiced, left, limit: grossOf(left) })
   })
   return {

@@ -106,6 +106,8 @@ describe('the bank in the books', () => {
       ['payment', 'invoice', 400],
       ['waiver', 'invoice', 30],
       ['payment', 'invoice', 2430],
+      // The tax in what was waived of the goods.
+      ['loss-tax', null, 1],
     ])
     await shop.pool.query('delete from order_event where actor = $1', ['test'])
   })
@@ -251,6 +253,29 @@ describe('the journal', () => {
     expect(invalid.statusCode).toBe(400)
     const { items } = (await owner.call('GET', '/api/admin/audit?entity=settings')).json()
     expect(items[0].changes).toContainEqual({ field: 'Bank', before: '1020', after: '1010' })
+  })
+
+  it('is refused to a program as long as a rate has no code, and names the rate', async () => {
+    const { version, accounts } = (await owner.call('GET', '/api/admin/book-accounts')).json()
+    const [first, ...rest] = accounts.sales
+    const saved = await owner.call('PUT', '/api/admin/book-accounts', {
+      version,
+      accounts: { ...accounts, sales: [{ ...first, bananaCode: '' }, ...rest] },
+    })
+    expect(saved.statusCode).toBe(200)
+    const query = 'from=2026-10-26&to=2026-10-28'
+    const refused = await owner.call('GET', `/api/admin/journal-banana.txt?${query}`)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'tax-code-missing'])
+    expect(refused.json().message).toContain('2.6\u00a0%')
+    expect((await owner.call('GET', `/api/admin/journal-codes?${query}`)).json()).toEqual({ banana: [260], bexio: [] })
+    expect((await owner.call('GET', `/api/admin/journal-bexio.csv?${query}`)).statusCode).toBe(200)
+    const { version: next } = saved.json()
+    await owner.call('PUT', '/api/admin/book-accounts', { version: next, accounts })
+  })
+
+  it('gives back the tax of a credit note in Banana', async () => {
+    const rows = await lines('journal-banana.txt')
+    expect(rows.find((row) => row.includes('G-2026-00001'))).toMatch(/\t3800\t1100\t24\.30\t-V26-X$/)
   })
 
   it('refuses a period without an end', async () => {

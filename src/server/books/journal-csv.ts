@@ -1,4 +1,4 @@
-import type { BookAccounts } from '#domain/books/book-accounts.ts'
+import { type BookAccounts, salesAccount } from '#domain/books/book-accounts.ts'
 import type { JournalEntry } from '#domain/books/journal.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { toDecimal } from '#domain/money/money.ts'
@@ -18,8 +18,11 @@ export const JOURNAL_COLUMNS: Columns = [
   { header: 'MWST-Satz', text: ({ rate }) => (rate === null ? '' : formatTaxRate(rate)) },
 ]
 
-/** The columns of Banana's import of double-entry transactions, by the names that it knows them by. */
-export function bananaColumns({ sales }: BookAccounts): Columns {
+/**
+ * The columns of Banana's import of double-entry transactions, by the names that it knows them by. A code with a minus
+ * sign takes tax back.
+ */
+export function bananaColumns(accounts: BookAccounts): Columns {
   return [
     { header: 'Date', text: ({ day }) => day },
     { header: 'Doc', text: ({ document }) => document },
@@ -27,21 +30,25 @@ export function bananaColumns({ sales }: BookAccounts): Columns {
     { header: 'AccountDebit', text: ({ debit }) => debit },
     { header: 'AccountCredit', text: ({ credit }) => credit },
     { header: 'Amount', text: ({ amount }) => toDecimal(amount) },
-    { header: 'VatCode', text: ({ rate }) => sales.find((one) => one.rate === rate)?.bananaCode ?? '' },
+    { header: 'VatCode', isCode: true, text: (entry) => `${entry.taxOn === 'debit' ? '-' : ''}${codeOf(entry, accounts, 'bananaCode')}` },
   ]
 }
 
 /** The columns of a bexio import of manual entries; bexio asks which of its fields each of them is. */
-export function bexioColumns({ sales, receivables }: BookAccounts): Columns {
+export function bexioColumns(accounts: BookAccounts): Columns {
   return [
     { header: 'Datum', text: ({ day }) => germanDay(day) },
     { header: 'Referenz-Nr.', text: ({ document }) => document },
     { header: 'Soll-Konto', text: ({ debit }) => debit },
     { header: 'Haben-Konto', text: ({ credit }) => credit },
-    { header: 'Steuercode', text: ({ rate }) => sales.find((one) => one.rate === rate)?.bexioCode ?? '' },
-    { header: 'Steuerkonto', text: ({ rate, debit, credit }) => (rate === null ? '' : debit === receivables ? credit : debit) },
+    { header: 'Steuercode', text: (entry) => codeOf(entry, accounts, 'bexioCode') },
+    { header: 'Steuerkonto', text: (entry) => (entry.taxOn === null ? '' : entry[entry.taxOn]) },
     { header: 'Beschreibung', text: ({ text }) => text },
     { header: 'Betrag', text: ({ amount }) => toDecimal(amount) },
     { header: 'Währung', text: () => 'CHF' },
   ]
+}
+
+function codeOf({ rate, taxOn }: JournalEntry, accounts: BookAccounts, program: 'bananaCode' | 'bexioCode'): string {
+  return rate === null || taxOn === null ? '' : salesAccount(accounts, rate)[program]
 }

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dailyFigures } from '#domain/books/daily-close.ts'
 import { accountBalances, balancedJournal, journalOf } from '#domain/books/journal.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
-import { readBookAccounts } from '#server/books/store/book-accounts.ts'
 import { listMoneyEvents } from '#server/books/store/money-events.ts'
 import { documentPdf } from '#server/invoices/document-pdf.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
+import { agreedBooks } from '#tests/support/journal.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -67,7 +67,7 @@ const moved = async (number: string) =>
   (await eventsOf(number)).flatMap((event) => ('amount' in event ? [[event.kind, event.method, event.amount]] : []))
 /** What the journal of an order leaves on its accounts, those at 0 left out. */
 async function balances(number: string): Promise<Record<string, number>> {
-  const entries = balancedJournal(journalOf(await eventsOf(number), await readBookAccounts(shop.db)))
+  const entries = balancedJournal(journalOf(agreedBooks(await eventsOf(number))))
   return Object.fromEntries([...accountBalances(entries)].filter(([, balance]) => balance !== 0))
 }
 const documents = (orderId: string) =>

@@ -1,9 +1,11 @@
 import { isIBANValid, isQRIBAN } from 'swissqrbill/utils'
 import type { User } from '#contract/accounts/accounts.ts'
 import { type AdminSettings, adminSettings } from '#contract/settings/admin-settings.ts'
+import type { EditedSettings } from '#contract/settings/shop-settings.ts'
 import { QR_BILL_LENGTHS } from '#domain/invoices/invoice.ts'
 import { settingsProblem } from '#domain/settings/settings-problem.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { withEarlierSchemes } from '#domain/vat/vat-scheme.ts'
 import { normalizeVoucherCode } from '#domain/vouchers/voucher.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -38,7 +40,7 @@ export async function findAdminSettings({ db, config }: Pick<SettingsDeps, 'db' 
  */
 export function saveSettings(
   { db, config, onWelcomeChanged }: SettingsDeps,
-  { version, settings, actor }: { version: number; settings: ShopSettings; actor: User },
+  { version, settings, actor }: { version: number; settings: EditedSettings; actor: User },
 ) {
   return transaction(db, async (tx) => {
     await lockShopSettings(tx)
@@ -46,7 +48,8 @@ export function saveSettings(
     if (before.version !== version) return changedElsewhere(adminSettings, before)
     const problem = settingsProblem(settings) ?? ibanProblem(settings.invoice.iban) ?? companyProblem(settings.company)
     if (problem) return refuse('settings-inconsistent', { message: problem })
-    const after = { ...settings, welcome: { ...settings.welcome, code: normalizeVoucherCode(settings.welcome.code) } }
+    const vat = { ...settings.vat, earlier: withEarlierSchemes(before.settings.vat, settings.vat) }
+    const after = { ...settings, vat, welcome: { ...settings.welcome, code: normalizeVoucherCode(settings.welcome.code) } }
     await updateShopSettings(tx, after)
     await onWelcomeChanged(tx, after.welcome)
     await recordChange(tx, {

@@ -42,6 +42,7 @@ function overDefaults(settings: Partial<ShopSettings> | null | undefined): ShopS
   const saved = { ...DEFAULT_SHOP_SETTINGS, ...settings }
   return {
     ...saved,
+    vat: { ...DEFAULT_SHOP_SETTINGS.vat, ...saved.vat },
     packing: { ...DEFAULT_SHOP_SETTINGS.packing, ...saved.packing },
     lots: { ...DEFAULT_SHOP_SETTINGS.lots, ...saved.lots },
     delivery: { ...DEFAULT_SHOP_SETTINGS.delivery, ...saved.delivery },

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { journalOf, accountBalances } from '#domain/books/journal.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { DEFAULT_REMINDERS } from '#domain/invoices/reminder.ts'
-import { readBookAccounts } from '#server/books/store/book-accounts.ts'
 import { listMoneyEvents } from '#server/books/store/money-events.ts'
 import { expireGiftCards } from '#server/gift-cards/hold-gift-card.ts'
 import { sendReminders } from '#server/orders/invoicing/send-reminders.ts'
@@ -12,6 +11,7 @@ import type { ApiClient } from '#tests/support/api-client.ts'
 import { bankUpload, camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { issueCard } from '#tests/support/gift-card.ts'
+import { agreedBooks } from '#tests/support/journal.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { codeInMail, deliverCards, issueCardsOf, postGiftCard } from '#tests/support/purchased-gift-card.ts'
@@ -39,7 +39,7 @@ const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query
 const events = () => listMoneyEvents(shop.db, { from: TODAY, to: TODAY })
 /** What an account has got in all, less what it has given. */
 async function balanceOf(account: string): Promise<number> {
-  return accountBalances(journalOf(await events(), await readBookAccounts(shop.db))).get(account) ?? 0
+  return accountBalances(journalOf(agreedBooks(await events()))).get(account) ?? 0
 }
 const liability = async () => {
   const { total } = (await owner.call('GET', `/api/admin/gift-card-liability?day=${TODAY}`)).json()

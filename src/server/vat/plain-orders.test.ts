@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accountBalances, balancedJournal, journalOf } from '#domain/books/journal.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { Period } from '#domain/calendar/period.ts'
 import { sum } from '#domain/money/money.ts'
 import { receivedByOrder } from '#domain/vat/received-turnover.ts'
+import { settledPeriods, VAT_METHODS } from '#domain/vat/vat-scheme.ts'
 import { VAT_BASES, vatTurnover } from '#domain/vat/vat-turnover.ts'
+import { readBooks } from '#server/books/read-books.ts'
 import { settleRefund } from '#server/orders/refunds/settle-refund.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { add, keep, OTHER, startEditableShop, STRAWBERRY } from '#tests/support/editable-shop.ts'
 import { cartWithCard, issueCard } from '#tests/support/gift-card.ts'
 import { postGiftCard } from '#tests/support/purchased-gift-card.ts'
+import { readExport } from '#tests/support/read-export.ts'
 import { findMoneyOrders } from './store.ts'
-import { readReceivedTurnover, readVatRows, readVatTurnover } from './vat-return.ts'
+import { readReceivedTurnover, readReturnFigures, readVatRows, readVatTimeline, readVatTurnover } from './vat-return.ts'
 
 const TODAY = swissDay(Date.now())
 const RATES = [260, 810]
+const DAY = 86_400_000
 const { shop, owner, rows, get, call, buy, buyOnInvoice, edit } = await startEditableShop()
 afterAll(() => shop.close())
 
@@ -40,7 +45,9 @@ beforeAll(async () => {
   const credited = await buyOnInvoice('gutgeschrieben@example.ch')
   await refund(credited.id, { amount: '5.55' })
   const [inPart, disputed, lost, won] = [await buyOnInvoice('teils@example.ch'), await buyBoth(), await buyBoth(), await buy()]
+  const waivedInPart = await buyOnInvoice('erlassen@example.ch')
   await record(inPart.id, 'bank-entry', { amount: 1001, bookedOn: TODAY })
+  await record(waivedInPart.id, 'bank-entry', { amount: 1001, waived: 555, bookedOn: TODAY })
   await record(disputed, 'dispute-withdrawn', { amount: 999, disputeId: 'du_1' })
   await record(lost, 'dispute-withdrawn', { amount: 999, disputeId: 'du_2' })
   await record(lost, 'dispute-lost', { amount: 999, disputeId: 'du_2' })
@@ -115,6 +122,13 @@ it('sums the orders that nothing has happened to, and computes every other one',
   expect(turnover.map(({ rate }) => rate).toSorted((a, b) => a - b)).toEqual(RATES)
 })
 
+/** Declares as these settings say, in a journal from the first to the last day of all orders. */
+async function booksBy(vat: object) {
+  await shop.pool.query(`update shop_setting set settings = settings || jsonb_build_object('vat', settings->'vat' || $1)`, [vat])
+  const period: Period = { from: addDays(TODAY, -25), to: addDays(TODAY, 200) }
+  return { period, books: await readBooks(shop.db, { period, now: Date.now() + 400 * DAY }) }
+}
+
 const shift = fc.integer({ min: -20, max: 20 })
 const period = fc.tuple(shift, shift).map(([a, b]) => ({ from: addDays(TODAY, Math.min(a, b)), to: addDays(TODAY, Math.max(a, b)) }))
 
@@ -139,3 +153,45 @@ it('declares the same as the rule for each order, to the Rappen, however payment
     { numRuns: 20 },
   )
 })
+
+it(
+  'owes in the journal what the tax desk declares at each close, by each method and basis, and after a change',
+  { timeout: 120_000 },
+  async () => {
+    const activities = [
+      { id: '', name: 'Lebensmittel', rate: 60, sales: 'reduced' },
+      { id: '', name: 'Anderes', rate: 210, sales: 'all' },
+    ]
+    const scheme = fc.record({ method: fc.constantFrom(...VAT_METHODS), basis: fc.constantFrom(...VAT_BASES) })
+    const both = fc.tuple(scheme, scheme).filter(([one, other]) => one.method === other.method || one.basis === other.basis)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ paid: shift, issued: shift }), { minLength: 1, maxLength: 60 }),
+        both,
+        shift,
+        async (days, [before, after], turn) => {
+          await move(days)
+          const since = addDays(TODAY, turn)
+          const earlier = [{ ...before, interval: 'month', activities, since: null }]
+          const { period, books } = await booksBy({ ...after, interval: 'month', activities, since, earlier })
+          const journal = balancedJournal(journalOf(books))
+          const timeline = await readVatTimeline(shop.db)
+          let declared = 0
+          for (const settled of settledPeriods(period, timeline)) {
+            const figures = await readReturnFigures(shop.db, settled, timeline)
+            declared += figures.find(({ code }) => code === '399')?.tax ?? 0
+            const posted = accountBalances(journal.filter(({ day }) => day <= settled.to)).get('2200') ?? 0
+            expect([settled, -posted]).toEqual([settled, declared])
+          }
+          const nonZero = (balances: Map<string, number>) => [...balances].filter(([, amount]) => amount !== 0).toSorted()
+          const response = await owner.call('GET', `/api/admin/journal-banana.txt?from=${period.from}&to=${period.to}`)
+          const bexio = await owner.call('GET', `/api/admin/journal-bexio.csv?from=${period.from}&to=${period.to}`)
+          const now = accountBalances(balancedJournal(journalOf(await readBooks(shop.db, { period, now: Date.now() }))))
+          expect(nonZero(readExport(response.body, 'banana', books.accounts).balances)).toEqual(nonZero(now))
+          expect(nonZero(readExport(bexio.body, 'bexio', books.accounts).balances)).toEqual(nonZero(now))
+        },
+      ),
+      { numRuns: 15 },
+    )
+  },
+)

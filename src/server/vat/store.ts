@@ -37,23 +37,26 @@ const plainOrders = (period: Period) => sql`
     and not exists (select from order_event where order_event.order_id = shop_order.id and ${isTurnover})`
 const taxRows = sql`jsonb_to_recordset(taxes) as tax_row (rate int, gross int, tax int)`
 
+/** The orders of which something may count in the period. A step counts by the day that it names. */
+const movedOrders = (period: Period) => sql`
+  select order_id as id from document where issued_at >= ${since(period)} and issued_at < ${until(period)}
+  union select order_id from order_event where at >= ${since(period)} and ${isTurnover}
+  union select order_id from order_event where counts_on >= ${period.from}
+  union select id from shop_order where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}
+  union select order_id from gift_card_movement where kind = 'redeemed' and at >= ${since(period)} and at < ${until(period)}`
+
 /** The plain orders of a period at a rate, added up. */
 type PlainTurnover = { rate: TaxRate; gross: Rappen; tax: Rappen }
 
 /**
- * The orders of which something may count in the period: what the plain ones come to at each rate, and the ids of the
- * others. A step counts by the day that it names, which may be before it was recorded.
+ * The orders of which something may count in the period: what the plain ones come to at each rate, and the ids of
+ * the others.
  */
 export async function findMoneyOrders(db: Db, period: Period): Promise<{ orderIds: string[]; plain: PlainTurnover[] }> {
   const rows = await queryRows<Row<PlainTurnover> | { id: string }>(
     db,
     sql`with plain as materialized (${plainOrders(period)}),
-      found as (
-        select order_id as id from document where issued_at >= ${since(period)} and issued_at < ${until(period)}
-        union select order_id from order_event where at >= ${since(period)} and ${isTurnover}
-        union select order_id from order_event where counts_on >= ${period.from}
-        union select id from shop_order where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}
-        union select order_id from gift_card_movement where kind = 'redeemed' and at >= ${since(period)} and at < ${until(period)})
+      found as (${movedOrders(period)})
       select null::uuid as id, rate, sum(gross) as gross, sum(tax) as tax from plain, ${taxRows} group by rate
       union all select id, null, null, null from found where not exists (select from plain where plain.id = found.id)`,
   )
@@ -61,6 +64,21 @@ export async function findMoneyOrders(db: Db, period: Period): Promise<{ orderId
     orderIds: rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])),
     plain: rows.filter((row): row is Row<PlainTurnover> => row.id === null).map(({ rate, gross, tax }) => ({ rate, gross, tax })),
   }
+}
+
+/** The ids of all orders of which something may count in the period. */
+export async function findMovedOrders(db: Db, period: Period): Promise<string[]> {
+  return (await queryRows<{ id: string }>(db, movedOrders(period))).map(({ id }) => id)
+}
+
+/** The ids of the orders that lost money to a dispute, or of which something was waived. They are few. */
+export async function findLossOrders(db: Db): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`select order_id as id from order_event where ${isKindOf(['dispute-lost'])}
+      union select order_id from order_event where ${isKindOf(['bank-entry'])} and details ? 'waived'`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -106,7 +124,8 @@ export async function readMoneyRows(db: Db, orderIds: readonly string[]) {
   const steps = await queryRows<Row<MoneyStep>>(
     db,
     sql`select order_id as "orderId", order_event.kind, ${swissDayOf(sql`at`)}::text as day, (extract(epoch from at) * 1000)::bigint as at,
-        coalesce(${detail('amount')}::int, shop_order.total + total_reduction - gift_card_amount) as amount, ${detail('refundId')} as "refundId",
+        coalesce(${detail('amount')}::int, shop_order.total + total_reduction - gift_card_amount) as amount,
+        coalesce(${detail('waived')}::int, 0) as waived, ${detail('refundId')} as "refundId",
         ${detail('disputeId')} as "disputeId",
         coalesce(${detail('transferredOn')}, ${detail('bookedOn')}, ${detail('repaidOn')}) as "bookedOn", counts_on::text as "countsOn"
       from order_event join shop_order on shop_order.id = order_id
@@ -115,11 +134,25 @@ export async function readMoneyRows(db: Db, orderIds: readonly string[]) {
   return { documents, payments, steps }
 }
 
-/** The numbers of these orders by their ids. */
-export async function findOrderNumbers(db: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
-  if (orderIds.length === 0) return new Map()
-  const rows = await queryRows<{ id: string; number: string }>(db, sql`select id, number from shop_order where id in ${[...orderIds]}`)
-  return new Map(rows.map(({ id, number }) => [id, number]))
+/** The numbers of these orders and of their latest invoices, by the ids of the orders. */
+export async function findOrderNumbers(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, { order: string; invoice: string | null }>> {
+  const rows = await queryRows<{ id: string; order: string; invoice: string | null }>(
+    db,
+    sql`select id, number as order, (select document.number from document where order_id = shop_order.id and kind = 'invoice'
+        order by issued_at desc limit 1) as invoice
+      from shop_order where id = any(${sql.param([...orderIds])}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, ...numbers }) => [id, numbers]))
+}
+
+/** The first Swiss day on which an order was invoiced or paid; null in a new shop. */
+export async function findFirstTurnoverDay(db: Db): Promise<string | null> {
+  const first = sql`least((select min(issued_at) from document), (select min(placed_at) from shop_order))`
+  const [row] = await queryRows<{ day: string | null }>(db, sql`select ${swissDayOf(first)}::text as day`)
+  return row?.day ?? null
 }
 
 /** The closed returns, latest first. */

@@ -1,6 +1,7 @@
 import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Company } from '#domain/settings/shop-settings.ts'
-import type { VatFigure, VatMethod } from '#domain/vat/vat-return.ts'
+import type { VatFigure } from '#domain/vat/vat-return.ts'
+import type { VatMethod } from '#domain/vat/vat-scheme.ts'
 import type { VatBasis } from '#domain/vat/vat-turnover.ts'
 
 /** The closed VAT returns; a trigger refuses every change. */

@@ -102,7 +102,7 @@ describe('the return of the current period', () => {
 
   it('declares turnover with its tax by net tax rates', async () => {
     const { 200: net } = await figures(current)
-    await setVat({ method: 'net-rate', netRates: { reduced: 60, normal: 60 } })
+    await setVat({ method: 'net-rate', activities: [{ id: '', name: 'Handel', rate: 60, sales: 'all' }] })
     const { 200: gross, 323: taxed } = await figures(current)
     expect(gross?.[0]).toBeGreaterThan(net?.[0] ?? 0)
     expect(taxed?.[1]).toBe(Math.round((taxed?.[0] ?? 0) * 0.006))

@@ -1,14 +1,17 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { VatReturn } from '#contract/vat/admin-vat.ts'
+import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { Period } from '#domain/calendar/period.ts'
-import { sum, ZERO } from '#domain/money/money.ts'
+import { rappen, sum, ZERO } from '#domain/money/money.ts'
+import { openTurnover } from '#domain/vat/order-taxes.ts'
 import { byFirstPayment, receivedByOrder } from '#domain/vat/received-turnover.ts'
-import type { TaxRate } from '#domain/vat/tax.ts'
+import type { TaxRate, TaxRow } from '#domain/vat/tax.ts'
 import { closingRefusal } from '#domain/vat/vat-closing.ts'
-import { vatReturn } from '#domain/vat/vat-return.ts'
+import { type VatFigure, vatReturn } from '#domain/vat/vat-return.ts'
 import { vatRowsOf } from '#domain/vat/vat-rows.ts'
-import { type VatBasis, type VatRows, type VatTurnover, vatTurnover, withPlain } from '#domain/vat/vat-turnover.ts'
+import { declaredOn, schemeOn, vatSpans, type VatTimeline } from '#domain/vat/vat-scheme.ts'
+import { addTurnovers, chargedTurnover, type VatBasis, type VatRows, type VatTurnover, vatTurnover } from '#domain/vat/vat-turnover.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -28,7 +31,48 @@ import {
 /** The turnover of a period per rate, as the tax desk declares it (docs/rules/vat.md#turnover). */
 export async function readVatTurnover(db: Db, { basis, period }: { basis: VatBasis; period: Period }): Promise<VatTurnover[]> {
   const { orderIds, plain } = await findMoneyOrders(db, period)
-  return withPlain(vatTurnover(await readVatRows(db, orderIds), { basis, period }), plain)
+  return addTurnovers([vatTurnover(await readVatRows(db, orderIds), { basis, period }), chargedTurnover(plain)])
+}
+
+/** What was invoiced and not received by the end of a day, per rate (docs/rules/vat.md#change). */
+export async function readOpenTurnover(db: Db, day: string): Promise<TaxRow[]> {
+  // What was invoiced and paid in full by then is not open, so that the plain orders are left out.
+  const { orderIds } = await findMoneyOrders(db, { from: '1900-01-01', to: day })
+  return openTurnover(await readVatRows(db, orderIds), day)
+}
+
+/** How each day is declared: as it was closed, otherwise by the settings. */
+export async function readVatTimeline(db: Db): Promise<VatTimeline> {
+  const { vat } = await readShopSettings(db)
+  const closed = await listVatReturns(db)
+  return { settings: vat, closed: closed.map(({ fromDay, toDay, basis, method }) => ({ from: fromDay, to: toDay, basis, method })) }
+}
+
+/**
+ * The turnover that is declared for a period. Where the basis changes, what is open then is declared at once or
+ * deducted, so that nothing counts twice or never (docs/rules/vat.md#change).
+ */
+async function readDeclaredTurnover(db: Db, period: Period, timeline: VatTimeline): Promise<VatTurnover[]> {
+  const parts: VatTurnover[][] = []
+  const spans = vatSpans(period, timeline)
+  for (const [index, { from, to, basis, method }] of spans.entries()) {
+    const dayBefore = addDays(from, -1)
+    const before = spans[index - 1] ?? declaredOn(dayBefore, timeline)
+    parts.push(await readVatTurnover(db, { basis, period: { from, to } }))
+    if (before.basis === basis || before.method !== method) continue
+    const open = await readOpenTurnover(db, dayBefore)
+    const sign = basis === 'agreed' ? 1 : -1
+    parts.push(chargedTurnover(open.map(({ rate, gross, tax }) => ({ rate, gross: rappen(sign * gross), tax: rappen(sign * tax) }))))
+  }
+  return addTurnovers(parts)
+}
+
+/** The figures of a settled period: stored if it is closed, otherwise as they are now. */
+export async function readReturnFigures(db: Db, period: Period, timeline: VatTimeline): Promise<VatFigure[]> {
+  const stored = (await listVatReturns(db)).find(({ fromDay, toDay }) => fromDay === period.from && toDay === period.to)
+  if (stored) return stored.figures
+  const scheme = { ...schemeOn(period.to, timeline.settings), ...declaredOn(period.to, timeline) }
+  return vatReturn(await readDeclaredTurnover(db, period, timeline), scheme)
 }
 
 /** What the turnover of these orders is computed from. */
@@ -36,7 +80,7 @@ export async function readVatRows(db: Db, orderIds: readonly string[]): Promise<
   const closed = (await listVatReturns(db)).map(({ toDay, closedAt }) => ({ to: toDay, closedAt: closedAt.getTime() }))
   const { documents, payments, steps } = await readMoneyRows(db, orderIds)
   const moved = vatRowsOf(steps, closed)
-  return { documents, payments: [...payments, ...moved.payments], losses: moved.losses }
+  return { ...moved, documents, payments: [...payments, ...moved.payments] }
 }
 
 type ReceivedPage = { period: Period; rates: readonly TaxRate[]; offset: number; limit: number }
@@ -63,7 +107,7 @@ async function readReceivedPage(tx: Db, { period, rates, offset, limit }: Receiv
   const counted = [...computed, ...plain.filter(({ rate }) => rates.includes(rate))]
   const found = computed.length + count
   return {
-    items: page.map((row) => ({ ...row, orderNumber: numbers.get(row.orderId) ?? '' })),
+    items: page.map((row) => ({ ...row, orderNumber: numbers.get(row.orderId)?.order ?? '' })),
     nextCursor: end < found ? String(end) : null,
     count: { value: found, capped: false },
     total: { gross: sum(counted.map(({ gross }) => gross)), tax: sum(counted.map(({ tax }) => tax)) },
@@ -76,8 +120,9 @@ export async function readVatReturn(db: Db, { period, now }: { period: Period; n
   const stored = closed.find(({ fromDay, toDay }) => fromDay === period.from && toDay === period.to)
   if (stored) return closedReturnOf(stored)
   const { vat, company } = await readShopSettings(db)
-  const { basis, method } = vat
-  const figures = vatReturn(await readVatTurnover(db, { basis, period }), vat)
+  const timeline = await readVatTimeline(db)
+  const { basis, method } = declaredOn(period.to, timeline)
+  const figures = await readReturnFigures(db, period, timeline)
   const refusal = closingRefusal(period, { today: swissDay(now), lastClosed: closed[0]?.toDay ?? null })
   return {
     ...period,
@@ -111,6 +156,7 @@ export function closePeriod(db: Db, { period, actor, now }: { period: Period; ac
     const [last] = await listVatReturns(tx)
     const refusal = closingRefusal(period, { today: swissDay(now), lastClosed: last?.toDay ?? null })
     if (refusal) return refuse(refusal)
+    if (vatSpans(period, await readVatTimeline(tx)).length > 1) return refuse('vat-period-mixed')
     const { from, to, isLiable, basis, method, figures, company } = await readVatReturn(tx, { period, now })
     const row = await insertVatReturn(tx, { fromDay: from, toDay: to, isLiable, basis, method, figures, company })
     await recordChange(tx, {

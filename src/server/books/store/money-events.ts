@@ -5,7 +5,6 @@ import { type CreditStep, type PaymentStep, paymentChanges } from '#domain/invoi
 import { feeChanges } from '#domain/invoices/reminder-fees.ts'
 import { type Rappen, rappen, ZERO } from '#domain/money/money.ts'
 import {
-  DISPUTE_EVENTS,
   INVOICE_EVENTS,
   INVOICE_PAYMENT_EVENTS,
   MONEY_EVENTS,
@@ -13,13 +12,11 @@ import {
   REMINDER_FEE_EVENTS,
 } from '#domain/orders/money-events.ts'
 import { CASH_METHOD, INVOICE_METHOD, TRANSFER_METHOD } from '#domain/payments/payment-method.ts'
-import { lostTaxes } from '#domain/vat/lost-disputes.ts'
-import { type MoneyStep, vatRowsOf } from '#domain/vat/vat-rows.ts'
-import type { VatRows } from '#domain/vat/vat-turnover.ts'
 import { detail, isKindOf } from '#server/orders/store/events-sql.ts'
 import { swissDayOf, withinDays } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
+import { listLossTaxes } from '#server/vat/tax-events.ts'
 
 /**
  * What the books see in a period: documents by their numbers, then payments, day by day (docs/rules/books.md#events). A
@@ -31,7 +28,7 @@ export async function listMoneyEvents(db: Db, period: Period): Promise<MoneyEven
     await listPaymentEvents(db, period),
     await listInvoicePayments(db, period),
     await listReminderFees(db, period),
-    await listLostTaxes(db, period),
+    await listLossTaxes(db, period),
     await listPayouts(db, period),
     await listBankCharges(db, period),
     await listGiftCardEvents(db, period),
@@ -139,7 +136,7 @@ type InvoiceStep = (PaymentStep | CreditStep) & {
 /**
  * What came in for orders on invoice. All steps of an order are read, because a payment may have been counted before.
  */
-async function listInvoicePayments(db: Db, period: Period): Promise<MoneyEvent[]> {
+async function listInvoicePayments(db: Db, period: Period): Promise<PaymentEvent[]> {
   const steps = await queryRows<InvoiceStep>(
     db,
     sql`select ${stepDay} as day, order_event.order_id as "orderId", shop_order.number as order, shop_order.total + total_reduction - gift_card_amount as total, invoice.number as document,
@@ -158,12 +155,11 @@ async function listInvoicePayments(db: Db, period: Period): Promise<MoneyEvent[]
       const { received, waived } = changes[index] ?? { received: 0, waived: 0 }
       const event = { day, order, document, method: cash === null ? INVOICE_METHOD : CASH_METHOD }
       const isWithin = period.from <= day && day <= period.to
-      return [
-        { ...event, kind: received > 0 ? ('payment' as const) : ('payment-withdrawn' as const), amount: rappen(Math.abs(received)) },
-        { ...event, kind: waived > 0 ? ('waiver' as const) : ('waiver-undone' as const), amount: rappen(Math.abs(waived)) },
+      const changed: PaymentEvent[] = [
+        { ...event, kind: received > 0 ? 'payment' : 'payment-withdrawn', amount: rappen(Math.abs(received)) },
+        { ...event, kind: waived > 0 ? 'waiver' : 'waiver-undone', amount: rappen(Math.abs(waived)) },
       ]
-        .filter(({ amount }) => isWithin && amount > 0)
-        .flatMap((moved) => (cash === null ? [moved] : inCoins(moved, cash)))
+      return changed.filter(({ amount }) => isWithin && amount > 0).flatMap((moved) => (cash === null ? [moved] : inCoins(moved, cash)))
     })
   })
 }
@@ -245,36 +241,6 @@ function listBankCharges(db: Db, { from, to }: Period): Promise<MoneyEvent[]> {
     sql`select counts_on::text as day, null as order, null as document, null as method, 'bank-charge' as kind, -amount as amount
       from bank_entry where is_charge and counts_on between ${from} and ${to} order by counts_on, id`,
   )
-}
-
-/** The tax on disputes that were lost, as the tax desk declares it. Such orders are few. */
-async function listLostTaxes(db: Db, period: Period): Promise<MoneyEvent[]> {
-  const lost = sql`(select order_id from order_event where ${isKindOf(['dispute-lost'])})`
-  const orders = await queryRows<{ orderId: string; order: string; document: string }>(
-    db,
-    sql`select order_id as "orderId", shop_order.number as order, document.number as document
-      from document join shop_order on shop_order.id = order_id where kind = 'invoice' and order_id in ${lost} order by issued_at`,
-  )
-  if (orders.length === 0) return []
-  const documents = await queryRows<VatRows['documents'][number]>(
-    db,
-    sql`select order_id as "orderId", kind, ${swissDayOf(sql`issued_at`)}::text as day, content->'taxes' as taxes,
-        coalesce((content->>'purchasedGiftCards')::int, 0) as "purchasedGiftCards"
-      from document where kind in ('invoice', 'credit-note') and order_id in ${lost}`,
-  )
-  const steps = await queryRows<MoneyStep>(
-    db,
-    sql`select order_id as "orderId", kind, ${swissDayOf(sql`at`)}::text as day, (extract(epoch from at) * 1000)::bigint as at,
-      coalesce(${detail('amount')}::int, 0) as amount, null as "refundId",
-      ${detail('disputeId')} as "disputeId", null as "bookedOn", null as "countsOn"
-    from order_event where ${isKindOf(DISPUTE_EVENTS)} and order_id in ${lost} order by id`,
-  )
-  const byId = new Map(orders.map((one) => [one.orderId, one]))
-  return lostTaxes({ documents, losses: vatRowsOf(steps, []).losses }, period).flatMap(({ orderId, day, tax }) => {
-    const { order = null, document = null } = byId.get(orderId) ?? {}
-    const kind = tax > 0 ? ('loss-tax' as const) : ('loss-tax-undone' as const)
-    return tax === 0 ? [] : [{ day, order, document, method: null, kind, amount: rappen(Math.abs(tax)) }]
-  })
 }
 
 /**

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { vatReturn } from '#contract/vat/admin-vat.ts'
-import { DEFAULT_BOOK_ACCOUNTS } from '#domain/books/book-accounts.ts'
 import { accountBalances, balancedJournal, journalOf } from '#domain/books/journal.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { latestPeriods, namedPeriod } from '#domain/calendar/period.ts'
@@ -17,6 +16,7 @@ import type { ApiClient } from '#tests/support/api-client.ts'
 import { bankUpload, type CamtPayment, camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
+import { agreedBooks } from '#tests/support/journal.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { qrOfPdf } from '#tests/support/qr-of-pdf.ts'
@@ -90,7 +90,7 @@ const overpaymentOf = async ({ number }: Order) =>
 /** What the journal of an order leaves on its accounts, those at 0 left out. */
 async function balances({ number }: Order): Promise<Record<string, number>> {
   const events = (await listMoneyEvents(shop.db, { from: TODAY, to: TODAY })).filter(({ order }) => order === number)
-  const entries = balancedJournal(journalOf(events, DEFAULT_BOOK_ACCOUNTS))
+  const entries = balancedJournal(journalOf(agreedBooks(events)))
   return Object.fromEntries([...accountBalances(entries)].filter(([, balance]) => balance !== 0))
 }
 const RECEIVABLES = '1100'

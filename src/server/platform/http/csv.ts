@@ -9,6 +9,8 @@ import type { FileContent } from './file.ts'
 export interface CsvColumn<Row> {
   header: string
   text: (row: Row) => string
+  /** For codes of the shop's own that a program reads as they are, such as '-V26'; nothing that anybody else writes. */
+  isCode?: true
 }
 
 /**
@@ -60,7 +62,8 @@ async function* cellsOf<Row>(
   first: IteratorResult<Row>,
   rest: AsyncIterator<Row>,
 ): AsyncGenerator<string[]> {
-  for (let next = first; !next.done; next = await rest.next()) yield columns.map(({ text }) => escapeFormula(text(next.value)))
+  for (let next = first; !next.done; next = await rest.next())
+    yield columns.map(({ text, isCode }) => (isCode ? text(next.value) : escapeFormula(text(next.value))))
 }
 
 /** All rows of a paginated list. */

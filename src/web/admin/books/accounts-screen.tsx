@@ -13,6 +13,7 @@ import { formatTaxRate } from '#domain/vat/tax.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { Field } from '../form/field.tsx'
@@ -48,7 +49,8 @@ function Editor({ record }: { record: VersionedBookAccounts }) {
   return (
     <fieldset disabled={!isOwner} className="grid max-w-4xl gap-4">
       <legend className="mb-4 text-small text-ink-soft">
-        Vorgegeben sind die Nummern des Kontenrahmens KMU. {isOwner ? '' : 'Ändern können sie nur Inhaberinnen und Inhaber.'}
+        Vorgegeben sind die Nummern des Kontenrahmens KMU: 3200 für Handelswaren; 3000 wäre für eigene Erzeugnisse, 3400 für
+        Dienstleistungen. 2209 ist frei gewählt. {isOwner ? '' : 'Ändern können sie nur Inhaberinnen und Inhaber.'}
       </legend>
       <Panel title="Konten">
         <div className="grid gap-3 sm:grid-cols-2">
@@ -64,6 +66,10 @@ function Editor({ record }: { record: VersionedBookAccounts }) {
         </div>
       </Panel>
       <Panel title={SALES_ACCOUNT_LABELS.sales}>
+        <Note className="mb-3">
+          Jeder Satz, der vorkommt, braucht seinen Code, sonst gibt es für das Programm keine Datei. Banana erhält bei Gutschriften den Code
+          mit einem Minus davor. Bei bexio ordnen Sie die Spalten beim Import zu; welche es verlangt, steht nirgends öffentlich.
+        </Note>
         <SalesAccounts sales={draft.sales} onChange={(sales) => change({ sales })} errorOf={errorOf} />
       </Panel>
       <SaveBar form={form} labels={{ ...BOOK_ACCOUNT_LABELS, ...SALES_ACCOUNT_LABELS }} />

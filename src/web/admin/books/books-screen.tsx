@@ -1,13 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Settings } from 'lucide-react'
-import type { DailyClose, getBananaJournal, getBexioJournal, getJournalCsv, listDailyCloses } from '#contract/books/admin-books.ts'
+import type {
+  DailyClose,
+  getBananaJournal,
+  getBexioJournal,
+  getJournalCsv,
+  listDailyCloses,
+  listMissingCodes,
+} from '#contract/books/admin-books.ts'
 import type { DailyFigures } from '#domain/books/daily-close.ts'
 import { moneyOf } from '#domain/books/daily-close.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { chosenDays } from '#domain/calendar/period.ts'
 import { formatChf, minus, type Rappen, sum } from '#domain/money/money.ts'
+import { formatTaxRate } from '#domain/vat/tax.ts'
 import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { adminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
@@ -60,20 +70,27 @@ export function BooksScreen() {
   const { from = today(), to = today() } = chosenDays(choice, today())
   const query = { from, to }
   const list = useList<typeof listDailyCloses>('GET /api/admin/daily-closes', { query })
+  const missing = useQuery(adminQuery<typeof listMissingCodes>('GET /api/admin/journal-codes', { query })).data
   return (
     <Screen
       title="Bücher"
       actions={
         <>
           <CsvLink href={fileAddress<typeof getJournalCsv>('/api/admin/journal.csv', { query })} title="Journal" />
-          <CsvLink href={fileAddress<typeof getBananaJournal>('/api/admin/journal-banana.txt', { query })} title="Banana" />
-          <CsvLink href={fileAddress<typeof getBexioJournal>('/api/admin/journal-bexio.csv', { query })} title="bexio" />
+          {missing?.banana.length === 0 && (
+            <CsvLink href={fileAddress<typeof getBananaJournal>('/api/admin/journal-banana.txt', { query })} title="Banana" />
+          )}
+          {missing?.bexio.length === 0 && (
+            <CsvLink href={fileAddress<typeof getBexioJournal>('/api/admin/journal-bexio.csv', { query })} title="bexio" />
+          )}
           <Link to="/admin/buecher/konten" className={buttonClass({ variant: 'secondary', size: 'small' })}>
             <Settings className="size-4" aria-hidden /> Konten
           </Link>
         </>
       }
     >
+      <MissingCodes program="Banana" rates={missing?.banana ?? []} />
+      <MissingCodes program="bexio" rates={missing?.bexio ?? []} />
       <ListPanel>
         <FilterBar isFiltered={false} onReset={() => undefined}>
           <PeriodPicker value={choice} onChange={(chosen) => changeSearch(navigate, chosen)} isRequired />
@@ -93,6 +110,20 @@ export function BooksScreen() {
         />
       </ListPanel>
     </Screen>
+  )
+}
+
+/** Why there is no file for a program (docs/rules/books.md#codes). */
+function MissingCodes({ program, rates }: { program: string; rates: readonly number[] }) {
+  if (rates.length === 0) return null
+  return (
+    <p role="note" className="mb-4 rounded-md border border-line bg-ice p-4 text-small">
+      Für {program} fehlt der Code von {rates.map(formatTaxRate).join(' und ')}. Ohne ihn fehlte dort die Steuer; tragen Sie ihn bei den{' '}
+      <Link to="/admin/buecher/konten" className="underline underline-offset-4 hover:no-underline">
+        Konten
+      </Link>{' '}
+      ein.
+    </p>
   )
 }
 

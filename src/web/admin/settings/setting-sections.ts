@@ -68,7 +68,11 @@ export const SETTING_SECTIONS = {
     settings: [...labels('iban', 'days', 'limit', 'firstOrder', 'reminders'), 'Höchstens so viele offene Rechnungen'],
     words: ['Rechnung', 'Bankkonto', 'Zahlungsfrist', 'Mahnen', 'Mahngebühr'],
   },
-  vat: { title: SETTING_GROUP_LABELS.vat, settings: labels('isLiable', 'basis', 'method'), words: ['MWST', 'Steuer'] },
+  vat: {
+    title: SETTING_GROUP_LABELS.vat,
+    settings: labels('isLiable', 'basis', 'method', 'interval', 'since', 'activities'),
+    words: ['MWST', 'Steuer'],
+  },
   taxChange: { title: 'Neuer MWST-Satz', settings: ['Für Lieferungen ab'], words: ['Steuersatz'] },
   provenClaims: { title: SETTING_GROUP_LABELS.provenClaims, settings: Object.values(CLAIM_LABELS), words: ['Belege für Aussagen'] },
   server: {

@@ -1,9 +1,13 @@
-import { SETTING_LABELS, VAT_BASIS_LABELS, VAT_METHOD_LABELS } from '#contract/field-labels.ts'
-import { VAT_METHODS } from '#domain/vat/vat-return.ts'
+import { Plus, Trash2 } from 'lucide-react'
+import { ACTIVITY_SALES_LABELS, SETTING_LABELS, VAT_BASIS_LABELS, VAT_INTERVAL_LABELS, VAT_METHOD_LABELS } from '#contract/field-labels.ts'
+import { germanDay } from '#domain/calendar/german-date.ts'
+import { ACTIVITY_SALES, VAT_INTERVALS, VAT_METHODS, type VatActivity } from '#domain/vat/vat-scheme.ts'
 import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { ChoiceField } from '../form/field.tsx'
+import { ChoiceField, Field } from '../form/field.tsx'
 import { DecimalField } from '../form/number-field.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -33,20 +37,100 @@ export function VatSettings({ form: { draft, change, errorOf } }: { form: Settin
           options={VAT_METHODS.map((method) => [method, VAT_METHOD_LABELS[method]])}
           onChange={(method) => set({ method })}
         />
-        {vat.method === 'net-rate' &&
-          (['reduced', 'normal'] as const).map((name) => (
-            <DecimalField
-              key={name}
-              label={`${SETTING_LABELS[name]} in\u00a0%`}
-              value={vat.netRates[name] / 100}
-              onChange={(percent) => percent !== null && set({ netRates: { ...vat.netRates, [name]: Math.round(percent * 100) } })}
-              error={errorOf(`vat.netRates.${name}`)}
-            />
-          ))}
+        <ChoiceField
+          label={SETTING_LABELS['interval']}
+          value={vat.interval}
+          options={VAT_INTERVALS.map((interval) => [interval, VAT_INTERVAL_LABELS[interval]])}
+          onChange={(interval) => set({ interval })}
+        />
+        <Field
+          type="date"
+          isOptional
+          label={SETTING_LABELS['since'] ?? ''}
+          hint="Erster Tag, wenn Sie die Abrechnung wechseln; leer, wenn sie immer so war."
+          value={vat.since ?? ''}
+          onChange={(day) => set({ since: day === '' ? null : day })}
+          error={errorOf('vat.since')}
+        />
       </div>
+      {vat.earlier.length > 0 && (
+        <ul aria-label="Frühere Abrechnung" className="mt-3 text-small text-ink-soft">
+          {vat.earlier.map(({ since, basis, method }) => (
+            <li key={since}>
+              {since === null ? 'Zuvor' : `Ab ${germanDay(since)}`}: {VAT_BASIS_LABELS[basis]}, {VAT_METHOD_LABELS[method]}
+            </li>
+          ))}
+        </ul>
+      )}
       {vat.method === 'net-rate' && (
-        <Note className="mt-3">Hat die Steuerverwaltung nur einen Satz bewilligt, tragen Sie ihn zweimal ein.</Note>
+        <Activities activities={vat.activities} onChange={(activities) => set({ activities })} errorOf={errorOf} />
       )}
     </SettingsPanel>
+  )
+}
+
+interface ActivitiesProps {
+  activities: readonly VatActivity[]
+  onChange: (activities: VatActivity[]) => void
+  errorOf: (name: string) => string | undefined
+}
+
+/** Edits what the tax office has granted net tax rates for. */
+function Activities({ activities, onChange, errorOf }: ActivitiesProps) {
+  const replace = (at: number, patch: Partial<VatActivity>) =>
+    onChange(activities.map((one, index) => (index === at ? { ...one, ...patch } : one)))
+  return (
+    <div className="mt-4 grid gap-4">
+      {activities.map((activity, index) => (
+        <fieldset key={index} className="grid items-end gap-3 sm:grid-cols-2">
+          <legend className="mb-1 text-small font-semibold">{index + 1}. Tätigkeit</legend>
+          <Field
+            label="Bezeichnung"
+            value={activity.name}
+            onChange={(name) => replace(index, { name })}
+            error={errorOf(`vat.activities.${index}.name`)}
+          />
+          <Field
+            label="Nummer der Tätigkeit"
+            isOptional
+            value={activity.id}
+            onChange={(id) => replace(index, { id })}
+            error={errorOf(`vat.activities.${index}.id`)}
+          />
+          <DecimalField
+            label="Saldosteuersatz in\u00a0%"
+            value={activity.rate / 100}
+            onChange={(percent) => percent !== null && replace(index, { rate: Math.round(percent * 100) })}
+            error={errorOf(`vat.activities.${index}.rate`)}
+          />
+          <div className="flex items-end gap-3">
+            <ChoiceField
+              className="flex-1"
+              label={SETTING_LABELS['sales']}
+              value={activity.sales}
+              options={ACTIVITY_SALES.map((sales) => [sales, ACTIVITY_SALES_LABELS[sales]])}
+              onChange={(sales) => replace(index, { sales })}
+            />
+            {activities.length > 1 && (
+              <IconButton label={`${activity.name} entfernen`} onClick={() => onChange(activities.filter((_, at) => at !== index))}>
+                <Trash2 className="size-4" aria-hidden />
+              </IconButton>
+            )}
+          </div>
+        </fieldset>
+      ))}
+      <Button
+        variant="quiet"
+        size="small"
+        className="justify-self-start"
+        onClick={() => onChange([...activities, { id: '', name: '', rate: 0, sales: 'reduced' }])}
+      >
+        <Plus className="size-4" aria-hidden /> Tätigkeit
+      </Button>
+      <Note>
+        Satz und fünfstellige Nummer stehen auf der Bewilligung der Steuerverwaltung. Umsätze gehören zur ersten Tätigkeit, zu der sie
+        passen.
+      </Note>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
-import { lostTaxes } from './lost-disputes.ts'
+import { lossTaxes } from './order-taxes.ts'
 
 const document = (kind: 'invoice' | 'credit-note', day: string, gross: number, tax: number) => ({
   orderId: 'a',
@@ -12,7 +12,7 @@ const loss = (day: string, amount: number) => ({ orderId: 'a', day, amount: rapp
 const invoice = document('invoice', '2026-11-01', 10_260, 260)
 const november = { from: '2026-11-01', to: '2026-11-30' }
 const taxes = (documents: (typeof invoice)[], losses: ReturnType<typeof loss>[], period = november) =>
-  lostTaxes({ documents, losses }, period)
+  lossTaxes({ documents, payments: [], losses, waivers: [] }, period)
     .filter(({ tax }) => tax !== 0)
     .map(({ day, tax }) => [day, tax])
 

@@ -1,0 +1,77 @@
+import type { Period } from '#domain/calendar/period.ts'
+import { minus, rappen, sum, ZERO } from '#domain/money/money.ts'
+import type { TaxRow } from './tax.ts'
+import { type VatRows, type VatTurnover, vatTurnover } from './vat-turnover.ts'
+
+/** What became of an order's tax on a day at one rate; negative where it goes the other way. */
+export type OrderTax = TaxRow & { orderId: string; day: string }
+
+/**
+ * What losses give back by order, day and rate, as the tax desk declares it: what lost disputes and waived claims
+ * reduce the turnover by, without the credit notes (docs/rules/vat.md#turnover). `rows` are complete for the orders
+ * they name.
+ */
+export function lossTaxes(rows: VatRows, period: Period): OrderTax[] {
+  return byOrderAndDay(rows, period, (of, day) => {
+    const reduced = vatTurnover(of, { basis: 'agreed', period: { from: day, to: day } })
+    const notes = of.documents.filter((document) => document.kind === 'credit-note' && document.day === day).flatMap(({ taxes }) => taxes)
+    const rates = [...new Set([...reduced, ...notes].map(({ rate }) => rate))].toSorted((a, b) => a - b)
+    return rates.map((rate) => {
+      const all = reduced.find((row) => row.rate === rate)?.reduced ?? { gross: ZERO, tax: ZERO }
+      const credited = notes.filter((row) => row.rate === rate)
+      return {
+        rate,
+        gross: minus(all.gross, sum(credited.map(({ gross }) => gross))),
+        tax: minus(all.tax, sum(credited.map(({ tax }) => tax))),
+      }
+    })
+  })
+}
+
+/** What became due by order, day and rate because money was received, as the tax desk declares it. */
+export function receivedTaxes(rows: VatRows, period: Period): OrderTax[] {
+  return byOrderAndDay(rows, period, (of, day) =>
+    vatTurnover(of, { basis: 'received', period: { from: day, to: day } }).map(({ rate, charged }) => ({ rate, ...charged })),
+  )
+}
+
+/** What was invoiced and not received by the end of a day, per rate: the tax in it is owed when the money comes. */
+export function openTurnover(rows: VatRows, day: string): TaxRow[] {
+  const period = { from: '', to: day }
+  const sums = new Map<number, TaxRow>()
+  const add = ({ rate, charged, reduced }: VatTurnover, sign: 1 | -1) => {
+    const { gross, tax } = sums.get(rate) ?? { gross: 0, tax: 0 }
+    const more = { gross: minus(charged.gross, reduced.gross), tax: minus(charged.tax, reduced.tax) }
+    sums.set(rate, { rate, gross: rappen(gross + sign * more.gross), tax: rappen(tax + sign * more.tax) })
+  }
+  for (const row of vatTurnover(rows, { basis: 'agreed', period })) add(row, 1)
+  for (const row of vatTurnover(rows, { basis: 'received', period })) add(row, -1)
+  return [...sums.values()].filter(isSomething).toSorted((a, b) => a.rate - b.rate)
+}
+
+function byOrderAndDay(rows: VatRows, period: Period, taxesOn: (of: VatRows, day: string) => TaxRow[]): OrderTax[] {
+  const ofOrder = {
+    documents: Map.groupBy(rows.documents, ({ orderId }) => orderId),
+    payments: Map.groupBy(rows.payments, ({ orderId }) => orderId),
+    losses: Map.groupBy(rows.losses, ({ orderId }) => orderId),
+    waivers: Map.groupBy(rows.waivers, ({ orderId }) => orderId),
+  }
+  const orderIds = [...new Set(Object.values(ofOrder).flatMap((all) => [...all.keys()]))]
+  return orderIds.flatMap((orderId) => {
+    const documents = ofOrder.documents.get(orderId) ?? []
+    const payments = ofOrder.payments.get(orderId) ?? []
+    const losses = ofOrder.losses.get(orderId) ?? []
+    const waivers = ofOrder.waivers.get(orderId) ?? []
+    const days = new Set([...documents, ...payments, ...losses, ...waivers].map(({ day }) => day))
+    const within = [...days].filter((day) => period.from <= day && day <= period.to).toSorted()
+    return within.flatMap((day) =>
+      taxesOn({ documents, payments, losses, waivers }, day)
+        .filter(isSomething)
+        .map((row) => ({ orderId, day, ...row })),
+    )
+  })
+}
+
+function isSomething({ gross, tax }: TaxRow): boolean {
+  return gross !== 0 || tax !== 0
+}

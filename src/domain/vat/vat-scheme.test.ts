@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { type DatedVatScheme, DEFAULT_VAT_SETTINGS, settledPeriods, vatSpans, type VatTimeline, withEarlierSchemes } from './vat-scheme.ts'
+
+const { isLiable: _, earlier: __, ...AGREED } = DEFAULT_VAT_SETTINGS
+const RECEIVED: DatedVatScheme = { ...AGREED, basis: 'received', since: '2026-04-01' }
+const timeline = (settings: Partial<VatTimeline['settings']>, closed: VatTimeline['closed'] = []): VatTimeline => ({
+  settings: { ...AGREED, earlier: [], ...settings },
+  closed,
+})
+const spans = (of: VatTimeline) => vatSpans({ from: '2026-01-01', to: '2026-12-31' }, of).map(({ from, to, basis }) => [from, to, basis])
+
+describe('how a day is declared', () => {
+  it('is one span as long as nothing changes', () => {
+    expect(spans(timeline({}))).toEqual([['2026-01-01', '2026-12-31', 'agreed']])
+  })
+
+  it('follows the settings from their first day on', () => {
+    expect(spans(timeline({ ...RECEIVED, earlier: [AGREED] }))).toEqual([
+      ['2026-01-01', '2026-03-31', 'agreed'],
+      ['2026-04-01', '2026-12-31', 'received'],
+    ])
+  })
+
+  it('stays as it was closed, whatever the settings say', () => {
+    const closed = [{ from: '2026-01-01', to: '2026-03-31', basis: 'agreed', method: 'effective' }] as const
+    expect(spans(timeline({ ...RECEIVED, since: null }, closed))).toEqual([
+      ['2026-01-01', '2026-03-31', 'agreed'],
+      ['2026-04-01', '2026-12-31', 'received'],
+    ])
+  })
+})
+
+describe('the settled periods', () => {
+  it.each([
+    ['quarter', timeline({}), ['01-01 03-31', '04-01 06-30', '07-01 09-30', '10-01 12-31']],
+    ['half-year', timeline({ interval: 'half-year' }), ['01-01 06-30', '07-01 12-31']],
+    [
+      'change within one',
+      timeline({ ...RECEIVED, interval: 'half-year', earlier: [{ ...AGREED, interval: 'half-year' }] }),
+      ['01-01 03-31', '04-01 06-30', '07-01 12-31'],
+    ],
+    [
+      'closed one of other days',
+      timeline({ interval: 'half-year' }, [{ from: '2026-01-01', to: '2026-04-30', basis: 'agreed', method: 'effective' }]),
+      ['01-01 04-30', '05-01 06-30', '07-01 12-31'],
+    ],
+  ])('of a year: %s', (_name, of, expected) => {
+    const found = settledPeriods({ from: '2026-01-01', to: '2026-12-31' }, of)
+    expect(found.map(({ from, to }) => `${from.slice(5)} ${to.slice(5)}`)).toEqual(expected)
+  })
+
+  it('leave out one that does not end within the days', () => {
+    expect(settledPeriods({ from: '2026-01-01', to: '2026-06-29' }, timeline({}))).toEqual([{ from: '2026-01-01', to: '2026-03-31' }])
+  })
+})
+
+describe('a save of the settings', () => {
+  const before = { ...AGREED, earlier: [] }
+  it('keeps the scheme before a later first day, and replaces it on the same day or without one', () => {
+    expect(withEarlierSchemes(before, RECEIVED)).toEqual([AGREED])
+    expect(withEarlierSchemes({ ...RECEIVED, earlier: [AGREED] }, { ...RECEIVED, interval: 'month' })).toEqual([AGREED])
+    expect(withEarlierSchemes({ ...RECEIVED, earlier: [AGREED] }, { ...RECEIVED, since: '2027-01-01' })).toEqual([AGREED, RECEIVED])
+    expect(withEarlierSchemes({ ...RECEIVED, earlier: [AGREED] }, { ...AGREED, since: '2026-02-01' })).toEqual([AGREED])
+    expect(withEarlierSchemes({ ...RECEIVED, earlier: [AGREED] }, AGREED)).toEqual([])
+  })
+})

@@ -1,0 +1,88 @@
+import type { MoneyEvent, TaxEvent } from '#domain/books/money-event.ts'
+import { addDays } from '#domain/calendar/calendar-day.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
+import type { Period } from '#domain/calendar/period.ts'
+import { minus, rappen, ZERO } from '#domain/money/money.ts'
+import { lossTaxes, type OrderTax, receivedTaxes } from '#domain/vat/order-taxes.ts'
+import type { TaxRow } from '#domain/vat/tax.ts'
+import { declaredOn, settledPeriods, type VatSpan, vatSpans, type VatTimeline } from '#domain/vat/vat-scheme.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { findFirstTurnoverDay, findLossOrders, findMovedOrders, findOrderNumbers } from './store.ts'
+import { readOpenTurnover, readReturnFigures, readVatRows, readVatTimeline } from './vat-return.ts'
+
+/**
+ * How VAT was declared on the days of a period, and the postings of tax that follow from it: tax on money that came in,
+ * what a change of basis or method moves, and the net tax of periods that are over (docs/rules/books.md#tax).
+ */
+export async function readTaxBooks(db: Db, { period, now }: { period: Period; now: number }) {
+  const timeline = await readVatTimeline(db)
+  const spans = vatSpans(period, timeline)
+  const events: TaxEvent[] = []
+  for (const [index, span] of spans.entries()) {
+    const before = spans[index - 1] ?? declaredOn(addDays(span.from, -1), timeline)
+    events.push(...(await listChangedTaxes(db, span, before)), ...(await listReceivedTaxes(db, span)))
+  }
+  events.push(...(await listNetTaxes(db, period, { timeline, now })))
+  return { spans, events }
+}
+
+/** The tax on what was lost, day by day, as the tax desk declares it by agreed consideration. */
+export async function listLossTaxes(db: Db, period: Period): Promise<MoneyEvent[]> {
+  const taxes = lossTaxes(await readVatRows(db, await findLossOrders(db)), period)
+  return named(db, taxes, ({ rate, gross, tax }) => {
+    const isOwedAgain = tax < 0
+    const taxed = isOwedAgain ? { rate, gross: minus(ZERO, gross), tax: minus(ZERO, tax) } : { rate, gross, tax }
+    return tax === 0 ? [] : [{ kind: isOwedAgain ? 'loss-tax-undone' : 'loss-tax', method: null, amount: taxed.tax, taxed }]
+  })
+}
+
+/** By received consideration, order by order. */
+async function listReceivedTaxes(db: Db, { basis, method, from, to }: VatSpan): Promise<TaxEvent[]> {
+  if (method !== 'effective' || basis !== 'received') return []
+  const taxes = receivedTaxes(await readVatRows(db, await findMovedOrders(db, { from, to })), { from, to })
+  return named(db, taxes, ({ rate, gross, tax }) => [{ kind: 'tax-received', rate, gross, tax }])
+}
+
+/** What is open when the basis or the method changes, from the account of tax that is not due yet, or to it. */
+async function listChangedTaxes(db: Db, span: VatSpan, before: Pick<VatSpan, 'basis' | 'method'>): Promise<TaxEvent[]> {
+  const wasOpen = before.method === 'effective' && before.basis === 'received'
+  const isOpen = span.method === 'effective' && span.basis === 'received'
+  const isBoth = before.method !== span.method && before.basis !== span.basis
+  if (wasOpen === isOpen || isBoth) return []
+  const to = before.method === span.method ? 'taxOwed' : 'netTax'
+  const open = await readOpenTurnover(db, addDays(span.from, -1))
+  return open.map(({ rate, gross, tax }) => ({
+    day: span.from,
+    order: null,
+    document: null,
+    kind: 'tax-changed',
+    to,
+    rate,
+    gross: isOpen ? minus(ZERO, gross) : gross,
+    tax: isOpen ? minus(ZERO, tax) : tax,
+  }))
+}
+
+/** By net tax rates, on the last day of each period that is over. */
+async function listNetTaxes(db: Db, { from, to }: Period, { timeline, now }: { timeline: VatTimeline; now: number }): Promise<TaxEvent[]> {
+  const first = await findFirstTurnoverDay(db)
+  if (first === null) return []
+  const over = addDays(swissDay(now), -1)
+  const days = { from: from < first ? first : from, to: to < over ? to : over }
+  const events: TaxEvent[] = []
+  for (const period of days.from > days.to ? [] : settledPeriods(days, timeline)) {
+    if (declaredOn(period.to, timeline).method !== 'net-rate') continue
+    for (const { code, label, turnover, tax } of await readReturnFigures(db, period, timeline))
+      if (code !== '399' && tax !== null && tax !== 0)
+        events.push({ kind: 'net-tax', day: period.to, order: null, document: null, label, gross: turnover ?? ZERO, tax: rappen(tax) })
+  }
+  return events
+}
+
+async function named<Event extends object>(db: Db, taxes: readonly OrderTax[], eventsOf: (tax: TaxRow) => Event[]) {
+  const numbers = await findOrderNumbers(db, [...new Set(taxes.map(({ orderId }) => orderId))])
+  return taxes.flatMap(({ orderId, day, ...tax }) => {
+    const { order = null, invoice = null } = numbers.get(orderId) ?? {}
+    return eventsOf(tax).map((event) => ({ day, order, document: invoice, ...event }))
+  })
+}
