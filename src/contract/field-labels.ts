@@ -8,6 +8,14 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { ActivitySales, VatInterval, VatMethod } from '#domain/vat/vat-scheme.ts'
 import type { VatBasis } from '#domain/vat/vat-turnover.ts'
 
+/** What the sections of the landing page are called on the screen. */
+export const SECTION_LABELS: Readonly<Record<string, string>> = {
+  hero: 'Banner',
+  'shop-hero': 'Kopf des Shops',
+  'story-swiss': 'Geschichte',
+  about: 'Über uns',
+}
+
 /** What the fields of a product are called on the screen. */
 export const PRODUCT_FIELD_LABELS: Readonly<Record<string, string>> = {
   kind: 'Art',

@@ -16,6 +16,19 @@ test('An operator writes the announcement, a question and a text for later, and 
   await visitor.goto('/')
   await expect(visitor.getByText('Am 1. August geschlossen, ab CHF 49.00 ohne Versandkosten')).toBeVisible()
 
+  await test.step('and translates the announcement beside German', async () => {
+    await page.getByRole('link', { name: 'Übersetzen' }).click()
+    await page.getByRole('button', { name: 'Italienisch' }).click()
+    await page.getByLabel('Titel', { exact: true }).fill('Chiuso il 1° agosto')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Übersetzung gespeichert')).toBeVisible()
+    await expect(page.getByText('fehlt', { exact: true })).toBeHidden()
+    await page.goto('/admin/uebersetzungen?q=ank')
+    await page.getByRole('link', { name: 'Ankündigung' }).click()
+    await expect(page.getByText('Am 1. August geschlossen, ab {freeFrom} ohne Versandkosten')).toBeVisible()
+    await page.goto('/admin/texte')
+  })
+
   await page.getByRole('button', { name: 'Fragen' }).click()
   await page.getByRole('button', { name: 'Frage hinzufügen' }).first().click()
   await page.getByLabel('Frage').filter({ visible: true }).nth(6).fill('Darf ich die Früchte einfrieren?')

@@ -63,10 +63,10 @@ const FIELDS: Readonly<Record<TranslatedNoun, Readonly<Record<string, Translated
     title: line('Titel'),
     description: text('Beschreibung', 4000),
     headline: line('Überschrift'),
-    subline: text('Unterzeile', 1000),
-    badge: line('Marke', 120),
+    subline: text('Untertitel', 1000),
+    badge: line('Hinweis', 120),
     text: text('Text'),
-    button: line('Schaltfläche', 120),
+    button: line('Text der Schaltfläche', 120),
     picture,
   },
   page: {

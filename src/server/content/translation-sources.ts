@@ -1,4 +1,5 @@
 import { EDITABLE_PAGES } from '#contract/content/admin-texts.ts'
+import { SECTION_LABELS } from '#contract/field-labels.ts'
 import { mapAboutTexts, mapPageTexts, mapSectionTexts, mapTextPage } from '#domain/content/content-texts.ts'
 import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { germanTexts } from '#domain/translations/translation.ts'
@@ -7,19 +8,12 @@ import { PAGE_TITLES, readPageText } from './page-texts.ts'
 import { readAboutText, readPrivacyText } from './static-pages.ts'
 import { listSections } from './store.ts'
 
-const SECTION_TITLES: Readonly<Record<string, string>> = {
-  hero: 'Startseite: Auftakt',
-  'shop-hero': 'Shop: Auftakt',
-  'story-swiss': 'Startseite: Geschichte',
-  about: 'Über uns: Auftakt',
-}
-
 /** What is written on pages in each language: landing sections, texts of operators, and those that the shop brings. */
 export const CONTENT_SOURCES: readonly TranslationSource[] = [
   smallSource('section', async (db) =>
     (await listSections(db, SHOP_LANGUAGE)).map((section) => ({
       record: section.section,
-      title: SECTION_TITLES[section.section] ?? section.section,
+      title: SECTION_LABELS[section.section] ?? section.section,
       texts: germanTexts(section, mapSectionTexts),
     })),
   ),

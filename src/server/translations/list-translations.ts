@@ -2,6 +2,7 @@ import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type { listTranslations as listEndpoint, TranslationFilter, TranslationListItem } from '#contract/translations/admin-translations.ts'
 import {
   TRANSLATED_NOUNS,
+  translatedField,
   TRANSLATION_LANGUAGES,
   type TranslatedNoun,
   type TranslationLanguage,
@@ -89,7 +90,8 @@ export async function withTranslations(db: Db, noun: TranslatedNoun, records: re
 
 function toItem({ noun, record, title, texts, translations }: TranslatedRecord): TranslationListItem {
   const languages = TRANSLATION_LANGUAGES.map((language) => {
-    const states = texts.map((text) => translationState(noun, text, translations[language].get(text.field)))
+    const translatable = texts.filter(({ field }) => translatedField(noun, field)?.kind !== 'address')
+    const states = translatable.map((text) => translationState(noun, text, translations[language].get(text.field)))
     const count = (state: TranslationState) => states.filter((each) => each === state).length
     return { language, missing: count('missing'), outdated: count('outdated'), total: states.length }
   })

@@ -22,6 +22,7 @@ import { returnsSearch } from './returns/returns-search.ts'
 import { reviewsSearch } from './reviews/reviews-search.ts'
 import { getParentRoute, rootRoute } from './root-route.tsx'
 import { settingsSearch } from './settings/settings-search.ts'
+import { translationSearch, translationsSearch } from './translations/translations-search.ts'
 import { vatPaymentsSearch, vatSearch } from './vat/vat-search.ts'
 import { vouchersSearch } from './vouchers/vouchers-search.ts'
 
@@ -201,6 +202,23 @@ const screens = [
     path: '/admin/texte',
     validateSearch: textsSearch,
     component: lazyRouteComponent(() => import('./content/texts-screen.tsx'), 'TextsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/uebersetzungen',
+    validateSearch: translationsSearch,
+    component: lazyRouteComponent(() => import('./translations/translations-screen.tsx'), 'TranslationsScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/uebersetzungen/import',
+    component: lazyRouteComponent(() => import('./translations/translation-import-screen.tsx'), 'TranslationImportScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/uebersetzungen/$noun/$record',
+    validateSearch: translationSearch,
+    component: lazyRouteComponent(() => import('./translations/translation-screen.tsx'), 'TranslationScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -8,6 +8,7 @@ import { changeSearch } from '../change-search.ts'
 import { Loaded } from '../loaded.tsx'
 import { Screen } from '../screen.tsx'
 import { ViewTabs } from '../table/filter-select.tsx'
+import { TranslateLink } from '../translations/translate-link.tsx'
 import { PricesThen } from './prices-then.tsx'
 import { TextEditor } from './text-editor.tsx'
 import { TextHistory } from './text-history.tsx'
@@ -26,9 +27,12 @@ export function TextsScreen() {
       title="Texte"
       actions={
         seite !== 'preise' && (
-          <a href={PAGE_LABELS[seite].path} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet', size: 'small' })}>
-            Im Shop ansehen <ArrowUpRight className="size-4" aria-hidden />
-          </a>
+          <>
+            <TranslateLink noun="page" record={seite} />
+            <a href={PAGE_LABELS[seite].path} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+              Im Shop ansehen <ArrowUpRight className="size-4" aria-hidden />
+            </a>
+          </>
         )
       }
     >

@@ -13,6 +13,8 @@ interface ImportPreviewProps {
   summary: string
   /** How many rows it would write. */
   toWrite: number
+  /** How many rows it would leave out; they are listed too. */
+  notWritten?: number
   /** What a row is, one and several. */
   nouns: readonly [one: string, several: string]
   nameTitle?: string
@@ -27,6 +29,7 @@ export function ImportPreview({
   plan: { hash, problems, counts, rows },
   summary,
   toWrite,
+  notWritten = 0,
   nouns: [one, several],
   nameTitle,
   isBusy,
@@ -46,7 +49,7 @@ export function ImportPreview({
         </p>
       ))}
       <div ref={planned}>
-        <ImportRows nameTitle={nameTitle} rows={rows} more={toWrite + counts.faulty - rows.length} onCorrect={onCorrect} />
+        <ImportRows nameTitle={nameTitle} rows={rows} more={toWrite + notWritten + counts.faulty - rows.length} onCorrect={onCorrect} />
         <Button data-import="" size="small" className="mt-4" disabled={!isFaultless || toWrite === 0} isBusy={isBusy} onClick={onApply}>
           {toWrite} {toWrite === 1 ? one : several} importieren
         </Button>

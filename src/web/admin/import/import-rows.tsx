@@ -9,12 +9,14 @@ const ACTIONS = {
   create: ['Neu', 'good'],
   update: ['Ändern', 'warn'],
   same: ['Gleich', 'neutral'],
+  skipped: ['Ausgelassen', 'neutral'],
   faulty: ['Fehler', 'bad'],
 } as const
 
 type Row = ImportPlan['rows'][number]
 /** A row of the file; without changes where existing records are left alone. */
-export type PlannedRow = Pick<Row, 'line' | 'name' | 'action' | 'errors' | 'faultyCells'> & Partial<Pick<Row, 'changes'>>
+export type PlannedRow = Pick<Row, 'line' | 'name' | 'errors' | 'faultyCells'> &
+  Partial<Pick<Row, 'changes'>> & { action: keyof typeof ACTIONS }
 
 interface ImportRowsProps {
   rows: readonly PlannedRow[]
@@ -64,6 +66,7 @@ export function ImportRows({ rows, more, nameTitle = 'Produkt', onCorrect }: Imp
                     onCorrect={(corrected) => onCorrect({ line, column, text: corrected })}
                   />
                 ))}
+                {action === 'skipped' && errors.map(({ message }) => <p key={message}>{message}</p>)}
                 {action === 'create' && changes && <NewRecord changes={changes} />}
                 {action === 'update' &&
                   changes?.map(({ column, before, after }) => (

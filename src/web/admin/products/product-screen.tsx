@@ -12,6 +12,7 @@ import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Loaded } from '../loaded.tsx'
 import { Screen } from '../screen.tsx'
+import { TranslateLink } from '../translations/translate-link.tsx'
 import { LabelDialog } from './label-dialog.tsx'
 import { ProductPricePlans } from './prices/product-price-plans.tsx'
 import { BLANK_PRODUCT, bodyOf, draftOf, type EditedProduct, joinDraft, pricedSizes, splitDraft } from './product-draft.ts'
@@ -63,6 +64,7 @@ function Editor({ product }: { product: AdminProduct }) {
           <Button variant="secondary" size="small" onClick={() => setIsLabelling(true)}>
             Etiketten
           </Button>
+          <TranslateLink noun="product" record={product.id} />
           <ProductPublishing product={product} isDirty={form.isDirty} />
         </>
       }

@@ -11,6 +11,7 @@ import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Loaded } from '../loaded.tsx'
 import { Screen } from '../screen.tsx'
+import { TranslateLink } from '../translations/translate-link.tsx'
 import { BLANK_RECIPE, type EditedRecipe, editedRecipe, sentRecipe } from './recipe-draft.ts'
 import { RecipeForm } from './recipe-form.tsx'
 import { RecipePreview } from './recipe-preview.tsx'
@@ -52,13 +53,16 @@ function Editor({ recipe }: { recipe: AdminRecipe }) {
       above={BACK}
       aside={recipe.published ? <Badge tone="good">Im Shop</Badge> : <Badge>Entwurf</Badge>}
       actions={
-        recipe.published ? (
-          <a href={`/rezepte/${recipe.slug}`} className="text-link">
-            Im Shop ansehen
-          </a>
-        ) : (
-          <RemoveRecipe recipe={recipe} />
-        )
+        <>
+          <TranslateLink noun="recipe" record={recipe.id} />
+          {recipe.published ? (
+            <a href={`/rezepte/${recipe.slug}`} className="text-link">
+              Im Shop ansehen
+            </a>
+          ) : (
+            <RemoveRecipe recipe={recipe} />
+          )}
+        </>
       }
     >
       <RecipeForm form={form} />

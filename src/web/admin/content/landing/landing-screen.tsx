@@ -6,6 +6,7 @@ import { changeSearch } from '../../change-search.ts'
 import { Loaded } from '../../loaded.tsx'
 import { Screen } from '../../screen.tsx'
 import { ViewTabs } from '../../table/filter-select.tsx'
+import { TranslateLink } from '../../translations/translate-link.tsx'
 import { SamplerEditor } from './sampler-editor.tsx'
 import { SectionEditor } from './section-editor.tsx'
 import { sectionTitle } from './section-labels.ts'
@@ -22,7 +23,10 @@ export function LandingScreen() {
   const sampler = useQuery(adminQuery<typeof getSamplerBox>('GET /api/admin/sampler-box', {}))
 
   return (
-    <Screen title="Startseite">
+    <Screen
+      title="Startseite"
+      actions={search.abschnitt !== SAMPLER && <TranslateLink noun="section" record={search.abschnitt ?? 'hero'} />}
+    >
       <Loaded query={sections}>
         {(data) => {
           const chosen = search.abschnitt ?? data[0]?.section

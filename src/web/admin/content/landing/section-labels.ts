@@ -1,9 +1,4 @@
-const SECTIONS: Readonly<Record<string, string>> = {
-  hero: 'Banner',
-  'shop-hero': 'Kopf des Shops',
-  'story-swiss': 'Geschichte',
-  about: 'Über uns',
-}
+import { SECTION_LABELS } from '#contract/field-labels.ts'
 
 const TEXTS: Readonly<Record<string, string>> = {
   headline: 'Überschrift',
@@ -16,7 +11,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 
 /** The German title of a section. */
 export function sectionTitle(section: string): string {
-  return SECTIONS[section] ?? section
+  return SECTION_LABELS[section] ?? section
 }
 
 /** The German label of a section's text. */
