@@ -43,7 +43,7 @@ import {
 } from './editing/edit-order.ts'
 import { renewInvoice } from './invoicing/renew-invoice.ts'
 import { cancelAsOperator, changeStatusAsOperator, changeStatusesAsOperator } from './operator-status.ts'
-import { ORDER_LINE_CSV_COLUMNS, orderCsvColumns, type OrderLineCsvRow } from './order-csv.ts'
+import { ORDER_LINE_CSV_COLUMNS, orderCsvColumns, type OrderLineCsvRow, orderLineCsvRows } from './order-csv.ts'
 import { refundOrder } from './refunds/refund-order.ts'
 import { takeBackGiftCard } from './refunds/return-gift-card.ts'
 import { cancelTransfer, recordTransfer, saveTransferAccount } from './refunds/transfer-refund.ts'
@@ -179,11 +179,9 @@ export function orderAdminRoutes(
   })
 }
 
-/** The lines of these orders, in the order of the orders. */
+/** The rows of these orders in the file of lines, in the order of the orders. */
 async function withLines(db: Db, orders: readonly OrderCsvRow[]): Promise<OrderLineCsvRow[]> {
   const ids = orders.map(({ id }) => id)
   const byOrder = Map.groupBy(await listLinesOfOrders(db, ids), ({ orderId }) => orderId)
-  return orders.flatMap(({ id, number, placedAt, status }) =>
-    (byOrder.get(id) ?? []).map((line) => ({ ...line, number, placedAt, status })),
-  )
+  return orders.flatMap((order) => orderLineCsvRows(order, byOrder.get(order.id) ?? []))
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseChf, sum } from '#domain/money/money.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
+import { postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -86,16 +88,18 @@ describe('the list of orders', () => {
     const { body } = await staff.call('GET', '/api/admin/orders.csv?q=zuercher')
     expect(body.split('\r\n').filter(Boolean)).toHaveLength(2)
     expect(body).toContain('"Bestätigt";"Anna Zürcher";"anna.muster@example.ch";"1";')
-    const heads = '"Sendungsnummer";"Zahlungsart";"Rabatt CHF";"Versand CHF";"Geschenkkarten CHF";"Netto CHF";"MWST 2.6\u00a0% CHF"'
+    const heads =
+      '"Sendungsnummer";"Zahlungsart";"Rabatt CHF";"Versand CHF";"Mit Geschenkkarte bezahlt CHF";"Gekaufte Geschenkkarten CHF";"Netto CHF";"MWST 2.6\u00a0% CHF"'
     expect(body.split('\r\n')[0]).toMatch(new RegExp(`${heads}$`))
-    expect(body).toContain('";"Karte";"0.00";"3.00";"0.00";"10.62";"0.28"')
+    expect(body).toContain('";"Karte";"0.00";"3.00";"0.00";"0.00";"10.62";"0.28"')
   })
 })
 
-it('exports one row for each line of the orders', async () => {
+it('exports one row for each line of the orders and what else they consist of, so that the rows add up to the totals', async () => {
   const client = new CheckoutClient(shop)
   await client.addLine({ productId: 1, quantity: 4 })
   await client.addLine({ productId: 2, weight: '10g' })
+  await postGiftCard(client)
   const intent = await client.createPaymentIntent({ ...ANNA, delivery: { ...ANNA.delivery, lastName: 'Zeilenreich' } })
   await client.pay(intent)
   const { number } = await client.createOrder(intent.paymentIntentId)
@@ -107,7 +111,15 @@ it('exports one row for each line of the orders', async () => {
   expect(rows.map((row: string) => row.split(';').toSpliced(1, 1).join(' '))).toEqual([
     `"${number}" "Bestätigt" "1" "Erdbeere" "Beeren" "15g" "" "4" "7.90" "31.60" "3.16" "28.44" "2.6\u00a0%"`,
     expect.stringMatching(new RegExp(`^"${number}" "Bestätigt" "2" .* "10g" "" "1" `)),
+    `"${number}" "Bestätigt" "3" "Versand" "" "" "" "" "" "8.50" "0.00" "8.50" ""`,
+    `"${number}" "Bestätigt" "4" "Geschenkkarten" "" "" "" "" "" "50.00" "0.00" "50.00" ""`,
   ])
+  const columnOf = async (path: string, title: string) => {
+    const [head = '', ...all] = (await staff.call('GET', path)).body.split('\r\n').filter(Boolean)
+    const at = head.split(';').indexOf(`"${title}"`)
+    return sum(all.map((row: string) => parseChf(row.split(';')[at]?.replaceAll('"', '') ?? '')))
+  }
+  expect(await columnOf('/api/admin/order-lines.csv', 'Total CHF')).toBe(await columnOf('/api/admin/orders.csv', 'Total CHF'))
 })
 
 describe('an order in the administration', () => {

@@ -2,7 +2,7 @@ import { PAYMENT_LABELS } from '#contract/field-labels.ts'
 import type { OrderListItem } from '#contract/orders/admin-orders.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { returnedOfTotal } from '#domain/invoices/invoice.ts'
-import { minus, plus, toDecimal, ZERO } from '#domain/money/money.ts'
+import { minus, plus, type Rappen, toDecimal, ZERO } from '#domain/money/money.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import { paymentMethodText } from '#domain/payments/payment-method.ts'
 import { formatTaxRate, type TaxRate } from '#domain/vat/tax.ts'
@@ -26,8 +26,9 @@ export function orderCsvColumns(rates: readonly TaxRate[]): readonly CsvColumn<O
     { header: 'Zahlungsart', text: ({ paymentMethod }) => paymentMethodText(paymentMethod) },
     { header: 'Rabatt CHF', text: ({ discount }) => toDecimal(discount) },
     { header: 'Versand CHF', text: ({ shipping }) => toDecimal(shipping) },
+    { header: 'Mit Geschenkkarte bezahlt CHF', text: ({ giftCardAmount }) => toDecimal(giftCardAmount) },
     // Purchased gift cards are no turnover.
-    { header: 'Geschenkkarten CHF', text: ({ purchasedGiftCards }) => toDecimal(purchasedGiftCards) },
+    { header: 'Gekaufte Geschenkkarten CHF', text: ({ purchasedGiftCards }) => toDecimal(purchasedGiftCards) },
     {
       header: 'Netto CHF',
       text: ({ total, purchasedGiftCards, taxes }) => toDecimal(minus(total, plus(purchasedGiftCards, ...taxes.map(({ tax }) => tax)))),
@@ -39,23 +40,43 @@ export function orderCsvColumns(rates: readonly TaxRate[]): readonly CsvColumn<O
   ]
 }
 
-/** A line of an order with what the file of lines says of its order. */
-export type OrderLineCsvRow = OrderLineRow & Pick<OrderListItem, 'number' | 'placedAt' | 'status'>
+/** A row of the file of lines: a line of an order, or what else its total consists of. */
+export type OrderLineCsvRow = Pick<OrderListItem, 'number' | 'placedAt' | 'status'> & {
+  position: number
+  name: string
+  lineTotal: Rappen
+  discount: Rappen
+  /** Null for shipping and gift cards, which are no goods. */
+  goods: Pick<OrderLineRow, 'category' | 'weight' | 'box' | 'quantity' | 'unitPrice' | 'taxRate'> | null
+}
 
-/** The columns of the CSV file of order lines: one row for each line (docs/rules/admin.md#csv). */
+/** The rows of an order in the file of lines, which add up to its total: lines, shipping and purchased gift cards. */
+export function orderLineCsvRows(
+  { number, placedAt, status, shipping, purchasedGiftCards }: OrderCsvRow,
+  lines: readonly OrderLineRow[],
+): OrderLineCsvRow[] {
+  const goods = lines.map(({ name, lineTotal, discount, ...line }) => ({ name, lineTotal, discount, goods: line }))
+  const others = [
+    { name: 'Versand', lineTotal: shipping, discount: ZERO, goods: null },
+    { name: 'Geschenkkarten', lineTotal: purchasedGiftCards, discount: ZERO, goods: null },
+  ].filter(({ lineTotal }) => lineTotal > 0)
+  return [...goods, ...others].map((row, position) => ({ ...row, number, placedAt, status, position }))
+}
+
+/** The columns of the CSV file of order lines (docs/rules/admin.md#csv). */
 export const ORDER_LINE_CSV_COLUMNS: readonly CsvColumn<OrderLineCsvRow>[] = [
   { header: 'Bestellung', text: ({ number }) => number },
   { header: 'Eingang', text: ({ placedAt }) => germanDateTime(Date.parse(placedAt)) },
   { header: 'Status', text: ({ status }) => orderStatusLabel(status) },
   { header: 'Position', text: ({ position }) => String(position + 1) },
   { header: 'Produkt', text: ({ name }) => name },
-  { header: 'Kategorie', text: ({ category }) => category },
-  { header: 'Grösse', text: ({ weight }) => weight },
-  { header: 'Eigene Box', text: ({ box }) => (box === null ? '' : String(box)) },
-  { header: 'Packungen', text: ({ quantity }) => String(quantity) },
-  { header: 'Preis CHF', text: ({ unitPrice }) => toDecimal(unitPrice) },
+  { header: 'Kategorie', text: ({ goods }) => goods?.category ?? '' },
+  { header: 'Grösse', text: ({ goods }) => goods?.weight ?? '' },
+  { header: 'Eigene Box', text: ({ goods }) => (goods === null || goods.box === null ? '' : String(goods.box)) },
+  { header: 'Packungen', text: ({ goods }) => (goods === null ? '' : String(goods.quantity)) },
+  { header: 'Preis CHF', text: ({ goods }) => (goods === null ? '' : toDecimal(goods.unitPrice)) },
   { header: 'Betrag CHF', text: ({ lineTotal }) => toDecimal(lineTotal) },
   { header: 'Rabatt CHF', text: ({ discount }) => toDecimal(discount) },
   { header: 'Total CHF', text: ({ lineTotal, discount }) => toDecimal(minus(lineTotal, discount)) },
-  { header: 'MWST-Satz', text: ({ taxRate }) => formatTaxRate(taxRate) },
+  { header: 'MWST-Satz', text: ({ goods }) => (goods === null ? '' : formatTaxRate(goods.taxRate)) },
 ]

@@ -4,6 +4,7 @@ import { applyPaymentEvent } from '#server/checkout/apply-payment-event.ts'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { cartWithCard, issueCard } from '#tests/support/gift-card.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { fetchPayouts } from './fetch-payouts.ts'
@@ -34,6 +35,16 @@ async function gateway(url: string, body: Record<string, string>): Promise<void>
 
 /** The gateway's fee of a payment, by hand: 2.9 % rounded half up, and 30 Rappen. */
 const feeOf = (amount: number) => Math.round(amount * 0.029) + 30
+
+/** An order of which a gift card of CHF 5.00 pays a part. */
+async function buyWithGiftCard() {
+  const { code } = await issueCard(owner, '5.00')
+  const client = await cartWithCard(shop, { productId: 1, quantity: 2, code })
+  const intent = await client.createPaymentIntent()
+  await client.pay(intent)
+  const { id } = await client.createOrder(intent.paymentIntentId)
+  return { id, intentId: intent.paymentIntentId }
+}
 
 describe('payouts', () => {
   it('are empty before anything was paid out', async () => {
@@ -70,6 +81,15 @@ describe('payouts', () => {
           line.kind === 'payment' && line.difference === null && line.orderNumber,
       ),
     ).toBe(true)
+  })
+
+  it('match an order of which a gift card pays a part: the provider brings the rest', async () => {
+    const { id, intentId } = await buyWithGiftCard()
+    await letDayPass()
+    expect(await run()).toBe(1)
+    const [{ payout_id: payoutId }] = await rows('select payout_id from payout_line where payment_intent_id = $1', [intentId])
+    const payout = (await owner.call('GET', `/api/admin/payouts/${payoutId}`)).json()
+    expect(payout).toMatchObject({ differences: 0, unexplained: '0.00', lines: [{ orderId: id, difference: null }] })
   })
 
   it('match refunds and disputes, with the fee of the dispute', async () => {
@@ -123,8 +143,8 @@ describe('payouts', () => {
     expect(payout).toMatchObject({ id: 'po_diff', differences: 3, unexplained: '6.49', fee: '0.50' })
   })
 
-  it('list an order that was paid 14 days ago and is in none of them', async () => {
-    const { id, intentId } = await new CheckoutClient(shop).buyWithCard({ productId: 1 })
+  it('list an order that was paid 14 days ago and is in none of them, with what the provider has of it', async () => {
+    const { id, intentId } = await buyWithGiftCard()
     await rows('delete from test_gateway.balance_transaction where payment_intent = $1', [intentId])
     await rows(
       `insert into payout_line (id, payout_id, kind, amount, fee, at) values ('txn_old', 'po_diff', 'fee', -1, 0, now() - interval '60 days')`,
@@ -134,6 +154,8 @@ describe('payouts', () => {
     expect(await missing()).not.toContain(id)
     await rows(`update shop_order set paid_at = now() - interval '14 days 1 minute' where id = $1`, [id])
     expect(await missing()).toContain(id)
+    const [{ total }] = await rows('select total from shop_order where id = $1', [id])
+    expect((await list()).missing).toMatchObject([{ orderId: id, amount: toDecimal(rappen(total - 500)) }])
   })
 
   it('have movements that nobody changes or deletes', async () => {

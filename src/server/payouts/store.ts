@@ -88,7 +88,7 @@ export async function listMatchedLines(db: Db, payoutIds: readonly string[]): Pr
         placed.id as "orderId", placed.number as "orderNumber", (case line.kind
           when 'payment' then coalesce(
             (select (details->>'amount')::int from order_event where order_id = placed.id and kind = 'accepted-after-review' limit 1),
-            placed.total + placed.total_reduction)
+            placed.total + placed.total_reduction - placed.gift_card_amount)
           when 'refund' then (select -amount from refund where provider_refund_id = line.source)
           when 'refund-failed' then (select amount from refund where provider_refund_id = line.source)
           when 'dispute' then (select -amount from dispute_movement where dispute_id = line.source and kind = 'withdrawn')
@@ -114,7 +114,7 @@ export async function listMatchedLines(db: Db, payoutIds: readonly string[]): Pr
 export async function listMissingPayments(db: Db, now: Date): Promise<{ orderId: string; number: string; paidAt: Date; amount: Rappen }[]> {
   const rows = await queryRows<{ orderId: string; number: string; paidAt: Date | string; amount: number }>(
     db,
-    sql`select id as "orderId", number, paid_at as "paidAt", total + total_reduction as amount from shop_order
+    sql`select id as "orderId", number, paid_at as "paidAt", total + total_reduction - gift_card_amount as amount from shop_order
       where payment_intent_id is not null and paid_at >= (select min(at) from payout_line) and paid_at < ${now.toISOString()}::timestamptz - ${LATE}
         and not exists (
           select from payout_line line where line.payment_intent_id = shop_order.payment_intent_id and line.kind = 'payment')

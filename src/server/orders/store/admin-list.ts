@@ -103,7 +103,13 @@ export async function listOrderRows(db: Db, { cursor, limit, sort, ...filter }: 
 }
 
 /** An order as the CSV file has it: with what its total consists of. */
-export type OrderCsvRow = OrderListItem & { discount: Rappen; shipping: Rappen; purchasedGiftCards: Rappen; taxes: TaxRow[] }
+export type OrderCsvRow = OrderListItem & {
+  discount: Rappen
+  shipping: Rappen
+  purchasedGiftCards: Rappen
+  giftCardAmount: Rappen
+  taxes: TaxRow[]
+}
 
 /** One page of the orders that match the filter, newest first, for the CSV file. */
 export async function listOrderCsvRows(db: Db, { cursor, limit, ...filter }: Omit<ListQuery, 'sort'>) {
@@ -112,6 +118,7 @@ export async function listOrderCsvRows(db: Db, { cursor, limit, ...filter }: Omi
     discount: orderTable.discount,
     shipping: orderTable.shipping,
     purchasedGiftCards: orderTable.purchasedGiftCards,
+    giftCardAmount: orderTable.giftCardAmount,
     taxes: sql<TaxRow[]>`quote->'taxes'`,
   }
   return keysetPage(db, {
@@ -121,11 +128,12 @@ export async function listOrderCsvRows(db: Db, { cursor, limit, ...filter }: Omi
     sortKey,
     cursor,
     limit,
-    toItem: ({ discount, shipping, purchasedGiftCards, taxes, ...row }): OrderCsvRow => ({
+    toItem: ({ discount, shipping, purchasedGiftCards, giftCardAmount, taxes, ...row }): OrderCsvRow => ({
       ...toOrderListItem(row),
       discount,
       shipping,
       purchasedGiftCards,
+      giftCardAmount,
       taxes,
     }),
   })
