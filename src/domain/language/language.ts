@@ -14,6 +14,11 @@ export function localeOf(language: Language): string {
   return LOCALES[language]
 }
 
+/** The languages that customers can choose, in the shop's order: German and those that the settings name. */
+export function languagesOn({ languages = [] }: { brand: string; languages?: readonly Language[] | undefined }): Language[] {
+  return LANGUAGES.filter((language) => language === SHOP_LANGUAGE || languages.includes(language))
+}
+
 /** Whether a text names a language of the shop. */
 export function isLanguage(text: string): text is Language {
   return LANGUAGES.some((language) => language === text)

@@ -54,7 +54,10 @@ export async function errorsOfChange(db: Db, product: ProductRow, columns: Field
   }
   const isDeclarationChanged = DECLARED.some((field) => columns[field] !== undefined && columns[field] !== product[field])
   if (!isDeclarationChanged || (columns['status'] ?? product.status) !== 'published') return errors
-  const missing = missingToPublish({ ...(await readAdminProduct(db, product.id)), ...columns })
+  const before = await readAdminProduct(db, product.id)
+  const isPublishing = product.status !== 'published'
+  const undeclared = isPublishing ? before.missing.filter(({ field }) => field.startsWith('translation:')) : []
+  const missing = [...missingToPublish({ ...before, ...columns }), ...undeclared]
   return [...errors, ...missing.map(({ message }) => ({ column: 'Status', message }))]
 }
 

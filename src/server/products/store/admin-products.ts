@@ -6,6 +6,7 @@ import { missingToPublish } from '#domain/products/publishing.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { boxContentTable, productPictureTable, productTable, slugHistoryTable } from '../tables.ts'
+import { listMissingDeclarations } from './missing-declarations.ts'
 import { readPriceHistories, recordPrices } from './price-history.ts'
 import { awaitedByColumn, detailColumns, summaryColumns, toPicture } from './product-columns.ts'
 import { saveSizes, sizesColumn, type StockReason, type StoredSize, withdrawSizes } from './sizes.ts'
@@ -48,7 +49,7 @@ export async function findAdminProduct(db: Db, id: number): Promise<AdminProduct
     boxContents,
     awaitedBy: row.awaitedBy,
     earlierSlugs: await listEarlierSlugs(db, id),
-    missing: missingToPublish({ ...stored, pictures, boxContents }),
+    missing: [...missingToPublish({ ...stored, pictures, boxContents }), ...(await listMissingDeclarations(db, { ...stored, pictures }))],
     priceHistory: Array.from(await readPriceHistories(db, id)).flatMap(([weight, entries]) =>
       entries.map(({ price, since }) => ({ weight, price, since: new Date(since).toISOString() })),
     ),

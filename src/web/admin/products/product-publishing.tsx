@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminProduct, setProductStatus } from '#contract/products/admin-products.ts'
 import { isSoldOut } from '#domain/products/product.ts'
+import { TRANSLATION_LANGUAGES, type TranslationLanguage } from '#domain/translations/translated-nouns.ts'
 import { callApi } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -55,14 +57,14 @@ export function ProductPublishing({ product, isDirty }: { product: AdminProduct;
       )}
       {product.status !== 'archived' && button('archived', 'Archivieren', 'secondary')}
       {product.status !== 'draft' && button('draft', 'Zurück in die Entwürfe', 'secondary')}
-      {product.status === 'draft' && product.missing.length > 0 && <MissingList missing={product.missing} />}
+      {product.status === 'draft' && product.missing.length > 0 && <MissingList product={product} />}
       {product.status === 'draft' && button('published', 'Veröffentlichen', 'primary', product.missing.length > 0)}
     </>
   )
 }
 
 /** What is missing before the product can be published; each leads to its field. */
-function MissingList({ missing }: { missing: AdminProduct['missing'] }) {
+function MissingList({ product: { id, missing } }: { product: AdminProduct }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wanted, setWanted] = useState<string | null>(null)
   return (
@@ -88,22 +90,38 @@ function MissingList({ missing }: { missing: AdminProduct['missing'] }) {
         <ul className="grid list-disc gap-1.5 pl-5">
           {missing.map(({ field, message }) => (
             <li key={field + message}>
-              <button
-                type="button"
-                className="text-link text-left pointer-coarse:min-h-11"
-                onClick={() => {
-                  setWanted(field)
-                  setIsOpen(false)
-                }}
-              >
-                {message}
-              </button>
+              {languageOf(field) ? (
+                <Link
+                  to="/admin/uebersetzungen/$noun/$record"
+                  params={{ noun: 'product', record: String(id) }}
+                  search={{ language: languageOf(field) }}
+                  className="text-link inline-flex items-center pointer-coarse:min-h-11"
+                >
+                  {message}
+                </Link>
+              ) : (
+                <button
+                  type="button"
+                  className="text-link text-left pointer-coarse:min-h-11"
+                  onClick={() => {
+                    setWanted(field)
+                    setIsOpen(false)
+                  }}
+                >
+                  {message}
+                </button>
+              )}
             </li>
           ))}
         </ul>
       </Dialog>
     </>
   )
+}
+
+/** The language of a translation that is missing; undefined for a field of the form. */
+function languageOf(field: string): TranslationLanguage | undefined {
+  return TRANSLATION_LANGUAGES.find((language) => field === `translation:${language}`)
 }
 
 /** The first control of the field in the product's form. */
