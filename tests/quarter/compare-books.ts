@@ -5,13 +5,16 @@ import type { MoneyEvent, MoneyKind } from '#domain/books/money-event.ts'
 import type { Period } from '#domain/calendar/period.ts'
 import { type BankPayment, type ReminderFee, settlementOf } from '#domain/invoices/settlement.ts'
 import { rappen } from '#domain/money/money.ts'
+import { readBooks } from '#server/books/read-books.ts'
 import { readDailyCloses } from '#server/books/store/daily-closes.ts'
 import { listMoneyEvents } from '#server/books/store/money-events.ts'
+import { listVatReturns } from '#server/vat/store.ts'
 import { readReceivedTurnover, readVatTurnover } from '#server/vat/vat-return.ts'
 import { agreedBooks } from '#tests/support/journal.ts'
+import { readExport } from '#tests/support/read-export.ts'
 import type { TestShop } from '#tests/support/shop.ts'
-import type { BankFiles } from './bank-files.ts'
 import { compareBank, compareGiftCards, comparePayouts, INVOICED, postedOn } from './compare-money.ts'
+import type { PlayedQuarter } from './play-quarter.ts'
 
 /** One figure as each source has it, in Rappen; all of them must be equal. */
 export interface Comparison {
@@ -37,7 +40,7 @@ const RECEIVED: Partial<Record<string, 1 | -1>> = {
  * Compares documents, daily closes, journal, orders, gift cards, the payment provider's ledger and the bank's files of
  * a period that holds all they have.
  */
-export async function compareBooks(shop: Pick<TestShop, 'db' | 'pool'>, bank: BankFiles, period: Period): Promise<Comparison[]> {
+export async function compareBooks({ shop, owner, bank }: PlayedQuarter, period: Period): Promise<Comparison[]> {
   const closes = combinedFigures((await readDailyCloses(shop.db, period)).map(({ figures }) => figures))
   const events = await listMoneyEvents(shop.db, period)
   const journal = balancedJournal(journalOf(agreedBooks(events)))
@@ -50,6 +53,35 @@ export async function compareBooks(shop: Pick<TestShop, 'db' | 'pool'>, bank: Ba
     ...(await compareReceivables(shop, { closes, journal })),
     ...(await compareTaxDesk(shop, { period, journal })),
     ...(await compareReceived(shop, { period, events })),
+    ...(await compareDeclared({ shop, owner }, period)),
+  ]
+}
+
+/**
+ * What was declared at each close against the journal's account of tax by then, and at the last one all accounts
+ * against what Banana and bexio have after they read our files.
+ */
+async function compareDeclared({ shop, owner }: Pick<PlayedQuarter, 'shop' | 'owner'>, { from }: Period): Promise<Comparison[]> {
+  const closed = (await listVatReturns(shop.db)).toReversed()
+  const to = closed.at(-1)?.toDay
+  if (to === undefined) throw new Error('no month was closed')
+  const journal = balancedJournal(journalOf(await readBooks(shop.db, { period: { from, to }, now: Date.parse(`${to}T23:30:00Z`) })))
+  let declared = 0
+  const closes = closed.map(({ toDay, figures }) => {
+    declared += figures.find(({ code }) => code === '399')?.tax ?? 0
+    const posted = accountBalances(journal.filter(({ day }) => day <= toDay)).get(accounts.taxOwed) ?? 0
+    return { figure: `Abgerechnete MWST bis ${toDay}`, sources: { Steuerabrechnung: declared, Journal: -posted } }
+  })
+  const read = async (path: string, program: 'banana' | 'bexio') =>
+    readExport((await owner.call('GET', `/api/admin/${path}?from=${from}&to=${to}`)).body, program, accounts).balances
+  const [banana, bexio] = [await read('journal-banana.txt', 'banana'), await read('journal-bexio.csv', 'bexio')]
+  const balances = [...accountBalances(journal)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return [
+    ...closes,
+    ...balances.map(([account, balance]) => ({
+      figure: `Konto ${account}`,
+      sources: { Journal: balance, Banana: banana.get(account) ?? 0, bexio: bexio.get(account) ?? 0 },
+    })),
   ]
 }
 
@@ -63,13 +95,14 @@ async function compareTaxes({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigur
     `select kind, (row->>'rate')::int as rate, sum((row->>'gross')::int)::int as gross, sum((row->>'tax')::int)::int as tax
      from document, jsonb_array_elements(content->'taxes') row group by 1, 2`,
   )
+  const documents = journal.filter(({ text }) => /^(Rechnung|Gutschrift)/.test(text))
   return RATES.flatMap((rate) => {
     const ofDocuments = (kind: string) => rows.find((row) => row.kind === kind && row.rate === rate) ?? { gross: 0, tax: 0 }
     const ofCloses = (turnover: readonly TaxedTurnover[], part: 'gross' | 'tax') =>
       turnover.filter((row) => row.rate === rate).reduce((all, row) => all + row[part], 0)
     const { account } = salesAccount(accounts, rate)
     const posted = (matches: (entry: JournalEntry) => boolean) =>
-      journal.filter((entry) => entry.rate === rate && matches(entry)).reduce((all, { amount }) => all + amount, 0)
+      documents.filter((entry) => entry.rate === rate && matches(entry)).reduce((all, { amount }) => all + amount, 0)
     const isTax = ({ debit, credit }: JournalEntry) => debit === accounts.taxOwed || credit === accounts.taxOwed
     const isSale = ({ debit }: JournalEntry) => debit === accounts.receivables
     const [sold, credited] = [ofDocuments('invoice'), ofDocuments('credit-note')]

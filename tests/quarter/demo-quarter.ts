@@ -1,38 +1,51 @@
-import { latestPeriods, namedPeriod, periodTitle } from '#domain/calendar/period.ts'
+import { latestPeriods, namedPeriod, type Period, periodTitle } from '#domain/calendar/period.ts'
+import { VAT_METHODS, type VatScheme } from '#domain/vat/vat-scheme.ts'
+import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
 import startPostgres from '#tests/support/global-setup.ts'
 import { compareBooks, differencesOf } from './compare-books.ts'
 import { playQuarter, realToday } from './play-quarter.ts'
 
 /**
- * `npm run demo:quarter`: plays the last quarter with 3,000 orders in a database of its own and compares the books with
- * each other, with the provider's ledger and payouts, and with the bank's files. Exits with 1 on a difference.
+ * `npm run demo:quarter`: plays the last quarter once for each method and basis of VAT, each with 750 orders in a
+ * database of its own, and compares the books with each other, with the VAT returns and what Banana and bexio read of
+ * our files, with the provider's ledger and payouts, and with the bank's files. Exits with 1 on a difference.
  */
-const ORDERS = 3000
+const ORDERS = 750
 const stop = await startPostgres()
 const [, name = ''] = latestPeriods('quarter', { today: realToday(), count: 2 })
 const period = namedPeriod(name)
 if (!period) throw new Error(`${name} is no quarter`)
-const days = Math.round((Date.parse(period.to) - Date.parse(period.from)) / 86_400_000) + 1
 
 const orders = Number(process.argv[2] ?? ORDERS)
-console.log(`${periodTitle(name)}: ${orders} Bestellungen`)
-const { shop, bank } = await playQuarter({ firstDay: period.from, days, orders, seed: 20_261_122, onDay: reportMonth })
-const comparisons = await compareBooks(shop, bank, { ...period, to: realToday() })
-const differences = differencesOf(comparisons)
-const { rows } = await shop.pool.query<{ count: number }>('select count(*) as count from document')
-console.table(
-  Object.fromEntries(
-    comparisons.map((comparison, index) => [
-      `${index + 1} ${comparison.figure}`,
-      { ...inFrancs(comparison.sources), stimmt: differences.includes(comparison) ? 'NEIN' : 'ja' },
-    ]),
-  ),
-)
-await shop.close()
-await shop.database.drop()
+const results: { line: string; differences: number }[] = []
+for (const [index, method] of VAT_METHODS.entries())
+  for (const [other, basis] of VAT_BASES.entries()) {
+    console.log(`${periodTitle(name)}, ${method}, ${basis}: ${orders} Bestellungen`)
+    results.push(await playAndCompare(period, { method, basis }, 20_261_122 + 10 * index + other))
+  }
 await stop?.()
-console.log(`documents=${rows[0]?.count} differences=${differences.length}`)
-process.exitCode = differences.length === 0 ? 0 : 1
+for (const { line } of results) console.log(line)
+process.exitCode = results.every(({ differences }) => differences === 0) ? 0 : 1
+
+async function playAndCompare(quarter: Period, vat: Pick<VatScheme, 'method' | 'basis'>, seed: number) {
+  const days = Math.round((Date.parse(quarter.to) - Date.parse(quarter.from)) / 86_400_000) + 1
+  const played = await playQuarter({ firstDay: quarter.from, days, orders, seed, vat, onDay: reportMonth })
+  const comparisons = await compareBooks(played, { ...quarter, to: realToday() })
+  const differences = differencesOf(comparisons)
+  const { rows } = await played.shop.pool.query<{ count: number }>('select count(*) as count from document')
+  console.table(
+    Object.fromEntries(
+      comparisons.map((comparison, index) => [
+        `${index + 1} ${comparison.figure}`,
+        { ...inFrancs(comparison.sources), stimmt: differences.includes(comparison) ? 'NEIN' : 'ja' },
+      ]),
+    ),
+  )
+  await played.shop.close()
+  await played.shop.database.drop()
+  const line = `method=${vat.method} basis=${vat.basis} documents=${rows[0]?.count} differences=${differences.length}`
+  return { line, differences: differences.length }
+}
 
 function reportMonth(day: string): void {
   if (day.endsWith('-01')) console.log(`… ${periodTitle(day.slice(0, 7))}`)

@@ -5,6 +5,7 @@ import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { rappen, toDecimal } from '#domain/money/money.ts'
+import { DEFAULT_VAT_SETTINGS, type VatScheme } from '#domain/vat/vat-scheme.ts'
 import { closeDays } from '#server/books/close-days.ts'
 import { sendReminders } from '#server/orders/invoicing/send-reminders.ts'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
@@ -30,6 +31,8 @@ export interface QuarterPlan {
   orders: number
   /** The same seed gives the same orders. */
   seed: number
+  /** How the shop declares VAT; each month is closed once it is over. */
+  vat: Pick<VatScheme, 'method' | 'basis'>
   onDay?: (day: string) => void
 }
 
@@ -59,19 +62,20 @@ interface Quarter {
 type PlacedOrder = { id: string; isOnInvoice: boolean; isPaidByBank: boolean }
 type GiftCard = { id: string; code: string }
 
-/** The shop after its quarter, and what the bank has reported meanwhile. */
+/** The shop after its quarter, one of its owners, and what the bank has reported meanwhile. */
 export interface PlayedQuarter {
   shop: TestShop
+  owner: ApiClient
   bank: BankFiles
 }
 
 /**
  * Plays the days of a plan in a database of their own, with the clocks of shop and database set to each day: purchases
  * by card and on invoice with vouchers and gift cards, payments by hand and from the bank's files, refunds,
- * cancellations, disputes and payouts, all through the shop's own endpoints; every day is closed after it. The caller
- * closes the shop and drops its database.
+ * cancellations, disputes and payouts, all through the shop's own endpoints; every day is closed after it, and every
+ * month. The caller closes the shop and drops its database.
  */
-export async function playQuarter({ firstDay, days, orders, seed, onDay }: QuarterPlan): Promise<PlayedQuarter> {
+export async function playQuarter({ firstDay, days, orders, seed, vat, onDay }: QuarterPlan): Promise<PlayedQuarter> {
   let now = Date.parse(`${firstDay}T06:00:00Z`)
   const database = await createTestDatabase()
   const setClock = await controlDatabaseClock(database, new Date(now))
@@ -84,6 +88,9 @@ export async function playQuarter({ firstDay, days, orders, seed, onDay }: Quart
   await shop.pool.query(
     `insert into voucher (code, kind, value) values ('QUARTAL20', 'percent', 20), ('QUARTAL10', 'amount', 1000), ('QUARTALVERSAND', 'free-shipping', 0)`,
   )
+  await shop.pool.query(`update shop_setting set settings = settings || jsonb_build_object('vat', $1::jsonb)`, [
+    { ...DEFAULT_VAT_SETTINGS, ...vat, interval: 'month' },
+  ])
   const bank: BankFiles = { credits: 0, debits: 0 }
   const quarter: Quarter = { shop, owner: await signInAs(shop, 'owner'), random: randomOf(seed), placed: [], cards: [], bank }
 
@@ -103,13 +110,21 @@ export async function playQuarter({ firstDay, days, orders, seed, onDay }: Quart
     // Half past midnight in Switzerland, in summer and in winter.
     await at(`${day}T23:30:00Z`)
     await closeDays(shop)
+    if (addDays(day, 1).endsWith('-01')) await closeMonth(quarter.owner, { firstDay, day })
   }
   await settled(quarter)
   await at(`${day}T13:00:00Z`)
   await payOut(quarter, day)
   await at(`${day}T23:30:00Z`)
   await closeDays(shop)
-  return { shop, bank }
+  return { shop, owner: quarter.owner, bank }
+}
+
+/** Closes the VAT period of the month that ends on this day. */
+async function closeMonth(owner: ApiClient, { firstDay, day }: { firstDay: string; day: string }): Promise<void> {
+  const first = `${day.slice(0, 7)}-01`
+  const response = await owner.call('POST', '/api/admin/vat-return/close', { from: first < firstDay ? firstDay : first, to: day })
+  if (response.statusCode !== 201) throw new Error(response.body)
 }
 
 /** The gift cards that something is left on; on every other day there is a new one. */
