@@ -63,6 +63,11 @@ describe('the fee of a reminder', () => {
       [2000, -2000, 0],
     ],
     ['stays owed when a part is credited', [reminded('2026-12-10'), credited(9999)], [2000, 0]],
+    [
+      'is not owed once everything is credited and the order cancelled for it, whatever had come in',
+      [reminded('2026-12-10'), credited(4000), entry('2026-12-11', 7000), credited(6000), cancelled],
+      [2000, 0, 0, -2000, 0],
+    ],
     ['is not owed once everything is credited', [reminded('2026-12-10'), credited(4000), credited(6000)], [2000, 0, -2000]],
     [
       'is not owed when a credit leaves no more than was paid by its day',

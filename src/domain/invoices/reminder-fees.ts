@@ -27,7 +27,7 @@ export function feeChanges(steps: readonly FeeStep[], invoiced: Rappen): number[
   let owed = 0
   return steps.map((step) => {
     if (step.kind === 'reminded') fees = [...fees, step]
-    else if (step.kind === 'cancelled') isVoid = !isPaid({ total, fees, reported })
+    else if (step.kind === 'cancelled') isVoid ||= !isPaid({ total, fees, reported })
     else if (step.kind === 'credited') {
       total = minus(total, step.amount)
       isVoid = total === 0
