@@ -956,7 +956,7 @@ CREATE TABLE operator_notice (
   chosen_at  timestamptz  NOT NULL DEFAULT now(),
   CONSTRAINT operator_notice_pkey PRIMARY KEY (user_id, kind),
   CONSTRAINT operator_notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
-  CONSTRAINT operator_notice_kind_check CHECK (kind IN ('new-order', 'to-clarify', 'dispute', 'low-stock',
+  CONSTRAINT operator_notice_kind_check CHECK (kind IN ('new-order', 'needs-review', 'dispute', 'low-stock',
       'failed-mail', 'daily-summary'))
 );
 
@@ -1995,78 +1995,78 @@ CREATE INDEX shipping_label_created ON shipping_label (created_at);
 
 -- Orders. The quote is what the customer agreed to; the amounts beside it are what lists and checks need of it.
 CREATE TABLE shop_order (
-  id                    uuid         NOT NULL DEFAULT gen_random_uuid(),
-  number                text         NOT NULL,
-  token_hash            bytea        NOT NULL,
-  checkout_id           uuid         NOT NULL,
-  payment_intent_id     text,
-  user_id               text,
-  email                 text,
-  status                text         NOT NULL,
-  billing               jsonb,
-  delivery_note         text,
-  quote                 jsonb        NOT NULL,
-  goods_total           integer      NOT NULL,
-  discount              integer      NOT NULL,
-  shipping              integer      NOT NULL,
-  tax                   integer      NOT NULL,
-  total                 integer      NOT NULL,
-  refunded              integer      NOT NULL DEFAULT 0,
-  payment_method        text,
+  id                       uuid         NOT NULL DEFAULT gen_random_uuid(),
+  number                   text         NOT NULL,
+  token_hash               bytea        NOT NULL,
+  checkout_id              uuid         NOT NULL,
+  payment_intent_id        text,
+  user_id                  text,
+  email                    text,
+  status                   text         NOT NULL,
+  billing                  jsonb,
+  delivery_note            text,
+  quote                    jsonb        NOT NULL,
+  goods_total              integer      NOT NULL,
+  discount                 integer      NOT NULL,
+  shipping                 integer      NOT NULL,
+  tax                      integer      NOT NULL,
+  total                    integer      NOT NULL,
+  refunded                 integer      NOT NULL DEFAULT 0,
+  payment_method           text,
   -- Why an operator must look at the order, as codes; empty when nobody must.
-  needs_attention       text[]       NOT NULL DEFAULT '{}'::text[],
-  version               integer      NOT NULL DEFAULT 1,
-  placed_at             timestamptz  NOT NULL DEFAULT now(),
-  updated_at            timestamptz  NOT NULL DEFAULT now(),
+  needs_attention          text[]       NOT NULL DEFAULT '{}'::text[],
+  version                  integer      NOT NULL DEFAULT 1,
+  placed_at                timestamptz  NOT NULL DEFAULT now(),
+  updated_at               timestamptz  NOT NULL DEFAULT now(),
   -- When the customer deleted the account while the parcel was on its way: forgotten once it has arrived.
-  person_left_at        timestamptz,
+  person_left_at           timestamptz,
   -- Null while an invoice is open.
-  paid_at               timestamptz  DEFAULT now(),
+  paid_at                  timestamptz  DEFAULT now(),
   -- The Swiss day until when an invoice is to be paid; null where the order was paid at once.
-  due_on                date,
-  dispute_state         text,
+  due_on                   date,
+  dispute_state            text,
   -- What the bank has withdrawn in a dispute; revenue again once it is won.
-  disputed              integer      NOT NULL DEFAULT 0,
+  disputed                 integer      NOT NULL DEFAULT 0,
   -- What bank entries have paid of the order, with what was waived.
-  received              integer      NOT NULL DEFAULT 0,
+  received                 integer      NOT NULL DEFAULT 0,
   -- Nobody is reminded while an operator has paused it.
-  reminders_paused      boolean      NOT NULL DEFAULT false,
-  gift_card_id          uuid,
+  reminders_paused         boolean      NOT NULL DEFAULT false,
+  gift_card_id             uuid,
   -- What a gift card paid; gift_card_refunded went back to it.
-  gift_card_amount      integer      NOT NULL DEFAULT 0,
-  gift_card_refunded    integer      NOT NULL DEFAULT 0,
+  gift_card_amount         integer      NOT NULL DEFAULT 0,
+  gift_card_refunded       integer      NOT NULL DEFAULT 0,
   -- What of the total is the price of gift cards that the order buys; returned_gift_cards of that was taken back.
-  purchased_gift_cards  integer      NOT NULL DEFAULT 0,
-  returned_gift_cards   integer      NOT NULL DEFAULT 0,
+  purchased_gift_cards     integer      NOT NULL DEFAULT 0,
+  returned_gift_cards      integer      NOT NULL DEFAULT 0,
   -- The day of delivery that was promised; ship_by is the last day on which the parcel can leave for it.
-  promised_on           date,
-  ship_by               date,
+  promised_on              date,
+  ship_by                  date,
   -- Not packed before this day, with the reason.
-  postponed_until       date,
-  postponed_reason      text,
+  postponed_until          date,
+  postponed_reason         text,
   -- What was paid in cash for an invoice, in coins of 5 Rappen.
-  paid_in_cash          integer,
+  paid_in_cash             integer,
   -- Credits of an unpaid invoice, which are no part of refunded.
-  credited              integer      NOT NULL DEFAULT 0,
+  credited                 integer      NOT NULL DEFAULT 0,
   -- Whether a credit has left nothing of an unpaid invoice to pay.
-  is_credited           boolean      NOT NULL GENERATED ALWAYS AS (paid_at IS NULL AND credited > 0
+  is_credited              boolean      NOT NULL GENERATED ALWAYS AS (paid_at IS NULL AND credited > 0
       AND credited = (total - gift_card_amount)) STORED,
   -- By how much edits have reduced the total since it was paid, so that total + total_reduction is what was charged.
-  total_reduction       integer      NOT NULL DEFAULT 0,
+  total_reduction          integer      NOT NULL DEFAULT 0,
   -- What the shop earns: without gift cards it sold, which are revenue where they pay, and nothing of an invoice that
   -- was cancelled before it was paid.
-  revenue               integer      GENERATED ALWAYS AS (
+  revenue                  integer      GENERATED ALWAYS AS (
       CASE
           WHEN paid_at IS NULL AND status = 'cancelled' THEN 0
           ELSE GREATEST(total + total_reduction - purchased_gift_cards - GREATEST(refunded + credited - returned_gift_cards,
             0) - disputed, 0)
       END) STORED,
   -- The number of the paid order in whose parcel this one goes.
-  supplements           text         GENERATED ALWAYS AS (quote ->> 'supplements') STORED,
+  supplements              text         GENERATED ALWAYS AS (quote ->> 'supplements') STORED,
   -- The day on which a gift shall arrive; null for as soon as possible.
-  wished_on             date,
+  requested_delivery_date  date,
   -- Orders are found by number, with and without dashes, and e-mail address.
-  search_text           text         GENERATED ALWAYS AS (search_fold((((number || ' ') || replace(number, '-', ''))
+  search_text              text         GENERATED ALWAYS AS (search_fold((((number || ' ') || replace(number, '-', ''))
       || ' ') || COALESCE(email, ''))) STORED,
   CONSTRAINT shop_order_pkey PRIMARY KEY (id),
   CONSTRAINT shop_order_checkout_id_key UNIQUE (checkout_id),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isAccepted, readInputs } from '#tests/support/inputs.ts'
 
 const OWN_WORDS =
-  'firstName lastName company street houseNumber postalCode town country phone email message note comment rating reason recipient deliverOn wishedOn csv'
+  'firstName lastName company street houseNumber postalCode town country phone email message note comment rating reason recipient deliverOn requestedDeliveryDate csv'
 const OWN_CHOICES =
   'newsletter promotions orderUpdates isDefaultDelivery isDefaultBilling necessary analytics marketing weight size quantity fruits[] amount photos[] mayLackNumbers'
 const PROOFS = 'password currentPassword newPassword token draftToken code recoveryCode proof'

@@ -25,7 +25,7 @@ it('refuses the days and moments that PostgreSQL or a day later has no year for'
   expect(tooWide(moments, ['0000-01-01T08:00:00Z', '9999-12-31T23:59:59Z'])).toEqual([])
 })
 
-it('refuses names and addresses of which nothing can be seen', () => {
+it('refuses names and addresses that show no visible character', () => {
   const lines = inputs.filter(
     ({ name }) => /^(?!GET).*(firstName|lastName|street|town|accountHolder)$/.test(name) && !/settings/.test(name),
   )

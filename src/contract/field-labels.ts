@@ -164,7 +164,7 @@ export const IDENTITY_LABELS: Readonly<Record<IdentityProof, string>> = {
 /** What the mails to operators are called on the screen. */
 export const NOTICE_LABELS: Readonly<Record<NoticeKind, string>> = {
   'new-order': 'Neue Bestellung',
-  'to-clarify': 'Zu klären',
+  'needs-review': 'Zu klären',
   dispute: 'Reklamation',
   'low-stock': 'Wenig am Lager',
   'failed-mail': 'E-Mail kam nicht an',

@@ -25,7 +25,7 @@ const TEXTS = {
   'cart-changed': 'Ihr Warenkorb hat sich geändert. Bitte prüfen Sie ihn noch einmal.',
   'prices-changed': 'Preise haben sich geändert. Bitte prüfen Sie den neuen Betrag.',
   'already-paid': 'Diese Bestellung ist bereits bezahlt.',
-  'wished-day-refused': 'An diesem Tag kann Ihr Paket nicht ankommen. Bitte wählen Sie einen anderen.',
+  'delivery-date-refused': 'An diesem Tag kann Ihr Paket nicht ankommen. Bitte wählen Sie einen anderen.',
   'amount-too-small': 'Der Betrag ist zu klein für eine Kartenzahlung.',
   'voucher-refused': 'Ihr Gutschein kann nicht mehr eingelöst werden.',
   'gift-card-refused': 'Das Guthaben Ihrer Geschenkkarte hat sich geändert. Bitte prüfen Sie den neuen Betrag.',

@@ -105,7 +105,7 @@ export interface LedgerTransaction {
   readonly sql: PoolClient
   readonly now: Date
   readonly request: EventRequest
-  /** Of the request's idempotency key; null without one. */
+  /** The idempotency key of the request; null without one. */
   readonly known: KnownKey | null
   readonly scenarios: Scenarios
   readonly settleDelayMs: number

@@ -27,7 +27,7 @@ export function payoutRoutes({ pool, clock, get }: Endpoints): void {
 
 const OBJECTS = { charge: 'charge', refund: 'refund', refund_failure: 'refund', adjustment: 'dispute' } as const
 
-/** Of the movement's cause only what leads to its payment. */
+/** The fields of a movement's cause that lead to its payment. */
 function sourceObject({ source, type, payment_intent }: BalanceRow): object {
   return { id: source, object: OBJECTS[type], payment_intent }
 }

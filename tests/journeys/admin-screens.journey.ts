@@ -207,7 +207,7 @@ test.describe('On a phone of 390 × 700', () => {
             return Math.min(input.getBoundingClientRect().bottom, input.getBoundingClientRect().top + 100) - edge
           })
         await expect.poll(overlap).toBeLessThanOrEqual(0)
-        // Of a long text area the first lines count.
+        // The first lines of a long text area count.
         const behindBar = (all: (HTMLElement | SVGElement)[]) => {
           const edge = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().top ?? 0
           return all

@@ -3,7 +3,11 @@ import { expect, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
 
 test.describe('A gift', () => {
   onPhoneAndDesktop(() => {
-    test('A customer sends one with a card on a wished day; operators find card and day', async ({ page, shop, newOperator }) => {
+    test('A customer sends one with a card on a requested delivery date; operators find card and day', async ({
+      page,
+      shop,
+      newOperator,
+    }) => {
       const email = `schenkt-${page.viewportSize()?.width}@example.ch`
       await openCheckout(page, email)
       await page.getByRole('checkbox', { name: 'Als Geschenk' }).check()
@@ -11,7 +15,7 @@ test.describe('A gift', () => {
       const day = page.getByLabel('Soll ankommen am')
       await expect(day.locator('option').nth(4)).toBeAttached()
       await day.selectOption({ index: 4 })
-      const wishedOn = await day.inputValue()
+      const requestedDeliveryDate = await day.inputValue()
       await expect(page.getByText(/^Ihr Geschenk kommt am .+ an\.$/)).toBeVisible()
       const billing = page.getByRole('group', { name: 'Rechnungsadresse' })
       await billing.getByLabel('Vorname').fill('Anna')
@@ -29,7 +33,7 @@ test.describe('A gift', () => {
         `select id, promised_on::text as day, message from shop_order join recipient on order_id = shop_order.id where shop_order.email = $1`,
         [email],
       )
-      expect(rows).toMatchObject([{ day: wishedOn, message: 'Alles Gute!\nDeine Vreni' }])
+      expect(rows).toMatchObject([{ day: requestedDeliveryDate, message: 'Alles Gute!\nDeine Vreni' }])
 
       const admin = await newOperator({ role: 'staff' })
       await admin.goto(`/admin/bestellungen/${rows[0].id}`)

@@ -26,9 +26,9 @@ export type OrderJson = Omit<AdminOrder, 'total'> & { total: string; code?: stri
 /** What an edit changes; without `kept` all three packs stay. */
 type Goods = { kept?: object[]; added?: object[] }
 
-/** So many packs of a line that stay. */
+/** The packs of a line that stay. */
 export const keep = (quantity: number, position = 0) => [{ position, quantity }]
-/** So many packs of the other product that are added. */
+/** The packs of the other product that are added. */
 export const add = (quantity: number, priceOverride: string | null = null) => [{ productId: OTHER, weight: '15g', quantity, priceOverride }]
 
 /** A shop with orders of three packs, CHF 26.70 and CHF 8.50 for the parcel, and what operators do to edit them. */

@@ -10,7 +10,7 @@ export function sizesAt(prices: Readonly<Record<Weight, number>>): Size[] {
     .toSorted(byWeight)
 }
 
-/** The sizes of a sample product with so many packs each; a size that is left out has no figure. */
+/** The sizes of a sample product with this many packs each; a size that is left out has no figure. */
 export function withStock(packs: Readonly<Record<Weight, number | null>>): Size[] {
   return sampleProduct().sizes.map((size) => ({ ...size, stock: packs[size.weight] ?? null }))
 }

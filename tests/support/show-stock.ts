@@ -8,7 +8,9 @@ export async function showStock(shop: TestShop, stock: Stock): Promise<void> {
   await waitForStock(shop, stock)
 }
 
-/** Waits until the shop shows so many packs: it hears a moment later of what somebody else changed in its database. */
+/**
+ * Waits until the shop shows this many packs: it hears a moment later of what somebody else changed in its database.
+ */
 export async function waitForStock({ address }: TestShop, { productId, packs }: Pick<Stock, 'productId' | 'packs'>): Promise<void> {
   const shown = async () =>
     ((await (await fetch(`${address}/api/products/${productId}`)).json()) as { stockLevel: number | null }).stockLevel

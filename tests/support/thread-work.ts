@@ -8,7 +8,7 @@ export const answer = (name: string, { at }: { at: Date }) =>
 
 export const bytes = (text: string) => Buffer.from(text)
 
-/** Computes for so long. */
+/** Computes for this many milliseconds. */
 export function compute(ms: number): number {
   const end = performance.now() + ms
   while (performance.now() < end);

@@ -31,7 +31,7 @@ const plannedEntry = z.extend(movement, {
   /** The order that it is matched with, or that is proposed. */
   number: z.nullable(z.string()),
   orderId: z.nullable(z.string()),
-  /** What of the invoice is open afterwards. */
+  /** The amount of the invoice that is open afterwards. */
   openAmount: chf,
   /** What then is to be paid back. */
   overpayment: chf,
@@ -112,7 +112,7 @@ export const bankTasks = z.object({
   ),
   /** What was paid too much and is to be paid back. */
   overpayments: z.array(z.object({ orderId: z.string(), number: z.string(), amount: chf, name: z.string(), iban: z.string() })),
-  /** What of it waits for its transfer, with the account that it goes to. */
+  /** The part of it that waits for its transfer, with the account that it goes to. */
   repayments: z.array(
     z.object({
       id: z.string(),

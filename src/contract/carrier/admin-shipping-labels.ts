@@ -3,8 +3,8 @@ import { version } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/integers.ts'
 import { partLines, SHIP_REFUSALS } from '#contract/orders/shipments.ts'
-import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
 import { PARCEL_SERVICES } from '#domain/carrier/parcel-service.ts'
+import { SHIPPING_LABEL_FILES } from '#domain/carrier/shipping-label.ts'
 import { LABEL_FORMATS } from '#domain/product-labels/label-sheet.ts'
 import { NO_LABEL } from './label-refusals.ts'
 
@@ -52,7 +52,7 @@ export const shipPartWithLabel = endpoint({
   refusals: LABEL_REFUSALS,
 })
 
-export const makeParcelLabel = endpoint({
+export const makeShippingLabel = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/recipients/:position/label',
   summary: 'Makes the label of the next parcel to a recipient, which is not shipped by it; repeating makes no second one',
@@ -74,9 +74,9 @@ export const makeParcelLabel = endpoint({
 
 /** Several labels in one file, a PDF for any printer or ZPL for a label printer (docs/rules/packing.md#formats). */
 const LABEL_FILE_TYPES = ['application/pdf', 'application/x-zpl'] as const
-const labelFile = z.object({ id: z.uuid(), file: z.enum(PARCEL_LABEL_FILES) })
+const labelFile = z.object({ id: z.uuid(), file: z.enum(SHIPPING_LABEL_FILES) })
 
-export const getOrderLabels = endpoint({
+export const getOrderShippingLabels = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:id/labels.:file',
   summary: 'The labels of an order; of a company gift those of parcels that have not left, once it is shipped all',
@@ -86,7 +86,7 @@ export const getOrderLabels = endpoint({
   refusals: { 'order-unknown': 404, 'label-missing': 404 },
 })
 
-export const getBatchLabels = endpoint({
+export const getBatchShippingLabels = endpoint({
   method: 'GET',
   path: '/api/admin/batches/:id/labels.:file',
   summary: 'The labels of the orders of a batch',
@@ -96,7 +96,7 @@ export const getBatchLabels = endpoint({
   refusals: { 'batch-unknown': 404, 'label-missing': 404 },
 })
 
-export const getReplacementLabel = endpoint({
+export const getReplacementShippingLabel = endpoint({
   method: 'GET',
   path: '/api/admin/returns/:id/label.:file',
   summary: 'The label of the replacement that a return was answered with',

@@ -60,7 +60,7 @@ export const createPaymentIntent = endpoint({
     'already-paid': 409,
     'amount-too-small': 422,
     'cart-too-large': 422,
-    'wished-day-refused': 422,
+    'delivery-date-refused': 422,
     'voucher-refused': 422,
     'gift-card-refused': 422,
     'too-many-attempts': 429,
@@ -143,7 +143,7 @@ export const getPaymentStatus = endpoint({
   tag: 'Kasse',
   params: z.object({ paymentIntentId: z.string().check(z.maxLength(100)) }),
   response: z.object({
-    state: z.enum(['open', 'processing', 'paid', 'invoiced', 'expired', 'cancelled', 'clarify']),
+    state: z.enum(['open', 'processing', 'paid', 'invoiced', 'expired', 'cancelled', 'needs-review']),
     order: z.nullable(customerOrder),
   }),
   refusals: { 'payment-unknown': 404, 'payment-unavailable': 503 },

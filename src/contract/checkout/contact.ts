@@ -118,7 +118,7 @@ export const enteredGift = z.object({
     }),
   ),
   /** A Swiss day; left out for as soon as possible. */
-  wishedOn: z.optional(z.iso.date('Bitte wählen Sie einen Tag.').check(knownYear)),
+  requestedDeliveryDate: z.optional(z.iso.date('Bitte wählen Sie einen Tag.').check(knownYear)),
   /**
    * For a gift without address: the recipient enters it by a link, which is mailed where an address is given
    * (docs/rules/orders.md#gift-links).
@@ -130,7 +130,7 @@ export type EnteredGift = z.output<typeof enteredGift>
 /** The gift of an order as the shop stores and shows it: older ones may break the rules of what is entered today. */
 export const gift = z.object({
   message: z.string(),
-  wishedOn: z.optional(z.string()),
+  requestedDeliveryDate: z.optional(z.string()),
   link: z.optional(z.object({ email: z.optional(z.string()) })),
   /**
    * To whom the parcels of a company's gift go, with their cards: the list of the cart, never the browser's

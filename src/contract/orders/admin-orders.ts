@@ -10,7 +10,7 @@ import { chf } from '#contract/money.ts'
 import { dispute } from '#contract/payments/disputes.ts'
 import { weight } from '#contract/products/product-sizes.ts'
 import { quote } from '#contract/quote/quote.ts'
-import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
+import { SHIPPING_LABEL_FILES } from '#domain/carrier/shipping-label.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
 import { PAYMENT_STATES } from '#domain/invoices/invoice.ts'
 import { ORDER_STATUSES, ORDER_STEPS, STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
@@ -154,7 +154,7 @@ export const adminOrder = z.extend(orderListItem, {
   /** What has left (docs/rules/packing.md#shipments). */
   shipments: z.array(shipment),
   /** The files that labels of the carrier were made as, which can be printed (docs/rules/packing.md#labels). */
-  labelFiles: z.array(z.enum(PARCEL_LABEL_FILES)),
+  shippingLabelFiles: z.array(z.enum(SHIPPING_LABEL_FILES)),
   /**
    * The packs that are still to be sent, without those that were refunded; empty once the order is shipped or
    * cancelled.

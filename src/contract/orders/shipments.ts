@@ -6,7 +6,7 @@ export const partLines = z
   .array(z.object({ position: naturalNumber, quantity: positiveInteger }))
   .check(z.minLength(1, 'Bitte wählen Sie mindestens eine Packung.'), z.maxLength(200))
 
-/** What of an order has left in a parcel (docs/rules/packing.md#shipments). */
+/** The packs of an order that left in a parcel (docs/rules/packing.md#shipments). */
 export const shipment = z.object({
   id: z.string(),
   /** The number of the recipient, from 1. */

@@ -81,7 +81,7 @@ export const tasks = z.object({
     z.object({ disputeId: z.string(), orderId: z.string(), number: z.string(), amount: chfTotal, respondBy: z.nullable(z.string()) }),
   ),
   /** Payments that did not match their checkout (docs/rules/payments.md#needs-review). */
-  paymentsToClarify: z.array(
+  paymentsToReview: z.array(
     z.object({
       checkoutId: z.uuid(),
       paymentIntentId: z.nullable(z.string()),

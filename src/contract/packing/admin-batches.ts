@@ -6,7 +6,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { naturalNumber, positiveInteger, wholeNumber } from '#contract/integers.ts'
 import { parcelWith } from '#contract/orders/parcel-with.ts'
 import { weight } from '#contract/products/product-sizes.ts'
-import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
+import { SHIPPING_LABEL_FILES } from '#domain/carrier/shipping-label.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
 import { PACKAGE_KINDS } from '#domain/delivery/package-size.ts'
 import { MAX_RECIPIENTS } from '#domain/gifts/gift-list.ts'
@@ -96,12 +96,12 @@ export type BatchSummary = z.output<typeof batchSummary>
 
 export const batchOrder = z.extend(orderToPack, {
   /** With the tracking number of the label that was made for it, also if it was not shipped with that. */
-  parcels: z.array(z.extend(parcelToSend, { labelNumber: z.nullable(z.string()) })),
+  parcels: z.array(z.extend(parcelToSend, { shippingLabelNumber: z.nullable(z.string()) })),
   trackingNumber: z.nullable(z.string()),
   packedAt: z.nullable(z.string()),
   packedBy: z.nullable(z.string()),
   /** The files that labels of the carrier were made as, which can be printed (docs/rules/packing.md#labels). */
-  labelFiles: z.array(z.enum(PARCEL_LABEL_FILES)),
+  shippingLabelFiles: z.array(z.enum(SHIPPING_LABEL_FILES)),
   /**
    * What its parcel travels as, with all orders in it: chosen by an operator, else proposed
    * (docs/rules/packing.md#proposal).

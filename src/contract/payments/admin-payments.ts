@@ -7,7 +7,7 @@ const params = z.object({ checkoutId: z.uuid() })
 /** Both decisions about a payment that needs review (docs/rules/payments.md#needs-review). */
 export const refundReviewedPayment = endpoint({
   method: 'POST',
-  path: '/api/admin/payments-to-clarify/:checkoutId/refund',
+  path: '/api/admin/payments-to-review/:checkoutId/refund',
   summary: 'Refunds all that was received by a payment that needs review',
   tag,
   access: 'owner',
@@ -18,7 +18,7 @@ export const refundReviewedPayment = endpoint({
 
 export const acceptReviewedPayment = endpoint({
   method: 'POST',
-  path: '/api/admin/payments-to-clarify/:checkoutId/accept',
+  path: '/api/admin/payments-to-review/:checkoutId/accept',
   summary: 'Places the order of a payment that needs review',
   tag,
   access: 'owner',

@@ -4,8 +4,8 @@ import { NO_LABEL } from '#contract/carrier/label-refusals.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { naturalNumber } from '#contract/integers.ts'
 import { chf } from '#contract/money.ts'
-import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
 import { PARCEL_SERVICES } from '#domain/carrier/parcel-service.ts'
+import { SHIPPING_LABEL_FILES } from '#domain/carrier/shipping-label.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
 import { RETURN_REASONS, RETURN_STATES } from '#domain/returns/order-return.ts'
 import { ANNOUNCE_REFUSALS, replacement, returnAnnouncement } from './returns.ts'
@@ -22,9 +22,9 @@ const line = z.object({
   /** As announced. */
   quantity: z.int(),
   reason: z.enum(RETURN_REASONS),
-  /** What of it arrived; null until then. */
+  /** How many packs arrived; null until then. */
   received: z.nullable(z.int()),
-  /** What of that went back into stock; null until it is inspected. */
+  /** How many of those went back into stock; null until they are inspected. */
   restocked: z.nullable(z.int()),
   writeOffReason: z.nullable(z.string()),
 })
@@ -49,7 +49,7 @@ export const adminReturns = z.object({
       replacement: z.nullable(
         z.extend(replacement, {
           /** What its label is printed from; null without one of the carrier. */
-          labelFile: z.nullable(z.enum(PARCEL_LABEL_FILES)),
+          labelFile: z.nullable(z.enum(SHIPPING_LABEL_FILES)),
         }),
       ),
       /** What its packs cost, as far as they arrived and can be refunded; null when they were refunded otherwise. */

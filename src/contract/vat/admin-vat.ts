@@ -53,7 +53,7 @@ const receivedTurnover = z.object({
   orderNumber: z.string(),
   /** The payments of the period, repayments as negative amounts. */
   payments: z.array(z.object({ day, amount: chfTotal })),
-  /** What of them is turnover at the rates, with the tax in it. */
+  /** The part of them that is turnover at the rates, with the tax in it. */
   gross: chfTotal,
   tax: chfTotal,
 })

@@ -128,7 +128,7 @@ export function effectOf(
   return { effect: after.paidOn === null ? 'part' : 'pays', open, overpayment }
 }
 
-/** What of an invoice is still asked for: nothing once it is paid, by whatever way. */
+/** The amount that an invoice still asks for: nothing once it is paid, by whatever way. */
 export function openAmount(invoice: MatchedInvoice): Rappen {
   return invoice.isPaid ? ZERO : settlementOf(invoice).open
 }

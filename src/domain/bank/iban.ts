@@ -67,7 +67,7 @@ export function formatIban(iban: string): string {
   return compactIban(iban).replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** An IBAN of which only country, check digits and the last four characters are shown. */
+/** An IBAN that shows only country, check digits and the last four characters. */
 export function maskIban(iban: string): string {
   return `${iban.slice(0, 4)} … ${iban.slice(-4)}`
 }

@@ -21,7 +21,7 @@ export function dayOfNumber(number: number): string {
   return [year, ...[month, date].map((part) => String(part).padStart(2, '0'))].join('-')
 }
 
-/** The ISO day so many days later. */
+/** The ISO day this many days later. */
 export function addDays(day: string, days: number): string {
   return dayOfNumber(dayNumber(day) + days)
 }

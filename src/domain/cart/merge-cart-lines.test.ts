@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { withStock } from '#tests/support/sample-sizes.ts'
 import { type MergeLine, mergeCartLines } from './merge-cart-lines.ts'
 
-/** A line of mangos, of which each size has so many packs. */
+/** A line of mangos, with this many packs of each size in stock. */
 const mango = (quantity: number, packs: number | null = null, weight: MergeLine['weight'] = '15g'): MergeLine => ({
   productId: 7,
   weight,

@@ -76,7 +76,7 @@ export interface ArrivalDay {
 
 /**
  * The days of the coming two months on which the parcel of an order of this instant (epoch ms) can arrive, the promised
- * day first; none if nothing is packed for so long (docs/rules/delivery.md#wished-day).
+ * day first; none if the shop is closed throughout (docs/rules/delivery.md#requested-date).
  */
 export function arrivalDays(rules: DeliveryRules, { at, postalCode = '' }: { at: number; postalCode?: string }): ArrivalDay[] {
   const days: ArrivalDay[] = []

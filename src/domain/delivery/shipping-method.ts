@@ -52,7 +52,7 @@ export function shippingMethodFor(goods: readonly GoodsLine[], prices: ShippingP
  */
 export type ShippedGoods = { total: Rappen; packs: number; hasBox: boolean }
 
-/** How goods are shipped of which only this is known. */
+/** How goods are shipped when only this is known of them. */
 export function shippingMethodOf(content: ShippedGoods, prices: ShippingPrices): ShippingMethod {
   const kind = kindFor(content, prices)
   const price = kind === 'small' || kind === 'large' ? prices[kind] : ZERO

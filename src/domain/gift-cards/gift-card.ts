@@ -98,7 +98,7 @@ export function amountDue({ total, giftCard }: { total: Rappen; giftCard?: { amo
   return minus(total, giftCard?.amount ?? ZERO)
 }
 
-/** What of an order was paid in which way, and what has gone back of it. */
+/** How much of an order was paid in which way, and how much of that has gone back. */
 export type PaidInParts = {
   total: Rappen
   /** Whether everything that the gift card left to pay was paid. */

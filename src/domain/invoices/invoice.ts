@@ -66,7 +66,7 @@ export function paymentState(order: {
 }
 
 /**
- * What of an order's total has gone back: without what gave back the difference of edits, and what is still to be
+ * How much of an order's total has gone back: without what gave back the difference of edits, and what is still to be
  * transferred.
  */
 export function returnedOfTotal({

@@ -13,8 +13,8 @@ const OPENINGS = [
 ] as const
 
 /**
- * What of an invoice is asked for: the fees of earlier reminders, what was credited and received, and the fee of this
- * one.
+ * The amounts that a reminder asks for: the fees of earlier reminders, what was credited and received, and the fee of
+ * this one.
  */
 export type AskedAmounts = { fees: Rappen; credited: Rappen; received: Rappen; fee: Rappen }
 

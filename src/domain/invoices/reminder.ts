@@ -4,9 +4,9 @@ import { type Rappen, rappen } from '#domain/money/money.ts'
 /** When unpaid invoices are reminded of, and what a reminder costs (docs/rules/invoices.md#reminders). */
 export type ReminderSettings = {
   isOn: boolean
-  /** The notice without a fee comes so many days before the due date. */
+  /** How many days before the due date the notice without a fee comes. */
   noticeDays: number
-  /** The first and the second reminder come so many days after it. */
+  /** How many days after it the first and the second reminder come. */
   firstDays: number
   firstFee: Rappen
   secondDays: number

@@ -57,8 +57,8 @@ export function firstExpiredFirst<Lot extends Pick<LotOnHand, 'id' | 'bestBefore
 }
 
 /**
- * Which lots so many packs are taken from: first those that were scanned, then first expired, first out. Undefined when
- * the lots hold too few, or of a scanned one fewer than were scanned; `lots` are those that may leave.
+ * Which lots this many packs are taken from: first those that were scanned, then first expired, first out. Undefined
+ * when the lots hold too few, or of a scanned one fewer than were scanned; `lots` are those that may leave.
  */
 export function takeFromLots(
   quantity: number,

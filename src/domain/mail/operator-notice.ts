@@ -1,5 +1,5 @@
 /** What operators can be told by mail (docs/rules/mails.md#operators). */
-export const NOTICE_KINDS = ['new-order', 'to-clarify', 'dispute', 'low-stock', 'failed-mail', 'daily-summary'] as const
+export const NOTICE_KINDS = ['new-order', 'needs-review', 'dispute', 'low-stock', 'failed-mail', 'daily-summary'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** One thing to tell, such as an order: named by its key, on the screen that it leads to. */
@@ -17,8 +17,8 @@ interface Reported {
 }
 
 /**
- * What of the current items is still to be told, and the keys to remember. A key is remembered as long as its item is
- * current, so something that ends and happens again is told again.
+ * Which of the current items operators have not been notified of, and the keys to remember. A key is remembered as long
+ * as its item is current, so something that ends and happens again is told again.
  */
 export function decideNotice({ current, reported }: Reported): { toTell: NoticeItem[]; reported: string[] } {
   const before = new Set(reported)
@@ -27,7 +27,7 @@ export function decideNotice({ current, reported }: Reported): { toTell: NoticeI
 
 const TITLES: Readonly<Record<Exclude<NoticeKind, 'daily-summary'>, readonly [one: string, many: string]>> = {
   'new-order': ['Neue Bestellung', 'neue Bestellungen'],
-  'to-clarify': ['Etwas ist zu klären', 'Fälle sind zu klären'],
+  'needs-review': ['Etwas ist zu klären', 'Fälle sind zu klären'],
   dispute: ['Neue Reklamation', 'neue Reklamationen'],
   'low-stock': ['Ein Artikel geht zu Ende', 'Artikel gehen zu Ende'],
   'failed-mail': ['Eine E-Mail kam nicht an', 'E-Mails kamen nicht an'],

@@ -42,7 +42,7 @@ export function packsAt(packs: readonly RefundedPacks[], position: number): numb
   return packs.filter((one) => one.position === position).reduce((count, one) => count + one.quantity, 0)
 }
 
-/** What so many packs of a line cost after its discount. */
+/** The price of some packs of a line after its discount. */
 export function valueOf({ lineTotal, discount, quantity }: Omit<ChargedLine, 'position'>, packs: number): Rappen {
   return shareOfAmount({ amount: minus(lineTotal, discount), numerator: packs, denominator: quantity })
 }

@@ -5,7 +5,7 @@ export type Packs = RefundedPacks
 
 /**
  * The packs of an order that are still to be sent: what was bought, without what left in earlier parcels and without
- * what was refunded. Lines of which nothing is left are missing (docs/rules/packing.md#parts).
+ * what was refunded. Lines without packs left are missing (docs/rules/packing.md#parts).
  */
 export function packsToSend({
   lines,

@@ -2,7 +2,7 @@
 export const VIEW_LISTS = ['orders', 'products'] as const
 export type ViewList = (typeof VIEW_LISTS)[number]
 
-/** What of a list's address belongs to a view. Not the searched text, which often names a person, and not the page. */
+/** The parameters of a list's address that a view keeps: not the searched text, which often names a person. */
 export const VIEW_PARAMS = ['status', 'payment', 'attention', 'period', 'from', 'to', 'category', 'stock', 'sort', 'columns'] as const
 export type ViewSearch = Partial<Record<(typeof VIEW_PARAMS)[number], string>>
 

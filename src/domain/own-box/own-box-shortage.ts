@@ -6,7 +6,7 @@ import { looseLines } from './loose-lines.ts'
 import { contentsOf } from './own-box.ts'
 
 /**
- * A fruit of a box of which only `left` of `count` bags can be delivered; `name` is null when it has left the
+ * A fruit in a box that can be delivered in only `left` of `count` bags; `name` is null when it has left the
  * catalogue.
  */
 export type MissingFruit = { productId: number; name: string | null; count: number; left: number }

@@ -20,7 +20,7 @@ interface EndedComparison {
   until: number
 }
 
-/** From so many days in a row on, a price may be compared with for as long as it is undercut. */
+/** How many days in a row a price must have been asked before a lower one may be compared with it. */
 export const LASTING_PRICE_DAYS = 30
 const DAY_MS = 86_400_000
 

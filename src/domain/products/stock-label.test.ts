@@ -3,7 +3,7 @@ import { withStock } from '#tests/support/sample-sizes.ts'
 import { bestsellerStockLabel, boxStockLabel, cardStockLabel, detailStockLabel } from './stock-label.ts'
 
 const stocked = (stockLevel: number | null, inStock = true) => ({ stockLevel, inStock })
-/** A product with so many packs of 15 g, and plenty of another size. */
+/** A product with this many packs of 15 g, and plenty of another size. */
 const of15g = (packs: number | null, inStock = true) => ({
   stockLevel: packs === null ? null : packs + 100,
   sizes: withStock({ '10g': packs === null ? null : 100, '15g': packs }),

@@ -39,12 +39,12 @@ export function quantityDiscount(goods: readonly GoodsLine[], steps: readonly Qu
   }
 }
 
-/** The percentage of the quantity discount on so many packs; 0 below the first step. */
+/** The percentage of the quantity discount on this many packs; 0 below the first step. */
 export function quantityPercent(packs: number, steps: readonly QuantityStep[]): number {
   return Math.max(0, ...steps.filter((step) => packs >= step.from).map((step) => step.percent))
 }
 
-/** Only so many packs before the next step do people like to hear of it. */
+/** From this many packs before the next step on people are told about it. */
 const NEAR_PACKS = 2
 
 /**
@@ -62,7 +62,7 @@ export function nextQuantityStep(
 }
 
 /**
- * Whether so many packs are close to a step of the quantity discount; whether it would save anything only the quote
+ * Whether this many packs are close to a step of the quantity discount; whether it would save anything only the quote
  * knows.
  */
 export function isStepNear(packs: number, steps: readonly QuantityStep[]): boolean {

@@ -108,7 +108,7 @@ describe('the quote of an edited order', () => {
     })
   })
 
-  it('loses a discount of which nothing is kept', () => {
+  it('loses a discount when none of its packs are kept', () => {
     expect(edit(ordered(5), [], [pack(1000)])).toMatchObject({ discount: null, lines: [{ lineId: 'added' }] })
   })
 

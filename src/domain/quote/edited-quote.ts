@@ -42,12 +42,12 @@ export function editedQuote<Line extends QuoteLine, Given extends Omit<Quote, 'l
   return quoteAtRates(edited, (rate) => rate)
 }
 
-/** What of the discount was taken off the shipping. */
+/** The part of the discount that was taken off the shipping. */
 function shippingShare({ discount, lines }: Pick<Quote, 'discount'> & { lines: readonly QuoteLine[] }): Rappen {
   return minus(discount?.amount ?? ZERO, sum(lines.map((line) => line.discount)))
 }
 
-/** So many packs of a line as they were charged; no line without any. */
+/** A line with this many of its packs, as they were charged; no line without any. */
 function keptLine<Line extends QuoteLine>(line: Line, quantity: number): Line[] {
   if (quantity <= 0) return []
   const lineTotal = times(line.unitPrice, quantity)

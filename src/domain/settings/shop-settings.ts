@@ -1,4 +1,4 @@
-import type { ParcelLabelFormat } from '#domain/carrier/parcel-label.ts'
+import type { ParcelLabelFormat } from '#domain/carrier/shipping-label.ts'
 import type { DeliveryRules } from '#domain/delivery/delivery-promise.ts'
 import { DEFAULT_PACKING_RULES, type PackingRules } from '#domain/delivery/package-size.ts'
 import type { ShippingPrices } from '#domain/delivery/shipping-method.ts'

@@ -15,7 +15,7 @@ import {
 } from '#contract/field-labels.ts'
 import { BOOK_ACCOUNT_LABELS, SALES_ACCOUNT_LABELS } from '#domain/books/book-accounts.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
-import { PARCEL_LABEL_FORMAT_NAMES } from '#domain/carrier/parcel-label.ts'
+import { PARCEL_LABEL_FORMAT_NAMES } from '#domain/carrier/shipping-label.ts'
 import { PACKAGE_KIND_LABELS } from '#domain/delivery/package-size.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
 import { ATTENTION_LABELS } from '#domain/orders/order-attention.ts'

@@ -1,6 +1,6 @@
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
-import type { ParcelLabelFile, ParcelLabelFormat } from '#domain/carrier/parcel-label.ts'
 import type { ParcelService } from '#domain/carrier/parcel-service.ts'
+import type { ShippingLabelFile, ParcelLabelFormat } from '#domain/carrier/shipping-label.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 
 /** A parcel as its carrier needs to know it. */
@@ -15,9 +15,9 @@ export interface Parcel {
 }
 
 /** A label of 105 × 148 mm to stick on a parcel. */
-export interface ParcelLabel {
+export interface ShippingLabel {
   trackingNumber: string
-  file: ParcelLabelFile
+  file: ShippingLabelFile
   bytes: Buffer
 }
 
@@ -36,5 +36,5 @@ export interface Carrier {
   /** How long a request waits for a label. */
   patienceMs: number
   /** Makes a label; each call makes a new one. Takes a minute at most. */
-  createLabel(parcel: Parcel): Promise<ParcelLabel | NoLabel>
+  createLabel(parcel: Parcel): Promise<ShippingLabel | NoLabel>
 }

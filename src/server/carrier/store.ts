@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { ParcelLabelFile } from '#domain/carrier/parcel-label.ts'
+import type { ShippingLabelFile } from '#domain/carrier/shipping-label.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { shippingLabelTable } from './tables.ts'
 
@@ -16,7 +16,7 @@ const isParcel = ({ orderId, ...parcel }: ParcelKey) =>
       : eq(shippingLabelTable.returnId, parcel.returnId),
   )
 
-const fileOfLabel = sql<ParcelLabelFile>`case when zpl is null then 'pdf' else 'zpl' end`
+const fileOfLabel = sql<ShippingLabelFile>`case when zpl is null then 'pdf' else 'zpl' end`
 
 /** Adds the label of a parcel that is to be made, unless there is one. */
 export async function insertShippingLabel(db: Db, label: ParcelKey & { actor: string }): Promise<void> {
@@ -51,7 +51,11 @@ export async function endLabelRequest(db: Db, { isUnclear, ...request }: LabelRe
 export async function saveShippingLabel(
   tx: Db,
   request: LabelRequest,
-  { file, bytes, ...label }: { trackingNumber: string; file: ParcelLabelFile; bytes: Buffer; madeFor: string; madeAt: Date; actor: string },
+  {
+    file,
+    bytes,
+    ...label
+  }: { trackingNumber: string; file: ShippingLabelFile; bytes: Buffer; madeFor: string; madeAt: Date; actor: string },
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(shippingLabelTable)
@@ -61,7 +65,7 @@ export async function saveShippingLabel(
 }
 
 /** The tracking number of the label that was made for a parcel. */
-export async function findLabelNumber(db: Db, parcel: ParcelKey): Promise<string | undefined> {
+export async function findShippingLabelNumber(db: Db, parcel: ParcelKey): Promise<string | undefined> {
   const { trackingNumber } = shippingLabelTable
   const [row] = await db.select({ trackingNumber }).from(shippingLabelTable).where(isParcel(parcel))
   return row?.trackingNumber ?? undefined
@@ -75,7 +79,7 @@ interface LabelNumber {
 }
 
 /** The tracking numbers of the labels that were made for these orders, without those of replacements. */
-export async function listLabelNumbers(db: Db, orderIds: readonly string[]): Promise<LabelNumber[]> {
+export async function listShippingLabelNumbers(db: Db, orderIds: readonly string[]): Promise<LabelNumber[]> {
   const { orderId, recipient, shipmentNumber, trackingNumber } = shippingLabelTable
   const rows = await db
     .select({ orderId, recipient, shipmentNumber, trackingNumber })
@@ -96,7 +100,7 @@ export async function deleteShippingLabel(tx: Db, parcel: ParcelKey): Promise<bo
 }
 
 /** The files that the labels of the replacements of an order were made as, by return. */
-export async function listReplacementLabels(db: Db, order: string): Promise<Map<string, ParcelLabelFile>> {
+export async function listReplacementLabels(db: Db, order: string): Promise<Map<string, ShippingLabelFile>> {
   const { orderId, returnId, trackingNumber } = shippingLabelTable
   const rows = await db
     .select({ returnId, file: fileOfLabel })
@@ -106,13 +110,13 @@ export async function listReplacementLabels(db: Db, order: string): Promise<Map<
 }
 
 /** The files that labels of these orders were made as, by order; without replacements. */
-export async function listLabelled(db: Db, orderIds: readonly string[]): Promise<Map<string, ParcelLabelFile[]>> {
+export async function listShippingLabelFiles(db: Db, orderIds: readonly string[]): Promise<Map<string, ShippingLabelFile[]>> {
   const { orderId, shipmentNumber, trackingNumber } = shippingLabelTable
   const rows = await db
     .selectDistinct({ orderId, file: fileOfLabel })
     .from(shippingLabelTable)
     .where(and(inArray(orderId, [...orderIds]), isNotNull(shipmentNumber), isNotNull(trackingNumber)))
-  const files = new Map<string, ParcelLabelFile[]>()
+  const files = new Map<string, ShippingLabelFile[]>()
   for (const { orderId: id, file } of rows) files.set(id, [...(files.get(id) ?? []), file])
   return files
 }
@@ -121,9 +125,9 @@ export async function listLabelled(db: Db, orderIds: readonly string[]): Promise
  * The labels that were made as this file for an order, by recipient and without replacements; with `recipients` only
  * theirs.
  */
-export async function readLabels(
+export async function readShippingLabels(
   db: Db,
-  { orderId, file, recipients }: { orderId: string; file: ParcelLabelFile; recipients?: readonly number[] | undefined },
+  { orderId, file, recipients }: { orderId: string; file: ShippingLabelFile; recipients?: readonly number[] | undefined },
 ): Promise<Buffer[]> {
   const { recipient, shipmentNumber, [file]: bytes } = shippingLabelTable
   const rows = await db
@@ -135,7 +139,7 @@ export async function readLabels(
 }
 
 /** The label that was made as this file for a parcel. */
-export async function findLabel(db: Db, { file, ...parcel }: ParcelKey & { file: ParcelLabelFile }): Promise<Buffer | undefined> {
+export async function findShippingLabel(db: Db, { file, ...parcel }: ParcelKey & { file: ShippingLabelFile }): Promise<Buffer | undefined> {
   const { [file]: bytes } = shippingLabelTable
   const [row] = await db.select({ bytes }).from(shippingLabelTable).where(isParcel(parcel))
   return row?.bytes ?? undefined

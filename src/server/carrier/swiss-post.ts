@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { streetLine } from '#domain/addresses/street-line.ts'
-import { labelFileOf, type ParcelLabelFile, type ParcelLabelFormat } from '#domain/carrier/parcel-label.ts'
 import type { ParcelService } from '#domain/carrier/parcel-service.ts'
+import { labelFileOf, type ShippingLabelFile, type ParcelLabelFormat } from '#domain/carrier/shipping-label.ts'
 import { brokenLines } from '#domain/text/broken-lines.ts'
-import type { Carrier, NoLabel, Parcel, ParcelLabel } from './carrier.ts'
+import type { Carrier, NoLabel, Parcel, ShippingLabel } from './carrier.ts'
 
 export interface SwissPostConfig {
   provider: Carrier['provider']
@@ -46,7 +46,7 @@ const FORMATS: Readonly<Record<ParcelLabelFormat, { imageFileType: string; image
   'zpl-300': { imageFileType: 'ZPL2', imageResolution: 300 },
 }
 /** Whether bytes are a label; ZPL may begin with commands that set up the printer. */
-const IS_LABEL: Readonly<Record<ParcelLabelFile, (bytes: Buffer) => boolean>> = {
+const IS_LABEL: Readonly<Record<ShippingLabelFile, (bytes: Buffer) => boolean>> = {
   pdf: (bytes) => bytes.subarray(0, 4).equals(Buffer.from('%PDF')),
   zpl: (bytes) => bytes.includes('^XA') && bytes.includes('^XZ'),
 }
@@ -97,7 +97,7 @@ export function swissPost(config: SwissPostConfig): Carrier {
   }
 
   /** Requests a label; whether one was made is unclear when the Post got the request and did not answer it. */
-  async function requestLabel(parcel: Parcel, signal: AbortSignal): Promise<ParcelLabel | NoLabel | 'token-refused'> {
+  async function requestShippingLabel(parcel: Parcel, signal: AbortSignal): Promise<ShippingLabel | NoLabel | 'token-refused'> {
     let isSent = false
     try {
       const bearer = await accessToken(signal)
@@ -127,11 +127,11 @@ export function swissPost(config: SwissPostConfig): Carrier {
       const messages = tooLongIn(parcel)
       if (messages.length > 0) return { refused: 'parcel', messages }
       const signal = AbortSignal.timeout(deadlineMs)
-      const first = await requestLabel(parcel, signal)
+      const first = await requestShippingLabel(parcel, signal)
       if (first !== 'token-refused') return first
       // The token may have been withdrawn before it expired.
       token = undefined
-      const second = await requestLabel(parcel, signal)
+      const second = await requestShippingLabel(parcel, signal)
       return second === 'token-refused' ? { refused: 'credentials' } : second
     },
   }
@@ -188,7 +188,7 @@ function nameFields(lines: readonly string[]): Record<string, string> {
   return Object.fromEntries(lines.slice(0, NAME_LINES).map((line, index) => [`name${index + 1}`, line]))
 }
 
-/** What of an address is too long for a label, in German for operators. */
+/** The parts of an address that are too long for a label, in German for operators. */
 function tooLongIn({ recipient }: Parcel): string[] {
   return [
     ...(nameLines(namesOf(recipient)).length > NAME_LINES
@@ -201,7 +201,7 @@ function tooLongIn({ recipient }: Parcel): string[] {
 }
 
 /** The label of a response, or what the Post says against it; it says so with status 200, too. */
-function labelIn(response: PostResponse, { format }: Pick<Parcel, 'format'>): ParcelLabel | NoLabel {
+function labelIn(response: PostResponse, { format }: Pick<Parcel, 'format'>): ShippingLabel | NoLabel {
   const { status, body } = response
   if (isAway(response)) return { refused: 'away', cause: new Error(`the Post responded ${status}`) }
   if (status >= 500) throw new Error(`the Post responded ${status}`)

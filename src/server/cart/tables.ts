@@ -19,7 +19,7 @@ export const cartTable = pgTable('cart', {
   isCollected: boolean('is_collected').notNull().default(false),
   /** The number of the order that a draft supplements (docs/rules/orders.md#supplements). */
   supplements: text(),
-  /** Of a company's gift (docs/rules/company-gifts.md#cart); null for any other cart. */
+  /** The list of a company's gift (docs/rules/company-gifts.md#cart); null for any other cart. */
   recipients: jsonb().$type<GiftRecipient[]>(),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

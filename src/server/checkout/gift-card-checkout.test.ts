@@ -235,10 +235,10 @@ describe('two checkouts with one card', () => {
       state: 'needs_review',
       review_reason: 'Das Guthaben der Geschenkkarte reicht nicht mehr',
     })
-    expect((await owner.call('POST', `/api/admin/payments-to-clarify/${id}/accept`)).json().code).toBe('gift-card-refused')
+    expect((await owner.call('POST', `/api/admin/payments-to-review/${id}/accept`)).json().code).toBe('gift-card-refused')
     await berta.pay(other)
     expect(await berta.createOrder(other.paymentIntentId)).toMatchObject({ quote: { giftCard: { amount: 4000 } } })
-    expect((await owner.call('POST', `/api/admin/payments-to-clarify/${id}/refund`)).statusCode).toBe(200)
+    expect((await owner.call('POST', `/api/admin/payments-to-review/${id}/refund`)).statusCode).toBe(200)
     await expectHealthy(shop)
   })
 

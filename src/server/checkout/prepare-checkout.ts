@@ -26,7 +26,7 @@ import { type ExpectedCart, expectedCartProblem } from './expected-cart.ts'
 import { type CheckoutRow, insertCheckout, lockNetwork, lockOwnCheckout, readCheckoutHistory, updateCheckout } from './store.ts'
 
 const OPEN_FOR_MS = 30 * 60_000
-/** For so long after the end of an unused reservation its cart reserves nothing. */
+/** How long a cart reserves nothing after an unused reservation has ended. */
 const PAUSE_MS = 30 * 60_000
 /**
  * The most packs that one cart, and all open checkouts of one network address, reserve at a time
@@ -82,9 +82,14 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
     const problem = problemOf(expectedCart, lines, quote)
     if (problem) return problem
     // Only at the pay click, which can show it at its field; a day that passes meanwhile gives way to the promised one.
-    const wishedOn = quote.lines.length > 0 && !cart.recipients && !supplemented ? given?.gift?.wishedOn : undefined
-    if (given && wishedOn !== undefined && !(await canArriveOn(tx, { delivery: given.delivery, wishedOn, at: now })))
-      return refuse('wished-day-refused')
+    const requestedDeliveryDate =
+      quote.lines.length > 0 && !cart.recipients && !supplemented ? given?.gift?.requestedDeliveryDate : undefined
+    if (
+      given &&
+      requestedDeliveryDate !== undefined &&
+      !(await canArriveOn(tx, { delivery: given.delivery, requestedDeliveryDate, at: now }))
+    )
+      return refuse('delivery-date-refused')
 
     if (given) await lockNetwork(tx, network)
     const history = await readCheckoutHistory(tx, {

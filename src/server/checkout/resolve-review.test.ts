@@ -41,8 +41,7 @@ async function paidTooLittle(card?: string) {
 }
 const mailsTo = async (email: string) =>
   (await shop.pool.query(`select * from mail where template = 'payment-refunded' and recipient = $1`, [email])).rows
-const decide = (id: string, decision: 'refund' | 'accept', by = owner) =>
-  by.call('POST', `/api/admin/payments-to-clarify/${id}/${decision}`)
+const decide = (id: string, decision: 'refund' | 'accept', by = owner) => by.call('POST', `/api/admin/payments-to-review/${id}/${decision}`)
 
 describe('a payment that needs review', () => {
   it('holds neither stock nor voucher', async () => {
@@ -50,7 +49,7 @@ describe('a payment that needs review', () => {
     const { id } = await paidTooLittle()
     expect(await reserved()).toBe(before)
     expect(await one('select count(*) from voucher_redemption where checkout_id = $1', id)).toEqual({ count: 0 })
-    expect((await owner.call('GET', '/api/admin/tasks')).json().paymentsToClarify).toContainEqual(
+    expect((await owner.call('GET', '/api/admin/tasks')).json().paymentsToReview).toContainEqual(
       expect.objectContaining({ checkoutId: id }),
     )
     await decide(id, 'refund')

@@ -200,16 +200,16 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
   )
 }
 
-/** The API's word for a checkout without an order; 'needs_review' is called 'clarify' there. */
+/** The API's word for a checkout without an order; 'needs_review' is called 'needs-review' there. */
 function unpaidState({ state, reviewOutcome }: CheckoutRow, result: PaymentResult): ResponseOf<typeof getPaymentStatus>['state'] {
   if (result.state === 'unpaid' && result.intent.status === 'processing') return 'processing'
   if (reviewOutcome === 'refunded') return 'cancelled'
-  return result.state === 'needs_review' ? 'clarify' : stateOf({ state })
+  return result.state === 'needs_review' ? 'needs-review' : stateOf({ state })
 }
 
 /** The state in the API's words. A free order is paid. */
 function stateOf({ state }: Pick<CheckoutRow, 'state'>): ResponseOf<typeof getPaymentStatus>['state'] {
-  if (state === 'needs_review') return 'clarify'
+  if (state === 'needs_review') return 'needs-review'
   return state === 'free' ? 'paid' : state
 }
 

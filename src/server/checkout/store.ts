@@ -174,7 +174,7 @@ export async function moveToCart(tx: Db, { from, to }: { from: string; to: strin
       .set(superseded)
       .where(isOpenOf([from]))
   }
-  // Of a version that the other cart never has: only what is bought leaves it.
+  // A version that the other cart never has: only what is bought leaves it.
   const syncedRevision = sql`jsonb_set(synced_revision, '{cartVersion}', '0')`
   await tx.update(checkoutTable).set({ cartId: to, cartVersion: 0, syncedRevision }).where(eq(checkoutTable.cartId, from))
 }

@@ -41,7 +41,7 @@ const BATCHES: Readonly<Record<number, readonly Batch[]>> = {
 export const DEMO_PRODUCTS_OF_LOTS = Object.keys(BATCHES).map(Number)
 
 /**
- * The lots of a size with so many packs in stock, as they would be on a Swiss day: made by the shop, and together its
+ * The lots of a size with this many packs in stock, as they would be on a Swiss day: made by the shop, and together its
  * packs.
  */
 export function demoLots({ productId, weight, packs }: { productId: number; weight: Weight; packs: number }, today: string): DemoLot[] {

@@ -9,7 +9,7 @@ import { packsAt } from '#domain/orders/refund.ts'
 import { packsToSend } from '#domain/orders/shipments.ts'
 import { ownBoxOfLine } from '#domain/own-box/own-box.ts'
 import { evidenceFor } from '#domain/payments/dispute.ts'
-import { listLabelled } from '#server/carrier/store.ts'
+import { listShippingLabelFiles } from '#server/carrier/store.ts'
 import { quoteResponse } from '#server/cart/quote-response.ts'
 import { listDocumentSummaries } from '#server/documents/store.ts'
 import { listCardsOfOrder } from '#server/gift-cards/store/purchased-gift-cards.ts'
@@ -68,7 +68,7 @@ export async function findAdminOrder(
     readEditRefusal(db, order),
     isInvoiceRenewable(db, order),
     readParcelsWith(db, [order], now),
-    listLabelled(db, [id]),
+    listShippingLabelFiles(db, [id]),
   ])
   const packs = refundedPacks(refunds)
   const sent = shipments.flatMap((each) => each.lines)
@@ -115,7 +115,7 @@ export async function findAdminOrder(
       ...each,
       shippedAt: shippedAt.toISOString(),
     })),
-    labelFiles: labelled.get(id) ?? [],
+    shippingLabelFiles: labelled.get(id) ?? [],
     toSend: orderCan.changeAddress(order) ? packsToSend({ lines, sent, refunded: packs }) : [],
     refunds: refunds.map((refund) => refundEntry(refund, role)),
     documents: documents.map(toOrderDocument),

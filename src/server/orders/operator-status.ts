@@ -18,7 +18,7 @@ interface OperatorStatusChange {
   version: number
   to: Exclude<OrderStatus, 'pending'>
   actor: User
-  /** Of the shipment with all that is left. */
+  /** The number of the shipment with all that is left. */
   trackingNumber?: string | undefined
   /** Epoch ms. */
   now: number

@@ -80,9 +80,9 @@ describe('the recipients of an order', () => {
   it('make a payment one for review when its cart has others, which can be refunded and not accepted', async () => {
     const { visitor, intent, checkoutId } = await payWithForeignList()
     expect((await visitor.postOrder(intent.paymentIntentId)).json().code).toBe('payment-unclear')
-    const { paymentsToClarify } = (await owner.call('GET', '/api/admin/tasks')).json()
-    expect(paymentsToClarify).toMatchObject([{ checkoutId, reason: 'Die Adressliste gehört nicht zum Warenkorb' }])
-    const path = `/api/admin/payments-to-clarify/${checkoutId}`
+    const { paymentsToReview } = (await owner.call('GET', '/api/admin/tasks')).json()
+    expect(paymentsToReview).toMatchObject([{ checkoutId, reason: 'Die Adressliste gehört nicht zum Warenkorb' }])
+    const path = `/api/admin/payments-to-review/${checkoutId}`
     expect((await owner.call('POST', `${path}/accept`)).json().code).toBe('recipients-not-of-cart')
     expect((await owner.call('POST', `${path}/refund`)).statusCode).toBe(200)
   })

@@ -125,7 +125,7 @@ export async function insertOrder(
   const dueOn = dueInDays === null ? null : sql`${placedDay} + ${dueInDays}::int`
   const [row] = await tx
     .insert(orderTable)
-    .values({ ...order, wishedOn: gift?.wishedOn ?? null, dueOn })
+    .values({ ...order, requestedDeliveryDate: gift?.requestedDeliveryDate ?? null, dueOn })
     .returning()
   if (!row) throw new Error('the order was not inserted')
   // An order of gift cards alone has no lines.
@@ -134,7 +134,7 @@ export async function insertOrder(
   return { ...row, delivery, gift }
 }
 
-/** Replaces the lines of a locked order of which nothing was taken from lots, sent or refunded by line. */
+/** Replaces the lines of a locked order; none may have been taken from lots, sent or refunded by line. */
 export async function replaceOrderLines(
   tx: Db,
   orderId: string,

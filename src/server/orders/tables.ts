@@ -47,7 +47,7 @@ export const orderTable = pgTable('shop_order', {
   billing: jsonb().$type<PostalAddressInput>(),
   deliveryNote: text('delivery_note'),
   /** The Swiss day on which a gift shall arrive; null for as soon as possible. */
-  wishedOn: date('wished_on'),
+  requestedDeliveryDate: date('requested_delivery_date'),
   quote: parsedColumn(storedQuote)().notNull(),
   goodsTotal: rappenColumn('goods_total').notNull(),
   discount: rappenColumn().notNull(),
@@ -71,7 +71,7 @@ export const orderTable = pgTable('shop_order', {
   giftCardId: uuid('gift_card_id'),
   giftCardAmount: rappenColumn('gift_card_amount').notNull().default(rappen(0)),
   giftCardRefunded: rappenColumn('gift_card_refunded').notNull().default(rappen(0)),
-  /** What of the total gift cards cost that the order buys, and what of that was taken back with its cards. */
+  /** Price of the purchased gift cards within the total, and the part of it that was taken back with its cards. */
   purchasedGiftCards: rappenColumn('purchased_gift_cards').notNull().default(rappen(0)),
   returnedGiftCards: rappenColumn('returned_gift_cards').notNull().default(rappen(0)),
   /** What a bank has withdrawn because of a dispute, in Rappen. */
@@ -246,7 +246,7 @@ export const refundTable = pgTable('refund', {
   toGiftCard: boolean('to_gift_card').notNull().default(false),
   /** The edit of the order whose difference it gives back; null for any other. */
   editId: uuid('edit_id'),
-  /** What of it is the price of gift cards that were taken back. */
+  /** Price of the gift cards that were taken back, as part of the amount. */
   giftCards: rappenColumn('gift_cards').notNull().default(rappen(0)),
   actor: text().notNull(),
   createdAt: instant('created_at'),

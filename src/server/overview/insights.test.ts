@@ -117,7 +117,7 @@ describe('the overview', () => {
       pendingReviews: 1,
       attention: [{ reason: 'Adresse und E-Mail fehlen' }],
       failedRefunds: [],
-      paymentsToClarify: [],
+      paymentsToReview: [],
     })
     await shop.pool.query(
       `insert into refund (order_id, amount, state, actor, created_at)

@@ -7,7 +7,7 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { type DatedItem, NOTICE_ITEMS, summaryDay, summaryOf } from './notice-items.ts'
 import { type ChosenNotice, lockNotices, saveReported } from './store/operator-notices.ts'
 
-/** So many lines stand in one mail; the others are counted. */
+/** The most lines that a mail lists; the others are counted. */
 const MAX_LINES = 20
 
 /**

@@ -9,13 +9,13 @@ import { readFigures } from './store/figures.ts'
 import { listFailedMails, listRecentOrders } from './store/operator-notices.ts'
 import { countTasks, listAttention, listDisputesToAnswer, listLowStock, listPaymentsToReview } from './store/tasks.ts'
 
-/** So many items are looked at; a shop with more open tasks of one kind hears of the others when these are done. */
+/** The most items of a kind that are read; operators hear of the others when these are done. */
 const MAX_ROWS = 200
 
 /** An item, and since when it is so, where that is known. */
 export type DatedItem = NoticeItem & { at?: Date }
 
-/** What is so now and can be told, by kind. */
+/** What operators can be notified of now, by kind. */
 export const NOTICE_ITEMS: Readonly<Record<Exclude<NoticeKind, 'daily-summary'>, (db: Db) => Promise<DatedItem[]>>> = {
   'new-order': async (db) =>
     (await listRecentOrders(db, MAX_ROWS)).map(({ id, number, total, placedAt }) => ({
@@ -24,7 +24,7 @@ export const NOTICE_ITEMS: Readonly<Record<Exclude<NoticeKind, 'daily-summary'>,
       path: orderPath(id),
       at: placedAt,
     })),
-  'to-clarify': async (db) => {
+  'needs-review': async (db) => {
     const orders = await listAttention(db, MAX_ROWS)
     const payments = await listPaymentsToReview(db, MAX_ROWS)
     return [
@@ -61,7 +61,7 @@ export const NOTICE_ITEMS: Readonly<Record<Exclude<NoticeKind, 'daily-summary'>,
     })),
 }
 
-/** From so many hours after midnight a day is summed up. */
+/** The hour from which on a day is summed up. */
 const SUMMARY_HOUR = 6
 const HOUR_MS = 3_600_000
 

@@ -95,9 +95,9 @@ describe('mails to operators', () => {
     expect(await titles()).toHaveLength(3)
   })
 
-  it('tell what is to clarify, but a dispute only as one', async () => {
+  it('tell what needs review, but a dispute only as one', async () => {
     const { id } = await new CheckoutClient(shop).buy({ productId: 1 })
-    await choose('to-clarify')
+    await choose('needs-review')
     await shop.pool.query("update shop_order set needs_attention = '{disputed}' where id = $1", [id])
     expect(await run()).toBe(0)
     await shop.pool.query("update shop_order set needs_attention = '{disputed,contact-missing}' where id = $1", [id])

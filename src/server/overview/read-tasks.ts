@@ -15,7 +15,7 @@ import {
 
 /** What needs somebody: parcels, payments, mails, reviews, stock (docs/rules/admin.md#overview). */
 export async function readTasks({ db, config }: { db: Db; config: Pick<Config, 'mail'> }): Promise<Tasks> {
-  const [counts, attention, failedRefunds, refundsToTransfer, returns, disputes, paymentsToClarify, lowStock] = await Promise.all([
+  const [counts, attention, failedRefunds, refundsToTransfer, returns, disputes, paymentsToReview, lowStock] = await Promise.all([
     countTasks(db),
     listAttention(db),
     listFailedRefunds(db),
@@ -27,5 +27,5 @@ export async function readTasks({ db, config }: { db: Db; config: Pick<Config, '
   ])
   const worded = attention.map(({ reasons, ...order }) => ({ ...order, reason: attentionText(reasons) ?? '' }))
   const sendsMail = config.mail.smtpUrl !== undefined
-  return { ...counts, sendsMail, attention: worded, failedRefunds, refundsToTransfer, returns, disputes, paymentsToClarify, lowStock }
+  return { ...counts, sendsMail, attention: worded, failedRefunds, refundsToTransfer, returns, disputes, paymentsToReview, lowStock }
 }

@@ -11,12 +11,12 @@ import { pdfFile } from '#server/platform/http/file.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { batchDocumentsPdf } from './batch-documents.ts'
 import { createBatch } from './create-batch.ts'
-import { type LabelDeps, shippingLabelRoutes } from './label-routes.ts'
 import { choosePackageSize, leaveBatch, setPacked } from './pack-order.ts'
 import { listWithBatches, readBatch } from './read-batch.ts'
 import { changeShelf, readShelves } from './shelves.ts'
 import { shipBatch } from './ship-batch.ts'
 import { shipPartOfOrder } from './ship-part-of-order.ts'
+import { type LabelDeps, shippingLabelRoutes } from './shipping-label-routes.ts'
 import { findBatch, listOpenBatches } from './store.ts'
 
 /** Packing in the administration: batches, pick lists and shelves (docs/rules/packing.md). */

@@ -73,7 +73,7 @@ const batchIdOf = async (id: string) =>
 const inBatch = async (id: string) =>
   (await call('GET', `batches/${await batchIdOf(id)}`)).body.orders.find((order: Order) => order.id === id)
 const labelNumbersOf = async (id: string) =>
-  (await inBatch(id)).parcels.map(({ labelNumber }: { labelNumber: string | null }) => labelNumber)
+  (await inBatch(id)).parcels.map(({ shippingLabelNumber }: { shippingLabelNumber: string | null }) => shippingLabelNumber)
 /** Ships parcels by the numbers of their recipients; returns why not, or what the order has become. */
 async function ship({ id, version }: Order, numbers: Record<number, string | undefined>) {
   const parcels = Object.entries(numbers).map(([recipient, trackingNumber]) => ({ recipient: Number(recipient), trackingNumber }))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ParcelLabelFormat } from '#domain/carrier/parcel-label.ts'
+import type { ParcelLabelFormat } from '#domain/carrier/shipping-label.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { startShopWithPost } from '#tests/support/shop-with-post.ts'
@@ -51,7 +51,7 @@ it('the labels of a batch are one file for each format, which the settings choos
   }
 
   const { orders: shipped } = await call('GET', `batches/${id}`)
-  expect(shipped).toMatchObject([{ labelFiles: ['zpl'] }, { labelFiles: ['zpl'] }, { labelFiles: ['pdf'] }])
+  expect(shipped).toMatchObject([{ shippingLabelFiles: ['zpl'] }, { shippingLabelFiles: ['zpl'] }, { shippingLabelFiles: ['pdf'] }])
   const { headers } = await fileOf(`batches/${id}/labels.zpl`)
   expect(headers['content-type']).toBe('application/x-zpl')
   expect(headers['content-disposition']).toBe(`attachment; filename="paketetiketten-${batch.number}.zpl"`)
@@ -80,7 +80,7 @@ it("a label of a company's gift keeps its format when the setting was changed, a
   await print('pdf')
   expect(await label(1)).toEqual({ trackingNumber })
   await label(2)
-  expect((await call('GET', `orders/${id}`)).labelFiles.toSorted()).toEqual(['pdf', 'zpl'])
+  expect((await call('GET', `orders/${id}`)).shippingLabelFiles.toSorted()).toEqual(['pdf', 'zpl'])
   expect(await codesOf(`orders/${id}/labels.zpl`)).toEqual([trackingNumber])
   expect((await fileOf(`orders/${id}/labels.zpl`)).headers['content-disposition']).toBe(
     `attachment; filename="paketetiketten-${number}.zpl"`,

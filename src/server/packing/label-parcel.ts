@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { readOrderToShip } from './read-batch.ts'
-import type { labelRequests } from './request-label.ts'
+import type { shippingLabelRequests } from './request-shipping-label.ts'
 
 interface ParcelLabelWish {
   orderId: string
@@ -27,10 +27,10 @@ interface ParcelLabelWish {
  * (docs/rules/company-gifts.md#labels).
  */
 export async function labelParcel(
-  { db, requestLabel, clock }: { db: Db; requestLabel: ReturnType<typeof labelRequests> | undefined; clock: Clock },
+  { db, requestShippingLabel, clock }: { db: Db; requestShippingLabel: ReturnType<typeof shippingLabelRequests> | undefined; clock: Clock },
   { orderId, recipient, version, service, again, actor }: ParcelLabelWish,
 ) {
-  if (!requestLabel) return refuse('carrier-missing')
+  if (!requestShippingLabel) return refuse('carrier-missing')
   const order = await findOrder(db, orderId)
   if (!order) return refuse('order-unknown')
   if (order.version !== version) return refuse('changed-elsewhere')
@@ -47,5 +47,5 @@ export async function labelParcel(
   const recipients = recipientsOf(order)
   const reference = recipients > 1 ? `${order.number} ${recipient}/${recipients}` : order.number
   const asked = { reference, service, grams, format: packing.labelFormat, sender, recipient: parcel.delivery }
-  return requestLabel({ of: { orderId, recipient, shipmentNumber: shipments.length + 1 }, version, parcel: asked, actor, again })
+  return requestShippingLabel({ of: { orderId, recipient, shipmentNumber: shipments.length + 1 }, version, parcel: asked, actor, again })
 }

@@ -4,7 +4,7 @@ import { sizeKey } from '#domain/cart/cart.ts'
 import { type PackedLine, packGrams, type PackingRules, proposePackageSize, withoutLetters } from '#domain/delivery/package-size.ts'
 import { byParcel } from '#domain/orders/supplement.ts'
 import { grams } from '#domain/products/weight.ts'
-import { listLabelled, listLabelNumbers } from '#server/carrier/store.ts'
+import { listShippingLabelFiles, listShippingLabelNumbers } from '#server/carrier/store.ts'
 import { type LotsOfLine, readLotsOfLines } from '#server/lots/read-lots-of-lines.ts'
 import { listPacked, listToPack, type UnbatchedOrder } from '#server/orders/store/to-pack.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -59,8 +59,8 @@ async function withParcels(
   const [facts, lotsOf, labelled, labels] = await Promise.all([
     listPackFacts(db, productIds),
     readLotsOfLines(db, { orders, productIds, now }),
-    listLabelled(db, ids),
-    listLabelNumbers(db, ids),
+    listShippingLabelFiles(db, ids),
+    listShippingLabelNumbers(db, ids),
   ])
   const labelOf = (order: UnbatchedOrder, { recipient, shipmentNumber }: UnbatchedOrder['parcels'][number]) =>
     labels.find((each) => each.orderId === order.id && each.recipient === recipient && each.shipmentNumber === shipmentNumber)
@@ -73,8 +73,8 @@ async function withParcels(
       batchId,
       packedAt: packedAt?.toISOString() ?? null,
       packedBy,
-      labelFiles: labelled.get(order.id) ?? [],
-      parcels: order.parcels.map((parcel) => ({ ...parcel, labelNumber: labelOf(order, parcel)?.trackingNumber ?? null })),
+      shippingLabelFiles: labelled.get(order.id) ?? [],
+      parcels: order.parcels.map((parcel) => ({ ...parcel, shippingLabelNumber: labelOf(order, parcel)?.trackingNumber ?? null })),
       lines: order.lines.map((line) => lineOfBatch(order, line, { facts, lotsOf, packing })),
       chosen: chosenPackageSize(row),
     }

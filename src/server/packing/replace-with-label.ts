@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import type { ParcelService } from '#domain/carrier/parcel-service.ts'
 import { packGrams, type PackingRules, proposePackageSize, withoutLetters } from '#domain/delivery/package-size.ts'
 import { grams } from '#domain/products/weight.ts'
-import { findLabelNumber } from '#server/carrier/store.ts'
+import { findShippingLabelNumber } from '#server/carrier/store.ts'
 import { lockOrder, type OrderLineRow } from '#server/orders/store.ts'
 import { listReplacements } from '#server/orders/store/shipments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -27,14 +27,14 @@ interface ReplacementWish {
  * made for what cannot be sent, and none a second time (docs/rules/returns.md#replacement). Throws an Outage while the
  * carrier is away.
  */
-export async function replaceWithLabel({ db, requestLabel, links, clock }: LabelContext, wish: ReplacementWish) {
-  if (!requestLabel) return refuse('carrier-missing')
+export async function replaceWithLabel({ db, requestShippingLabel, links, clock }: LabelContext, wish: ReplacementWish) {
+  if (!requestShippingLabel) return refuse('carrier-missing')
   const { returnId, version, service, again, actor } = wish
   const found = await findReturn(db, returnId)
   if (!found) return refuse('return-unknown')
   const of = { orderId: found.orderId, returnId }
   // The response of the first click was lost, or a colleague was faster.
-  const made = await findLabelNumber(db, of)
+  const made = await findShippingLabelNumber(db, of)
   if (made !== undefined && (await isSentWith(db, of, made))) return { trackingNumber: made }
   const step = { returnId, version, actor, now: clock() }
   const ready = await tryOut(db, async (tx) => {
@@ -52,7 +52,7 @@ export async function replaceWithLabel({ db, requestLabel, links, clock }: Label
   const packageSize = proposeParcel(packs, { facts, packing })
   if (packageSize.isTooHeavy) return refuse('parcel-too-heavy')
   const parcel = { reference: order.number, service, grams: packageSize.grams, format: packing.labelFormat, sender, recipient }
-  const label = await requestLabel({ of, version: order.version, parcel, actor, again })
+  const label = await requestShippingLabel({ of, version: order.version, parcel, actor, again })
   if (label instanceof Refusal) return label
   const replaced = await rollbackOnRefusal(db, async (tx) => {
     await lockOrder(tx, of.orderId)

@@ -5,7 +5,7 @@ import { type PackingRules, proposePackageSize } from '#domain/delivery/package-
 import { packsAt } from '#domain/orders/refund.ts'
 import { type Packs, partRefusal } from '#domain/orders/shipments.ts'
 import { byParcel } from '#domain/orders/supplement.ts'
-import { findLabelNumber } from '#server/carrier/store.ts'
+import { findShippingLabelNumber } from '#server/carrier/store.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
 import { listShipments, type ShipmentRow } from '#server/orders/store/shipments.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -14,14 +14,14 @@ import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { readBatch, readOrderToShip } from './read-batch.ts'
-import type { labelRequests } from './request-label.ts'
+import type { shippingLabelRequests } from './request-shipping-label.ts'
 import { shipOrder } from './ship-batch.ts'
 import { shipPartOfOrder } from './ship-part-of-order.ts'
 
 export interface LabelContext {
   db: Db
   /** Undefined without a carrier. */
-  requestLabel: ReturnType<typeof labelRequests> | undefined
+  requestShippingLabel: ReturnType<typeof shippingLabelRequests> | undefined
   links: OrderLinkConfig
   clock: Clock
 }
@@ -39,20 +39,20 @@ interface LabelWish {
  * label nothing is shipped; a label that was made is used again by the next attempt, unless the parcel has changed, and
  * orders of one parcel have one (docs/rules/packing.md#labels). Throws an Outage while the carrier is away.
  */
-export async function shipWithLabel({ db, requestLabel, links, clock }: LabelContext, wish: LabelWish & { batchId: string }) {
-  if (!requestLabel) return refuse('carrier-missing')
+export async function shipWithLabel({ db, requestShippingLabel, links, clock }: LabelContext, wish: LabelWish & { batchId: string }) {
+  if (!requestShippingLabel) return refuse('carrier-missing')
   const { batchId, orderId, version, again, actor, service } = wish
   const orders = (await readBatch(db, batchId, clock()))?.orders ?? []
   const order = orders.find(({ id }) => id === orderId)
   if (!order) return refuse('order-not-in-batch')
-  // Of a companion that left today, or whose number was typed.
+  // The number of a companion that left today, or whose number was typed.
   const shared =
     order.shipmentCount > (order.status === 'shipped' ? 1 : 0)
       ? undefined
       : order.together.find((each) => each.trackingNumber !== null)?.trackingNumber
   // The response of the first click was lost, or a colleague was faster.
   const sent = order.status === 'shipped' ? (await listShipments(db, [orderId])).at(-1) : undefined
-  const made = sent && ((await findLabelNumber(db, labelOf(sent))) ?? shared)
+  const made = sent && ((await findShippingLabelNumber(db, labelOf(sent))) ?? shared)
   if (made && sent.trackingNumber === made) return { trackingNumber: made }
   if (order.status !== 'processing') return refuse('order-not-in-batch')
   const recipient = recipientOf(order, version)
@@ -65,7 +65,7 @@ export async function shipWithLabel({ db, requestLabel, links, clock }: LabelCon
   const parcel = { reference: labelled.number, service, grams, format: packing.labelFormat, sender, recipient }
   const label = shared
     ? { trackingNumber: shared }
-    : await requestLabel({ of: nextShipment(labelled), version: labelled.version, parcel, actor, again })
+    : await requestShippingLabel({ of: nextShipment(labelled), version: labelled.version, parcel, actor, again })
   if (label instanceof Refusal) return label
   const shipments = [{ recipient: 1, ...label }]
   const shipped = await transaction(db, (tx) =>
@@ -76,14 +76,14 @@ export async function shipWithLabel({ db, requestLabel, links, clock }: LabelCon
 
 /** The same for some packs of an order, in whatever batch it is (docs/rules/packing.md#parts). */
 export async function shipPartWithLabel(
-  { db, requestLabel, links, clock }: LabelContext,
+  { db, requestShippingLabel, links, clock }: LabelContext,
   { orderId, version, again, part, actor, service }: LabelWish & { part: { id: string; lines: readonly Packs[] } },
 ) {
-  if (!requestLabel) return refuse('carrier-missing')
+  if (!requestShippingLabel) return refuse('carrier-missing')
   const order = await readOrderToShip(db, orderId, clock())
   if (!order) return refuse('order-not-packed')
   const sent = (await listShipments(db, [orderId])).find(({ id }) => id === part.id)
-  const made = sent && (await findLabelNumber(db, labelOf(sent)))
+  const made = sent && (await findShippingLabelNumber(db, labelOf(sent)))
   if (made && sent.trackingNumber === made) return { trackingNumber: made }
   if (order.status !== 'processing') return refuse('order-not-packed')
   const recipient = recipientOf(order, version)
@@ -93,7 +93,7 @@ export async function shipPartWithLabel(
   if (packageSize instanceof Refusal) return packageSize
   const { grams } = packageSize
   const parcel = { reference: order.number, service, grams, format: packing.labelFormat, sender, recipient }
-  const label = await requestLabel({ of: nextShipment(order), version, parcel, actor, again })
+  const label = await requestShippingLabel({ of: nextShipment(order), version, parcel, actor, again })
   if (label instanceof Refusal) return label
   const shipped = await rollbackOnRefusal(db, (tx) =>
     shipPartOfOrder(tx, links, { ...part, orderId, version, actor, now: clock(), ...label }),

@@ -71,7 +71,7 @@ describe('an order that is shipped with a label', () => {
     expect([status, body]).toEqual([200, { trackingNumber: expect.stringMatching(/^9960012345\d{8}$/) }])
     expect(await orderOf(one.id)).toMatchObject({ status: 'shipped', trackingNumber: body.trackingNumber })
     expect(await shippingMails(one)).toBe(1)
-    expect((await batchOf(one.batch)).orders).toMatchObject([{ labelFiles: ['pdf'], trackingNumber: body.trackingNumber }])
+    expect((await batchOf(one.batch)).orders).toMatchObject([{ shippingLabelFiles: ['pdf'], trackingNumber: body.trackingNumber }])
     const file = await staff.call('GET', `/api/admin/batches/${one.batch}/labels.pdf`)
     expect(file.headers['content-type']).toBe('application/pdf')
     expect((await PDFDocument.load(file.rawPayload)).getPageCount()).toBe(1)
@@ -124,7 +124,11 @@ describe('a part of an order outside of a batch', () => {
     const wanted = part(10)
     const answers = await Promise.all([shipPart(one, wanted), shipPart(one, wanted)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(await orderOf(id)).toMatchObject({ status: 'processing', trackingNumber: answers[0]?.body.trackingNumber, labelFiles: ['pdf'] })
+    expect(await orderOf(id)).toMatchObject({
+      status: 'processing',
+      trackingNumber: answers[0]?.body.trackingNumber,
+      shippingLabelFiles: ['pdf'],
+    })
     expect(labelsOf(one.number)).toBe(1)
     const file = await staff.call('GET', `/api/admin/orders/${id}/labels.pdf`)
     expect((await PDFDocument.load(file.rawPayload)).getPageCount()).toBe(1)
@@ -211,7 +215,7 @@ describe('no second label is made', () => {
     carrier.patienceMs = patienceMs
     expect(await orderOf(one.id)).toMatchObject({ status: 'processing', trackingNumber: null })
     post.release()
-    await expect.poll(async () => (await batchOf(one.batch)).orders[0].labelFiles).toEqual(['pdf'])
+    await expect.poll(async () => (await batchOf(one.batch)).orders[0].shippingLabelFiles).toEqual(['pdf'])
     expect((await ship(one)).status).toBe(200)
     expect([labelsOf(one.number), await shippingMails(one)]).toEqual([1, 1])
   })

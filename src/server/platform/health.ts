@@ -11,7 +11,7 @@ import type { JobProgress } from './jobs/job-progress.ts'
 
 // A database that takes longer is not ready.
 const READY_DEADLINE_MS = 2_000
-/** A process that finishes no job for so long has stalled if there are any to do. */
+/** After this long without a finished job a process has stalled, if there are any to do. */
 const STALLED_MS = 5 * 60_000
 const OVERDUE_DEADLINE_MS = 1_000
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])

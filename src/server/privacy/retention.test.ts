@@ -32,7 +32,7 @@ describe('the retention job', () => {
     expect(await column('select label from cart')).toEqual(['young'])
   })
 
-  it('discards a draft of an order so many days after its last change and forgets whom it was for', async () => {
+  it('discards a draft of an order 90 days after its last change and forgets whom it was for', async () => {
     const insert = `insert into draft_order (id, contact, memo, author, updated_at) values (gen_random_uuid(), '{}', $1, 'team@firnfrucht.ch', $2)`
     await shop.pool.query(insert, ['young', daysAgo(DRAFT_DAYS - 1)])
     await shop.pool.query(insert, ['old', daysAgo(DRAFT_DAYS + 1)])
@@ -234,7 +234,7 @@ describe('the documents of an order', () => {
 })
 
 describe('the names on gift cards', () => {
-  /** A card whose last movement was so many days ago. */
+  /** A card whose last movement was this many days ago. */
   async function card(days: number, { isUsedUp }: { isUsedUp: boolean }): Promise<string> {
     const [id] = await column(
       `insert into gift_card (id, code_hash, last_four, amount, expires_on, buyer, recipient, email, message)

@@ -84,7 +84,7 @@ async function refund(tx: Db, { links, onPacksRefunded }: SettleDeps, { recallId
   return order
 }
 
-/** Sends what has left once more: as a return of which nothing is sent back and nothing can be sold again. */
+/** Sends what has left once more: as a return that brings nothing back and puts nothing into stock. */
 async function replace(tx: Db, { links }: SettleDeps, { recallId, orderId, lotIds, actor, now }: OneOrder) {
   const order = await lockOrder(tx, orderId)
   const notice = await lockOpenNotice(tx, { recallId, orderId })

@@ -2,7 +2,7 @@ import type { AdminReturn, AdminReturns } from '#contract/returns/admin-returns.
 import type { OrderReturns } from '#contract/returns/returns.ts'
 import { actorName } from '#domain/audit/actor-name.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
-import type { ParcelLabelFile } from '#domain/carrier/parcel-label.ts'
+import type { ShippingLabelFile } from '#domain/carrier/shipping-label.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import { packsAt, type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
 import { lastReturnDay, returnablePacks, returnAddress, type ReturnedPacks, returnState } from '#domain/returns/order-return.ts'
@@ -139,7 +139,7 @@ export function arrivedPacks(lines: readonly ReturnLineRow[]): RefundedPacks[] {
     .filter(({ quantity }) => quantity > 0)
 }
 
-function withLabel(sent: ReturnType<typeof replacementOf>, labelFile: ParcelLabelFile | undefined): AdminReturn['replacement'] {
+function withLabel(sent: ReturnType<typeof replacementOf>, labelFile: ShippingLabelFile | undefined): AdminReturn['replacement'] {
   return sent && { ...sent, labelFile: labelFile ?? null }
 }
 

@@ -43,7 +43,9 @@ const stockOf = async (productId: number) =>
   (await one(`select stock_level from product_size where product_id = $1 and weight = '15g'`, productId)).stock_level
 const returnsOf = async (orderId: string) => (await call(staff, 'GET', `/api/admin/orders/${orderId}/returns`)).body.returns
 
-/** Announces packs of an order, receives them and puts so many of them back into stock; the others are written off. */
+/**
+ * Announces packs of an order, receives them and puts this many of them back into stock; the others are written off.
+ */
 async function sendBack(id: string, quantity: number, restocked = 0) {
   const returnId = randomUUID()
   const announcement = { id: returnId, lines: [{ position: 0, quantity, reason: 'damaged' }], note: null }

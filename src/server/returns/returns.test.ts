@@ -33,7 +33,7 @@ async function call(who: ApiClient, method: 'GET' | 'POST', path: string, body?:
 }
 const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
 
-/** An order of so many packs that was shipped so many days ago, with the path of its guest link. */
+/** An order of this many packs that was shipped this many days ago, with the path of its guest link. */
 async function shippedOrder({ productId = PRODUCT, quantity = 3, daysAgo = 0 } = {}) {
   const { id } = await new CheckoutClient(shop).buyWithCard({ productId, quantity, weight: '15g' }, {})
   for (const to of ['processing', 'shipped']) {

@@ -26,7 +26,7 @@ interface SettingsRouteDeps {
 /** Pages are rendered again every day; an older copy, such as one in a browser, still knows the next days. */
 const PROMISED_DAYS = 28
 
-/** The shop facts that pages print, and the days that a gift can be wished for. */
+/** The shop facts that pages print, and the days that can be requested for a gift. */
 export function settingsRoutes(
   addRoute: AddRoute,
   { db, clock, config, takesTestPayments, readRating, readAnnouncement }: SettingsRouteDeps,

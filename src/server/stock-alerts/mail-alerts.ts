@@ -8,7 +8,7 @@ import { lockProduct } from '#server/products/store/admin-products.ts'
 import { findProduct } from '#server/products/store/products.ts'
 import { countToldToday, listAwaitedProducts, takeAlerts } from './store.ts'
 
-/** So many mails are queued in one transaction; those who are left are told a minute later. */
+/** The most mails that a transaction queues; the others follow a minute later. */
 const MAX_AT_ONCE = 500
 
 interface MailingContext {

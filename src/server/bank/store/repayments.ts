@@ -43,7 +43,7 @@ export function listWaitingRepayments(db: Db): Promise<WaitingRepayment[]> {
   )
 }
 
-/** What of an order is paid back or waits for its transfer, in Rappen. */
+/** Amount of an order that is paid back or waits for its transfer, in Rappen. */
 export async function repaidOf(db: Db, orderId: string): Promise<Rappen> {
   const [row] = await queryRows<{ amount: Rappen }>(
     db,

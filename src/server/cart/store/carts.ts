@@ -15,11 +15,11 @@ export interface Cart {
   voucherCode: string | null
   giftCardId: string | null
   agreedDiscount: AgreedDiscount | null
-  /** Of a draft whose goods are handed over. */
+  /** Whether the cart is that of a draft whose goods are handed over. */
   isCollected: boolean
   /** The number of the order in whose parcel the goods of a draft go; null for any other cart. */
   supplements: string | null
-  /** Of a company's gift; null for any other cart. */
+  /** The list of a company's gift; null for any other cart. */
   recipients: GiftRecipient[] | null
   /** Grows with every change. */
   version: number

@@ -35,7 +35,7 @@ export function orderConfirmationMail(order: OrderMailData, context: TemplateCon
       actionButton('Bestellung ansehen', url),
       quote.lines.length > 0 &&
         smallPrint(
-          `${order.gift?.wishedOn || order.gift?.link || isCollected(order) ? '' : `In der Regel dauert eine Lieferung ${settings.delivery.time}. `}Sie haben ${settings.returnDays} Tage Rückgaberecht. Ändern oder stornieren können Sie innert ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
+          `${order.gift?.requestedDeliveryDate || order.gift?.link || isCollected(order) ? '' : `In der Regel dauert eine Lieferung ${settings.delivery.time}. `}Sie haben ${settings.returnDays} Tage Rückgaberecht. Ändern oder stornieren können Sie innert ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
           { marginTop: 16 },
         ),
       withdrawal &&
@@ -272,8 +272,8 @@ export function placeholdersOf(order: OrderMailData, { settings }: TemplateConte
 
 function packingOf(order: OrderMailData, settings: ShopSettings): string {
   const { placedAt, quote, gift } = order
-  // With a wished day the arrival says what there is to say.
-  if (quote.lines.length === 0 || isCollected(order) || gift?.wishedOn || gift?.link) return ''
+  // With a requested delivery date the arrival says what there is to say.
+  if (quote.lines.length === 0 || isCollected(order) || gift?.requestedDeliveryDate || gift?.link) return ''
   return quote.supplements === undefined ? packingText(placedAt, settings) : `Sie kommt mit ${quote.supplements} in ein Paket.`
 }
 
@@ -304,7 +304,7 @@ function arrivalText({ promisedOn, quote, gift }: OrderMailData, { delivery }: S
   return gift ? `Am ${dayName(promisedOn)} kommt Ihr Geschenk an.` : `Am ${dayName(promisedOn)} ist sie bei Ihnen.`
 }
 
-/** Of a gift the buyer's name, not that of the recipient (docs/rules/orders.md#gifts). */
+/** The name of the buyer, also where somebody else is the recipient (docs/rules/orders.md#gifts). */
 function greetingName({ delivery, billing, gift }: OrderMailData): string {
   const person = gift ? (billing ?? delivery) : (delivery ?? billing)
   return person === null ? '' : `, ${person.firstName} ${person.lastName}`

@@ -49,10 +49,10 @@ async function mailOf(id: string, template?: string) {
   return renderMail(rows[0], { settings: DEFAULT_SHOP_SETTINGS, baseUrl: 'https://shop.example' })
 }
 
-describe('the wished day of a gift', () => {
+describe('the requested delivery date of a gift', () => {
   it('is what the order is promised, which is packed when it has to leave for it', async () => {
-    const order = await buy({ wishedOn: '2026-12-02' })
-    expect(order).toMatchObject({ promisedOn: '2026-12-02', gift: { message: MESSAGE, wishedOn: '2026-12-02' } })
+    const order = await buy({ requestedDeliveryDate: '2026-12-02' })
+    expect(order).toMatchObject({ promisedOn: '2026-12-02', gift: { message: MESSAGE, requestedDeliveryDate: '2026-12-02' } })
     expect(await read(order.id)).toMatchObject({
       promisedOn: '2026-12-02',
       shipBy: '2026-11-30',
@@ -61,7 +61,7 @@ describe('the wished day of a gift', () => {
   })
 
   it('keeps the order out of the batches before, and lets it into that of its day', async () => {
-    const { id } = await buy({ wishedOn: '2026-12-02' })
+    const { id } = await buy({ requestedDeliveryDate: '2026-12-02' })
     const batch = async () => {
       const { version } = await read(id)
       return staff.call('POST', '/api/admin/batches', { id: randomUUID(), orders: [{ id, version }] })
@@ -73,25 +73,28 @@ describe('the wished day of a gift', () => {
   })
 
   it('can be the promised day, for which the order is packed at once', async () => {
-    expect(await read((await buy({ wishedOn: '2026-11-25' })).id)).toMatchObject({ promisedOn: '2026-11-25', postponement: null })
+    expect(await read((await buy({ requestedDeliveryDate: '2026-11-25' })).id)).toMatchObject({
+      promisedOn: '2026-11-25',
+      postponement: null,
+    })
   })
 
   it.each([
     ['before the promised day', '2026-11-24'],
     ['on a Sunday', '2026-11-29'],
     ['in three months', '2027-02-24'],
-  ])('is refused %s', async (_, wishedOn) => {
+  ])('is refused %s', async (_, requestedDeliveryDate) => {
     const visitor = new CheckoutClient(shop)
     await visitor.addLine({ productId: 1 })
-    const answer = await visitor.postPaymentIntent({ contact: gift({ wishedOn }) })
-    expect([answer.statusCode, answer.json().code]).toEqual([422, 'wished-day-refused'])
+    const answer = await visitor.postPaymentIntent({ contact: gift({ requestedDeliveryDate }) })
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'delivery-date-refused'])
   })
 
   it('gives way to the promised day when the cut-off passes during the payment', async () => {
     now = Date.parse('2026-11-23T13:50:00+01:00')
     const visitor = new CheckoutClient(shop)
     await visitor.addLine({ productId: 1 })
-    const intent = await visitor.createPaymentIntent(gift({ wishedOn: '2026-11-25' }))
+    const intent = await visitor.createPaymentIntent(gift({ requestedDeliveryDate: '2026-11-25' }))
     now = Date.parse('2026-11-23T14:05:00+01:00')
     await visitor.pay(intent)
     expect(await visitor.createOrder(intent.paymentIntentId)).toMatchObject({ promisedOn: '2026-11-26' })
@@ -99,7 +102,7 @@ describe('the wished day of a gift', () => {
 
   it('counts for a held order from its confirmation on', async () => {
     await offerInvoice(shop, true, 20_000, { firstOrder: 'held' })
-    const contact = { ...gift({ wishedOn: '2026-12-09' }), email: 'erste@example.ch' }
+    const contact = { ...gift({ requestedDeliveryDate: '2026-12-09' }), email: 'erste@example.ch' }
     const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: 1 }, contact)
     const { version, postponement, promisedOn } = await read(id)
     expect([promisedOn, postponement]).toEqual([null, null])
@@ -160,7 +163,7 @@ describe('the parcel of a gift', () => {
 
 describe('the mail about a gift', () => {
   it('greets the buyer and names day and message', async () => {
-    const { text } = await mailOf((await buy({ wishedOn: '2026-12-02' })).id)
+    const { text } = await mailOf((await buy({ requestedDeliveryDate: '2026-12-02' })).id)
     expect(text).toContain('Guten Tag, Anna Muster')
     expect(text).toContain('Am Mi\u00a02.\u00a0Dezember kommt Ihr Geschenk an.')
     expect(text).not.toMatch(/Wir packen sie|In der Regel/)
@@ -201,7 +204,7 @@ describe('the buyer of a gift', () => {
 
 describe('message and wish of a gift', () => {
   it('are deleted with the contact details of the order', async () => {
-    const { id } = await buy({ wishedOn: '2026-12-02' })
+    const { id } = await buy({ requestedDeliveryDate: '2026-12-02' })
     await shop.pool.query(`update shop_order set status = 'delivered', person_left_at = now() where id = $1`, [id])
     await applyRetention({ db: shop.db, clock: () => now })
     expect(await read(id)).toMatchObject({ gift: { message: '' }, email: null })
@@ -210,7 +213,7 @@ describe('message and wish of a gift', () => {
   it('are not stored without goods', async () => {
     const visitor = new CheckoutClient(shop)
     await postGiftCard(visitor)
-    const answer = await visitor.postPaymentIntent({ contact: gift({ wishedOn: '2026-11-29' }) })
+    const answer = await visitor.postPaymentIntent({ contact: gift({ requestedDeliveryDate: '2026-11-29' }) })
     expect(answer.statusCode).toBe(200)
     const { paymentIntentId, clientSecret } = answer.json()
     await visitor.pay({ paymentIntentId, clientSecret })

@@ -39,7 +39,7 @@ export async function issueDocuments(
   const creditedCards = sum(creditNotes.map(({ content }) => content.purchasedGiftCards ?? ZERO))
   const giftCards = rappen(Math.min(amount, Math.max(0, returnedCards - creditedCards)))
   const earlier = refund ? refunds.filter(({ id, createdAt }) => id !== refund.id && createdAt <= refund.createdAt) : []
-  // Of a cancellation a gift card may have paid a part.
+  // A gift card may have paid a part of what is cancelled.
   const cash = handedBack?.amount === amount ? (handedBack.cash ?? undefined) : undefined
   const open = refund?.isCredit ? await openAmountOf(tx, order) : undefined
   const credit = {

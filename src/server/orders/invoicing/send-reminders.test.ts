@@ -31,7 +31,7 @@ afterAll(() => shop.close())
 
 const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
 const one = async (sql: string, ...values: unknown[]) => (await rows(sql, ...values))[0]
-/** An invoice that was due so many days ago. */
+/** An invoice that was due this many days ago. */
 async function overdue(days: number): Promise<{ id: string; number: string; total: number }> {
   const { id } = await new CheckoutClient(shop).buyOnInvoice(
     { productId: 1, quantity: 2 },

@@ -94,7 +94,7 @@ async function handedBack(tx: Db, orderId: string): Promise<Rappen> {
   return sum((await listOrderRefunds(tx, orderId)).filter(({ cash }) => cash !== null).map(({ amount }) => amount))
 }
 
-/** What of a payment that goes back is the price of gift cards that were taken back and not refunded yet. */
+/** Price of the gift cards that were taken back and not refunded yet, as part of a payment that goes back. */
 async function returnedPart(tx: Db, { id, returnedGiftCards }: OrderRow, amount: Rappen): Promise<Rappen> {
   if (returnedGiftCards === 0) return ZERO
   const earlier = (await listOrderRefunds(tx, id)).filter(({ state }) => state !== 'failed' && state !== 'cancelled')

@@ -6,7 +6,7 @@ import type { OrderRow } from '../store.ts'
 import { listReplacements } from '../store/shipments.ts'
 import { type PacksToSend, readPacksToSend } from './packs-to-send.ts'
 
-/** An order as the papers of one of its parcels print it; lines of which nothing is in the parcel have no packs. */
+/** An order as the papers of one of its parcels print it; lines that are not in the parcel have no packs. */
 export type Parcel = OrderRow & {
   /**
    * Its number where there are several, of a company's gift that of the recipient; the shipments that its packs of lots

@@ -6,7 +6,7 @@ import { readShopSettings } from '#server/settings/store.ts'
 import type { OrderRow } from '../store.ts'
 
 /** Why a gift is not packed at once; the administration shows it. */
-const WISHED_DAY = 'Wunschtag des Geschenks'
+const REQUESTED_DATE = 'Wunschtag des Geschenks'
 
 type Delivery = Pick<OrderRow, 'delivery'> & {
   /** An instant in epoch ms. */
@@ -19,8 +19,8 @@ const NO_PROMISE: PromiseColumns = { promisedOn: null, shipBy: null, postponedUn
 
 /**
  * The day that an order is promised which can be packed from this instant on, none without goods
- * (docs/rules/delivery.md#stored). A gift is promised its wished day while a parcel can still arrive on it, and not
- * packed before the day on which it has to leave for that (docs/rules/delivery.md#wished-day).
+ * (docs/rules/delivery.md#stored). A gift is promised its requested delivery date while a parcel can still arrive on
+ * it, and not packed before the day on which it has to leave for that (docs/rules/delivery.md#requested-date).
  */
 export function promiseColumns(
   rules: DeliveryRules,
@@ -29,13 +29,14 @@ export function promiseColumns(
   if (!hasGoods) return NO_PROMISE
   if (gift?.recipients) return { ...NO_PROMISE, ...promiseOfAll(rules, gift.recipients, at) }
   const order = { at, postalCode: delivery?.postalCode ?? '' }
-  const wished = gift?.wishedOn === undefined ? undefined : arrivalDays(rules, order).find(({ day }) => day === gift.wishedOn)
-  if (!wished) {
+  const requested =
+    gift?.requestedDeliveryDate === undefined ? undefined : arrivalDays(rules, order).find(({ day }) => day === gift.requestedDeliveryDate)
+  if (!requested) {
     const promise = deliveryPromise(rules, order)
     return promise ? { ...NO_PROMISE, promisedOn: promise.day, shipBy: promise.shipBy } : NO_PROMISE
   }
-  const { day, packFrom, shipBy } = wished
-  const postponement = packFrom > swissDay(at) ? { postponedUntil: packFrom, postponedReason: WISHED_DAY } : {}
+  const { day, packFrom, shipBy } = requested
+  const postponement = packFrom > swissDay(at) ? { postponedUntil: packFrom, postponedReason: REQUESTED_DATE } : {}
   return { ...NO_PROMISE, promisedOn: day, shipBy, ...postponement }
 }
 
@@ -44,10 +45,13 @@ export function promiseOf({ promisedOn, shipBy, postponedUntil, postponedReason 
   return { promisedOn, shipBy, postponedUntil, postponedReason }
 }
 
-/** Whether the parcel of an order of this instant can arrive on the wished day. */
-export async function canArriveOn(db: Db, { delivery, at, wishedOn }: Delivery & { wishedOn: string }): Promise<boolean> {
+/** Whether the parcel of an order of this instant can arrive on the requested delivery date. */
+export async function canArriveOn(
+  db: Db,
+  { delivery, at, requestedDeliveryDate }: Delivery & { requestedDeliveryDate: string },
+): Promise<boolean> {
   const { delivery: rules } = await readShopSettings(db)
-  return arrivalDays(rules, { at, postalCode: delivery?.postalCode ?? '' }).some(({ day }) => day === wishedOn)
+  return arrivalDays(rules, { at, postalCode: delivery?.postalCode ?? '' }).some(({ day }) => day === requestedDeliveryDate)
 }
 
 /**

@@ -130,7 +130,7 @@ async function recordShipping(tx: Db, { order, leaving, isLast, actor }: Step): 
   return (await lockOrder(tx, orderId)) ?? order
 }
 
-/** An order of which nothing is left to be sent is shipped. */
+/** Marks an order as shipped, once nothing is left to be sent. */
 export async function recordShipped(
   tx: Db,
   order: OrderRow,

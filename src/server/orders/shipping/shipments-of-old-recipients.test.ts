@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listLabelNumbers } from '#server/carrier/store.ts'
+import { listShippingLabelNumbers } from '#server/carrier/store.ts'
 import { createDatabaseBefore, type DatabaseBefore } from '#tests/support/before-migration.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { sampleQuote } from '#tests/support/sample-quote.ts'
@@ -103,7 +103,7 @@ afterAll(() => database.drop())
 const shipmentsOf = async (name: string) =>
   (await listShipments(database.db, [ids[name] ?? ''])).map(({ recipient, number, lines }) => [recipient, number, lines[0]?.quantity])
 const labelsOf = async (name: string) =>
-  (await listLabelNumbers(database.db, [ids[name] ?? '']))
+  (await listShippingLabelNumbers(database.db, [ids[name] ?? '']))
     .map(({ recipient, shipmentNumber, trackingNumber }) => [recipient, shipmentNumber, trackingNumber])
     .toSorted()
 const openOf = async (name: string) => {

@@ -23,7 +23,7 @@ export async function findGiftLink(db: Db, tokenHash: Buffer): Promise<GiftLink 
 export function listDueGiftLinks(db: Db, { today, remindUpTo }: { today: string; remindUpTo: string }): Promise<GiftLink[]> {
   return queryRows<GiftLink>(
     db,
-    // Of a gift whose mail is held nobody knows yet, so that there is nothing to be reminded of.
+    // Nobody knows of a gift whose mail is held, so there is nothing to be reminded of.
     sql`select order_id as "orderId", ends_on::text as "endsOn" from recipient join shop_order on shop_order.id = order_id
       where recipient.delivery is null and ends_on is not null and status <> 'cancelled'
         and needs_attention <@ array[${GIFT_MAIL_HELD}]::text[]

@@ -52,8 +52,7 @@ export async function takeParcel(
 }
 
 /**
- * Deletes the shipment to a recipient that has not left, of which only the tracking number is known, and returns that
- * number.
+ * Deletes the shipment to a recipient that has not left and has only a tracking number, and returns that number.
  */
 export async function takePreparedNumber(tx: Db, { orderId, recipient }: { orderId: string; recipient: number }): Promise<string | null> {
   const [prepared] = await tx

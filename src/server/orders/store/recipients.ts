@@ -15,7 +15,7 @@ export const deliveryOf = sql<PostalAddressInput | null>`(
 const giftOf = sql<Gift | null>`(
   select jsonb_strip_nulls(jsonb_build_object(
     'message', case when shop_order.quote ->> 'recipients' is null then min(message) else '' end,
-    'wishedOn', shop_order.wished_on,
+    'requestedDeliveryDate', shop_order.requested_delivery_date,
     'link', case when min(ends_on) is not null then jsonb_build_object('email', min(recipient.email)) end,
     'recipients', case when shop_order.quote ->> 'recipients' is not null and bool_and(delivery is not null)
       then jsonb_agg(jsonb_build_object('delivery', delivery, 'message', message) order by recipient.number) end))

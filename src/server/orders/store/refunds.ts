@@ -32,7 +32,7 @@ export function listRefundsOfOrders(db: Db, orderIds: readonly string[]): Promis
     .orderBy(asc(refundTable.createdAt))
 }
 
-/** What of the refunds of these orders is not on its way yet, by order; without those that have nothing pending. */
+/** Amount of refunds that are not on their way yet, by order; orders without any are missing. */
 export async function pendingRefunds(db: Db, orderIds: readonly string[]): Promise<Map<string, Rappen>> {
   const { orderId } = refundTable
   const rows = await db

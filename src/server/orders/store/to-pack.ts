@@ -100,7 +100,7 @@ function openParcels({ status, delivery, gift }: Pick<OrderRow, 'status' | 'deli
   }))
 }
 
-/** The lines of an order with so many packs; without those that have none. */
+/** The lines of an order with the quantities of these packs; without those that have none. */
 function linesWith<Line extends Packs>(lines: readonly Line[], packs: readonly Packs[] = []): Line[] {
   return lines.map((line) => ({ ...line, quantity: packsAt(packs, line.position) })).filter(({ quantity }) => quantity > 0)
 }

@@ -19,7 +19,7 @@ export async function deleteTick(tx: Db, step: TickedStep): Promise<void> {
   await tx.delete(firstStepTable).where(eq(firstStepTable.step, step))
 }
 
-/** What of the first steps the shop's own rows tell. */
+/** Which of the first steps are done, as far as the shop's own rows tell. */
 export async function readProgress(db: Db): Promise<{ hasPublishedProduct: boolean; hasHomePicture: boolean; hasOrder: boolean }> {
   const [row] = await queryRows<{ hasPublishedProduct: boolean; hasHomePicture: boolean; hasOrder: boolean }>(
     db,

@@ -48,7 +48,7 @@ export async function readDateRanges(db: Db, { period, now }: { period: Period; 
   }
 }
 
-/** Up to so many days a period has a bar for each of them. */
+/** The longest period in days that has a bar for each day. */
 const MAX_DAY_BARS = 92
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** For so long after the delay, requests that still arrive are waited for. */
+/** How long after the delay requests that still arrive are waited for. */
 const MAX_LATE_MS = 3_000
 const QUIET_MS = 500
 // Health checks do not delay the shutdown.

@@ -38,7 +38,7 @@ export const isOrderSettled = sql`((status = 'cancelled' or (status = 'delivered
 export const clearRefundAccount = sql`iban = null, account_holder = null`
 
 /** Clears the contact details of an order and keeps what bookkeeping needs. */
-export const clearOrderContact = sql`email = null, delivery_note = null, wished_on = null, billing = billing - 'phone'`
+export const clearOrderContact = sql`email = null, delivery_note = null, requested_delivery_date = null, billing = billing - 'phone'`
 
 /** Clears in the same way to whom these orders went; the addresses of a company's gift are other people's. */
 export const clearRecipients = (isCleared: SQL) => sql`
@@ -182,7 +182,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   shop_order: {
     select: (person) => sql`
-      select number, status, email, billing, delivery_note, wished_on, quote, total, refunded, payment_method, paid_at, due_on, placed_at,
+      select number, status, email, billing, delivery_note, requested_delivery_date, quote, total, refunded, payment_method, paid_at, due_on, placed_at,
         array(select tracking_number from shipment join parcel on parcel.id = parcel_id where order_id = shop_order.id order by shipped_at) as tracking_numbers
       from shop_order where ${isOrderOf(person)} order by placed_at`,
     // What an invoice names has to be kept for ten years. The contact details of an open order stay until it is settled

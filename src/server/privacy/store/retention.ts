@@ -16,7 +16,7 @@ const lastYearToKeep = (ago: (period: string) => SQL) => swissYearOf(sql`(${ago(
 
 /** Orders that still name a person although their documents have been deleted. */
 const isPastKeeping = (ago: (period: string) => SQL) => sql`
-  (coalesce(email, user_id, delivery_note, wished_on::text, billing::text) is not null or exists (
+  (coalesce(email, user_id, delivery_note, requested_delivery_date::text, billing::text) is not null or exists (
     select from recipient where order_id = shop_order.id and coalesce(delivery::text, message, recipient.email) is not null))
   and ${swissYearOf(sql`placed_at`)} < ${lastYearToKeep(ago)}
   and not exists (select from document where document.order_id = shop_order.id)`
@@ -116,7 +116,7 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
     where order_id in (select id from shop_order where ${isPastKeeping(ago)})`,
   // Last, because the others are found through it.
   'persons of old orders': (ago) => sql`
-    update shop_order set user_id = null, email = null, billing = null, delivery_note = null, wished_on = null, quote = quote - 'purchasedGiftCards'
+    update shop_order set user_id = null, email = null, billing = null, delivery_note = null, requested_delivery_date = null, quote = quote - 'purchasedGiftCards'
     where ${isPastKeeping(ago)}`,
 }
 

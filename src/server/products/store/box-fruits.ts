@@ -7,7 +7,7 @@ import { productTable } from '../tables.ts'
 import { isInGrid } from './conditions.ts'
 import { detailColumns, toProductDetail } from './product-columns.ts'
 
-/** So many fruits fill a page that can still be looked through. */
+/** The most fruits on a page that can still be looked through. */
 const MAX_FRUITS = 96
 
 /** The fruits that an own box can hold, by name, sold-out ones included (docs/rules/own-box.md#sizes). */

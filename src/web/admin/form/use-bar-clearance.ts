@@ -21,7 +21,7 @@ export function useBarClearance(bar: RefObject<HTMLElement | null>): void {
       reveal()
     })
     observer.observe(element)
-    // Of a text area the browser itself reveals no more than the cursor.
+    // The browser itself reveals no more of a text area than the cursor.
     document.addEventListener('focusin', reveal)
     return () => {
       observer.disconnect()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
 import { liveItems, noticesOf } from './browser-notice.ts'
 
-const NOTHING = { attention: [], paymentsToClarify: [] }
+const NOTHING = { attention: [], paymentsToReview: [] }
 const order = (number: number) => ({ id: `id-${number}`, number: `FF-${number}`, total: rappen(1290) })
 
 describe('the notifications of a browser', () => {
@@ -16,7 +16,7 @@ describe('the notifications of a browser', () => {
     expect(several?.body).toMatch(/und 2 weitere$/)
   })
 
-  it('tell what is to clarify apart from new orders', () => {
+  it('tell what needs review apart from new orders', () => {
     const tasks = { ...NOTHING, attention: [{ orderId: 'id-1', number: 'FF-1', reason: 'Adresse fehlt' }] }
     expect(noticesOf(liveItems({ orders: [order(1)], tasks })).map(({ title }) => title)).toEqual([
       'Neue Bestellung',

@@ -3,7 +3,7 @@ import type { Tasks } from '#contract/overview/admin-insights.ts'
 import { type NoticeItem, noticeTitle } from '#domain/mail/operator-notice.ts'
 import { formatChf } from '#domain/money/money.ts'
 
-type BrowserNoticeKind = 'new-order' | 'to-clarify'
+type BrowserNoticeKind = 'new-order' | 'needs-review'
 type Item = NoticeItem & { kind: BrowserNoticeKind }
 
 /** A notification of the browser; one with the same tag replaces another, also of another tab. */
@@ -17,7 +17,7 @@ export interface BrowserNotice {
 
 interface Live {
   orders: readonly Pick<OrderListItem, 'id' | 'number' | 'total'>[]
-  tasks: Pick<Tasks, 'attention' | 'paymentsToClarify'>
+  tasks: Pick<Tasks, 'attention' | 'paymentsToReview'>
 }
 
 /**
@@ -33,13 +33,13 @@ export function liveItems({ orders, tasks }: Live): Item[] {
       path: `/admin/bestellungen/${id}`,
     })),
     ...tasks.attention.map<Item>(({ orderId, number, reason }) => ({
-      kind: 'to-clarify',
+      kind: 'needs-review',
       key: `${orderId} ${reason}`,
       text: `${number}: ${reason}`,
       path: `/admin/bestellungen/${orderId}`,
     })),
-    ...tasks.paymentsToClarify.map<Item>(({ checkoutId, total }) => ({
-      kind: 'to-clarify',
+    ...tasks.paymentsToReview.map<Item>(({ checkoutId, total }) => ({
+      kind: 'needs-review',
       key: checkoutId,
       text: `Zahlung über ${formatChf(total)} ohne Bestellung`,
       path: '/admin',
@@ -47,12 +47,12 @@ export function liveItems({ orders, tasks }: Live): Item[] {
   ]
 }
 
-const LIST_PATHS: Readonly<Record<BrowserNoticeKind, string>> = { 'new-order': '/admin/bestellungen', 'to-clarify': '/admin' }
+const LIST_PATHS: Readonly<Record<BrowserNoticeKind, string>> = { 'new-order': '/admin/bestellungen', 'needs-review': '/admin' }
 const MAX_LINES = 3
 
 /** One notification for each kind: several orders at once are one. */
 export function noticesOf(items: readonly Item[]): BrowserNotice[] {
-  return (['new-order', 'to-clarify'] as const).flatMap((kind) => {
+  return (['new-order', 'needs-review'] as const).flatMap((kind) => {
     const told = items.filter((item) => item.kind === kind)
     const [first] = told
     if (!first) return []

@@ -14,7 +14,7 @@ import { BrowserNoticesPanel } from './browser-notices.tsx'
 
 const HINTS: Readonly<Record<NoticeKind, string>> = {
   'new-order': 'Innert einer Minute, mehrere zusammen in einer E-Mail.',
-  'to-clarify': 'Eine Bestellung oder Zahlung braucht jemanden.',
+  'needs-review': 'Eine Bestellung oder Zahlung braucht jemanden.',
   dispute: 'Jemand hat eine Kartenzahlung bestritten. Die Frist zum Antworten läuft.',
   'low-stock': 'Ein Artikel hat noch höchstens fünf Packungen oder ist ausverkauft.',
   'failed-mail': 'Der Mailserver hat eine E-Mail an die Kundschaft endgültig abgelehnt.',

@@ -19,7 +19,7 @@ export function useBrowserNoticeChoice() {
 }
 
 /**
- * Shows a notification for new orders and what is to clarify, as long as a tab of the administration is open
+ * Shows a notification for new orders and what needs review, as long as a tab of the administration is open
  * (docs/rules/admin.md#browser).
  */
 export function useBrowserNotices(): void {

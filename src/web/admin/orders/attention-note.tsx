@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Callout } from '#web/ui/callout.tsx'
 
 /**
- * Warns that an order is to be clarified before it is packed or shipped, such as a disputed one
+ * Warns that an order needs review before it is packed or shipped, such as a disputed one
  * (docs/rules/orders.md#attention).
  */
 export function AttentionNote({ reason }: { reason: string | null }) {

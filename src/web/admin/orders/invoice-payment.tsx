@@ -8,7 +8,7 @@ import { Note } from '#web/ui/note.tsx'
 import { useOperator } from '../use-operator.ts'
 import { useSave } from '../use-save.ts'
 
-/** What of an invoice is to be paid, without the fees of reminders. */
+/** The amount of an invoice that is to be paid, without the fees of reminders. */
 export function openOf({ total, quote, credited, received }: AdminOrder): Rappen {
   return rappen(Math.max(0, total - (quote.giftCard?.amount ?? 0) - credited - received))
 }

@@ -1,7 +1,7 @@
 import type { OrderListItem } from '#contract/orders/admin-orders.ts'
 import { inertWhen } from '#web/ui/inert-button.ts'
 import { usePack } from '../packing/use-pack.ts'
-import { nextStep, STEP_LABELS } from './order-labels.ts'
+import { nextStep, STEP_LABELS } from './order-texts.ts'
 import { useOrderStatusChange } from './use-order-status-change.ts'
 
 /** The classes of a button in a row of a list. */

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { usePack } from '../packing/use-pack.ts'
 import { useOperator } from '../use-operator.ts'
 import { EditGoodsDialog } from './editing/edit-goods-dialog.tsx'
-import { nextStep, STEP_LABELS } from './order-labels.ts'
+import { nextStep, STEP_LABELS } from './order-texts.ts'
 import { CancelDialog } from './refunds/cancel-dialog.tsx'
 import { canPostpone, PostponeDialog } from './shipping/postpone-dialog.tsx'
 import { canSplit, ShipPartDialog } from './shipping/ship-part-dialog.tsx'
@@ -78,7 +78,7 @@ function canSendPart(order: AdminOrder): boolean {
   return isWaiting && canSplit({ gift: order.gift, lines: order.toSend })
 }
 
-/** The lines that are still to be sent, with so many packs. */
+/** The lines that are still to be sent, with the packs that are left. */
 function linesToSend({ lines, toSend }: AdminOrder) {
   return lines.flatMap(({ position, name, sizeLabel }) => {
     const quantity = packsAt(toSend, position)

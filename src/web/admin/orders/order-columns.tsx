@@ -13,7 +13,7 @@ import { RelativeTime } from '../relative-time.tsx'
 import type { Column } from '../table/column.ts'
 import { ROW_LINK } from '../table/row-link.ts'
 import { NextStepButton } from './next-step-button.tsx'
-import { PAYMENT_CLASSES } from './order-labels.ts'
+import { PAYMENT_CLASSES } from './order-texts.ts'
 import { ShipBy } from './shipping/ship-by.tsx'
 import { StatusBadge } from './status-badge.tsx'
 

@@ -105,14 +105,20 @@ export function OrderLines({ order }: { order: AdminOrder }) {
   )
 }
 
-function GiftNote({ orderId, gift: { message, wishedOn, link, recipients } }: { orderId: string; gift: NonNullable<AdminOrder['gift']> }) {
+function GiftNote({
+  orderId,
+  gift: { message, requestedDeliveryDate, link, recipients },
+}: {
+  orderId: string
+  gift: NonNullable<AdminOrder['gift']>
+}) {
   const hasCard = message !== '' || recipients?.some((recipient) => recipient.message !== '') === true
   return (
     <Callout className="mt-3">
       <p>
         <strong>{recipients ? `Firmengeschenk in ${recipients.length} Paketen` : 'Geschenk'}</strong>
         {link && ' ohne Adresse bestellt'}
-        {wishedOn && `, gewünscht am ${germanDay(wishedOn)}`}: kein Preis im Paket{!hasCard && ', ohne Karte'}.
+        {requestedDeliveryDate && `, gewünscht am ${germanDay(requestedDeliveryDate)}`}: kein Preis im Paket{!hasCard && ', ohne Karte'}.
       </p>
       {hasCard && (
         <>

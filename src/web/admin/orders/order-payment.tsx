@@ -13,7 +13,7 @@ import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { InvoicePayment, openOf, ReminderPause } from './invoice-payment.tsx'
-import { PAYMENT_TONES } from './order-labels.ts'
+import { PAYMENT_TONES } from './order-texts.ts'
 import { RefundDialog } from './refunds/refund-dialog.tsx'
 import { RefundList } from './refunds/refund-list.tsx'
 

@@ -24,7 +24,7 @@ import { useSelection, type Selection } from '../table/use-selection.ts'
 import { ColumnsButton } from '../views/columns-button.tsx'
 import { VIEW_LINK, ViewBar } from '../views/view-bar.tsx'
 import { ORDER_LIST_COLUMNS } from './order-columns.tsx'
-import { nextStep, STEP_LABELS } from './order-labels.ts'
+import { nextStep, STEP_LABELS } from './order-texts.ts'
 import { ordersSearch } from './orders-search.ts'
 import { useBulkOrderStatusChange } from './use-order-status-change.ts'
 

@@ -10,7 +10,7 @@ const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
   cancelled: 'bad',
 }
 
-/** The status of an order as a badge, also of one of which only some parcels have left. */
+/** The status of an order as a badge, also while only some of its parcels have left. */
 export function StatusBadge({ status, shipmentCount = 0 }: { status: OrderStatus; shipmentCount?: number }) {
   return <Badge tone={TONES[status]}>{orderStatusLabel(status, { shipmentCount })}</Badge>
 }

@@ -5,7 +5,7 @@ import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
-import { type StatusStep, STEP_LABELS } from './order-labels.ts'
+import { type StatusStep, STEP_LABELS } from './order-texts.ts'
 
 type VersionedOrder = Pick<OrderListItem, 'id' | 'number' | 'version'>
 

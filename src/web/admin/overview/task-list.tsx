@@ -9,9 +9,9 @@ import { deadlineText } from '../orders/disputes/dispute-labels.ts'
 import { RETURN_TASKS } from '../returns/return-labels.ts'
 import { Panel } from '../screen.tsx'
 import { EqualTasks, Task } from './equal-tasks.tsx'
-import { PaymentToClarify } from './payment-to-clarify.tsx'
+import { PaymentToReview } from './payment-to-review.tsx'
 
-/** So many sizes are listed at once; the others unfold. */
+/** Sizes shown before the others are unfolded. */
 const MAX_LOW_STOCK = 8
 
 /** The open tasks, each with a link to where it is done. */
@@ -19,7 +19,7 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
   const [now] = useState(() => Date.now())
   if (!tasks) return <Skeleton className="h-72" />
   const { toPack, toShipToday, openInvoices, overdueInvoices, attention, failedMails, pendingReviews, failedRefunds } = tasks
-  const { refundsToTransfer, returns, disputes, paymentsToClarify, lowStock, sendsMail } = tasks
+  const { refundsToTransfer, returns, disputes, paymentsToReview, lowStock, sendsMail } = tasks
   const isQuiet =
     toPack +
       openInvoices +
@@ -31,7 +31,7 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
       refundsToTransfer.length +
       returns.length +
       disputes.length +
-      paymentsToClarify.length ===
+      paymentsToReview.length ===
     0
   return (
     <div className="grid gap-4">
@@ -151,9 +151,9 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
               </>
             )}
           />
-          {paymentsToClarify.map((payment) => (
+          {paymentsToReview.map((payment) => (
             <Task key={payment.checkoutId} count="!" isBad>
-              <PaymentToClarify payment={payment} />
+              <PaymentToReview payment={payment} />
             </Task>
           ))}
         </ul>

@@ -15,11 +15,11 @@ import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { useTabState } from '../use-tab-state.ts'
-import { LabelPanel } from './label-panel.tsx'
 import { OrderOfBatch } from './order-of-batch.tsx'
 import { recipientText } from './recipient-text.ts'
 import { ShelfInput } from './shelf-input.tsx'
 import { ShipTable, type TypedNumbers } from './ship-table.tsx'
+import { ShippingLabelPanel } from './shipping-label-panel.tsx'
 import { useBatch } from './use-batch.ts'
 
 const route = getRouteApi('/admin/bestellungen/sammelversand/$id')
@@ -97,7 +97,7 @@ function OpenBatch({ batch }: { batch: Batch }) {
               <PickListPanel batchId={batch.id} orders={orders} />
             </div>
             <div className="grid grid-cols-1 gap-4 print:hidden xl:col-span-2">
-              <LabelPanel batch={batch} typed={typed} />
+              <ShippingLabelPanel batch={batch} typed={typed} />
               {toShip.length > 0 && <ShipTable batchId={batch.id} orders={toShip} typed={typed} onType={setTyped} />}
             </div>
           </div>

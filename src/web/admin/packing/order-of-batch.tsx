@@ -17,10 +17,10 @@ import { Panel } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { useTabState } from '../use-tab-state.ts'
 import { OrderContents } from './order-contents.tsx'
-import { OrderLabels } from './order-labels.tsx'
+import { OrderShippingLabels } from './order-shipping-labels.tsx'
 import { type ScannedLots, useBatchChange } from './use-batch.ts'
 
-/** What of an order is ticked or scanned: packs by line, and the lots that were scanned. */
+/** The packs of an order that are ticked or scanned by line, and the lots that were scanned. */
 type InParcel = { counts: Readonly<Record<number, number>>; lots: ScannedLots }
 const NOTHING: InParcel = { counts: {}, lots: [] }
 
@@ -97,7 +97,7 @@ export function OrderOfBatch({ batchId, order, orders, onOpen, onNext }: OrderOf
       <OrderContents order={{ ...order, parcel: parcelText(order) }} packed={packed} onToggle={toggle} renderLots={renderLots} />
       <div className="mt-5">
         <ParcelFields order={order} onChoose={(packageSize) => change.mutate({ kind: 'packageSize', order, packageSize })} />
-        <OrderLabels order={order} />
+        <OrderShippingLabels order={order} />
       </div>
       {!isShipped && (
         <div className="mt-5 flex flex-wrap justify-end gap-2">
@@ -130,7 +130,7 @@ function withPack(lots: ScannedLots, position: number, lotId: number): ScannedLo
   return [...lots.filter((each) => !isSame(each)), { position, lotId, quantity: before + 1 }]
 }
 
-/** What of the order is packed now. */
+/** Which parcels or part of the order are packed now. */
 function parcelText({ status, gift, shipmentCount, parcels, parcel }: BatchOrder): string {
   if (status !== 'processing' || shipmentCount === 0) return `Bezahlt: ${parcel}`
   if (gift?.recipients) return `Noch ${parcels.length} von ${shipmentCount + parcels.length} Paketen`

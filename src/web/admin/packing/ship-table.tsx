@@ -158,12 +158,16 @@ export function ShipTable({ batchId, orders, typed, onType }: ShipTableProps) {
 }
 
 /** The number of a parcel before one is typed: that of its label, of its order, or of the parcel that it goes in. */
-function proposedNumber({ trackingNumber, shipmentCount, together, gift }: BatchOrder, { labelNumber }: ParcelToSend, typed: TypedNumbers) {
-  if (gift?.recipients || shipmentCount > 0) return labelNumber ?? ''
+function proposedNumber(
+  { trackingNumber, shipmentCount, together, gift }: BatchOrder,
+  { shippingLabelNumber }: ParcelToSend,
+  typed: TypedNumbers,
+) {
+  if (gift?.recipients || shipmentCount > 0) return shippingLabelNumber ?? ''
   const [shared] = together.flatMap((each) =>
     each.isShared ? (typed[parcelKey(each, { recipient: 1 })] ?? each.trackingNumber ?? []) : [],
   )
-  return trackingNumber ?? labelNumber ?? shared ?? ''
+  return trackingNumber ?? shippingLabelNumber ?? shared ?? ''
 }
 
 /** 'FF-7K2M-9QXA', of a company's gift with the number of the address: 'FF-7K2M-9QXA 3/24'. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { getReplacementLabel } from '#contract/carrier/admin-shipping-labels.ts'
+import type { getReplacementShippingLabel } from '#contract/carrier/admin-shipping-labels.ts'
 import type { AdminOrder, getPackingSlipPdf } from '#contract/orders/admin-orders.ts'
 import type { AdminReturn, getAdminReturns } from '#contract/returns/admin-returns.ts'
 import { trackingLink } from '#domain/carrier/tracking-numbers.ts'
@@ -17,7 +17,7 @@ import { adminQuery } from '../admin-query.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { Loaded } from '../loaded.tsx'
-import { LabelFileLink } from '../packing/label-file-link.tsx'
+import { ShippingLabelLink } from '../packing/shipping-label-link.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
@@ -179,12 +179,14 @@ function Replacement({
         Lieferschein Ersatz
       </a>
       {labelFile && (
-        <LabelFileLink
-          href={fileAddress<typeof getReplacementLabel>('/api/admin/returns/:id/label.:file', { params: { id: item.id, file: labelFile } })}
+        <ShippingLabelLink
+          href={fileAddress<typeof getReplacementShippingLabel>('/api/admin/returns/:id/label.:file', {
+            params: { id: item.id, file: labelFile },
+          })}
           file={labelFile}
         >
           Paketetikette
-        </LabelFileLink>
+        </ShippingLabelLink>
       )}
     </p>
   )

@@ -1,5 +1,5 @@
 import { SETTING_LABELS } from '#contract/field-labels.ts'
-import { PARCEL_LABEL_FORMAT_NAMES, PARCEL_LABEL_FORMATS } from '#domain/carrier/parcel-label.ts'
+import { PARCEL_LABEL_FORMAT_NAMES, PARCEL_LABEL_FORMATS } from '#domain/carrier/shipping-label.ts'
 import { PACKAGE_KINDS, PACKAGE_KIND_LABELS } from '#domain/delivery/package-size.ts'
 import { Note } from '#web/ui/note.tsx'
 import { ChoiceField } from '../form/field.tsx'

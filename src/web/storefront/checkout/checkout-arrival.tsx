@@ -8,12 +8,15 @@ import { useMinute } from '#web/ui/use-minute.ts'
 import type { ContactForm } from './contact/contact-form.ts'
 
 /**
- * The wished day of a gift, the day of delivery that an order now is promised at its address, or the general time.
- * docs/rules/delivery.md#promise
+ * The requested delivery date of a gift, the day of delivery that an order now is promised at its address, or the
+ * general time. docs/rules/delivery.md#promise
  */
 export function CheckoutArrival() {
   const { control } = useFormContext<ContactForm>()
-  const [typed, isGift, wishedOn, hasLink] = useWatch({ control, name: ['delivery.postalCode', 'isGift', 'gift.wishedOn', 'gift.hasLink'] })
+  const [typed, isGift, requestedDeliveryDate, hasLink] = useWatch({
+    control,
+    name: ['delivery.postalCode', 'isGift', 'gift.requestedDeliveryDate', 'gift.hasLink'],
+  })
   const { delivery } = useShopFacts()
   const now = useMinute()
   const promise = now === null ? null : promiseWordsAt(delivery, { at: now, postalCode: typed.replace(/\s/g, ''), isGift })
@@ -22,9 +25,9 @@ export function CheckoutArrival() {
       <Truck className="size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
       {isGift && hasLink ? (
         <span>Wir packen Ihr Geschenk ein, sobald die Adresse da ist.</span>
-      ) : isGift && wishedOn ? (
+      ) : isGift && requestedDeliveryDate ? (
         <span>
-          Ihr Geschenk kommt am <strong>{dayName(wishedOn)}</strong> an.
+          Ihr Geschenk kommt am <strong>{dayName(requestedDeliveryDate)}</strong> an.
         </span>
       ) : promise && now !== null ? (
         <PromiseText promise={promise} now={now} more="." />

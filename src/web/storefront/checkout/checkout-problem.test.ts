@@ -56,9 +56,9 @@ describe('a payment that cannot start', () => {
     expect(checkoutProblem(refusal(400, 'invalid-input', fields))).toEqual({ kind: 'fields', fields })
   })
 
-  it('shows at its field that the parcel cannot arrive on the wished day', () => {
-    const fields = [{ field: 'contact.gift.wishedOn', message: 'Der Satz des Servers.' }]
-    expect(checkoutProblem(refusal(422, 'wished-day-refused'))).toEqual({ kind: 'fields', fields })
+  it('shows at its field that the parcel cannot arrive on the requested delivery date', () => {
+    const fields = [{ field: 'contact.gift.requestedDeliveryDate', message: 'Der Satz des Servers.' }]
+    expect(checkoutProblem(refusal(422, 'delivery-date-refused'))).toEqual({ kind: 'fields', fields })
   })
 
   it.each([

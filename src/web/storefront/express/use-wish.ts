@@ -6,7 +6,7 @@ import { useCart } from '../cart/use-cart.ts'
 import { missingPacks, type Wish } from './wish.ts'
 
 /**
- * Puts into the cart what it lacks of the wished packs, once; those that lie there count, so that a second press adds
+ * Puts the missing packs of the wish into the cart, once; those that lie there count, so that a second press adds
  * nothing (docs/rules/checkout.md#express). Returns whether the cart holds them. When they cannot be added, `onRefused`
  * is called and a toast says why.
  */

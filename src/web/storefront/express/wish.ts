@@ -8,7 +8,7 @@ export interface Wish {
   quantity: number
 }
 
-/** How many of the wished packs the cart lacks; those of an own box belong to it. docs/rules/checkout.md#express */
+/** How many packs of the wish the cart lacks; those of an own box belong to it. docs/rules/checkout.md#express */
 export function missingPacks(
   { productId, weight, quantity }: Wish,
   lines: readonly Pick<CartLineResponse, 'productId' | 'weight' | 'quantity' | 'box'>[],

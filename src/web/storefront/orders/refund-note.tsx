@@ -10,8 +10,8 @@ interface RefundNoteProps {
 }
 
 /**
- * What of an order has gone back to the buyer, what is left to pay of its invoice, and what is promised but not on its
- * way yet.
+ * How much of an order has gone back to the buyer, what is left to pay of its invoice, and what is promised but not on
+ * its way yet.
  */
 export function RefundNote({ order, hrefOf }: RefundNoteProps) {
   const { refundedAmount, pendingRefundAmount, creditedAmount, openAmount, dueOn, documents } = order

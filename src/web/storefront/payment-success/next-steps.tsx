@@ -13,7 +13,7 @@ export function NextSteps({ order }: { order: CustomerOrder | null }) {
     ? 'Ihr Geschenk geht an die Post, sobald die beschenkte Person ihre Adresse eingetragen hat.'
     : order?.gift?.recipients
       ? `Ihre ${order.gift.recipients.length} Geschenke gehen an die Post.`
-      : order?.gift?.wishedOn && order.promisedOn
+      : order?.gift?.requestedDeliveryDate && order.promisedOn
         ? `Ihr Geschenk kommt am ${dayName(order.promisedOn)} an.`
         : `Ihr Paket geht an die Post. Lieferzeit: ${delivery.time} nach der ${since}.`
   const steps = [

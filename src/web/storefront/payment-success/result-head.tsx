@@ -17,7 +17,7 @@ export function ResultHead({ status, isUnderWay }: Pick<PaymentResultState, 'sta
       </Head>
     )
   }
-  if (status?.state === 'clarify') {
+  if (status?.state === 'needs-review') {
     return (
       <Head icon={<Clock className="text-warn" />} title="Ihre Zahlung wird geprüft">
         <p>{refusalText('payment-unclear')}</p>

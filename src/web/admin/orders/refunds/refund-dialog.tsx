@@ -152,7 +152,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   )
 }
 
-/** What of an amount is handed back in cash, without what goes to a gift card. */
+/** The part of an amount that is handed back in cash, without what goes to a gift card. */
 export function cashOf({ refunds, total, quote, refunded }: AdminOrder, amount: Rappen): Rappen {
   const paid = total - (quote.giftCard?.amount ?? 0)
   const toCard = sum(refunds.filter(({ toGiftCard }) => toGiftCard).map((refund) => refund.amount))

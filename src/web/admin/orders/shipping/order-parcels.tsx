@@ -11,7 +11,7 @@ import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Field } from '../../form/field.tsx'
-import { OrderLabels } from '../../packing/order-labels.tsx'
+import { OrderShippingLabels } from '../../packing/order-shipping-labels.tsx'
 import { Panel } from '../../screen.tsx'
 import { useSave } from '../../use-save.ts'
 import { PartTracking } from './part-tracking.tsx'
@@ -32,7 +32,7 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
     return (
       <Panel title="Sendung">
         <TrackingForm order={order} />
-        <OrderLabels order={order} />
+        <OrderShippingLabels order={order} />
       </Panel>
     )
   }
@@ -67,7 +67,7 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
           </li>
         )}
       </ol>
-      <OrderLabels order={order} />
+      <OrderShippingLabels order={order} />
     </Panel>
   )
 }
@@ -116,7 +116,7 @@ function ParcelsOfList({ order, recipients }: { order: AdminOrder; recipients: R
           ))}
         </ol>
       </details>
-      <OrderLabels order={order} />
+      <OrderShippingLabels order={order} />
     </Panel>
   )
 }

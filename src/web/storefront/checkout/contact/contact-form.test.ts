@@ -88,20 +88,21 @@ describe('the contact of a checkout', () => {
   })
 
   it('sends the gift only while it is chosen, and no empty day', () => {
-    const gift = { ...EMPTY_CONTACT.gift, message: ' Alles Gute\nzum Geburtstag ', wishedOn: '' }
+    const gift = { ...EMPTY_CONTACT.gift, message: ' Alles Gute\nzum Geburtstag ', requestedDeliveryDate: '' }
     expect(filledContact.parse({ ...filled, gift })).not.toHaveProperty('gift')
     expect(filledContact.parse({ ...filled, isGift: true, gift }).gift).toEqual({ message: 'Alles Gute\nzum Geburtstag' })
     expect(
-      filledContact.parse({ ...filled, isGift: true, gift: { ...EMPTY_CONTACT.gift, message: '', wishedOn: '2026-12-24' } }).gift,
+      filledContact.parse({ ...filled, isGift: true, gift: { ...EMPTY_CONTACT.gift, message: '', requestedDeliveryDate: '2026-12-24' } })
+        .gift,
     ).toEqual({
       message: '',
-      wishedOn: '2026-12-24',
+      requestedDeliveryDate: '2026-12-24',
     })
   })
 
   it('sends a gift without address without day and billing address, with the e-mail address where there is one', () => {
     const form = { ...filled, isGift: true, hasBilling: true, billing: filled.delivery }
-    const gift = { ...EMPTY_CONTACT.gift, hasLink: true, wishedOn: '2026-12-24' }
+    const gift = { ...EMPTY_CONTACT.gift, hasLink: true, requestedDeliveryDate: '2026-12-24' }
     expect(filledContact.parse({ ...form, gift })).toMatchObject({ gift: { message: '', link: {} } })
     expect(filledContact.parse({ ...form, gift })).not.toHaveProperty('billing')
     const mailed = filledContact.parse({ ...form, gift: { ...gift, link: { email: ' Rita@Example.ch ' } } })
@@ -110,7 +111,8 @@ describe('the contact of a checkout', () => {
   })
 
   it('limits the message of a gift to what its card holds', () => {
-    const problemsWith = (message: string) => problems({ ...filled, isGift: true, gift: { ...EMPTY_CONTACT.gift, message, wishedOn: '' } })
+    const problemsWith = (message: string) =>
+      problems({ ...filled, isGift: true, gift: { ...EMPTY_CONTACT.gift, message, requestedDeliveryDate: '' } })
     expect(problemsWith('a'.repeat(400))).toBeUndefined()
     expect(problemsWith('a'.repeat(401))).toEqual([['gift.message', 'Höchstens 400 Zeichen.']])
     expect(problemsWith(Array(8).fill('a').join('\n'))).toBeUndefined()
@@ -118,9 +120,9 @@ describe('the contact of a checkout', () => {
   })
 
   it('refuses what the card of a gift cannot print, in its words', () => {
-    expect(problems({ ...filled, isGift: true, gift: { ...EMPTY_CONTACT.gift, message: 'Alles Gute 🎂', wishedOn: '' } })).toEqual([
-      ['gift.message', 'Das können wir nicht drucken: 🎂'],
-    ])
+    expect(
+      problems({ ...filled, isGift: true, gift: { ...EMPTY_CONTACT.gift, message: 'Alles Gute 🎂', requestedDeliveryDate: '' } }),
+    ).toEqual([['gift.message', 'Das können wir nicht drucken: 🎂']])
   })
 
   it('restores what an earlier version stored as far as it is valid', () => {

@@ -28,7 +28,7 @@ export const EMPTY_ADDRESS: ContactAddress = z.parse(addressForm, {})
 
 const giftForm = z.object({
   message: text,
-  wishedOn: text,
+  requestedDeliveryDate: text,
   /** The buyer does not know the address: the recipient enters it by a link. */
   hasLink: z._default(z.boolean(), false),
   link: z._default(z.object({ email: text }), { email: '' }),
@@ -63,9 +63,9 @@ export function toContact({ email, delivery, hasBilling, billing, note, isGift, 
   }
 }
 
-function toGift({ message, wishedOn, hasLink, link }: ContactForm['gift']): EnteredGift {
+function toGift({ message, requestedDeliveryDate, hasLink, link }: ContactForm['gift']): EnteredGift {
   if (hasLink) return { message, link: link.email.trim() === '' ? {} : link }
-  return { message, ...(wishedOn === '' ? {} : { wishedOn }) }
+  return { message, ...(requestedDeliveryDate === '' ? {} : { requestedDeliveryDate }) }
 }
 
 /** A saved address as form values. */

@@ -24,7 +24,7 @@ export function ContactSection({ hasGoods, isRemembered, onForget }: ContactSect
   const { user } = useUser()
   const noteError = useContactError('note')
   const [hasBilling, isGift, hasLink] = useWatch({ control, name: ['hasBilling', 'isGift', 'gift.hasLink'] })
-  // Of a gift without address it is the buyer's own.
+  // For a gift without address it is the buyer's own.
   const isDeliveredThere = hasGoods && !(isGift && hasLink)
 
   function chooseGift(event: { target: { checked: boolean } }) {

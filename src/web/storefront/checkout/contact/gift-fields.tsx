@@ -14,7 +14,7 @@ const POSTAL_CODE = /^\d{4}$/
 const MINUTE_MS = 60_000
 
 /**
- * The message, and the wished day of a gift or the way to its address; loaded when somebody chooses one.
+ * The message, and the requested delivery date of a gift or the way to its address; loaded when somebody chooses one.
  * docs/rules/orders.md#gifts
  */
 export function GiftFields() {
@@ -57,25 +57,25 @@ export function GiftFields() {
           hint="Dorthin senden wir den Link; danach stornieren nur noch wir. Leer: Sie bekommen ihn und geben ihn selbst weiter."
         />
       ) : (
-        <WishedDay />
+        <RequestedDate />
       )}
     </div>
   )
 }
 
 /** The days on which a parcel can arrive at the recipient's; without them, as soon as possible. */
-function WishedDay() {
+function RequestedDate() {
   const { register, control } = useFormContext<ContactForm>()
-  const error = useContactError('gift.wishedOn')
-  const [typed, wishedOn] = useWatch({ control, name: ['delivery.postalCode', 'gift.wishedOn'] })
+  const error = useContactError('gift.requestedDeliveryDate')
+  const [typed, requestedDeliveryDate] = useWatch({ control, name: ['delivery.postalCode', 'gift.requestedDeliveryDate'] })
   const query = POSTAL_CODE.test(typed) ? { postalCode: typed } : {}
   const days = useQuery(apiQuery<typeof listDeliveryDays>('GET /api/delivery-days', { query }, { staleTime: MINUTE_MS }))
   const offered = days.data?.days ?? []
   // The chosen day stays visible while others load, and until the pay click refuses it.
-  const shown = wishedOn === '' || offered.includes(wishedOn) ? offered : [wishedOn, ...offered]
+  const shown = requestedDeliveryDate === '' || offered.includes(requestedDeliveryDate) ? offered : [requestedDeliveryDate, ...offered]
   return (
     <SelectField
-      {...register('gift.wishedOn')}
+      {...register('gift.requestedDeliveryDate')}
       label="Soll ankommen am"
       error={error}
       hint={days.isError ? 'Die Tage sind im Moment nicht erreichbar. Ohne Wahl kommt das Geschenk so bald wie möglich an.' : undefined}

@@ -12,7 +12,7 @@ describe('the contact that a device remembers', () => {
   })
 
   it("has the buyer's address of a gift, and neither its recipient nor its message", () => {
-    const gift = { ...EMPTY_CONTACT.gift, message: 'Alles Gute', wishedOn: '2026-12-24' }
+    const gift = { ...EMPTY_CONTACT.gift, message: 'Alles Gute', requestedDeliveryDate: '2026-12-24' }
     const form = { ...EMPTY_CONTACT, delivery: recipient, hasBilling: true, billing: anna, isGift: true, gift, remember: true }
     expect(lastingContact(form)).toEqual({ ...EMPTY_CONTACT, delivery: anna, remember: true })
   })

@@ -1,11 +1,11 @@
 import {
   getAddressesCsv,
   getAddressLabels,
-  getBatchLabels,
+  getBatchShippingLabels,
   getCarrier,
-  getOrderLabels,
-  getReplacementLabel,
-  makeParcelLabel,
+  getOrderShippingLabels,
+  getReplacementShippingLabel,
+  makeShippingLabel,
   shipPartWithLabel as shipPartWithLabelEndpoint,
   shipWithLabel as shipWithLabelEndpoint,
 } from '#contract/carrier/admin-shipping-labels.ts'
@@ -15,7 +15,7 @@ import { replaceWithLabel as replaceWithLabelEndpoint } from '#contract/returns/
 import { streetLine } from '#domain/addresses/street-line.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import type { Carrier } from '#server/carrier/carrier.ts'
-import { findLabel, readLabels } from '#server/carrier/store.ts'
+import { findShippingLabel, readShippingLabels } from '#server/carrier/store.ts'
 import { findAdminOrder } from '#server/orders/admin-order.ts'
 import { hasList, readPacksToSend } from '#server/orders/shipping/packs-to-send.ts'
 import { findOrder, type OrderRow } from '#server/orders/store.ts'
@@ -36,11 +36,11 @@ import { ADDRESS_CSV_COLUMNS, addressedOrders } from './address-csv.ts'
 import type { addressLabelsPdf } from './address-labels-pdf.ts'
 import { correctRecipient } from './correct-recipient.ts'
 import { labelParcel } from './label-parcel.ts'
-import { labelsFile } from './labels-file.ts'
 import { readBatch } from './read-batch.ts'
 import { replaceWithLabel } from './replace-with-label.ts'
-import { labelRequests } from './request-label.ts'
+import { shippingLabelRequests } from './request-shipping-label.ts'
 import { shipPartWithLabel, shipWithLabel } from './ship-with-label.ts'
+import { labelsFile } from './shipping-labels-file.ts'
 import { findBatch } from './store.ts'
 
 const makeAddressLabelsPdf = inWorkerThread<typeof addressLabelsPdf>(
@@ -58,16 +58,16 @@ export interface LabelDeps {
 
 /** The labels of parcels in the administration: the carrier's, or addresses to print (docs/rules/packing.md#labels). */
 export function shippingLabelRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, carrier, config, clock, log }: LabelDeps): void {
-  const requestLabel = carrier && labelRequests({ db, carrier, clock, log })
-  const context = { db, requestLabel, links: config, clock }
+  const requestShippingLabel = carrier && shippingLabelRequests({ db, carrier, clock, log })
+  const context = { db, requestShippingLabel, links: config, clock }
   addRoute(getCarrier, async () => ({ provider: carrier?.provider ?? null }))
   addRoute(shipWithLabelEndpoint, async ({ params: { id, orderId }, body, user }) => {
-    if (requestLabel && !(await findBatch(db, id))) return refuse('batch-unknown')
+    if (requestShippingLabel && !(await findBatch(db, id))) return refuse('batch-unknown')
     return shipWithLabel(context, { ...body, batchId: id, orderId, actor: user })
   })
 
   addRoute(shipPartWithLabelEndpoint, ({ params: { id }, body, user }) => shipPartWithLabel(context, { ...body, orderId: id, actor: user }))
-  addRoute(makeParcelLabel, ({ params: { id, position }, body, user }) =>
+  addRoute(makeShippingLabel, ({ params: { id, position }, body, user }) =>
     labelParcel(context, { ...body, orderId: id, recipient: position, actor: user }),
   )
   addRoute(updateGiftRecipient, async ({ params: { id, position }, body: { version, delivery }, user }) => {
@@ -80,25 +80,25 @@ export function shippingLabelRoutes({ addRoute }: { addRoute: AddAdminRoute }, {
   })
   addRoute(replaceWithLabelEndpoint, ({ params: { id }, body, user }) => replaceWithLabel(context, { ...body, returnId: id, actor: user }))
 
-  addRoute(getOrderLabels, async ({ params: { id, file } }) => {
+  addRoute(getOrderShippingLabels, async ({ params: { id, file } }) => {
     const order = await findOrder(db, id)
     if (!order) return refuse('order-unknown')
-    const labels = await readLabels(db, { orderId: id, file, recipients: await printedRecipients(db, order) })
+    const labels = await readShippingLabels(db, { orderId: id, file, recipients: await printedRecipients(db, order) })
     return labelsFile(labels, { name: `paketetiketten-${order.number}`, title: `Paketetiketten ${order.number}`, file })
   })
-  addRoute(getReplacementLabel, async ({ params: { id, file } }) => {
+  addRoute(getReplacementShippingLabel, async ({ params: { id, file } }) => {
     const found = await findReturn(db, id)
     if (!found) return refuse('return-unknown')
-    const label = await findLabel(db, { orderId: found.orderId, returnId: found.id, file })
+    const label = await findShippingLabel(db, { orderId: found.orderId, returnId: found.id, file })
     return labelsFile(label ? [label] : [], { name: 'paketetikette-ersatz', title: 'Paketetikette Ersatz', file })
   })
-  addRoute(getBatchLabels, async ({ params: { id, file } }) => {
+  addRoute(getBatchShippingLabels, async ({ params: { id, file } }) => {
     const batch = await readBatch(db, id, clock())
     if (!batch) return refuse('batch-unknown')
     const labels = await Promise.all(
       batch.orders.map(async ({ id: orderId }) => {
         const order = await findOrder(db, orderId)
-        return readLabels(db, { orderId, file, recipients: order && (await printedRecipients(db, order)) })
+        return readShippingLabels(db, { orderId, file, recipients: order && (await printedRecipients(db, order)) })
       }),
     )
     return labelsFile(labels.flat(), { name: `paketetiketten-${batch.number}`, title: 'Paketetiketten', file })

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { User } from '#contract/accounts/accounts.ts'
 import { PARCEL_SERVICE_LABELS } from '#domain/carrier/parcel-service.ts'
 import { recordChange } from '#server/audit/record-change.ts'
-import type { Carrier, Parcel, ParcelLabel } from '#server/carrier/carrier.ts'
+import type { Carrier, Parcel, ShippingLabel } from '#server/carrier/carrier.ts'
 import {
   endLabelRequest,
   insertShippingLabel,
@@ -39,7 +39,7 @@ const ABANDONED_AFTER_MS = 120_000
  * comes too late is kept for the next attempt, and where the carrier left it open, no second one is requested unless an
  * operator says so (docs/rules/packing.md#once). Throws an Outage while the carrier is away.
  */
-export function labelRequests({ db, carrier, clock, log }: { db: Db; carrier: Carrier; clock: Clock; log: Log }) {
+export function shippingLabelRequests({ db, carrier, clock, log }: { db: Db; carrier: Carrier; clock: Clock; log: Log }) {
   const underWay = new Map<string, ReturnType<typeof makeLabel>>()
 
   async function makeLabel({ of, version, parcel, actor, again }: LabelRequest, madeFor: string) {
@@ -99,7 +99,7 @@ async function startRequest(tx: Db, { of, version, madeFor, requestedAt, actor, 
 }
 
 interface Made extends Omit<LabelRequest, 'again' | 'version'> {
-  label: ParcelLabel
+  label: ShippingLabel
   madeFor: string
   madeAt: Date
   requestedAt: Date

@@ -1,4 +1,4 @@
-import type { ParcelLabelFile } from '#domain/carrier/parcel-label.ts'
+import type { ShippingLabelFile } from '#domain/carrier/shipping-label.ts'
 import { makeMergedPdf } from '#server/invoices/pdf-threads.ts'
 import { type FileContent, pdfFile } from '#server/platform/http/file.ts'
 import { refuse, type Refusal } from '#server/platform/http/refusal.ts'
@@ -9,7 +9,7 @@ import { refuse, type Refusal } from '#server/platform/http/refusal.ts'
  */
 export async function labelsFile(
   labels: readonly Buffer[],
-  { name, title, file }: { name: string; title: string; file: ParcelLabelFile },
+  { name, title, file }: { name: string; title: string; file: ShippingLabelFile },
 ): Promise<FileContent<'application/pdf' | 'application/x-zpl'> | Refusal<'label-missing'>> {
   if (labels.length === 0) return refuse('label-missing')
   if (file === 'pdf') return pdfFile(`${name}.pdf`, await makeMergedPdf(title, labels))

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown, Tags } from 'lucide-react'
 import { useState } from 'react'
-import type { getAddressesCsv, getAddressLabels, getBatchLabels, getCarrier } from '#contract/carrier/admin-shipping-labels.ts'
+import type { getAddressesCsv, getAddressLabels, getBatchShippingLabels, getCarrier } from '#contract/carrier/admin-shipping-labels.ts'
 import type { Batch, BatchOrder } from '#contract/packing/admin-batches.ts'
-import { PARCEL_LABEL_FILES } from '#domain/carrier/parcel-label.ts'
 import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/carrier/parcel-service.ts'
+import { SHIPPING_LABEL_FILES } from '#domain/carrier/shipping-label.ts'
 import { byParcel } from '#domain/orders/supplement.ts'
 import { LABEL_FORMAT_NAMES, LABEL_FORMATS, type LabelFormat } from '#domain/product-labels/label-sheet.ts'
 import { fileAddress } from '#web/app/api.ts'
@@ -13,36 +13,36 @@ import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { ChoiceField } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
-import { LabelFileLink } from './label-file-link.tsx'
-import { RecipientLabels } from './recipient-labels.tsx'
+import { RecipientShippingLabels } from './recipient-shipping-labels.tsx'
 import { ShipQuestion } from './ship-question.tsx'
 import type { TypedNumbers } from './ship-table.tsx'
+import { ShippingLabelLink } from './shipping-label-link.tsx'
 import { useShipWithLabels } from './use-ship-with-labels.ts'
 
 const carrierQuery = adminQuery<typeof getCarrier>('GET /api/admin/carrier', {})
 const link = buttonClass({ variant: 'secondary', size: 'small' })
 
 /** The labels of a batch: the Post's, which ship their orders, and addresses to print. docs/rules/packing.md#labels */
-export function LabelPanel({ batch, typed }: { batch: Batch; typed: TypedNumbers }) {
+export function ShippingLabelPanel({ batch, typed }: { batch: Batch; typed: TypedNumbers }) {
   const { data: carrier } = useQuery(carrierQuery)
   const isAddressed = batch.orders.some(({ parcels }) => parcels.some(({ delivery }) => delivery !== null))
   const gifts = batch.orders.filter(({ gift, parcels }) => gift?.recipients && parcels.length > 0)
   const isForPost = batch.orders.some(takesLabel)
-  const files = PARCEL_LABEL_FILES.filter((file) => batch.orders.some(({ labelFiles }) => labelFiles.includes(file)))
+  const files = SHIPPING_LABEL_FILES.filter((file) => batch.orders.some(({ shippingLabelFiles }) => shippingLabelFiles.includes(file)))
   if (!carrier || (!isAddressed && files.length === 0)) return null
   return (
     <Panel title="Etiketten" className="print:hidden">
       <div className="grid gap-4">
         {carrier.provider && isForPost && <PostLabels batch={batch} isTest={carrier.provider === 'test'} />}
-        {carrier.provider && gifts.map((order) => <RecipientLabels key={order.id} order={order} typed={typed} />)}
+        {carrier.provider && gifts.map((order) => <RecipientShippingLabels key={order.id} order={order} typed={typed} />)}
         {files.map((file) => (
           <span key={file} className="justify-self-start">
-            <LabelFileLink
-              href={fileAddress<typeof getBatchLabels>('/api/admin/batches/:id/labels.:file', { params: { id: batch.id, file } })}
+            <ShippingLabelLink
+              href={fileAddress<typeof getBatchShippingLabels>('/api/admin/batches/:id/labels.:file', { params: { id: batch.id, file } })}
               file={file}
             >
               Paketetiketten
-            </LabelFileLink>
+            </ShippingLabelLink>
           </span>
         ))}
         {isAddressed && <AddressLabels batchId={batch.id} />}

@@ -1,12 +1,12 @@
 import { FileDown, Tags } from 'lucide-react'
-import type { ParcelLabelFile } from '#domain/carrier/parcel-label.ts'
+import type { ShippingLabelFile } from '#domain/carrier/shipping-label.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 /**
  * A link to the carrier's labels: a PDF opens for any printer, ZPL is a file for a label printer.
  * docs/rules/packing.md#formats
  */
-export function LabelFileLink({ href, file, children }: { href: string; file: ParcelLabelFile; children: string }) {
+export function ShippingLabelLink({ href, file, children }: { href: string; file: ShippingLabelFile; children: string }) {
   const className = buttonClass({ variant: 'secondary', size: 'small' })
   if (file === 'zpl') {
     return (

@@ -10,13 +10,13 @@ import { RelativeTime } from '../relative-time.tsx'
 import { useOperator } from '../use-operator.ts'
 import { useSave } from '../use-save.ts'
 
-type Payment = Tasks['paymentsToClarify'][number]
+type Payment = Tasks['paymentsToReview'][number]
 type Decision = 'refund' | 'accept'
 
 /**
  * A payment that is not as agreed; owners refund it or accept it as the order (docs/rules/payments.md#needs-review).
  */
-export function PaymentToClarify({ payment }: { payment: Payment }) {
+export function PaymentToReview({ payment }: { payment: Payment }) {
   const { isOwner } = useOperator()
   const [asked, setAsked] = useState<Decision | null>(null)
   const { total, email, reason, at, paymentIntentId } = payment
@@ -76,6 +76,6 @@ function DecisionDialog({ payment, decision, onClose }: { payment: Payment; deci
 async function carryOut(decision: Decision, checkoutId: string): Promise<void> {
   const params = { checkoutId }
   if (decision === 'refund')
-    await callApi<typeof refundReviewedPayment>('POST /api/admin/payments-to-clarify/:checkoutId/refund', { params })
-  else await callApi<typeof acceptReviewedPayment>('POST /api/admin/payments-to-clarify/:checkoutId/accept', { params })
+    await callApi<typeof refundReviewedPayment>('POST /api/admin/payments-to-review/:checkoutId/refund', { params })
+  else await callApi<typeof acceptReviewedPayment>('POST /api/admin/payments-to-review/:checkoutId/accept', { params })
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { makeParcelLabel } from '#contract/carrier/admin-shipping-labels.ts'
+import type { makeShippingLabel } from '#contract/carrier/admin-shipping-labels.ts'
 import type { BatchOrder } from '#contract/packing/admin-batches.ts'
 import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/carrier/parcel-service.ts'
 import { PACKAGE_KIND_LABELS } from '#domain/delivery/package-size.ts'
@@ -19,12 +19,12 @@ const OF_ONE_ADDRESS: readonly string[] = ['recipient-unknown', 'parcel-sent', '
  * Makes the Post's labels of all parcels of a company's gift that have neither label nor number.
  * docs/rules/company-gifts.md#labels
  */
-export function RecipientLabels({ order, typed }: { order: BatchOrder; typed: TypedNumbers }) {
+export function RecipientShippingLabels({ order, typed }: { order: BatchOrder; typed: TypedNumbers }) {
   const [service, setService] = useState<ParcelService>('economy')
   const { make, done, total, failures } = useRecipientLabels()
   const { kind, grams } = order.packageSize
   const missing = order.parcels
-    .filter((parcel) => parcel.labelNumber === null && !typed[parcelKey(order, parcel)])
+    .filter((parcel) => parcel.shippingLabelNumber === null && !typed[parcelKey(order, parcel)])
     .map(({ recipient }) => recipient)
   return (
     <div className="grid gap-3">
@@ -112,7 +112,7 @@ function useRecipientLabels() {
       setProgress({ done, total: recipients.length })
       for (const number of recipients) {
         try {
-          await callApi<typeof makeParcelLabel>('POST /api/admin/orders/:id/recipients/:position/label', {
+          await callApi<typeof makeShippingLabel>('POST /api/admin/orders/:id/recipients/:position/label', {
             params: { id, position: number },
             body: { version, service, again },
           })

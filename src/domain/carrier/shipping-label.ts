@@ -12,10 +12,10 @@ export const PARCEL_LABEL_FORMAT_NAMES: Readonly<Record<ParcelLabelFormat, strin
 }
 
 /** The files that labels are stored and downloaded as. */
-export const PARCEL_LABEL_FILES = ['pdf', 'zpl'] as const
-export type ParcelLabelFile = (typeof PARCEL_LABEL_FILES)[number]
+export const SHIPPING_LABEL_FILES = ['pdf', 'zpl'] as const
+export type ShippingLabelFile = (typeof SHIPPING_LABEL_FILES)[number]
 
 /** The file that a label of this format is. */
-export function labelFileOf(format: ParcelLabelFormat): ParcelLabelFile {
+export function labelFileOf(format: ParcelLabelFormat): ShippingLabelFile {
   return format === 'pdf' ? 'pdf' : 'zpl'
 }
