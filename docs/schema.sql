@@ -648,15 +648,25 @@ CREATE TABLE gift_card (
   deliver_on      date,
   delivered_at    timestamptz,
   returned_at     timestamptz,
+  -- What a card that was issued by hand was issued for: money by bank or in cash, goodwill, or in place of another
+  -- card.
+  issued_for      text,
+  -- The card in whose place it was issued, which is empty and blocked since.
+  replaces_id     uuid,
   CONSTRAINT gift_card_pkey PRIMARY KEY (id),
   CONSTRAINT gift_card_code_hash_key UNIQUE (code_hash),
+  CONSTRAINT gift_card_replaces_id_key UNIQUE (replaces_id),
   CONSTRAINT gift_card_sold_once UNIQUE (order_id, order_position),
   CONSTRAINT gift_card_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
+  CONSTRAINT gift_card_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES gift_card(id),
   CONSTRAINT gift_card_amount_check CHECK (amount > 0),
   CONSTRAINT gift_card_check CHECK (balance >= 0 AND balance <= amount),
   CONSTRAINT gift_card_code_hash_check CHECK (length(code_hash) = 32),
   CONSTRAINT gift_card_currency_check CHECK (currency = 'CHF'),
+  CONSTRAINT gift_card_issued_for CHECK ((order_id IS NULL) = (issued_for IS NOT NULL)),
+  CONSTRAINT gift_card_issued_for_check CHECK (issued_for IN ('bank', 'cash', 'goodwill', 'replacement')),
   CONSTRAINT gift_card_last_four_check CHECK (last_four ~ '^[0-9A-HJKMNP-TV-Z]{4}$'),
+  CONSTRAINT gift_card_replaces CHECK ((COALESCE(issued_for, '') = 'replacement') = (replaces_id IS NOT NULL)),
   CONSTRAINT gift_card_returned_is_blocked CHECK (returned_at IS NULL OR state = 'blocked' AND balance = 0),
   CONSTRAINT gift_card_sold_by_order CHECK ((order_id IS NULL) = (order_position IS NULL)),
   CONSTRAINT gift_card_state_check CHECK (state IN ('active', 'blocked'))
@@ -691,13 +701,13 @@ CREATE TABLE gift_card_movement (
       'redeemed')) = (checkout_id IS NOT NULL)),
   CONSTRAINT gift_card_movement_check3 CHECK ((kind = 'refunded') = (refund_id IS NOT NULL)),
   CONSTRAINT gift_card_movement_kind CHECK (kind IN ('issued', 'sold', 'returned', 'reserved', 'released', 'redeemed',
-      'refunded', 'expired', 'blocked', 'unblocked')),
+      'refunded', 'expired', 'blocked', 'unblocked', 'replaced', 'lost', 'lost-undone')),
   CONSTRAINT gift_card_movement_order CHECK ((kind IN ('sold', 'returned', 'redeemed',
       'refunded')) = (order_id IS NOT NULL)),
   CONSTRAINT gift_card_movement_sign CHECK (
       CASE
-          WHEN kind IN ('issued', 'sold', 'released', 'refunded') THEN amount > 0
-          WHEN kind IN ('returned', 'reserved', 'redeemed', 'expired') THEN amount < 0
+          WHEN kind IN ('issued', 'sold', 'released', 'refunded', 'lost-undone') THEN amount > 0
+          WHEN kind IN ('returned', 'reserved', 'redeemed', 'expired', 'replaced', 'lost') THEN amount < 0
           ELSE amount = 0
       END)
 );

@@ -153,6 +153,8 @@ export const ADMIN_REFUSAL_TEXTS = {
   'recipe-published': 'Nehmen Sie das Rezept zuerst aus dem Shop.',
   'voucher-exists': 'Diesen Gutscheincode gibt es schon.',
   'voucher-in-use': 'Dieser Gutschein wurde schon eingelöst. Schalten Sie ihn aus, statt ihn zu löschen.',
+  'gift-card-not-replaceable':
+    'Diese Geschenkkarte lässt sich nicht ersetzen: Sie ist leer oder abgelaufen, steht gerade an einer Kasse, oder ihre Zahlung ist offen.',
   'gift-card-missing': 'Diese Geschenkkarte gibt es nicht.',
   'gift-card-blocked': 'Diese Geschenkkarte ist gesperrt und wird nicht verschickt.',
   'gift-card-not-printable': 'Der Code dieser Geschenkkarte ist nicht mehr lesbar, weil der Schlüssel des Shops gewechselt hat.',

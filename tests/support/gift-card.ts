@@ -7,7 +7,14 @@ import type { TestShop } from './shop.ts'
 /** Issues a gift card as an owner and reads its code from its PDF, the only place where it stands. */
 export async function issueCard(owner: ApiClient, amount = '50.00'): Promise<{ id: string; code: string; lastFour: string }> {
   const id = randomUUID()
-  const issued = await owner.call('POST', '/api/admin/gift-cards', { id, amount, buyer: null, recipient: null, message: null })
+  const issued = await owner.call('POST', '/api/admin/gift-cards', {
+    id,
+    amount,
+    issuedFor: 'bank',
+    buyer: null,
+    recipient: null,
+    message: null,
+  })
   if (issued.statusCode !== 201) throw new Error(`${issued.statusCode}: ${issued.body}`)
   const pdf = await owner.call('GET', `/api/admin/gift-cards/${id}/card.pdf`)
   const code = /^(\w{4}-){4}\w{4}$/m.exec(pdfText(pdf.rawPayload))?.[0]

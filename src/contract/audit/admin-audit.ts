@@ -87,6 +87,7 @@ export type AuditAction =
   | 'voucher.updated'
   | 'voucher.deleted'
   | 'gift-card.issued'
+  | 'gift-card.replaced'
   | 'gift-card.blocked'
   | 'gift-card.unblocked'
   | 'gift-card.sent'

@@ -36,10 +36,24 @@ export const GIFT_CARD_MOVEMENTS = [
   'expired',
   'blocked',
   'unblocked',
+  'replaced',
+  'lost',
+  'lost-undone',
 ] as const
+
+/** What a card is issued for by hand; one in place of another card is issued there. */
+export const GIFT_CARD_PURPOSES = ['cash', 'bank', 'goodwill'] as const
+export type GiftCardPurpose = (typeof GIFT_CARD_PURPOSES)[number] | 'replacement'
+
+const linkedCard = z.object({ id: z.string(), lastFour: z.string() })
 
 export const adminGiftCard = z.extend(giftCardListItem, {
   message: z.nullable(z.string()),
+  /** What a card that was issued by hand is for; null for a purchased one. */
+  issuedFor: z.nullable(z.enum([...GIFT_CARD_PURPOSES, 'replacement'])),
+  /** The card in whose place it was issued, and the one that took its place. */
+  replaces: z.nullable(linkedCard),
+  replacedBy: z.nullable(linkedCard),
   /** How a purchased card reaches its owner; null for one that was issued by hand. */
   delivery: z.nullable(
     z.object({
@@ -72,6 +86,7 @@ const optionalText = (maxLength: number) => z.nullable(z.string().check(z.trim()
 export const giftCardDraft = z.object({
   id: z.uuid(),
   amount: giftCardAmount,
+  issuedFor: z.enum(GIFT_CARD_PURPOSES),
   buyer: optionalText(120),
   recipient: optionalText(60),
   message: optionalText(240),
@@ -108,6 +123,20 @@ export const issueGiftCard = endpoint({
   response: adminGiftCard,
   status: 201,
   refusals: {},
+})
+
+export const replaceGiftCard = endpoint({
+  method: 'POST',
+  path: '/api/admin/gift-cards/:id/replacement',
+  summary: 'Issues a card in place of one that was lost, over what is left on it and as long as that one is valid',
+  tag,
+  access: 'owner',
+  params,
+  /** The id of the new card makes it once. */
+  body: z.object({ id: z.uuid(), version }),
+  response: adminGiftCard,
+  status: 201,
+  refusals: { 'gift-card-missing': 404, 'gift-card-not-replaceable': 409, 'changed-elsewhere': 409 },
 })
 
 export const blockGiftCard = endpoint({

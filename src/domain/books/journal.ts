@@ -47,11 +47,15 @@ const MONEY_POSTINGS: Readonly<
   payout: ['bank', 'provider'],
   'payout-collected': ['provider', 'bank'],
   'gift-card-issued': ['bank', 'giftCards'],
+  'gift-card-cash': ['cashBox', 'giftCards'],
+  'gift-card-granted': ['reductions', 'giftCards'],
   'gift-card-sold': ['receivables', 'giftCards'],
   'gift-card-returned': ['giftCards', 'receivables'],
   'gift-card-redeemed': ['giftCards', 'receivables'],
   'gift-card-refunded': ['receivables', 'giftCards'],
   'gift-card-expired': ['giftCards', 'otherSales'],
+  'gift-card-lost': ['giftCards', 'losses'],
+  'gift-card-lost-undone': ['losses', 'giftCards'],
 }
 
 type LossTaxKind = 'loss-tax' | 'loss-tax-undone'

@@ -57,9 +57,18 @@ describe('a dispute about the payment of gift cards', () => {
     await expectHealthy(shop)
   })
 
-  it('keeps them blocked when it is lost', async () => {
-    const { order } = await buyCards(shop, {}, {})
+  it('keeps them blocked when it is lost, and writes off what is left on them until it is won after all', async () => {
+    const { order, cards } = await buyCards(shop, {}, {})
     await report(order.id, 'lost')
+    await report(order.id, 'lost')
+    const left = () => rows('select balance from gift_card where order_id = $1', order.id)
+    expect(await left()).toEqual([{ balance: 0 }, { balance: 0 }])
+    const movementsOf = async () => (await adminCard(cards[0].id)).movements.map(({ kind }: { kind: string }) => kind)
+    expect(await movementsOf()).toEqual(['sold', 'lost', 'blocked'])
+    await expectHealthy(shop)
+    await report(order.id, 'won')
+    expect(await left()).toEqual([{ balance: 5000 }, { balance: 5000 }])
+    await report(order.id, 'lost', 'second')
     expect(await statesOf(order.id)).toEqual(['blocked', 'blocked'])
     expect(await rows('select revenue from shop_order where id = $1', order.id)).toEqual([{ revenue: 0 }])
   })

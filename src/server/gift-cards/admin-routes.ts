@@ -8,7 +8,7 @@ import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { type CsvColumn, csvFile } from '#server/platform/http/csv.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { sendGiftCardAgain } from './deliver-gift-cards.ts'
-import { blockGiftCard, issueGiftCard } from './issue-gift-card.ts'
+import { blockGiftCard, issueGiftCard, replaceGiftCard } from './issue-gift-card.ts'
 import { findAdminGiftCard, listGiftCardRows, listOpenGiftCards, type OpenGiftCard } from './store/admin-gift-cards.ts'
 
 const LIABILITY_COLUMNS: readonly CsvColumn<OpenGiftCard>[] = [
@@ -28,6 +28,9 @@ export function giftCardAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, d
     async ({ params }) => (await findAdminGiftCard(db, { id: params.id, now: clock() })) ?? refuse('gift-card-missing'),
   )
   addRoute(giftCards.issueGiftCard, ({ body, user }) => issueGiftCard(deps, body, user))
+  addRoute(giftCards.replaceGiftCard, ({ params, body, user }) =>
+    replaceGiftCard(deps, { id: params.id, version: body.version, newId: body.id, actor: user }),
+  )
   addRoute(giftCards.blockGiftCard, ({ params, body, user }) => blockGiftCard(deps, { ...params, ...body, actor: user }))
   addRoute(giftCards.sendGiftCard, ({ params, body, user }) =>
     sendGiftCardAgain({ db, clock, sessionSecret: deps.config.sessionSecret }, { ...params, ...body, actor: user }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { parseGiftCardCode } from '#domain/gift-cards/gift-card-code.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
-import { issueCard } from '#tests/support/gift-card.ts'
+import { cartWithCard, issueCard } from '#tests/support/gift-card.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const DRAFT = { amount: '80.00', buyer: 'kaeufer@example.ch', recipient: 'Grossmutter Trudi', message: 'Alles Gute!' }
+const DRAFT = { amount: '80.00', issuedFor: 'bank', buyer: 'kaeufer@example.ch', recipient: 'Grossmutter Trudi', message: 'Alles Gute!' }
 const issue = (draft: object = {}) => owner.call('POST', '/api/admin/gift-cards', { id: randomUUID(), ...DRAFT, ...draft })
 const move = (cardId: string, kind: string, amount: number) =>
   shop.pool.query('insert into gift_card_movement (gift_card_id, kind, amount, actor) values ($1, $2, $3, $4)', [cardId, kind, amount, 'x'])
@@ -34,6 +34,9 @@ describe('a gift card', () => {
     inTenYears.setUTCFullYear(inTenYears.getUTCFullYear() + 10)
     expect(card).toMatchObject({ amount: '80.00', balance: '80.00', held: '0.00', state: 'active', recipient: 'Grossmutter Trudi' })
     expect(card.expiresOn.slice(0, 8)).toBe(swissDay(inTenYears.getTime()).slice(0, 8))
+    expect(card).toMatchObject({ issuedFor: 'bank', replaces: null, replacedBy: null })
+    expect((await issue({ issuedFor: undefined })).statusCode).toBe(400)
+    expect((await issue({ issuedFor: 'replacement' })).statusCode).toBe(400)
     expect(card.movements).toMatchObject([{ kind: 'issued', amount: '80.00', actor: 'owner@example.com' }])
     for (const q of [card.lastFour, 'trudi', 'kaeufer@'])
       expect((await staff.call('GET', `/api/admin/gift-cards?q=${q}`)).json().items).toMatchObject([{ id }])
@@ -86,6 +89,34 @@ describe('a gift card', () => {
     const ids = (await listed('active')).map(({ id }: { id: string }) => id)
     expect(ids).toContain(active)
     expect([usedUp, expired, blocked].filter((id) => ids.includes(id))).toEqual([])
+  })
+})
+
+describe('a card that was lost', () => {
+  const replace = (id: string, body: object) => owner.call('POST', `/api/admin/gift-cards/${id}/replacement`, body)
+  const read = async (id: string) => (await owner.call('GET', `/api/admin/gift-cards/${id}`)).json()
+
+  it('is replaced by one over what is left on it, valid as long, once however often it is asked for', async () => {
+    const { id, code } = await issueCard(owner)
+    await move(id, 'expired', -1000)
+    const [newId, { version, expiresOn }] = [randomUUID(), await read(id)]
+    const clicks = await Promise.all([replace(id, { id: newId, version }), replace(id, { id: newId, version })])
+    expect(clicks.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect(await read(newId)).toMatchObject({ balance: '40.00', expiresOn, state: 'active', issuedFor: 'replacement', replaces: { id } })
+    const old = await read(id)
+    expect(old).toMatchObject({ balance: '0.00', state: 'blocked', replacedBy: { id: newId } })
+    expect((await cartWithCard(shop, { productId: 1, quantity: 1, code }).catch(String)).toString()).toContain('gift-card-unknown')
+    const unblock = await owner.call('PUT', `/api/admin/gift-cards/${id}/block`, { version: old.version, isBlocked: false })
+    expect(unblock.json().code).toBe('gift-card-not-sold')
+    expect((await replace(id, { id: randomUUID(), version: old.version })).json().code).toBe('gift-card-not-replaceable')
+  })
+
+  it('is replaced by owners alone, and not after somebody else has changed it', async () => {
+    const { id } = await issueCard(owner)
+    const body = { id: randomUUID(), version: 1 }
+    expect((await staff.call('POST', `/api/admin/gift-cards/${id}/replacement`, body)).statusCode).toBe(403)
+    expect((await replace(id, { ...body, version: 7 })).json().code).toBe('changed-elsewhere')
+    expect((await replace(randomUUID(), body)).statusCode).toBe(404)
   })
 })
 

@@ -5,7 +5,15 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { giftCardCode, giftCardCodeHash } from './gift-card-code.ts'
-import { findBlocker, type GiftCardRow, insertGiftCard, insertMovement, lockGiftCard, saveGiftCardState } from './store/gift-cards.ts'
+import {
+  findBlocker,
+  type GiftCardRow,
+  insertGiftCard,
+  insertMovement,
+  lockGiftCard,
+  saveGiftCardState,
+  writtenOff,
+} from './store/gift-cards.ts'
 import { listCardsOfOrder, saveReturn } from './store/purchased-gift-cards.ts'
 
 /**
@@ -41,7 +49,7 @@ export async function issuePurchasedGiftCard(
       email: card.email ?? order.buyer,
       deliverOn: card.deliverOn ?? today,
     },
-    giftCard.years,
+    { years: giftCard.years },
   )
   await insertMovement(tx, { giftCardId: id, kind: 'sold', amount, orderId: order.id, actor: 'customer' })
 }
@@ -99,4 +107,20 @@ export async function returnPurchasedGiftCards(tx: Db, { orderId, id, actor }: {
     await saveReturn(tx, card.id)
   }
   return sum(cards.map(({ amount }) => amount))
+}
+
+/**
+ * Writes off what is left on the cards of a locked order whose dispute was lost, because nobody has paid for them, or
+ * gives it back when the dispute is won after all (docs/rules/gift-cards.md#disputes). Safe to call again.
+ */
+export async function writeOffPurchasedGiftCards(
+  tx: Db,
+  { orderId, isLost, actor }: { orderId: string; isLost: boolean; actor: string },
+): Promise<void> {
+  for (const { id } of await listCardsOfOrder(tx, orderId)) {
+    const card = await lockGiftCard(tx, id)
+    if (!card || card.returnedAt !== null) continue
+    const amount = isLost ? minus(ZERO, card.balance) : await writtenOff(tx, id)
+    if (amount !== 0) await insertMovement(tx, { giftCardId: id, kind: isLost ? 'lost' : 'lost-undone', amount, actor })
+  }
 }

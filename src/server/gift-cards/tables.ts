@@ -1,5 +1,5 @@
 import { bigint, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { GIFT_CARD_MOVEMENTS } from '#contract/gift-cards/admin-gift-cards.ts'
+import type { GIFT_CARD_MOVEMENTS, GiftCardPurpose } from '#contract/gift-cards/admin-gift-cards.ts'
 import { bytesColumn, rappenColumn } from '#server/platform/database/columns.ts'
 
 export const giftCardTable = pgTable('gift_card', {
@@ -17,6 +17,9 @@ export const giftCardTable = pgTable('gift_card', {
   buyer: text(),
   recipient: text(),
   message: text(),
+  /** What a card that was issued by hand is for, and the card in whose place it was issued. */
+  issuedFor: text('issued_for').$type<GiftCardPurpose>(),
+  replacesId: uuid('replaces_id'),
   /** The order that has bought it, and its place among the cards of the order; null for one that was issued by hand. */
   orderId: uuid('order_id'),
   orderPosition: integer('order_position'),

@@ -237,8 +237,8 @@ describe('the names on gift cards', () => {
   /** A card whose last movement was this many days ago. */
   async function card(days: number, { isUsedUp }: { isUsedUp: boolean }): Promise<string> {
     const [id] = await column(
-      `insert into gift_card (id, code_hash, last_four, amount, expires_on, buyer, recipient, email, message)
-       values (gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), 'ABCD', 500, '2036-11-21', 'a@example.ch', 'Trudi', 'b@example.ch', 'Hallo')
+      `insert into gift_card (id, code_hash, last_four, amount, expires_on, buyer, recipient, email, message, issued_for)
+       values (gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), 'ABCD', 500, '2036-11-21', 'a@example.ch', 'Trudi', 'b@example.ch', 'Hallo', 'bank')
        returning id`,
     )
     const move = `insert into gift_card_movement (gift_card_id, kind, amount, actor, at) values ($1, $2, $3, 'x', $4)`

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { journalOf, accountBalances } from '#domain/books/journal.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { DEFAULT_REMINDERS } from '#domain/invoices/reminder.ts'
+import { rappen } from '#domain/money/money.ts'
 import { listMoneyEvents } from '#server/books/store/money-events.ts'
 import { expireGiftCards } from '#server/gift-cards/hold-gift-card.ts'
+import { recordDispute } from '#server/orders/disputes/record-dispute.ts'
 import { sendReminders } from '#server/orders/invoicing/send-reminders.ts'
+import { transaction } from '#server/platform/database/pool.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { bankUpload, camtFile } from '#tests/support/camt.ts'
@@ -14,7 +17,7 @@ import { issueCard } from '#tests/support/gift-card.ts'
 import { agreedBooks } from '#tests/support/journal.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
-import { codeInMail, deliverCards, issueCardsOf, postGiftCard } from '#tests/support/purchased-gift-card.ts'
+import { buyCards, codeInMail, deliverCards, issueCardsOf, postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -119,6 +122,34 @@ describe('an invoice for a gift card', () => {
     const [mail] = await rows(`select data from mail where order_id = $1 and template like 'payment-%'`, order.id)
     expect(mail.data.amount).toBeGreaterThanOrEqual(5000)
     expect(await issueCardsOf(shop, order.id)).toEqual([])
+  })
+})
+
+describe('a gift card that is issued by hand', () => {
+  it.each([
+    ['cash', '1000', 4000],
+    ['bank', '1020', 4000],
+    ['goodwill', '3800', 4000],
+  ])('for %s is a debt against account %s', async (issuedFor, account, amount) => {
+    const before = [await balanceOf(account), await balanceOf(GIFT_CARDS)]
+    const card = { id: randomUUID(), amount: '40.00', issuedFor, buyer: null, recipient: null, message: null }
+    expect((await owner.call('POST', '/api/admin/gift-cards', card)).statusCode).toBe(201)
+    expect([await balanceOf(account), await balanceOf(GIFT_CARDS)]).toEqual([(before[0] ?? 0) + amount, (before[1] ?? 0) - amount])
+    const replacement = { id: randomUUID(), version: 1 }
+    expect((await owner.call('POST', `/api/admin/gift-cards/${card.id}/replacement`, replacement)).statusCode).toBe(201)
+    expect(await balanceOf(GIFT_CARDS)).toBe((before[1] ?? 0) - amount)
+    expect(await liability()).toBe(-(await balanceOf(GIFT_CARDS)))
+  })
+
+  it('is no debt any more after a lost dispute, and against the loss', async () => {
+    const { order } = await buyCards(shop, {})
+    const before = [await balanceOf(GIFT_CARDS), await balanceOf('3805')]
+    const dispute = { id: order.id, intentId: '', reason: 'fraudulent', amount: rappen(5000), respondBy: null, movements: [] }
+    const now = new Date()
+    await transaction(shop.db, (tx) => recordDispute(tx, order.id, { ...dispute, state: 'lost', openedAt: now, reportedAt: now }))
+    // The bank takes CHF 50.00, and nobody can spend the card.
+    expect([await balanceOf(GIFT_CARDS), await balanceOf('3805')]).toEqual([(before[0] ?? 0) + 5000, before[1]])
+    expect(await liability()).toBe(-(await balanceOf(GIFT_CARDS)))
   })
 })
 

@@ -244,18 +244,21 @@ function listBankCharges(db: Db, { from, to }: Period): Promise<MoneyEvent[]> {
 }
 
 /**
- * What gift cards were issued or sold for and returned, what orders took and gave back, and what expired; holds of
- * checkouts are no events.
+ * What gift cards were issued or sold for and returned, what orders took and gave back, what expired or was lost;
+ * holds of checkouts are no events.
  */
 async function listGiftCardEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
   return queryRows<PaymentEvent>(
     db,
     sql`select ${swissDayOf(sql`at`)}::text as day, shop_order.number as order, coalesce(invoice.number, '…' || last_four) as document,
-      'gift-card-' || movement.kind as kind, null as method, abs(movement.amount) as amount
+      'gift-card-' || case when movement.kind <> 'issued' then movement.kind
+        else case issued_for when 'cash' then 'cash' when 'goodwill' then 'granted' else 'issued' end end as kind, null as method, abs(movement.amount) as amount
     from gift_card_movement movement join gift_card on gift_card.id = movement.gift_card_id
     left join shop_order on shop_order.id = movement.order_id
     left join ${invoiceAt(sql`movement.at`)}
-    where movement.kind in ('issued', 'sold', 'returned', 'redeemed', 'refunded', 'expired') and ${withinDays(sql`at`, period)}
+    where movement.kind in ('issued', 'sold', 'returned', 'redeemed', 'refunded', 'expired', 'lost', 'lost-undone')
+      -- What a replacement is worth was on another card before.
+      and issued_for is distinct from 'replacement' and ${withinDays(sql`at`, period)}
     order by movement.id`,
   )
 }

@@ -64,8 +64,16 @@ export async function findAdminGiftCard(db: Db, { id, now }: { id: string; now: 
       from gift_card_movement movement left join shop_order on shop_order.id = order_id
       where movement.gift_card_id = ${id} order by movement.id`,
   )
+  const linked = await queryRows<{ id: string; lastFour: string; isOld: boolean }>(
+    db,
+    sql`select id, last_four as "lastFour", id = ${found.card.replacesId} as "isOld" from gift_card where id = ${found.card.replacesId} or replaces_id = ${id}`,
+  )
+  const linkedCard = (isOld: boolean) => linked.find((one) => (one.isOld === true) === isOld) ?? null
   return {
     ...toListItem(found.card, rappen(found.held), now),
+    issuedFor: found.card.issuedFor,
+    replaces: linkedCard(true),
+    replacedBy: linkedCard(false),
     message: found.card.message,
     delivery: deliveryOf(found.card),
     held: rappen(found.held),

@@ -51,13 +51,13 @@ export async function lockGiftCard(tx: Db, id: string): Promise<GiftCardRow | un
   return row
 }
 
-/** Inserts a card without a balance, valid for so many years; false when it exists. */
+/** Inserts a card without a balance, valid for so many years or until a day; false when it exists. */
 export async function insertGiftCard(
   tx: Db,
   card: Omit<typeof giftCardTable.$inferInsert, 'balance' | 'expiresOn' | 'state'>,
-  years: number,
+  valid: { years: number } | { expiresOn: string },
 ): Promise<boolean> {
-  const expiresOn = sql`(${SWISS_TODAY} + make_interval(years => ${years}))::date`
+  const expiresOn = 'years' in valid ? sql`(${SWISS_TODAY} + make_interval(years => ${valid.years}))::date` : valid.expiresOn
   const { rowCount } = await tx
     .insert(giftCardTable)
     .values({ ...card, expiresOn, state: 'active', balance: sql`0` })
@@ -83,6 +83,16 @@ export async function findBlocker(db: Db, id: string): Promise<string | undefine
     .orderBy(desc(movementId))
     .limit(1)
   return row?.actor
+}
+
+/** What of a card is written off after a lost dispute. */
+export async function writtenOff(db: Db, id: string): Promise<Rappen> {
+  const { giftCardId, kind, amount } = giftCardMovementTable
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(-sum(${amount}), 0)::int` })
+    .from(giftCardMovementTable)
+    .where(and(eq(giftCardId, id), inArray(kind, ['lost', 'lost-undone'])))
+  return rappen(row?.sum ?? 0)
 }
 
 /** Writes a movement, which changes the card's balance. Throws where the balance would fall below zero. */

@@ -44,6 +44,7 @@ const TEXTS: Readonly<Record<Exclude<AuditAction, `order.${OrderEventKind}`>, st
   'voucher.updated': 'Gutschein geändert',
   'voucher.deleted': 'Gutschein gelöscht',
   'gift-card.issued': 'Geschenkkarte ausgestellt',
+  'gift-card.replaced': 'Geschenkkarte ersetzt',
   'gift-card.blocked': 'Geschenkkarte gesperrt',
   'gift-card.unblocked': 'Geschenkkarte entsperrt',
   'gift-card.sent': 'Geschenkkarte noch einmal gesendet',

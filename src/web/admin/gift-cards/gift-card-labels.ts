@@ -1,4 +1,4 @@
-import type { AdminGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
+import type { AdminGiftCard, GiftCardPurpose } from '#contract/gift-cards/admin-gift-cards.ts'
 import type { GiftCardState } from '#domain/gift-cards/gift-card.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
@@ -20,4 +20,14 @@ export const MOVEMENT_TITLES: Readonly<Record<AdminGiftCard['movements'][number]
   expired: 'Verfallen',
   blocked: 'Gesperrt',
   unblocked: 'Entsperrt',
+  replaced: 'Ersetzt',
+  lost: 'Nach Rückbelastung ausgebucht',
+  'lost-undone': 'Nach Rückbelastung wieder gutgeschrieben',
+}
+
+export const PURPOSE_LABELS: Readonly<Record<GiftCardPurpose, string>> = {
+  cash: 'Bar verkauft',
+  bank: 'Verkauft, per Überweisung bezahlt',
+  goodwill: 'Kulanz, niemand zahlt dafür',
+  replacement: 'Ersatz für eine andere Karte',
 }

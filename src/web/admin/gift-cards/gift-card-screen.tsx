@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { AdminGiftCard, getGiftCard, getGiftCardPdf, blockGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
+import type { AdminGiftCard, getGiftCard, getGiftCardPdf, blockGiftCard, replaceGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
 import { germanDateTime, germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf, toDecimal } from '#domain/money/money.ts'
 import { fileAddress, callApi } from '#web/app/api.ts'
@@ -16,7 +16,7 @@ import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { useSave } from '../use-save.ts'
-import { GIFT_CARD_BADGES, MOVEMENT_TITLES } from './gift-card-labels.ts'
+import { GIFT_CARD_BADGES, MOVEMENT_TITLES, PURPOSE_LABELS } from './gift-card-labels.ts'
 import { SoldCardActions } from './sold-card-actions.tsx'
 
 const BACK = <BackLink to="/admin/gutscheinkarten">Geschenkkarten</BackLink>
@@ -45,7 +45,8 @@ function LoadedCard({ card }: { card: AdminGiftCard }) {
       actions={
         isOwner && (
           <>
-            {!card.delivery?.isReturned && <BlockButton card={card} />}
+            {!card.delivery?.isReturned && card.replacedBy === null && <BlockButton card={card} />}
+            {card.balance > 0 && card.held === 0 && card.state !== 'expired' && <ReplaceButton card={card} />}
             {card.delivery && <SoldCardActions card={card} delivery={card.delivery} />}
             <a
               href={fileAddress<typeof getGiftCardPdf>('/api/admin/gift-cards/:id/card.pdf', { params: { id: card.id } })}
@@ -67,6 +68,9 @@ function LoadedCard({ card }: { card: AdminGiftCard }) {
             </Fact>
             {card.held > 0 && <Fact name="Davon an der Kasse">{formatChf(card.held)}</Fact>}
             <Fact name="Ausgestellt">{formatChf(card.amount)}</Fact>
+            {card.issuedFor && <Fact name="Wofür">{PURPOSE_LABELS[card.issuedFor]}</Fact>}
+            {card.replaces && <LinkedCard name="Statt" card={card.replaces} />}
+            {card.replacedBy && <LinkedCard name="Ersetzt durch" card={card.replacedBy} />}
             <Fact name="Gültig bis">{germanDay(card.expiresOn)}</Fact>
             {card.recipient && <Fact name="Für">{card.recipient}</Fact>}
             {card.buyer && <Fact name="Gekauft von">{card.buyer}</Fact>}
@@ -112,6 +116,44 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <>
       <dt className="text-ink-soft">{name}</dt>
       <dd className="text-right wrap-anywhere tabular-nums">{children}</dd>
+    </>
+  )
+}
+
+function LinkedCard({ name, card: { id, lastFour } }: { name: string; card: { id: string; lastFour: string } }) {
+  return (
+    <Fact name={name}>
+      <Link to="/admin/gutscheinkarten/$id" params={{ id }} className="font-bold underline">
+        …{lastFour}
+      </Link>
+    </Fact>
+  )
+}
+
+/** Issues a card in place of one that was lost, and opens it, so that it can be printed. */
+function ReplaceButton({ card: { id, version, lastFour, balance } }: { card: AdminGiftCard }) {
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  // One per page, so that submitting twice issues one card.
+  const [newId] = useState(() => crypto.randomUUID())
+  const replace = useSave(
+    () => callApi<typeof replaceGiftCard>('POST /api/admin/gift-cards/:id/replacement', { params: { id }, body: { id: newId, version } }),
+    { done: 'Geschenkkarte ersetzt', onDone: () => navigate({ to: '/admin/gutscheinkarten/$id', params: { id: newId } }) },
+  )
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
+        Ersetzen
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Geschenkkarte …${lastFour} ersetzen?`}
+        text={`Eine neue Karte bekommt die ${formatChf(balance)}, die noch auf dieser sind, und gilt so lange wie diese. Diese hier wird leer und endgültig gesperrt.`}
+        confirm="Geschenkkarte ersetzen"
+        isBusy={replace.isPending}
+        onConfirm={() => replace.mutate()}
+        onClose={() => setIsAsking(false)}
+      />
     </>
   )
 }

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState, useId } from 'react'
-import type {
-  GiftCardListItem,
-  listGiftCards,
-  getGiftCardLiability,
-  getGiftCardLiabilityCsv,
-  issueGiftCard,
+import {
+  GIFT_CARD_PURPOSES,
+  type GiftCardDraft,
+  type GiftCardListItem,
+  type listGiftCards,
+  type getGiftCardLiability,
+  type getGiftCardLiabilityCsv,
+  type issueGiftCard,
 } from '#contract/gift-cards/admin-gift-cards.ts'
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { GIFT_CARD_STATES } from '#domain/gift-cards/gift-card.ts'
@@ -21,7 +23,7 @@ import { adminQuery } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
-import { denseClass, AreaField, Field } from '../form/field.tsx'
+import { denseClass, AreaField, ChoiceField, Field } from '../form/field.tsx'
 import { focusUnreadableField } from '../form/focus-unreadable-field.ts'
 import { MoneyField } from '../form/number-field.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -36,7 +38,7 @@ import { ROW_LINK } from '../table/row-link.ts'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { useOperator } from '../use-operator.ts'
 import { useSave } from '../use-save.ts'
-import { GIFT_CARD_BADGES } from './gift-card-labels.ts'
+import { GIFT_CARD_BADGES, PURPOSE_LABELS } from './gift-card-labels.ts'
 
 const COLUMNS: readonly Column<GiftCardListItem>[] = [
   {
@@ -161,9 +163,11 @@ function IssueDialog({ onClose }: { onClose: () => void }) {
   // One per dialog, so that submitting twice issues one card.
   const [id] = useState(() => crypto.randomUUID())
   const [amount, setAmount] = useState<Rappen | null>(rappen(5000))
+  const [issuedFor, setIssuedFor] = useState<(typeof GIFT_CARD_PURPOSES)[number] | ''>('')
   const [texts, setTexts] = useState({ recipient: '', buyer: '', message: '' })
   const issue = useSave(
-    (value: Rappen) => callApi<typeof issueGiftCard>('POST /api/admin/gift-cards', { body: { id, amount: toDecimal(value), ...texts } }),
+    (draft: Pick<GiftCardDraft, 'amount' | 'issuedFor'>) =>
+      callApi<typeof issueGiftCard>('POST /api/admin/gift-cards', { body: { id, ...draft, amount: toDecimal(draft.amount), ...texts } }),
     { done: null, onDone: () => navigate({ to: '/admin/gutscheinkarten/$id', params: { id } }), refused: null },
   )
   const text = (name: keyof typeof texts) => ({
@@ -181,9 +185,9 @@ function IssueDialog({ onClose }: { onClose: () => void }) {
         <DialogButtons onCancel={onClose}>
           <Button
             size="small"
-            disabled={amount === null}
+            disabled={amount === null || issuedFor === ''}
             isBusy={issue.isPending}
-            onClick={() => amount !== null && !focusUnreadableField() && issue.mutate(amount)}
+            onClick={() => amount !== null && issuedFor !== '' && !focusUnreadableField() && issue.mutate({ amount, issuedFor })}
           >
             {amount === null ? 'Ausstellen' : `${formatChf(amount)} ausstellen`}
           </Button>
@@ -192,6 +196,13 @@ function IssueDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-4 pt-1">
         <MoneyField label="Betrag in CHF" value={amount} onChange={setAmount} />
+        <ChoiceField
+          label="Wofür"
+          hint="Danach richtet sich die Buchung. Ersatz für eine verlorene Karte stellen Sie auf deren Seite aus."
+          value={issuedFor}
+          options={[['', 'Bitte wählen'], ...GIFT_CARD_PURPOSES.map((purpose) => [purpose, PURPOSE_LABELS[purpose]] as const)]}
+          onChange={setIssuedFor}
+        />
         <Field label="Für" hint="Steht auf der Karte." isOptional maxLength={60} autoComplete="off" {...text('recipient')} />
         <AreaField label="Nachricht" hint="Steht auf der Karte." isOptional maxLength={240} {...text('message')} />
         <Field label="Gekauft von" hint="Name oder E-Mail, nur für Sie." isOptional maxLength={120} autoComplete="off" {...text('buyer')} />
