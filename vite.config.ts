@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
+import { isLanguage, type Language, LANGUAGES, SHOP_LANGUAGE } from './src/domain/language/language.ts'
 
 // One chunk for what every page of the storefront needs, as many small ones compress worse (measured: 7 kB of 129).
 // Excludes what only some screens need, such as the schemas or the dialog library.
@@ -81,25 +82,20 @@ const libraryChunk = {
 // The first that know light-dark(), so that it is not rewritten to what no subtree can turn back to light.
 const LIGHT_DARK_BROWSERS = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
-// Three bundles: the storefront, the administration, and the server renderer.
+// The pages of the dev server are in one language (docs/languages.md#development).
+const DEV_LANGUAGE = process.env['DEV_LANGUAGE'] ?? SHOP_LANGUAGE
+if (!isLanguage(DEV_LANGUAGE)) throw new Error(`DEV_LANGUAGE is one of ${LANGUAGES.join(', ')}.`)
+
+const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== SHOP_LANGUAGE)
+
+// The storefront and its server renderer, each once per language, and the administration.
 export default defineConfig(({ command }) => ({
   cacheDir: '.cache/vite',
   publicDir: false,
   appType: 'custom',
   build: { target: 'es2023', cssTarget: LIGHT_DARK_BROWSERS, assetsInlineLimit: 0 },
   environments: {
-    client: {
-      build: {
-        // A page names its scripts itself, and links load the next page's ahead: the helper would cost each view 2 kB.
-        modulePreload: false,
-        outDir: 'dist/client',
-        manifest: 'manifest.json',
-        rolldownOptions: {
-          input: 'src/web/app/client.tsx',
-          output: { codeSplitting: { groups: [libraryChunk, iconChunk, headerChunk, shopChunk, purchaseChunk, cardChunk, cartChunk] } },
-        },
-      },
-    },
+    client: storefront(SHOP_LANGUAGE),
     // A separate bundle: a second entry would split the storefront's bundle into smaller chunks (measured: 4 kB of
     // 126).
     admin: {
@@ -119,17 +115,18 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ssr: {
-      ...(command === 'build'
-        ? // Always React's production build, whatever NODE_ENV is at run time.
-          { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
-        : // The router's hot updates need a window. Without them the server imports changed modules anew.
-          { define: { 'import.meta.hot': 'undefined' } }),
-      build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/web/app/server.tsx' } },
-    },
+    ssr: renderer(command, SHOP_LANGUAGE),
+    ...(command === 'build' &&
+      Object.fromEntries(
+        OTHER_LANGUAGES.flatMap((language) => [
+          [`client_${language}`, storefront(language)],
+          [`ssr_${language}`, renderer(command, language)],
+        ]),
+      )),
   },
   builder: {},
   plugins: [
+    messagesOfLanguage(),
     tailwindcss(),
     tanstackRouter({
       target: 'react',
@@ -144,10 +141,54 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     lightFallback(),
-    compressAssets('client', 'dist/client/assets'),
-    compressAssets('admin', 'dist/client/assets/admin'),
+    compressAssets(),
   ],
 }))
+
+/** The browser's bundle in one language. What has no text is the same file in all of them. */
+function storefront(language: Language): EnvironmentOptions {
+  return {
+    consumer: 'client',
+    build: {
+      // A page names its scripts itself, and links load the next page's ahead: the helper would cost each view 2 kB.
+      modulePreload: false,
+      outDir: 'dist/client',
+      emptyOutDir: language === SHOP_LANGUAGE,
+      manifest: `manifest-${language}.json`,
+      rolldownOptions: {
+        input: 'src/web/app/client.tsx',
+        // A text goes where it is shown, not where the other texts of its file are.
+        optimization: { inlineConst: { mode: 'all' } },
+        output: { codeSplitting: { groups: [libraryChunk, iconChunk, headerChunk, shopChunk, purchaseChunk, cardChunk, cartChunk] } },
+      },
+    },
+  }
+}
+
+/** The bundle that renders the pages of one language on the server. */
+function renderer(command: 'build' | 'serve', language: Language): EnvironmentOptions {
+  return {
+    ...(command === 'build'
+      ? // Always React's production build, whatever NODE_ENV is at run time.
+        { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
+      : // The router's hot updates need a window. Without them the server imports changed modules anew.
+        { define: { 'import.meta.hot': 'undefined' } }),
+    build: { outDir: `dist/server/${language}`, ssr: true, rolldownOptions: { input: 'src/web/app/server.tsx' } },
+  }
+}
+
+/** Reads `#messages/….ts` from the folder of the language that is being built (docs/languages.md). */
+function messagesOfLanguage(): Plugin {
+  return {
+    name: 'messages-of-language',
+    enforce: 'pre',
+    resolveId(source) {
+      const [, file] = /^#messages\/(?!all\.)(.+)$/.exec(source) ?? []
+      const [, language = DEV_LANGUAGE] = /_(\w\w)$/.exec(this.environment.name) ?? []
+      return file && join(import.meta.dirname, 'src/messages', language, file)
+    },
+  }
+}
 
 /** Gives each colour of the style sheet its light value in browsers that do not know light-dark(). */
 function lightFallback(): Plugin {
@@ -167,16 +208,18 @@ function lightFallback(): Plugin {
 }
 
 /** Writes compressed forms beside scripts and styles, so that the server need not compress them. */
-function compressAssets(environment: string, folder: string): Plugin {
+function compressAssets(): Plugin {
   return {
-    name: `compress-assets-${environment}`,
+    name: 'compress-assets',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === environment,
-    async writeBundle() {
-      const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
+    async writeBundle({ dir = '' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))
       await Promise.all(
         names.map(async (name) => {
-          const file = join(folder, name)
+          const file = join(dir, name)
+          // The bundle of another language has written it already.
+          if (existsSync(`${file}.br`)) return
           const bytes = await readFile(file)
           await Promise.all([
             promisify(brotliCompress)(bytes).then((compressed) => writeFile(`${file}.br`, compressed)),

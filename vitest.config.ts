@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/*.test.ts', '{src/domain,src/contract,src/web,tools,assets}/**/*.test.{ts,tsx}'],
+          include: ['tests/*.test.ts', '{src/messages,src/domain,src/contract,src/web,tools,assets}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
         },
       },

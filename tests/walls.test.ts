@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RUNGS } from '#tools/lint/rungs.ts'
 
 const REFUSED: readonly [file: string, imported: string][] = [
+  ['src/messages/de/a.ts', '#domain/money/money.ts'],
   ['src/domain/a.ts', 'zod'],
   ['src/domain/cart/a.ts', '#contract/cart/cart.ts'],
   ['src/domain/cart/b.ts', '../money/money.ts'],
@@ -48,6 +49,8 @@ const REFUSED: readonly [file: string, imported: string][] = [
 ]
 
 const ALLOWED: readonly [file: string, imported: string][] = [
+  ['src/messages/fr/z.ts', '../plural.ts'],
+  ['src/domain/cart/x.ts', '#messages/cart.ts'],
   ['src/domain/cart/z.ts', './cart.ts'],
   ['src/domain/cart/y.ts', '#domain/money/money.ts'],
   ['src/contract/z.ts', 'zod/mini'],

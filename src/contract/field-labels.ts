@@ -121,6 +121,7 @@ export const RECIPE_FIELD_LABELS: Readonly<Record<string, string>> = {
 /** The German labels of the setting groups. */
 export const SETTING_GROUP_LABELS: Readonly<Record<keyof ShopSettings, string>> = {
   brand: 'Name des Shops',
+  languages: 'Sprachen',
   shippingPrices: 'Versand',
   quantitySteps: 'Mengenrabatt',
   ownBox: 'Eigene Box',

@@ -62,6 +62,7 @@ import { reviewRoutes } from './reviews/routes.ts'
 import { readReviewSummary } from './reviews/store/approved-reviews.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { readShopSettings } from './settings/store.ts'
 import { stockAlertRoutes } from './stock-alerts/routes.ts'
 
 /**
@@ -189,6 +190,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   adminRoutes(app, addRoute, deps, context)
   seoRoutes(app, deps)
 
-  if (deps.pages) pageRoutes(app, { pages: await deps.pages(app), security, config })
+  const readLanguages = async () => (await readShopSettings(deps.db)).languages
+  if (deps.pages) pageRoutes(app, { pages: await deps.pages(app), security, config, readLanguages })
   return { app, responseCache, shutdown }
 }

@@ -6,7 +6,7 @@ import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 let shop: TestShop
 let rendered: string[]
 beforeAll(async () => {
-  const render = async (url: URL) => {
+  const render = async ({ url }: { url: URL }) => {
     rendered.push(url.pathname + url.search)
     return new Response(`<h1>${url.pathname}</h1>`, { status: url.pathname === '/404' ? 404 : 200 })
   }

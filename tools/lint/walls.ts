@@ -22,10 +22,11 @@ const zodMini: Wall = { regex: '^zod(/v4)?$', message: 'Use zod/mini: the bundle
  * are free within the limits of TypeScript's project references, except where an override says otherwise.
  */
 export const walls: OxlintOverride[] = [
+  wall(['src/messages/**'], [{ regex: '^([^.]|\\.\\./\\.\\./)', message: 'Messages are texts: they import nothing of the shop.' }]),
   wall(
     ['src/domain/**'],
     [
-      { regex: '^([^.#]|#[^d])', message: 'The domain is pure: it imports its own files only.' },
+      { regex: '^([^.#]|#[^dm])', message: 'The domain is pure: it imports its own files and messages only.' },
       { regex: '^\\.\\./', message: 'Import another noun through #domain/.' },
     ],
   ),

@@ -20,7 +20,7 @@ const typecheck = ['node_modules/typescript/bin/tsc', '-b']
 const allTests = [[['unit', 'server', 'faults'], ['journeys']], [['faults-measured']]]
 
 // Only these restart the server: Vite reloads the web code, and a plain --watch would also see Vite's temporary files.
-const watched = ['src/server', 'src/contract', 'src/domain']
+const watched = ['src/server', 'src/contract', 'src/domain', 'src/messages']
 
 // The shop shares its machine with its database: less memory at the same speed (docs/decisions/0013-memory.md).
 const small = JSON.parse(readFileSync(join(root, 'tools/setup/small-process.json'), 'utf8'))
@@ -129,7 +129,7 @@ function readStamp() {
 
 function sourcesHash() {
   const hash = createHash('sha256')
-  for (const path of ['src/web', 'src/contract', 'src/domain', 'vite.config.ts', 'package-lock.json'].flatMap(filesBelow)) {
+  for (const path of ['src/web', 'src/contract', 'src/domain', 'src/messages', 'vite.config.ts', 'package-lock.json'].flatMap(filesBelow)) {
     hash.update(path).update(readFileSync(join(root, path)))
   }
   return hash.digest('hex')

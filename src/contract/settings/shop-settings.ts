@@ -8,6 +8,7 @@ import { CANTONS } from '#domain/calendar/holidays.ts'
 import { PARCEL_LABEL_FORMATS } from '#domain/carrier/shipping-label.ts'
 import { SHIPPING_SERVICES } from '#domain/delivery/delivery-promise.ts'
 import { FIRST_INVOICE_RULES } from '#domain/invoices/open-invoices.ts'
+import { LANGUAGES, withShopLanguage } from '#domain/language/language.ts'
 import { CLAIMS } from '#domain/settings/claims.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { ACTIVITY_SALES, VAT_INTERVALS, VAT_METHODS } from '#domain/vat/vat-scheme.ts'
@@ -75,6 +76,7 @@ const vat = z.extend(vatScheme, { isLiable: z.boolean(), earlier: z._default(z.a
  */
 export const shopSettings = z.object({
   brand: text,
+  languages: z._default(z.array(z.enum(LANGUAGES)).check(z.overwrite(withShopLanguage)), DEFAULT_SHOP_SETTINGS.languages),
   shippingPrices: z.object({ small: chf, large: chf, freeFrom: chf }),
   quantitySteps: z.array(z.object({ from: z.int().check(z.minimum(1), z.maximum(10_000)), percent })).check(z.maxLength(10)),
   ownBox: z._default(z.object({ of6: boxPercent, of9: boxPercent, of12: boxPercent }), DEFAULT_SHOP_SETTINGS.ownBox),

@@ -7,6 +7,9 @@ export type Language = (typeof LANGUAGES)[number]
 /** The language of the addresses without a prefix, and of whatever has no text in another one. */
 export const SHOP_LANGUAGE: Language = 'de'
 
+/** What each language is called in itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { de: 'Deutsch', fr: 'Français', it: 'Italiano', en: 'English' }
+
 const LOCALES: Record<Language, string> = { de: 'de-CH', fr: 'fr-CH', it: 'it-CH', en: 'en-CH' }
 
 /** How Switzerland writes this language: for `lang` and for `Intl`. */
@@ -14,8 +17,8 @@ export function localeOf(language: Language): string {
   return LOCALES[language]
 }
 
-/** The languages that customers can choose, in the shop's order: German and those that the settings name. */
-export function languagesOn({ languages = [] }: { brand: string; languages?: readonly Language[] | undefined }): Language[] {
+/** These languages once each, in the shop's order, with German, which is never off. */
+export function withShopLanguage(languages: readonly Language[]): Language[] {
   return LANGUAGES.filter((language) => language === SHOP_LANGUAGE || languages.includes(language))
 }
 

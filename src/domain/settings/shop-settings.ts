@@ -5,6 +5,7 @@ import type { ShippingPrices } from '#domain/delivery/shipping-method.ts'
 import { DEFAULT_SHIPPING_PRICES } from '#domain/delivery/shipping-method.ts'
 import { DEFAULT_OPEN_LIMITS, type InvoiceLimits } from '#domain/invoices/open-invoices.ts'
 import { DEFAULT_REMINDERS, type ReminderSettings } from '#domain/invoices/reminder.ts'
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { DEFAULT_LOT_RULES, type LotRules } from '#domain/lots/lots.ts'
 import type { MailSender } from '#domain/mail/mail-sender.ts'
 import { type Rappen, rappen } from '#domain/money/money.ts'
@@ -21,6 +22,8 @@ import { type Claim, type Claims, type ClaimTexts, claimTexts } from './claims.t
 /** The facts about the shop that pages, mails and invoices print or calculate with (docs/rules/pages.md#texts). */
 export type ShopSettings = {
   brand: string
+  /** The languages that customers can choose, German always among them (docs/languages.md#switch). */
+  languages: Language[]
   shippingPrices: ShippingPrices
   quantitySteps: QuantityStep[]
   /** What own boxes save by size, in per cent (docs/rules/own-box.md#price). */
@@ -83,6 +86,7 @@ export type Company = {
 
 export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
   brand: BRAND,
+  languages: [SHOP_LANGUAGE],
   shippingPrices: DEFAULT_SHIPPING_PRICES,
   quantitySteps: DEFAULT_QUANTITY_STEPS,
   ownBox: DEFAULT_OWN_BOX_STEPS,

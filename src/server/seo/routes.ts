@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { LANGUAGES } from '#domain/language/language.ts'
+import { addressesOf } from '#domain/pages/addresses.ts'
 import { PAGES } from '#domain/pages/pages.ts'
 import { BRAND } from '#domain/settings/brand.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { listSitemapProducts } from '#server/products/store/products.ts'
 import { listSitemapRecipes } from '#server/recipes/store.ts'
+import { readShopSettings } from '#server/settings/store.ts'
 import { sitemapXml } from './sitemap.ts'
 
 const ONE_DAY = 'public, max-age=86400'
@@ -36,9 +39,13 @@ const OFFLINE = {
  */
 export function seoRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Pick<Config, 'baseUrl'> }): void {
   app.get('/sitemap.xml', { config: { cacheKey: () => '/sitemap.xml' }, schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .type('application/xml; charset=utf-8')
-      .send(sitemapXml(config.baseUrl, { products: await listSitemapProducts(db), recipes: await listSitemapRecipes(db) })),
+    reply.type('application/xml; charset=utf-8').send(
+      sitemapXml(config.baseUrl, {
+        products: await listSitemapProducts(db),
+        recipes: await listSitemapRecipes(db),
+        languages: (await readShopSettings(db)).languages,
+      }),
+    ),
   )
 
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
@@ -72,7 +79,8 @@ export function seoRoutes(app: FastifyInstance, { db, config }: { db: Db; config
 const CLOSED_PREFIXES = ['/api/', '/auth/', '/test-gateway/']
 
 function robots(baseUrl: string): string {
-  const privatePaths = PAGES.filter(({ isPrivate }) => isPrivate).map(({ path }) => path.replace(/\/\$.*$/, ''))
+  const privatePages = PAGES.filter(({ isPrivate }) => isPrivate).map(({ path }) => path.replace(/\/\$.*$/, ''))
+  const privatePaths = LANGUAGES.flatMap((language) => privatePages.map((path) => addressesOf(language).addressOf(path)))
   const notCovered = privatePaths.filter((path) => !CLOSED_PREFIXES.some((prefix) => path.startsWith(prefix)))
   const closed = new Set([...CLOSED_PREFIXES, ...notCovered])
   return ['User-agent: *', ...Array.from(closed, (path) => `Disallow: ${path}`), '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n')

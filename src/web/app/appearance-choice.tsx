@@ -1,10 +1,11 @@
 import { useId } from 'react'
+import * as layoutText from '#messages/layout.ts'
 import { type Appearance, useAppearance } from './use-appearance.ts'
 
 const CHOICES: readonly (readonly [Appearance, string])[] = [
-  [null, 'System'],
-  ['light', 'Hell'],
-  ['dark', 'Dunkel'],
+  [null, layoutText.systemLook],
+  ['light', layoutText.lightLook],
+  ['dark', layoutText.darkLook],
 ]
 
 /** Chooses between light, dark and what the device says, for this browser. docs/rules/pages.md#appearance */
@@ -13,7 +14,7 @@ export function AppearanceChoice({ className = '' }: { className?: string }) {
   const [chosen, choose] = useAppearance()
   return (
     <fieldset className={`flex flex-wrap items-center gap-x-3 ${className}`}>
-      <legend className="float-left">Darstellung</legend>
+      <legend className="float-left">{layoutText.appearance}</legend>
       <div className="flex rounded-full ring-1 ring-current/30 ring-inset">
         {CHOICES.map(([choice, label]) => (
           <label

@@ -2,22 +2,25 @@ import type { Question } from '#contract/content/content.ts'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 import type { ShopFacts } from '#contract/settings/shop-settings.ts'
 import { streetLine } from '#domain/addresses/street-line.ts'
+import { localeOf } from '#domain/language/language.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { isSizeSoldOut, sizeLabel, sizesOffered, stockOf } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
+import { language } from '#messages/language.ts'
+import { addressOf } from './addresses.ts'
 import { IS_BUILT_FOR_BROWSER, type JsonLd } from './seo.ts'
 
 // Structured data is read from the server's page: the browser's bundle contains nothing of it.
 
 /** The shop as an organization. */
-export function organizationJsonLd({ baseUrl, brand, company, social, support, vat }: ShopFacts): JsonLd {
+export function organizationJsonLd({ baseUrl, brand, company, languages, social, support, vat }: ShopFacts): JsonLd {
   if (IS_BUILT_FOR_BROWSER) return {}
   return {
     '@type': 'Organization',
     '@id': `${baseUrl}/#organization`,
     name: brand,
     legalName: company.name,
-    url: `${baseUrl}/`,
+    url: baseUrl + addressOf('/'),
     logo: `${baseUrl}/icon-512.png`,
     email: company.email,
     vatID: vat.isLiable ? company.vat : undefined,
@@ -34,7 +37,7 @@ export function organizationJsonLd({ baseUrl, brand, company, social, support, v
       contactType: 'customer service',
       email: support.email,
       telephone: support.phone,
-      availableLanguage: 'de',
+      availableLanguage: languages,
     },
   }
 }
@@ -45,11 +48,11 @@ export function webSiteJsonLd({ baseUrl, brand }: ShopFacts): JsonLd {
   return {
     '@type': 'WebSite',
     name: brand,
-    url: `${baseUrl}/`,
-    inLanguage: 'de-CH',
+    url: baseUrl + addressOf('/'),
+    inLanguage: localeOf(language),
     potentialAction: {
       '@type': 'SearchAction',
-      target: `${baseUrl}/shop?q={search_term_string}`,
+      target: `${baseUrl}${addressOf('/shop')}?q={search_term_string}`,
       'query-input': 'required name=search_term_string',
     },
   }
@@ -60,7 +63,12 @@ export function breadcrumbJsonLd(baseUrl: string, steps: readonly { name: string
   if (IS_BUILT_FOR_BROWSER) return {}
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: baseUrl + path })),
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: baseUrl + addressOf(path),
+    })),
   }
 }
 
@@ -86,7 +94,7 @@ function availabilityOf(product: ProductDetail, weight: Weight): string {
 /** A product with one offer per size and, if there are reviews, its rating. */
 export function productJsonLd(product: ProductDetail, { baseUrl, brand, returnDays }: ShopFacts): JsonLd {
   if (IS_BUILT_FOR_BROWSER) return {}
-  const url = `${baseUrl}/product/${product.slug}`
+  const url = baseUrl + addressOf(`/product/${product.slug}`)
   const { totalReviews, averageRating } = product.reviews
   return {
     '@type': 'Product',

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { ErrorPage } from '#web/storefront/error/error-page.tsx'
+import { rewrite } from './addresses.ts'
 import { addLoadedQueries, createQueryClient, loadedQueries } from './query.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -15,6 +16,7 @@ export function getRouter() {
     context: { queryClient },
     parseSearch,
     stringifySearch,
+    ...(rewrite && { rewrite }),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: afterFirstPage(),

@@ -1,15 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { getShopSettings } from '#contract/content/content.ts'
+import { localeOf } from '#domain/language/language.ts'
+import { addressesOf } from '#domain/pages/addresses.ts'
 import { findPage } from '#domain/pages/pages.ts'
 import { BRAND } from '#domain/settings/brand.ts'
+import { language } from '#messages/language.ts'
+import { addressOf } from './addresses.ts'
 import { apiQuery } from './query.ts'
 
 export interface PageDescription {
   /** The page's own title; the shop's name is appended. */
   title: string
   description: string
-  /** The canonical URL from the root, with the query that belongs to it. */
+  /** Of the router, with the query that belongs to it; its canonical URL is its address in the page's language. */
   path: string
   /** The picture for link previews; the shop's own by default. */
   picture?: { src: string; alt: string; width: number; height: number } | undefined
@@ -42,7 +46,7 @@ export function pageHead(queryClient: QueryClient, page: PageDescription): { met
     { name: 'description', content: page.description },
     ...(IS_BUILT_FOR_BROWSER ? [] : tagsForMachines(page, { title, baseUrl })),
   ]
-  return { meta, links: [{ rel: 'canonical', href: baseUrl + page.path }] }
+  return { meta, links: [{ rel: 'canonical', href: baseUrl + addressOf(page.path) }, ...alternates(queryClient, page)] }
 }
 
 /**
@@ -53,11 +57,11 @@ function tagsForMachines(page: PageDescription, { title, baseUrl }: { title: str
   const picture = page.picture ?? SOCIAL_PICTURE
   return [
     { property: 'og:site_name', content: BRAND },
-    { property: 'og:locale', content: 'de_CH' },
+    { property: 'og:locale', content: localeOf(language).replace('-', '_') },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
-    { property: 'og:url', content: baseUrl + page.path },
+    { property: 'og:url', content: baseUrl + addressOf(page.path) },
     { property: 'og:image', content: baseUrl + picture.src },
     { property: 'og:image:width', content: String(picture.width) },
     { property: 'og:image:height', content: String(picture.height) },
@@ -66,6 +70,14 @@ function tagsForMachines(page: PageDescription, { title, baseUrl }: { title: str
     ...(page.isHidden || !isIndexed(page.path) ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ]
+}
+
+/** The same page in every language that is switched on, for search engines. */
+function alternates(queryClient: QueryClient, { path, isHidden }: PageDescription): ComponentProps<'link'>[] {
+  const facts = queryClient.getQueryData(apiQuery<typeof getShopSettings>('GET /api/shop-settings', {}).queryKey)
+  if (IS_BUILT_FOR_BROWSER || !facts || facts.languages.length === 1 || isHidden || !isIndexed(path)) return []
+  const alternate = (hrefLang: string, address: string) => ({ rel: 'alternate', hrefLang, href: facts.baseUrl + address })
+  return [...facts.languages.map((each) => alternate(localeOf(each), addressesOf(each).addressOf(path))), alternate('x-default', path)]
 }
 
 function isIndexed(url: string): boolean {

@@ -15,6 +15,8 @@ interface RendererOptions {
   admin: AdminAssets
 }
 
+export { language } from '#messages/language.ts'
+
 type Render = (request: Request, nonce: string, onError: (error: unknown) => void) => Promise<Response>
 
 const siteMap = getRouter()

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, lazyRouteComponent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { localeOf } from '#domain/language/language.ts'
 import { BRAND } from '#domain/settings/brand.ts'
+import { language } from '#messages/language.ts'
 import { APPLY_APPEARANCE } from '#web/app/appearance-script.ts'
 import { DOCUMENT_LINKS, DOCUMENT_META } from '#web/app/document-head.ts'
 import { HOLD_EARLY_EVENTS } from '#web/app/early-events.ts'
@@ -38,7 +40,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Document({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce
   return (
-    <html lang="de-CH">
+    <html lang={localeOf(language)}>
       <head>
         <HeadContent />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: APPLY_APPEARANCE + HOLD_EARLY_EVENTS + HOLD_LAZY_PICTURES }} />

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cacheResponses, canonicalUrl } from './cache-responses.ts'
-import { ResponseCache, NOT_FOUND_KEY } from './response-cache.ts'
+import { ResponseCache, NOT_FOUND_KEYS } from './response-cache.ts'
 
 let app: FastifyInstance
 let cache: ResponseCache
@@ -126,12 +126,12 @@ it('invalidates only the keys that a change affects', async () => {
 })
 
 it('caches the generic 404 page and never responds 304 to it', async () => {
-  const request = app.inject(NOT_FOUND_KEY)
+  const request = app.inject(NOT_FOUND_KEYS.de)
   await untilRuns(1)
   respond(0, (reply) => reply.code(404).type('text/html').send('<h1>404</h1>'))
   await request
-  const first = await app.inject(NOT_FOUND_KEY)
-  const again = await app.inject({ url: NOT_FOUND_KEY, headers: { 'if-none-match': String(first.headers.etag) } })
+  const first = await app.inject(NOT_FOUND_KEYS.de)
+  const again = await app.inject({ url: NOT_FOUND_KEYS.de, headers: { 'if-none-match': String(first.headers.etag) } })
   expect([first, again].map(({ statusCode, body }) => [statusCode, body])).toEqual([
     [404, '<h1>404</h1>'],
     [404, '<h1>404</h1>'],

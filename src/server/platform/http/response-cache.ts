@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import type { Language } from '#domain/language/language.ts'
 import { compress, type Encoding, encodingFor } from './content-encoding.ts'
 
 /** A response that is the same for every client: its status, its headers by lower-case name, its text. */
@@ -27,8 +28,8 @@ export interface PendingResponse {
   isOutdated: boolean
 }
 
-/** The cache key of the one page that answers all unknown URLs. */
-export const NOT_FOUND_KEY = '/404'
+/** The cache keys of the pages that answer all unknown URLs, one for each language. */
+export const NOT_FOUND_KEYS: Readonly<Record<Language, string>> = { de: '/404', fr: '/fr/404', it: '/it/404', en: '/en/404' }
 
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_ENTRIES = 10_000
@@ -128,9 +129,9 @@ function sumOfLengths(all: readonly { length: number }[]): number {
   return all.reduce((sum, { length }) => sum + length, 0)
 }
 
-// Only the generic 404 page is cached; with a 404 for each unknown URL anyone could fill the cache.
+// Only the generic 404 pages are cached; with a 404 for each unknown URL anyone could fill the cache.
 function isCacheable(key: string, { status }: SharedResponse): boolean {
-  return status === 200 || (status === 404 && key === NOT_FOUND_KEY)
+  return status === 200 || (status === 404 && Object.values(NOT_FOUND_KEYS).includes(key))
 }
 
 function send(

@@ -2,12 +2,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { inLane } from '../http/lanes.ts'
 import { inProcessTransport } from './in-process-transport.ts'
 import { readPageScripts } from './manifest.ts'
-import type { Pages, WebBundle } from './pages.ts'
+import type { Pages, Render, WebBundle } from './pages.ts'
 
-/** Serves the built assets, precompressed and immutable, and renders pages with the built bundle. */
+/**
+ * Serves the built assets, precompressed and immutable, and renders pages with the built bundles, one for each
+ * language. Those of other languages than the shop's own are loaded with their first page.
+ */
 export async function builtPages(app: FastifyInstance, { directory }: { directory: string }): Promise<Pages> {
   await inLane(app, 'none', (scope) =>
     scope.register(fastifyStatic, {
@@ -19,10 +23,24 @@ export async function builtPages(app: FastifyInstance, { directory }: { director
       wildcard: true,
     }),
   )
-  const bundle = (await import(pathToFileURL(join(directory, 'server/server.js')).href)) as WebBundle
-  const render = bundle.createRenderer({ transport: inProcessTransport(app), ...(await readPageScripts(join(directory, 'client'))) })
+  const importBundle = async (language: Language) =>
+    (await import(pathToFileURL(join(directory, 'server', language, 'server.js')).href)) as WebBundle
+  const createRenderer = async (language: Language) =>
+    (await importBundle(language)).createRenderer({
+      transport: inProcessTransport(app),
+      ...(await readPageScripts(join(directory, 'client'), language)),
+    })
+  const renderers = new Map<Language, Promise<Render>>([[SHOP_LANGUAGE, createRenderer(SHOP_LANGUAGE)]])
+  const rendererOf = (language: Language) => {
+    const renderer = renderers.get(language) ?? createRenderer(language)
+    renderers.set(language, renderer)
+    return renderer
+  }
+  await rendererOf(SHOP_LANGUAGE)
+  const { isPage } = await importBundle(SHOP_LANGUAGE)
   return {
-    render: (url, nonce, onError) => render(new Request(url, { headers: { accept: 'text/html' } }), nonce, onError),
-    isPage: bundle.isPage,
+    render: async ({ url, language }, nonce, onError) =>
+      (await rendererOf(language))(new Request(url, { headers: { accept: 'text/html' } }), nonce, onError),
+    isPage,
   }
 }

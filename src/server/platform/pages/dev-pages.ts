@@ -5,7 +5,10 @@ import { inProcessTransport } from './in-process-transport.ts'
 import type { PageScripts } from './manifest.ts'
 import type { Pages, WebBundle } from './pages.ts'
 
-/** Development: Vite runs in this process, serves modules with hot reload and renders pages from the sources. */
+/**
+ * Development: Vite runs in this process, serves modules with hot reload and renders pages from the sources, in one
+ * language (docs/languages.md#development).
+ */
 export async function devPages(app: FastifyInstance): Promise<Pages> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
@@ -16,16 +19,16 @@ export async function devPages(app: FastifyInstance): Promise<Pages> {
   if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no runnable server environment.')
   const importBundle = () => environment.runner.import<WebBundle>('/src/web/app/server.tsx')
   // Compiling everything for the first time takes longer than a request may.
-  await importBundle()
-  const render: Pages['render'] = async (url, nonce, onError) => {
-    const bundle = await importBundle()
-    return bundle.createRenderer({ transport: inProcessTransport(app), ...SCRIPTS })(
+  const bundle = await importBundle()
+  const render: Pages['render'] = async ({ url }, nonce, onError) => {
+    const changed = await importBundle()
+    return changed.createRenderer({ transport: inProcessTransport(app), ...SCRIPTS })(
       new Request(url, { headers: { accept: 'text/html' } }),
       nonce,
       onError,
     )
   }
-  return { render, isPage: () => true, isUncached: true }
+  return { render, isPage: () => true, isUncached: true, languages: [bundle.language] }
 }
 
 // React's fast refresh needs its preamble and Vite's client before the app.

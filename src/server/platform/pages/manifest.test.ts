@@ -56,17 +56,17 @@ describe('the scripts of a page', () => {
 })
 
 it("links the administration's own style sheet", async () => {
-  await writeFile(join(folder, 'manifest.json'), '{}')
+  await writeFile(join(folder, 'manifest-de.json'), '{}')
   const entry = { file: 'assets/admin/client.js', css: ['assets/admin/client.css'] }
   await writeFile(join(folder, 'admin-manifest.json'), JSON.stringify({ 'src/web/admin/client.tsx': entry }))
-  expect((await readPageScripts(folder)).admin.styles).toEqual(['/assets/admin/client.css'])
+  expect((await readPageScripts(folder, 'de')).admin.styles).toEqual(['/assets/admin/client.css'])
 })
 
 /** A browser's page with the storefront's entry script, as far as that script sees it. */
 async function openPage({ mainPicture }: { mainPicture: { complete: boolean } | null }) {
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ 'src/web/app/client.tsx': { file: 'assets/client.js' } }))
+  await writeFile(join(folder, 'manifest-de.json'), JSON.stringify({ 'src/web/app/client.tsx': { file: 'assets/client.js' } }))
   await writeFile(join(folder, 'admin-manifest.json'), '{}')
-  const { manifest } = await readPageScripts(folder)
+  const { manifest } = await readPageScripts(folder, 'de')
   const code = manifest.routes['__root__']?.scripts[0]?.children ?? ''
 
   const loaded = new Set<string>()

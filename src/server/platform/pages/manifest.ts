@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import type { Language } from '#domain/language/language.ts'
 
 interface Script {
   attrs: Record<string, string | boolean>
@@ -35,12 +36,12 @@ const ADMIN_ENTRY = 'src/web/admin/client.tsx'
 const ROUTE_FILE = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=component$/
 
 /**
- * Reads Vite's manifests: the storefront's entry, which all its pages load, each route's own scripts, and the
- * administration's entry.
+ * Reads Vite's manifests: the storefront's entry in a language, which all its pages load, each route's own scripts, and
+ * the administration's entry.
  */
-export async function readPageScripts(folder: string): Promise<PageScripts> {
+export async function readPageScripts(folder: string, language: Language): Promise<PageScripts> {
   const [storefront, admin] = await Promise.all([
-    readManifest(join(folder, 'manifest.json')),
+    readManifest(join(folder, `manifest-${language}.json`)),
     readManifest(join(folder, 'admin-manifest.json')),
   ])
   const shared = withImports(storefront, STOREFRONT_ENTRY)

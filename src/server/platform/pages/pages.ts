@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
-import { canonicalPath, findPage, PAGES } from '#domain/pages/pages.ts'
+import { type Language, LANGUAGES, SHOP_LANGUAGE } from '#domain/language/language.ts'
+import { addressesOf } from '#domain/pages/addresses.ts'
+import { findLocalizedPage } from '#domain/pages/localized-path.ts'
+import { PAGES } from '#domain/pages/pages.ts'
 import type { Config } from '../config.ts'
 import { canonicalUrl } from '../http/cache-responses.ts'
 import { describeError, logFailure } from '../http/errors.ts'
 import { Unavailable } from '../http/outage.ts'
 import { plainPage } from '../http/plain-page.ts'
-import { NOT_FOUND_KEY } from '../http/response-cache.ts'
+import { NOT_FOUND_KEYS } from '../http/response-cache.ts'
 import { type SecurityOptions, securityHeaders, takeScriptMarks } from '../http/security-headers.ts'
 import { type InProcessTransport, renderFor } from './in-process-transport.ts'
 import type { PageScripts } from './manifest.ts'
@@ -15,23 +18,27 @@ import type { PageScripts } from './manifest.ts'
 /** The server renderer: the built bundle or, in development, the sources through Vite. */
 export interface Pages {
   /**
-   * Renders the page of a path and query. Its inline scripts carry the nonce, and nothing else does. Reports why it
-   * could not be loaded or rendered; its status is 500 then.
+   * Renders the page of an address in its language. Its inline scripts carry the nonce, and nothing else does. Reports
+   * why it could not be loaded or rendered; its status is 500 then.
    */
-  render: (url: URL, nonce: string, onError: (error: unknown) => void) => Promise<Response>
+  render: (page: { url: URL; language: Language }, nonce: string, onError: (error: unknown) => void) => Promise<Response>
   /** Whether this path leads to a page. All other paths share one "not found" page. */
   isPage: (path: string) => boolean
   /** Set in development, where the sources of a page change: each request renders it anew. */
   isUncached?: boolean
+  /** Set in development, which has pages in one language. */
+  languages?: readonly Language[]
 }
 
 /** What the web bundle exports for the server. */
 export interface WebBundle {
+  language: Language
   isPage(path: string): boolean
-  createRenderer(
-    options: PageScripts & { transport: InProcessTransport },
-  ): (request: Request, nonce: string, onError: (error: unknown) => void) => Promise<Response>
+  createRenderer(options: PageScripts & { transport: InProcessTransport }): Render
 }
+
+/** Renders pages in the language of its bundle. */
+export type Render = (request: Request, nonce: string, onError: (error: unknown) => void) => Promise<Response>
 
 // Rendering occupies the event loop; between two pages it serves cached responses and API requests.
 const MAX_RENDERING = 2
@@ -47,31 +54,42 @@ const RENDERED_PER_MINUTE = 120
  * administration is loaded by itself and opens no payment windows.
  */
 const ADMIN_PATH = /^\/admin(\/|$)/
+const PRIVATE_HEADERS = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 const API_PATH = /^\/+api(\/|$)/
 
 interface PageDeps {
   pages: Pages
   security: SecurityOptions
   config: Pick<Config, 'baseUrl' | 'rateLimitFactor'>
+  /** The languages that are switched on. */
+  readLanguages: () => Promise<readonly Language[]>
 }
 
 /**
  * Adds the pages. Their HTML is the same for every visitor and cached, except for the administration
- * (docs/rules/pages.md#cached).
+ * (docs/rules/pages.md#cached). Each has one address in each language that is switched on
+ * (docs/languages.md#addresses).
  */
-export function pageRoutes(app: FastifyInstance, { pages, security, config: { baseUrl, rateLimitFactor } }: PageDeps): void {
+export function pageRoutes(app: FastifyInstance, { pages, security, config: { baseUrl, rateLimitFactor }, readLanguages }: PageDeps): void {
   const queue = pLimit(MAX_RENDERING)
-  const render = (request: FastifyRequest, { url, nonce }: { url: URL; nonce: string }) => {
+  const render = (request: FastifyRequest, page: { url: URL; language: Language }, nonce: string) => {
     const onError = (error: unknown) => logFailure(request, error)
-    if (queue.pendingCount < MAX_QUEUED) return queue(() => renderFor(request.ip, () => pages.render(url, nonce, onError)))
+    if (queue.pendingCount < MAX_QUEUED) return queue(() => renderFor(request.ip, () => pages.render(page, nonce, onError)))
     throw new Unavailable('too many pages are waiting to be rendered')
   }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const key = keyOf(request)
-    if (key === undefined) return reply.callNotFound()
+    const found = pageFor(request)
+    if (!found) return reply.callNotFound()
+    const { key, path, redirectTo, isPrivate = false } = found
+    if (isPrivate) reply.headers(PRIVATE_HEADERS)
+    const { search } = parseUrl(request.url, baseUrl)
+    if (redirectTo !== undefined) return reply.redirect(redirectTo + search, 301)
+    const language = await languageToShow(found.language)
+    // It is not switched on: the page is there in another one until it is.
+    if (language !== found.language && path !== undefined) return reply.redirect(addressesOf(language).addressOf(path) + search, 302)
     const url = new URL(key, baseUrl)
     const nonce = randomUUID()
-    const page = await render(request, { url, nonce })
+    const page = await render(request, { url, language }, nonce)
     const location = page.headers.get('location')
     if (location !== null) return reply.redirect(withoutOrigin(location, baseUrl), page.status)
     const { html, scriptHashes } = takeScriptMarks(await page.text(), nonce)
@@ -79,22 +97,37 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
       .code(page.status)
       .headers({
         ...securityHeaders(security, { scriptHashes, opensPopups: !ADMIN_PATH.test(url.pathname) }),
+        ...(isPrivate && PRIVATE_HEADERS),
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        ...(findPage(url.pathname)?.isPrivate ? { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' } : {}),
       })
       .send(html)
   }
-  const keyOf = ({ url, routeOptions }: FastifyRequest) => {
+  const pageFor = ({ url, routeOptions }: FastifyRequest): FoundPage | undefined => {
     const [rawPath, query] = partsOf(url)
-    const path = canonicalPath(rawPath)
-    const page = path === undefined ? undefined : findPage(path)
+    const found = findLocalizedPage(rawPath, addressesOf)
     // The routes of pages that are not cached have a guard, which no spelling of their path may go round.
-    const isThisRoute = page?.isCached === (routeOptions.config.cacheKey !== undefined)
+    const isThisRoute = found?.page.isCached === (routeOptions.config.cacheKey !== undefined)
     // The administration routes its pages itself, in the browser.
-    if (path !== undefined && page && isThisRoute && (!page.isCached || pages.isPage(path)))
-      return canonicalUrl(path, page.search(Object.fromEntries(new URLSearchParams(query))))
-    return API_PATH.test(rawPath) ? undefined : NOT_FOUND_KEY
+    if (found && isThisRoute && (!found.page.isCached || pages.isPage(found.path))) {
+      const { page, language, path, address } = found
+      const key = canonicalUrl(address, page.search(Object.fromEntries(new URLSearchParams(query))))
+      return { key, language, path, isPrivate: page.isPrivate, redirectTo: found.isOwnAddress ? undefined : address }
+    }
+    if (API_PATH.test(rawPath)) return undefined
+    const language = languageOf(rawPath)
+    return { key: NOT_FOUND_KEYS[language], language }
+  }
+  const keyOf = (request: FastifyRequest) => {
+    const found = pageFor(request)
+    return found?.redirectTo === undefined ? found?.key : undefined
+  }
+  const languageToShow = async (wanted: Language) => {
+    const { languages = LANGUAGES } = pages
+    // It is always on, and its pages need nothing more from the database.
+    if (wanted === SHOP_LANGUAGE && languages.includes(wanted)) return wanted
+    const isOn = await readLanguages()
+    const shown = languages.filter((language) => isOn.includes(language))
+    return shown.includes(wanted) ? wanted : (shown[0] ?? languages[0] ?? SHOP_LANGUAGE)
   }
   const limit = app.createRateLimit({ max: Math.ceil(RENDERED_PER_MINUTE * rateLimitFactor), timeWindow: '1 minute' })
   const beforeProducing = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -116,6 +149,22 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
   // Never cached: a cached response would be served before the guard has run.
   for (const { path } of PAGES.filter(({ isCached }) => !isCached))
     for (const route of fastifyPaths(path)) app.get(route, { config: { lane }, errorHandler, schema: { hide: true } }, sendPage)
+}
+
+/** What answers a request: a page, its right address, or the page that says there is none. */
+interface FoundPage {
+  /** What its response is cached under, itself an address of it. */
+  key: string
+  language: Language
+  /** As the router knows it; undefined where there is no page. */
+  path?: string
+  isPrivate?: boolean
+  redirectTo?: string | undefined
+}
+
+function languageOf(path: string): Language {
+  const [, prefix = ''] = /^\/+([a-z]{2})(?:\/|$)/i.exec(path) ?? []
+  return LANGUAGES.find((language) => language === prefix.toLowerCase()) ?? SHOP_LANGUAGE
 }
 
 /** A path of the page table as Fastify writes it: '/admin/$' is '/admin' and '/admin/*'. */

@@ -1,4 +1,3 @@
-import { languagesOn } from '#domain/language/language.ts'
 import { mapProductTexts } from '#domain/products/product-texts.ts'
 import { isSellable, type Product } from '#domain/products/product.ts'
 import type { MissingField } from '#domain/products/publishing.ts'
@@ -15,7 +14,7 @@ type Declared = Pick<Product, 'kind'> & { id: number } & Parameters<typeof mapPr
  * `translation:fr` (docs/rules/catalogue.md#publishing).
  */
 export async function listMissingDeclarations(db: Db, product: Declared): Promise<MissingField[]> {
-  const languages = languagesOn(await readShopSettings(db)).filter(isTranslationLanguage)
+  const languages = (await readShopSettings(db)).languages.filter(isTranslationLanguage)
   if (languages.length === 0 || !isSellable(product)) return []
   const rows = await listTranslations(db, { noun: 'product', records: [String(product.id)] })
   const texts = germanTexts(product, mapProductTexts)

@@ -1,5 +1,6 @@
 import { CLAIM_LABELS, SETTING_GROUP_LABELS, SETTING_LABELS } from '#contract/field-labels.ts'
 import { PACKAGE_KIND_LABELS } from '#domain/delivery/package-size.ts'
+import { LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
 
 interface SettingSection {
   title: string
@@ -50,6 +51,11 @@ export const SETTING_SECTIONS = {
     title: SETTING_GROUP_LABELS.shippingPrices,
     settings: labels('small', 'large', 'freeFrom'),
     words: ['Versandkosten', 'Porto', 'Gratisversand'],
+  },
+  languages: {
+    title: SETTING_GROUP_LABELS.languages,
+    settings: Object.values(LANGUAGE_TITLES),
+    words: ['Übersetzungen'],
   },
   delivery: {
     title: SETTING_GROUP_LABELS.delivery,

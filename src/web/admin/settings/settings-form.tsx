@@ -12,6 +12,7 @@ import { MoneyField, IntegerField } from '../form/number-field.tsx'
 import { ClaimSettings } from './claim-settings.tsx'
 import { DeliverySettings } from './delivery-settings.tsx'
 import { InvoiceSettings } from './invoice-settings.tsx'
+import { LanguageSettings } from './language-settings.tsx'
 import { MailSettings } from './mail-settings.tsx'
 import { PackingSettings } from './packing-settings.tsx'
 import { QuantitySteps } from './quantity-steps.tsx'
@@ -99,6 +100,7 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
         </div>
         <Note className="mt-3">Jeder Text im Shop, der diese Beträge nennt, folgt sofort.</Note>
       </SettingsPanel>
+      <LanguageSettings form={form} />
       <DeliverySettings form={form} />
       <PackingSettings form={form} />
       <LotSettings form={form} />

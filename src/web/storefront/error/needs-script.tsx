@@ -1,3 +1,4 @@
+import { addressOf } from '#web/app/addresses.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
@@ -25,7 +26,7 @@ function Notice({ what, className = '' }: NeedsScriptProps) {
         <li>Erlauben Sie JavaScript in den Einstellungen Ihres Browsers. Manchmal schaltet es auch eine Erweiterung aus.</li>
         <li>Laden Sie diese Seite danach neu. Was im Warenkorb liegt, bleibt erhalten.</li>
       </ol>
-      <a href="/shop" className={buttonClass({ variant: 'secondary', className: 'mt-6' })}>
+      <a href={addressOf('/shop')} className={buttonClass({ variant: 'secondary', className: 'mt-6' })}>
         Weiter einkaufen
       </a>
       <p className="mt-6 text-small text-ink-soft">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import * as layoutText from '#messages/layout.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -19,7 +20,7 @@ export function AccountMenu() {
       </Suspense>
     )
   return (
-    <Link to="/auth/login" aria-label="Anmelden" className={iconButtonClass}>
+    <Link to="/auth/login" aria-label={layoutText.signIn} className={iconButtonClass}>
       <CircleUserRound className="size-5.5" aria-hidden />
     </Link>
   )

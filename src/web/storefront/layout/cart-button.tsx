@@ -1,4 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
+import * as layoutText from '#messages/layout.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 interface CartButtonProps {
@@ -13,7 +14,7 @@ export function CartButton({ itemCount, onClick, onIntent }: CartButtonProps) {
   return (
     <IconButton
       data-cart-button
-      label={`Warenkorb öffnen (${countText(itemCount)})`}
+      label={layoutText.openCart(countText(itemCount))}
       aria-haspopup="dialog"
       onClick={onClick}
       onPointerEnter={onIntent}
@@ -34,5 +35,5 @@ export function CartButton({ itemCount, onClick, onIntent }: CartButtonProps) {
 
 /** How much is in the cart, in words. */
 export function countText(itemCount: number): string {
-  return itemCount === 0 ? 'leer' : `${itemCount} Artikel`
+  return itemCount === 0 ? layoutText.emptyCart : layoutText.items(itemCount)
 }

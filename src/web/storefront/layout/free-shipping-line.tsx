@@ -1,8 +1,9 @@
 import { formatChf } from '#domain/money/money.ts'
+import * as layoutText from '#messages/layout.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
 /** From which amount delivery is free. */
 export function FreeShippingLine({ className = '' }: { className?: string }) {
   const { shippingPrices } = useShopFacts()
-  return <p className={className}>Kostenloser Versand ab {formatChf(shippingPrices.freeFrom)}</p>
+  return <p className={className}>{layoutText.freeShippingFrom(formatChf(shippingPrices.freeFrom))}</p>
 }

@@ -1,10 +1,12 @@
 import { ShoppingBag } from 'lucide-react'
 import type { User } from '#contract/accounts/accounts.ts'
+import * as layoutText from '#messages/layout.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { countText } from './cart-button.tsx'
 import { FreeShippingLine } from './free-shipping-line.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { accountLinks, mainLinks, type NavLink } from './nav-links.ts'
 import { useLogout } from './use-logout.ts'
@@ -19,9 +21,9 @@ interface MobileMenuProps {
 export function MobileMenu({ isOpen, onClose, itemCount }: MobileMenuProps) {
   const { user } = useUser()
   return (
-    <DialogWindow isOpen={isOpen} onClose={onClose} title="Menü" shape="side">
+    <DialogWindow isOpen={isOpen} onClose={onClose} title={layoutText.menu} shape="side">
       <div className="flex min-h-full flex-col">
-        <nav aria-label="Menü">
+        <nav aria-label={layoutText.menu}>
           <ul>
             {mainLinks(user).map((link) => (
               <li key={link.label}>
@@ -35,17 +37,18 @@ export function MobileMenu({ isOpen, onClose, itemCount }: MobileMenuProps) {
           </ul>
         </nav>
         <LinkButton to="/shop" onClick={onClose} className="mt-6">
-          Jetzt einkaufen
+          {layoutText.shopNow}
         </LinkButton>
         {itemCount > 0 && (
           <LinkButton to="/cart" onClick={onClose} variant="secondary" className="mt-3">
             <ShoppingBag className="size-5" aria-hidden />
-            Warenkorb ({countText(itemCount)})
+            {layoutText.cart(countText(itemCount))}
           </LinkButton>
         )}
         <div className="mt-8 border-t border-line pt-6">
           {user ? <SignedIn user={user} onLeave={onClose} /> : <SignedOut onLeave={onClose} />}
         </div>
+        <LanguageLinks className="mt-4 border-t border-line pt-4" />
         <FreeShippingLine className="mt-auto pt-8 text-fine text-ink-soft" />
       </div>
     </DialogWindow>
@@ -65,7 +68,7 @@ function SignedIn({ user, onLeave }: { user: User; onLeave: () => void }) {
         </span>
         <div className="min-w-0">
           <p className="truncate font-bold">{user.email}</p>
-          <p className="text-fine text-good">Angemeldet</p>
+          <p className="text-fine text-good">{layoutText.signedIn}</p>
         </div>
       </div>
       <ul className="mt-4">
@@ -81,7 +84,7 @@ function SignedIn({ user, onLeave }: { user: User; onLeave: () => void }) {
             }}
             className={accountLinkClass}
           >
-            Abmelden
+            {layoutText.signOut}
           </button>
         </li>
       </ul>
@@ -92,8 +95,8 @@ function SignedIn({ user, onLeave }: { user: User; onLeave: () => void }) {
 function SignedOut({ onLeave }: { onLeave: () => void }) {
   return (
     <ul>
-      <AccountLink link={{ label: 'Anmelden', to: '/auth/login' }} onClick={onLeave} />
-      <AccountLink link={{ label: 'Hier registrieren', to: '/auth/register' }} onClick={onLeave} />
+      <AccountLink link={{ label: layoutText.signIn, to: '/auth/login' }} onClick={onLeave} />
+      <AccountLink link={{ label: layoutText.register, to: '/auth/register' }} onClick={onLeave} />
     </ul>
   )
 }

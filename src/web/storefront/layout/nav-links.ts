@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts'
+import * as layoutText from '#messages/layout.ts'
 import type { FileRouteTypes } from '#web/app/route-tree.gen.ts'
 
 /** A page of the storefront without parameters. */
@@ -8,9 +9,9 @@ type PagePath = Exclude<FileRouteTypes['to'], `${string}$${string}`>
 export type NavLink = { label: string } & ({ to: PagePath } | { href: '/admin' })
 
 const MAIN: readonly NavLink[] = [
-  { label: 'Home', to: '/' },
-  { label: 'Shop', to: '/shop' },
-  { label: 'Über uns', to: '/about' },
+  { label: layoutText.home, to: '/' },
+  { label: layoutText.shop, to: '/shop' },
+  { label: layoutText.about, to: '/about' },
 ]
 
 /** The header's links; 'Admin' for operators only. */
@@ -21,13 +22,13 @@ export function mainLinks(user: User | null): readonly NavLink[] {
 /** The links of a signed-in visitor's account menu. */
 export function accountLinks(user: User): readonly NavLink[] {
   const own: readonly NavLink[] = [
-    { label: 'Meine Bestellungen', to: '/my-orders' },
-    { label: 'Einstellungen', to: '/settings' },
+    { label: layoutText.myOrders, to: '/my-orders' },
+    { label: layoutText.settings, to: '/settings' },
   ]
   return user.isAdmin ? [...own, { label: 'Admin Panel', href: '/admin' }] : own
 }
 
 /** The name shown for an account in the menu. */
 export function displayName({ firstName, lastName, email }: User): string {
-  return `${firstName} ${lastName}`.trim() || email || 'Benutzer'
+  return `${firstName} ${lastName}`.trim() || email || layoutText.namelessUser
 }

@@ -1,8 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import * as layoutText from '#messages/layout.ts'
 import { ConsentGate } from '#web/storefront/consent/consent-gate.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { Announcement } from './announcement.tsx'
+import { restoreKeptScroll } from './kept-scroll.ts'
 import { SiteFooter } from './layout-parts.ts'
 import { OfflineNote } from './offline-note.tsx'
 import { PendingBar } from './pending-bar.tsx'
@@ -15,19 +17,20 @@ export function PageLayout({ children }: { children: ReactNode }) {
   const isCheckout = useLocation({ select: ({ pathname }) => /^\/(checkout|bezahlen)/.test(pathname) })
   useFocusNewPage()
   useKeptFocus()
+  useEffect(restoreKeptScroll, [])
   return (
     <>
       <a
         href="#main"
         className="fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-ink px-5 py-3 text-small font-bold text-paper focus:translate-y-0 print:hidden"
       >
-        Zum Inhalt springen
+        {layoutText.skipToContent}
       </a>
       <PendingBar />
       <ConsentGate />
       <OfflineNote />
       <aside
-        aria-label="Hinweis"
+        aria-label={layoutText.notice}
         className="flex flex-wrap justify-center gap-x-3 bg-ice px-2 py-2 sm:gap-x-4 text-center text-fine font-semibold text-ink print:hidden"
       >
         <Announcement />

@@ -1,6 +1,7 @@
 import { CircleUserRound } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
+import * as layoutText from '#messages/layout.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { accountLinks, displayName } from './nav-links.ts'
@@ -14,7 +15,7 @@ export function SignedInMenu({ user }: { user: User }) {
   const logout = useLogout()
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label="Konto-Menü" className={iconButtonClass}>
+      <button type="button" popoverTarget={id} aria-label={layoutText.accountMenu} className={iconButtonClass}>
         {user.profileImage ? (
           <img
             src={user.profileImage}
@@ -49,7 +50,7 @@ export function SignedInMenu({ user }: { user: User }) {
               }}
               className={itemClass}
             >
-              Abmelden
+              {layoutText.signOut}
             </button>
           </li>
         </ul>

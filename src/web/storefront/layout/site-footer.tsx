@@ -1,32 +1,34 @@
 import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shortSupportHours } from '#domain/settings/support-hours.ts'
+import * as layoutText from '#messages/layout.ts'
 import { AppearanceChoice } from '#web/app/appearance-choice.tsx'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { openConsentDetails } from '#web/storefront/consent/use-consent.ts'
 import { NewsletterForm } from '#web/storefront/newsletter/newsletter-form.tsx'
 import { FreeShippingLine } from './free-shipping-line.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { MenuLink } from './menu-link.tsx'
 import type { NavLink } from './nav-links.ts'
 import { Peaks } from './wordmark.tsx'
 
 const SHOP_LINKS: readonly NavLink[] = [
-  { label: 'Shop', to: '/shop' },
-  { label: 'Eigene Box', to: '/box-zusammenstellen' },
-  { label: 'Geschenkkarte', to: '/geschenkkarte' },
-  { label: 'Firmengeschenke', to: '/firmengeschenke' },
-  { label: 'Rezepte', to: '/rezepte' },
-  { label: 'Über uns', to: '/about' },
-  { label: 'Favoriten', to: '/favoriten' },
+  { label: layoutText.shop, to: '/shop' },
+  { label: layoutText.ownBox, to: '/box-zusammenstellen' },
+  { label: layoutText.giftCard, to: '/geschenkkarte' },
+  { label: layoutText.companyGifts, to: '/firmengeschenke' },
+  { label: layoutText.recipes, to: '/rezepte' },
+  { label: layoutText.about, to: '/about' },
+  { label: layoutText.favourites, to: '/favoriten' },
 ]
 const HELP_LINKS: readonly NavLink[] = [
-  { label: 'Häufige Fragen', to: '/faq' },
-  { label: 'Versand & Lieferung', to: '/versand' },
+  { label: layoutText.questions, to: '/faq' },
+  { label: layoutText.delivery, to: '/versand' },
 ]
 const LEGAL_LINKS: readonly NavLink[] = [
-  { label: 'AGB', to: '/agb' },
-  { label: 'Impressum', to: '/impressum' },
-  { label: 'Datenschutz', to: '/datenschutz' },
+  { label: layoutText.terms, to: '/agb' },
+  { label: layoutText.imprint, to: '/impressum' },
+  { label: layoutText.privacy, to: '/datenschutz' },
 ]
 
 /**
@@ -48,29 +50,29 @@ export function SiteFooter({ hasNewsletter }: { hasNewsletter: boolean }) {
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-12 py-16 md:py-20 lg:grid-cols-12">
         <div className="col-span-2 lg:col-span-5">
           <Peaks className="h-9 w-12" />
-          <p className="mt-5 max-w-88 text-title">Reife Früchte, schonend gefriergetrocknet. Sonst nichts.</p>
+          <p className="mt-5 max-w-88 text-title">{layoutText.claim}</p>
           <FreeShippingLine className="mt-4 text-small text-frost" />
           <ul className="mt-6 flex flex-wrap gap-x-6">
             {SOCIAL.map(({ label, key }) => (
               <li key={key}>
                 <a href={social[key]} rel="noopener noreferrer" target="_blank" className={footerLinkClass}>
                   {label}
-                  <span className="sr-only"> (öffnet in einem neuen Fenster)</span>
+                  <span className="sr-only"> {layoutText.opensNewWindow}</span>
                 </a>
               </li>
             ))}
           </ul>
         </div>
-        <FooterLinks title="Entdecken" links={SHOP_LINKS} />
-        <FooterLinks title="Hilfe" links={HELP_LINKS}>
+        <FooterLinks title={layoutText.discover} links={SHOP_LINKS} />
+        <FooterLinks title={layoutText.help} links={HELP_LINKS}>
           <li>
             <a href={`mailto:${support.email}`} className={footerLinkClass}>
-              Support
+              {layoutText.support}
             </a>
           </li>
         </FooterLinks>
         <div className="col-span-2 sm:col-span-1 lg:col-span-3">
-          <h2 className={footerTitleClass}>Kontakt</h2>
+          <h2 className={footerTitleClass}>{layoutText.contact}</h2>
           <ul>
             <li>
               <a href={`mailto:${company.email}`} className={`${footerLinkClass} gap-2`}>
@@ -79,19 +81,20 @@ export function SiteFooter({ hasNewsletter }: { hasNewsletter: boolean }) {
               </a>
             </li>
             <li className={footerTextClass}>{company.country}</li>
-            <li className={footerTextClass}>Kundenservice {shortSupportHours(facts)}</li>
+            <li className={footerTextClass}>{layoutText.customerService(shortSupportHours(facts))}</li>
           </ul>
         </div>
       </div>
       <div className="border-t border-white/15">
         <div className="page-width flex flex-wrap items-center gap-x-6 py-4 text-fine text-frost">
-          <p className="mr-auto w-full py-2 sm:w-auto">© {brand}. Dieser Shop ist DSGVO-konform.</p>
+          <p className="mr-auto w-full py-2 sm:w-auto">{layoutText.copyright(brand)}</p>
           {LEGAL_LINKS.map((link) => (
             <MenuLink key={link.label} link={link} className={footerLinkClass} />
           ))}
           <button type="button" onClick={openConsentDetails} className={footerLinkClass}>
-            Cookie-Einstellungen
+            {layoutText.cookieSettings}
           </button>
+          <LanguageLinks />
           <AppearanceChoice />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Heart, Menu, Search } from 'lucide-react'
 import { useState } from 'react'
+import * as layoutText from '#messages/layout.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { useCartOfOtherTabs } from '#web/storefront/cart/use-cart-of-other-tabs.ts'
 import { useItemCount } from '#web/storefront/cart/use-cart.ts'
@@ -44,7 +45,7 @@ export function SiteHeader() {
     >
       <div className="page-width grid h-16 grid-cols-[1fr_auto] items-center md:h-20 low:h-14 md:grid-cols-[1fr_auto_1fr]">
         <Wordmark />
-        <nav aria-label="Hauptnavigation" className="hidden md:block">
+        <nav aria-label={layoutText.mainNavigation} className="hidden md:block">
           <ul className="flex gap-1">
             {mainLinks(user).map((link) => (
               <li key={link.label}>
@@ -58,7 +59,7 @@ export function SiteHeader() {
         </nav>
         <div className="-mr-2.5 flex items-center justify-end">
           <IconButton
-            label="Suche öffnen"
+            label={layoutText.openSearch}
             aria-haspopup="dialog"
             onClick={() => open('search')}
             onPointerEnter={SearchOverlay.preload}
@@ -66,7 +67,7 @@ export function SiteHeader() {
           >
             <Search className="size-5.5" aria-hidden />
           </IconButton>
-          <Link to="/favoriten" aria-label="Favoriten" className={`${iconButtonClass} max-[24rem]:hidden`}>
+          <Link to="/favoriten" aria-label={layoutText.favourites} className={`${iconButtonClass} max-[24rem]:hidden`}>
             <Heart className="size-5.5" aria-hidden />
           </Link>
           <div className="hidden md:block">
@@ -74,7 +75,7 @@ export function SiteHeader() {
           </div>
           <CartButton itemCount={itemCount} onClick={() => open('cart')} onIntent={CartDrawer.preload} />
           <IconButton
-            label="Menü öffnen"
+            label={layoutText.openMenu}
             aria-haspopup="dialog"
             onClick={() => open('menu')}
             onPointerEnter={MobileMenu.preload}

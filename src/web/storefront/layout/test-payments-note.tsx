@@ -1,3 +1,4 @@
+import * as layoutText from '#messages/layout.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
 /** Says that nobody is charged while the shop takes test payments (docs/rules/payments.md#test-gateway). */
@@ -6,7 +7,8 @@ export function TestPaymentsNote() {
   if (!takesTestPayments) return null
   return (
     <p>
-      Test-Modus<span className="hidden sm:inline">: Zahlungen werden nicht belastet</span>
+      {layoutText.testMode}
+      <span className="hidden sm:inline">{layoutText.testModeHint}</span>
     </p>
   )
 }

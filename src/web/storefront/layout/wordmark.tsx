@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import * as layoutText from '#messages/layout.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
 /** The logo: two peaks and the name, as on the pouches; links to the home page. */
 export function Wordmark() {
   const { brand } = useShopFacts()
   return (
-    <Link to="/" aria-label={`${brand} – zur Startseite`} className="inline-flex min-h-11 items-center gap-2.5 text-ink">
+    <Link to="/" aria-label={layoutText.toHome(brand)} className="inline-flex min-h-11 items-center gap-2.5 text-ink">
       <Peaks className="h-6 w-8 text-action" />
       <span className="text-[1.0625rem] leading-none font-extrabold tracking-[0.2em] uppercase max-[24rem]:text-small max-[24rem]:tracking-[0.14em]">
         {brand}

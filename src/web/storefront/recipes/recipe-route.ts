@@ -3,6 +3,7 @@ import { notFound } from '@tanstack/react-router'
 import type { getRecipe, Recipe } from '#contract/recipes/recipes.ts'
 import type { ShopFacts } from '#contract/settings/shop-settings.ts'
 import { isoDuration } from '#domain/recipes/recipe.ts'
+import { addressOf } from '#web/app/addresses.ts'
 import { ApiError } from '#web/app/api.ts'
 import { breadcrumbJsonLd } from '#web/app/json-ld.ts'
 import { type JsonLd, pageHead } from '#web/app/seo.ts'
@@ -57,7 +58,7 @@ function recipeJsonLd(recipe: Recipe, { baseUrl, brand }: ShopFacts): JsonLd {
   const { slug, title, teaser, minutes, portions, ingredients, steps, pictures, publishedAt } = recipe
   return {
     '@type': 'Recipe',
-    '@id': `${baseUrl}/rezepte/${slug}`,
+    '@id': baseUrl + addressOf(`/rezepte/${slug}`),
     name: title,
     description: teaser,
     image: pictures.map(({ src }) => baseUrl + src),

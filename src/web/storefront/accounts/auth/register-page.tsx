@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { addressOf } from '#web/app/addresses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -53,7 +54,7 @@ export function RegisterPage() {
         </Button>
         <p className="text-fine text-ink-soft">
           Wie wir mit Ihren Daten umgehen, steht in der{' '}
-          <a href="/datenschutz" className="text-link">
+          <a href={addressOf('/datenschutz')} className="text-link">
             Datenschutzerklärung
           </a>
           .

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { register } from '#contract/accounts/accounts.ts'
+import { addressOf } from '#web/app/addresses.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -28,7 +29,7 @@ export function useRegister() {
       // The toasts load with the first one: the second counts from when it is in sight.
       void toast
         .show({ title: 'Registrierung erfolgreich', text })
-        .finally(() => void setTimeout(() => window.location.assign('/'), REDIRECT_MS))
+        .finally(() => void setTimeout(() => window.location.assign(addressOf('/')), REDIRECT_MS))
     },
     onError: (failure) => void toast.show({ tone: 'destructive', ...registrationFailure(failure) }),
   })

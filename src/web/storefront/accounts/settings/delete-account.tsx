@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { deleteAccount } from '#contract/accounts/account-settings.ts'
 import type { User } from '#contract/accounts/accounts.ts'
+import { addressOf } from '#web/app/addresses.ts'
 import { callApi } from '#web/app/api.ts'
 import { removeStoredContact } from '#web/app/stored-contact.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
@@ -23,7 +24,7 @@ export function DeleteAccount({ user }: { user: User }) {
     onSuccess: () => {
       removeStoredContact()
       void toast.show({ title: 'Konto gelöscht', text: 'Ihre persönlichen Daten sind entfernt.' })
-      setTimeout(() => window.location.assign('/'), LEAVE_MS)
+      setTimeout(() => window.location.assign(addressOf('/')), LEAVE_MS)
     },
   })
   const isPasswordNeeded = user.googleId === null

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import type { endAllSessions, endSession, listSessions } from '#contract/accounts/account-settings.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
+import { addressOf } from '#web/app/addresses.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { apiQuery, refetchChanged } from '#web/app/query.ts'
@@ -24,7 +25,7 @@ export function Sessions() {
   })
   const endAll = useMutation({
     mutationFn: () => callApi<typeof endAllSessions>('DELETE /api/user/sessions', {}),
-    onSuccess: () => window.location.assign('/auth/login'),
+    onSuccess: () => window.location.assign(addressOf('/auth/login')),
     onError,
   })
   return (

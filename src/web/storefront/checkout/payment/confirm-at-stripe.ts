@@ -1,4 +1,5 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { addressOf } from '#web/app/addresses.ts'
 import type { CardPaymentResult } from './card-form-handle.ts'
 
 /** Confirms a payment with what the fields hold, or with a payment method that was made of them before. */
@@ -6,7 +7,7 @@ export async function confirmAtStripe(
   stripe: Stripe,
   { clientSecret, ...source }: { clientSecret: string } & ({ elements: StripeElements } | { paymentMethod: string }),
 ): Promise<CardPaymentResult> {
-  const return_url = new URL('/payment-success', location.href).href
+  const return_url = new URL(addressOf('/payment-success'), location.href).href
   const { error, paymentIntent } = await ('elements' in source
     ? stripe.confirmPayment({ clientSecret, elements: source.elements, redirect: 'if_required', confirmParams: { return_url } })
     : stripe.confirmPayment({

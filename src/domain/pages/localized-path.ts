@@ -1,0 +1,73 @@
+import { type Language, LANGUAGES, SHOP_LANGUAGE } from '#domain/language/language.ts'
+import { canonicalPath, findPage, type Page } from './pages.ts'
+
+/** What a language calls the fixed parts of the pages' paths: '/produit' for '/product'. */
+type Words = Readonly<Record<string, string>>
+
+/** Between the paths of the table of pages and the addresses of one language. */
+export interface Addresses {
+  /** '/fr/produit/fraise' for '/product/fraise', with its query. German addresses are the paths themselves. */
+  addressOf: (path: string) => string
+  /** '/product/fraise' for '/fr/produit/fraise', and for '/produit/fraise'. */
+  pathOf: (address: string) => string
+}
+
+/** The addresses of a language, made of its words; where a path has none, those of the part before its last segment. */
+export function addressesIn(language: Language, words: Words): Addresses {
+  const paths = Object.fromEntries(Object.entries(words).map(([path, word]) => [word, path]))
+  const prefix = new RegExp(`^/${language}(?=/|$)`, 'i')
+  return {
+    addressOf: (path) => {
+      if (language === SHOP_LANGUAGE) return path
+      const [plain = '', ...query] = path.split(/(?=[?#])/)
+      return `/${language}${plain === '/' ? '' : reworded(plain, words)}${query.join('')}`
+    },
+    pathOf: (address) => reworded(address.replace(prefix, ''), paths) || '/',
+  }
+}
+
+function reworded(path: string, words: Words): string {
+  const known = words[path.toLowerCase()]
+  if (known !== undefined) return known
+  const end = path.lastIndexOf('/')
+  return end > 0 ? reworded(path.slice(0, end), words) + path.slice(end) : path
+}
+
+/** A page in a language, found by any of its addresses. */
+export interface LocalizedPage {
+  page: Page
+  language: Language
+  /** As the router knows it. */
+  path: string
+  /** The one in this language. */
+  address: string
+  /** It was found by that address, whatever its letter case, slashes and percent-encoding. */
+  isOwnAddress: boolean
+}
+
+/**
+ * The page of an address, be it worded in another language or prefixed with 'de'. A prefix decides about the language,
+ * without one the words do (docs/languages.md#addresses). Undefined for no page; the administration is German.
+ */
+export function findLocalizedPage(address: string, addressesOf: (language: Language) => Addresses): LocalizedPage | undefined {
+  const given = `/${address.split('/').filter(Boolean).join('/')}`
+  const [, prefix = ''] = /^\/([a-z]{2})(?:\/|$)/i.exec(given) ?? []
+  const named = LANGUAGES.find((language) => language === prefix.toLowerCase())
+  const unprefixed = named ? given.slice(prefix.length + 1) : given
+  const first = named ?? SHOP_LANGUAGE
+  for (const wording of [first, ...LANGUAGES.filter((language) => language !== first)]) {
+    const path = canonicalPath(addressesOf(wording).pathOf(unprefixed))
+    const page = path === undefined ? undefined : findPage(path)
+    if (path === undefined || !page) continue
+    const language = named ?? wording
+    if (language !== SHOP_LANGUAGE && !page.isCached) return undefined
+    const own = addressesOf(language).addressOf(path)
+    return { page, language, path, address: own, isOwnAddress: own === path ? named === undefined : isSpelledLike(given, own) }
+  }
+  return undefined
+}
+
+function isSpelledLike(given: string, address: string): boolean {
+  const spelled = (text: string) => decodeURIComponent(text).toLowerCase()
+  return spelled(given) === spelled(address)
+}

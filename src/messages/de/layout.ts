@@ -1,0 +1,55 @@
+export const skipToContent = 'Zum Inhalt springen'
+export const notice = 'Hinweis'
+export const pageLoading = 'Seite wird geladen'
+export const offline = 'Sie sind offline. Sobald Sie wieder verbunden sind, geht es weiter.'
+export const testMode = 'Test-Modus'
+export const testModeHint = ': Zahlungen werden nicht belastet'
+
+export const toHome = (brand: string) => `${brand} – zur Startseite`
+export const mainNavigation = 'Hauptnavigation'
+export const home = 'Home'
+export const shop = 'Shop'
+export const about = 'Über uns'
+export const favourites = 'Favoriten'
+export const openSearch = 'Suche öffnen'
+export const openCart = (content: string) => `Warenkorb öffnen (${content})`
+export const cart = (content: string) => `Warenkorb (${content})`
+export const emptyCart = 'leer'
+export const items = (count: number) => `${count} Artikel`
+
+export const menu = 'Menü'
+export const openMenu = 'Menü öffnen'
+export const shopNow = 'Jetzt einkaufen'
+export const signIn = 'Anmelden'
+export const register = 'Hier registrieren'
+export const signedIn = 'Angemeldet'
+export const signOut = 'Abmelden'
+export const accountMenu = 'Konto-Menü'
+export const myOrders = 'Meine Bestellungen'
+export const settings = 'Einstellungen'
+export const namelessUser = 'Benutzer'
+
+export const freeShippingFrom = (amount: string) => `Kostenloser Versand ab ${amount}`
+export const claim = 'Reife Früchte, schonend gefriergetrocknet. Sonst nichts.'
+export const opensNewWindow = '(öffnet in einem neuen Fenster)'
+export const discover = 'Entdecken'
+export const ownBox = 'Eigene Box'
+export const giftCard = 'Geschenkkarte'
+export const companyGifts = 'Firmengeschenke'
+export const recipes = 'Rezepte'
+export const help = 'Hilfe'
+export const questions = 'Häufige Fragen'
+export const delivery = 'Versand & Lieferung'
+export const support = 'Support'
+export const contact = 'Kontakt'
+export const customerService = (hours: string) => `Kundenservice ${hours}`
+export const copyright = (brand: string) => `© ${brand}. Dieser Shop ist DSGVO-konform.`
+export const terms = 'AGB'
+export const imprint = 'Impressum'
+export const privacy = 'Datenschutz'
+export const cookieSettings = 'Cookie-Einstellungen'
+export const language = 'Sprache'
+export const appearance = 'Darstellung'
+export const systemLook = 'System'
+export const lightLook = 'Hell'
+export const darkLook = 'Dunkel'

@@ -1,0 +1,2 @@
+/** The language of these messages. */
+export const language: 'de' | 'fr' | 'it' | 'en' = 'en'

@@ -1,0 +1,2 @@
+export * as addressesText from './addresses.ts'
+export * as layoutText from './layout.ts'

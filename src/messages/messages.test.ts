@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#domain/language/language.ts'
+import { PAGES } from '#domain/pages/pages.ts'
+import { messagesIn } from '#messages/all.ts'
+
+const ROOT = new URL('../..', import.meta.url).pathname
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['src/messages/**', '**/*.test.*'] }).map((path) =>
+  readFileSync(ROOT + path, 'utf8'),
+)
+const code = sources.join('\n')
+
+/** The name by which a file of messages is imported: `giftCardsText` for `gift-cards.ts`. */
+const nameOf = (file: string) => `${basename(file, '.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Text`
+
+/** All texts of a language, of functions with a sign in place of each value. */
+function textsIn(language: (typeof LANGUAGES)[number]): [key: string, text: string][] {
+  const textsOf = (key: string, message: unknown): [string, string][] => {
+    if (typeof message === 'string') return [[key, message]]
+    if (typeof message === 'function')
+      return [1, 2].map((value) => [key, String(message(...Array.from({ length: message.length }, () => value)))])
+    return Object.entries(message as object).flatMap(([name, each]) => textsOf(`${key}.${name}`, each))
+  }
+  const { addressesText: _addresses, ...messages } = messagesIn(language)
+  return textsOf(language, messages)
+}
+
+describe('messages', () => {
+  it('have the same files in every language, each with its line in the index', () => {
+    const filesOf = (language: string) =>
+      globSync(`src/messages/${language}/*.ts`, { cwd: ROOT })
+        .map((path) => basename(path))
+        .toSorted()
+    for (const language of LANGUAGES) {
+      expect(filesOf(language)).toEqual(filesOf('de'))
+      const listed = filesOf(language).filter((file) => !['index.ts', 'language.ts'].includes(file))
+      expect(Object.keys(messagesIn(language)).toSorted()).toEqual(listed.map(nameOf).toSorted())
+    }
+  })
+
+  it('have the same keys in every language', () => {
+    const keysOf = (language: (typeof LANGUAGES)[number]) =>
+      textsIn(language)
+        .map(([key]) => key.slice(3))
+        .toSorted()
+    for (const language of LANGUAGES) expect(keysOf(language)).toEqual(keysOf('de'))
+  })
+
+  it('are imported by the name of their file', () => {
+    for (const [, name, file = ''] of code.matchAll(/import \* as (\w+) from '#messages\/([\w-]+)\.ts'/g)) expect(name).toBe(nameOf(file))
+  })
+
+  it('are all used', () => {
+    const { addressesText: _addresses, ...messages } = messagesIn('de')
+    const keys = Object.entries(messages).flatMap(([noun, all]) => Object.keys(all).map((key) => `${noun}.${key}`))
+    expect(keys.filter((key) => !new RegExp(`\\b${key.replace('.', '\\.')}\\b`).test(code))).toEqual([])
+  })
+})
+
+describe('typography', () => {
+  it('French has a narrow no-break space before ; : ! ? and inside « »', () => {
+    expect(textsIn('fr').filter(([, text]) => /[^\u202f][;:!?](?!\/\/)|^[;:!?]|«[^\u202f]|[^\u202f]»/u.test(text))).toEqual([])
+  })
+
+  it.each(LANGUAGES)('%s has the curly apostrophe, no ß, and no straight quotes', (language) => {
+    expect(textsIn(language).filter(([, text]) => /['"ß]/.test(text))).toEqual([])
+  })
+})
+
+describe('addresses', () => {
+  it.each(LANGUAGES.filter((language) => language !== 'de'))('in %s are plain words, one for the fixed part of each page', (language) => {
+    const { addresses } = messagesIn(language).addressesText
+    const fixed = PAGES.filter(({ path, isCached }) => isCached && path !== '/').map(({ path }) => path.replace(/\/\$.*$/, ''))
+    expect(Object.keys(addresses).toSorted()).toEqual([...new Set(fixed)].toSorted())
+    for (const word of Object.values(addresses)) expect(word).toMatch(/^(\/[a-z]+(-[a-z]+)*)+$/)
+    expect(new Set(Object.values(addresses)).size).toBe(Object.keys(addresses).length)
+  })
+})

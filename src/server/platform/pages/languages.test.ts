@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LANGUAGES, localeOf } from '#domain/language/language.ts'
+import { addressesOf } from '#domain/pages/addresses.ts'
+import { PAGES } from '#domain/pages/pages.ts'
+import { messagesIn } from '#messages/all.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop({ pages: true, env: { BASE_URL: 'https://firnfrucht.test', PAYMENTS: 'test' } })
+})
+afterAll(() => shop.close())
+beforeEach(() => switchOn(['de', 'fr', 'it', 'en']))
+
+async function switchOn(languages: readonly string[]): Promise<void> {
+  await shop.pool.query("update shop_setting set settings = settings || jsonb_build_object('languages', $1::jsonb)", [
+    JSON.stringify(languages),
+  ])
+  await expect.poll(async () => (await shop.app.inject('/api/shop-settings')).json().languages).toEqual(languages)
+}
+
+const get = (url: string) => shop.app.inject({ url, headers: { accept: 'text/html' } })
+
+describe('every page without parameters', () => {
+  const paths = PAGES.filter(({ path, isCached }) => isCached && !path.includes('$')).map(({ path }) => path)
+
+  it.each(LANGUAGES)('is rendered in its language %s', async (language) => {
+    for (const path of paths) {
+      const { statusCode, body } = await get(addressesOf(language).addressOf(path))
+      expect([path, statusCode]).toEqual([path, 200])
+      expect(body).toContain(`<html lang="${localeOf(language)}"`)
+      expect(body).toContain(messagesIn(language).layoutText.skipToContent)
+    }
+  })
+})
+
+describe('links', () => {
+  it('of a French page lead to French pages', async () => {
+    const { body } = await get('/fr/boutique')
+    const links = Array.from(body.matchAll(/<a [^>]*href="(\/[^"#]*)/g), ([, href = '']) => href)
+    expect(links.length).toBeGreaterThan(30)
+    expect(links.filter((href) => !/^\/fr(\/|$|\?)/.test(href)).toSorted()).toEqual(['/de/shop', '/en/shop', '/it/shop'])
+    expect(links).toContain('/fr/produit/mango-gefriergetrocknet')
+    expect(links).toContain('/fr/mentions-legales')
+  })
+
+  it('for search engines name the page in every language', async () => {
+    const { body } = await get('/it/negozio')
+    const alternates = Array.from(body.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi), ([, tag, href]) => [
+      tag,
+      href,
+    ])
+    expect(alternates).toEqual([
+      ['de-CH', 'https://firnfrucht.test/shop'],
+      ['fr-CH', 'https://firnfrucht.test/fr/boutique'],
+      ['it-CH', 'https://firnfrucht.test/it/negozio'],
+      ['en-CH', 'https://firnfrucht.test/en/shop'],
+      ['x-default', 'https://firnfrucht.test/shop'],
+    ])
+    expect(body).toContain('<link rel="canonical" href="https://firnfrucht.test/it/negozio"')
+    expect(body).toContain('<meta property="og:locale" content="it_CH"')
+  })
+})
+
+describe('another address of a page', () => {
+  it.each([
+    ['/fr/shop?page=2', '/fr/boutique?page=2'],
+    ['/boutique', '/fr/boutique'],
+    ['/it/produit/mango-gefriergetrocknet', '/it/prodotto/mango-gefriergetrocknet'],
+    ['/de/product/mango-gefriergetrocknet', '/product/mango-gefriergetrocknet'],
+    ['/de', '/'],
+    ['/fr/bestellung/abc', '/fr/commande/abc'],
+  ])('%s leads to %s', async (url, location) => {
+    const response = await get(url)
+    expect([response.statusCode, response.headers['location']]).toEqual([301, location])
+  })
+
+  it('keeps the secret of a private page out of caches and referrers', async () => {
+    expect((await get('/fr/bestellung/abc')).headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect((await get('/fr/commande/abc')).headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  })
+
+  it('an unknown one says so in its language, and all of them are one response', async () => {
+    const [first, second] = [await get('/fr/xyz'), await get('/fr/abc/def')]
+    expect(first.statusCode).toBe(404)
+    expect(first.body).toContain('<html lang="fr-CH"')
+    expect(second.body).toBe(first.body)
+  })
+
+  it('leads nobody round the guard of the administration', async () => {
+    expect((await get('/fr/admin')).statusCode).toBe(404)
+    expect((await get('/it/admin/produkte')).statusCode).toBe(404)
+  })
+})
+
+describe('a language that is switched off', () => {
+  it('leads to the German page, until it is switched on', async () => {
+    await switchOn(['de', 'fr'])
+    expect((await get('/fr/boutique')).statusCode).toBe(200)
+    const off = await get('/it/negozio?page=2')
+    expect([off.statusCode, off.headers['location']]).toEqual([302, '/shop?page=2'])
+    await switchOn(['de'])
+    expect((await get('/fr/boutique')).headers['location']).toBe('/shop')
+    expect((await get('/fr/xyz')).body).toContain('<html lang="de-CH"')
+  })
+
+  it('is not announced', async () => {
+    await switchOn(['de'])
+    expect((await get('/shop')).body).not.toMatch(/hreflang|\/fr/i)
+    expect((await get('/sitemap.xml')).body).not.toMatch(/hreflang|\/fr/)
+  })
+})
+
+it('the sitemap has every page in every language, with its addresses in the others', async () => {
+  const { body } = await get('/sitemap.xml')
+  expect(body.match(/<url>/g)).toHaveLength((12 + 23 + 4) * 4)
+  expect(body).toContain('<loc>https://firnfrucht.test/fr/produit/mango-gefriergetrocknet</loc>')
+  expect(body).toContain('<xhtml:link rel="alternate" hreflang="x-default" href="https://firnfrucht.test/shop"/>')
+})

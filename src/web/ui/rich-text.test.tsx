@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { richText } from './rich-text.ts'
+
+it('a message with tags shows what is made of their contents, in the order of its language', () => {
+  const parts = { terms: (text: string) => <a href="/agb">{text}</a>, strong: (text: string) => <strong>{text}</strong> }
+  expect(renderToStaticMarkup(<p>{richText('Es gelten die <terms>AGB</terms> – <strong>immer</strong>.', parts)}</p>)).toBe(
+    '<p>Es gelten die <a href="/agb">AGB</a> – <strong>immer</strong>.</p>',
+  )
+  expect(renderToStaticMarkup(<p>{richText('<strong>Toujours</strong> & <terms>CGV</terms>', parts)}</p>)).toBe(
+    '<p><strong>Toujours</strong> &amp; <a href="/agb">CGV</a></p>',
+  )
+})
+
+it('a tag without a part is an error, not a text', () => {
+  expect(() => richText('Es gelten die <terms>AGB</terms>.', {})).toThrow('no part for <terms>')
+})

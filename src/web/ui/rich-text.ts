@@ -1,0 +1,20 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+
+type Parts = Readonly<Record<string, (content: string) => ReactNode>>
+
+/**
+ * A message with tags, such as 'Es gelten die <terms>AGB</terms>.', each tag replaced by what is made of its content.
+ * Throws for a tag that has no part, as a reader would see it.
+ */
+export function richText(message: string, parts: Parts): ReactNode {
+  const pieces = message.split(/<(\w+)>(.*?)<\/\1>/g)
+  const shown = pieces.map((piece, index) => {
+    if (index % 3 === 1) return null
+    const tag = index % 3 === 2 ? (pieces[index - 1] ?? '') : undefined
+    if (tag === undefined) return piece
+    const part = parts[tag]
+    if (!part) throw new Error(`no part for <${tag}>`)
+    return createElement(Fragment, { key: index }, part(piece))
+  })
+  return createElement(Fragment, null, ...shown)
+}
