@@ -60,6 +60,8 @@ export const ADMIN_SCREENS: readonly ScreenEntry[] = [
     words: ['Stornieren', 'Rückerstatten', 'Mahnungen', 'Versenden'],
     waiting: (tasks) => tasks.toPack,
   },
+  { to: '/admin/produkte', title: 'Produkte', icon: Package, words: ['Artikel', 'Lager', 'Preise', 'Bilder'] },
+  { to: '/admin/produkte/lose', title: 'Lose und Rückruf', icon: Boxes, words: ['Chargen', 'Haltbarkeit'] },
   {
     to: '/admin/ruecksendungen',
     title: 'Rücksendungen',
@@ -67,8 +69,6 @@ export const ADMIN_SCREENS: readonly ScreenEntry[] = [
     words: ['Retouren', 'Umtausch', 'Ersatz', 'Widerruf'],
     waiting: (tasks) => tasks.returns.filter(({ state }) => state !== 'announced').length,
   },
-  { to: '/admin/produkte', title: 'Produkte', icon: Package, words: ['Artikel', 'Lager', 'Preise', 'Bilder'] },
-  { to: '/admin/produkte/lose', title: 'Lose und Rückruf', icon: Boxes, words: ['Chargen', 'Haltbarkeit'] },
   { to: '/admin/kunden', title: 'Kunden', icon: Users, words: ['Kundinnen', 'Adressen'] },
   { to: '/admin/bewertungen', title: 'Bewertungen', icon: Star, waiting: (tasks) => tasks.pendingReviews },
   { to: '/admin/gutscheine', title: 'Gutscheine', icon: TicketPercent, words: ['Rabatt', 'Rabattcode'] },

@@ -24,7 +24,7 @@ export function StockCell({ product }: { product: ProductListItem }) {
           const packs = stockOf(product, weight)
           const size = sizes.length > 1 ? sizeLabel(product, weight) : ''
           const isAlarming = packs !== null && packs - reserved <= 5
-          const width = sizes.length > 1 ? 'w-20 lg:w-14' : 'w-20'
+          const width = sizes.length > 1 ? 'w-13 md:w-20 lg:w-14' : 'w-13 md:w-20'
           return (
             <span key={weight} className="flex items-center justify-end gap-1 lg:flex-col lg:items-end lg:gap-0">
               {size && <span className="text-fine whitespace-nowrap text-ink-soft lg:pr-2">{size}</span>}
@@ -76,7 +76,8 @@ export function PricesCell({ product }: { product: ProductListItem }) {
         const label = sizes.length > 1 ? sizeLabel(product, size.weight) : ''
         return (
           <span key={size.weight} className="flex items-center justify-end gap-1 lg:flex-col lg:items-end lg:gap-0">
-            {label && <span className="text-fine whitespace-nowrap text-ink-soft lg:pr-2">{label}</span>}
+            {/* On a phone the sizes stand beside the stock, in the same order. */}
+            {label && <span className="text-fine whitespace-nowrap text-ink-soft max-md:hidden lg:pr-2">{label}</span>}
             <PriceCell product={product} size={size} label={['Preis', label, product.name].filter(Boolean).join(' ')} />
           </span>
         )
@@ -100,7 +101,7 @@ function PriceCell({ product, size, label }: { product: ProductListItem; size: P
         parse={(typed) => parseMoney(typed) || undefined}
         wrongText={(typed) => (parseMoney(typed) === undefined ? notMoneyText(typed) : 'Der Preis muss grösser als 0 sein.')}
         onSave={(amount) => amount && (isUnlikelyPrice(before, amount) ? setUnlikely(amount) : save(amount))}
-        width="w-20 lg:w-16"
+        width="w-16 md:w-20 lg:w-16"
       />
       {unlikely !== null && (
         <ConfirmDialog

@@ -16,8 +16,10 @@ export const PRODUCT_LIST_COLUMNS: readonly Column<ProductListItem, (typeof PROD
     title: 'Produkt',
     sorts: ['name'],
     cell: (product) => (
-      <span className="flex min-w-40 items-center gap-3">
-        <Thumbnail picture={product.picture} />
+      <span className="flex items-center gap-3 md:min-w-40">
+        <span className="max-md:hidden">
+          <Thumbnail picture={product.picture} />
+        </span>
         <span>
           <Link to="/admin/produkte/$id" params={{ id: product.id }} {...ROW_LINK}>
             {product.name}
@@ -46,7 +48,6 @@ export const PRODUCT_LIST_COLUMNS: readonly Column<ProductListItem, (typeof PROD
     title: 'Preis',
     isNumber: true,
     isInteractive: true,
-    from: 'md',
     sorts: ['price-asc', 'price-desc'],
     cell: (product) => <PricesCell product={product} />,
   },
