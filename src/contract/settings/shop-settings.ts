@@ -175,7 +175,7 @@ export const shopFacts = z.extend(
   {
     /** The words of the claims that are made, by their placeholder (docs/rules/law.md#claims). */
     claims: z.partialRecord(z.enum(CLAIMS), z.string()),
-    invoice: z.object({ days: z.int(), limit: chf, firstOrder: z.enum(FIRST_INVOICE_RULES) }),
+    invoice: z.object({ days: z.int(), limit: chf, firstOrder: z.enum(FIRST_INVOICE_RULES), firstFee: chf, secondFee: chf }),
     /**
      * The promised days of the coming weeks in words, each until the instant (epoch ms) before which one has to order
      * for it.

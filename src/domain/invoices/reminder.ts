@@ -1,5 +1,5 @@
 import { daysBetween } from '#domain/calendar/calendar-day.ts'
-import { type Rappen, rappen } from '#domain/money/money.ts'
+import { formatChf, type Rappen, rappen } from '#domain/money/money.ts'
 
 /** When unpaid invoices are reminded of, and what a reminder costs (docs/rules/invoices.md#reminders). */
 export type ReminderSettings = {
@@ -30,6 +30,19 @@ const TITLES = ['Zahlungserinnerung', '1. Mahnung', '2. Mahnung'] as const
 /** What a reminder is called. */
 export function reminderTitle(level: ReminderLevel): string {
   return TITLES[level]
+}
+
+/** The placeholder by which the terms (AGB) name the fees; without it none is asked for. */
+export const REMINDER_FEES = 'reminderFees'
+
+/** The fees in words: 'CHF 10.00 für die erste und CHF 20.00 für die zweite Mahnung'. */
+export function reminderFeesText({ firstFee, secondFee }: Pick<ReminderSettings, 'firstFee' | 'secondFee'>): string {
+  const [first, second] = [feeText(firstFee), feeText(secondFee)]
+  return first === second ? `${first} für jede Mahnung` : `${first} für die erste und ${second} für die zweite Mahnung`
+}
+
+function feeText(fee: Rappen): string {
+  return fee === 0 ? 'nichts' : formatChf(fee)
 }
 
 /** What a reminder costs; the notice is free. */

@@ -1,6 +1,7 @@
 import { streetLine } from '#domain/addresses/street-line.ts'
 import { DRAFT_DAYS } from '#domain/drafts/draft-days.ts'
 import { GIFT_LINK_DAYS, GIFT_REMINDER_DAYS } from '#domain/gifts/gift-link-days.ts'
+import { REMINDER_FEES, reminderFeesText } from '#domain/invoices/reminder.ts'
 import { percentLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { WITHDRAWAL_DAYS } from '#domain/returns/withdrawal.ts'
@@ -25,6 +26,7 @@ export function shopFactTexts(settings: PublicSettings): Readonly<Record<string,
     deliveryTime: delivery.time,
     returnDays: String(settings.returnDays),
     cancelHours: String(settings.cancelHours),
+    [REMINDER_FEES]: reminderFeesText(settings.invoice),
     draftDays: String(DRAFT_DAYS),
     withdrawalDays: String(WITHDRAWAL_DAYS),
     giftLinkDays: String(GIFT_LINK_DAYS),

@@ -62,12 +62,12 @@ export type ShopSettings = {
 
 /**
  * The settings as visitors get them: with the words of the claims that are made, without the others and all evidence,
- * and of the invoice what a buyer chooses by.
+ * and of the invoice what a buyer chooses by and what reminders cost.
  */
 export type PublicSettings = Omit<ShopSettings, 'provenClaims' | 'invoice' | 'vat' | 'packing' | 'lots' | 'mailSender'> & {
   vat: Pick<VatSettings, 'isLiable'>
   claims: ClaimTexts
-  invoice: Pick<ShopSettings['invoice'], 'days' | 'limit' | 'firstOrder'>
+  invoice: Pick<ShopSettings['invoice'], 'days' | 'limit' | 'firstOrder'> & Pick<ReminderSettings, 'firstFee' | 'secondFee'>
 }
 
 export type Company = {
@@ -151,14 +151,19 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
 /** The settings that pages and the public API may show. */
 export function publicSettings({
   provenClaims,
-  invoice: { days, limit, firstOrder },
+  invoice: {
+    days,
+    limit,
+    firstOrder,
+    reminders: { firstFee, secondFee },
+  },
   packing: _packing,
   lots: _lots,
   mailSender: _mailSender,
   vat: { isLiable },
   ...settings
 }: ShopSettings): PublicSettings {
-  return { ...settings, vat: { isLiable }, claims: claimTexts(provenClaims), invoice: { days, limit, firstOrder } }
+  return { ...settings, vat: { isLiable }, claims: claimTexts(provenClaims), invoice: { days, limit, firstOrder, firstFee, secondFee } }
 }
 
 /** A claim as a new shop has it: switched off until there is evidence. */

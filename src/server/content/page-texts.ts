@@ -6,6 +6,7 @@ import { questionCategory } from '#contract/content/content.ts'
 import { textPage } from '#contract/content/static-pages.ts'
 import { mapPageTexts } from '#domain/content/content-texts.ts'
 import { editedPage, editedQuestions, type PageText, wordsOf } from '#domain/content/page-text.ts'
+import { REMINDER_FEES } from '#domain/invoices/reminder.ts'
 import type { Language } from '#domain/language/language.ts'
 import { CLAIMS } from '#domain/settings/claims.ts'
 import { placeholdersIn, shopFactTexts } from '#domain/settings/shop-facts.ts'
@@ -119,6 +120,12 @@ export async function readTextAt(db: Db, { page, moment, now }: { page: Editable
     content: found?.content ?? (await shippedText(page)),
     isProven: found !== undefined && (await areVersionsIntact(db)),
   }
+}
+
+/** Whether the terms (AGB) that the shop showed at an instant name the fees of reminders. */
+export async function namesReminderFees(db: Db, at: Date): Promise<boolean> {
+  const terms = (await findShownVersion(db, 'agb', at))?.content ?? (await shippedText('agb'))
+  return placeholdersIn(wordsOf(terms)).includes(REMINDER_FEES)
 }
 
 /** The text that comes with the shop. */

@@ -1,6 +1,7 @@
 import { dayName } from '#domain/calendar/calendar-day.ts'
 import { germanDate, germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { packingDay } from '#domain/delivery/delivery-promise.ts'
+import { returnRight } from '#domain/delivery/delivery-texts.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { inCash } from '#domain/money/cash.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
@@ -35,7 +36,7 @@ export function orderConfirmationMail(order: OrderMailData, context: TemplateCon
       actionButton('Bestellung ansehen', url),
       quote.lines.length > 0 &&
         smallPrint(
-          `${order.gift?.requestedDeliveryDate || order.gift?.link || isCollected(order) ? '' : `In der Regel dauert eine Lieferung ${settings.delivery.time}. `}Sie haben ${settings.returnDays} Tage Rückgaberecht. Ändern oder stornieren können Sie innert ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
+          `${order.gift?.requestedDeliveryDate || order.gift?.link || isCollected(order) ? '' : `In der Regel dauert eine Lieferung ${settings.delivery.time}. `}Sie haben ${returnRight(settings.returnDays)}. Ändern oder stornieren können Sie innert ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
           { marginTop: 16 },
         ),
       withdrawal &&

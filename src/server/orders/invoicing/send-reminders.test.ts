@@ -60,6 +60,26 @@ const age = ({ id }: { id: string }, days: number) =>
   )
 
 describe('the reminders of an unpaid invoice', () => {
+  it('are free of a fee that the terms did not name when the order was placed', async () => {
+    const free = { title: 'AGB', lead: '', groups: [{ id: 'agb', title: '', passages: [] }] }
+    const order = await overdue(30)
+    await remind()
+    await age(order, 30)
+    // The terms of the day of the order lie before the shop's: nothing can be saved back in time.
+    await rows(`alter table page_text disable trigger user`)
+    await rows(
+      `insert into page_text (page, content, saved_at, live_at, actor, sha256) values ('agb', $1, now() - interval '90 days', now() - interval '90 days', 'x', sha256('x'))`,
+      JSON.stringify(free),
+    )
+    await remind()
+    await rows('delete from page_text')
+    await rows(`alter table page_text enable trigger user`)
+    expect(await rows('select level, fee from reminder where order_id = $1 order by level', order.id)).toEqual([
+      { level: 1, fee: 0 },
+      { level: 2, fee: 0 },
+    ])
+  })
+
   it('come one after the other, each once, as documents with what is open and the fee', async () => {
     const order = await overdue(-3)
     await remind()
@@ -139,7 +159,7 @@ describe('the reminders of an unpaid invoice', () => {
     await rows(`update reminder set issued_on = issued_on - 1 where order_id = $1`, order.id)
     const payment = (amount: number) => ({ amount: toDecimal(rappen(amount)), number: order.number, bookedOn: swissDay(Date.now()) })
     const plan = async (amount: number) =>
-      (await owner.call('POST', '/api/admin/bank/import/plan', { xml: camtFile([payment(amount)]) })).json().rows
+      (await owner.call('POST', '/api/admin/bank/import/plan', bankUpload(camtFile([payment(amount)])))).json().rows
     expect(await plan(order.total - 500)).toMatchObject([{ action: 'part', openAmount: '20.00' }])
     expect(await plan(total)).toMatchObject([{ action: 'pays' }])
   })

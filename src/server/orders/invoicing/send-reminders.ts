@@ -2,7 +2,8 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import { isPaymentDue } from '#domain/invoices/invoice.ts'
 import { reminderContent } from '#domain/invoices/reminder-content.ts'
 import { dueReminder, reminderFee, type ReminderLevel } from '#domain/invoices/reminder.ts'
-import { sum } from '#domain/money/money.ts'
+import { sum, ZERO } from '#domain/money/money.ts'
+import { namesReminderFees } from '#server/content/page-texts.ts'
 import { issueDocument } from '#server/documents/issue-document.ts'
 import type { OrderMailTemplateName } from '#server/mail/templates.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -41,7 +42,7 @@ async function remindOrder(tx: Db, links: OrderLinkConfig, { orderId, today }: {
   const level = dueReminder({ dueOn: order.dueOn, sent, today }, settings.invoice.reminders)
   const invoice = level === null ? undefined : await issueDocuments(tx, order)
   if (level === null || !invoice) return
-  const fee = reminderFee(level, settings.invoice.reminders)
+  const fee = (await namesReminderFees(tx, order.placedAt)) ? reminderFee(level, settings.invoice.reminders) : ZERO
   const asked = { fees: sum(sent.map((earlier) => earlier.fee)), credited: order.credited, received: order.received, fee }
   const content = reminderContent(
     { ...invoice, issuedAt: invoice.issuedAt.getTime() },

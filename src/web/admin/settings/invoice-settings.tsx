@@ -124,7 +124,7 @@ function ReminderFields({ reminders, errorOf, onChange }: ReminderFieldsProps) {
       <h3 className="mt-5 font-bold">{SETTING_LABELS['reminders']}</h3>
       <Checkbox
         label="Offene Rechnungen automatisch mahnen"
-        hint={`Per E-Mail mit QR-Rechnung. Die Zahlungserinnerung ist gratis; die 2. Mahnung kostet ${formatChf(reminders.secondFee)}.`}
+        hint={`Per E-Mail mit QR-Rechnung. Die Zahlungserinnerung ist gratis; die 2. Mahnung kostet ${formatChf(reminders.secondFee)}. Gebühren verlangt der Shop nur, wenn die AGB sie mit {reminderFees} nennen.`}
         checked={reminders.isOn}
         onChange={(event) => set({ isOn: event.target.checked })}
       />

@@ -1,5 +1,6 @@
 import { Lock, RotateCcw, Truck } from 'lucide-react'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
+import { returnRight } from '#domain/delivery/delivery-texts.ts'
 import { amountDue, giftCardsTotal, isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { isTaxed } from '#domain/vat/tax.ts'
@@ -105,7 +106,7 @@ function Promises({ recipients }: { recipients?: number | undefined }) {
       </li>
       <li>
         <RotateCcw aria-hidden />
-        {returnDays} Tage Rückgabe
+        {returnRight(returnDays)}
       </li>
       <li>
         <Lock aria-hidden />

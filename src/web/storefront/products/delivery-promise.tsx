@@ -1,5 +1,6 @@
 import { RotateCcw, Truck } from 'lucide-react'
 import { memo } from 'react'
+import { returnRight } from '#domain/delivery/delivery-texts.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Arrival } from '#web/storefront/arrival.tsx'
@@ -27,7 +28,7 @@ export const DeliveryPromise = memo(({ isOrderable }: { isOrderable: boolean }) 
       )}
       <li className="flex gap-3">
         <RotateCcw className="mt-0.5 size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
-        <span>{returnDays} Tage Rückgaberecht auf ungeöffnete Ware</span>
+        <span>{returnRight(returnDays)}</span>
       </li>
     </ul>
   )
