@@ -8,16 +8,7 @@ const timing = 'tests/attacks/timing.test.ts'
 /** Faults whose tests measure how long something takes. */
 const MEASURED = [
   timing,
-  ...[
-    'broken-connections',
-    'data-directory',
-    'database-outage',
-    'database-restarts',
-    'idle-connections',
-    'many-buyers',
-    'rolling-restart',
-    'stop',
-  ].map((name) => `tests/faults/${name}.test.ts`),
+  ...['data-directory', 'database-outage', 'many-buyers', 'rolling-restart', 'stop'].map((name) => `tests/faults/${name}.test.ts`),
 ]
 
 // Not in vite.config.ts, because tests need none of the plugins that build the browser's bundle.
