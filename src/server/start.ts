@@ -33,6 +33,7 @@ import type { Pages } from './platform/pages/pages.ts'
 import { openPictureStore } from './platform/pictures/open-picture-store.ts'
 import { stopWorkerThreads } from './platform/threads/worker-threads.ts'
 import { readShopSettings } from './settings/store.ts'
+import { TRANSLATION_SOURCES } from './translation-sources.ts'
 import { saveWelcomeVoucher } from './vouchers/store/vouchers.ts'
 
 const PORT_FREE_TIMEOUT_MS = 3_000
@@ -70,7 +71,7 @@ export async function startShop({ config, log, bundled, opened, stopping }: Star
   // gateway. They go round a pooler, as their transactions would hold its few connections.
   const providerPool = openPoolUntilStop({ url: directUrl, max: 8 })
   const gatewayPool = openPoolUntilStop({ url: directUrl, max: 4 })
-  const isDemo = config.seed === 'demo' && (await seedDemo(db, { lotsOn: swissDay(Date.now()) }))
+  const isDemo = config.seed === 'demo' && (await seedDemo(db, { lotsOn: swissDay(Date.now()), sources: TRANSLATION_SOURCES }))
   if (isDemo) log.info('filled the empty database with the demo catalogue')
   const administrator = await ensureAdministrator(db, { config, log, mails: accountMails(config), onFirstOwner: openShop })
 

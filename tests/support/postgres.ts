@@ -8,6 +8,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { openPool } from '#server/platform/database/pool.ts'
 import { migrateJobs } from '#server/platform/jobs/migrate-jobs.ts'
 import { createLog } from '#server/platform/log.ts'
+import { TRANSLATION_SOURCES } from '#server/translation-sources.ts'
 
 /** The migrated database that every test database is copied from, and the one with the demo catalogue. */
 export const TEMPLATE = 'shop_template'
@@ -37,7 +38,7 @@ export async function startTestPostgres(): Promise<{ url: string; stop: () => Pr
   await admin.pool.query(`create database ${DEMO_TEMPLATE} template ${TEMPLATE} strategy file_copy`)
   await admin.pool.end()
   const demo = openPool({ url: withDatabase(database.url, DEMO_TEMPLATE), max: 1, onError: reportError })
-  await seedDemo(demo.db)
+  await seedDemo(demo.db, { sources: TRANSLATION_SOURCES })
   await demo.pool.end()
 
   const stop = async () => {

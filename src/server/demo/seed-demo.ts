@@ -9,18 +9,24 @@ import { insertPictures } from '#server/products/store/pictures.ts'
 import { hasProducts, insertProducts, insertSamplerBox, listCountedSizes, type SeedProduct } from '#server/products/store/seed.ts'
 import { insertRecipe } from '#server/recipes/store.ts'
 import { insertShopSettings } from '#server/settings/store.ts'
+import type { TranslationSource } from '#server/translations/source.ts'
 import { saveWelcomeVoucher } from '#server/vouchers/store/vouchers.ts'
 import { type DemoData, readDemoData } from './demo-data.ts'
 import { DEMO_PRODUCTS_OF_LOTS, demoLots } from './demo-lots.ts'
 import { listDemoPictures } from './demo-pictures.ts'
 import { demoSizes } from './demo-sizes.ts'
+import { insertDemoTranslations } from './demo-translations.ts'
 import { insertApprovedReviews } from './store.ts'
 
 /**
  * Fills an empty database with the demo catalogue in one transaction; returns false when there are products already.
- * With `lotsOn` some of its stock is in lots, as they would be on that Swiss day.
+ * With `lotsOn` some of its stock is in lots, as they would be on that Swiss day. The texts of the
+ * `sources` are translated.
  */
-export async function seedDemo(db: Db, { lotsOn }: { lotsOn?: string } = {}): Promise<boolean> {
+export async function seedDemo(
+  db: Db,
+  { lotsOn, sources = [] }: { lotsOn?: string; sources?: readonly TranslationSource[] } = {},
+): Promise<boolean> {
   return transaction(db, async (tx) => {
     // Only one of two processes that start together may seed.
     await lockInTransaction(tx, 'demoSeed')
@@ -34,6 +40,7 @@ export async function seedDemo(db: Db, { lotsOn }: { lotsOn?: string } = {}): Pr
     for (const recipe of recipes) await insertRecipe(tx, slugOf(recipe.title), { ...recipe, published: true })
     await insertShopSettings(tx, { provenClaims: provenBy(evidence) })
     await saveWelcomeVoucher(tx, DEFAULT_SHOP_SETTINGS.welcome)
+    await insertDemoTranslations(tx, sources)
     if (lotsOn !== undefined) await insertDemoLots(tx, lotsOn)
     return true
   })

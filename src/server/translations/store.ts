@@ -117,6 +117,11 @@ export async function writeTranslations(
   return versions
 }
 
+/** Inserts translations of texts that have none yet. */
+export async function insertTranslations(tx: Db, rows: readonly (typeof translationTable.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(translationTable).values([...rows])
+}
+
 /** Removes the translations of a record that is deleted. */
 export async function removeTranslations(tx: Db, { noun, record }: { noun: TranslatedNoun; record: string }): Promise<void> {
   await tx.delete(translationTable).where(and(eq(translationTable.noun, noun), eq(translationTable.record, record)))
