@@ -7,9 +7,8 @@ import { requestSubscription } from '#server/newsletter/request-subscription.ts'
 import { sendGiftLink } from '#server/orders/gifts/gift-link.ts'
 import { queueGiftCardsOf } from '#server/orders/gifts/issue-gift-cards.ts'
 import { prepareFirstInvoice } from '#server/orders/invoicing/issue-documents.ts'
-import { type NewOrder, placeOrder } from '#server/orders/place-order.ts'
+import { type NewOrder, type PlacedOrder, placeOrder } from '#server/orders/place-order.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
-import { recordOrderEvent } from '#server/orders/record-event.ts'
 import type { OrderRow } from '#server/orders/store.ts'
 import { lockSupplementedOrder } from '#server/orders/store/supplements.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -70,18 +69,24 @@ export async function redeemOrderedVoucher(
  * Holds what the gift card of the ordered revision pays, so that its order can take it; returns whether the card can
  * pay it.
  */
-export function holdOrderedGiftCard(tx: Db, { clock }: CheckoutContext, { checkout, ordered }: OrderedCheckout): Promise<boolean> {
-  return holdGiftCard(tx, { checkoutId: checkout.id, part: ordered.snapshot.giftCard, now: clock() })
+export async function holdOrderedGiftCard(tx: Db, { clock }: CheckoutContext, { checkout, ordered }: OrderedCheckout): Promise<boolean> {
+  const part = ordered.snapshot.giftCard
+  // What a checkout holds is what its own quote says.
+  if (!part && !checkout.snapshot.giftCard) return true
+  return holdGiftCard(tx, { checkoutId: checkout.id, part, now: clock() })
 }
 
-/** Inserts the order of a checkout (docs/rules/payments.md#one-order); `completeOrder` does the rest. */
+/**
+ * Inserts the order of a checkout (docs/rules/payments.md#one-order), and returns it with the settings that it was
+ * placed under; `completeOrder` does the rest.
+ */
 export async function placeCheckoutOrder(
   tx: Db,
   context: CheckoutContext,
   { checkout, ordered }: OrderedCheckout,
-  how: Pick<NewOrder, 'payment' | 'needsAttention' | 'isHeld' | 'placedBy'>,
-): Promise<OrderRow> {
-  const order = await placeOrder(tx, context, {
+  how: Pick<NewOrder, 'payment' | 'needsAttention' | 'isHeld' | 'isShort' | 'placedBy'>,
+): Promise<PlacedOrder> {
+  const placed = await placeOrder(tx, context, {
     ...how,
     checkoutId: checkout.id,
     userId: checkout.userId,
@@ -89,8 +94,8 @@ export async function placeCheckoutOrder(
     contact: ordered.contact,
     placedAt: new Date(context.clock()),
   })
-  await context.onOrderPlaced(tx, { cartId: checkout.cartId, orderId: order.id })
-  return order
+  await context.onOrderPlaced(tx, { cartId: checkout.cartId, orderId: placed.order.id })
+  return placed
 }
 
 /**
@@ -101,16 +106,15 @@ export async function placeCheckoutOrder(
 export async function completeOrder(
   tx: Db,
   context: CheckoutContext,
-  { order, checkout, ordered }: OrderedCheckout & { order: OrderRow },
+  { order, settings, checkout, ordered }: OrderedCheckout & PlacedOrder,
 ): Promise<void> {
   await removeBoughtLines(tx, { cartId: checkout.cartId, cartVersion: ordered.cartVersion, quote: ordered.snapshot })
   if (order.paidAt !== null) await queueGiftCardsOf(tx, order)
-  if (order.status !== 'pending') await recordOrderEvent(tx, { order, kind: 'confirmed', actor: 'system', details: {} })
-  await queueOrderMail(tx, context, { template: confirmationOf(order), order })
+  await queueOrderMail(tx, context, { template: confirmationOf(order), order, isNew: true })
   await sendGiftLink(tx, context, order)
   const { newsletter, email } = ordered.contact ?? {}
   if (newsletter && email !== undefined) await requestSubscription(tx, { email, source: 'checkout', baseUrl: context.baseUrl })
-  const invoice = await prepareFirstInvoice(tx, order)
+  const invoice = await prepareFirstInvoice(tx, order, settings)
   await sellReserved(tx, { checkoutId: checkout.id, orderId: order.id })
   context.failpoint('stock-taken')
   if (invoice) await numberDocument(tx, invoice)

@@ -29,7 +29,8 @@ const latest = new Map<string, Promise<PaymentResult>>()
  * Turns a paid intent into its order. Browser, webhook and reconciler all use this function, any number of times, in
  * any order and across crashes; the intent gets one order, which every call returns (docs/rules/payments.md#finalize).
  * With an event of the provider, records it, together with a new order. Calls for the same intent wait for each other
- * here, so that the second finds the order, instead of asking the provider too and waiting in a transaction.
+ * here, so that the second gets the order of the first, instead of asking the provider too and waiting in a
+ * transaction.
  */
 export async function finalizePayment(
   context: CheckoutContext,
@@ -37,11 +38,13 @@ export async function finalizePayment(
   event?: { id: string; kind: string },
 ): Promise<PaymentResult> {
   const before = latest.get(intentId)?.catch(() => undefined)
-  const call = (async () => {
-    await before
-    // Whoever has paid gets the order, also one who was not answered in time.
-    return outsideDeadline(() => finalize(context, intentId, event))
-  })()
+  // Whoever has paid gets the order, also one who was not answered in time.
+  const call = outsideDeadline(async () => {
+    const earlier = await before
+    if (earlier?.state !== 'paid') return finalize(context, intentId, event)
+    if (event) await recordPaymentEvent(context.db, event)
+    return earlier
+  })
   latest.set(intentId, call)
   try {
     return await call
@@ -71,7 +74,8 @@ async function finalize(
     if (event) await recordPaymentEvent(tx, event)
     const checkout = await lockCheckoutOfIntent(tx, intentId)
     if (!checkout) return withoutCheckout(context, intent)
-    const order = await findOrderOfIntent(tx, intentId)
+    // As long as it is open, it has none: both are saved together.
+    const order = checkout.state === 'open' ? undefined : await findOrderOfIntent(tx, intentId)
     if (order) return { state: 'paid', order }
     // It was marked before, and may have been decided since.
     if (checkout.reviewReason !== null) return { state: 'needs_review' }

@@ -1,5 +1,6 @@
 import { numberDocument } from '#server/documents/issue-document.ts'
 import { issueDocuments, prepareFirstInvoice } from '#server/orders/invoicing/issue-documents.ts'
+import type { PlacedOrder } from '#server/orders/place-order.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
 import { recordOrderEvent } from '#server/orders/record-event.ts'
 import { requestRefund } from '#server/orders/refunds/request-refund.ts'
@@ -35,32 +36,33 @@ export async function placePaidOrder(
   // A voucher that others have used up since then was promised all the same: the order is made and marked.
   const isOverUsed = !isShort && (await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null
   if (!(await holdOrderedGiftCard(tx, context, { checkout, ordered }))) return undefined
-  const order = await placeCheckoutOrder(
+  const placed = await placeCheckoutOrder(
     tx,
     context,
     { checkout, ordered },
     {
       payment: { intentId: intent.id, method: intent.paymentMethod },
       needsAttention: isOverUsed ? ['voucher-over-used'] : [],
+      isShort,
     },
   )
   failpoint('order-inserted')
   await saveCheckout(tx, checkout.id, { state: 'paid' })
-  if (isShort) await cancelAndRefund(tx, context, order)
-  else await completeOrder(tx, context, { order, checkout, ordered })
+  if (isShort) await cancelAndRefund(tx, context, placed)
+  else await completeOrder(tx, context, { ...placed, checkout, ordered })
   failpoint('mail-queued')
-  return isShort ? findOrder(tx, order.id) : order
+  return isShort ? findOrder(tx, placed.order.id) : placed.order
 }
 
-async function cancelAndRefund(tx: Db, context: CheckoutContext, order: OrderRow): Promise<void> {
+async function cancelAndRefund(tx: Db, context: CheckoutContext, { order, settings }: PlacedOrder): Promise<void> {
   await releaseStock(tx, order.checkoutId)
   await releaseVoucher(tx, order.checkoutId)
-  const invoice = await prepareFirstInvoice(tx, order)
+  const invoice = await prepareFirstInvoice(tx, order, settings)
   if (invoice) await numberDocument(tx, invoice)
   // None of its gift cards has been issued, so that all of them go back.
   await saveOrder(tx, order.id, { status: 'cancelled', returnedGiftCards: order.purchasedGiftCards })
   await recordOrderEvent(tx, { order, kind: 'cancelled', actor: 'system', details: { reason: 'stock-gone' } })
   await requestRefund(tx, context, { orderId: order.id, amount: order.total, reason: 'Ausverkauft', actor: 'system' })
   await issueDocuments(tx, { ...order, status: 'cancelled' })
-  await queueOrderMail(tx, context, { template: 'payment-late', order })
+  await queueOrderMail(tx, context, { template: 'payment-late', order, isNew: true })
 }

@@ -82,13 +82,13 @@ async function makeOrder(tx: Db, context: CheckoutContext, { checkout, way }: { 
   if ((await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null) return refuse('voucher-refused')
   if (!(await holdOrderedGiftCard(tx, context, { checkout, ordered }))) return refuse('gift-card-refused')
   const { state, ...payment } = way
-  const order = await placeCheckoutOrder(tx, context, { checkout, ordered }, payment)
+  const placed = await placeCheckoutOrder(tx, context, { checkout, ordered }, payment)
   failpoint('order-inserted')
   await saveCheckout(tx, checkout.id, { state })
-  await completeOrder(tx, context, { order, checkout, ordered })
+  await completeOrder(tx, context, { ...placed, checkout, ordered })
   failpoint('mail-queued')
-  if (snapshot.shippingMethod.kind !== 'collected') return order
-  const handedOver = await changeStatus(tx, context, { orderId: order.id, to: 'delivered', actor: way.placedBy ?? 'system' })
+  if (snapshot.shippingMethod.kind !== 'collected') return placed.order
+  const handedOver = await changeStatus(tx, context, { orderId: placed.order.id, to: 'delivered', actor: way.placedBy ?? 'system' })
   // There are packs, but none in a lot that may be handed over.
   return handedOver instanceof Refusal ? refuse('not-enough-stock') : handedOver
 }

@@ -53,7 +53,7 @@ export function acceptPaymentInReview(context: CheckoutContext, { checkoutId, ac
     const isOverUsed = (await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null
     if (!(await holdOrderedGiftCard(tx, context, { checkout, ordered }))) return refuse('gift-card-refused')
     const differs = intent.received !== amountDue(snapshot) || intent.currency !== 'chf'
-    const order = await placeCheckoutOrder(
+    const placed = await placeCheckoutOrder(
       tx,
       context,
       { checkout, ordered },
@@ -64,10 +64,10 @@ export function acceptPaymentInReview(context: CheckoutContext, { checkoutId, ac
     )
     const details = { amount: intent.received, currency: intent.currency, reason: checkout.reviewReason }
     const logged = loggedOf({ checkout, intent })
-    await recordOrderEvent(tx, { order, kind: 'accepted-after-review', actor, details, logged })
+    await recordOrderEvent(tx, { ...placed, kind: 'accepted-after-review', actor, details, logged })
     await saveCheckout(tx, checkoutId, { state: 'paid', reviewOutcome: 'accepted' })
-    await completeOrder(tx, context, { order, checkout, ordered })
-    return { orderId: order.id }
+    await completeOrder(tx, context, { ...placed, checkout, ordered })
+    return { orderId: placed.order.id }
   })
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type DocumentContent, documentNumber } from '#domain/documents/document.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { queueJob } from '#server/platform/jobs/store.ts'
 import { type DocumentRow, insertDocument, type NewDocument, takeNumber } from './store.ts'
 
 type Issue = Pick<NewDocument, 'kind' | 'orderId' | 'invoiceId' | 'refundId'> & { content: DocumentContent }
@@ -10,23 +9,18 @@ type Issue = Pick<NewDocument, 'kind' | 'orderId' | 'invoiceId' | 'refundId'> & 
 export type PreparedDocument = Omit<NewDocument, 'year' | 'serial' | 'number'> & { id: string }
 
 /** Issues a document in the caller's transaction: prepares and numbers it. */
-export async function issueDocument(tx: Db, issue: Issue): Promise<DocumentRow> {
-  return numberDocument(tx, await prepareDocument(tx, issue))
+export function issueDocument(tx: Db, issue: Issue): Promise<DocumentRow> {
+  return numberDocument(tx, prepareDocument(issue))
+}
+
+/** A document over what it says now (docs/rules/invoices.md#snapshot). */
+export function prepareDocument(issue: Issue): PreparedDocument {
+  return { id: randomUUID(), ...issue, total: issue.content.total }
 }
 
 /**
- * A document over what it says now, whose PDF a queued job renders once it has its number
- * (docs/rules/invoices.md#snapshot).
- */
-export async function prepareDocument(tx: Db, issue: Issue): Promise<PreparedDocument> {
-  const id = randomUUID()
-  await queueJob(tx, { task: 'render-document', payload: { documentId: id }, key: `document:${id}` })
-  return { id, ...issue, total: issue.content.total }
-}
-
-/**
- * Gives a prepared document the next number and stores it. Comes last, as everybody else waits for the next number from
- * here on.
+ * Gives a prepared document the next number and stores it, with the job that renders its PDF. Comes last, as everybody
+ * else waits for the next number from here on.
  */
 export async function numberDocument(tx: Db, document: PreparedDocument): Promise<DocumentRow> {
   const { kind } = document

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, not, sql } from 'drizzle-orm'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import { swissYearOf } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { queuedJobs } from '#server/platform/jobs/store.ts'
 import { documentCounterTable, documentPdfTable, documentTable } from './tables.ts'
 
 export type DocumentRow = typeof documentTable.$inferSelect
@@ -31,14 +32,16 @@ export async function takeNumber(tx: Db, kind: DocumentKind): Promise<{ year: nu
   return taken
 }
 
+/** Inserts a document with the job that renders its PDF, in one statement. */
 export async function insertDocument(tx: Db, document: NewDocument): Promise<DocumentRow> {
-  const [row] = await tx.insert(documentTable).values(document).returning()
+  const inserted = tx.$with('inserted').as(tx.insert(documentTable).values(document).returning())
+  const job = sql`select json_build_object('documentId', id) as payload, 'document:' || id as key from ${inserted}`
+  const [row] = await tx
+    .with(inserted)
+    .select()
+    .from(inserted)
+    .where(sql`${queuedJobs('render-document', job)} = 1`)
   if (!row) throw new Error('the document was not inserted')
-  return row
-}
-
-export async function findDocument(db: Db, id: string): Promise<DocumentRow | undefined> {
-  const [row] = await db.select().from(documentTable).where(eq(documentTable.id, id))
   return row
 }
 
@@ -85,6 +88,16 @@ export function listDocumentSummaries(db: Db, orderIds: readonly string[]): Prom
     .from(documentTable)
     .where(inArray(orderId, [...orderIds]))
     .orderBy(...oldestFirst)
+}
+
+/** The document unless its PDF is stored. */
+export async function findDocumentToRender(db: Db, id: string): Promise<DocumentRow | undefined> {
+  const isRendered = exists(db.select().from(documentPdfTable).where(eq(documentPdfTable.documentId, id)))
+  const [row] = await db
+    .select()
+    .from(documentTable)
+    .where(and(eq(documentTable.id, id), not(isRendered)))
+  return row
 }
 
 /** The stored PDF of a document; undefined as long as it was not rendered. */

@@ -1,5 +1,4 @@
 import type { Db } from '#server/platform/database/pool.ts'
-import { queueJobs } from '#server/platform/jobs/store.ts'
 import { insertMails, type NewMail } from './store.ts'
 import type { MailData, MailTemplateName } from './templates.ts'
 
@@ -22,12 +21,12 @@ interface QueuedMail<T extends MailTemplateName> {
  * the same key is not sent (docs/rules/mails.md#outbox).
  */
 export async function queueMail<T extends MailTemplateName>(tx: Db, mail: QueuedMail<T>): Promise<void> {
-  await queueStoredMails(tx, [mail])
+  await insertMails(tx, [mail])
 }
 
-/** Queues many mails as `queueMail` does one, thousands with two statements. */
+/** Queues many mails as `queueMail` does one, thousands with a statement. */
 export async function queueMails<T extends MailTemplateName>(tx: Db, mails: readonly QueuedMail<T>[]): Promise<void> {
-  for (let start = 0; start < mails.length; start += MAILS_AT_ONCE) await queueStoredMails(tx, mails.slice(start, start + MAILS_AT_ONCE))
+  for (let start = 0; start < mails.length; start += MAILS_AT_ONCE) await insertMails(tx, mails.slice(start, start + MAILS_AT_ONCE))
 }
 
 /**
@@ -35,16 +34,6 @@ export async function queueMails<T extends MailTemplateName>(tx: Db, mails: read
  * taken.
  */
 export async function queueStoredMail(tx: Db, mail: NewMail): Promise<string | undefined> {
-  const [mailId] = await queueStoredMails(tx, [mail])
+  const [mailId] = await insertMails(tx, [mail])
   return mailId
-}
-
-async function queueStoredMails(tx: Db, mails: readonly NewMail[]): Promise<string[]> {
-  const ids = await insertMails(tx, mails)
-  await queueJobs(
-    tx,
-    'send-mail',
-    ids.map((mailId) => ({ payload: { mailId }, key: `mail:${mailId}` })),
-  )
-  return ids
 }

@@ -2,10 +2,9 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { messageWithoutParams } from '#server/platform/database/query-errors.ts'
 import { PermanentFailure } from '#server/platform/jobs/permanent-failure.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { renderMail } from './render-mail.ts'
+import { type RenderedMail, renderMail } from './render-mail.ts'
 import { type Attachment, DeliveryError, type Mailer } from './smtp-mailer.ts'
-import { claimMail, findMail, markMailDelivered, renewMailLease, saveDeliveryError, saveRenderedMail, type StoredMail } from './store.ts'
-import { findTemplateText } from './store/template-texts.ts'
+import { claimMail, findMail, renewMailLease, saveDeliveredMail, saveDeliveryError, type StoredMail } from './store.ts'
 
 /** A quarter of the time that a mail is held for. */
 const RENEW_MS = 5_000
@@ -22,7 +21,7 @@ export interface MailContext {
 }
 
 /**
- * Renders a queued mail, stores the result and hands it to the mail server. Throws when that fails, so that the job is
+ * Renders a queued mail, hands it to the mail server and stores it as it was sent. Throws when that fails, so that the job is
  * tried again; what the mail server refuses for good, and the last attempt, mark the mail as failed
  * (docs/rules/mails.md#refused). The mail is held meanwhile: a job may run twice, when its worker was taken for dead.
  */
@@ -34,12 +33,17 @@ export async function sendMail(
   const mail = await claimMail(db, mailId)
   if (!mail) return refuseWhileSending(db, mailId)
   const stopRenewing = renewLease(db, mailId)
+  let rendered: RenderedMail | undefined
   try {
-    await deliver({ db, baseUrl, mailer, attachmentsOf }, mail)
+    const settings = await readShopSettings(db)
+    rendered = await renderMail(mail, { settings, baseUrl })
+    const sender = { chosen: settings.mailSender, shop: { name: settings.brand, address: settings.company.email } }
+    await mailer?.({ id: mailId, to: mail.recipient, sender, ...rendered, attachments: await attachmentsOf(mail) })
+    await saveDeliveredMail(db, mailId, { state: mailer ? 'sent' : 'kept', rendered })
   } catch (error) {
     const isRefused = error instanceof DeliveryError && error.isPermanent
     const reason = error instanceof DeliveryError ? error.reason : messageWithoutParams(error)
-    await saveDeliveryError(db, mailId, { error: reason, isFinal: isRefused || isLastAttempt })
+    await saveDeliveryError(db, mailId, { error: reason, isFinal: isRefused || isLastAttempt, rendered })
     if (isRefused || isLastAttempt) throw new PermanentFailure('a mail failed for good', { cause: error })
     throw error
   } finally {
@@ -59,14 +63,4 @@ function renewLease(db: Db, mailId: string): () => void {
   const renew = () => renewMailLease(db, mailId).catch(() => undefined)
   const timer = setInterval(() => void renew(), RENEW_MS)
   return () => clearInterval(timer)
-}
-
-async function deliver({ db, baseUrl, mailer, attachmentsOf }: MailContext, mail: StoredMail): Promise<void> {
-  const templateText = mail.templateText ?? (await findTemplateText(db, mail.template))
-  const settings = await readShopSettings(db)
-  const rendered = await renderMail({ ...mail, templateText }, { settings, baseUrl })
-  await saveRenderedMail(db, mail.id, rendered)
-  const sender = { chosen: settings.mailSender, shop: { name: settings.brand, address: settings.company.email } }
-  await mailer?.({ id: mail.id, to: mail.recipient, sender, ...rendered, attachments: await attachmentsOf(mail) })
-  await markMailDelivered(db, mail.id, mailer ? 'sent' : 'kept')
 }

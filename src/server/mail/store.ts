@@ -1,5 +1,7 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm'
+import type { MailTemplateText } from '#contract/mail/admin-mails.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { queuedJobs } from '#server/platform/jobs/store.ts'
 import { mailTable } from './tables.ts'
 
 export type StoredMail = typeof mailTable.$inferSelect
@@ -8,14 +10,23 @@ export type NewMail = Pick<
   'key' | 'template' | 'orderId' | 'recipient' | 'data' | 'templateText' | 'resendOf'
 >
 
-/** Inserts mails in one statement and returns the ids of those whose key was not taken. */
+/**
+ * Inserts mails with the jobs that send them, in one statement, and returns the ids of those whose key was not taken.
+ */
 export async function insertMails(tx: Db, mails: readonly NewMail[]): Promise<string[]> {
-  const inserted = await tx
-    .insert(mailTable)
-    .values([...mails])
-    .onConflictDoNothing({ target: mailTable.key })
-    .returning({ id: mailTable.id })
-  return inserted.map(({ id }) => id)
+  const inserted = tx.$with('inserted').as(
+    tx
+      .insert(mailTable)
+      .values([...mails])
+      .onConflictDoNothing({ target: mailTable.key })
+      .returning({ id: mailTable.id }),
+  )
+  const jobs = sql`select json_build_object('mailId', id) as payload, 'mail:' || id as key from ${inserted}`
+  const rows = await tx
+    .with(inserted)
+    .select({ id: inserted.id, queued: queuedJobs('send-mail', jobs) })
+    .from(inserted)
+  return rows.map(({ id }) => id)
 }
 
 export async function findMail(db: Db, id: string): Promise<StoredMail | undefined> {
@@ -31,15 +42,22 @@ export async function lockMail(tx: Db, id: string): Promise<StoredMail | undefin
 
 const newLease = sql`now() + interval '20 seconds'`
 
-/** A queued mail, held for 20 s; undefined when it is not queued or another worker holds it. */
+/**
+ * A queued mail with the text that operators saved for its template, held for 20 s, its attempt counted; undefined when
+ * it is not queued or another worker holds it.
+ */
 export async function claimMail(db: Db, id: string): Promise<StoredMail | undefined> {
   const isFree = or(isNull(mailTable.leasedUntil), lt(mailTable.leasedUntil, sql`now()`))
+  const savedText = sql<MailTemplateText | null>`(
+    select json_build_object('subject', saved.subject, 'paragraphs', paragraphs) from mail_wording saved where saved.template = mail.template)`
   const [mail] = await db
     .update(mailTable)
-    .set({ leasedUntil: newLease })
+    .set({ leasedUntil: newLease, attempts: sql`attempts + 1` })
     .where(and(eq(mailTable.id, id), eq(mailTable.state, 'queued'), isFree))
-    .returning()
-  return mail
+    .returning({ ...getTableColumns(mailTable), savedText })
+  if (!mail) return undefined
+  const { savedText: saved, ...claimed } = mail
+  return { ...claimed, templateText: claimed.templateText ?? saved }
 }
 
 /** Holds a claimed mail for another 20 s, while it is being sent. */
@@ -47,28 +65,34 @@ export async function renewMailLease(db: Db, id: string): Promise<void> {
   await db.update(mailTable).set({ leasedUntil: newLease }).where(eq(mailTable.id, id))
 }
 
-/** Stores the rendered mail and counts the attempt to deliver it. */
-export async function saveRenderedMail(
+type Rendered = Record<'subject' | 'html' | 'text', string>
+
+/** Stores the mail as it was sent, or kept where there is no mail server, and releases it. */
+export async function saveDeliveredMail(
   db: Db,
   id: string,
-  { subject, html, text }: { subject: string; html: string; text: string },
+  { state, rendered }: { state: 'sent' | 'kept'; rendered: Rendered },
 ): Promise<void> {
-  const attempts = sql`attempts + 1`
-  await db.update(mailTable).set({ subject, html, body: text, attempts }).where(eq(mailTable.id, id))
-}
-
-/** Marks the mail as sent, or as kept where there is no mail server, and releases it. */
-export async function markMailDelivered(db: Db, id: string, state: 'sent' | 'kept'): Promise<void> {
-  await db.update(mailTable).set({ state, sentAt: new Date(), error: null, leasedUntil: null }).where(eq(mailTable.id, id))
+  const delivered = { state, sentAt: new Date(), error: null, leasedUntil: null, ...renderedColumns(rendered) }
+  await db.update(mailTable).set(delivered).where(eq(mailTable.id, id))
 }
 
 /**
- * Stores why an attempt failed and releases the mail, so that the next one need not wait; after the last it has failed.
+ * Stores why an attempt failed, and the mail as far as it was rendered, and releases it, so that the next attempt need
+ * not wait; after the last it has failed.
  */
-export async function saveDeliveryError(db: Db, id: string, { error, isFinal }: { error: string; isFinal: boolean }): Promise<void> {
+export async function saveDeliveryError(
+  db: Db,
+  id: string,
+  { error, isFinal, rendered }: { error: string; isFinal: boolean; rendered: Rendered | undefined },
+): Promise<void> {
   const state = isFinal ? ({ state: 'failed' } as const) : {}
   await db
     .update(mailTable)
-    .set({ error, leasedUntil: null, ...state })
+    .set({ error, leasedUntil: null, ...state, ...(rendered && renderedColumns(rendered)) })
     .where(eq(mailTable.id, id))
+}
+
+function renderedColumns({ subject, html, text }: Rendered) {
+  return { subject, html, body: text }
 }

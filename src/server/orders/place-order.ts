@@ -10,15 +10,15 @@ import type { AttentionCode } from '#domain/orders/order-attention.ts'
 import { orderNumberFrom } from '#domain/orders/order-number.ts'
 import { CASH_METHOD, FREE_METHOD, GIFT_CARD_METHOD, INVOICE_METHOD } from '#domain/payments/payment-method.ts'
 import type { StoredQuote } from '#domain/quote/stored-quote.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { namesInstitution } from '#domain/text/institution-name.ts'
 import { redeemGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { quoteOnDelivery } from '#server/products/prices/rates-on-delivery.ts'
 import { readSettingsWithTaxChanges } from '#server/settings/store.ts'
 import { orderToken, orderTokenHash } from './order-token.ts'
-import { recordOrderEvent } from './record-event.ts'
 import { promiseColumns, promiseOf } from './shipping/promise-columns.ts'
-import { insertOrder, type OrderRow } from './store.ts'
+import { insertOrder, type NewEvent, type OrderRow } from './store.ts'
 import { findParcelToCome, recordSupplement } from './store/supplements.ts'
 
 /**
@@ -37,13 +37,21 @@ export interface NewOrder {
   needsAttention?: readonly AttentionCode[]
   /** Whether an operator has to confirm the order before it is packed (docs/rules/checkout.md#invoice-limits). */
   isHeld?: boolean
+  /** Whether its packs are gone, so that it is cancelled at once and never confirmed. */
+  isShort?: boolean
   /** The e-mail address of the operator who places it; none for the customer. */
   placedBy?: string
   placedAt: Date
 }
 
+/** An order that was just placed, and the settings that it was placed under. */
+export interface PlacedOrder {
+  order: OrderRow
+  settings: ShopSettings
+}
+
 /**
- * Inserts the order of a checkout with its lines, its number and the first event of its timeline; its invoice is issued
+ * Inserts the order of a checkout with its lines, its number and the first events of its timeline; its invoice is issued
  * later. What its gift card pays has to be held by the checkout, and is taken. Throws when the checkout or the payment
  * intent has an order already (docs/rules/payments.md#one-order), and when it would go to other recipients than its
  * quote counts.
@@ -51,8 +59,19 @@ export interface NewOrder {
 export async function placeOrder(
   tx: Db,
   { sessionSecret }: { sessionSecret: string },
-  { checkoutId, payment, quote: ordered, contact, userId, needsAttention = [], isHeld = false, placedBy = 'customer', placedAt }: NewOrder,
-): Promise<OrderRow> {
+  {
+    checkoutId,
+    payment,
+    quote: ordered,
+    contact,
+    userId,
+    needsAttention = [],
+    isHeld = false,
+    isShort = false,
+    placedBy = 'customer',
+    placedAt,
+  }: NewOrder,
+): Promise<PlacedOrder> {
   const id = randomUUID()
   // An order of gift cards alone is delivered nowhere: the address of its contact is that of the invoice.
   const hasGoods = ordered.lines.length > 0
@@ -111,18 +130,19 @@ export async function placeOrder(
   const recipients = hasGoods && !isCollected ? (quote.recipients ?? 1) : 0
   const dueInDays = typeof payment === 'object' && 'invoiceDays' in payment ? payment.invoiceDays : null
   const cash = payment === 'cash' ? inCash(amountDue(quote)) : null
-  const placed = await insertOrder(tx, order, { lines: quote.lines.map(lineColumns), dueInDays, recipients })
   const details = {
     ...(dueInDays !== null && { onInvoice: true }),
     ...(isFree && { isFree }),
     ...(cash !== null && { cash }),
     ...(part && { giftCard: part.lastFour }),
   }
-  await recordOrderEvent(tx, { order: placed, kind: 'placed', actor: placedBy, details })
+  const events: NewEvent[] = [{ kind: 'placed', actor: placedBy, details }]
+  if (!isHeld && !isShort) events.push({ kind: 'confirmed', actor: 'system', details: {} })
+  const placed = await insertOrder(tx, order, { lines: quote.lines.map(lineColumns), dueInDays, recipients, events })
   if (quote.supplements !== undefined)
     await recordSupplement(tx, { supplements: quote.supplements, actor: placedBy, details: { number: order.number, amount: quote.total } })
   if (part) await redeemGiftCard(tx, { checkoutId, orderId: id, part })
-  return placed
+  return { order: placed, settings: rates.settings }
 }
 
 function paymentColumns(payment: OrderPayment, { placedAt, isByGiftCard }: { placedAt: Date; isByGiftCard: boolean }) {

@@ -14,6 +14,8 @@ const SHIPPING_MAILS: ReadonlySet<OrderMailTemplateName> = new Set(['order-shipp
 interface OrderMail {
   template: OrderMailTemplateName
   order: OrderRow
+  /** Whether the order was just placed: it has no parcel yet. */
+  isNew?: boolean
   /** The refund that the mail announces, with its amount in Rappen; without an id while it is not stored. */
   refund?: { id?: string; amount: number; lines?: readonly RefundedPacks[]; reason?: string | null }
   /** What an unpaid invoice still asks for after a credit, in Rappen. */
@@ -42,7 +44,7 @@ interface OrderMail {
 export async function queueOrderMail(
   tx: Db,
   links: OrderLinkConfig,
-  { template, order, refund, open, asked, edit, announced, parcel, together = [], parcels }: OrderMail,
+  { template, order, isNew = false, refund, open, asked, edit, announced, parcel, together = [], parcels }: OrderMail,
 ): Promise<void> {
   if (order.email === null) return
   if (SHIPPING_MAILS.has(template) && !(await wantsOrderUpdates(tx, order.userId))) return
@@ -65,7 +67,7 @@ export async function queueOrderMail(
       // What the buyer wrote freely (docs/rules/mails.md#names).
       deliveryNote: isPaid ? order.deliveryNote : null,
       gift: order.gift && { ...order.gift, message: isPaid ? order.gift.message : '', recipients: undefined },
-      trackingNumber: parcels ? null : parcel ? parcel.trackingNumber : ((await listTrackingNumbers(tx, [id])).get(id) ?? null),
+      trackingNumber: isNew || parcels ? null : parcel ? parcel.trackingNumber : ((await listTrackingNumbers(tx, [id])).get(id) ?? null),
       placedAt: placedAt.getTime(),
       amount: refund?.amount ?? asked ?? null,
       refundId: refund?.id ?? null,

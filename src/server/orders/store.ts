@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import { type OrderEvent, orderEvent } from '#contract/orders/order-events.ts'
 import { PACKABLE_STATUSES } from '#domain/orders/order-status.ts'
 import type { TaxRate } from '#domain/vat/tax.ts'
@@ -7,8 +7,8 @@ import { isOneOf } from '#server/platform/database/one-of.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { orderTokenHash } from './order-token.ts'
-import { type Destination, hasNoAddressYet, insertRecipients, orderColumns } from './store/recipients.ts'
-import { orderEventTable, orderLineTable, orderTable } from './tables.ts'
+import { type Destination, hasNoAddressYet, orderColumns, recipientRows } from './store/recipients.ts'
+import { orderEventTable, orderLineTable, orderTable, recipientTable } from './tables.ts'
 
 /** An order with the address it goes to and the gift it is, which its recipients say. */
 export type OrderRow = typeof orderTable.$inferSelect & Pick<Destination, 'delivery' | 'gift'>
@@ -111,26 +111,50 @@ export async function lockOrders(tx: Db, ids: readonly string[]): Promise<void> 
   await tx.select({ id: orderTable.id }).from(orderTable).where(isWanted).orderBy(asc(orderTable.id)).for('update')
 }
 
-/** Inserts the order with its lines and recipients. Throws when its checkout or payment intent has an order already. */
+/**
+ * Inserts the order with its lines, its recipients and its first events in one statement. Throws when its checkout or
+ * payment intent has an order already.
+ */
 export async function insertOrder(
   tx: Db,
-  { delivery, gift, ...order }: Omit<NewOrderRow, 'dueOn' | 'placedAt'> & Omit<Destination, 'count'>,
+  { delivery, gift, ...order }: Omit<NewOrderRow, 'id' | 'dueOn' | 'placedAt'> & { id: string } & Omit<Destination, 'count'>,
   {
     lines,
     dueInDays,
     recipients,
-  }: { lines: readonly Omit<OrderLineRow, 'orderId' | 'position'>[]; dueInDays: number | null; recipients: number },
+    events,
+  }: {
+    lines: readonly Omit<OrderLineRow, 'orderId' | 'position'>[]
+    dueInDays: number | null
+    recipients: number
+    events: readonly NewEvent[]
+  },
 ): Promise<OrderRow> {
   const placedDay = swissDayOf(sql`${order.placedAt.toISOString()}::timestamptz`)
   const dueOn = dueInDays === null ? null : sql`${placedDay} + ${dueInDays}::int`
+  const orderId = order.id
+  const destinations = recipientRows(orderId, { delivery, gift, count: recipients, placedAt: order.placedAt })
+  const placed = tx.$with('placed').as(
+    tx
+      .insert(orderTable)
+      .values({ ...order, requestedDeliveryDate: gift?.requestedDeliveryDate ?? null, dueOn })
+      .returning(),
+  )
+  const parts: WithSubquery[] = [placed]
+  // An order of gift cards alone has neither lines nor recipients.
+  if (lines.length > 0) {
+    const rows = lines.map((line, position) => ({ ...line, orderId, position }))
+    parts.push(tx.$with('line').as(tx.insert(orderLineTable).values(rows).returning({ position: orderLineTable.position })))
+  }
+  if (destinations.length > 0)
+    parts.push(tx.$with('destination').as(tx.insert(recipientTable).values(destinations).returning({ number: recipientTable.number })))
+  const happened = events.map((event) => ({ ...event, orderId }))
+  parts.push(tx.$with('happened').as(tx.insert(orderEventTable).values(happened).returning({ id: orderEventTable.id })))
   const [row] = await tx
-    .insert(orderTable)
-    .values({ ...order, requestedDeliveryDate: gift?.requestedDeliveryDate ?? null, dueOn })
-    .returning()
+    .with(...parts)
+    .select()
+    .from(placed)
   if (!row) throw new Error('the order was not inserted')
-  // An order of gift cards alone has no lines.
-  if (lines.length > 0) await tx.insert(orderLineTable).values(lines.map((line, position) => ({ ...line, orderId: row.id, position })))
-  await insertRecipients(tx, row.id, { delivery, gift, count: recipients, placedAt: order.placedAt })
   return { ...row, delivery, gift }
 }
 
@@ -180,6 +204,9 @@ export async function listSoldTaxRates(db: Db): Promise<TaxRate[]> {
   const rows = await db.selectDistinct({ rate: orderLineTable.taxRate }).from(orderLineTable).orderBy(asc(orderLineTable.taxRate))
   return rows.map(({ rate }) => rate)
 }
+
+/** An event of an order that is being inserted, with who has caused it. */
+export type NewEvent = OrderEvent & { actor: string }
 
 /** Adds an event to an order's timeline; `recordOrderEvent` also logs what operators do. */
 export async function insertOrderEvent(tx: Db, event: OrderEvent & { orderId: string; actor: string }): Promise<void> {

@@ -2,6 +2,7 @@ import { creditNoteContent, invoiceContent } from '#domain/documents/document-co
 import { isInvoiced } from '#domain/invoices/invoice.ts'
 import { formatChf, minus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
 import { amountToCredit } from '#domain/orders/credit.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { issueDocument, numberDocument, prepareDocument, type PreparedDocument } from '#server/documents/issue-document.ts'
 import { type DocumentRow, listDocuments } from '#server/documents/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -84,22 +85,21 @@ export async function replaceInvoice(
 }
 
 /** Prepares the invoice of an order that was just placed; undefined for a held one (docs/rules/invoices.md#numbers). */
-export async function prepareFirstInvoice(tx: Db, order: OrderRow): Promise<PreparedDocument | undefined> {
-  return isInvoiced(order) ? prepareInvoice(tx, order) : undefined
+export async function prepareFirstInvoice(tx: Db, order: OrderRow, settings: ShopSettings): Promise<PreparedDocument | undefined> {
+  return isInvoiced(order) ? prepareInvoice(tx, order, settings) : undefined
 }
 
 async function issueInvoice(tx: Db, order: OrderRow): Promise<DocumentRow> {
-  return numberDocument(tx, await prepareInvoice(tx, order))
+  return numberDocument(tx, await prepareInvoice(tx, order, await readShopSettings(tx)))
 }
 
-async function prepareInvoice(tx: Db, order: OrderRow): Promise<PreparedDocument> {
-  const settings = await readShopSettings(tx)
+async function prepareInvoice(tx: Db, order: OrderRow, settings: ShopSettings): Promise<PreparedDocument> {
   const boxes = await describeBoxes(
     tx,
     order.quote.lines.map(({ productId }) => productId),
   )
   const invoiced = { ...order, placedAt: order.placedAt.getTime(), paidAt: order.paidAt?.getTime() ?? null }
-  return prepareDocument(tx, { kind: 'invoice', orderId: order.id, content: invoiceContent(invoiced, { settings, boxes }) })
+  return prepareDocument({ kind: 'invoice', orderId: order.id, content: invoiceContent(invoiced, { settings, boxes }) })
 }
 
 function creditNoteText(order: OrderRow, { refund, isInCash }: { refund: OrderRefundRow | undefined; isInCash: boolean }): string {

@@ -50,13 +50,11 @@ export interface Destination {
   placedAt: Date
 }
 
-/** Adds the recipients of a new order. */
-export async function insertRecipients(tx: Db, orderId: string, { delivery, gift, count, placedAt }: Destination): Promise<void> {
-  if (count === 0) return
+/** The rows of the recipients of a new order. */
+export function recipientRows(orderId: string, { delivery, gift, count, placedAt }: Destination): (typeof recipientTable.$inferInsert)[] {
   const link = gift?.link && { email: gift.link.email, endsOn: giftLinkEnd(placedAt.getTime()) }
   const one = { delivery, message: gift?.message, ...link }
-  const rows = Array.from({ length: count }, (_, index) => ({ ...(gift?.recipients?.[index] ?? one), orderId, number: index + 1 }))
-  await tx.insert(recipientTable).values(rows)
+  return Array.from({ length: count }, (_, index) => ({ ...(gift?.recipients?.[index] ?? one), orderId, number: index + 1 }))
 }
 
 /** Saves the address of a recipient of a locked order. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/pool.ts'
 import { messageWithoutParams } from '../database/query-errors.ts'
 import { queryRows } from '../database/query-rows.ts'
@@ -17,14 +17,13 @@ export async function queueJob(
   )
 }
 
-/** Queues many jobs of a task in one statement, each under its own key. */
-export async function queueJobs(tx: Db, task: string, jobs: readonly { payload: object; key: string }[]): Promise<void> {
-  if (jobs.length === 0) return
-  await tx.execute(
-    sql`select graphile_worker.add_jobs(array(
-        select row(${task}, payload, null, null, null, key, null, null)::graphile_worker.job_spec
-        from json_to_recordset(${JSON.stringify(jobs)}::json) as job (payload json, key text)))`,
-  )
+/**
+ * How many jobs of the task a statement queues beside what it does itself: one for each row of `jobs`, a query for
+ * `payload` and `key`.
+ */
+export function queuedJobs(task: string, jobs: SQL): SQL<number> {
+  return sql<number>`(select count(*)::int from graphile_worker.add_jobs(array(
+    select row(${task}, payload, null, null, null, key, null, null)::graphile_worker.job_spec from (${jobs}) job)))`
 }
 
 /** A job that every process queues again and again. */
