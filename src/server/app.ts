@@ -173,7 +173,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   recipeRoutes(addRoute, deps)
   cartRoutes(addRoute, deps)
   giftCardRoutes(addRoute, deps)
-  const context = createCheckoutContext({ ...deps, onOrderPlaced: endOrderedDraft })
+  const context = createCheckoutContext({ ...deps, onDraftOrdered: endOrderedDraft })
   checkoutRoutes(addRoute, { context, config, findDraftCredential: (token) => findDraftCredential(deps.db, { token, now: deps.clock() }) })
   draftRoutes(addRoute, deps)
   orderRoutes(addRoute, deps)

@@ -104,7 +104,7 @@ export async function startShop({ config, log, bundled, opened, stopping }: Star
     listenUrl: directUrl,
     log,
     progress: jobProgress,
-    context: createCheckoutContext({ ...deps, onOrderPlaced: endOrderedDraft }),
+    context: createCheckoutContext({ ...deps, onDraftOrdered: endOrderedDraft }),
     mailContext: await openMail(config, db),
   })
   // First of all, while requests are still served: who takes no more jobs has nothing left to finish.

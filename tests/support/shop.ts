@@ -89,7 +89,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     shopAddress: () => config.baseUrl,
   })
   const all = { config, log, pool, db, providerDb: patient.db, clock: Date.now, payments, ...deps }
-  const context = createCheckoutContext({ ...all, onOrderPlaced: endOrderedDraft })
+  const context = createCheckoutContext({ ...all, onDraftOrdered: endOrderedDraft })
   const shop = await createApp({
     ...all,
     ...(gateway && { gateway }),

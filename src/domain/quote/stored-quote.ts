@@ -1,8 +1,12 @@
 import type { Rappen } from '#domain/money/money.ts'
+import type { ProductKind } from '#domain/products/product.ts'
 import type { Quote, QuoteLine } from './quote.ts'
 
-/** A line with the colours of its product. */
-export type StoredQuoteLine = QuoteLine & { tint: Record<'band' | 'accent' | 'wall' | 'floor', string> }
+/** A line with the colours of its product and its kind, which lines of earlier orders lack. */
+export type StoredQuoteLine = QuoteLine & {
+  tint: Record<'band' | 'accent' | 'wall' | 'floor', string>
+  kind?: ProductKind | undefined
+}
 
 /** A quote as carts show it, and as checkout, order and mail store it (docs/rules/prices.md#quote). */
 export type StoredQuote = Omit<Quote, 'lines' | 'voucher'> & {

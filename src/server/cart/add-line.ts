@@ -6,8 +6,8 @@ import type { Weight } from '#domain/products/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { CartCredential } from './cookie.ts'
-import { changeLabel, createCart } from './store/carts.ts'
-import { putLineIfUnchanged } from './store/change-lines.ts'
+import { type Cart, changeLabel, findCart } from './store/carts.ts'
+import { createCartWithLine, putLineIfUnchanged } from './store/change-lines.ts'
 import { findProductInCart, loadCartLines, type ProductInCart } from './store/lines.ts'
 import { hasLabel } from './store/ownership.ts'
 
@@ -29,18 +29,17 @@ export async function addLine(db: Db, line: LineToAdd) {
   const { credential, label, productId, weight } = line
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const found = await findProductInCart(db, { credential, productId })
-    if (!found) {
-      if (await createCart(db, { credential, label })) continue
-      return refuse('cart-unknown')
-    }
+    const { cart } = found
     // A browser that lost its label but kept its cookie sends a new label.
-    if (!hasLabel(found.cart, credential, label) && !(await changeLabel(db, found.cart.id, label))) return refuse('cart-unknown')
+    if (cart && !hasLabel(cart, credential, label) && !(await changeLabel(db, cart.id, label))) return refuse('cart-unknown')
     const decided = decide(found, line)
     if (!('product' in decided)) return decided
     const { product, quantity } = decided
-    if (await exceedsGoodsLimitWith(db, found.cart.id, { id: '', productId, product, weight, quantity })) return refuse('cart-too-large')
-    const id = await putLineIfUnchanged(db, found.cart, { productId, weight, quantity })
-    if (id !== undefined) return { id, productId, weight, quantity, product } satisfies CartLineResponse
+    if (await exceedsGoodsLimitWith(db, cart, { id: '', productId, product, weight, quantity })) return refuse('cart-too-large')
+    const packs = { productId, weight, quantity }
+    const id = cart ? await putLineIfUnchanged(db, cart, packs) : await createCartWithLine(db, { credential, label, ...packs })
+    if (id !== undefined) return { id, ...packs, product } satisfies CartLineResponse
+    if (!cart && !(await findCart(db, credential))) return refuse('cart-unknown')
   }
   throw new Error(`The cart changed during each of ${MAX_ATTEMPTS} attempts to add a line`)
 }
@@ -57,9 +56,13 @@ function decide({ product, packs, lineCount }: ProductInCart, { weight, quantity
   return { product, quantity: Math.min(before + quantity, MAX_QUANTITY) }
 }
 
-async function exceedsGoodsLimitWith(db: Db, cartId: string, line: CartLineResponse & { product: CartLineProduct }): Promise<boolean> {
+async function exceedsGoodsLimitWith(
+  db: Db,
+  cart: Pick<Cart, 'id'> | null,
+  line: CartLineResponse & { product: CartLineProduct },
+): Promise<boolean> {
   if (lineTotal(line) < SMALL_LINE) return false
-  const others = (await loadCartLines(db, cartId)).filter(
+  const others = (cart ? await loadCartLines(db, cart.id) : []).filter(
     ({ box, productId, weight }) => box || productId !== line.productId || weight !== line.weight,
   )
   return exceedsGoodsLimit([...others, line])

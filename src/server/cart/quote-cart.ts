@@ -13,14 +13,13 @@ import { quoteOnDelivery } from '#server/products/prices/rates-on-delivery.ts'
 import { readSettingsWithTaxChanges } from '#server/settings/store.ts'
 import { findVoucherUse } from '#server/vouchers/store/redemptions.ts'
 import type { Cart } from './store/carts.ts'
-import { loadCartLines } from './store/lines.ts'
-import { listPurchasedGiftCards } from './store/purchased-gift-cards.ts'
+import { type CartContents, loadCartContents } from './store/lines.ts'
 
 interface CartToQuote {
   /** None: the quote of an empty cart. */
   cart: Cart | undefined
-  /** The cart's lines, where they are loaded already. */
-  lines?: CartLineResponse[]
+  /** What the cart holds, where that is loaded already. */
+  contents?: CartContents
   /** Where it is known, a voucher's limits per customer are checked too. */
   email?: string | undefined
   /** What is quoted in place of the cart. */
@@ -32,11 +31,10 @@ interface CartToQuote {
  * What the cart costs now. A voucher that no longer fits is not deducted, and the quote says why
  * (docs/rules/prices.md#quote).
  */
-export async function quoteCart(db: Db, { cart, lines: loaded, email, gift, now }: CartToQuote): Promise<StoredQuote> {
+export async function quoteCart(db: Db, { cart, contents, email, gift, now }: CartToQuote): Promise<StoredQuote> {
   const code = cart?.voucherCode
-  const lines = loaded ?? (cart ? await loadCartLines(db, cart.id) : (gift?.lines ?? []))
+  const { lines, giftCards } = contents ?? (cart ? await loadCartContents(db, cart.id) : { lines: gift?.lines ?? [], giftCards: [] })
   const recipients = (lines.length > 0 && cart?.recipients?.length) || gift?.recipients
-  const giftCards = cart ? await listPurchasedGiftCards(db, cart.id) : []
   const today = swissDay(now)
   const { settings, changes } = await readSettingsWithTaxChanges(db, today)
   const use = cart && code ? await findVoucherUse(db, { code, cartId: cart.id, email }) : undefined
@@ -60,7 +58,7 @@ export async function quoteCart(db: Db, { cart, lines: loaded, email, gift, now 
     cart?.giftCardId && lines.length + giftCards.length > 0
       ? await giftCardOf(db, { ...cart, giftCardId: cart.giftCardId }, { total: quote.total, sold: giftCardsTotal(giftCards), now })
       : undefined
-  return withTints({ ...quote, voucher, ...(giftCard && { giftCard }) }, lines)
+  return withProductColumns({ ...quote, voucher, ...(giftCard && { giftCard }) }, lines)
 }
 
 /** What the cart's gift card pays of the total; nothing when it can no longer be used, and then the quote says why. */
@@ -100,7 +98,7 @@ async function totalForAnyone(db: Db, { cart, quote, now }: { cart: Cart; quote:
 
 const NEVER_USED = { redeemedTotal: 0, redeemedByCustomer: 0, hasEarlierOrder: false }
 
-function withTints(
+function withProductColumns(
   quote: Omit<Quote, 'voucher'> & Pick<StoredQuote, 'voucher' | 'giftCard'>,
   lines: readonly CartLineResponse[],
 ): StoredQuote {
@@ -109,7 +107,7 @@ function withTints(
     ...quote,
     lines: quote.lines.flatMap((line) => {
       const product = products.get(line.lineId)
-      return product ? { ...line, tint: product.tint } : []
+      return product ? { ...line, tint: product.tint, kind: product.kind } : []
     }),
   }
 }

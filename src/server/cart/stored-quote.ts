@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Rappen } from '#domain/money/money.ts'
 import { OWN_BOX_SIZES } from '#domain/own-box/own-box.ts'
+import { PRODUCT_KINDS } from '#domain/products/product.ts'
 import { isWeight, type Weight } from '#domain/products/weight.ts'
 import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 
@@ -20,6 +21,7 @@ export const storedQuote: z.ZodMiniType<StoredQuote> = z.object({
       slug: text,
       imageUrl: z.nullable(text),
       tint: z.object({ band: text, accent: text, wall: text, floor: text }),
+      kind: z.optional(z.literal([...PRODUCT_KINDS])),
       category: text,
       weight: z.custom<Weight>((value) => typeof value === 'string' && isWeight(value)),
       sizeLabel: text,

@@ -17,11 +17,11 @@ export interface CheckoutContext {
   baseUrl: string
   sessionSecret: string
   rateLimitFactor: number
-  /** Runs in the transaction that makes the order of a cart. */
-  onOrderPlaced: (tx: Db, placed: { cartId: string; orderId: string }) => Promise<void>
+  /** Runs in the transaction that makes the order of a draft. */
+  onDraftOrdered: (tx: Db, placed: { cartId: string; orderId: string }) => Promise<void>
 }
 
-interface CheckoutContextDeps extends Pick<CheckoutContext, 'db' | 'payments' | 'clock' | 'log' | 'onOrderPlaced'> {
+interface CheckoutContextDeps extends Pick<CheckoutContext, 'db' | 'payments' | 'clock' | 'log' | 'onDraftOrdered'> {
   config: Config
   providerDb?: Db
 }
@@ -31,7 +31,7 @@ interface CheckoutContextDeps extends Pick<CheckoutContext, 'db' | 'payments' | 
  */
 export function createCheckoutContext({ config, db, providerDb = db, ...deps }: CheckoutContextDeps): CheckoutContext {
   const { baseUrl, sessionSecret, rateLimitFactor, failpoints } = config
-  const { payments, clock, log, onOrderPlaced } = deps
+  const { payments, clock, log, onDraftOrdered } = deps
   const failpoint = createFailpoint(failpoints)
-  return { db, providerDb, payments, clock, log, onOrderPlaced, baseUrl, sessionSecret, rateLimitFactor, failpoint }
+  return { db, providerDb, payments, clock, log, onDraftOrdered, baseUrl, sessionSecret, rateLimitFactor, failpoint }
 }

@@ -31,20 +31,20 @@ export interface OrderedCheckout {
  * Locks the cart and the order that a supplement goes with, and reserves the ordered packs in place of what the
  * checkout has reserved: the one order in which everything that places an order locks (docs/rules/checkout.md#locks).
  * Refuses, and changes nothing then, when there are too few packs, and a supplement whose parcel takes it no more
- * unless it `isPaid` (docs/rules/orders.md#supplements).
+ * unless it `isPaid` (docs/rules/orders.md#supplements). Returns also whether the cart is that of a draft.
  */
 export async function reserveOrdered(
   tx: Db,
   { checkout, ordered }: OrderedCheckout,
   { isPaid = false }: { isPaid?: boolean } = {},
-): Promise<Refusal<'supplement-over' | 'not-enough-stock'> | undefined> {
-  await lockCart(tx, checkout.cartId)
+): Promise<{ isDraft: boolean; refusal: Refusal<'supplement-over' | 'not-enough-stock'> | undefined }> {
+  const { isDraft = false } = (await lockCart(tx, checkout.cartId)) ?? {}
   const { lines, voucher, giftCard, supplements } = ordered.snapshot
   const takesSupplement = supplements === undefined || (await lockSupplementedOrder(tx, supplements)) !== undefined
-  if (!takesSupplement && !isPaid) return refuse('supplement-over')
+  if (!takesSupplement && !isPaid) return { isDraft, refusal: refuse('supplement-over') }
   const locksMore = voucher?.applied === true || giftCard !== undefined
   const shortage = await reserveStock(tx, checkout.id, lines, { isPaid, locksMore })
-  return shortage && refuse('not-enough-stock', shortage)
+  return { isDraft, refusal: shortage && refuse('not-enough-stock', shortage) }
 }
 
 /** Redeems the voucher of the ordered revision, if it has one; returns why it can no longer be used, or null. */
@@ -83,7 +83,7 @@ export async function holdOrderedGiftCard(tx: Db, { clock }: CheckoutContext, { 
 export async function placeCheckoutOrder(
   tx: Db,
   context: CheckoutContext,
-  { checkout, ordered }: OrderedCheckout,
+  { checkout, ordered, isDraft }: OrderedCheckout & { isDraft: boolean },
   how: Pick<NewOrder, 'payment' | 'needsAttention' | 'isHeld' | 'isShort' | 'placedBy'>,
 ): Promise<PlacedOrder> {
   const placed = await placeOrder(tx, context, {
@@ -94,7 +94,7 @@ export async function placeCheckoutOrder(
     contact: ordered.contact,
     placedAt: new Date(context.clock()),
   })
-  await context.onOrderPlaced(tx, { cartId: checkout.cartId, orderId: placed.order.id })
+  if (isDraft) await context.onDraftOrdered(tx, { cartId: checkout.cartId, orderId: placed.order.id })
   return placed
 }
 

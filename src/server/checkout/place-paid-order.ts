@@ -32,14 +32,15 @@ export async function placePaidOrder(
 ): Promise<OrderRow | undefined> {
   const { failpoint } = context
   // The reservation may be missing, have ended or belong to another revision: the packs that were paid for replace it.
-  const isShort = (await reserveOrdered(tx, { checkout, ordered }, { isPaid: true })) !== undefined
+  const { refusal, isDraft } = await reserveOrdered(tx, { checkout, ordered }, { isPaid: true })
+  const isShort = refusal !== undefined
   // A voucher that others have used up since then was promised all the same: the order is made and marked.
   const isOverUsed = !isShort && (await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null
   if (!(await holdOrderedGiftCard(tx, context, { checkout, ordered }))) return undefined
   const placed = await placeCheckoutOrder(
     tx,
     context,
-    { checkout, ordered },
+    { checkout, ordered, isDraft },
     {
       payment: { intentId: intent.id, method: intent.paymentMethod },
       needsAttention: isOverUsed ? ['voucher-over-used'] : [],

@@ -10,7 +10,7 @@ import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 import type { CartCredential } from '#server/cart/cookie.ts'
 import { amountDueForAnyone, quoteCart } from '#server/cart/quote-cart.ts'
 import { type Cart, lockOwnCart } from '#server/cart/store/carts.ts'
-import { loadCartLines } from '#server/cart/store/lines.ts'
+import { loadCartContents } from '#server/cart/store/lines.ts'
 import { holdGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import { canArriveOn } from '#server/orders/shipping/promise-columns.ts'
 import type { OrderRow } from '#server/orders/store.ts'
@@ -77,9 +77,9 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
     if (cart.supplements !== null && !supplemented) return refuse('supplement-over')
     const typed = given ?? open?.contact ?? null
     const contact = typed && contactOf(typed, { cart, supplemented })
-    const lines = await loadCartLines(tx, cart.id)
-    const quote = await quoteCart(tx, { cart, lines, email: contact?.email, now })
-    const problem = problemOf(expectedCart, lines, quote)
+    const contents = await loadCartContents(tx, cart.id)
+    const quote = await quoteCart(tx, { cart, contents, email: contact?.email, now })
+    const problem = problemOf(expectedCart, contents.lines, quote)
     if (problem) return problem
     // Only at the pay click, which can show it at its field; a day that passes meanwhile gives way to the promised one.
     const requestedDeliveryDate =

@@ -19,7 +19,6 @@ import { addressBucket } from '#server/auth/address-bucket.ts'
 import { currentUser } from '#server/auth/guards.ts'
 import { type DraftCredential, findCartCredential, findDraftCookie, setDraftCookie } from '#server/cart/cookie.ts'
 import { quoteResponse } from '#server/cart/quote-response.ts'
-import { findCart } from '#server/cart/store/carts.ts'
 import { readCustomerOrder } from '#server/orders/customer-order.ts'
 import type { OrderRow } from '#server/orders/store.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -31,7 +30,7 @@ import { openCheckout } from './open-checkout.ts'
 import { placeFreeOrder } from './place-free-order.ts'
 import { placeOrderOnInvoice } from './place-order-on-invoice.ts'
 import { findUnpaidOrder } from './place-unpaid-order.ts'
-import { type CheckoutRow, findNamedCheckout } from './store.ts'
+import { type CheckoutRow, findOwnCheckout } from './store.ts'
 
 const SECRETS_PER_MINUTE = 40
 const ORDERS_PER_MINUTE = 60
@@ -53,15 +52,14 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
   const { db, payments, clock } = context
 
   /** The visitor's checkout of this intent, or with this id; somebody else's is like none (docs/security.md#s25). */
-  async function findOwnCheckout(request: FastifyRequest, name: string): Promise<CheckoutRow | undefined> {
+  async function checkoutOf(request: FastifyRequest, name: string): Promise<CheckoutRow | undefined> {
     const draft = findDraftCookie(request, config)
-    const credentials = await Promise.all([findCartCredential(request, config), draft && findDraftCredential(draft)])
-    const carts = await Promise.all(credentials.map((credential) => credential && findCart(db, credential)))
-    const checkout = await findNamedCheckout(db, name)
-    const isOwn = carts.some(
-      (cart) => cart && checkout && (checkout.cartId === cart.id || (checkout.userId && checkout.userId === cart.userId)),
+    const credentials = [await findCartCredential(request, config), draft ? await findDraftCredential(draft) : undefined]
+    return findOwnCheckout(
+      db,
+      name,
+      credentials.filter((credential) => credential !== undefined),
     )
-    return isOwn ? checkout : undefined
   }
 
   /**
@@ -83,7 +81,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
     name: string,
     place: (account: User | undefined) => Promise<OrderRow | Refusal<Code>>,
   ) {
-    const checkout = await findOwnCheckout(request, name)
+    const checkout = await checkoutOf(request, name)
     if (!checkout) return refuse('payment-unknown')
     const account = await currentUser(request)
     const isRepeated = (await findUnpaidOrder(db, checkout)) !== undefined
@@ -142,7 +140,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
   addRoute(
     createOrder,
     async ({ body: { paymentIntentId, totalAmount }, request }) => {
-      const checkout = await findOwnCheckout(request, paymentIntentId)
+      const checkout = await checkoutOf(request, paymentIntentId)
       if (!checkout) return refuse('payment-unknown')
       const unpaid = await findUnpaidOrder(db, checkout)
       if (unpaid) return readCustomerOrder(db, context, unpaid)
@@ -188,7 +186,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
   addRoute(
     getPaymentStatus,
     async ({ params, request }) => {
-      const checkout = await findOwnCheckout(request, params.paymentIntentId)
+      const checkout = await checkoutOf(request, params.paymentIntentId)
       if (!checkout) return refuse('payment-unknown')
       const unpaid = await findUnpaidOrder(db, checkout)
       if (unpaid) return { state: stateOf(checkout), order: await readCustomerOrder(db, context, unpaid) }

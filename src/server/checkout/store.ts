@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { CartCredential } from '#server/cart/cookie.ts'
 import { ownCartId } from '#server/cart/store/carts.ts'
+import { isOpenedBy } from '#server/cart/store/ownership.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
@@ -92,13 +93,22 @@ function isNamed(name: string): SQL {
   return CHECKOUT_ID.test(name) ? eq(checkoutTable.id, name) : eq(checkoutTable.paymentIntentId, name)
 }
 
-/** The checkout that a browser names by its payment intent or its own id. */
-export async function findNamedCheckout(db: Db, name: string): Promise<CheckoutRow | undefined> {
-  const [row] = await db.select().from(checkoutTable).where(isNamed(name))
+/**
+ * The checkout that a browser names by its payment intent or its own id, if one of the credentials opens its cart, or
+ * that of its account.
+ */
+export async function findOwnCheckout(db: Db, name: string, credentials: readonly CartCredential[]): Promise<CheckoutRow | undefined> {
+  if (credentials.length === 0) return undefined
+  const isOwn = sql`exists (select from cart
+    where (cart.id = ${checkoutTable.cartId} or cart.user_id = ${checkoutTable.userId}) and ${or(...credentials.map(isOpenedBy))})`
+  const [row] = await db
+    .select()
+    .from(checkoutTable)
+    .where(and(isNamed(name), isOwn))
   return row
 }
 
-/** The same, locked until the transaction ends. */
+/** The checkout that is named by its payment intent or its own id, locked until the transaction ends. */
 export async function lockNamedCheckout(tx: Db, name: string): Promise<CheckoutRow | undefined> {
   const [row] = await tx.select().from(checkoutTable).where(isNamed(name)).for('update')
   return row

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, not, type SQL, sql } from 'drizzle-orm'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import { swissYearOf } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -80,14 +80,15 @@ export function listDocuments(db: Db, orderId: string): Promise<DocumentRow[]> {
 const isCredited = sql<boolean>`(document.kind = 'invoice' and document.total > 0 and document.total <= (
   select coalesce(sum(credit.total), 0) from document credit where credit.invoice_id = document.id and credit.kind = 'credit-note'))`
 
-/** The documents of these orders, oldest first. */
-export function listDocumentSummaries(db: Db, orderIds: readonly string[]): Promise<DocumentSummary[]> {
-  const { orderId, number, kind, issuedAt, total } = documentTable
-  return db
-    .select({ orderId, number, kind, title: sql<string | null>`content->>'title'`, issuedAt, total, isCredited })
-    .from(documentTable)
-    .where(inArray(orderId, [...orderIds]))
-    .orderBy(...oldestFirst)
+/** The documents of an order, oldest first, as a column of a query for orders. */
+export function documentsOf(orderId: SQL) {
+  const columns = sql`'orderId', order_id, 'number', number, 'kind', kind, 'title', content ->> 'title', 'issuedAt', issued_at, 'total', total`
+  return sql`(
+    select coalesce(json_agg(json_build_object(${columns}, 'isCredited', ${isCredited}) order by ${sql.join(oldestFirst, sql`, `)}), '[]')
+    from document where document.order_id = ${orderId})`.mapWith(
+    (documents: (Omit<DocumentSummary, 'issuedAt'> & { issuedAt: string })[]): DocumentSummary[] =>
+      documents.map(({ issuedAt, ...document }) => ({ ...document, issuedAt: new Date(issuedAt) })),
+  )
 }
 
 /** The document unless its PDF is stored. */

@@ -68,8 +68,7 @@ export async function insertDraft(
 }
 
 /**
- * Ends the draft whose cart has become an order; none for other carts. The checkout calls it: whoever pays a draft by
- * its link does so there.
+ * Ends the draft whose cart has become an order. The checkout calls it: whoever pays a draft by its link does so there.
  */
 export async function endOrderedDraft(tx: Db, { cartId, orderId }: { cartId: string; orderId: string }): Promise<void> {
   await tx

@@ -1,7 +1,6 @@
 import type { Db } from '#server/platform/database/pool.ts'
 import { messageWithoutParams } from '#server/platform/database/query-errors.ts'
 import { PermanentFailure } from '#server/platform/jobs/permanent-failure.ts'
-import { readShopSettings } from '#server/settings/store.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { type Attachment, DeliveryError, type Mailer } from './smtp-mailer.ts'
 import { claimMail, findMail, renewMailLease, saveDeliveredMail, saveDeliveryError, type StoredMail } from './store.ts'
@@ -30,12 +29,12 @@ export async function sendMail(
   mailId: string,
   { isLastAttempt }: { isLastAttempt: boolean },
 ): Promise<void> {
-  const mail = await claimMail(db, mailId)
-  if (!mail) return refuseWhileSending(db, mailId)
+  const claimed = await claimMail(db, mailId)
+  if (!claimed) return refuseWhileSending(db, mailId)
+  const { mail, settings } = claimed
   const stopRenewing = renewLease(db, mailId)
   let rendered: RenderedMail | undefined
   try {
-    const settings = await readShopSettings(db)
     rendered = await renderMail(mail, { settings, baseUrl })
     const sender = { chosen: settings.mailSender, shop: { name: settings.brand, address: settings.company.email } }
     await mailer?.({ id: mailId, to: mail.recipient, sender, ...rendered, attachments: await attachmentsOf(mail) })

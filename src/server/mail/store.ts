@@ -1,7 +1,9 @@
 import { and, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm'
 import type { MailTemplateText } from '#contract/mail/admin-mails.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queuedJobs } from '#server/platform/jobs/store.ts'
+import { savedSettings, settingsFrom } from '#server/settings/store.ts'
 import { mailTable } from './tables.ts'
 
 export type StoredMail = typeof mailTable.$inferSelect
@@ -43,21 +45,21 @@ export async function lockMail(tx: Db, id: string): Promise<StoredMail | undefin
 const newLease = sql`now() + interval '20 seconds'`
 
 /**
- * A queued mail with the text that operators saved for its template, held for 20 s, its attempt counted; undefined when
- * it is not queued or another worker holds it.
+ * A queued mail with the text that operators saved for its template, and the settings, in one statement; held for 20 s,
+ * its attempt counted. Undefined when it is not queued or another worker holds it.
  */
-export async function claimMail(db: Db, id: string): Promise<StoredMail | undefined> {
+export async function claimMail(db: Db, id: string): Promise<{ mail: StoredMail; settings: ShopSettings } | undefined> {
   const isFree = or(isNull(mailTable.leasedUntil), lt(mailTable.leasedUntil, sql`now()`))
   const savedText = sql<MailTemplateText | null>`(
     select json_build_object('subject', saved.subject, 'paragraphs', paragraphs) from mail_wording saved where saved.template = mail.template)`
-  const [mail] = await db
+  const [claimed] = await db
     .update(mailTable)
     .set({ leasedUntil: newLease, attempts: sql`attempts + 1` })
     .where(and(eq(mailTable.id, id), eq(mailTable.state, 'queued'), isFree))
-    .returning({ ...getTableColumns(mailTable), savedText })
-  if (!mail) return undefined
-  const { savedText: saved, ...claimed } = mail
-  return { ...claimed, templateText: claimed.templateText ?? saved }
+    .returning({ ...getTableColumns(mailTable), savedText, savedSettings })
+  if (!claimed) return undefined
+  const { savedText: text, savedSettings: settings, ...mail } = claimed
+  return { mail: { ...mail, templateText: mail.templateText ?? text }, settings: settingsFrom(settings) }
 }
 
 /** Holds a claimed mail for another 20 s, while it is being sent. */

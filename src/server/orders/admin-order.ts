@@ -11,7 +11,6 @@ import { ownBoxOfLine } from '#domain/own-box/own-box.ts'
 import { evidenceFor } from '#domain/payments/dispute.ts'
 import { listShippingLabelFiles } from '#server/carrier/store.ts'
 import { quoteResponse } from '#server/cart/quote-response.ts'
-import { listDocumentSummaries } from '#server/documents/store.ts'
 import { listCardsOfOrder } from '#server/gift-cards/store/purchased-gift-cards.ts'
 import { type HeldPacks, listHeldPacks } from '#server/lots/store.ts'
 import { listMailsOfOrder } from '#server/mail/store/mail-log.ts'
@@ -21,12 +20,13 @@ import { readEditRefusal } from './editing/edit-refusal.ts'
 import { isInvoiceRenewable } from './invoicing/invoice-renewable.ts'
 import { isCredited, refundableOf } from './refunds/refundable.ts'
 import { readParcelsWith } from './shipping/parcel-with.ts'
-import { listOrderEvents, listOrderLines, type RecordedEvent } from './store.ts'
+import { listOrderLines } from './store.ts'
 import { toOrderListItem } from './store/admin-list.ts'
 import { findOrderWithCustomer, listOtherOrders } from './store/admin-order.ts'
 import { listDisputes } from './store/disputes.ts'
+import { type RecordedEvent, readProgress } from './store/order-progress.ts'
 import { listOrderRefunds, type OrderRefundRow } from './store/refunds.ts'
-import { listKeptReplacements, listShipments } from './store/shipments.ts'
+import { listKeptReplacements } from './store/shipments.ts'
 
 /** The order with everything that the administration shows of it to this operator; undefined when there is none. */
 export async function findAdminOrder(
@@ -40,14 +40,12 @@ export async function findAdminOrder(
   const [
     lines,
     held,
-    events,
+    progressOf,
     refunds,
     disputes,
     giftCards,
-    documents,
     mails,
     otherOrders,
-    shipments,
     replaced,
     editRefused,
     renewable,
@@ -56,20 +54,19 @@ export async function findAdminOrder(
   ] = await Promise.all([
     listOrderLines(db, id),
     listHeldPacks(db, [id]),
-    listOrderEvents(db, [id]),
+    readProgress(db, [id]),
     listOrderRefunds(db, id),
     listDisputes(db, id),
     listCardsOfOrder(db, id),
-    listDocumentSummaries(db, [id]),
     listMailsOfOrder(db, id),
     listOtherOrders(db, order),
-    listShipments(db, [id]),
     listKeptReplacements(db, id),
     readEditRefusal(db, order),
     isInvoiceRenewable(db, order),
     readParcelsWith(db, [order], now),
     listShippingLabelFiles(db, [id]),
   ])
+  const { events, documents, shipments } = progressOf(id)
   const packs = refundedPacks(refunds)
   const sent = shipments.flatMap((each) => each.lines)
   return {

@@ -2,19 +2,18 @@ import type { OrderDocument } from '#contract/documents/documents.ts'
 import type { OrderEventKind } from '#contract/orders/order-events.ts'
 import type { CustomerOrder, OwnedOrder } from '#contract/orders/orders.ts'
 import { openAmount } from '#domain/bank/bank-entry.ts'
-import { type Rappen, toDecimal, ZERO } from '#domain/money/money.ts'
+import { toDecimal, ZERO } from '#domain/money/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts'
 import { comeTogether } from '#domain/orders/supplement.ts'
 import { quoteResponse } from '#server/cart/quote-response.ts'
-import { type DocumentSummary, listDocumentSummaries } from '#server/documents/store.ts'
+import type { DocumentSummary } from '#server/documents/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { giftLinkOf } from './gifts/gift-link.ts'
 import { type OrderLinkConfig, orderPath } from './order-token.ts'
 import { namedLines } from './queue-order-mail.ts'
-import { listOrderEvents, type OrderRow, type RecordedEvent } from './store.ts'
+import type { OrderRow } from './store.ts'
 import { findInvoices, type OrderInvoice } from './store/invoices.ts'
-import { pendingRefunds } from './store/refunds.ts'
-import { listShipments, listTrackingNumbers, type ShipmentRow } from './store/shipments.ts'
+import { type OrderProgress, readProgress } from './store/order-progress.ts'
 import { type Companion, listCompanions } from './store/supplements.ts'
 
 /** The events that buyers see; notes and mails are for operators. */
@@ -29,24 +28,8 @@ const BUYER_EVENTS: readonly (OrderEventKind | OrderStatus)[] = [
 
 /** Reads timeline, refunds and documents and returns the order as its buyer sees it. */
 export async function readCustomerOrder(db: Db, links: OrderLinkConfig, order: OrderRow): Promise<CustomerOrder> {
-  const ids = [order.id]
-  const [events, pending, documents, shipments, trackingNumbers, invoices] = await Promise.all([
-    listOrderEvents(db, ids),
-    pendingRefunds(db, ids),
-    listDocumentSummaries(db, ids),
-    listShipments(db, ids),
-    listTrackingNumbers(db, ids),
-    findUnpaidInvoices(db, [order]),
-  ])
-  return toCustomerOrder(order, {
-    links,
-    events,
-    pendingRefund: pending.get(order.id) ?? ZERO,
-    documents,
-    shipments,
-    trackingNumber: trackingNumbers.get(order.id),
-    invoice: invoices.get(order.number),
-  })
+  const [progressOf, invoices] = await Promise.all([readProgress(db, [order.id]), findUnpaidInvoices(db, [order])])
+  return toCustomerOrder(order, { links, progress: progressOf(order.id), invoice: invoices.get(order.number) })
 }
 
 /**
@@ -91,29 +74,14 @@ export function toOrderDocument({ orderId: _orderId, issuedAt, ...document }: Do
   return { ...document, issuedAt: issuedAt.toISOString() }
 }
 
-/**
- * The order as its buyer sees it, from its row, its timeline, what of its refunds is not on its way yet, its documents,
- * its parcels and its unpaid invoice.
- */
+/** The order as its buyer sees it, from its row, what it has come to, and its unpaid invoice. */
 export function toCustomerOrder(
   order: OrderRow,
   {
     links,
-    events,
-    pendingRefund,
-    documents,
-    shipments,
-    trackingNumber,
+    progress: { events, documents, pendingRefund, shipments, trackingNumber },
     invoice,
-  }: {
-    links: OrderLinkConfig
-    events: readonly RecordedEvent[]
-    pendingRefund: Rappen
-    documents: readonly DocumentSummary[]
-    shipments: readonly ShipmentRow[]
-    trackingNumber: string | undefined
-    invoice: OrderInvoice | undefined
-  },
+  }: { links: OrderLinkConfig; progress: OrderProgress; invoice: OrderInvoice | undefined },
 ): CustomerOrder {
   return {
     id: order.id,
@@ -136,7 +104,7 @@ export function toCustomerOrder(
     delivery: order.delivery,
     billing: order.billing,
     promisedOn: order.promisedOn,
-    trackingNumber: trackingNumber ?? null,
+    trackingNumber,
     shipments: shipments.map(({ recipient, number, trackingNumber: ofShipment, shippedAt, lines }) => ({
       recipient,
       number,

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { type OrderLinkConfig, orderUrl } from './order-token.ts'
 import { isRefundedByTransfer } from './refunds/refundable.ts'
 import type { OrderRow } from './store.ts'
-import { listTrackingNumbers } from './store/shipments.ts'
+import { findTrackingNumber } from './store/shipments.ts'
 
 /** The mails about parcels, which a customer can switch off. */
 const SHIPPING_MAILS: ReadonlySet<OrderMailTemplateName> = new Set(['order-shipped', 'order-part-shipped', 'order-replacement'])
@@ -67,7 +67,7 @@ export async function queueOrderMail(
       // What the buyer wrote freely (docs/rules/mails.md#names).
       deliveryNote: isPaid ? order.deliveryNote : null,
       gift: order.gift && { ...order.gift, message: isPaid ? order.gift.message : '', recipients: undefined },
-      trackingNumber: isNew || parcels ? null : parcel ? parcel.trackingNumber : ((await listTrackingNumbers(tx, [id])).get(id) ?? null),
+      trackingNumber: isNew || parcels ? null : parcel ? parcel.trackingNumber : await findTrackingNumber(tx, id),
       placedAt: placedAt.getTime(),
       amount: refund?.amount ?? asked ?? null,
       refundId: refund?.id ?? null,

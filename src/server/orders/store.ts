@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql, type WithSubquery } from 'drizzle-orm'
-import { type OrderEvent, orderEvent } from '#contract/orders/order-events.ts'
+import type { OrderEvent } from '#contract/orders/order-events.ts'
 import { PACKABLE_STATUSES } from '#domain/orders/order-status.ts'
 import type { TaxRate } from '#domain/vat/tax.ts'
 import { SWISS_TODAY, swissDayOf } from '#server/platform/database/days.ts'
@@ -211,17 +211,4 @@ export type NewEvent = OrderEvent & { actor: string }
 /** Adds an event to an order's timeline; `recordOrderEvent` also logs what operators do. */
 export async function insertOrderEvent(tx: Db, event: OrderEvent & { orderId: string; actor: string }): Promise<void> {
   await tx.insert(orderEventTable).values(event)
-}
-
-/** An event of an order's timeline, with who has caused it and when. */
-export type RecordedEvent = OrderEvent & Pick<typeof orderEventTable.$inferSelect, 'id' | 'orderId' | 'actor' | 'at'>
-
-/** The timelines of these orders, oldest event first. */
-export async function listOrderEvents(db: Db, orderIds: readonly string[]): Promise<RecordedEvent[]> {
-  const rows = await db
-    .select()
-    .from(orderEventTable)
-    .where(inArray(orderEventTable.orderId, [...orderIds]))
-    .orderBy(asc(orderEventTable.id))
-  return rows.map(({ id, orderId, actor, at, ...stored }) => ({ id, orderId, actor, at, ...orderEvent.parse(stored) }))
 }

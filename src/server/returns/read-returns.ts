@@ -8,7 +8,8 @@ import { packsAt, type RefundedPacks, refundOfPacks } from '#domain/orders/refun
 import { lastReturnDay, returnablePacks, returnAddress, type ReturnedPacks, returnState } from '#domain/returns/order-return.ts'
 import { listReplacementLabels } from '#server/carrier/store.ts'
 import { refundedPacks } from '#server/orders/admin-order.ts'
-import { listOrderEvents, listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/store.ts'
+import { listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/store.ts'
+import { readProgress } from '#server/orders/store/order-progress.ts'
 import { listOrderRefunds } from '#server/orders/store/refunds.ts'
 import { listKeptReplacements, listReplacements, type ShipmentRow } from '#server/orders/store/shipments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -59,7 +60,7 @@ export async function readReturns(db: Db, orderId: string): Promise<ReturnsOfOrd
  */
 export async function readLastReturnDay(db: Db, order: OrderRow): Promise<string | null> {
   if (!orderCan.return(order)) return null
-  const events = await listOrderEvents(db, [order.id])
+  const { events } = (await readProgress(db, [order.id]))(order.id)
   const { returnDays } = await readShopSettings(db)
   const dayOf = (kind: 'shipped' | 'delivered') => {
     const event = events.findLast((each) => each.kind === kind)

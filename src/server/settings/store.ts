@@ -11,10 +11,13 @@ export async function readShopSettings(db: Db): Promise<ShopSettings> {
   return (await readVersionedSettings(db)).settings
 }
 
+/** What was saved, for `settingsFrom`: a column of a statement of another noun that needs the settings, too. */
+export const savedSettings = sql<Partial<ShopSettings> | null>`(select shop_setting.settings from shop_setting)`
+
 /** The shop settings with their version; version 1 and no date as long as nobody has saved any. */
 export async function readVersionedSettings(db: Db): Promise<{ settings: ShopSettings; version: number; updatedAt: Date | null }> {
   const [row] = await db.select().from(shopSettingTable)
-  return { settings: overDefaults(row?.settings), version: row?.version ?? 1, updatedAt: row?.updatedAt ?? null }
+  return { settings: settingsFrom(row?.settings), version: row?.version ?? 1, updatedAt: row?.updatedAt ?? null }
 }
 
 /**
@@ -24,7 +27,7 @@ export async function readVersionedSettings(db: Db): Promise<{ settings: ShopSet
  */
 export async function readSettingsWithTaxChanges(db: Db, day: string): Promise<{ settings: ShopSettings; changes: TaxRateChange[] }> {
   const [row] = await settingsWithTaxChanges(db).execute({ day })
-  return { settings: overDefaults(row?.settings), changes: row?.changes ?? [] }
+  return { settings: settingsFrom(row?.settings), changes: row?.changes ?? [] }
 }
 const settingsWithTaxChanges = prepared((db) => {
   const changes = sql<TaxRateChange[]>`(
@@ -38,7 +41,7 @@ const settingsWithTaxChanges = prepared((db) => {
 })
 
 /** What was saved over the defaults: settings that a shop has never saved have theirs. */
-function overDefaults(settings: Partial<ShopSettings> | null | undefined): ShopSettings {
+export function settingsFrom(settings: Partial<ShopSettings> | null | undefined): ShopSettings {
   const saved = { ...DEFAULT_SHOP_SETTINGS, ...settings }
   return {
     ...saved,

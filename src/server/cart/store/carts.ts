@@ -66,14 +66,18 @@ export async function findCartById(db: Db, id: string): Promise<Cart | undefined
   return cart
 }
 
-/** The cart with this id, locked until the transaction ends. */
-export async function lockCart(tx: Db, id: string): Promise<Cart | undefined> {
+/**
+ * The cart with this id, locked until the transaction ends, and whether it is that of a draft, which is inserted
+ * together with its cart. Drafts import the cart, not the other way round, so their table is named here as text.
+ */
+export async function lockCart(tx: Db, id: string): Promise<(Cart & { isDraft: boolean }) | undefined> {
   const [cart] = await cartToLock(tx).execute({ id })
   return cart
 }
+const isDraft = sql<boolean>`exists (select from draft_order where draft_order.cart_id = cart.id)`
 const cartToLock = prepared((tx) =>
   tx
-    .select(cartColumns)
+    .select({ ...cartColumns, isDraft })
     .from(cartTable)
     .where(eq(cartTable.id, sql.placeholder('id')))
     .for('update')
@@ -90,15 +94,23 @@ export async function lockCarts(tx: Db, ids: readonly string[]): Promise<Cart[]>
     .for('update')
 }
 
+interface NewCart {
+  credential: CartCredential
+  label: string
+}
+
 /** Creates the credential's cart on its first write; false when another cart has the label. */
-export async function createCart(db: Db, { credential, label }: { credential: CartCredential; label: string }): Promise<boolean> {
-  const { tokenHash, userId } = credential
-  const { rowCount } = await db
+export async function createCart(db: Db, cart: NewCart): Promise<boolean> {
+  const { rowCount } = await insertCart(db, cart)
+  return rowCount === 1 || (await findCart(db, cart.credential)) !== undefined
+}
+
+/** Inserts the credential's cart. Of two first writes at the same time, one does and the other waits for it. */
+export function insertCart(db: Db, { credential: { tokenHash, userId }, label }: NewCart) {
+  return db
     .insert(cartTable)
     .values(userId === null ? { label, tokenHash } : { label: newCartLabel(), userId })
     .onConflictDoNothing()
-  // Of two first writes at the same time, one creates the cart and the other waits for it.
-  return rowCount === 1 || (await findCart(db, credential)) !== undefined
 }
 
 /** Gives the cart another label; false when another cart has it. */

@@ -2,12 +2,30 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Weight } from '#domain/products/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
+import type { CartCredential } from '../cookie.ts'
 import { cartLineTable, cartTable } from '../tables.ts'
-import { type Cart, NEXT_VERSION } from './carts.ts'
+import { type Cart, insertCart, NEXT_VERSION } from './carts.ts'
 
 type Packs = { productId: number; weight: Weight; quantity: number }
 
 const LINE_KEY = [cartLineTable.cartId, cartLineTable.productId, cartLineTable.weight]
+
+/**
+ * Creates the credential's cart with its first line, and returns the line's id; undefined when there is a cart of the
+ * credential or with the label.
+ */
+export async function createCartWithLine(
+  db: Db,
+  { credential, label, productId, weight, quantity }: Packs & { credential: CartCredential; label: string },
+): Promise<string | undefined> {
+  const created = db.$with('created').as(insertCart(db, { credential, label }).returning({ id: cartTable.id }))
+  const [line] = await db
+    .with(created)
+    .insert(cartLineTable)
+    .select(sql`select gen_random_uuid(), id, ${productId}::int, ${weight}::text, ${quantity}::int, clock_timestamp() from created`)
+    .returning({ id: cartLineTable.id })
+  return line?.id
+}
 
 /**
  * Sets a line's quantity unless the cart has changed since it was read; returns the line's id, or undefined if it has.

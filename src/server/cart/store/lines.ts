@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { CartLineResponse, CartLineProduct } from '#contract/cart/cart.ts'
 import { withPriceOverride } from '#domain/cart/price-override.ts'
+import type { PurchasedGiftCard } from '#domain/gift-cards/gift-card.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
@@ -11,6 +12,7 @@ import { cartGiftCardTable, cartPackView, cartTable, priceOverrideTable } from '
 import { type Cart, cartColumns } from './carts.ts'
 import { isPriceOverrideOf } from './draft-lines.ts'
 import { isOpenedBy, matchesLabel } from './ownership.ts'
+import { listPurchasedGiftCards } from './purchased-gift-cards.ts'
 
 const cartId = sql.placeholder('cartId')
 const productId = sql.placeholder('productId')
@@ -29,6 +31,20 @@ export async function loadCartLines(db: Db, id: string): Promise<CartLineRespons
   return rows.map(lineOf)
 }
 const linesOfCart = prepared((db) => selectLines(db, eq(cartPackView.cartId, cartId)).prepare('cart_lines'))
+
+/** What a cart costs money for: its lines, as `loadCartLines` returns them, and the gift cards that it holds to be bought. */
+export interface CartContents {
+  lines: CartLineResponse[]
+  giftCards: PurchasedGiftCard[]
+}
+
+/** The contents of a cart, in one statement where it holds lines and no gift cards. */
+export async function loadCartContents(db: Db, id: string): Promise<CartContents> {
+  const rows = await linesOfCart(db).execute({ cartId: id })
+  const [row] = rows
+  const giftCards = row?.hasGiftCards === false ? [] : await listPurchasedGiftCards(db, id)
+  return { lines: rows.map(lineOf), giftCards }
+}
 
 /** The lines of the cart that the credential opens, in one statement; none for a label that is not the cart's. */
 export async function listOwnLines(
@@ -54,7 +70,8 @@ const oneLine = prepared((db) =>
 )
 
 export interface ProductInCart {
-  cart: Cart
+  /** Null before the first line. */
+  cart: Cart | null
   /** As this cart may buy it; null when no such product is published. */
   product: CartLineProduct | null
   packs: PacksOfProduct
@@ -63,12 +80,10 @@ export interface ProductInCart {
 }
 
 /** What adding a product depends on, in one statement: the cart, the product, and its packs in the cart. */
-export async function findProductInCart(
-  db: Db,
-  wanted: { credential: CartCredential; productId: number },
-): Promise<ProductInCart | undefined> {
+export async function findProductInCart(db: Db, wanted: { credential: CartCredential; productId: number }): Promise<ProductInCart> {
   const [row] = await productInCart(db).execute({ ...wanted.credential, productId: wanted.productId })
-  return row && { ...row, product: row.product && toProductSummary(row.product) }
+  if (!row) throw new Error('a query without a condition returned no row')
+  return { ...row, product: row.product && toProductSummary(row.product) }
 }
 const productInCart = prepared((db) => {
   const product = cartProducts(db)
@@ -78,9 +93,9 @@ const productInCart = prepared((db) => {
   const lineCount = sql<number>`(select count(*)::int from cart_line where cart_id = ${cartTable.id})`
   return db
     .select({ cart: cartColumns, product: columnsFor(sql`${cartTable.id}`, product), packs, lineCount })
-    .from(cartTable)
+    .from(sql`(select) always`)
+    .leftJoin(cartTable, opened)
     .leftJoin(product, eq(product.id, productId))
-    .where(opened)
     .limit(1)
     .prepare('cart_product_in_cart')
 })
@@ -113,6 +128,7 @@ function selectLines(db: Db, which: SQL | undefined) {
       line: { lineId, productId: fruit, quantity, weight, boxId, boxNumber, boxSize },
       priceOverride: priceOverrideTable.price,
       product: columnsFor(sql`${cartPackView.cartId}`, product),
+      hasGiftCards: sql<boolean>`exists (select from cart_gift_card where cart_gift_card.cart_id = ${cartPackView.cartId})`,
     })
     .from(cartPackView)
     .leftJoin(product, eq(product.id, fruit))

@@ -2,6 +2,7 @@ import { creditNoteContent, invoiceContent } from '#domain/documents/document-co
 import { isInvoiced } from '#domain/invoices/invoice.ts'
 import { formatChf, minus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
 import { amountToCredit } from '#domain/orders/credit.ts'
+import { isBox } from '#domain/products/product.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { issueDocument, numberDocument, prepareDocument, type PreparedDocument } from '#server/documents/issue-document.ts'
 import { type DocumentRow, listDocuments } from '#server/documents/store.ts'
@@ -94,9 +95,10 @@ async function issueInvoice(tx: Db, order: OrderRow): Promise<DocumentRow> {
 }
 
 async function prepareInvoice(tx: Db, order: OrderRow, settings: ShopSettings): Promise<PreparedDocument> {
+  const mayBeBoxes = order.quote.lines.filter(({ kind }) => kind === undefined || isBox({ kind }))
   const boxes = await describeBoxes(
     tx,
-    order.quote.lines.map(({ productId }) => productId),
+    mayBeBoxes.map(({ productId }) => productId),
   )
   const invoiced = { ...order, placedAt: order.placedAt.getTime(), paidAt: order.paidAt?.getTime() ?? null }
   return prepareDocument({ kind: 'invoice', orderId: order.id, content: invoiceContent(invoiced, { settings, boxes }) })

@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { type Rappen, rappen } from '#domain/money/money.ts'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 import { orderTable, refundTable } from '../tables.ts'
 
@@ -30,17 +29,6 @@ export function listRefundsOfOrders(db: Db, orderIds: readonly string[]): Promis
     .from(refundTable)
     .where(inArray(refundTable.orderId, [...orderIds]))
     .orderBy(asc(refundTable.createdAt))
-}
-
-/** Amount of refunds that are not on their way yet, by order; orders without any are missing. */
-export async function pendingRefunds(db: Db, orderIds: readonly string[]): Promise<Map<string, Rappen>> {
-  const { orderId } = refundTable
-  const rows = await db
-    .select({ orderId, amount: sql<number>`sum(amount)::int` })
-    .from(refundTable)
-    .where(and(inArray(orderId, [...orderIds]), isPendingRefund))
-    .groupBy(orderId)
-  return new Map(rows.map((row) => [row.orderId, rappen(row.amount)]))
 }
 
 export async function findOrderRefund(db: Db, id: string): Promise<OrderRefundRow | undefined> {

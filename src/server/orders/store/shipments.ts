@@ -3,6 +3,7 @@ import type { Packs } from '#domain/orders/shipments.ts'
 import { keptReplacements, type ReplacementStep } from '#domain/returns/order-return.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
+import { trackingNumberOf } from '../store.ts'
 import { parcelTable, shipmentLineTable, shipmentTable } from '../tables.ts'
 
 /** A shipment of an order that has left, with its packs and the tracking number of its parcel. */
@@ -29,15 +30,10 @@ export async function countShipments(db: Db, orderId: string): Promise<number> {
   return db.$count(shipmentTable, and(eq(ofOrder, orderId), isNull(replacedReturn), isNotNull(shippedAt)))
 }
 
-/** The tracking numbers of these orders, by order: each that of the first shipment, also before it has left. */
-export async function listTrackingNumbers(db: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
-  const { orderId, recipient, number } = shipmentTable
-  const rows = await db
-    .select({ orderId, trackingNumber: parcelTable.trackingNumber })
-    .from(shipmentTable)
-    .innerJoin(parcelTable, eq(parcelTable.id, shipmentTable.parcelId))
-    .where(and(inArray(orderId, [...orderIds]), eq(recipient, 1), eq(number, 1), isNull(replacedReturn)))
-  return new Map(rows.flatMap(({ orderId: id, trackingNumber }) => (trackingNumber === null ? [] : [[id, trackingNumber]])))
+/** The tracking number of an order: that of its first shipment, also before it has left. */
+export async function findTrackingNumber(db: Db, orderId: string): Promise<string | null> {
+  const [row] = await queryRows<{ number: string | null }>(db, sql`select ${trackingNumberOf(sql`${orderId}::uuid`)} as number`)
+  return row?.number ?? null
 }
 
 /** The packs of each line of an order that its buyer has as replacements. */

@@ -6,6 +6,7 @@ import { boxContentTable, productTable } from '../tables.ts'
 
 /** What the boxes among these products hold, as text: '6 × Erdbeere 10 g, 2 × Mango 10 g'. */
 export async function describeBoxes(db: Db, productIds: readonly number[]): Promise<Map<number, string>> {
+  if (productIds.length === 0) return new Map()
   const { boxId, productId, weight, count, position } = boxContentTable
   const rows = await db
     .select({ boxId, name: productTable.name, weight, count })
