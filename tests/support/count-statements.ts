@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-const counts = { shop: 0 }
+const sent = { shop: 0, gateway: 0 }
 /** The connections of the test gateway, which are known by its schema. */
 const ofGateway = new WeakSet<object>()
 const query = Reflect.get(pg.Client.prototype, 'query') as (this: object, ...args: unknown[]) => unknown
@@ -10,14 +10,19 @@ Object.assign(pg.Client.prototype, {
     const [statement] = args
     const text = typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text'))
     if (text.includes('test_gateway')) ofGateway.add(this)
-    if (!ofGateway.has(this)) counts.shop++
+    sent[ofGateway.has(this) ? 'gateway' : 'shop']++
     return Reflect.apply(query, this, args)
   },
 })
 
-/** How many statements the shops of this process send while `work` runs, without those of the test gateway's ledger. */
+/** How many statements this process has sent for shops, and for the ledgers of test gateways. */
+export function sentStatements(): Readonly<typeof sent> {
+  return { ...sent }
+}
+
+/** How many statements the shops of this process send while `work` runs. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
-  const before = counts.shop
+  const before = sent.shop
   await work()
-  return counts.shop - before
+  return sent.shop - before
 }

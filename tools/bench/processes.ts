@@ -24,13 +24,17 @@ export interface RunningProcess {
 
 export interface RunningShop extends RunningProcess {
   databaseUrl: string
+  /** The directory of the database's cluster. */
+  dataDir: string
+  /** How many statements the shop has sent, and its test gateway. */
+  sentStatements(): Promise<Record<'shop' | 'gateway', number>>
 }
 
 /** Starts the built shop in its own process, with a new bundled database that `stop` removes. */
 export async function startShop(): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-bench-'))
   const port = await freePort()
-  const shop = await startProcess('src/server/main.ts', port, {
+  const { child, ...shop } = await startProcess('src/server/main.ts', port, {
     // As in deploy/: React renders mails and pages without its checks for developers.
     NODE_ENV: 'production',
     PAYMENTS: 'test',
@@ -39,30 +43,40 @@ export async function startShop(): Promise<RunningShop> {
     LOG_LEVEL: 'error',
     ADMIN_EMAIL: BENCH_ADMINISTRATOR.email,
     ADMIN_PASSWORD: BENCH_ADMINISTRATOR.password,
+    NODE_OPTIONS: `--import=${fileURLToPath(new URL('./report-statements.ts', import.meta.url))}`,
   })
+  const sentStatements = async () => {
+    child.send('statements')
+    const [sent] = (await once(child, 'message')) as [Record<'shop' | 'gateway', number>]
+    return sent
+  }
   const database = await openBundledDatabase({ dataDir, log: createLog('silent') })
   const stop = async () => {
     await shop.stop()
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { ...shop, databaseUrl: database.url, stop }
+  return { ...shop, databaseUrl: database.url, dataDir, sentStatements, stop }
 }
 
 /** A server that only sends given responses, with `node:http` or Fastify. */
 export async function startBaseline(kind: 'node' | 'fastify', responsesFile: string): Promise<RunningProcess> {
-  return startProcess('tools/bench/baseline-server.ts', await freePort(), { KIND: kind, RESPONSES: responsesFile })
+  const { child: _child, ...started } = await startProcess('tools/bench/baseline-server.ts', await freePort(), {
+    KIND: kind,
+    RESPONSES: responsesFile,
+  })
+  return started
 }
 
-async function startProcess(script: string, port: number, env: NodeJS.ProcessEnv): Promise<RunningProcess> {
+async function startProcess(script: string, port: number, env: NodeJS.ProcessEnv): Promise<RunningProcess & { child: ChildProcess }> {
   const child = spawn(process.execPath, [...small.flags, script], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...small.env, HOST: '127.0.0.1', PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const address = `http://127.0.0.1:${port}`
   await ready(child, address)
-  return { address, pid: child.pid ?? 0, stop: () => stopProcess(child) }
+  return { child, address, pid: child.pid ?? 0, stop: () => stopProcess(child) }
 }
 
 async function ready(child: ChildProcess, address: string): Promise<void> {

@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { testGatewayPath } from '#contract/test-gateway.ts'
+import { clusterLocation } from '#server/platform/database/cluster-location.ts'
+import { runningPostmaster } from '#server/platform/database/postmaster.ts'
 import { BenchClient, UNCOUNTED_PRODUCT } from './bench-client.ts'
 import { perSecond, repeatsPerSecond, type Row, whole } from './measure.ts'
 import type { RunningShop } from './processes.ts'
@@ -10,13 +12,18 @@ const LANES = 8
 
 /**
  * Whole purchases: cart, payment intent, confirmation at the gateway, order, next to the same rows written over one
- * pool, which leaves out HTTP, prices, mail and PDF. Cached pages show the machine's speed. The CPU time per purchase
- * includes webhook, mail and invoice, and varies less with what else runs (Linux only, from /proc).
+ * pool, which leaves out HTTP, prices, mail and PDF. Cached pages show the machine's speed. CPU time and statements per
+ * purchase include webhook, mail and invoice, and vary less with what else runs (CPU on Linux only, from /proc).
  */
 export async function benchPurchases(shop: RunningShop): Promise<Row[]> {
   const { publishableKey } = (await new BenchClient(shop.address).call('GET', '/api/payment-config')) as { publishableKey: string }
   let purchases = 0
-  const cpuBefore = await cpuMs(shop.pid)
+  const usage = async () => ({
+    shop: await cpuMs(shop.pid),
+    database: await databaseCpuMs(shop.dataDir),
+    sent: await shop.sentStatements(),
+  })
+  const before = await usage()
   const rate = await repeatsPerSecond(
     LANES,
     async () => {
@@ -25,7 +32,8 @@ export async function benchPurchases(shop: RunningShop): Promise<Row[]> {
     },
     10,
   )
-  const cpu = ((await cpuMs(shop.pid)) - cpuBefore) / purchases
+  const after = await usage()
+  const each = (total: number) => whole(total / purchases)
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: LANES })
   const sample = await readSample(pool)
   const rows = await repeatsPerSecond(LANES, () => purchaseWithSql(pool, sample))
@@ -40,7 +48,20 @@ export async function benchPurchases(shop: RunningShop): Promise<Row[]> {
       ratio: '',
       goal: '',
     },
-    { what: "The shop's CPU time per purchase", measured: `${whole(cpu)} ms`, baseline: '', ratio: '', goal: '' },
+    {
+      what: "CPU time per purchase: the shop's / PostgreSQL's",
+      measured: `${each(after.shop - before.shop)} ms`,
+      baseline: `${each(after.database - before.database)} ms`,
+      ratio: '',
+      goal: '',
+    },
+    {
+      what: "Statements per purchase: the shop's / the test gateway's",
+      measured: each(after.sent.shop - before.sent.shop),
+      baseline: each(after.sent.gateway - before.sent.gateway),
+      ratio: '',
+      goal: '',
+    },
   ]
 }
 
@@ -48,10 +69,28 @@ const MS_PER_TICK = 10
 
 /** The CPU time that a process has used in all its threads; NaN where there is no /proc. */
 async function cpuMs(pid: number): Promise<number> {
+  return sumMs((await statFields(pid)).slice(11, 13))
+}
+
+/** The CPU time that a cluster's processes have used, also those that have ended; NaN where there is no /proc. */
+async function databaseCpuMs(dataDir: string): Promise<number> {
+  const postmaster = runningPostmaster(clusterLocation(dataDir).directory)?.pid ?? 0
+  const all = await readdir('/proc').catch(() => [])
+  const stats = await Promise.all(all.filter((name) => /^\d+$/.test(name)).map((name) => statFields(Number(name))))
+  const own = stats.filter(([, parent]) => parent === String(postmaster))
+  // Of its children that have ended, too.
+  return sumMs([...(await statFields(postmaster)).slice(11, 15), ...own.flatMap((fields) => fields.slice(11, 13))])
+}
+
+function sumMs(ticks: readonly string[]): number {
+  return ticks.length === 0 ? NaN : ticks.reduce((sum, each) => sum + Number(each) * MS_PER_TICK, 0)
+}
+
+/** What /proc tells of a process after its name: state, parent, …; from the eleventh on its CPU time, counted from 0. */
+async function statFields(pid: number): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The name of the process, in brackets, may hold spaces; utime and stime are the twelfth and thirteenth after it.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
+  // The name, in brackets, may hold spaces.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
 async function purchase(address: string, publishableKey: string): Promise<void> {
