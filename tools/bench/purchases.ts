@@ -86,7 +86,7 @@ function sumMs(ticks: readonly string[]): number {
   return ticks.length === 0 ? NaN : ticks.reduce((sum, each) => sum + Number(each) * MS_PER_TICK, 0)
 }
 
-/** What /proc tells of a process after its name: state, parent, …; from the eleventh on its CPU time, counted from 0. */
+/** What /proc tells of a process after its name: state, parent, …; from index 11 on its CPU time. */
 async function statFields(pid: number): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // The name, in brackets, may hold spaces.

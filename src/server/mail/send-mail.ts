@@ -20,8 +20,8 @@ export interface MailContext {
 }
 
 /**
- * Renders a queued mail, hands it to the mail server and stores it as it was sent. Throws when that fails, so that the job is
- * tried again; what the mail server refuses for good, and the last attempt, mark the mail as failed
+ * Renders a queued mail, hands it to the mail server and stores it as it was sent. Throws when that fails, so that the
+ * job is tried again; what the mail server refuses for good, and the last attempt, mark the mail as failed
  * (docs/rules/mails.md#refused). The mail is held meanwhile: a job may run twice, when its worker was taken for dead.
  */
 export async function sendMail(

@@ -51,10 +51,10 @@ export interface PlacedOrder {
 }
 
 /**
- * Inserts the order of a checkout with its lines, its number and the first events of its timeline; its invoice is issued
- * later. What its gift card pays has to be held by the checkout, and is taken. Throws when the checkout or the payment
- * intent has an order already (docs/rules/payments.md#one-order), and when it would go to other recipients than its
- * quote counts.
+ * Inserts the order of a checkout with its lines, its number and the first events of its timeline; its invoice is
+ * issued later. What its gift card pays has to be held by the checkout, and is taken. Throws when the checkout or the
+ * payment intent has an order already (docs/rules/payments.md#one-order), and when it would go to other recipients than
+ * its quote counts.
  */
 export async function placeOrder(
   tx: Db,

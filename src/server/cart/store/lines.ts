@@ -32,7 +32,7 @@ export async function loadCartLines(db: Db, id: string): Promise<CartLineRespons
 }
 const linesOfCart = prepared((db) => selectLines(db, eq(cartPackView.cartId, cartId)).prepare('cart_lines'))
 
-/** What a cart costs money for: its lines, as `loadCartLines` returns them, and the gift cards that it holds to be bought. */
+/** What a cart holds to be bought: its lines, as `loadCartLines` returns them, and gift cards. */
 export interface CartContents {
   lines: CartLineResponse[]
   giftCards: PurchasedGiftCard[]
