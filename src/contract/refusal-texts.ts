@@ -31,6 +31,7 @@ const TEXTS = {
   'gift-card-refused': 'Das Guthaben Ihrer Geschenkkarte hat sich geändert. Bitte prüfen Sie den neuen Betrag.',
   'gift-card-used':
     'Eine Geschenkkarte dieser Bestellung wurde schon verwendet oder ist verfallen. Weder die Karte noch die Zahlung kann zurückgenommen werden.',
+  'gift-card-unavailable': 'Diese Geschenkkarte ist noch nicht verschickt, nicht mehr gültig oder ging an jemand anderen.',
   'gift-card-day': 'Bitte wählen Sie einen Tag zwischen heute und heute in einem Jahr.',
   'own-box-incomplete': 'In einer eigenen Box fehlt eine Frucht. Bitte ersetzen Sie sie im Warenkorb.',
   'gift-list-faulty': 'Die Liste hat noch Fehler. Bitte sehen Sie die Vorschau an.',

@@ -1,3 +1,4 @@
+import { orderToken } from '#server/orders/order-token.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { expectPaid, fillCart, fillCard, fillContact, payButton } from '#tests/support/checkout-page.ts'
 import { issueCard } from '#tests/support/gift-card.ts'
@@ -104,6 +105,17 @@ test.describe('A gift card that is given', () => {
         .toBe(1)
       const { rows } = await shop.pool.query(mails, [email])
       const code = await codeInMail(shop, rows[0])
+
+      // The buyer has it mailed again from the page of the order, which shows no code of somebody else's card.
+      const { rows: sold } = await shop.pool.query('select order_id from gift_card where email = $1', [email])
+      await page.goto(`/bestellung/${orderToken(shop.checkoutContext.sessionSecret, sold[0].order_id)}`)
+      await expect(page.getByText(`Gesendet an ${email} am`)).toBeVisible()
+      await page.getByRole('button', { name: 'Nochmals senden' }).click()
+      await expect(page.getByText(`Gesendet an ${email}`, { exact: true })).toBeVisible()
+      expect((await shop.pool.query(mails, [email])).rowCount).toBe(2)
+      await expect(page.getByText(code.slice(0, 9))).toHaveCount(0)
+      await expect(page).toBeAccessible()
+
       await fillCart(page, [{ productId: FAMILY_BOX }])
       await page.goto('/cart')
       await page.getByLabel('Gutschein oder Geschenkkarte').fill(code)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sessionId } from '#contract/cart/cart.ts'
 import { documentNumberParam } from '#contract/documents/documents.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { ownedOrder } from './orders.ts'
+import { giftCardOfOrder, ownedOrder, resendGiftCard } from './orders.ts'
 
 const myOrder = z.extend(ownedOrder, {
   /** See docs/rules/orders.md#cancellation. */
@@ -50,6 +50,25 @@ export const reorder = endpoint({
   body: z.object({ sessionId }),
   response: z.object({ added: z.int(), notes: z.array(z.string()) }),
   refusals: { 'order-unknown': 404 },
+})
+
+export const sendMyGiftCard = endpoint({
+  method: 'POST',
+  path: '/api/my-orders/:id/gift-cards/:number/send',
+  summary: 'Mails a gift card of an own order once more to whom it was mailed',
+  tag: 'Bestellungen',
+  params: z.object({ ...id.shape, ...giftCardOfOrder }),
+  ...resendGiftCard,
+})
+
+export const getMyGiftCardPdf = endpoint({
+  method: 'GET',
+  path: '/api/my-orders/:id/gift-cards/:number/card.pdf',
+  summary: 'A gift card that was mailed to the buyer, for printing; one that went to somebody else shows its code to nobody else',
+  tag: 'Bestellungen',
+  params: z.object({ ...id.shape, ...giftCardOfOrder }),
+  contentType: 'application/pdf',
+  refusals: { 'order-unknown': 404, 'gift-card-unavailable': 409 },
 })
 
 export const getMyInvoice = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { gift, postalAddress } from '#contract/checkout/contact.ts'
 import { documentNumberParam, orderDocument } from '#contract/documents/documents.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { wholeNumber } from '#contract/integers.ts'
 import { chf } from '#contract/money.ts'
 import { quote } from '#contract/quote/quote.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
@@ -53,6 +54,20 @@ export const customerOrder = z.object({
       lines: z.array(z.object({ name: z.string(), sizeLabel: z.string(), quantity: z.int() })),
     }),
   ),
+  /** The gift cards that it has bought, once they are issued (docs/rules/gift-cards.md#buyer). */
+  giftCards: z.array(
+    z.object({
+      /** Its place among those of the quote, from 1. */
+      number: z.int(),
+      /** Where it is mailed; null once that is forgotten. */
+      email: z.nullable(z.string()),
+      /** Null before its day. */
+      deliveredAt: z.nullable(z.string()),
+      /** Whether it was mailed to the buyer, whose account can then print it. */
+      isOwn: z.boolean(),
+      canSendAgain: z.boolean(),
+    }),
+  ),
   /** Oldest first; empty for an order that was placed before documents were stored. */
   documents: z.array(orderDocument),
   quote,
@@ -90,6 +105,23 @@ export const getOrderByToken = endpoint({
   params: tokenParams,
   response: ownedOrder,
   refusals: { 'order-unknown': 404 },
+})
+
+/** Which card of an order is meant, and the key that makes its mail one however often it is sent. */
+export const giftCardOfOrder = { number: wholeNumber }
+export const resendGiftCard = {
+  body: z.object({ key: z.uuid() }),
+  response: z.object({ email: z.string() }),
+  refusals: { 'order-unknown': 404, 'gift-card-unavailable': 409, 'too-many-attempts': 429 },
+} as const
+
+export const sendGuestGiftCard = endpoint({
+  method: 'POST',
+  path: '/api/orders/by-token/:token/gift-cards/:number/send',
+  summary: 'Mails a gift card of the order behind a signed link once more to whom it was mailed',
+  tag: 'Bestellungen',
+  params: z.object({ ...tokenParams.shape, ...giftCardOfOrder }),
+  ...resendGiftCard,
 })
 
 export const getGuestInvoice = endpoint({

@@ -42,6 +42,14 @@ export function isEmptyQuote({
   return lines.length + purchasedGiftCards.length === 0
 }
 
+/**
+ * Whether the buyer of a card can have it mailed once more to whom it was mailed (docs/rules/gift-cards.md#buyer): not
+ * before its day, and not once nothing can be bought with it.
+ */
+export function canSendAgain({ isDelivered, state }: { isDelivered: boolean; state: GiftCardState }): boolean {
+  return isDelivered && state === 'active'
+}
+
 /** What a card is called in a list of what is bought: 'Geschenkkarte für Trudi'. */
 export function purchasedGiftCardName({ recipient }: Pick<PurchasedGiftCard, 'recipient'>): string {
   return recipient ? `Geschenkkarte für ${recipient}` : 'Geschenkkarte'

@@ -32,6 +32,9 @@ export const ATTEMPT_LIMITS = {
   cancelRecipient: { name: 'cancel-recipient', max: 3, minutes: DAY },
   unpaidOrderAccount: { name: 'unpaid-order-account', max: 10, minutes: DAY },
   unpaidOrderRecipient: { name: 'unpaid-order-recipient', max: 5, minutes: DAY },
+  // A gift card that its buyer has mailed once more; the recipient may be a stranger.
+  giftCardSent: { name: 'gift-card-sent', max: 3, minutes: DAY },
+  giftCardRecipient: { name: 'gift-card-recipient', max: 5, minutes: DAY },
   // Codes that do not hold; who enters a right one tries again at will.
   voucher: { name: 'voucher', max: 20, minutes: 1 },
 } satisfies Record<string, AttemptLimit>

@@ -143,14 +143,14 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
       const checkout = await checkoutOf(request, paymentIntentId)
       if (!checkout) return refuse('payment-unknown')
       const unpaid = await findUnpaidOrder(db, checkout)
-      if (unpaid) return readCustomerOrder(db, context, unpaid)
+      if (unpaid) return readCustomerOrder(db, context, unpaid, clock())
       const result = await finalizePayment(context, paymentIntentId)
       if (result.state === 'needs_review') return refuse('payment-unclear')
       if (result.state !== 'paid') return refuse(result.state === 'unpaid' ? 'payment-open' : 'payment-unknown')
       if (totalAmount !== undefined && Number(totalAmount) !== result.order.total / 100)
         request.log.warn({ order: result.order.number, totalAmount }, 'the browser expected another total')
       context.failpoint('before-reply')
-      return readCustomerOrder(db, context, result.order)
+      return readCustomerOrder(db, context, result.order, clock())
     },
     { perMinute: ORDERS_PER_MINUTE, lane: 'payments' },
   )
@@ -164,7 +164,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
       )
       if (order instanceof Refusal) return withEncodedQuote(order)
       context.failpoint('before-reply')
-      return readCustomerOrder(db, context, order)
+      return readCustomerOrder(db, context, order, clock())
     },
     { perMinute: UNPAID_ORDERS_PER_MINUTE, lane: 'payments' },
   )
@@ -178,7 +178,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
       )
       if (order instanceof Refusal) return withEncodedQuote(order)
       context.failpoint('before-reply')
-      return readCustomerOrder(db, context, order)
+      return readCustomerOrder(db, context, order, clock())
     },
     { perMinute: UNPAID_ORDERS_PER_MINUTE, lane: 'payments' },
   )
@@ -189,9 +189,9 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
       const checkout = await checkoutOf(request, params.paymentIntentId)
       if (!checkout) return refuse('payment-unknown')
       const unpaid = await findUnpaidOrder(db, checkout)
-      if (unpaid) return { state: stateOf(checkout), order: await readCustomerOrder(db, context, unpaid) }
+      if (unpaid) return { state: stateOf(checkout), order: await readCustomerOrder(db, context, unpaid, clock()) }
       const result = await finalizePayment(context, params.paymentIntentId)
-      if (result.state === 'paid') return { state: 'paid' as const, order: await readCustomerOrder(db, context, result.order) }
+      if (result.state === 'paid') return { state: 'paid' as const, order: await readCustomerOrder(db, context, result.order, clock()) }
       return { state: unpaidState(checkout, result), order: null }
     },
     { perMinute: POLLS_PER_MINUTE, lane: 'payments' },

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import { canSendAgain, giftCardState } from '#domain/gift-cards/gift-card.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { queueStoredMail } from '#server/mail/queue-mail.ts'
 import type { MailData } from '#server/mail/templates.ts'
@@ -52,6 +53,27 @@ export function sendGiftCardAgain(
       })
     return (await findAdminGiftCard(tx, { id, now: clock() })) ?? refuse('gift-card-missing')
   })
+}
+
+/**
+ * Mails a card that an order has bought once more to whom it was mailed, once per key; returns whether it was queued
+ * now. Refuses one that its buyer cannot have sent (docs/rules/gift-cards.md#buyer).
+ */
+export function sendCardOfOrder({ db, clock, sessionSecret }: Deps, { id, key }: { id: string; key: string }) {
+  return transaction(db, async (tx) => {
+    const card = await lockGiftCard(tx, id)
+    if (!card?.email || !card.codeHash.equals(giftCardCodeHash(giftCardCode(sessionSecret, id)))) return refuse('gift-card-unavailable')
+    if (!canSendAgain(sentCard(card, clock()))) return refuse('gift-card-unavailable')
+    return { email: card.email, isNew: await queueCardMail(tx, { card, key: `gift-card:${id}:${key}`, recipient: card.email }) }
+  })
+}
+
+/** The facts that decide whether a card can be sent again at an instant in epoch ms. */
+export function sentCard({ deliveredAt, state, expiresOn, balance }: GiftCardRow, now: number) {
+  return {
+    isDelivered: deliveredAt !== null,
+    state: giftCardState({ isBlocked: state === 'blocked', expiresOn, balance }, swissDay(now)),
+  }
 }
 
 /**

@@ -1,11 +1,12 @@
 import { getGiftCardPdf } from '#contract/gift-cards/admin-gift-cards.ts'
 import { getDocumentPdf, getInvoicePdf, getMessageCardPdf, getPackingSlipPdf } from '#contract/orders/admin-orders.ts'
-import { getMyDocument, getMyInvoice } from '#contract/orders/my-orders.ts'
+import { getMyDocument, getMyGiftCardPdf, getMyInvoice } from '#contract/orders/my-orders.ts'
 import { getGuestDocument, getGuestInvoice } from '#contract/orders/orders.ts'
 import { documentFileName } from '#domain/documents/document.ts'
 import { userRoutesOn } from '#server/auth/guards.ts'
 import { type DocumentRow, findDocumentOf } from '#server/documents/store.ts'
 import { readGiftCardToPrint } from '#server/gift-cards/gift-card-code.ts'
+import { findOwnGiftCard } from '#server/orders/gifts/buyers-gift-cards.ts'
 import { parcelsOf, replacementParcelsOf } from '#server/orders/shipping/parcels-of.ts'
 import { findOrder, findOrderByToken, type OrderRow } from '#server/orders/store.ts'
 import { findOrderOf } from '#server/orders/store/customer-orders.ts'
@@ -23,11 +24,17 @@ import { readDocumentPdf } from './read-document-pdf.ts'
 import { readInvoice } from './read-invoice.ts'
 
 /** Invoices and credit notes for buyers, by guest link or signed in (docs/rules/invoices.md#file). */
-export function invoiceRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
+export function invoiceRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; config: Config; clock: Clock }): void {
   addRoute(getGuestInvoice, async ({ params }) => openInvoice(db, await findOrderByToken(db, params.token)))
   addRoute(getGuestDocument, async ({ params }) => openDocument(db, await findOrderByToken(db, params.token), params.number))
   const addUserRoute = userRoutesOn(addRoute)
   addUserRoute(getMyInvoice, async ({ params, user }) => openInvoice(db, await findOrderOf(db, user, params.id)))
+  addUserRoute(getMyGiftCardPdf, async ({ params: { id, number }, user }) => {
+    const order = await findOrderOf(db, user, id)
+    if (!order) return refuse('order-unknown')
+    const card = await findOwnGiftCard(db, order, { number, now: clock() })
+    return (card && (await giftCardFile({ db, config }, card.id))) ?? refuse('gift-card-unavailable')
+  })
   addUserRoute(getMyDocument, async ({ params, user }) => openDocument(db, await findOrderOf(db, user, params.id), params.number))
 }
 
@@ -69,11 +76,16 @@ export function invoiceAdminRoutes(
     PAPERS,
   )
   addRoute(getGiftCardPdf, async ({ params }) => {
-    const card = await readGiftCardToPrint(db, config, params.id)
-    if (!card) return refuse('gift-card-missing')
-    const bytes = await makeGiftCardPdf(card, { settings: await readShopSettings(db), baseUrl: config.baseUrl })
-    return pdfFile(`geschenkkarte-${card.code.slice(-4)}.pdf`, bytes)
+    return (await giftCardFile({ db, config }, params.id)) ?? refuse('gift-card-missing')
   })
+}
+
+/** A gift card for printing; undefined where its code can no longer be derived. */
+async function giftCardFile({ db, config }: { db: Db; config: Config }, id: string) {
+  const card = await readGiftCardToPrint(db, config, id)
+  if (!card) return undefined
+  const bytes = await makeGiftCardPdf(card, { settings: await readShopSettings(db), baseUrl: config.baseUrl })
+  return pdfFile(`geschenkkarte-${card.code.slice(-4)}.pdf`, bytes)
 }
 
 async function openInvoice(db: Db, order: OrderRow | undefined) {

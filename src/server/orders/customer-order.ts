@@ -8,6 +8,7 @@ import { comeTogether } from '#domain/orders/supplement.ts'
 import { quoteResponse } from '#server/cart/quote-response.ts'
 import type { DocumentSummary } from '#server/documents/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { readBuyersGiftCards } from './gifts/buyers-gift-cards.ts'
 import { giftLinkOf } from './gifts/gift-link.ts'
 import { type OrderLinkConfig, orderPath } from './order-token.ts'
 import { namedLines } from './queue-order-mail.ts'
@@ -27,19 +28,24 @@ const BUYER_EVENTS: readonly (OrderEventKind | OrderStatus)[] = [
 ]
 
 /** Reads timeline, refunds and documents and returns the order as its buyer sees it. */
-export async function readCustomerOrder(db: Db, links: OrderLinkConfig, order: OrderRow): Promise<CustomerOrder> {
-  const [progressOf, invoices] = await Promise.all([readProgress(db, [order.id]), findUnpaidInvoices(db, [order])])
-  return toCustomerOrder(order, { links, progress: progressOf(order.id), invoice: invoices.get(order.number) })
+export async function readCustomerOrder(db: Db, links: OrderLinkConfig, order: OrderRow, now: number): Promise<CustomerOrder> {
+  const [progressOf, invoices, giftCards] = await Promise.all([
+    readProgress(db, [order.id]),
+    findUnpaidInvoices(db, [order]),
+    readBuyersGiftCards(db, [order], now),
+  ])
+  const cards = giftCards.get(order.id) ?? []
+  return toCustomerOrder(order, { links, progress: progressOf(order.id), invoice: invoices.get(order.number), giftCards: cards })
 }
 
 /**
  * The order as its buyer sees it by the guest link, which is proof of the e-mail address: with its companions of the
  * same address.
  */
-export async function readGuestOrder(db: Db, links: OrderLinkConfig, order: OrderRow): Promise<OwnedOrder> {
+export async function readGuestOrder(db: Db, links: OrderLinkConfig, order: OrderRow, now: number): Promise<OwnedOrder> {
   const email = order.email?.toLowerCase()
   const companions = (await listCompanions(db, [order.id])).filter((other) => other.email && other.email.toLowerCase() === email)
-  const shown = await readCustomerOrder(db, links, order)
+  const shown = await readCustomerOrder(db, links, order, now)
   return { ...shown, together: companionsOf(shown, companions, ({ id }) => orderPath(links, id)) }
 }
 
@@ -81,7 +87,13 @@ export function toCustomerOrder(
     links,
     progress: { events, documents, pendingRefund, shipments, trackingNumber },
     invoice,
-  }: { links: OrderLinkConfig; progress: OrderProgress; invoice: OrderInvoice | undefined },
+    giftCards,
+  }: {
+    links: OrderLinkConfig
+    progress: OrderProgress
+    invoice: OrderInvoice | undefined
+    giftCards: CustomerOrder['giftCards']
+  },
 ): CustomerOrder {
   return {
     id: order.id,
@@ -112,6 +124,7 @@ export function toCustomerOrder(
       shippedAt: shippedAt.toISOString(),
       lines: namedLines(order, lines),
     })),
+    giftCards,
     documents: documents.map(toOrderDocument),
     quote: quoteResponse(order.quote),
     timeline: events.filter(({ kind }) => BUYER_EVENTS.includes(kind)).map(({ kind, at }) => ({ kind, at: at.toISOString() })),

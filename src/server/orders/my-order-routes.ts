@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import { cancelMyOrder, getMyOrder, listMyOrders, reorder } from '#contract/orders/my-orders.ts'
+import { cancelMyOrder, getMyOrder, listMyOrders, reorder, sendMyGiftCard } from '#contract/orders/my-orders.ts'
 import { cancellationCounts, consumeInOrder, giveBackCounts } from '#server/auth/account-attempts.ts'
 import { userRoutesOn } from '#server/auth/guards.ts'
 import { findCartCredential } from '#server/cart/cookie.ts'
@@ -9,6 +9,7 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { sendBuyersGiftCard } from './gifts/buyers-gift-cards.ts'
 import { readMyOrders } from './my-orders.ts'
 import { addOrderToCart } from './reorder.ts'
 import { lockOrder, type OrderRow } from './store.ts'
@@ -51,6 +52,13 @@ export function myOrderRoutes(addRoute: AddRoute, { db, config, clock }: { db: D
     const cancelled = await cancel(user, id)
     if (cancelled instanceof Refusal) await giveBackCounts(attempts, counts)
     return cancelled
+  })
+
+  addUserRoute(sendMyGiftCard, async ({ user, params: { id, number }, body: { key }, request, reply }) => {
+    const order = await findOrderOf(db, user, id)
+    if (!order) return refuse('order-unknown')
+    const { attempts } = request.server.auth
+    return sendBuyersGiftCard({ db, clock, sessionSecret: config.sessionSecret, attempts }, order, { number, key, reply })
   })
 
   addUserRoute(reorder, async ({ user, params, body, request }) => {

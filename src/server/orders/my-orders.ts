@@ -4,6 +4,7 @@ import { isCustomerCancellable } from '#domain/orders/order-status.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { companionsOf, findUnpaidInvoices, toCustomerOrder } from './customer-order.ts'
+import { readBuyersGiftCards } from './gifts/buyers-gift-cards.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import type { OrderRow } from './store.ts'
 import { type Customer, isOwnOrder } from './store/customer-orders.ts'
@@ -22,9 +23,11 @@ export async function readMyOrders(
   const { cancelHours } = await readShopSettings(db)
   const progressOf = await readProgress(db, ids)
   const invoices = await findUnpaidInvoices(db, orders)
+  const giftCards = await readBuyersGiftCards(db, orders, now)
   const companions = (await listCompanions(db, ids)).filter((other) => isOwnOrder(customer, other))
   return orders.map((order) => {
-    const shown = toCustomerOrder(order, { links, progress: progressOf(order.id), invoice: invoices.get(order.number) })
+    const cards = giftCards.get(order.id) ?? []
+    const shown = toCustomerOrder(order, { links, progress: progressOf(order.id), invoice: invoices.get(order.number), giftCards: cards })
     const { status, placedAt } = order
     const isCancellable = isCustomerCancellable({ status, placedAt: placedAt.getTime(), now, withinHours: cancelHours })
     return {

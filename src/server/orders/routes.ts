@@ -1,11 +1,12 @@
 import { enterGiftAddress, getGiftLink } from '#contract/gifts/gift-links.ts'
-import { getOrderByToken } from '#contract/orders/orders.ts'
+import { getOrderByToken, sendGuestGiftCard } from '#contract/orders/orders.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readGuestOrder } from './customer-order.ts'
+import { sendBuyersGiftCard } from './gifts/buyers-gift-cards.ts'
 import * as giftLink from './gifts/gift-link.ts'
 import { findOrderByToken } from './store.ts'
 
@@ -15,9 +16,20 @@ export function orderRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db;
     getOrderByToken,
     async ({ params }) => {
       const order = await findOrderByToken(db, params.token)
-      return order ? readGuestOrder(db, config, order) : refuse('order-unknown')
+      return order ? readGuestOrder(db, config, order, clock()) : refuse('order-unknown')
     },
     { perMinute: 60 },
+  )
+
+  addRoute(
+    sendGuestGiftCard,
+    async ({ params: { token, number }, body: { key }, request, reply }) => {
+      const order = await findOrderByToken(db, token)
+      if (!order) return refuse('order-unknown')
+      const { attempts } = request.server.auth
+      return sendBuyersGiftCard({ db, clock, sessionSecret: config.sessionSecret, attempts }, order, { number, key, reply })
+    },
+    { perMinute: 20 },
   )
 
   addRoute(getGiftLink, async ({ params }) => (await giftLink.readGiftLink(db, params.token)) ?? refuse('link-invalid'), { perMinute: 60 })

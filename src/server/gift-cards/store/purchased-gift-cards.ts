@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
 import { GIFT_MAIL_HELD } from '#domain/gifts/gift-mail.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
@@ -8,6 +8,16 @@ import type { GiftCardRow } from './gift-cards.ts'
 /** The cards that an order has bought, in the order of their ids, in which they are locked. */
 export function listCardsOfOrder(db: Db, orderId: string): Promise<GiftCardRow[]> {
   return db.select().from(giftCardTable).where(eq(giftCardTable.orderId, orderId)).orderBy(asc(giftCardTable.id))
+}
+
+/** The cards that these orders have bought, by their place in the order. */
+export function listCardsOfOrders(db: Db, orderIds: readonly string[]): Promise<GiftCardRow[]> {
+  const { orderId, orderPosition } = giftCardTable
+  return db
+    .select()
+    .from(giftCardTable)
+    .where(inArray(orderId, [...orderIds]))
+    .orderBy(asc(orderPosition))
 }
 
 /** Whether a card belongs to an order that is not paid, or not any more. */

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import type { getGuestDocument, getGuestInvoice, getOrderByToken } from '#contract/orders/orders.ts'
-import { fileAddress } from '#web/app/api.ts'
+import type { getGuestDocument, getGuestInvoice, getOrderByToken, sendGuestGiftCard } from '#contract/orders/orders.ts'
+import { callApi, fileAddress } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
 import { LinkPageError, LinkPageLoading, LinkPageNotice } from '../link-page.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderDocuments } from './order-documents.tsx'
+import { OrderGiftCards } from './order-gift-cards.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { RefundNote } from './refund-note.tsx'
@@ -56,6 +57,16 @@ export function GuestOrderPage({ token }: { token: string }) {
         <OrderDetails order={order} />
       </div>
       <div className="mt-10">
+        <OrderGiftCards
+          heading="h2"
+          order={order}
+          send={(number, key) =>
+            callApi<typeof sendGuestGiftCard>('POST /api/orders/by-token/:token/gift-cards/:number/send', {
+              params: { token, number },
+              body: { key },
+            })
+          }
+        />
         <OrderDocuments
           heading="h2"
           order={order}

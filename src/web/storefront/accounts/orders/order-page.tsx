@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { getMyDocument, getMyInvoice, getMyOrder, MyOrder } from '#contract/orders/my-orders.ts'
-import { fileAddress } from '#web/app/api.ts'
+import type { getMyDocument, getMyGiftCardPdf, getMyInvoice, getMyOrder, MyOrder, sendMyGiftCard } from '#contract/orders/my-orders.ts'
+import { callApi, fileAddress } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { OrderDetails } from '#web/storefront/orders/order-details.tsx'
 import { OrderDocuments } from '#web/storefront/orders/order-documents.tsx'
+import { OrderGiftCards } from '#web/storefront/orders/order-gift-cards.tsx'
 import { OrderParcels } from '#web/storefront/orders/order-parcels.tsx'
 import { OrderProgress } from '#web/storefront/orders/order-progress.tsx'
 import { RefundNote } from '#web/storefront/orders/refund-note.tsx'
@@ -40,6 +41,19 @@ function Order({ id }: { id: string }) {
       <Actions order={order} />
       <OrderDetails order={order} />
       <div className="mt-12">
+        <OrderGiftCards
+          heading="h3"
+          order={order}
+          hrefOf={(number) =>
+            fileAddress<typeof getMyGiftCardPdf>('/api/my-orders/:id/gift-cards/:number/card.pdf', { params: { id: order.id, number } })
+          }
+          send={(number, key) =>
+            callApi<typeof sendMyGiftCard>('POST /api/my-orders/:id/gift-cards/:number/send', {
+              params: { id: order.id, number },
+              body: { key },
+            })
+          }
+        />
         <OrderDocuments
           heading="h3"
           order={order}
