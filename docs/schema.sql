@@ -2570,6 +2570,19 @@ CREATE TABLE user_verification (
 );
 CREATE INDEX user_verification_identifier_idx ON user_verification (identifier);
 
+-- What the bookkeeper enters for a period that is still open, or for the annual reconciliation of a year.
+CREATE TABLE vat_box (
+  kind        text         NOT NULL,
+  from_day    date         NOT NULL,
+  to_day      date         NOT NULL,
+  boxes       jsonb        NOT NULL,
+  version     integer      NOT NULL DEFAULT 1,
+  updated_at  timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT vat_box_pkey PRIMARY KEY (kind, from_day, to_day),
+  CONSTRAINT vat_box_check CHECK (to_day >= from_day),
+  CONSTRAINT vat_box_kind_check CHECK (kind IN ('return', 'annual'))
+);
+
 -- Closed VAT returns, with the figures as they were. The next period begins on the day after.
 CREATE TABLE vat_return (
   id         integer      NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2582,17 +2595,34 @@ CREATE TABLE vat_return (
   closed_at  timestamptz  NOT NULL DEFAULT now(),
   -- Whether the shop was liable.
   is_liable  boolean      NOT NULL,
+  -- What the bookkeeper had entered when the period was closed.
+  boxes      jsonb        NOT NULL DEFAULT '{"amounts": {}, "deduction": "", "activities": [], "acquisition": []}'::jsonb,
   CONSTRAINT vat_return_pkey PRIMARY KEY (id),
   CONSTRAINT vat_return_daterange_excl EXCLUDE USING gist (daterange(from_day, to_day, '[]') WITH &&),
   CONSTRAINT vat_return_basis_check CHECK (basis IN ('agreed', 'received')),
   CONSTRAINT vat_return_check CHECK (to_day >= from_day),
   CONSTRAINT vat_return_method_check CHECK (method IN ('effective', 'net-rate'))
 );
--- A closed VAT return never changes and is never deleted.
+-- A closed VAT return never changes, and is only deleted once it is stored as reopened, exactly as it was.
 CREATE TRIGGER vat_return_is_kept BEFORE DELETE OR UPDATE ON vat_return FOR EACH ROW EXECUTE FUNCTION keep_vat_return();
 -- As vat_return_is_kept, for all of them at once.
 CREATE TRIGGER vat_return_is_not_truncated BEFORE TRUNCATE ON vat_return FOR EACH STATEMENT
   EXECUTE FUNCTION keep_vat_return();
+
+-- Closed VAT returns that an owner has opened again, as they were closed, and why.
+CREATE TABLE vat_return_reopening (
+  return_id    integer      NOT NULL,
+  from_day     date         NOT NULL,
+  to_day       date         NOT NULL,
+  stored       jsonb        NOT NULL,
+  reason       text         NOT NULL,
+  reopened_at  timestamptz  NOT NULL DEFAULT now(),
+  CONSTRAINT vat_return_reopening_pkey PRIMARY KEY (return_id),
+  CONSTRAINT vat_return_reopening_reason_check CHECK (reason ~ '\S' AND length(reason) <= 500)
+);
+-- What was declared once stays known, whatever is declared later.
+CREATE TRIGGER vat_return_reopening_is_kept BEFORE DELETE OR UPDATE ON vat_return_reopening FOR EACH ROW
+  EXECUTE FUNCTION keep_vat_return_reopening();
 
 -- Visits, counted without cookies. A visitor of a day is a hash of address and browser with a salt of that day; salt
 -- and hashes go when the day is over.
@@ -3013,7 +3043,18 @@ CREATE FUNCTION keep_vat_return()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' and exists (select from vat_return_reopening where return_id = old.id and stored = to_jsonb(old)) then
+    return old;
+  end if;
   raise exception 'a closed VAT return cannot be changed or deleted' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE FUNCTION keep_vat_return_reopening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a reopened VAT return stays as it was closed' using errcode = 'restrict_violation';
 end $function$;
 
 -- The mailbox of an address, by which vouchers are counted: without its tag, and for Gmail without dots.

@@ -190,6 +190,10 @@ export const ADMIN_REFUSAL_TEXTS = {
   'vat-period-running': 'Ein Zeitraum wird erst abgeschlossen, wenn er vorbei ist.',
   'vat-period-not-next': 'Der nächste Abschluss beginnt am Tag nach dem letzten.',
   'vat-period-mixed': 'In diesem Zeitraum wechselt die Abrechnung. Schliessen Sie zuerst die Tage bis zum Wechsel ab.',
+  'vat-period-not-closed': 'Dieser Zeitraum ist nicht abgeschlossen.',
+  'vat-period-not-last': 'Öffnen Sie zuerst die späteren Zeiträume wieder: abgeschlossen wird einer nach dem anderen.',
+  'vat-period-closed': 'Dieser Zeitraum ist abgeschlossen. Öffnen Sie ihn zuerst wieder.',
+  'vat-file-incomplete': (details: unknown) => messageIn(details) ?? 'Für die Datei fehlt noch etwas.',
   'tax-code-missing': (details: unknown) => missingCodesText(details),
   'tax-change-unknown': 'Diese Änderung gibt es nicht, oder sie gilt schon.',
 } as const

@@ -37,6 +37,7 @@ const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin/belege', 'Belege'],
   ['/admin/bank', 'Bank'],
   ['/admin/mwst', 'Mehrwertsteuer'],
+  ['/admin/mwst/jahr?year=2026', 'Jahresabstimmung 2026'],
   ['/admin/mwst/zahlungen?from=2026-01-01&to=2026-03-31&rates=260', 'Zahlungen zur Mehrwertsteuer'],
   ['/admin/buecher', 'Bücher'],
   ['/admin/buecher/konten', 'Konten'],

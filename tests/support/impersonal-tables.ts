@@ -55,6 +55,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   price_plan_product: 'the catalogue',
   tax_change: 'rates',
   vat_return: 'sums of periods',
+  vat_box: 'sums of periods',
+  vat_return_reopening: 'sums of periods, and why they were opened again',
   administration: 'rules of the shop',
   visit_day: 'numbers',
   visitor_of_today: 'hashes with a salt that goes with the day',

@@ -114,6 +114,8 @@ export type AuditAction =
   | 'tax-change.discarded'
   | 'tax-change.applied'
   | 'vat-return.closed'
+  | 'vat-return.reopened'
+  | 'vat-return.boxes'
   | 'mail-template.updated'
   | 'mail-template.reset'
   | 'mail.resent'

@@ -3,6 +3,8 @@ import { day, listOf, pageQuery } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { chfTotal } from '#contract/money.ts'
 import { DOCUMENT_KINDS } from '#domain/documents/document.ts'
+import { ENTERED_BOXES } from '#domain/vat/vat-boxes.ts'
+import { SUBMISSIONS } from '#domain/vat/vat-declaration.ts'
 import { VAT_METHODS } from '#domain/vat/vat-scheme.ts'
 import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
 
@@ -22,6 +24,19 @@ const figure = z.object({
   activity: z.optional(z.object({ id: z.string(), rate: z.int() })),
 })
 
+const taxRate = z.int().check(z.minimum(0), z.maximum(10_000))
+
+/** What the bookkeeper adds to the figures of the shop (docs/rules/vat.md#boxes). */
+export const vatBoxes = z.object({
+  amounts: z.partialRecord(z.enum(ENTERED_BOXES), chfTotal),
+  deduction: z.string().check(z.trim(), z.maxLength(100)),
+  acquisition: z.array(z.object({ rate: taxRate, turnover: chfTotal })).check(z.maxLength(20)),
+  activities: z.array(chfTotal).check(z.maxLength(20)),
+})
+
+/** What the bookkeeper has entered, with its version; 0 as long as there is nothing. */
+const versionedBoxes = z.object({ boxes: vatBoxes, version: z.int().check(z.minimum(0)) })
+
 export const vatReturn = z.object({
   from: day,
   to: day,
@@ -35,6 +50,17 @@ export const vatReturn = z.object({
   /** Whether it can be closed now. */
   isClosable: z.boolean(),
   company: z.object({ name: z.string(), vat: z.string() }),
+  entered: versionedBoxes,
+  /** The activities by net tax rates, in the order of their figures. */
+  activities: z.array(z.object({ id: z.string(), name: z.string(), rate: z.int() })),
+  /** Whether it can be opened again now: the last closed one. */
+  isReopenable: z.boolean(),
+  /** When it was opened again, and why, latest first. */
+  reopenings: z.array(z.object({ at: z.string(), reason: z.string() })),
+  /** What it is sent as: a period that was opened again is corrected. */
+  submission: z.enum(SUBMISSIONS),
+  /** What keeps its file from being made, in German. */
+  fileProblems: z.array(z.string()),
 })
 export type VatReturn = z.output<typeof vatReturn>
 
@@ -102,4 +128,81 @@ export const getVatReturnCsv = endpoint({
   query: period,
   contentType: 'text/csv',
   refusals: {},
+})
+
+export const saveVatBoxes = endpoint({
+  method: 'PUT',
+  path: '/api/admin/vat-boxes',
+  summary: 'Saves what the bookkeeper enters for a period that is open, or for the annual reconciliation of a year',
+  tag,
+  access: 'owner',
+  body: z.extend(period, { kind: z.enum(['return', 'annual']), version: z.int().check(z.minimum(0)), boxes: vatBoxes }),
+  response: versionedBoxes,
+  refusals: { 'changed-elsewhere': 409, 'vat-period-closed': 409 },
+})
+
+export const reopenVatPeriod = endpoint({
+  method: 'POST',
+  path: '/api/admin/vat-return/reopen',
+  summary: 'Opens the last closed period again, with a reason; what was declared stays known',
+  tag,
+  access: 'owner',
+  body: z.extend(period, { reason: z.string().check(z.trim(), z.minLength(1, 'Bitte geben Sie den Grund an.'), z.maxLength(500)) }),
+  response: vatReturn,
+  refusals: { 'vat-period-not-closed': 409, 'vat-period-not-last': 409 },
+})
+
+export const getVatReturnXml = endpoint({
+  method: 'GET',
+  path: '/api/admin/vat-return.xml',
+  summary: 'The VAT return of a period as a file for the portal of the tax office (eCH-0217, version 2)',
+  tag,
+  query: z.extend(period, { submission: z.optional(z.enum(['first', 'correction'])) }),
+  contentType: 'application/xml',
+  refusals: { 'vat-file-incomplete': 409 },
+})
+
+const year = z.string().check(z.regex(/^20\d{2}$/))
+
+/** What the closed periods of a year have declared, and what they come to now (docs/rules/vat.md#annual). */
+export const vatYear = z.object({
+  ...period.shape,
+  method: z.enum(VAT_METHODS),
+  /** The closed periods; the year is complete when they are all of its days. */
+  closed: z.array(period),
+  isComplete: z.boolean(),
+  lines: z.array(
+    z.object({
+      code: z.nullable(z.string()),
+      label: z.string(),
+      /** The amount of the form: tax where there is any, otherwise turnover. */
+      declared: chfTotal,
+      now: chfTotal,
+    }),
+  ),
+  /** The figures that are not what they were, period by period. */
+  changes: z.array(z.object({ ...period.shape, code: z.nullable(z.string()), label: z.string(), declared: chfTotal, now: chfTotal })),
+  entered: versionedBoxes,
+  fileProblems: z.array(z.string()),
+})
+export type VatYear = z.output<typeof vatYear>
+
+export const getVatYear = endpoint({
+  method: 'GET',
+  path: '/api/admin/vat-year',
+  summary: 'Compares what the closed periods of a year have declared with what they come to now (Art. 72 MWSTG)',
+  tag,
+  query: z.object({ year }),
+  response: vatYear,
+  refusals: {},
+})
+
+export const getVatYearXml = endpoint({
+  method: 'GET',
+  path: '/api/admin/vat-year.xml',
+  summary: 'The annual reconciliation as a file: only what differs from the returns (eCH-0217, version 2)',
+  tag,
+  query: z.object({ year }),
+  contentType: 'application/xml',
+  refusals: { 'vat-file-incomplete': 409 },
 })

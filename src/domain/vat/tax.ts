@@ -1,6 +1,5 @@
 import { percentLabel } from '#domain/money/figures.ts'
-import type { Rappen } from '#domain/money/money.ts'
-import { shareOfAmount, sum } from '#domain/money/money.ts'
+import { minus, type Rappen, rappen, shareOfAmount, sum, ZERO } from '#domain/money/money.ts'
 
 /** A VAT (MWST) rate in basis points: 260 is 2.6 %. */
 export type TaxRate = number
@@ -14,6 +13,12 @@ export const STANDARD_TAX_RATE: TaxRate = 810
 /** The tax contained in a gross amount, rounded half up (docs/rules/prices.md#tax). */
 export function taxContained(gross: Rappen, rate: TaxRate): Rappen {
   return shareOfAmount({ amount: gross, numerator: rate, denominator: 10_000 + rate })
+}
+
+/** A rate's share of an amount, which may be negative, rounded half up away from nothing. */
+export function taxOn(amount: Rappen, rate: TaxRate): Rappen {
+  const size = shareOfAmount({ amount: rappen(Math.abs(amount)), numerator: rate, denominator: 10_000 })
+  return amount < 0 ? minus(ZERO, size) : size
 }
 
 /** Whether any of it is taxed: nothing is while the shop owes no VAT (docs/rules/vat.md#not-liable). */

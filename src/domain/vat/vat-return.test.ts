@@ -31,9 +31,9 @@ describe('the return by the effective method', () => {
       ['220', 0, null],
       ['221', 0, null],
       ['225', 0, null],
-      ['230', 0, null],
+      ['230', 500, null],
       ['235', 11_000, null],
-      ['280', 500, null],
+      ['280', 0, null],
       ['289', 11_500, null],
       ['299', 109_000, null],
       ['303', 19_000, 1539],
@@ -82,14 +82,14 @@ describe('the return by net tax rates', () => {
       ['220', 0, null],
       ['221', 0, null],
       ['225', 0, null],
-      ['230', 0, null],
+      ['230', 500, null],
       ['235', 11_341, null],
-      ['280', 500, null],
+      ['280', 0, null],
       ['289', 11_841, null],
       ['299', 112_879, null],
       // 0.6 % of CHF 923.40 and 2.1 % of CHF 205.39.
       ['323', 92_340, 554],
-      ['333', 20_539, 431],
+      ['323', 20_539, 431],
       ['399', null, 985],
     ])
   })
@@ -107,15 +107,15 @@ describe('the return by net tax rates', () => {
     ]
     expect(figures(QUARTER, { method: 'net-rate', activities: many }).slice(9)).toEqual([
       ['323', 20_539, 123],
-      ['333', 92_340, 1200],
-      [null, 0, 0],
+      ['323', 92_340, 1200],
+      ['323', 0, 0],
       ['399', null, 1323],
     ])
   })
 
   it.each([
     [499, ['323', 1000, 6]],
-    [500, ['333', 1000, 21]],
+    [500, ['323', 1000, 21]],
   ])('takes a legal rate of %i basis points as %j', (rate, expected) => {
     expect(figures([turnover(rate, [1000, 0])], { method: 'net-rate' })).toContainEqual(expected)
   })
@@ -138,7 +138,7 @@ it('figures of received consideration link to their payments by rate, and to no 
   const linked = figuresReceived.filter(({ rates }) => rates).map(({ code, rates }) => [code, rates])
   expect(linked).toEqual([
     ['200', [260]],
-    ['280', [0]],
+    ['230', [0]],
     ['299', [260]],
     ['303', [810]],
     ['313', [260]],
@@ -146,8 +146,8 @@ it('figures of received consideration link to their payments by rate, and to no 
   ])
   expect(vatReturn(QUARTER, SETTINGS).filter(({ rates }) => rates)).toEqual([])
   const byNetRates = vatReturn(QUARTER, { ...SETTINGS, basis: 'received', method: 'net-rate' })
-  expect(byNetRates.flatMap(({ code, rates }) => (code === '323' || code === '333' ? [[code, rates]] : []))).toEqual([
+  expect(byNetRates.flatMap(({ code, rates }) => (code === '323' ? [[code, rates]] : []))).toEqual([
     ['323', [260]],
-    ['333', [810]],
+    ['323', [810]],
   ])
 })

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#domain/documents/document.ts'
-import { minus, plus, type Rappen, rappen, shareOfAmount, sum, ZERO } from '#domain/money/money.ts'
-import { formatTaxRate, type TaxRate } from './tax.ts'
-import type { VatActivity, VatScheme } from './vat-scheme.ts'
+import { minus, plus, type Rappen, sum, ZERO } from '#domain/money/money.ts'
+import { formatTaxRate, taxOn, type TaxRate } from './tax.ts'
+import type { ActivitySales, VatActivity, VatScheme } from './vat-scheme.ts'
 import type { Taxed, VatTurnover } from './vat-turnover.ts'
 
 /** One figure of the return, in the order of the tax office's form. */
@@ -35,17 +35,27 @@ const LEGAL_RATES = [
   { rate: 370, code: '342', label: 'Beherbergungssatz 3.7\u00a0% (bis 2023)', isCurrent: false },
 ] as const
 
+/** The legal rate that a number of the form stands for; null for a number of anything else. */
+export function legalRateOf(code: string | null): TaxRate | null {
+  return LEGAL_RATES.find((legal) => legal.code === code)?.rate ?? null
+}
+
 /**
  * The figures of a VAT return from the turnover of its period. Turnover is net of tax by the effective method, gross by
- * net tax rates, as the form has it (docs/rules/vat.md#figures).
+ * net tax rates, as the form has it (docs/rules/vat.md#figures). `entered` is the turnover of activities that the
+ * bookkeeper tells apart.
  */
-export function vatReturn(turnover: readonly VatTurnover[], { basis, method, activities }: Omit<VatScheme, 'interval'>): VatFigure[] {
+export function vatReturn(
+  turnover: readonly VatTurnover[],
+  { basis, method, activities }: Omit<VatScheme, 'interval'>,
+  entered: readonly Rappen[] = [],
+): VatFigure[] {
   const declared = (taxed: Taxed) => (method === 'effective' ? minus(taxed.gross, taxed.tax) : taxed.gross)
   const total = sum(turnover.map(({ charged }) => declared(charged)))
   const reductions = sum(turnover.map(({ reduced }) => declared(reduced)))
   const untaxed = sum(turnover.filter(({ rate }) => rate === 0).map(({ charged, reduced }) => minus(declared(charged), declared(reduced))))
   const deductions = plus(reductions, untaxed)
-  const taxes = method === 'effective' ? legalRates(turnover) : netRates(turnover, activities)
+  const taxes = method === 'effective' ? legalRates(turnover) : netRates(turnover, activities, entered)
   const isAgreed = basis === 'agreed'
   const all = turnover.map(({ rate }) => rate)
   const figures: VatFigure[] = [
@@ -53,9 +63,9 @@ export function vatReturn(turnover: readonly VatTurnover[], { basis, method, act
     figure('220', 'Von der Steuer befreite Leistungen (Exporte)', ZERO),
     figure('221', 'Leistungen im Ausland', ZERO),
     figure('225', 'Übertragungen im Meldeverfahren', ZERO),
-    figure('230', 'Von der Steuer ausgenommene Leistungen', ZERO),
+    figure('230', 'Von der Steuer ausgenommene Leistungen', untaxed, { rate: 0 }, [0]),
     figure('235', 'Entgeltsminderungen', reductions, { kind: 'credit-note' }),
-    figure('280', 'Diverses: Leistungen zu 0\u00a0%', untaxed, { rate: 0 }, [0]),
+    figure('280', 'Diverses', ZERO),
     figure('289', 'Total Abzüge', deductions),
     figure(
       '299',
@@ -105,25 +115,33 @@ function legalRates(turnover: readonly VatTurnover[]): VatFigure[] {
     .map(({ rate, code, label, gross, tax }) => ({ code, label, turnover: minus(gross, tax), tax, documents: { rate }, rates: [rate] }))
 }
 
-/** The numbers that the form had for the first and the second net tax rate; there is none for any further one. */
-const NET_RATE_CODES = ['323', '333']
+/** The number that the form has for all net tax rates. */
+const NET_RATE_CODE = '323'
 
-/** What is taxed at the net tax rate of each activity; sales that none has belong to the first. */
-function netRates(turnover: readonly VatTurnover[], activities: readonly VatActivity[]): VatFigure[] {
+/**
+ * What is taxed at the net tax rate of each activity. Sales belong to the first one that they fit, those that none fits
+ * to the first of all; `entered` is what of them belongs to another one, by its place in the list.
+ */
+function netRates(turnover: readonly VatTurnover[], activities: readonly VatActivity[], entered: readonly Rappen[]): VatFigure[] {
   const taxed = turnover.filter(({ rate }) => rate !== 0)
-  const activityOf = ({ rate }: VatTurnover) =>
+  const firstFor = (group: ActivitySales) =>
     Math.max(
       0,
-      activities.findIndex(({ sales }) => sales === 'all' || sales === (rate < NORMAL_FROM ? 'reduced' : 'normal')),
+      activities.findIndex(({ sales }) => sales === 'all' || sales === group),
     )
+  const groupOf = ({ rate }: VatTurnover) => (rate < NORMAL_FROM ? 'reduced' : 'normal')
+  const moved = activities.map(({ sales }, to) => ({ to, from: firstFor(sales), amount: entered[to] ?? ZERO }))
   return activities.map(({ id, name, rate }, index): VatFigure => {
-    const rows = taxed.filter((row) => activityOf(row) === index)
-    const gross = sum(rows.map((row) => minus(row.charged.gross, row.reduced.gross)))
+    const rows = taxed.filter((row) => firstFor(groupOf(row)) === index)
+    const gained = moved.filter(({ to, from }) => to === index && from !== index)
+    const lost = moved.filter(({ to, from }) => from === index && to !== index)
+    const own = sum(rows.map((row) => minus(row.charged.gross, row.reduced.gross)))
+    const gross = minus(plus(own, ...gained.map(({ amount }) => amount)), sum(lost.map(({ amount }) => amount)))
     return {
-      code: NET_RATE_CODES[index] ?? null,
+      code: NET_RATE_CODE,
       label: `${name}, Saldosteuersatz ${formatTaxRate(rate)}`,
       turnover: gross,
-      tax: shareOf(gross, rate),
+      tax: taxOn(gross, rate),
       documents: {},
       rates: rows.map((row) => row.rate),
       activity: { id, rate },
@@ -135,10 +153,4 @@ function taxedAt(turnover: readonly VatTurnover[], rate: TaxRate): Taxed {
   const row = turnover.find((one) => one.rate === rate)
   if (!row) return { gross: ZERO, tax: ZERO }
   return { gross: minus(row.charged.gross, row.reduced.gross), tax: minus(row.charged.tax, row.reduced.tax) }
-}
-
-/** A share in basis points of an amount that is negative when more was taken back than charged. */
-function shareOf(amount: Rappen, rate: TaxRate): Rappen {
-  const size = shareOfAmount({ amount: rappen(Math.abs(amount)), numerator: rate, denominator: 10_000 })
-  return amount < 0 ? minus(ZERO, size) : size
 }

@@ -3,15 +3,32 @@ import {
   getVatReturn,
   getVatReturnCsv,
   listClosedVatPeriods,
+  getVatReturnXml,
+  getVatYear,
+  getVatYearXml,
   listReceivedTurnover,
+  reopenVatPeriod,
+  saveVatBoxes,
   type VatReturn,
 } from '#contract/vat/admin-vat.ts'
 import { type Rappen, toDecimal } from '#domain/money/money.ts'
+import { type Declaration, declarationProblems, declarationXml } from '#domain/vat/vat-declaration.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { type CsvColumn, csvFile } from '#server/platform/http/csv.ts'
-import { closePeriod, listClosedPeriods, readReceivedTurnover, readVatReturn } from './vat-return.ts'
+import { xmlFile } from '#server/platform/http/file.ts'
+import { refuse } from '#server/platform/http/refusal.ts'
+import {
+  closePeriod,
+  listClosedPeriods,
+  readDeclaration,
+  readReceivedTurnover,
+  readVatReturn,
+  reopenPeriod,
+  saveBoxes,
+} from './vat-return.ts'
+import { readAnnualDeclaration, readVatYear } from './vat-year.ts'
 
 const amount = (value: Rappen | null) => (value === null ? '' : toDecimal(value))
 
@@ -39,4 +56,21 @@ export function vatAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, 
     const { from, to, figures } = await readVatReturn(db, { period: query, now: clock() })
     return csvFile(`mwst-${from}-bis-${to}.csv`, { columns: CSV_COLUMNS, rows: figures })
   })
+  addRoute(saveVatBoxes, ({ body: { from, to, ...entered }, user }) => saveBoxes(db, { ...entered, period: { from, to }, actor: user }))
+  addRoute(reopenVatPeriod, ({ body: { from, to, reason }, user }) =>
+    reopenPeriod(db, { period: { from, to }, reason, actor: user, now: clock() }),
+  )
+  addRoute(getVatReturnXml, async ({ query: { from, to, submission } }) => {
+    const declaration = await readDeclaration(db, { period: { from, to }, now: clock() })
+    return declarationFile({ ...declaration, ...(submission && { submission }) })
+  })
+  addRoute(getVatYear, ({ query }) => readVatYear(db, query.year))
+  addRoute(getVatYearXml, async ({ query }) => declarationFile(await readAnnualDeclaration(db, { year: query.year, now: clock() })))
+}
+
+function declarationFile(declaration: Declaration) {
+  const [problem] = declarationProblems(declaration)
+  if (problem !== undefined) return refuse('vat-file-incomplete', { message: problem })
+  const { from, to } = declaration.period
+  return xmlFile(`mwst-${from}-bis-${to}-${declaration.submission}.xml`, declarationXml(declaration))
 }

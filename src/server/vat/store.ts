@@ -1,16 +1,17 @@
-import { desc, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Period } from '#domain/calendar/period.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import { TURNOVER_EVENTS } from '#domain/orders/money-events.ts'
 import type { ReceivedTurnover } from '#domain/vat/received-turnover.ts'
 import type { TaxRate, TaxRow } from '#domain/vat/tax.ts'
+import { NO_BOXES, type VatBoxes } from '#domain/vat/vat-boxes.ts'
 import type { MoneyStep } from '#domain/vat/vat-rows.ts'
 import { detail, isKindOf } from '#server/orders/store/events-sql.ts'
 import { swissDayOf, swissInstantOf } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
-import { vatReturnTable } from './tables.ts'
+import { vatBoxTable, vatReturnReopeningTable, vatReturnTable } from './tables.ts'
 
 export type VatReturnRow = typeof vatReturnTable.$inferSelect
 type Row<Fields> = Fields & Record<string, unknown>
@@ -169,4 +170,57 @@ export async function insertVatReturn(tx: Db, row: typeof vatReturnTable.$inferI
   const [inserted] = await tx.insert(vatReturnTable).values(row).returning()
   if (!inserted) throw new Error('the return was not stored')
   return inserted
+}
+
+export type BoxKind = (typeof vatBoxTable.$inferSelect)['kind']
+
+const ofPeriod = (kind: BoxKind, { from, to }: Period) =>
+  and(eq(vatBoxTable.kind, kind), eq(vatBoxTable.fromDay, from), eq(vatBoxTable.toDay, to))
+
+/** What the bookkeeper has entered for a period; version 0 as long as there is nothing. */
+export async function readBoxes(db: Db, kind: BoxKind, period: Period): Promise<{ boxes: VatBoxes; version: number }> {
+  const [row] = await db.select().from(vatBoxTable).where(ofPeriod(kind, period))
+  return row ? { boxes: row.boxes, version: row.version } : { boxes: NO_BOXES, version: 0 }
+}
+
+/** Stores what was entered as the version after this one; false when somebody was faster. */
+export async function writeBoxes(
+  tx: Db,
+  { kind, period, boxes, version }: { kind: BoxKind; period: Period; boxes: VatBoxes; version: number },
+) {
+  if (version === 0) {
+    const row = { kind, fromDay: period.from, toDay: period.to, boxes }
+    return (await tx.insert(vatBoxTable).values(row).onConflictDoNothing().returning()).length === 1
+  }
+  const next = { boxes, version: sql`version + 1`, updatedAt: sql`now()` }
+  const saved = await tx
+    .update(vatBoxTable)
+    .set(next)
+    .where(and(ofPeriod(kind, period), eq(vatBoxTable.version, version)))
+    .returning()
+  return saved.length === 1
+}
+
+/** When a period was opened again, and why, latest first. */
+export function listReopenings(db: Db, { from, to }: Period) {
+  return db
+    .select({ at: vatReturnReopeningTable.reopenedAt, reason: vatReturnReopeningTable.reason })
+    .from(vatReturnReopeningTable)
+    .where(and(eq(vatReturnReopeningTable.fromDay, from), eq(vatReturnReopeningTable.toDay, to)))
+    .orderBy(desc(vatReturnReopeningTable.returnId))
+}
+
+/** Stores a closed return as reopened and deletes it; what was entered can be edited again. */
+export async function reopenReturn(tx: Db, { id, fromDay, toDay, boxes }: VatReturnRow, reason: string): Promise<void> {
+  await tx.execute(sql`insert into vat_return_reopening (return_id, from_day, to_day, stored, reason)
+    select id, from_day, to_day, to_jsonb(vat_return), ${reason} from vat_return where id = ${id}`)
+  await tx.delete(vatReturnTable).where(eq(vatReturnTable.id, id))
+  const row = { kind: 'return' as const, fromDay, toDay, boxes }
+  await tx
+    .insert(vatBoxTable)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [vatBoxTable.kind, vatBoxTable.fromDay, vatBoxTable.toDay],
+      set: { boxes, version: sql`${vatBoxTable.version} + 1` },
+    })
 }

@@ -73,6 +73,7 @@ async function listNetTaxes(db: Db, { from, to }: Period, { timeline, now }: { t
   for (const period of days.from > days.to ? [] : settledPeriods(days, timeline)) {
     if (declaredOn(period.to, timeline).method !== 'net-rate') continue
     for (const { code, label, turnover, tax } of await readReturnFigures(db, period, timeline))
+      // The total repeats them.
       if (code !== '399' && tax !== null && tax !== 0)
         events.push({ kind: 'net-tax', day: period.to, order: null, document: null, label, gross: turnover ?? ZERO, tax: rappen(tax) })
   }

@@ -65,6 +65,7 @@ describe('the return of the current period', () => {
       303: [standard.gross - standard.tax, standard.tax],
       313: [food.gross - food.tax, food.tax],
       399: [null, food.tax + standard.tax],
+      500: [null, food.tax + standard.tax],
     })
     const unpaid = await new CheckoutClient(shop).buyOnInvoice({ productId: 1 })
     const withUnpaid = await figures(current)

@@ -7,7 +7,9 @@ import { rappen, sum, ZERO } from '#domain/money/money.ts'
 import { openTurnover } from '#domain/vat/order-taxes.ts'
 import { byFirstPayment, receivedByOrder } from '#domain/vat/received-turnover.ts'
 import type { TaxRate, TaxRow } from '#domain/vat/tax.ts'
+import { type VatBoxes, withBoxes } from '#domain/vat/vat-boxes.ts'
 import { closingRefusal } from '#domain/vat/vat-closing.ts'
+import { declarationProblems, type Submission } from '#domain/vat/vat-declaration.ts'
 import { type VatFigure, vatReturn } from '#domain/vat/vat-return.ts'
 import { vatRowsOf } from '#domain/vat/vat-rows.ts'
 import { declaredOn, schemeOn, vatSpans, type VatTimeline } from '#domain/vat/vat-scheme.ts'
@@ -18,14 +20,19 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import {
+  type BoxKind,
   findMoneyOrders,
   findOrderNumbers,
   insertVatReturn,
   listPlainReceived,
+  listReopenings,
   listVatReturns,
   lockDocuments,
+  readBoxes,
   readMoneyRows,
+  reopenReturn,
   type VatReturnRow,
+  writeBoxes,
 } from './store.ts'
 
 /** The turnover of a period per rate, as the tax desk declares it (docs/rules/vat.md#turnover). */
@@ -67,12 +74,19 @@ async function readDeclaredTurnover(db: Db, period: Period, timeline: VatTimelin
   return addTurnovers(parts)
 }
 
-/** The figures of a settled period: stored if it is closed, otherwise as they are now. */
+/** The figures of the shop in a settled period: stored if it is closed, otherwise as they are now. */
 export async function readReturnFigures(db: Db, period: Period, timeline: VatTimeline): Promise<VatFigure[]> {
-  const stored = (await listVatReturns(db)).find(({ fromDay, toDay }) => fromDay === period.from && toDay === period.to)
-  if (stored) return stored.figures
+  return (await findReturn(db, period))?.figures ?? computeFigures(db, period, { timeline, ...(await readBoxes(db, 'return', period)) })
+}
+
+/** The figures of the shop as they are now, whether the period is closed or not. */
+export async function computeFigures(db: Db, period: Period, { timeline, boxes }: { timeline: VatTimeline; boxes: VatBoxes }) {
   const scheme = { ...schemeOn(period.to, timeline.settings), ...declaredOn(period.to, timeline) }
-  return vatReturn(await readDeclaredTurnover(db, period, timeline), scheme)
+  return vatReturn(await readDeclaredTurnover(db, period, timeline), scheme, boxes.activities)
+}
+
+async function findReturn(db: Db, { from, to }: Period): Promise<VatReturnRow | undefined> {
+  return (await listVatReturns(db)).find(({ fromDay, toDay }) => fromDay === from && toDay === to)
 }
 
 /** What the turnover of these orders is computed from. */
@@ -116,24 +130,100 @@ async function readReceivedPage(tx: Db, { period, rates, offset, limit }: Receiv
 
 /** The return of a period: stored if it is closed, otherwise as the settings and the documents are now. */
 export async function readVatReturn(db: Db, { period, now }: { period: Period; now: number }): Promise<VatReturn> {
-  const closed = await listVatReturns(db)
-  const stored = closed.find(({ fromDay, toDay }) => fromDay === period.from && toDay === period.to)
-  if (stored) return closedReturnOf(stored)
-  const { vat, company } = await readShopSettings(db)
-  const timeline = await readVatTimeline(db)
-  const { basis, method } = declaredOn(period.to, timeline)
-  const figures = await readReturnFigures(db, period, timeline)
-  const refusal = closingRefusal(period, { today: swissDay(now), lastClosed: closed[0]?.toDay ?? null })
+  const declaration = await readDeclaration(db, { period, now })
+  const { basis, method, figures, boxes, company, stored, version, isLiable, activities } = declaration
+  const [last] = await listVatReturns(db)
+  const reopenings = await listReopenings(db, period)
   return {
     ...period,
-    isLiable: vat.isLiable,
+    isLiable,
     basis,
     method,
-    figures,
-    company: { name: company.name, vat: vat.isLiable ? company.vat : company.uid },
-    closedAt: null,
-    isClosable: refusal === null,
+    figures: withBoxes(figures, boxes, method),
+    company,
+    closedAt: stored?.closedAt.toISOString() ?? null,
+    isClosable: !stored && closingRefusal(period, { today: swissDay(now), lastClosed: last?.toDay ?? null }) === null,
+    entered: { boxes, version },
+    activities,
+    isReopenable: stored !== undefined && stored.id === last?.id,
+    reopenings: reopenings.map(({ at, reason }) => ({ at: at.toISOString(), reason })),
+    submission: declaration.submission,
+    fileProblems: isLiable ? declarationProblems(declaration) : ['Der Shop ist nicht mehrwertsteuerpflichtig.'],
   }
+}
+
+/** All that the return of a period says: as it was closed, otherwise as it is now. */
+export async function readDeclaration(db: Db, { period, now }: { period: Period; now: number }) {
+  const stored = await findReturn(db, period)
+  const { vat, company } = await readShopSettings(db)
+  const timeline = await readVatTimeline(db)
+  const entered = stored ? { boxes: stored.boxes, version: 0 } : await readBoxes(db, 'return', period)
+  const submission: Submission = (await listReopenings(db, period)).length > 0 ? 'correction' : 'first'
+  return {
+    period,
+    submission,
+    ...declaredOn(period.to, timeline),
+    figures: await readReturnFigures(db, period, timeline),
+    ...entered,
+    company: stored?.company ?? { name: company.name, vat: vat.isLiable ? company.vat : company.uid },
+    isLiable: stored?.isLiable ?? vat.isLiable,
+    activities: schemeOn(period.to, timeline.settings).activities.map(({ id, name, rate }) => ({ id, name, rate })),
+    stored,
+    generatedAt: utcSecond(now),
+  }
+}
+
+/** An instant in epoch ms as the tax office's file has it. */
+export function utcSecond(now: number): string {
+  return `${new Date(now).toISOString().slice(0, 19)}Z`
+}
+
+/** Saves what the bookkeeper enters; refuses an outdated version and a closed period (docs/rules/vat.md#boxes). */
+export function saveBoxes(
+  db: Db,
+  { kind, period, boxes, version, actor }: { kind: BoxKind; period: Period; boxes: VatBoxes; version: number; actor: User },
+) {
+  return transaction(db, async (tx) => {
+    await lockDocuments(tx)
+    if (kind === 'return' && (await findReturn(tx, period))) return refuse('vat-period-closed')
+    const before = await readBoxes(tx, kind, period)
+    if (!(await writeBoxes(tx, { kind, period, boxes, version }))) return refuse('changed-elsewhere')
+    const after = await readBoxes(tx, kind, period)
+    await recordChange(tx, {
+      actor,
+      action: 'vat-return.boxes',
+      entity: 'vat-return',
+      entityId: `${period.from}/${period.to}`,
+      label: `${period.from} – ${period.to}`,
+      before: { ...before.boxes.amounts, deduction: before.boxes.deduction },
+      after: { ...after.boxes.amounts, deduction: after.boxes.deduction },
+    })
+    return after
+  })
+}
+
+/**
+ * Opens the last closed period again; refuses any other (docs/rules/vat.md#reopening). What was declared stays stored.
+ */
+export function reopenPeriod(db: Db, { period, reason, actor, now }: { period: Period; reason: string; actor: User; now: number }) {
+  return transaction(db, async (tx) => {
+    await lockInTransaction(tx, 'booksDay')
+    await lockDocuments(tx)
+    const stored = await findReturn(tx, period)
+    if (!stored) return refuse('vat-period-not-closed')
+    const [last] = await listVatReturns(tx)
+    if (last?.id !== stored.id) return refuse('vat-period-not-last')
+    await reopenReturn(tx, stored, reason)
+    await recordChange(tx, {
+      actor,
+      action: 'vat-return.reopened',
+      entity: 'vat-return',
+      entityId: stored.id,
+      label: `${period.from} – ${period.to}`,
+      after: { from: period.from, to: period.to, reason, tax: taxOf(stored) },
+    })
+    return readVatReturn(tx, { period, now })
+  })
 }
 
 /** The closed periods with the tax that was owed, latest first. */
@@ -157,8 +247,9 @@ export function closePeriod(db: Db, { period, actor, now }: { period: Period; ac
     const refusal = closingRefusal(period, { today: swissDay(now), lastClosed: last?.toDay ?? null })
     if (refusal) return refuse(refusal)
     if (vatSpans(period, await readVatTimeline(tx)).length > 1) return refuse('vat-period-mixed')
-    const { from, to, isLiable, basis, method, figures, company } = await readVatReturn(tx, { period, now })
-    const row = await insertVatReturn(tx, { fromDay: from, toDay: to, isLiable, basis, method, figures, company })
+    const { isLiable, basis, method, figures, boxes, company } = await readDeclaration(tx, { period, now })
+    const { from, to } = period
+    const row = await insertVatReturn(tx, { fromDay: from, toDay: to, isLiable, basis, method, figures, boxes, company })
     await recordChange(tx, {
       actor,
       action: 'vat-return.closed',
@@ -167,14 +258,11 @@ export function closePeriod(db: Db, { period, actor, now }: { period: Period; ac
       label: `${from} – ${to}`,
       after: { from, to, basis, method, tax: taxOf(row) },
     })
-    return closedReturnOf(row)
+    return readVatReturn(tx, { period, now })
   })
 }
 
-function closedReturnOf({ fromDay, toDay, closedAt, isLiable, basis, method, figures, company }: VatReturnRow): VatReturn {
-  return { from: fromDay, to: toDay, isLiable, basis, method, figures, company, closedAt: closedAt.toISOString(), isClosable: false }
-}
-
-function taxOf({ figures }: Pick<VatReturnRow, 'figures'>) {
-  return figures.find(({ code }) => code === '399')?.tax ?? ZERO
+/** The tax that a return owed, with that on services from abroad. */
+function taxOf({ figures, boxes, method }: Pick<VatReturnRow, 'figures' | 'boxes' | 'method'>) {
+  return withBoxes(figures, boxes, method).find(({ code }) => code === '399')?.tax ?? ZERO
 }

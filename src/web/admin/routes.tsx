@@ -23,7 +23,7 @@ import { reviewsSearch } from './reviews/reviews-search.ts'
 import { getParentRoute, rootRoute } from './root-route.tsx'
 import { settingsSearch } from './settings/settings-search.ts'
 import { translationSearch, translationsSearch } from './translations/translations-search.ts'
-import { vatPaymentsSearch, vatSearch } from './vat/vat-search.ts'
+import { vatPaymentsSearch, vatSearch, vatYearSearch } from './vat/vat-search.ts'
 import { vouchersSearch } from './vouchers/vouchers-search.ts'
 
 /**
@@ -253,6 +253,12 @@ const screens = [
     path: '/admin/mwst',
     validateSearch: vatSearch,
     component: lazyRouteComponent(() => import('./vat/vat-screen.tsx'), 'VatScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/mwst/jahr',
+    validateSearch: vatYearSearch,
+    component: lazyRouteComponent(() => import('./vat/vat-year-screen.tsx'), 'VatYearScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -42,6 +42,7 @@ const INPUTS: Readonly<Record<string, RegExp | null>> = {
   saved_view_name_check: /views body\.name$/,
   tax_change_from_rate_check: /tax-changes body\.fromRate$/,
   tax_change_to_rate_check: /tax-changes body\.toRate$/,
+  vat_return_reopening_reason_check: /vat-return\/reopen body\.reason$/,
   voucher_check: null,
   voucher_code_check: /POST \/api\/admin\/vouchers body\.code$/,
 }

@@ -10,6 +10,15 @@ export interface FileContent<Type extends string = FileType> {
   content: Buffer | Readable
 }
 
+/** An XML document that is saved under this name. */
+export function xmlFile(name: string, xml: string): FileContent<'application/xml'> {
+  return {
+    contentType: 'application/xml',
+    headers: { 'content-disposition': `attachment; filename="${name}"` },
+    content: Buffer.from(xml, 'utf8'),
+  }
+}
+
 /** A PDF that the browser shows, and saves under this name. */
 export function pdfFile(name: string, bytes: Buffer): FileContent<'application/pdf'> {
   return { contentType: 'application/pdf', headers: { 'content-disposition': `inline; filename="${name}"` }, content: bytes }

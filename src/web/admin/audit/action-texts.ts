@@ -71,6 +71,8 @@ const TEXTS: Readonly<Record<Exclude<AuditAction, `order.${OrderEventKind}`>, st
   'tax-change.discarded': 'Geplanter Steuersatz verworfen',
   'tax-change.applied': 'Steuersatz geändert',
   'vat-return.closed': 'MWST-Periode abgeschlossen',
+  'vat-return.reopened': 'MWST-Periode wieder geöffnet',
+  'vat-return.boxes': 'Ziffern der MWST-Abrechnung eingetragen',
   'mail-template.updated': 'E-Mail-Text geändert',
   'mail-template.reset': 'E-Mail-Text zurückgesetzt',
   'mail.resent': 'E-Mail noch einmal gesendet',

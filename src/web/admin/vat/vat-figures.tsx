@@ -6,7 +6,8 @@ type Figure = VatReturn['figures'][number]
 
 /** The part of the form in which a figure stands; tax begins with the first rate. */
 const isOfTax = ({ tax }: Figure) => tax !== null
-const TOTALS = ['289', '299', '399']
+const TOTALS = ['289', '299', '399', '479', '500', '510']
+const isOther = ({ code }: Figure) => code === '900' || code === '910'
 
 /** The figures of a return as the tax office's form orders them; each opens the documents or payments behind it. */
 export function VatFigures({ data }: { data: VatReturn }) {
@@ -30,8 +31,9 @@ export function VatFigures({ data }: { data: VatReturn }) {
             </th>
           </tr>
         </thead>
-        <Part title="I. Umsatz" figures={data.figures.filter((figure) => !isOfTax(figure))} data={data} />
+        <Part title="I. Umsatz" figures={data.figures.filter((figure) => !isOfTax(figure) && !isOther(figure))} data={data} />
         <Part title="II. Steuerberechnung" figures={data.figures.filter(isOfTax)} data={data} />
+        <Part title="III. Andere Mittelflüsse" figures={data.figures.filter(isOther)} data={data} />
       </table>
     </div>
   )
@@ -46,7 +48,7 @@ function Part({ title, figures, data }: { title: string; figures: readonly Figur
         </th>
       </tr>
       {figures.map((figure) => (
-        <tr key={figure.code ?? figure.label} className={`border-b border-line last:border-0 ${rowLook(figure)}`}>
+        <tr key={`${figure.code} ${figure.label}`} className={`border-b border-line last:border-0 ${rowLook(figure)}`}>
           <td className="h-11 w-12 pl-4 md:w-16 tabular-nums md:pl-5">{figure.code ?? '–'}</td>
           <td className="px-2 py-2 wrap-anywhere hyphens-auto md:px-3">{figure.label}</td>
           <td className="px-2 text-right whitespace-nowrap tabular-nums">

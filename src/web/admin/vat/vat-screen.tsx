@@ -3,7 +3,15 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download, Lock, Printer, Info } from 'lucide-react'
 import { useState } from 'react'
 import { VAT_BASIS_LABELS, VAT_METHOD_LABELS } from '#contract/field-labels.ts'
-import type { getVatReturn, getVatReturnCsv, VatReturn, listClosedVatPeriods, closeVatPeriod } from '#contract/vat/admin-vat.ts'
+import type {
+  getVatReturn,
+  getVatReturnCsv,
+  getVatReturnXml,
+  VatReturn,
+  listClosedVatPeriods,
+  closeVatPeriod,
+  reopenVatPeriod,
+} from '#contract/vat/admin-vat.ts'
 import { germanDateTime, germanDay } from '#domain/calendar/german-date.ts'
 import { chosenDays, latestPeriods, type Period, type PeriodChoice, periodTitle } from '#domain/calendar/period.ts'
 import { formatChf } from '#domain/money/money.ts'
@@ -16,12 +24,14 @@ import { changeSearch } from '../change-search.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
+import { AreaField } from '../form/field.tsx'
 import { Loaded } from '../loaded.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { today } from '../period/period-search.ts'
 import { Screen, Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { useSave } from '../use-save.ts'
+import { VatBoxesPanel } from './vat-boxes-panel.tsx'
 import { VatFigures } from './vat-figures.tsx'
 
 const KINDS = ['quarter', 'half-year'] as const
@@ -77,6 +87,15 @@ function Return({ period, title }: { period: Period; title: string }) {
                 >
                   <Download className="size-4" aria-hidden /> CSV
                 </a>
+                {data.fileProblems.length === 0 && (
+                  <a
+                    href={fileAddress<typeof getVatReturnXml>('/api/admin/vat-return.xml', { query: period })}
+                    download
+                    className={buttonClass({ variant: 'secondary', size: 'small' })}
+                  >
+                    <Download className="size-4" aria-hidden /> XML
+                  </a>
+                )}
               </div>
             </header>
             {!data.isLiable && <NotLiableNote closedAt={data.closedAt} />}
@@ -84,6 +103,25 @@ function Return({ period, title }: { period: Period; title: string }) {
           </section>
           <div className="grid gap-4 print:mt-4">
             <State data={data} title={title} />
+            <VatFile data={data} />
+            <VatBoxesPanel
+              kind="return"
+              period={period}
+              method={data.method}
+              entered={data.entered}
+              activities={data.activities}
+              isClosed={data.closedAt !== null}
+            />
+            <Panel title="Jahresabstimmung" className="print:hidden">
+              <p className="text-small">Vergleicht die Abrechnungen eines Jahres mit dem heutigen Stand (Art. 72 MWSTG).</p>
+              <Link
+                to="/admin/mwst/jahr"
+                search={{ year: period.from.slice(0, 4) }}
+                className={buttonClass({ variant: 'secondary', size: 'small', className: 'mt-3' })}
+              >
+                Jahr {period.from.slice(0, 4)}
+              </Link>
+            </Panel>
             <ClosedPeriods />
           </div>
         </div>
@@ -97,13 +135,80 @@ function State({ data, title }: { data: VatReturn; title: string }) {
   const { closedAt, isClosable } = data
   if (closedAt === null) return <ClosePeriod data={data} title={title} isClosable={isClosable} />
   return (
-    <p className="flex gap-3 rounded-md border border-line bg-white p-4 text-small md:p-5">
+    <div className="flex gap-3 rounded-md border border-line bg-white p-4 text-small md:p-5">
       <Lock className="mt-0.5 size-4 shrink-0" aria-hidden />
       <span>
         <strong className="block">Abgeschlossen</strong>
         Am {germanDateTime(Date.parse(closedAt))}. Diese Zahlen ändern sich nicht mehr; spätere Korrekturen stehen im nächsten Zeitraum.
+        <Reopenings reopenings={data.reopenings} />
+        <span className="block">
+          <ReopenPeriod data={data} title={title} />
+        </span>
       </span>
-    </p>
+    </div>
+  )
+}
+
+/** When a period was opened again, and why. */
+function Reopenings({ reopenings }: Pick<VatReturn, 'reopenings'>) {
+  return reopenings.map(({ at, reason }) => (
+    <span key={at} className="mt-2 block wrap-anywhere">
+      Wieder geöffnet am {germanDateTime(Date.parse(at))}: {reason}
+    </span>
+  ))
+}
+
+/** What the file for the tax office is, or what it lacks (docs/rules/vat.md#file). */
+function VatFile({ data: { fileProblems, submission } }: { data: VatReturn }) {
+  return (
+    <Panel title="Datei für die Steuerverwaltung" className="print:hidden">
+      {fileProblems.length === 0 ? (
+        <p className="text-small">
+          Die XML-Datei laden Sie im Portal der Steuerverwaltung hoch,{' '}
+          {submission === 'correction' ? 'als Korrektur: sie ersetzt die frühere Abrechnung.' : 'als erste Abrechnung des Zeitraums.'} Die
+          Steuer darin rechnet aus Umsatz und Satz; von den Belegen weicht sie um deren Rundung ab.
+        </p>
+      ) : (
+        <ul className="grid gap-2 text-small">
+          {fileProblems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** Opens the last closed period again, with a reason (docs/rules/vat.md#reopening). */
+function ReopenPeriod({ data: { from, to, isReopenable }, title }: { data: VatReturn; title: string }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const { isOwner } = useOperator()
+  const reopen = useSave(() => callApi<typeof reopenVatPeriod>('POST /api/admin/vat-return/reopen', { body: { from, to, reason } }), {
+    done: `${title} ist wieder offen`,
+    onDone: () => setIsAsking(false),
+    refused: null,
+  })
+  if (!isOwner || !isReopenable) return null
+  return (
+    <>
+      <Button variant="secondary" size="small" className="mt-3" onClick={() => setIsAsking(true)}>
+        Wieder öffnen
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`${title} wieder öffnen?`}
+        text="Die abgeschlossenen Zahlen bleiben mit dem Grund aufbewahrt. Danach schliessen Sie neu ab und reichen eine Korrektur ein."
+        confirm="Wieder öffnen"
+        isBusy={reopen.isPending}
+        isDisabled={reason.trim() === ''}
+        onConfirm={() => reopen.mutate()}
+        onClose={() => setIsAsking(false)}
+      >
+        <AreaField label="Grund" value={reason} onChange={setReason} />
+        <FailureNote error={reopen.error} />
+      </ConfirmDialog>
+    </>
   )
 }
 
@@ -170,8 +275,16 @@ function NotLiableNote({ closedAt }: Pick<VatReturn, 'closedAt'>) {
   )
 }
 
-/** Closes a period for good, after a confirmation (docs/rules/vat.md#closing). */
-function ClosePeriod({ data: { from, to, figures }, title, isClosable }: { data: VatReturn; title: string; isClosable: boolean }) {
+/** Closes a period, after a confirmation (docs/rules/vat.md#closing). */
+function ClosePeriod({
+  data: { from, to, figures, reopenings },
+  title,
+  isClosable,
+}: {
+  data: VatReturn
+  title: string
+  isClosable: boolean
+}) {
   const [isAsking, setIsAsking] = useState(false)
   const { isOwner } = useOperator()
   const close = useSave(() => callApi<typeof closeVatPeriod>('POST /api/admin/vat-return/close', { body: { from, to } }), {
@@ -187,6 +300,7 @@ function ClosePeriod({ data: { from, to, figures }, title, isClosable }: { data:
         {isClosable
           ? 'Nach der Abrechnung mit der Steuerverwaltung schliessen Sie den Zeitraum ab. Dann bleiben die Zahlen, wie sie sind.'
           : 'Abgeschlossen wird ein Zeitraum, wenn er vorbei ist und direkt auf den letzten Abschluss folgt.'}
+        <Reopenings reopenings={reopenings} />
       </p>
       {isClosable && isOwner && (
         <Button size="small" className="mt-3" onClick={() => setIsAsking(true)}>
@@ -196,8 +310,8 @@ function ClosePeriod({ data: { from, to, figures }, title, isClosable }: { data:
       <ConfirmDialog
         isOpen={isAsking}
         title={`${title} abschliessen?`}
-        text={`Geschuldete Steuer: ${tax === undefined || tax === null ? '' : formatChf(tax)}. Danach ändern sich diese Zahlen nicht mehr. Das lässt sich nicht rückgängig machen.`}
-        confirm="Endgültig abschliessen"
+        text={`Geschuldete Steuer: ${tax === undefined || tax === null ? '' : formatChf(tax)}. Danach ändern sich diese Zahlen nicht mehr. Wieder öffnen lässt sich nur der letzte Abschluss, mit einem Grund.`}
+        confirm="Abschliessen"
         isBusy={close.isPending}
         onConfirm={() => close.mutate()}
         onClose={() => setIsAsking(false)}

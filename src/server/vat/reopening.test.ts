@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { vatReturn, vatYear } from '#contract/vat/admin-vat.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
+import { latestPeriods, namedPeriod, type Period } from '#domain/calendar/period.ts'
+import { rappen } from '#domain/money/money.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { readDeclaration } from '#tests/support/read-declaration.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+let shop: TestShop
+let owner: ApiClient
+let staff: ApiClient
+const [last, beforeLast] = latestPeriods('month', { today: swissDay(Date.now()), count: 3 })
+  .slice(1)
+  .map(namedPeriod) as [Period, Period]
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await signInAs(shop, 'owner')
+  staff = await signInAs(shop, 'staff')
+  const { settings, version } = (await owner.call('GET', '/api/admin/settings')).json()
+  const company = { ...settings.company, vat: 'CHE-123.456.788 MWST' }
+  await owner.call('PUT', '/api/admin/settings', { version, settings: { ...settings, company } })
+  for (const { from } of [last, beforeLast]) {
+    const { id } = await new CheckoutClient(shop).buy({ productId: 1, quantity: 2 })
+    await shop.pool.query(`begin; set local session_replication_role = replica;
+      update shop_order set paid_at = '${from}T10:00:00Z', placed_at = '${from}T10:00:00Z' where id = '${id}';
+      update order_event set at = '${from}T10:00:00Z' where order_id = '${id}';
+      update document set issued_at = '${from}T10:00:00Z' where order_id = '${id}'; commit`)
+  }
+})
+afterAll(() => shop.close())
+
+const days = ({ from, to }: Period) => `from=${from}&to=${to}`
+const read = async (period: Period) => z.decode(vatReturn, (await owner.call('GET', `/api/admin/vat-return?${days(period)}`)).json())
+const taxOf = async (period: Period, code: string) => (await read(period)).figures.find((figure) => figure.code === code)?.tax
+const close = (period: Period) => owner.call('POST', '/api/admin/vat-return/close', period)
+const reopen = (period: Period, reason: string, client = owner) =>
+  client.call('POST', '/api/admin/vat-return/reopen', { ...period, reason })
+const file = async (period: Period) => readDeclaration((await owner.call('GET', `/api/admin/vat-return.xml?${days(period)}`)).body)
+const BOXES = { amounts: { 400: '0.20', 910: '12.00' }, deduction: '', acquisition: [{ rate: 810, turnover: '100.00' }], activities: [] }
+const enter = (period: Period, more: object = {}) =>
+  owner.call('PUT', '/api/admin/vat-boxes', { ...period, kind: 'return', version: 0, boxes: BOXES, ...more })
+
+describe('what the bookkeeper enters', () => {
+  it('stands in the form and in the file, and is closed with the period', async () => {
+    expect((await enter(beforeLast)).json()).toMatchObject({ version: 1 })
+    expect((await enter(beforeLast)).json()).toMatchObject({ code: 'changed-elsewhere' })
+    const open = await read(beforeLast)
+    const owed = await taxOf(beforeLast, '399')
+    expect(await taxOf(beforeLast, '500')).toBe(Number(owed) - 20)
+    expect((await close(beforeLast)).statusCode).toBe(201)
+    const closed = await read(beforeLast)
+    expect(closed.figures).toEqual(open.figures)
+    expect((await enter(beforeLast, { version: 1 })).json()).toMatchObject({ code: 'vat-period-closed' })
+    const { faults, text, payable, computed } = await file(beforeLast)
+    expect(faults).toEqual([])
+    expect(text('generalInformation/typeOfSubmission')).toEqual(['1'])
+    expect(text('effectiveReportingMethod/acquisitionTax/turnover')).toEqual(['100.00'])
+    expect(text('otherFlowsOfFunds/donations')).toEqual(['12.00'])
+    expect(payable).toBe(computed)
+  })
+
+  it('is for owners', async () => {
+    expect((await staff.call('PUT', '/api/admin/vat-boxes', { ...last, kind: 'return', version: 0, boxes: BOXES })).statusCode).toBe(403)
+  })
+})
+
+describe('a closed period', () => {
+  it('is opened again by an owner with a reason, the last one first, and is a correction from then on', async () => {
+    expect((await reopen(last, 'Irrtum')).json()).toMatchObject({ code: 'vat-period-not-closed' })
+    expect((await close(last)).statusCode).toBe(201)
+    expect((await reopen(beforeLast, 'Irrtum')).json()).toMatchObject({ code: 'vat-period-not-last' })
+    expect((await reopen(last, '   ')).statusCode).toBe(400)
+    expect((await reopen(last, 'Irrtum', staff)).statusCode).toBe(403)
+    const { figures } = await read(last)
+    expect((await reopen(last, 'Vorsteuer vergessen')).statusCode).toBe(200)
+    expect(await read(last)).toMatchObject({ closedAt: null, isClosable: true, submission: 'correction', figures })
+    expect((await enter(last, { version: 1 })).statusCode).toBe(200)
+    expect((await close(last)).statusCode).toBe(201)
+    expect((await read(last)).reopenings).toMatchObject([{ reason: 'Vorsteuer vergessen' }])
+    expect((await file(last)).text('generalInformation/typeOfSubmission')).toEqual(['2'])
+    const { items } = (await owner.call('GET', '/api/admin/audit?entity=vat-return')).json()
+    expect(items.map(({ action }: { action: string }) => action)).toContain('vat-return.reopened')
+  })
+
+  it.each(['update vat_return_reopening set reason = $$anders$$', 'delete from vat_return_reopening', 'delete from vat_return'])(
+    'stays known as it was: the database refuses to %s',
+    async (statement) => {
+      await expect(shop.pool.query(statement)).rejects.toMatchObject({ code: '23001' })
+    },
+  )
+})
+
+describe('the annual reconciliation', () => {
+  const year = last.from.slice(0, 4)
+  const readYear = async () => z.decode(vatYear, (await owner.call('GET', `/api/admin/vat-year?year=${year}`)).json())
+
+  it('lists nothing as long as nothing has changed, and its file then owes nothing', async () => {
+    const { changes, closed, isComplete } = await readYear()
+    expect(changes).toEqual([])
+    expect([closed, isComplete]).toEqual([[beforeLast, last].filter(({ from }) => from.startsWith(year)), false])
+    const { faults, payable, text } = readDeclaration((await owner.call('GET', `/api/admin/vat-year.xml?year=${year}`)).body)
+    expect([faults, payable, text('generalInformation/typeOfSubmission')]).toEqual([[], 0, ['3']])
+  })
+
+  it('lists the figures that are not what they were, period by period, and declares the difference', async () => {
+    await shop.pool.query(`begin; set local session_replication_role = replica;
+      update document set content = jsonb_set(content, '{taxes,0,gross}', to_jsonb((content->'taxes'->0->>'gross')::int + 1000))
+      where issued_at = '${last.from}T10:00:00Z'; commit`)
+    const { changes } = await readYear()
+    const of = (code: string) => changes.find((change) => change.code === code)
+    expect(of('200')).toMatchObject(last)
+    expect(rappen(Number(of('200')?.now) - Number(of('200')?.declared))).toBe(1000)
+    const annual = { from: `${year}-01-01`, to: `${year}-12-31` }
+    expect((await enter(annual, { kind: 'annual', boxes: { ...BOXES, acquisition: [] } })).statusCode).toBe(200)
+    const { text, faults } = readDeclaration((await owner.call('GET', `/api/admin/vat-year.xml?year=${year}`)).body)
+    expect(faults).toEqual([])
+    expect(text('turnoverComputation/totalConsideration')).toEqual(['10.00'])
+    expect(text('effectiveReportingMethod/inputTaxMaterialAndServices')).toEqual(['0.20'])
+  })
+})

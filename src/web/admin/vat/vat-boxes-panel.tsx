@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { saveVatBoxes, type VatReturn } from '#contract/vat/admin-vat.ts'
+import type { Period } from '#domain/calendar/period.ts'
+import { formatChf, type Rappen, ZERO } from '#domain/money/money.ts'
+import { formatTaxRate } from '#domain/vat/tax.ts'
+import { BOX_LABELS, boxesOf, type VatBoxes } from '#domain/vat/vat-boxes.ts'
+import type { VatMethod } from '#domain/vat/vat-scheme.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { FailureNote } from '../form/failure-note.tsx'
+import { Field } from '../form/field.tsx'
+import { MoneyField } from '../form/number-field.tsx'
+import { Panel } from '../screen.tsx'
+import { useOperator } from '../use-operator.ts'
+import { useSave } from '../use-save.ts'
+
+/** The rates of services from abroad that the form has today. */
+const ACQUISITION_RATES = [810, 260, 380]
+
+interface PanelProps {
+  kind: 'return' | 'annual'
+  period: Period
+  method: VatMethod
+  entered: VatReturn['entered']
+  activities: VatReturn['activities']
+  isClosed: boolean
+}
+
+/** What only the bookkeeper knows of a return; owners enter it (docs/rules/vat.md#boxes). */
+export function VatBoxesPanel(props: PanelProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { isOwner } = useOperator()
+  const { boxes } = props.entered
+  const filled = boxesOf(props.method).filter((box) => (boxes.amounts[box] ?? 0) !== 0)
+  return (
+    <Panel title="Von der Buchhaltung" className="print:hidden">
+      {filled.length + boxes.acquisition.length === 0 ? (
+        <p className="text-small">Vorsteuer, Bezugsteuer und andere Ziffern, die der Shop nicht kennt.</p>
+      ) : (
+        <ul className="text-small tabular-nums">
+          {filled.map((box) => (
+            <li key={box}>
+              Ziffer {box}: {formatChf(boxes.amounts[box] ?? ZERO)}
+            </li>
+          ))}
+          {boxes.acquisition.map(({ rate, turnover }) => (
+            <li key={rate}>
+              Bezugsteuer zu {formatTaxRate(rate)}: auf {formatChf(turnover)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOwner && !props.isClosed && (
+        <Button variant="secondary" size="small" className="mt-3" onClick={() => setIsOpen(true)}>
+          Eintragen
+        </Button>
+      )}
+      {isOpen && <BoxesDialog {...props} onClose={() => setIsOpen(false)} />}
+    </Panel>
+  )
+}
+
+function BoxesDialog({ kind, period, method, entered, activities, onClose }: PanelProps & { onClose: () => void }) {
+  const [boxes, setBoxes] = useState<VatBoxes>(entered.boxes)
+  const save = useSave(
+    () =>
+      callApi<typeof saveVatBoxes>('PUT /api/admin/vat-boxes', {
+        body: z.encode(saveVatBoxes.body, { ...period, kind, version: entered.version, boxes }),
+      }),
+    { done: 'Ziffern gespeichert', onDone: onClose, refused: null },
+  )
+  const setAcquired = (rate: number, turnover: Rappen | null) =>
+    setBoxes({
+      ...boxes,
+      acquisition: [
+        ...boxes.acquisition.filter((one) => one.rate !== rate),
+        ...(turnover === null || turnover === 0 ? [] : [{ rate, turnover }]),
+      ].toSorted((a, b) => b.rate - a.rate),
+    })
+  const setActivity = (at: number, turnover: Rappen | null) =>
+    setBoxes({
+      ...boxes,
+      activities: activities.map((_, index) => (index === at ? (turnover ?? ZERO) : (boxes.activities[index] ?? ZERO))),
+    })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Ziffern der Buchhaltung"
+      description="Sie stehen im Formular und in der Datei und werden mit dem Zeitraum abgeschlossen."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button onClick={() => save.mutate()} isBusy={save.isPending}>
+            Speichern
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {boxesOf(method).map((box) => (
+          <MoneyField
+            key={box}
+            label={`${box} ${BOX_LABELS[box]}`}
+            value={boxes.amounts[box] ?? ZERO}
+            onChange={(amount) => setBoxes({ ...boxes, amounts: { ...boxes.amounts, [box]: amount ?? ZERO } })}
+          />
+        ))}
+        <Field
+          isOptional
+          label="Was Ziffer 280 ist"
+          hint="Die Steuerverwaltung verlangt es, sobald dort ein Betrag steht."
+          value={boxes.deduction}
+          onChange={(deduction) => setBoxes({ ...boxes, deduction })}
+        />
+        {ACQUISITION_RATES.map((rate) => (
+          <MoneyField
+            key={rate}
+            label={`383 Bezugsteuer: Leistungen zu ${formatTaxRate(rate)}, ohne MWST`}
+            value={boxes.acquisition.find((one) => one.rate === rate)?.turnover ?? ZERO}
+            onChange={(turnover) => setAcquired(rate, turnover)}
+          />
+        ))}
+        {method === 'net-rate' &&
+          kind === 'return' &&
+          activities
+            .slice(1)
+            .map(({ name }, index) => (
+              <MoneyField
+                key={index}
+                label={`Umsatz von «${name}», den der Shop einer anderen Tätigkeit zurechnet`}
+                value={boxes.activities[index + 1] ?? ZERO}
+                onChange={(turnover) => setActivity(index + 1, turnover)}
+              />
+            ))}
+        <Note>Beträge in Ziffer 230 und 280 gehören auch zu Ziffer 200; sie ändern keine Steuer.</Note>
+        <FailureNote error={save.error} />
+      </div>
+    </Dialog>
+  )
+}
