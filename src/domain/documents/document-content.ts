@@ -1,18 +1,18 @@
 import { addressLines, type PostalAddress } from '#domain/addresses/address.ts'
-import { germanDate } from '#domain/calendar/german-date.ts'
+import { germanDate, swissDay } from '#domain/calendar/german-date.ts'
 import { shippingLabel } from '#domain/delivery/shipping-method.ts'
 import { giftCardsTotal, type PurchasedGiftCard, purchasedGiftCardName } from '#domain/gift-cards/gift-card.ts'
 import { isPaymentDue, paymentText } from '#domain/invoices/invoice.ts'
 import { inCash } from '#domain/money/cash.ts'
 import { minus, plus, type Rappen, sum, times, ZERO } from '#domain/money/money.ts'
 import { creditTaxes } from '#domain/orders/credit.ts'
-import type { OrderStatus } from '#domain/orders/order-status.ts'
+import { isOneOf, type OrderStatus, SENT_STATUSES } from '#domain/orders/order-status.ts'
 import { packsAt, type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
 import { CASH_METHOD } from '#domain/payments/payment-method.ts'
 import type { Quote } from '#domain/quote/quote.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { isTaxed, type TaxRow } from '#domain/vat/tax.ts'
-import type { DocumentContent, DocumentLine, QrBillContent } from './document.ts'
+import type { DeliveryDays, DocumentContent, DocumentLine, QrBillContent } from './document.ts'
 
 /** An order as its invoice shows it; times in epoch ms. */
 export type InvoicedOrder = {
@@ -22,6 +22,8 @@ export type InvoicedOrder = {
   paidAt: number | null
   dueOn: string | null
   paymentMethod?: string | null
+  requestedDeliveryDate?: string | null
+  promisedOn?: string | null
   billing: PostalAddress | null
   delivery: PostalAddress | null
   quote: Pick<Quote, 'lines' | 'discount' | 'shippingMethod' | 'taxes' | 'purchasedGiftCards'> & {
@@ -39,17 +41,23 @@ export type BoxContents = ReadonlyMap<number, string>
  */
 export function invoiceContent(
   order: InvoicedOrder,
-  { settings, boxes }: { settings: Pick<ShopSettings, 'brand' | 'company' | 'invoice'>; boxes: BoxContents },
+  {
+    settings,
+    boxes,
+    shippedOn = [],
+  }: { settings: Pick<ShopSettings, 'brand' | 'company' | 'invoice'>; boxes: BoxContents; shippedOn?: readonly string[] },
 ): DocumentContent {
   const { number, placedAt, billing, delivery, quote, total } = order
   const sold = quote.purchasedGiftCards ?? []
   const giftCard = quote.giftCard && quote.giftCard.amount > 0 ? quote.giftCard : undefined
+  const deliveredOn = deliveryDays(order, shippedOn)
   return {
     brand: settings.brand,
     company: isTaxed(quote.taxes) ? settings.company : { ...settings.company, vat: settings.company.uid },
     recipient: billing ? addressLines(billing) : [],
     delivery: delivery && JSON.stringify(delivery) !== JSON.stringify(billing) ? addressLines(delivery) : [],
     order: { number, placedOn: germanDate(placedAt) },
+    ...(deliveredOn && { deliveredOn }),
     invoice: null,
     lines: [...quote.lines.map((line) => invoiceLine(line, boxes)), ...sold.map(giftCardLine)],
     sums: [
@@ -66,6 +74,28 @@ export function invoiceContent(
     note: paymentNote(order),
     qrBill: isPaymentDue(order) && total > 0 ? { iban: settings.invoice.iban, debtor: billing && withoutPhone(billing) } : null,
   }
+}
+
+/**
+ * The days of delivery as they are known when an invoice is issued: those on which parcels left, as long as some have
+ * not left until the promised day, and before the first from the order on (docs/rules/invoices.md#delivery).
+ */
+export function deliveryDays(
+  {
+    status,
+    placedAt,
+    requestedDeliveryDate,
+    promisedOn,
+  }: Pick<InvoicedOrder, 'status' | 'placedAt' | 'requestedDeliveryDate' | 'promisedOn'>,
+  shippedOn: readonly string[],
+): DeliveryDays | undefined {
+  const [first, last] = [shippedOn.toSorted()[0], shippedOn.toSorted().at(-1)]
+  if (first !== undefined && last !== undefined && isOneOf(SENT_STATUSES, status)) return { from: first, to: last }
+  if (first === undefined && requestedDeliveryDate) return { from: requestedDeliveryDate, to: requestedDeliveryDate }
+  const until = requestedDeliveryDate ?? promisedOn
+  if (!until) return undefined
+  const days = [first ?? swissDay(placedAt), last ?? until, until].toSorted()
+  return { from: days[0] ?? until, to: days.at(-1) ?? until }
 }
 
 /** An invoice as its credit notes read it. */

@@ -1,4 +1,5 @@
 import type { PostalAddress } from '#domain/addresses/address.ts'
+import { germanDay } from '#domain/calendar/german-date.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import type { OwnBox } from '#domain/own-box/own-box.ts'
 import type { Company } from '#domain/settings/shop-settings.ts'
@@ -66,6 +67,8 @@ export type DocumentContent = {
   /** The delivery address where it differs from the recipient's; otherwise empty. */
   delivery: string[]
   order: { number: string; placedOn: string }
+  /** The ISO days from and to which is delivered; absent where they are not known or nothing is delivered. */
+  deliveredOn?: DeliveryDays
   /** The invoice that a credit note corrects, or of which a reminder reminds. */
   invoice: { number: string; issuedOn: string } | null
   lines: DocumentLine[]
@@ -81,6 +84,18 @@ export type DocumentContent = {
   /** How the amount is paid, or given back. */
   note: string
   qrBill: QrBillContent | null
+}
+
+/** The first and the last ISO day of a delivery. */
+export type DeliveryDays = { from: string; to: string }
+
+/**
+ * The day or the days of delivery in words, where they differ from the day of the document; otherwise empty
+ * (docs/rules/invoices.md#delivery).
+ */
+export function deliveryText(days: DeliveryDays | undefined, issuedOn: string): string {
+  if (!days || (days.from === issuedOn && days.to === issuedOn)) return ''
+  return days.from === days.to ? germanDay(days.from) : `${germanDay(days.from)} bis ${germanDay(days.to)}`
 }
 
 /** What a QR-bill needs beside the document itself; without a debtor the payer writes the name. */

@@ -39,6 +39,14 @@ it('lists the bags of an own box under its name, after all that is in none', asy
   expect(text).not.toContain('Inhalt')
 })
 
+it('names the days of delivery on an invoice, and not on its credit note', async () => {
+  const content = { ...invoiceOver([line('Mango, 10 g')]), deliveredOn: { from: '2026-11-21', to: '2026-11-24' } }
+  const printed = async (kind: 'invoice' | 'credit-note') =>
+    pdfText(await documentPdf({ kind, number: 'X-2026-00001', issuedAt: new Date('2026-11-21T12:00:00Z'), content })).replace(/\s+/g, ' ')
+  expect(await printed('invoice')).toContain('Lieferung 21.11.2026 bis 24.11.2026')
+  expect(await printed('credit-note')).not.toContain('Lieferung')
+})
+
 it('prints an invoice from before bags stood under their box as it was issued', async () => {
   const text = await textOf([line('Apfel, 10 g', { contents: 'in Eigene Box 1' }), line('Mango, 10 g')])
   expect(text).toMatch(/Apfel, 10 g Inhalt: in Eigene Box 1 1 .* Mango, 10 g 1 /)

@@ -1,5 +1,5 @@
-import { germanDate } from '#domain/calendar/german-date.ts'
-import { type DocumentKind, documentTitle } from '#domain/documents/document.ts'
+import { germanDate, swissDay } from '#domain/calendar/german-date.ts'
+import { deliveryText, type DocumentKind, documentTitle } from '#domain/documents/document.ts'
 import { formatChf, minus, type Rappen, sum, toDecimal, ZERO } from '#domain/money/money.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import { formatTaxRate, isTaxed } from '#domain/vat/tax.ts'
@@ -32,6 +32,7 @@ export function documentPdf(document: Pick<DocumentRow, 'kind' | 'number' | 'iss
     ['Rechnung vom', invoice?.issuedOn ?? ''],
     ['Bestellung', order.number],
     ['Bestellt am', order.placedOn],
+    ['Lieferung', kind === 'invoice' ? deliveryText(content.deliveredOn, swissDay(issuedAt.getTime())) : ''],
     ['UID', company.vat],
   ])
   letter.title(title)

@@ -1,3 +1,4 @@
+import { swissDay } from '#domain/calendar/german-date.ts'
 import { creditNoteContent, invoiceContent } from '#domain/documents/document-content.ts'
 import { isInvoiced } from '#domain/invoices/invoice.ts'
 import { formatChf, minus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
@@ -14,6 +15,7 @@ import { isRefundedByTransfer } from '../refunds/refundable.ts'
 import { openAmountOf } from '../refunds/settle-credit.ts'
 import type { OrderRow } from '../store.ts'
 import { listOrderRefunds, type OrderRefundRow } from '../store/refunds.ts'
+import { listShipments } from '../store/shipments.ts'
 
 /**
  * Issues what a locked order lacks: its invoice, and a credit note over what was returned or cancelled since the last
@@ -100,8 +102,10 @@ async function prepareInvoice(tx: Db, order: OrderRow, settings: ShopSettings): 
     tx,
     mayBeBoxes.map(({ productId }) => productId),
   )
+  const shipments = order.status === 'confirmed' || order.status === 'pending' ? [] : await listShipments(tx, [order.id])
+  const shippedOn = shipments.map(({ shippedAt }) => swissDay(shippedAt.getTime()))
   const invoiced = { ...order, placedAt: order.placedAt.getTime(), paidAt: order.paidAt?.getTime() ?? null }
-  return prepareDocument({ kind: 'invoice', orderId: order.id, content: invoiceContent(invoiced, { settings, boxes }) })
+  return prepareDocument({ kind: 'invoice', orderId: order.id, content: invoiceContent(invoiced, { settings, boxes, shippedOn }) })
 }
 
 function creditNoteText(order: OrderRow, { refund, isInCash }: { refund: OrderRefundRow | undefined; isInCash: boolean }): string {
