@@ -3,6 +3,7 @@ import type { Endpoint, FileEndpoint, JsonEndpoint, ParamsOf, QueryOf, RefusalOf
 import { MONEY_FIELDS } from '#contract/money-fields.ts'
 import type { FieldErrors, Problem } from '#contract/problem.ts'
 import { rappen } from '#domain/money/money.ts'
+import { language } from '#messages/language.ts'
 
 /** How requests reach the shop: `fetch` in the browser, `app.inject` during server rendering. */
 export type Transport = (path: string, init: { method: string; body?: string; headers: Record<string, string> }) => Promise<Response>
@@ -61,12 +62,13 @@ export type RouteOf<E extends Endpoint> = `${E['method']} ${E['path']}`
 
 /**
  * Requests an endpoint, `callApi<typeof addCartLine>('POST /api/cart', …)`, and returns its response with money in
- * Rappen. Throws `ApiError`.
+ * Rappen. A read names the language of this bundle (docs/rules/languages.md#reading). Throws `ApiError`.
  */
 export async function callApi<E extends JsonEndpoint>(route: RouteOf<E>, input: InputOf<E>, signal?: AbortSignal): Promise<ResponseOf<E>> {
   const { params, query, body } = input as AnyInput
   const [method = '', path = ''] = route.split(' ')
-  const response = await call(addressOf(path, params, query), {
+  const read = method === 'GET' && language !== 'de' ? { ...query, language } : query
+  const response = await call(addressOf(path, params, read), {
     method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

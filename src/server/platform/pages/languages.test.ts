@@ -40,7 +40,7 @@ describe('links', () => {
     const links = Array.from(body.matchAll(/<a [^>]*href="(\/[^"#]*)/g), ([, href = '']) => href)
     expect(links.length).toBeGreaterThan(30)
     expect(links.filter((href) => !/^\/fr(\/|$|\?)/.test(href)).toSorted()).toEqual(['/de/shop', '/en/shop', '/it/shop'])
-    expect(links).toContain('/fr/produit/mango-gefriergetrocknet')
+    expect(links).toContain('/fr/produit/mangue-lyophilisee')
     expect(links).toContain('/fr/mentions-legales')
   })
 
