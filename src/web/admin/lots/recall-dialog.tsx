@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../form/field.tsx'
+import { useKeptText } from '../form/use-kept-text.ts'
 import { useSendsMail } from '../mail/use-sends-mail.ts'
 import { useSave } from '../use-save.ts'
 import { ordersLabel } from './lot-figures.ts'
@@ -27,8 +28,8 @@ export function RecallDialog({ lot, orders: affected, waiting, onClose }: Recall
   // One id per opened dialog: the same click sent twice is the same recall.
   const [id] = useState(() => crypto.randomUUID())
   const [mode, setMode] = useState<'rehearsal' | 'recall'>('rehearsal')
-  const [reason, setReason] = useState('')
-  const [advice, setAdvice] = useState('')
+  const [reason, setReason] = useKeptText(`recall-reason-${lot.id}`)
+  const [advice, setAdvice] = useKeptText(`recall-advice-${lot.id}`)
   const [isPublic, setIsPublic] = useState(true)
   const [isChecking, setIsChecking] = useState(false)
   const sendsMail = useSendsMail()
@@ -45,8 +46,17 @@ export function RecallDialog({ lot, orders: affected, waiting, onClose }: Recall
       callApi<typeof startRecall>('POST /api/admin/recalls', {
         body: { id, lotId: lot.id, isRehearsal, reason, advice, isPublic: isPublic && !isRehearsal },
       }),
-    { done: null, onDone: onClose, refused: null },
+    { done: null, onDone: finish, refused: null },
   )
+
+  function finish(): void {
+    // What a rehearsal said is said again in the real recall.
+    if (!isRehearsal) {
+      setReason('')
+      setAdvice('')
+    }
+    onClose()
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault()

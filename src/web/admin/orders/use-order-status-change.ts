@@ -26,7 +26,10 @@ export function useOrderStatusChange() {
   })
 }
 
-/** Sets the status of many orders; a toast names those that were refused, with the reason. */
+/**
+ * Sets the status of many orders; a toast names those that were refused, with the reason. Nothing is done after
+ * 'Bestätigen': the same orders are packed next.
+ */
 export function useBulkOrderStatusChange(onDone: () => void) {
   const client = useQueryClient()
   const toast = useToast()
@@ -36,7 +39,7 @@ export function useBulkOrderStatusChange(onDone: () => void) {
         body: { orders: orders.map(({ id, version }) => ({ id, version })), to },
       }),
     onSuccess: ({ changed, refused }, { to }) => {
-      if (refused.length === 0) onDone()
+      if (refused.length === 0 && to !== 'confirmed') onDone()
       return toast.show({
         title: `${changed.length} ${changed.length === 1 ? 'Bestellung' : 'Bestellungen'}: ${orderStatusLabel(to)}`,
         text:
