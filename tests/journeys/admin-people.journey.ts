@@ -16,6 +16,11 @@ test.describe('People in the administration', () => {
     await page.getByLabel('Merkmal hinzufügen').press('Enter')
     await expect(page.getByRole('button', { name: 'Stammkundschaft entfernen' })).toBeVisible()
     await expect(page).toBeAccessible()
+    await test.step('An order begun there has the contact and the last address', async () => {
+      await page.getByRole('link', { name: 'Neue Bestellung' }).click()
+      await expect(page.getByLabel('E-Mail')).toHaveValue(ANNA.email)
+      await expect(page.getByLabel('Strasse')).toHaveValue('Obere Gasse')
+    })
     await page.goto('/admin/kunden?tag=Stammkundschaft')
     await expect(page.getByRole('link', { name: 'Anna Muster' })).toBeVisible()
     await page.getByRole('link', { name: 'Anna Muster' }).click()

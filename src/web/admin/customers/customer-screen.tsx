@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import type { getCustomer, listCustomerTags, chooseCustomerPriceList } from '#contract/customers/admin-customers.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
@@ -41,7 +43,16 @@ export function CustomerScreen() {
 function Customer({ customer }: { customer: ResponseOf<typeof getCustomer> }) {
   const { isOwner } = useOperator()
   return (
-    <Screen title={customer.name || customer.email} above={BACK} aside={<Badge>{customer.hasAccount ? 'Konto' : 'Gast'}</Badge>}>
+    <Screen
+      title={customer.name || customer.email}
+      above={BACK}
+      aside={<Badge>{customer.hasAccount ? 'Konto' : 'Gast'}</Badge>}
+      actions={
+        <Link to="/admin/entwuerfe/neu" search={{ kunde: String(customer.id) }} className={buttonClass({ size: 'small' })}>
+          <Plus className="size-4" aria-hidden /> Neue Bestellung
+        </Link>
+      }
+    >
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
         <div className="grid gap-4 xl:col-span-2">
           <Panel title={`Bestellungen (${customer.orderCount})`}>

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { useState } from 'react'
-import type { CustomerListItem, getCustomer, listCustomers } from '#contract/customers/admin-customers.ts'
-import type { getPriceList } from '#contract/price-lists/admin-price-lists.ts'
-import { atListPrices } from '#domain/price-lists/price-list.ts'
-import { callApi } from '#web/app/api.ts'
+import type { CustomerListItem, listCustomers } from '#contract/customers/admin-customers.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { adminQuery } from '../admin-query.ts'
@@ -13,7 +10,8 @@ import { AreaField, ChoiceField, denseClass, Field } from '../form/field.tsx'
 import { PostalAddressFields } from '../orders/editing/postal-address-fields.tsx'
 import { Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
-import { type EditedDraft, NO_ADDRESS } from './draft-form.ts'
+import { draftForCustomer } from './draft-for-customer.ts'
+import type { EditedDraft } from './draft-form.ts'
 
 const PAUSE_MS = 250
 const HANDOVERS = [
@@ -32,18 +30,7 @@ export function CustomerFields({
 }) {
   // A supplement goes to the address of its order, which is there unless the buyer's account was deleted.
   const [hasAddress] = useState(isSupplement && draft.delivery.lastName !== '')
-  const take = useSave(
-    async ({ id, email, name }: CustomerListItem) => {
-      const { addresses, priceListId } = await callApi<typeof getCustomer>('GET /api/admin/customers/:id', { params: { id } })
-      const words = name.split(' ')
-      const named = { ...NO_ADDRESS, firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
-      change({ email, delivery: { ...named, ...addresses[0] } })
-      if (priceListId === null) return
-      const { prices } = await callApi<typeof getPriceList>('GET /api/admin/price-lists/:id', { params: { id: priceListId } })
-      change({ priceListId, lines: atListPrices(draft.lines, prices) })
-    },
-    { done: 'Angaben übernommen' },
-  )
+  const take = useSave(async ({ id }: CustomerListItem) => change(await draftForCustomer(id, draft.lines)), { done: 'Angaben übernommen' })
   return (
     <Panel title="Kundin, Kunde">
       <div className="grid gap-4">

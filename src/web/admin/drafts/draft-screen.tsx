@@ -16,6 +16,7 @@ import { priceListOptions, usePriceLists } from '../price-lists/use-price-lists.
 import { Panel, Screen } from '../screen.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { DiscountFields } from './discount-fields.tsx'
+import { draftForCustomer } from './draft-for-customer.ts'
 import { DRAFT_FIELD_LABELS, draftBody, type EditedDraft, editedDraft, NO_DRAFT } from './draft-form.ts'
 import { DraftSummary, NewDraftSummary } from './draft-summary.tsx'
 import { LineFields } from './line-fields.tsx'
@@ -71,14 +72,31 @@ function Editor({ stored }: { stored: AdminDraft }) {
 
 const NO_RECORD = { version: 0 }
 
-/** Creates a draft. */
+const newRoute = getRouteApi('/admin/entwuerfe/neu')
+
+/** Creates a draft, for the customer of the address if it names one. */
 export function NewDraftScreen() {
+  const { kunde } = newRoute.useSearch()
+  const start = useQuery({
+    queryKey: ['draft for customer', kunde],
+    queryFn: () => (kunde === undefined ? {} : draftForCustomer(Number(kunde), [])),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  return (
+    <Loaded query={start} screen={{ title: NEW, above: BACK }}>
+      {(stored) => <NewDraft key={kunde} start={stored} />}
+    </Loaded>
+  )
+}
+
+function NewDraft({ start }: { start: Partial<EditedDraft> }) {
   const navigate = useNavigate()
   // One per screen, so that saving twice creates one draft.
   const [id] = useState(() => crypto.randomUUID())
   const form = useDraft<{ version: number }, EditedDraft>({
     record: NO_RECORD,
-    draftOf: () => NO_DRAFT,
+    draftOf: () => ({ ...NO_DRAFT, ...start }),
     save: async (draft) => {
       await callApi<typeof createDraft>('PUT /api/admin/drafts/:id', { params: { id }, body: { draft: draftBody(draft) } })
       void navigate({ to: '/admin/entwuerfe/$id', params: { id }, replace: true, ignoreBlocker: true })

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { getParentRoute } from '../root-route.tsx'
+import { newDraftSearch } from './drafts-search.ts'
 
 /** The screens of orders by hand and of price lists, a part of the site map of the administration. */
 export const draftScreens = [
@@ -11,6 +12,7 @@ export const draftScreens = [
   createRoute({
     getParentRoute,
     path: '/admin/entwuerfe/neu',
+    validateSearch: newDraftSearch,
     component: lazyRouteComponent(() => import('./draft-screen.tsx'), 'NewDraftScreen'),
   }),
   createRoute({
