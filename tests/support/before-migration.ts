@@ -10,6 +10,8 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 export type DatabaseBefore = TestDatabase & {
   /** Runs the migration. */
   migrate(): Promise<void>
+  /** Runs it and all later ones, so that the shop's own code reads the database. */
+  migrateToNow(): Promise<void>
 }
 
 /** Creates a database as an earlier version left it, with every migration before the one of this name. */
@@ -23,5 +25,5 @@ export async function createDatabaseBefore(migration: string): Promise<DatabaseB
     rmSync(directory, { recursive: true })
   }
   await migrateTo((name) => name < migration)
-  return { ...database, migrate: () => migrateTo((name) => name <= migration) }
+  return { ...database, migrate: () => migrateTo((name) => name <= migration), migrateToNow: () => migrateTo(() => true) }
 }

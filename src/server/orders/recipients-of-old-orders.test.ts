@@ -1,23 +1,15 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkDatabase } from '#server/operations/store.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
 import { migrateJobs } from '#server/platform/jobs/migrate-jobs.ts'
 import { createLog } from '#server/platform/log.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createDatabaseBefore, type DatabaseBefore } from '#tests/support/before-migration.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { sampleQuote } from '#tests/support/sample-quote.ts'
 import { findOrder } from './store.ts'
 import { findGiftLink, listDueGiftLinks } from './store/gift-links.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
-const BASELINE = '0000-baseline'
-let database: TestDatabase
-let directory: string
+let database: DatabaseBefore
 
 const [RITA, URS, IDA] = ['Rita', 'Urs', 'Ida'].map((firstName) => ({ ...ANNA.delivery, firstName }))
 const LIST = [RITA, URS, IDA].map((delivery, index) => ({ delivery, message: index === 0 ? 'Danke!' : '' }))
@@ -91,24 +83,17 @@ const ORDERS: Readonly<Record<string, OldOrder>> = {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase({ migrated: false })
-  directory = mkdtempSync(join(tmpdir(), 'firnfrucht-recipients-'))
-  cpSync(join(MIGRATIONS, BASELINE), join(directory, BASELINE), { recursive: true })
-  await migrate(database.pool, directory)
+  database = await createDatabaseBefore('20261123-0611-quoted-recipients.sql')
   for (const [name, order] of Object.entries(ORDERS)) ids[name] = await insertOrder(`FF-${name}`, order)
   await database.pool.query(
     `insert into gift_link (order_id, token_hash, ends_on, reminded_at)
     select id, sha256(convert_to(number, 'utf8')), '2026-12-02', case number when 'FF-waits' then now() end
     from shop_order where number in ('FF-waits', 'FF-entered')`,
   )
-  for (const name of readdirSync(MIGRATIONS)) cpSync(join(MIGRATIONS, name), join(directory, name), { recursive: true })
-  await migrate(database.pool, directory)
+  await database.migrateToNow()
   await migrateJobs(database.pool, createLog('silent'))
 })
-afterAll(async () => {
-  await database.drop()
-  rmSync(directory, { recursive: true })
-})
+afterAll(() => database.drop())
 
 const rows = async (sql: string) => (await database.pool.query({ text: sql, rowMode: 'array' })).rows
 const read = async (name: string) => {

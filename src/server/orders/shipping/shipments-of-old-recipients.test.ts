@@ -96,7 +96,7 @@ beforeAll(async () => {
     [returnId, ids['replaced']],
   )
   await insertShipment(ids['replaced'] ?? '', 1, 1, returnId)
-  await database.migrate()
+  await database.migrateToNow()
 })
 afterAll(() => database.drop())
 
