@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { readEndpoints } from '#tests/support/endpoints.ts'
@@ -31,6 +32,27 @@ describe('S7: Every route of the administration', () => {
     const known = ENDPOINTS.map(({ method, path }) => `${method} ${path}`)
     expect(served.toSorted()).toEqual([...known, 'GET /api/admin/openapi.json'].toSorted())
     expect(OF_OWNERS.size).toBeGreaterThan(30)
+  })
+
+  it('may be used by whom docs/access.md lists, which somebody has to change, too, and so may every other endpoint', async () => {
+    const listed = readFileSync('docs/access.md', 'utf8')
+      .split(/^## /m)
+      .slice(1)
+      .flatMap((section) => {
+        const [access = '', ...lines] = section.split('\n')
+        return lines.filter((line) => line.startsWith('- ')).map((line) => `${access.toLowerCase()}: ${line.replaceAll(/^- |`/g, '')}`)
+      })
+    const guest = new ApiClient(shop.app)
+    const served = new Map(listRoutes(shop.app).map((route) => [`${route.method} ${route.path}`, route]))
+    const known: string[] = []
+    for (const { method, path, access } of await readEndpoints()) {
+      const name = `${method} ${path}`
+      const route = served.get(name)
+      if (path.startsWith('/api/admin/')) known.push(`${access ?? 'staff'}: ${name}`)
+      else if (route) known.push(`${(await call(guest, route)).statusCode === 401 ? 'account' : 'everybody'}: ${name}`)
+    }
+    expect(listed).toEqual([...new Set(listed)])
+    expect(listed.toSorted()).toEqual([...new Set(known)].toSorted())
   })
 
   it('answers visitors with 401 and no data', async () => {
