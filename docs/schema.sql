@@ -80,6 +80,8 @@ CREATE TABLE bank_entry (
   is_charge            boolean      NOT NULL DEFAULT false,
   -- The day of the books on which a charge counts, fixed when it is recorded.
   counts_on            date,
+  -- What a bank kept of it on the way, which the payer has paid: an expense of the books, and nothing is waived.
+  charged              integer      NOT NULL DEFAULT 0,
   CONSTRAINT bank_entry_pkey PRIMARY KEY (id),
   CONSTRAINT bank_entry_entry_key_key UNIQUE (entry_key),
   CONSTRAINT bank_entry_refund_id_key UNIQUE (refund_id),
@@ -90,6 +92,8 @@ CREATE TABLE bank_entry (
   CONSTRAINT bank_entry_repayment_id_fkey FOREIGN KEY (repayment_id) REFERENCES repayment(id),
   CONSTRAINT bank_entry_reversed_by_id_fkey FOREIGN KEY (reversed_by_id) REFERENCES bank_entry(id),
   CONSTRAINT bank_entry_amount_check CHECK (amount <> 0),
+  CONSTRAINT bank_entry_charged CHECK (charged = 0 OR order_id IS NOT NULL AND amount > 0),
+  CONSTRAINT bank_entry_charged_check CHECK (charged >= 0),
   CONSTRAINT bank_entry_check CHECK ((instructed_amount IS NULL) = (instructed_currency IS NULL)),
   CONSTRAINT bank_entry_check1 CHECK ((order_id IS NULL) = (matched_by IS NULL)
       AND (order_id IS NULL) = (matched_at IS NULL)),

@@ -19,6 +19,11 @@ describe('the timeline of an order', () => {
     ['refunded', { ...refund, transferredOn: '2026-11-20' }, 'Am 20.11.2026 überwiesen: CHF 7.90'],
     ['refund-cancelled', refund, 'Überweisung abgebrochen: CHF 7.90'],
     ['bank-entry', { amount: 790, bookedOn: '2026-11-20', waived: 10 }, 'Buchung zugeordnet: CHF 7.90, CHF 0.10 erlassen'],
+    [
+      'bank-entry',
+      { amount: 790, bookedOn: '2026-11-20', charged: 50, waived: 10 },
+      'Buchung zugeordnet: CHF 7.90, davon CHF 0.50 Spesen der Bank, CHF 0.10 erlassen',
+    ],
     ['disputed', { amount: 790, reason: 'fraudulent', disputeId: 'du_1' }, 'Reklamation bei der Bank: CHF 7.90'],
     ['recipient-address', { recipient: 2 }, 'Adresse 2 der Liste korrigiert'],
     ['edited', { before: 2630, after: 1740 }, 'Bestellung bearbeitet: CHF 17.40 statt CHF 26.30'],

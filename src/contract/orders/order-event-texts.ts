@@ -35,8 +35,12 @@ const TEXTS: { readonly [Kind in OrderEventKind]: Texts<Kind> } = {
   'payment-withdrawn': { title: 'Zahlung zurückgenommen', text: () => 'Zahlung zurückgenommen: Die Rechnung ist wieder offen' },
   'bank-entry': {
     title: 'Buchung zugeordnet',
-    text: ({ amount, waived }) =>
-      `Buchung zugeordnet: ${formatChf(amount)}${waived === undefined ? '' : `, ${formatChf(waived)} erlassen`}`,
+    text: ({ amount, waived, charged }) =>
+      [
+        `Buchung zugeordnet: ${formatChf(amount)}`,
+        ...(charged === undefined ? [] : [`davon ${formatChf(charged)} Spesen der Bank`]),
+        ...(waived === undefined ? [] : [`${formatChf(waived)} erlassen`]),
+      ].join(', '),
   },
   'bank-entry-undone': {
     title: 'Buchung von der Bestellung gelöst',

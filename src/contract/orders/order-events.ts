@@ -28,9 +28,10 @@ export const orderEvent = z.discriminatedUnion('kind', [
   event('accepted-after-review', { amount, currency: text, reason: z.nullable(text) }),
   event('payment-received', { bookedOn: z.optional(text), cash: z.optional(amount) }),
   event('payment-withdrawn', { cash: z.optional(amount) }),
-  event('bank-entry', { amount, bookedOn: text, waived: z.optional(amount) }),
+  // `charged` is the part of the amount that a bank kept on the way.
+  event('bank-entry', { amount, bookedOn: text, waived: z.optional(amount), charged: z.optional(amount) }),
   // `transferredOn` is the day on which the bank took the payment back.
-  event('bank-entry-undone', { amount, bookedOn: text, transferredOn: z.optional(text) }),
+  event('bank-entry-undone', { amount, bookedOn: text, charged: z.optional(amount), transferredOn: z.optional(text) }),
   event('reminded', { level: z.literal([0, 1, 2]), number: text, fee: amount, amount }),
   event('reminders-paused'),
   event('reminders-resumed'),

@@ -7,9 +7,9 @@ import {
   knownEntries,
   matchedNumber,
   type MatchedInvoice,
+  missingWith,
   proposalsFrom,
   reversedCredit,
-  waivedWith,
 } from './bank-entry.ts'
 
 const NUMBER = 'FF-7K2M-9QXA'
@@ -89,9 +89,17 @@ describe('an entry of the bank', () => {
     expect(found.map(({ number }) => number)).toEqual([NUMBER, 'FF-0000-0000'])
   })
 
-  it('waives what it leaves open when it is accepted as the whole payment', () => {
-    expect(waivedWith(entry({ amount: rappen(2390) }), invoice())).toBe(100)
-    expect(waivedWith(entry({ amount: rappen(2590) }), invoice())).toBe(0)
+  it('waives what it leaves open when it is accepted as the whole payment, without what a bank kept of it', () => {
+    const missing = (amount: number, sent?: string, currency = 'CHF') =>
+      missingWith(entry({ amount: rappen(amount), instructed: sent === undefined ? null : { amount: sent, currency } }), invoice())
+    expect(missing(2390)).toEqual({ waived: 100, charged: 0 })
+    expect(missing(2590)).toEqual({ waived: 0, charged: 0 })
+    expect(missing(2390, '24.90')).toEqual({ waived: 0, charged: 100 })
+    expect(missing(2390, '30.00')).toEqual({ waived: 0, charged: 100 })
+    expect(missing(2290, '24.40')).toEqual({ waived: 50, charged: 150 })
+    expect(missing(2390, '20.00')).toEqual({ waived: 100, charged: 0 })
+    expect(missing(2390, '24.905')).toEqual({ waived: 100, charged: 0 })
+    expect(missing(2390, '25.00', 'EUR')).toEqual({ waived: 100, charged: 0 })
   })
 })
 

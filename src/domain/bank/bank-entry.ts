@@ -1,6 +1,6 @@
 import { orderNumberOfReference } from '#domain/invoices/creditor-reference.ts'
 import { type InvoiceAccount, settlementOf } from '#domain/invoices/settlement.ts'
-import { type Rappen, ZERO } from '#domain/money/money.ts'
+import { minus, parseChf, type Rappen, rappen, ZERO } from '#domain/money/money.ts'
 
 /** A booked movement of the shop's bank account, as the bank's file reports it. */
 export type BankEntry = {
@@ -134,10 +134,18 @@ export function openAmount(invoice: MatchedInvoice): Rappen {
 }
 
 /**
- * What is waived when the entry is accepted as the whole payment of the invoice, such as the charges of a foreign bank.
+ * What is missing when the entry is accepted as the whole payment of the invoice: `charged` is what a bank kept of what
+ * the payer sent in CHF, which the payer has paid, and `waived` the rest (docs/rules/bank.md#matching).
  */
-export function waivedWith({ bookedOn, amount }: Pick<BankEntry, 'bookedOn' | 'amount'>, invoice: MatchedInvoice): Rappen {
-  return settlementOf({ ...invoice, payments: [...invoice.payments, { bookedOn, amount, waived: ZERO }] }).open
+export function missingWith(
+  { bookedOn, amount, instructed }: Pick<BankEntry, 'bookedOn' | 'amount' | 'instructed'>,
+  invoice: MatchedInvoice,
+): { waived: Rappen; charged: Rappen } {
+  const missing = settlementOf({ ...invoice, payments: [...invoice.payments, { bookedOn, amount, waived: ZERO }] }).open
+  const isReadable = instructed?.currency === 'CHF' && /^\d{1,12}(?:\.\d{1,2})?$/.test(instructed.amount)
+  const kept = isReadable ? Math.max(0, parseChf(instructed.amount) - amount) : 0
+  const charged = rappen(Math.min(missing, kept))
+  return { waived: minus(missing, charged), charged }
 }
 
 /**

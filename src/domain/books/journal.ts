@@ -44,6 +44,7 @@ const MONEY_POSTINGS: Readonly<
   fee: ['fees', 'provider'],
   'fee-returned': ['provider', 'fees'],
   'bank-charge': ['fees', 'bank'],
+  'bank-charge-undone': ['bank', 'fees'],
   payout: ['bank', 'provider'],
   'payout-collected': ['provider', 'bank'],
   'gift-card-issued': ['bank', 'giftCards'],

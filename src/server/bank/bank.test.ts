@@ -211,19 +211,28 @@ describe("the import of a bank's file", () => {
     expect((await tasks()).open.map(({ amount }: { amount: string }) => amount)).toContain('77.77')
   })
 
-  it('only proposes a payment of which a bank kept something; accepted as a whole it pays, and the rest is waived', async () => {
+  it('only proposes a payment of which a bank kept something; accepted as a whole it pays, what the bank kept is an expense, and the rest is waived', async () => {
     const order = await invoice()
     const amount = less(order.total, 250)
-    const payment = credit(order, { amount, instructed: { amount: order.total, currency: 'CHF' } })
+    const payment = credit(order, { amount, instructed: { amount: less(order.total, 50), currency: 'CHF' } })
     expect(await importFile([payment])).toMatchObject({ actions: ['proposal'], matched: 0 })
     const { open } = await tasks()
-    const entry = open.find(({ instructed }: { instructed: string | null }) => instructed === `${order.total} CHF`)
+    const entry = open.find(({ instructed }: { instructed: string | null }) => instructed === `${less(order.total, 50)} CHF`)
     expect(entry.proposals).toMatchObject([{ number: order.number, openAmount: order.total }])
     await post(`/entries/${entry.id}/match`, { number: order.number, acceptsAll: true })
     const paid = await get(order.id)
     expect(paid).toMatchObject({ payment: 'paid', received: order.total })
-    expect(paid.timeline.map(({ text }) => text)).toContain(`Buchung zugeordnet: CHF ${amount}, CHF 2.50 erlassen`)
-    expect(await entryOf(order)).toMatchObject({ waived: 250 })
+    expect(paid.timeline.map(({ text }) => text)).toContain(
+      `Buchung zugeordnet: CHF ${less(order.total, 50)}, davon CHF 2.00 Spesen der Bank, CHF 0.50 erlassen`,
+    )
+    expect(await entryOf(order)).toMatchObject({ waived: 50, charged: 200 })
+    const journal = async () => (await owner.call('GET', `/api/admin/journal.csv?from=${today()}&to=${today()}`)).body
+    expect(await journal()).toContain(`"Spesen der Bank, ${order.documents[0]?.number}, ${order.number}";"6940";"1020";"2.00"`)
+    await post(`/entries/${entry.id}/match`, undefined, 'DELETE')
+    expect(await get(order.id)).toMatchObject({ payment: 'open', received: '0.00' })
+    expect(await journal()).toContain(
+      `"Spesen der Bank zurückgenommen, ${order.documents[0]?.number}, ${order.number}";"1020";"6940";"2.00"`,
+    )
   })
 
   it('is refused as a whole when the file is faulty or something has changed since the plan', async () => {

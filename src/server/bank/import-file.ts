@@ -1,5 +1,4 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import { ZERO } from '#domain/money/money.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
 import { returnTransfer } from '#server/orders/refunds/settle-refund.ts'
@@ -12,7 +11,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import type { Failpoint } from '#server/platform/failpoint.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
-import { matchEntry, reverseCredit } from './match-entry.ts'
+import { matchEntry, NOTHING_MISSING, reverseCredit } from './match-entry.ts'
 import { type PlannedEntry, planImport, readBankFile, toBankPlan } from './plan-import.ts'
 import { completeRepayment, returnRepayment } from './repayments.ts'
 import { type BankEntryRow, insertEntries, type OwnTransfer, saveDismissal, saveMatch } from './store/entries.ts'
@@ -79,7 +78,7 @@ async function carryOut(
   if (creditKey !== null) return reverseCredit(tx, { reversal: row, creditKey, actor })
   if (action === 'returned') return takeBack(tx, { transfer, row, actor })
   if (orderId === null || action === 'proposal') return undefined
-  if (transfer === null) return matchEntry(tx, row, { orderId, waived: ZERO, actor })
+  if (transfer === null) return matchEntry(tx, row, { orderId, ...NOTHING_MISSING, actor })
   await saveMatch(tx, row.id, { orderId, ...transfer, matchedBy: actor.email })
   const order = await lockOrder(tx, orderId)
   // An owner may have reported the transfer before the bank did.

@@ -1,8 +1,8 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import { waivedWith } from '#domain/bank/bank-entry.ts'
+import { missingWith } from '#domain/bank/bank-entry.ts'
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { settlementOf } from '#domain/invoices/settlement.ts'
-import { type Rappen, ZERO } from '#domain/money/money.ts'
+import { plus, type Rappen, ZERO } from '#domain/money/money.ts'
 import { withAttention } from '#domain/orders/order-attention.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { editPayment } from '#server/orders/editing/edit-order.ts'
@@ -25,14 +25,18 @@ import {
 } from './store/entries.ts'
 import { repaidOf } from './store/repayments.ts'
 
+/** What is missing of a payment that is matched as it is. */
+export const NOTHING_MISSING = { waived: ZERO, charged: ZERO } as const
+
 interface EntryEdit {
   entryId: string
   actor: User
 }
 
 /**
- * Matches an entry with the order on invoice of this number. With `acceptsAll` it is taken as the whole payment and the
- * rest is waived. Refuses an entry that is matched already (docs/rules/bank.md#matching).
+ * Matches an entry with the order on invoice of this number. With `acceptsAll` it is taken as the whole payment: what a
+ * bank kept of it is an expense, and the rest is waived. Refuses an entry that is matched already
+ * (docs/rules/bank.md#matching).
  */
 export async function matchByOperator(
   tx: Db,
@@ -46,23 +50,30 @@ export async function matchByOperator(
   if (entry.orderId !== null || entry.reversedById !== null) return refuse('changed-elsewhere')
   await lockOrder(tx, invoice.orderId)
   const current = (await findInvoices(tx, [number])).get(number) ?? invoice
-  const waived = acceptsAll ? waivedWith(entry, current) : ZERO
-  return matchEntry(tx, entry, { orderId: invoice.orderId, waived, actor })
+  const { amount, bookedOn, instructedAmount, instructedCurrency: currency } = entry
+  const instructed = instructedAmount !== null && currency !== null ? { amount: instructedAmount, currency } : null
+  const missing = acceptsAll ? missingWith({ amount, bookedOn, instructed }, current) : NOTHING_MISSING
+  return matchEntry(tx, entry, { orderId: invoice.orderId, ...missing, actor })
 }
 
 /**
  * Matches an entry with a locked order and settles it. The refusal of what the order does not allow rolls the caller
  * back.
  */
-export async function matchEntry(tx: Db, { id, amount, bookedOn }: BankEntryRow, match: { orderId: string; waived: Rappen; actor: User }) {
-  const { orderId, waived, actor } = match
+export async function matchEntry(
+  tx: Db,
+  { id, amount: credited, bookedOn }: BankEntryRow,
+  match: { orderId: string; waived: Rappen; charged: Rappen; actor: User },
+) {
+  const { orderId, waived, charged, actor } = match
+  const amount = plus(credited, charged)
   const wasPaidByBank = await isPaidByBank(tx, orderId)
-  await saveMatch(tx, id, { orderId, waived, matchedBy: actor.email })
+  await saveMatch(tx, id, { orderId, waived, charged, matchedBy: actor.email })
   await insertOrderEvent(tx, {
     orderId,
     kind: 'bank-entry',
     actor: actor.email,
-    details: { amount, bookedOn, ...(waived > 0 && { waived }) },
+    details: { amount, bookedOn, ...(waived > 0 && { waived }), ...(charged > 0 && { charged }) },
   })
   return settleOrder(tx, { orderId, wasPaidByBank, actor })
 }
@@ -75,13 +86,14 @@ export async function matchEntry(tx: Db, { id, amount, bookedOn }: BankEntryRow,
 export async function unmatchEntry(tx: Db, { entryId, actor }: EntryEdit, { reversedOn }: { reversedOn?: string } = {}) {
   const found = await lockEntry(tx, entryId)
   if (!found) return refuse('bank-entry-unknown')
-  const { orderId, amount, bookedOn } = found
+  const { orderId, bookedOn, charged } = found
+  const amount = plus(found.amount, charged)
   if (orderId === null) return refuse('changed-elsewhere')
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
   const wasPaidByBank = await isPaidByBank(tx, orderId)
   await clearMatch(tx, entryId)
-  const details = { amount, bookedOn, ...(reversedOn !== undefined && { transferredOn: reversedOn }) }
+  const details = { amount, bookedOn, ...(charged > 0 && { charged }), ...(reversedOn !== undefined && { transferredOn: reversedOn }) }
   const logged = { entity: 'bank', entityId: entryId, before: details } as const
   await recordOrderEvent(tx, { order, kind: 'bank-entry-undone', actor, details, logged })
   if (amount < 0) return order

@@ -25,6 +25,8 @@ export const bankEntryTable = pgTable('bank_entry', {
   repaymentId: uuid('repayment_id'),
   /** What was waived when the entry was accepted as the whole payment. */
   waived: rappenColumn().notNull().default(ZERO),
+  /** What a bank kept of it on the way, which the payer has paid. */
+  charged: rappenColumn().notNull().default(ZERO),
   /** Whether bank entries have marked the order as paid, rather than an operator by hand. */
   marksPaid: boolean('marks_paid').notNull().default(false),
   matchedBy: text('matched_by'),

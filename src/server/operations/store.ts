@@ -192,7 +192,7 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
     violations: sql`
       select 'order ' || number || ' has received ' || received || ', but its bank entries add up to ' || coalesce(paid, 0) as problem
       from shop_order left join (
-        select order_id, sum(amount + waived) as paid from bank_entry where amount > 0 and order_id is not null group by order_id
+        select order_id, sum(amount + waived + charged) as paid from bank_entry where amount > 0 and order_id is not null group by order_id
       ) entries on order_id = shop_order.id
       where received <> coalesce(paid, 0) and placed_at > now() - interval '10 years'`,
   },

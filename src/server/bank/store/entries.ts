@@ -85,7 +85,7 @@ export type OwnTransfer = { refundId: string } | { repaymentId: string }
 export async function saveMatch(
   tx: Db,
   id: string,
-  match: { orderId: string; refundId?: string; repaymentId?: string; waived?: Rappen; matchedBy: string },
+  match: { orderId: string; refundId?: string; repaymentId?: string; waived?: Rappen; charged?: Rappen; matchedBy: string },
 ): Promise<void> {
   await tx
     .update(bankEntryTable)
@@ -95,15 +95,16 @@ export async function saveMatch(
 
 /** Undoes the match of an entry. */
 export async function clearMatch(tx: Db, id: string): Promise<void> {
-  const nothing = { orderId: null, refundId: null, repaymentId: null, waived: sql`0`, marksPaid: false, matchedBy: null, matchedAt: null }
+  const amounts = { waived: sql`0`, charged: sql`0` }
+  const nothing = { orderId: null, refundId: null, repaymentId: null, ...amounts, marksPaid: false, matchedBy: null, matchedAt: null }
   await tx.update(bankEntryTable).set(nothing).where(eq(bankEntryTable.id, id))
 }
 
-/** What entries have paid of the order, with what was waived of it. */
+/** What entries have paid of the order, with what banks kept of them and what was waived. */
 export async function receivedFor(db: Db, orderId: string): Promise<Rappen> {
-  const { amount, waived } = bankEntryTable
+  const { amount, waived, charged } = bankEntryTable
   const [row] = await db
-    .select({ sum: sql<Rappen>`coalesce(sum(${amount} + ${waived}), 0)::int` })
+    .select({ sum: sql<Rappen>`coalesce(sum(${amount} + ${waived} + ${charged}), 0)::int` })
     .from(bankEntryTable)
     .where(and(eq(bankEntryTable.orderId, orderId), gt(amount, ZERO)))
   return row?.sum ?? ZERO

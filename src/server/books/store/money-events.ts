@@ -126,6 +126,8 @@ const methodOfStep = sql`case when order_event.kind <> 'refunded' then payment_m
 type InvoiceStep = (PaymentStep | CreditStep) & {
   /** What was paid in cash, or was not after all; null for any other way. */
   cash: Rappen | null
+  /** What of the amount a bank kept. */
+  charged: Rappen
   day: string
   orderId: string
   order: string
@@ -141,7 +143,8 @@ async function listInvoicePayments(db: Db, period: Period): Promise<PaymentEvent
     db,
     sql`select ${stepDay} as day, order_event.order_id as "orderId", shop_order.number as order, shop_order.total + total_reduction - gift_card_amount as total, invoice.number as document,
       order_event.kind, coalesce(${detail('amount')}::int, 0) as amount, coalesce(${detail('waived')}::int, 0) as waived,
-      ${detail('bookedOn')} as "bookedOn", ${detail('cash')}::int as cash, details ? 'cash' as "isInCash"
+      ${detail('bookedOn')} as "bookedOn", ${detail('cash')}::int as cash, details ? 'cash' as "isInCash",
+      coalesce(${detail('charged')}::int, 0) as charged
     from order_event join shop_order on shop_order.id = order_id
     left join ${invoiceAt(sql`order_event.at`)}
     where ${isKindOf(INVOICE_EVENTS)} and order_event.order_id in (
@@ -151,13 +154,14 @@ async function listInvoicePayments(db: Db, period: Period): Promise<PaymentEvent
   const byOrder = [...Map.groupBy(steps, ({ orderId }) => orderId).values()]
   return byOrder.flatMap((own) => {
     const changes = paymentChanges(own, own[0]?.total ?? ZERO)
-    return own.flatMap(({ day, order, document, cash }, index) => {
+    return own.flatMap(({ day, order, document, cash, charged, ...step }, index) => {
       const { received, waived } = changes[index] ?? { received: 0, waived: 0 }
       const event = { day, order, document, method: cash === null ? INVOICE_METHOD : CASH_METHOD }
       const isWithin = period.from <= day && day <= period.to
       const changed: PaymentEvent[] = [
         { ...event, kind: received > 0 ? 'payment' : 'payment-withdrawn', amount: rappen(Math.abs(received)) },
         { ...event, kind: waived > 0 ? 'waiver' : 'waiver-undone', amount: rappen(Math.abs(waived)) },
+        { ...event, method: null, kind: step.kind === 'bank-entry' ? 'bank-charge' : 'bank-charge-undone', amount: charged },
       ]
       return changed.filter(({ amount }) => isWithin && amount > 0).flatMap((moved) => (cash === null ? [moved] : inCoins(moved, cash)))
     })

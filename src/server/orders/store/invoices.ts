@@ -76,7 +76,7 @@ async function readInvoices(db: Db, condition: SQL): Promise<OrderInvoice[]> {
         (select max(level) from reminder where order_id = shop_order.id) as "reminderLevel", paid_at is not null as "isPaid", (is_credited or paid_in_cash is not null or (paid_at is null and status = 'cancelled')) as "isVoid",
         concat_ws(' ', billing->>'company', billing->>'firstName', billing->>'lastName') as name,
         array(select document.number from document where order_id = shop_order.id and kind in ('invoice', 'reminder')) as documents,
-        coalesce((select json_agg(json_build_object('bookedOn', booked_on, 'amount', amount, 'waived', waived) order by booked_on, id)
+        coalesce((select json_agg(json_build_object('bookedOn', booked_on, 'amount', amount + charged, 'waived', waived) order by booked_on, id)
           from bank_entry where order_id = shop_order.id and amount > 0), '[]') as payments,
         coalesce((select json_agg(json_build_object('issuedOn', issued_on, 'fee', fee) order by level)
           from reminder where order_id = shop_order.id), '[]') as fees
