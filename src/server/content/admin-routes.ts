@@ -13,8 +13,8 @@ export function contentAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { 
   addRoute(listAdminSectionsEndpoint, () => listAdminSections(db))
   addRoute(saveSection, ({ params, body, user }) => changeSection(db, { section: params.section, change: body, actor: user }))
   addRoute(texts.getPageText, ({ params }) => readAdminText(db, params.page, clock()))
-  addRoute(texts.savePageText, ({ params, body, user }) => savePageText(db, { ...params, ...body, actor: user, now: clock() }))
+  addRoute(texts.savePageText, ({ params, body, user }) => savePageText(db, { ...body, ...params, actor: user, now: clock() }))
   addRoute(texts.withdrawPageText, ({ params, user }) => withdrawPageText(db, { ...params, actor: user, now: clock() }))
-  addRoute(texts.readTextAt, ({ params, query }) => readTextAt(db, { ...params, ...query, now: clock() }))
+  addRoute(texts.readTextAt, ({ params, query }) => readTextAt(db, { ...query, ...params, now: clock() }))
   addRoute(texts.listPricesAt, ({ query }) => listPricesAt(db, query))
 }

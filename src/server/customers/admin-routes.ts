@@ -33,9 +33,9 @@ export function customerAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, {
   addRoute(endpoints.listCustomerTags, () => listTags(db))
   addRoute(endpoints.saveCustomerTags, ({ params, body, user }) => saveTags(db, { customerId: params.id, tags: body.tags, actor: user }))
   addRoute(endpoints.chooseCustomerPriceList, ({ params, body, user }) =>
-    choosePriceList(db, { customerId: params.id, ...body, actor: user }),
+    choosePriceList(db, { ...body, customerId: params.id, actor: user }),
   )
-  addRoute(endpoints.addCustomerNote, ({ params, body, user }) => addNote(db, { customerId: params.id, ...body, actor: user }))
+  addRoute(endpoints.addCustomerNote, ({ params, body, user }) => addNote(db, { ...body, customerId: params.id, actor: user }))
   addRoute(endpoints.deleteCustomerNote, ({ params, user }) => removeNote(db, { customerId: params.id, id: params.noteId, actor: user }))
 
   addRoute(imports.planCustomerImport, async ({ body }) => (await planCustomers(db, body)).plan, IMPORT)

@@ -23,14 +23,14 @@ export function draftAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, cont
     })),
   )
   addRoute(endpoints.getDraft, ({ params }) => readDraft(now(), params.id))
-  addRoute(endpoints.quoteDraft, ({ params, body }) => quoteDraft(now(), { ...params, ...body }))
+  addRoute(endpoints.quoteDraft, ({ params, body }) => quoteDraft(now(), { ...body, ...params }))
   addRoute(endpoints.createDraft, ({ params, body, user }) => createDraft(now(), { id: params.id, input: body.draft, actor: user }))
   addRoute(endpoints.saveDraft, ({ params, body, user }) =>
     saveDraft(now(), { id: params.id, version: body.version, input: body.draft, actor: user }),
   )
-  addRoute(endpoints.discardDraft, ({ params, body, user }) => discardDraft(now(), { id: params.id, ...body, actor: user }))
-  addRoute(endpoints.openDraftLink, ({ params, body, user }) => openDraftLink(context, { id: params.id, ...body, actor: user }))
+  addRoute(endpoints.discardDraft, ({ params, body, user }) => discardDraft(now(), { ...body, id: params.id, actor: user }))
+  addRoute(endpoints.openDraftLink, ({ params, body, user }) => openDraftLink(context, { ...body, id: params.id, actor: user }))
   addRoute(createSupplement, ({ params, body, user }) => openSupplement(context, { orderId: params.id, body, actor: user }))
   addRoute(listSupplements, ({ params }) => readSupplements(db, params.id, clock()))
-  addRoute(endpoints.orderDraft, ({ params, body, user }) => orderDraft(context, { id: params.id, ...body, actor: user }))
+  addRoute(endpoints.orderDraft, ({ params, body, user }) => orderDraft(context, { ...body, id: params.id, actor: user }))
 }

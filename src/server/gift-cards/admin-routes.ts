@@ -31,9 +31,9 @@ export function giftCardAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, d
   addRoute(giftCards.replaceGiftCard, ({ params, body, user }) =>
     replaceGiftCard(deps, { id: params.id, version: body.version, newId: body.id, actor: user }),
   )
-  addRoute(giftCards.blockGiftCard, ({ params, body, user }) => blockGiftCard(deps, { ...params, ...body, actor: user }))
+  addRoute(giftCards.blockGiftCard, ({ params, body, user }) => blockGiftCard(deps, { ...body, ...params, actor: user }))
   addRoute(giftCards.sendGiftCard, ({ params, body, user }) =>
-    sendGiftCardAgain({ db, clock, sessionSecret: deps.config.sessionSecret }, { ...params, ...body, actor: user }),
+    sendGiftCardAgain({ db, clock, sessionSecret: deps.config.sessionSecret }, { ...body, ...params, actor: user }),
   )
   addRoute(giftCards.getGiftCardLiability, async ({ query }) => {
     const open = await listOpenGiftCards(db, query.day)

@@ -92,7 +92,7 @@ export function orderAdminRoutes(
     transaction(db, (tx) => changeStatusesAsOperator(tx, config, { ...body, actor: user, now: clock() })),
   )
   addRoute(updateOrderStatus, ({ params: { id }, body, user }) =>
-    change(id, user, (tx) => changeStatusAsOperator(tx, config, { orderId: id, ...body, actor: user, now: clock() })),
+    change(id, user, (tx) => changeStatusAsOperator(tx, config, { ...body, orderId: id, actor: user, now: clock() })),
   )
 
   addRoute(cancelAdminOrder, ({ params: { id }, body: { version, reason, restock, inCash: isInCash = false }, user }) =>
@@ -100,7 +100,7 @@ export function orderAdminRoutes(
       cancelAsOperator(tx, config, { orderId: id, expectedVersion: version, reason, restocks: restock, isInCash, actor: user }),
     ),
   )
-  addRoute(previewOrderEdit, ({ params: { id }, body }) => previewEdit(db, { orderId: id, ...body, now: clock() }))
+  addRoute(previewOrderEdit, ({ params: { id }, body }) => previewEdit(db, { ...body, orderId: id, now: clock() }))
   addRoute(editOrderGoods, ({ params: { id }, body, user }) =>
     change(id, user, (tx) => editGoods(tx, config, { orderId: id, body, actor: user, now: clock() }), rollbackOnRefusal),
   )
@@ -113,7 +113,7 @@ export function orderAdminRoutes(
     }),
   )
   addRoute(returnGiftCard, async ({ params: { id }, body, user }) => {
-    const result = await rollbackOnRefusal(db, (tx) => takeBackGiftCard(tx, config, { id, ...body, actor: user }))
+    const result = await rollbackOnRefusal(db, (tx) => takeBackGiftCard(tx, config, { ...body, id, actor: user }))
     const card = await findAdminGiftCard(db, { id, now: clock() })
     if (!card) return refuse('gift-card-missing')
     if (!(result instanceof Refusal)) return card

@@ -21,7 +21,7 @@ export function overviewAdminRoutes(
   addRoute(getInsights, ({ query }) => readInsights(db, { ...query, now: clock() }))
   addRoute(getTasks, () => readTasks({ db, config }))
   addRoute(steps.getFirstSteps, () => readFirstSteps({ db, config, payments }))
-  addRoute(steps.tickFirstStep, ({ params, body, user }) => tickFirstStep({ db, config, payments }, { ...params, ...body, actor: user }))
+  addRoute(steps.tickFirstStep, ({ params, body, user }) => tickFirstStep({ db, config, payments }, { ...body, ...params, actor: user }))
   addRoute(steps.hideFirstSteps, ({ body, user }) => hideFirstSteps({ db, config, payments }, { ...body, actor: user }))
   addRoute(notices.getNotices, ({ user }) => findNotices(db, user))
   addRoute(notices.saveNotices, ({ body, user }) => saveNotices(db, { kinds: body.kinds, actor: user }))

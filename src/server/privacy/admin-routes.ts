@@ -6,6 +6,6 @@ import { eraseData, handOutData } from './answer-request.ts'
 
 /** Data and deletion on request of a customer, for owners (docs/rules/privacy.md#requests). */
 export function privacyAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, deps: { db: Db; clock: Clock }): void {
-  addRoute(endpoints.handOutData, ({ params, body, user }) => handOutData(deps, { customerId: params.id, ...body, actor: user }))
-  addRoute(endpoints.eraseData, ({ params, body, user }) => eraseData(deps.db, { customerId: params.id, ...body, actor: user }))
+  addRoute(endpoints.handOutData, ({ params, body, user }) => handOutData(deps, { ...body, customerId: params.id, actor: user }))
+  addRoute(endpoints.eraseData, ({ params, body, user }) => eraseData(deps.db, { ...body, customerId: params.id, actor: user }))
 }

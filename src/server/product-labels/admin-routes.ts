@@ -5,5 +5,5 @@ import { createLabels } from './create-labels.ts'
 
 /** Labels of products for printing (docs/rules/labels.md). */
 export function labelAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db }: { db: Db }): void {
-  addRoute(createProductLabels, ({ params, body }) => createLabels(db, { productId: params.id, ...body }))
+  addRoute(createProductLabels, ({ params, body }) => createLabels(db, { ...body, productId: params.id }))
 }

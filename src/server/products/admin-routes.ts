@@ -39,10 +39,10 @@ export function productAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { 
     saveProduct(db, { id: params.id, version, stockSeen, draft, actor: user }),
   )
   addRoute(products.patchAdminProduct, ({ params, body, user }) => patchProduct(db, { id: params.id, patch: body, actor: user }))
-  addRoute(products.setProductStatus, ({ params, body, user }) => setProductStatus(db, { id: params.id, ...body, actor: user }))
+  addRoute(products.setProductStatus, ({ params, body, user }) => setProductStatus(db, { ...body, id: params.id, actor: user }))
   addRoute(products.changeAdminProducts, ({ body, user }) => changeProducts(db, { ...body, actor: user }))
   addRoute(products.listStockMovements, async ({ params, query }) =>
-    (await findAdminProduct(db, params.id)) ? listStockMovementRows(db, { productId: params.id, ...query }) : refuse('product-unknown'),
+    (await findAdminProduct(db, params.id)) ? listStockMovementRows(db, { ...query, productId: params.id }) : refuse('product-unknown'),
   )
 
   addRoute(plans.listPricePlans, ({ query }) => listPricePlans(db, query))

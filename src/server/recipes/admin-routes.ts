@@ -10,6 +10,6 @@ export function recipeAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { d
   addRoute(recipes.listAdminRecipes, () => listAdminRecipes(db))
   addRoute(recipes.getAdminRecipe, async ({ params }) => (await findAdminRecipe(db, params.id)) ?? refuse('recipe-unknown'))
   addRoute(recipes.createRecipe, ({ body, user }) => createRecipe(db, { ...body, actor: user }))
-  addRoute(recipes.saveRecipe, ({ params, body, user }) => saveRecipe(db, { ...params, ...body, actor: user }))
+  addRoute(recipes.saveRecipe, ({ params, body, user }) => saveRecipe(db, { ...body, ...params, actor: user }))
   addRoute(recipes.deleteRecipe, ({ params, user }) => deleteRecipe(db, { ...params, actor: user }))
 }

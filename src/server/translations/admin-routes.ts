@@ -17,7 +17,7 @@ export function translationAdminRoutes(
 ): void {
   addRoute(translations.listTranslations, ({ query }) => listTranslatedRecords(db, sources, query))
   addRoute(translations.getTranslation, async ({ params }) => (await findTranslation(db, sources, params)) ?? refuse('translation-unknown'))
-  addRoute(translations.saveTranslation, ({ params, body, user }) => saveTranslation(db, sources, { ...params, ...body, actor: user }))
+  addRoute(translations.saveTranslation, ({ params, body, user }) => saveTranslation(db, sources, { ...body, ...params, actor: user }))
   addRoute(translations.getTranslationsCsv, ({ query }) => translationsCsv(db, sources, query))
   addRoute(translations.getTranslationsXliff, async ({ query }) => translationsXliff(db, sources, query))
   addRoute(translations.planTranslationImport, async ({ body }) => toTranslationPlan(await planTranslations(db, sources, body)), FILE)

@@ -15,6 +15,6 @@ export function voucherAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, de
     async ({ params }) => (await findVoucher(db, { code: params.code, now: clock() })) ?? refuse('voucher-unknown'),
   )
   addRoute(vouchers.createVoucher, ({ body, user }) => createVoucher(deps, { ...body, actor: user }))
-  addRoute(vouchers.saveVoucher, ({ params, body, user }) => changeVoucher(deps, { code: params.code, ...body, actor: user }))
+  addRoute(vouchers.saveVoucher, ({ params, body, user }) => changeVoucher(deps, { ...body, code: params.code, actor: user }))
   addRoute(vouchers.removeUnusedVoucher, ({ params, user }) => removeUnusedVoucher(deps, { code: params.code, actor: user }))
 }
