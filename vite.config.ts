@@ -177,7 +177,7 @@ function renderer(command: 'build' | 'serve', language: Language): EnvironmentOp
   }
 }
 
-/** Reads `#messages/….ts` from the folder of the language that is being built (docs/languages.md). */
+/** Reads `#messages/….ts` from the folder of the language that is being built (docs/languages.md#messages). */
 function messagesOfLanguage(): Plugin {
   return {
     name: 'messages-of-language',

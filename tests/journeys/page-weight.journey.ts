@@ -1,6 +1,6 @@
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 
-const BUDGET_BYTES = { '/': 120_500, '/shop': 126_700, '/product/erdbeere-gefriergetrocknet': 125_600, '/cart': 132_600 }
+const BUDGET_BYTES = { '/': 121_200, '/shop': 127_400, '/product/erdbeere-gefriergetrocknet': 126_300, '/cart': 133_300 }
 
 test.describe('The first page view', () => {
   test.use({ ...PHONE, hasConsented: false })

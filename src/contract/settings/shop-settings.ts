@@ -76,7 +76,10 @@ const vat = z.extend(vatScheme, { isLiable: z.boolean(), earlier: z._default(z.a
  */
 export const shopSettings = z.object({
   brand: text,
-  languages: z._default(z.array(z.enum(LANGUAGES)).check(z.overwrite(withShopLanguage)), DEFAULT_SHOP_SETTINGS.languages),
+  languages: z._default(
+    z.array(z.enum(LANGUAGES)).check(z.maxLength(LANGUAGES.length), z.overwrite(withShopLanguage)),
+    DEFAULT_SHOP_SETTINGS.languages,
+  ),
   shippingPrices: z.object({ small: chf, large: chf, freeFrom: chf }),
   quantitySteps: z.array(z.object({ from: z.int().check(z.minimum(1), z.maximum(10_000)), percent })).check(z.maxLength(10)),
   ownBox: z._default(z.object({ of6: boxPercent, of9: boxPercent, of12: boxPercent }), DEFAULT_SHOP_SETTINGS.ownBox),

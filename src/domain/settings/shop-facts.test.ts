@@ -25,6 +25,6 @@ describe('shop facts', () => {
   })
 
   it('shorten the support hours for the footer', () => {
-    expect(shortSupportHours(DEFAULT_SHOP_SETTINGS)).toBe('Mo-Fr 9-17 Uhr')
+    expect(shortSupportHours(DEFAULT_SHOP_SETTINGS)).toBe('Mo-Fr 9-17')
   })
 })

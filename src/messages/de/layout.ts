@@ -42,13 +42,14 @@ export const questions = 'Häufige Fragen'
 export const delivery = 'Versand & Lieferung'
 export const support = 'Support'
 export const contact = 'Kontakt'
-export const customerService = (hours: string) => `Kundenservice ${hours}`
+export const customerService = (hours: string) => `Kundenservice ${hours} Uhr`
 export const copyright = (brand: string) => `© ${brand}. Dieser Shop ist DSGVO-konform.`
 export const terms = 'AGB'
 export const imprint = 'Impressum'
 export const privacy = 'Datenschutz'
 export const cookieSettings = 'Cookie-Einstellungen'
 export const language = 'Sprache'
+export const dismissOffer = 'Nicht mehr anbieten'
 export const appearance = 'Darstellung'
 export const systemLook = 'System'
 export const lightLook = 'Hell'

@@ -44,13 +44,14 @@ export const questions = 'Questions fréquentes'
 export const delivery = 'Envoi et livraison'
 export const support = 'Assistance'
 export const contact = 'Contact'
-export const customerService = (hours: string) => `Service clientèle ${hours}`
+export const customerService = (hours: string) => `Service clientèle ${hours} h`
 export const copyright = (brand: string) => `© ${brand}. Cette boutique est conforme au RGPD.`
 export const terms = 'CGV'
 export const imprint = 'Mentions légales'
 export const privacy = 'Protection des données'
 export const cookieSettings = 'Paramètres des cookies'
 export const language = 'Langue'
+export const dismissOffer = 'Ne plus proposer'
 export const appearance = 'Apparence'
 export const systemLook = 'Système'
 export const lightLook = 'Clair'

@@ -1,4 +1,4 @@
-const KEY = 'keptScroll'
+const KEY = 'kept-scroll'
 
 /** Remembers how far the page is scrolled, for the same page in another language. */
 export function keepScroll(): void {

@@ -1,16 +1,21 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import * as layoutText from '#messages/layout.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { ConsentGate } from '#web/storefront/consent/consent-gate.tsx'
+import { useConsent } from '#web/storefront/consent/use-consent.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { Announcement } from './announcement.tsx'
 import { restoreKeptScroll } from './kept-scroll.ts'
 import { SiteFooter } from './layout-parts.ts'
+import { offeredLanguage } from './offered-language.ts'
 import { OfflineNote } from './offline-note.tsx'
 import { PendingBar } from './pending-bar.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { TestPaymentsNote } from './test-payments-note.tsx'
 import { useFocusNewPage } from './use-focus-new-page.ts'
+
+const LanguageOffer = lazy(async () => ({ default: (await import('./language-offer.tsx')).LanguageOffer }))
 
 /** The layout of every storefront page: header, footer, cookie banner and skip link. */
 export function PageLayout({ children }: { children: ReactNode }) {
@@ -29,6 +34,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
       <PendingBar />
       <ConsentGate />
       <OfflineNote />
+      <OfferedLanguage />
       <aside
         aria-label={layoutText.notice}
         className="flex flex-wrap justify-center gap-x-3 bg-ice px-2 py-2 sm:gap-x-4 text-center text-fine font-semibold text-ink print:hidden"
@@ -43,4 +49,12 @@ export function PageLayout({ children }: { children: ReactNode }) {
       <SiteFooter hasNewsletter={!isCheckout} />
     </>
   )
+}
+
+/** Once the cookie banner has been answered, as both stand at the foot of the window. */
+function OfferedLanguage() {
+  const { languages } = useShopFacts()
+  const { consent } = useConsent()
+  const language = consent === null ? undefined : offeredLanguage(languages)
+  return <Suspense fallback={null}>{language && <LanguageOffer language={language} />}</Suspense>
 }

@@ -1,4 +1,5 @@
 import { Search, TriangleAlert } from 'lucide-react'
+import { addressOf } from '#web/app/addresses.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -14,7 +15,7 @@ export function NotFound() {
         Diese Seite gibt es nicht oder nicht mehr. Suchen Sie danach, oder gehen Sie zurück zum Anfang.
       </p>
       <search className="mt-6 w-full max-w-form text-left">
-        <form action="/shop">
+        <form action={addressOf('/shop')}>
           <TextField
             label="Suche"
             name="q"

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
+import { addressOf } from '#web/app/addresses.ts'
 import { useLeave } from '#web/storefront/layout/use-leave.ts'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
 import { controlClass } from '#web/ui/field-layout.tsx'
@@ -53,7 +54,7 @@ function ProductSearch({ onLeave }: { onLeave: () => void }) {
     >
       <search>
         <form
-          action="/shop"
+          action={addressOf('/shop')}
           onSubmit={(event) => {
             event.preventDefault()
             showAll()

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import type { ProductList } from '#contract/products/catalogue.ts'
 import type { SortOrder } from '#domain/products/catalogue.ts'
 import { changedSearch, type ShopSearch } from '#domain/products/shop-search.ts'
+import { addressOf } from '#web/app/addresses.ts'
 import { controlClass } from '#web/ui/field-layout.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { FacetButton } from './facet-button.tsx'
@@ -39,7 +40,7 @@ export function ShopFilters({ search, list, category, view, onView }: ShopFilter
   return (
     <search>
       <form
-        action="/shop"
+        action={addressOf('/shop')}
         onSubmit={(event) => {
           event.preventDefault()
           commitNow()
