@@ -155,6 +155,8 @@ export const ADMIN_REFUSAL_TEXTS = {
   'voucher-in-use': 'Dieser Gutschein wurde schon eingelöst. Schalten Sie ihn aus, statt ihn zu löschen.',
   'gift-card-not-replaceable':
     'Diese Geschenkkarte lässt sich nicht ersetzen: Sie ist leer oder abgelaufen, steht gerade an einer Kasse, oder ihre Zahlung ist offen.',
+  'archive-empty': 'In diesem Jahr gibt es keine Belege.',
+  'archive-too-large': 'So viele Belege fasst kein ZIP. Bitte wenden Sie sich an den Betrieb.',
   'gift-card-missing': 'Diese Geschenkkarte gibt es nicht.',
   'gift-card-blocked': 'Diese Geschenkkarte ist gesperrt und wird nicht verschickt.',
   'gift-card-not-printable': 'Der Code dieser Geschenkkarte ist nicht mehr lesbar, weil der Schlüssel des Shops gewechselt hat.',

@@ -6,7 +6,14 @@ type Status = 200 | 201 | 202
 type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
 
 /** The media types of files that the shop sends; no type is registered for ZPL, of label printers. */
-export type FileType = 'application/pdf' | 'application/xml' | 'text/csv' | 'application/xliff+xml' | 'image/webp' | 'application/x-zpl'
+export type FileType =
+  | 'application/pdf'
+  | 'application/xml'
+  | 'application/zip'
+  | 'text/csv'
+  | 'application/xliff+xml'
+  | 'image/webp'
+  | 'application/x-zpl'
 
 interface AnyEndpoint {
   method: Method

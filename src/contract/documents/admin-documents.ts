@@ -32,3 +32,14 @@ export const listAdminDocuments = endpoint({
   }),
   refusals: {},
 })
+
+export const getDocumentArchive = endpoint({
+  method: 'GET',
+  path: '/api/admin/documents/archive.zip',
+  summary: 'All documents of a year as PDF, with an index and their checksums',
+  tag: 'Verwaltung: Belege',
+  access: 'owner',
+  query: z.object({ year: z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2199)) }),
+  contentType: 'application/zip',
+  refusals: { 'archive-empty': 404, 'archive-too-large': 422 },
+})

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import { swissYearOf } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -114,4 +114,21 @@ export async function storePdf(db: Db, documentId: string, bytes: Buffer): Promi
   const stored = await findPdf(db, documentId)
   if (!stored) throw new Error('the PDF was not stored')
   return stored
+}
+
+/** The ids of all documents of a Swiss year, by kind and number. */
+export async function listDocumentIdsOfYear(db: Db, year: number): Promise<string[]> {
+  const { id, kind, serial } = documentTable
+  const rows = await db.select({ id }).from(documentTable).where(eq(documentTable.year, year)).orderBy(desc(kind), asc(serial))
+  return rows.map((row) => row.id)
+}
+
+/** These documents with all they say, by kind and number. */
+export function findDocuments(db: Db, ids: readonly string[]): Promise<DocumentRow[]> {
+  const { id, kind, serial } = documentTable
+  return db
+    .select()
+    .from(documentTable)
+    .where(inArray(id, [...ids]))
+    .orderBy(desc(kind), asc(serial))
 }

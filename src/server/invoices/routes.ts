@@ -1,3 +1,4 @@
+import { getDocumentArchive } from '#contract/documents/admin-documents.ts'
 import { getGiftCardPdf } from '#contract/gift-cards/admin-gift-cards.ts'
 import { getDocumentPdf, getInvoicePdf, getMessageCardPdf, getPackingSlipPdf } from '#contract/orders/admin-orders.ts'
 import { getMyDocument, getMyGiftCardPdf, getMyInvoice } from '#contract/orders/my-orders.ts'
@@ -18,6 +19,7 @@ import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { pdfFile } from '#server/platform/http/file.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
+import { documentArchive } from './document-archive.ts'
 import { readPackingSlips } from './packing-slip.ts'
 import { makeGiftCardPdf, makePapersPdf, PAPERS } from './pdf-threads.ts'
 import { readDocumentPdf } from './read-document-pdf.ts'
@@ -43,6 +45,7 @@ export function invoiceAdminRoutes(
   { addRoute }: { addRoute: AddAdminRoute },
   { db, config, clock }: { db: Db; config: Config; clock: Clock },
 ): void {
+  addRoute(getDocumentArchive, ({ query }) => documentArchive(db, query.year))
   addRoute(getInvoicePdf, async ({ params }) => openInvoice(db, await findOrder(db, params.id)))
   addRoute(getDocumentPdf, async ({ params }) => openDocument(db, await findOrder(db, params.id), params.number))
   addRoute(

@@ -1,14 +1,17 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { DocumentListItem, listAdminDocuments } from '#contract/documents/admin-documents.ts'
+import { useState } from 'react'
+import type { DocumentListItem, getDocumentArchive, listAdminDocuments } from '#contract/documents/admin-documents.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getDocumentPdf } from '#contract/orders/admin-orders.ts'
-import { germanDate } from '#domain/calendar/german-date.ts'
+import { germanDate, swissDay } from '#domain/calendar/german-date.ts'
 import { DOCUMENT_KINDS, documentTitle } from '#domain/documents/document.ts'
 import { formatChf, minus, type Rappen, sum, ZERO } from '#domain/money/money.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
 import { fileAddress } from '#web/app/api.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Note } from '#web/ui/note.tsx'
 import { EmptyList } from '../empty-list.tsx'
+import { SelectBox } from '../form/field.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { withDays } from '../period/period-search.ts'
 import { Screen } from '../screen.tsx'
@@ -18,6 +21,7 @@ import { listFilters } from '../table/list-filters.ts'
 import { RecordList } from '../table/record-list.tsx'
 import { ROW_LINK } from '../table/row-link.ts'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
+import { useOperator } from '../use-operator.ts'
 
 type Sums = NonNullable<ResponseOf<typeof listAdminDocuments>['sums']>
 
@@ -67,12 +71,13 @@ export function DocumentsScreen() {
     navigate: route.useNavigate(),
     filters: ['q', 'kind', 'rate', 'period', 'from', 'to'],
   })
+  const { isOwner } = useOperator()
   const { change } = filters
   const { rate, ...wanted } = withDays(search)
   const query = { ...wanted, ...(rate && { rate: Number(rate) }), limit: PAGE_LENGTH }
   const list = useList<typeof listAdminDocuments>('GET /api/admin/documents', { query })
   return (
-    <Screen title="Belege">
+    <Screen title="Belege" actions={isOwner && <YearArchive />}>
       <RecordList
         caption="Belege"
         columns={COLUMNS}
@@ -110,6 +115,30 @@ export function DocumentsScreen() {
         }
       />
     </Screen>
+  )
+}
+
+/** Downloads all documents of a year, for the ten years for which they are kept (docs/rules/invoices.md#archive). */
+function YearArchive() {
+  const [thisYear] = useState(() => Number(swissDay(Date.now()).slice(0, 4)))
+  const [year, setYear] = useState(String(thisYear))
+  const years = Array.from({ length: 11 }, (_, index) => String(thisYear - index))
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SelectBox
+        aria-label="Jahr des Archivs"
+        value={year}
+        options={years.map((one) => [one, one] as const)}
+        onChange={setYear}
+        boxClass="w-28"
+      />
+      <a
+        href={fileAddress<typeof getDocumentArchive>('/api/admin/documents/archive.zip', { query: { year: Number(year) } })}
+        className={buttonClass({ variant: 'secondary', size: 'small' })}
+      >
+        Archiv als ZIP
+      </a>
+    </div>
   )
 }
 
