@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, inArray, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { CartCredential } from '#server/cart/cookie.ts'
 import { ownCartId } from '#server/cart/store/carts.ts'
 import { isOpenedBy } from '#server/cart/store/ownership.ts'
@@ -98,14 +98,24 @@ function isNamed(name: string): SQL {
  * that of its account.
  */
 export async function findOwnCheckout(db: Db, name: string, credentials: readonly CartCredential[]): Promise<CheckoutRow | undefined> {
-  if (credentials.length === 0) return undefined
-  const isOwn = sql`exists (select from cart
-    where (cart.id = ${checkoutTable.cartId} or cart.user_id = ${checkoutTable.userId}) and ${or(...credentials.map(isOpenedBy))})`
-  const [row] = await db
+  const named = CHECKOUT_ID.test(name) ? ownCheckoutById(db) : ownCheckoutOfIntent(db)
+  for (const credential of credentials) {
+    const [row] = await named.execute({ ...credential, name })
+    if (row) return row
+  }
+  return undefined
+}
+const ownCheckoutById = prepared((db) => selectOwnCheckout(db, checkoutTable.id).prepare('checkout_own_by_id'))
+const ownCheckoutOfIntent = prepared((db) => selectOwnCheckout(db, checkoutTable.paymentIntentId).prepare('checkout_own_of_intent'))
+
+function selectOwnCheckout(db: Db, name: Column) {
+  const opened = isOpenedBy({ userId: sql.placeholder('userId'), tokenHash: sql.placeholder('tokenHash') })
+  const isOwn = sql`exists (
+    select from cart where (cart.id = ${checkoutTable.cartId} or cart.user_id = ${checkoutTable.userId}) and ${opened})`
+  return db
     .select()
     .from(checkoutTable)
-    .where(and(isNamed(name), isOwn))
-  return row
+    .where(and(eq(name, sql.placeholder('name')), isOwn))
 }
 
 /** The checkout that is named by its payment intent or its own id, locked until the transaction ends. */

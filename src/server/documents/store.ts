@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, inArray, not, type SQL, sql } from 'drizzle
 import type { DocumentKind } from '#domain/documents/document.ts'
 import { swissYearOf } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { queuedJobs } from '#server/platform/jobs/store.ts'
 import { documentCounterTable, documentPdfTable, documentTable } from './tables.ts'
 
@@ -93,13 +94,17 @@ export function documentsOf(orderId: SQL) {
 
 /** The document unless its PDF is stored. */
 export async function findDocumentToRender(db: Db, id: string): Promise<DocumentRow | undefined> {
-  const isRendered = exists(db.select().from(documentPdfTable).where(eq(documentPdfTable.documentId, id)))
-  const [row] = await db
-    .select()
-    .from(documentTable)
-    .where(and(eq(documentTable.id, id), not(isRendered)))
+  const [row] = await documentToRender(db).execute({ id })
   return row
 }
+const documentToRender = prepared((db) => {
+  const isRendered = exists(db.select().from(documentPdfTable).where(eq(documentPdfTable.documentId, documentTable.id)))
+  return db
+    .select()
+    .from(documentTable)
+    .where(and(eq(documentTable.id, sql.placeholder('id')), not(isRendered)))
+    .prepare('document_to_render')
+})
 
 /** The stored PDF of a document; undefined as long as it was not rendered. */
 export async function findPdf(db: Db, documentId: string): Promise<Buffer | undefined> {

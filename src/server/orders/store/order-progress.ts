@@ -1,8 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type OrderEvent, orderEvent } from '#contract/orders/order-events.ts'
 import { type Rappen, rappen } from '#domain/money/money.ts'
 import { type DocumentSummary, documentsOf } from '#server/documents/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { shipmentCountOf, trackingNumberOf } from '../store.ts'
 import { type orderEventTable, orderTable } from '../tables.ts'
 import { isPendingRefund } from './refunds.ts'
@@ -27,18 +28,7 @@ export interface OrderProgress {
 
 /** What each of these orders has come to: in one statement as long as nothing was sent. */
 export async function readProgress(db: Db, orderIds: readonly string[]): Promise<(orderId: string) => OrderProgress> {
-  const { id } = orderTable
-  const rows = await db
-    .select({
-      id,
-      events: eventsOfOrder,
-      documents: documentsOf(sql`shop_order.id`),
-      pendingRefund: pendingRefundOfOrder,
-      trackingNumber: trackingNumberOf(sql`shop_order.id`),
-      shipmentCount: shipmentCountOf(sql`shop_order.id`),
-    })
-    .from(orderTable)
-    .where(inArray(id, [...orderIds]))
+  const rows = await progressOfOrders(db).execute({ ids: orderIds })
   const sent = rows.filter(({ shipmentCount }) => shipmentCount > 0).map((row) => row.id)
   const shipments = Map.groupBy(sent.length === 0 ? [] : await listShipments(db, sent), ({ orderId }) => orderId)
   const progress = new Map(rows.map((row) => [row.id, row]))
@@ -48,6 +38,21 @@ export async function readProgress(db: Db, orderIds: readonly string[]): Promise
     return { ...found, shipments: shipments.get(orderId) ?? [] }
   }
 }
+
+const progressOfOrders = prepared((db) =>
+  db
+    .select({
+      id: orderTable.id,
+      events: eventsOfOrder,
+      documents: documentsOf(sql`shop_order.id`),
+      pendingRefund: pendingRefundOfOrder,
+      trackingNumber: trackingNumberOf(sql`shop_order.id`),
+      shipmentCount: shipmentCountOf(sql`shop_order.id`),
+    })
+    .from(orderTable)
+    .where(sql`${orderTable.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('order_progress'),
+)
 
 interface StoredEvent {
   id: number
