@@ -89,8 +89,9 @@ const bankEntry = z.extend(movement, {
   isRepayment: z.boolean(),
   waived: chf,
   isDismissed: z.boolean(),
-  /** Whether the bank has taken it back. */
+  /** Whether the bank has taken it back, or takes another one back by it. */
   isReversed: z.boolean(),
+  isReversal: z.boolean(),
   /** Whether the bank kept it of a booking for itself. */
   isCharge: z.boolean(),
   matchedBy: z.nullable(z.string()),

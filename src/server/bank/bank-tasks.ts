@@ -22,7 +22,7 @@ export async function listBankTasks(db: Db, now: number): Promise<BankTasks> {
   ])
   const proposalsFor = proposalsFrom(unpaid)
   const open = entries.map((entry) => ({
-    ...toEntryItem({ ...entry, orderNumber: null }),
+    ...toEntryItem({ ...entry, orderNumber: null, isReversal: false }),
     proposals: proposalsFor(entry).slice(0, MAX_PROPOSALS).map(openInvoice),
   }))
   const today = swissDay(now)
@@ -42,7 +42,7 @@ function openInvoice(invoice: OrderInvoice) {
 }
 
 /** An entry as the administration shows it. */
-export function toEntryItem(entry: BankEntryRow & { orderNumber: string | null }): BankEntryItem {
+export function toEntryItem(entry: BankEntryRow & { orderNumber: string | null; isReversal: boolean }): BankEntryItem {
   const { id, bookedOn, amount, instructedAmount, instructedCurrency, name, iban, reference, message, orderId, orderNumber } = entry
   const instructed = instructedAmount === null ? null : `${instructedAmount} ${instructedCurrency}`
   const { refundId, repaymentId, waived, dismissedAt, reversedById, isCharge, matchedBy } = entry
@@ -52,6 +52,7 @@ export function toEntryItem(entry: BankEntryRow & { orderNumber: string | null }
     waived,
     isDismissed: dismissedAt !== null,
     isReversed: reversedById !== null,
+    isReversal: entry.isReversal,
     isCharge,
     matchedBy,
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import { creditorReference } from '#domain/invoices/creditor-reference.ts'
 import { toDecimal, parseChf, rappen } from '#domain/money/money.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
 import { addStock } from '#tests/support/add-stock.ts'
@@ -326,6 +327,11 @@ describe('a reversal by the bank', () => {
     expect((await tasks()).open.filter((entry: { id: string }) => entry.id === id)).toEqual([])
     expect((await post(`/entries/${id}/match`, { number: order.number, acceptsAll: false })).body.code).toBe('changed-elsewhere')
     expect((await post(`/entries/${id}/dismissed`, { isDismissed: false }, 'PUT')).body.code).toBe('changed-elsewhere')
+    const { items } = (await owner.call('GET', `/api/admin/bank/entries?state=dismissed&limit=50`)).json()
+    expect(items.filter((item: { reference: string }) => item.reference === creditorReference(order.number))).toMatchObject([
+      { isReversal: true, isReversed: false },
+      { isReversal: false, isReversed: true },
+    ])
     expect(await importFile([payment, storno(payment)])).toMatchObject({ actions: ['known'] })
     expect(await importFile([credit(order)])).toMatchObject({ actions: ['pays'] })
   })

@@ -150,15 +150,16 @@ export function listEntries(
   { cursor, limit, q, state }: { cursor?: string | undefined; limit: number; q?: string | undefined; state?: EntryState | undefined },
 ) {
   const orderNumber = sql<string | null>`(select number from shop_order where shop_order.id = bank_entry.order_id)`
+  const isReversal = sql<boolean>`exists (select from bank_entry reversed where reversed.reversed_by_id = bank_entry.id)`
   const words = sql`search_fold(concat_ws(' ', bank_entry.name, reference, message, to_char(amount / 100.0, 'FM999999990.00'), ${orderNumber}))`
   return keysetPage(db, {
-    query: db.select({ entry: bankEntryTable, orderNumber, cursor: cursorOf(newest) }).from(bankEntryTable),
+    query: db.select({ entry: bankEntryTable, orderNumber, isReversal, cursor: cursorOf(newest) }).from(bankEntryTable),
     table: bankEntryTable,
     where: and(state && STATES[state], q ? foldedLike(words, q) : undefined),
     sortKey: newest,
     cursor,
     limit,
-    toItem: ({ entry, orderNumber: number }) => ({ ...entry, orderNumber: number }),
+    toItem: ({ entry, orderNumber: number, isReversal: reverses }) => ({ ...entry, orderNumber: number, isReversal: reverses }),
   })
 }
 

@@ -89,16 +89,17 @@ function OrderOf({ entry }: { entry: BankEntryItem }) {
   )
 }
 
-function unmatchedText({ isCharge, isReversed, isDismissed }: BankEntryItem): string {
+function unmatchedText({ isCharge, isReversed, isReversal, isDismissed }: BankEntryItem): string {
   if (isCharge) return 'Spesen der Bank'
+  if (isReversal) return 'Storno der Bank'
   if (isReversed) return 'Von der Bank storniert'
   return isDismissed ? 'Ohne Bestellung' : 'Zuzuordnen'
 }
 
-function UndoButton({ entry: { id, orderId, orderNumber, isDismissed, isReversed, isCharge } }: { entry: BankEntryItem }) {
+function UndoButton({ entry: { id, orderId, orderNumber, isDismissed, isReversed, isReversal, isCharge } }: { entry: BankEntryItem }) {
   const unmatch = useBankChange('Die Buchung ist wieder frei')
   const restore = useBankChange('Zurück in der Liste')
-  if (orderId === null && (!isDismissed || isReversed || isCharge)) return null
+  if (orderId === null && (!isDismissed || isReversed || isReversal || isCharge)) return null
   const change = orderId === null ? restore : unmatch
   return (
     <Button
