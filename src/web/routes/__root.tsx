@@ -14,11 +14,13 @@ import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
 import { ErrorPage } from '#web/storefront/error/error-page.tsx'
 import { SiteFooter } from '#web/storefront/layout/layout-parts.ts'
 import { PageLayout } from '#web/storefront/layout/page-layout.tsx'
+import { wordsQuery } from '#web/storefront/products/use-word.ts'
 import stylesheet from '#web/app/style.css?url'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(shopFactsQuery)
+    const { queryClient } = context
+    await Promise.all([queryClient.ensureQueryData(shopFactsQuery), language !== 'de' && queryClient.ensureQueryData(wordsQuery)])
     // The browser has its markup with the first page, and no page waits for its code.
     if (import.meta.env.SSR) await SiteFooter.preload()
   },

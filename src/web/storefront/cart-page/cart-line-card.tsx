@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
+import { useWord } from '../products/use-word.ts'
 import { LineNotice } from './line-notice.tsx'
 
 interface CartLineCardProps {
@@ -23,6 +24,7 @@ interface CartLineCardProps {
 
 /** A line of the cart page: picture, name, category, size, quantity and amount. */
 export function CartLineCard({ line, quoted, isChanging }: CartLineCardProps) {
+  const wordOf = useWord()
   const changeLine = useChangeLine()
   const removeLine = useRemoveLine()
   const { id: lineId, product, productId, quantity, weight } = line
@@ -45,7 +47,7 @@ export function CartLineCard({ line, quoted, isChanging }: CartLineCardProps) {
             </h2>
             {product && (
               <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-small text-ink-soft">
-                {product.category}
+                {wordOf('category', product.category)}
                 <Badge className="bg-tint-wall text-ink">{sizeLabel(product, weight)}</Badge>
                 <AllergyNote product={product} />
               </p>

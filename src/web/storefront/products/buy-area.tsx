@@ -3,6 +3,7 @@ import { lazy, memo, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 import { detailStockLabel } from '#domain/products/stock-label.ts'
 import { ratingText } from '#domain/reviews/review.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { ExpressButton } from '#web/storefront/express/express-button.tsx'
 import { ExpressSheet } from '#web/storefront/express/express-sheet.ts'
@@ -17,6 +18,7 @@ import { ChosenSizePrice, PriceNote } from './size-price.tsx'
 import { SizeTiles } from './size-tiles.tsx'
 import { StockBadge } from './stock-badge.tsx'
 import type { Purchase } from './use-purchase.ts'
+import { useWord } from './use-word.ts'
 
 // Loads in the browser and for sold-out sizes only; until then its place is kept.
 const StockAlert = lazy(async () => ({ default: (await import('./stock-alert.tsx')).StockAlert }))
@@ -29,6 +31,7 @@ export const BUY_BUTTON_ID = 'kaufen'
  * sizes come before the texts.
  */
 export function BuyArea({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
+  const wordOf = useWord()
   const isHydrated = useHydrated()
   const [isExpress, setExpress] = useState(false)
   return (
@@ -36,7 +39,7 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
       <div className="flex flex-wrap gap-1.5">
         {product.isNew && <Badge tone="ink">NEU</Badge>}
         <StockBadge label={detailStockLabel(product, purchase.size.weight)} />
-        <Badge>{product.category}</Badge>
+        <Badge>{wordOf('category', product.category)}</Badge>
         <AllergyNote product={product} />
       </div>
       <Texts product={product} />
@@ -73,31 +76,38 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
 }
 
 // Neither changes with size and quantity, whose change is shown at once; links are what costs most.
-const Texts = memo(({ product }: { product: ProductDetail }) => (
-  <>
-    <h1 className="mt-3 text-headline max-lg:mt-2">{product.name}</h1>
-    <p className="mt-3 flex flex-wrap items-center gap-x-2.5 text-small max-lg:mt-0.5">
-      <RatingStars rating={product.reviews.averageRating} />
-      <a href="#bewertungen" className="-my-2.5 inline-flex min-h-11 items-center text-ink-soft underline-offset-2 hover:underline">
-        {ratingText(product.reviews)}
-      </a>
-    </p>
-    <p className="mt-3 text-lead text-ink-soft max-lg:order-1 max-lg:mt-6">{product.teaser}</p>
-    <ul aria-label="Eigenschaften" className="mt-4 flex flex-wrap gap-x-1.5 gap-y-3 max-lg:order-1">
-      {product.tags.map((tag) => (
-        <li key={tag}>
-          <Link
-            to="/shop"
-            search={{ q: tag }}
-            className="relative block rounded-full bg-tint-wall px-3 py-1 text-fine font-semibold after:absolute after:-inset-x-0.5 after:-inset-y-2 hover:underline"
-          >
-            {tag}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </>
-))
+const Texts = memo(({ product }: { product: ProductDetail }) => {
+  const wordOf = useWord()
+  return (
+    <>
+      <h1 lang={germanIn(product, 'name')} className="mt-3 text-headline max-lg:mt-2">
+        {product.name}
+      </h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-2.5 text-small max-lg:mt-0.5">
+        <RatingStars rating={product.reviews.averageRating} />
+        <a href="#bewertungen" className="-my-2.5 inline-flex min-h-11 items-center text-ink-soft underline-offset-2 hover:underline">
+          {ratingText(product.reviews)}
+        </a>
+      </p>
+      <p lang={germanIn(product, 'teaser')} className="mt-3 text-lead text-ink-soft max-lg:order-1 max-lg:mt-6">
+        {product.teaser}
+      </p>
+      <ul aria-label="Eigenschaften" className="mt-4 flex flex-wrap gap-x-1.5 gap-y-3 max-lg:order-1">
+        {product.tags.map((tag) => (
+          <li key={tag}>
+            <Link
+              to="/shop"
+              search={{ q: tag }}
+              className="relative block rounded-full bg-tint-wall px-3 py-1 text-fine font-semibold after:absolute after:-inset-x-0.5 after:-inset-y-2 hover:underline"
+            >
+              {wordOf('tag', tag)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+})
 
 const BACK_TO_SHOP = (
   <LinkButton to="/shop" variant="quiet" size="small" className="mt-2 -ml-5 sm:hidden">

@@ -8,6 +8,7 @@ import { gramsLabel, timesLabel } from '#domain/money/figures.ts'
 import { legalName, sizeLabel, sizesOffered } from '#domain/products/product.ts'
 import { originText } from '#domain/products/swiss-share.ts'
 import { grams } from '#domain/products/weight.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { AllergyButton } from '#web/storefront/allergies/allergy-button.tsx'
 import { RunningText } from '#web/ui/running-text.tsx'
@@ -26,7 +27,9 @@ export function Declaration({ product, grams: chosen }: { product: ProductDetail
       <div className="page-width grid gap-x-14 gap-y-12 py-14 print:gap-y-6 lg:grid-cols-12 lg:py-20">
         <div className="lg:col-span-7">
           <h2 className="text-title">Beschreibung</h2>
-          <p className="mt-4 max-w-prose">{product.description}</p>
+          <p lang={germanIn(product, 'description')} className="mt-4 max-w-prose">
+            {product.description}
+          </p>
           {product.boxContents.length > 0 && <BoxContents contents={product.boxContents} />}
           <h2 className="mt-10 text-title">Produktmerkmale</h2>
           <ul className="mt-4 grid gap-2.5">
@@ -45,10 +48,10 @@ export function Declaration({ product, grams: chosen }: { product: ProductDetail
           <PouchBack product={product}>
             <dl className="border-t border-ink/15">
               <Fact name="Sachbezeichnung" text={legalName(product)} />
-              <Fact name="Zutaten" text={product.ingredients} />
-              <Fact name="Allergene" text={product.allergens} />
-              <Fact name="Aufbewahrung" text={product.storage} />
-              <Fact name="Herkunft" text={product.origin} />
+              <Fact name="Zutaten" text={product.ingredients} lang={germanIn(product, 'ingredients')} />
+              <Fact name="Allergene" text={product.allergens} lang={germanIn(product, 'allergens')} />
+              <Fact name="Aufbewahrung" text={product.storage} lang={germanIn(product, 'storage')} />
+              <Fact name="Herkunft" text={product.origin} lang={germanIn(product, 'origin')} />
               <Fact
                 name="Nettogewicht"
                 text={sizesOffered(product)
@@ -104,12 +107,14 @@ function makerText(company: ShopFacts['company']): string {
   return `${company.name}, ${streetLine(company)}, ${company.postalCode}\u00a0${company.town}, ${company.country}`
 }
 
-function Fact({ name, text }: { name: string; text: string | null }) {
+function Fact({ name, text, lang }: { name: string; text: string | null; lang?: 'de' | undefined }) {
   if (text === null) return null
   return (
     <div className="grid gap-x-6 border-b border-ink/15 py-3 sm:grid-cols-[9rem_1fr]">
       <dt className="text-small font-bold">{name}</dt>
-      <dd className="text-small">{text}</dd>
+      <dd lang={lang} className="text-small">
+        {text}
+      </dd>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { SizeChips } from './size-chips.tsx'
 import { ChosenSizePrice } from './size-price.tsx'
 import { StockBadge } from './stock-badge.tsx'
 import { useChosenSize } from './use-chosen-size.ts'
+import { useWord } from './use-word.ts'
 
 const MAX_TAGS = 2
 
@@ -33,6 +34,7 @@ export interface ProductCardProps {
  * one tap.
  */
 export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = false, headingLevel: Heading = 'h3' }: ProductCardProps) {
+  const wordOf = useWord()
   const { size, choose } = useChosenSize(product)
   return (
     <article data-card data-sizes className="group/card flex h-full flex-col" style={tintStyle(product.tint)}>
@@ -57,7 +59,7 @@ export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = fals
         >
           {product.tags.slice(0, MAX_TAGS).map((tag) => (
             <li key={tag} className="not-first:before:mr-2 not-first:before:text-control not-first:before:content-['·']">
-              {tag}
+              {wordOf('tag', tag)}
             </li>
           ))}
         </ul>

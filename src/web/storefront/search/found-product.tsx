@@ -6,9 +6,11 @@ import { SizePrice } from '#web/storefront/products/size-price.tsx'
 import { useChosenSize } from '#web/storefront/products/use-chosen-size.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
+import { useWord } from '../products/use-word.ts'
 
 /** A product among the suggestions: picture, name, category, and the price of its usual size. */
 export function FoundProduct({ product, onLeave }: { product: ProductSummary; onLeave: () => void }) {
+  const wordOf = useWord()
   const { size } = useChosenSize(product)
   const [picture] = product.pictures
   return (
@@ -27,7 +29,7 @@ export function FoundProduct({ product, onLeave }: { product: ProductSummary; on
         <span className="min-w-0 flex-[1_1_8rem]">
           <strong className="line-clamp-2 leading-snug break-words">{product.name}</strong>
           <span className="block truncate text-fine text-ink-soft">
-            {sizeLabel(product, size.weight)}, {product.category}
+            {sizeLabel(product, size.weight)}, {wordOf('category', product.category)}
           </span>
           {isSoldOut(product) && <span className="text-fine font-semibold text-bad">Ausverkauft</span>}
         </span>

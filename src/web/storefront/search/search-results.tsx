@@ -8,6 +8,7 @@ import type { suggestProducts } from '#contract/products/catalogue.ts'
 import { PriceNote } from '#web/storefront/products/size-price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useWord } from '../products/use-word.ts'
 import { FoundProduct } from './found-product.tsx'
 
 interface SearchResultsProps {
@@ -19,6 +20,7 @@ interface SearchResultsProps {
 
 /** The suggestions below the field, in every state: loading, found, nothing found, failed. */
 export function SearchResults({ typed, query: { data, isError, isPlaceholderData, refetch }, onLeave }: SearchResultsProps) {
+  const wordOf = useWord()
   return (
     <>
       <Autocomplete.Status className="sr-only">{data && !isPlaceholderData && statusText(typed, data.total)}</Autocomplete.Status>
@@ -38,7 +40,7 @@ export function SearchResults({ typed, query: { data, isError, isPlaceholderData
                   className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ice px-4 text-small font-semibold data-highlighted:bg-ink data-highlighted:text-paper"
                 >
                   {typed && <Search className="size-4" aria-hidden />}
-                  {word}
+                  {shownWord(wordOf, word)}
                 </Autocomplete.Item>
               ))}
             </Group>
@@ -66,6 +68,12 @@ export function SearchResults({ typed, query: { data, isError, isPlaceholderData
       {data && !isError && data.products.length > 0 && <PriceNote className="mt-3" />}
     </>
   )
+}
+
+/** A word that may be a category or a tag, in the language of the page. */
+function shownWord(wordOf: ReturnType<typeof useWord>, word: string): string {
+  const category = wordOf('category', word)
+  return category === word ? wordOf('tag', word) : category
 }
 
 function statusText(typed: string, total: number): string {

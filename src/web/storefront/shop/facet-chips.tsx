@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { knownFacetValues, toggledFacet } from '#domain/products/facet-choice.ts'
 import { FACETS } from '#domain/products/facets.ts'
 import { changedSearch, type ShopSearch } from '#domain/products/shop-search.ts'
+import { useWord } from '../products/use-word.ts'
 import { facetLabel } from './facet-labels.ts'
 
 const STAY = { to: '/shop', resetScroll: false, viewTransition: false } as const
@@ -10,6 +11,7 @@ const chipClass = 'inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 t
 
 /** The chosen facets, each a link that takes it away. */
 export function FacetChips({ search }: { search: ShopSearch }) {
+  const wordOf = useWord()
   return (
     <ul aria-label="Gewählte Filter" className="mb-6 flex flex-wrap gap-2 print:hidden">
       {FACETS.flatMap((facet) =>
@@ -18,10 +20,10 @@ export function FacetChips({ search }: { search: ShopSearch }) {
             <Link
               {...STAY}
               search={changedSearch(search, { [facet]: toggledFacet(search[facet], value) })}
-              aria-label={`${facetLabel(facet, value)} entfernen`}
+              aria-label={`${facetLabel(facet, value, wordOf)} entfernen`}
               className={`${chipClass} bg-ink text-paper`}
             >
-              {facetLabel(facet, value)}
+              {facetLabel(facet, value, wordOf)}
               <X className="size-4" aria-hidden />
             </Link>
           </li>

@@ -10,6 +10,7 @@ import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
+import { useWord } from '../products/use-word.ts'
 import { FACET_TITLES, facetLabel } from './facet-labels.ts'
 
 export interface FacetPanelProps {
@@ -71,6 +72,7 @@ interface FacetChoicesProps {
 }
 
 function FacetChoices({ facet, search, choose, counts }: FacetChoicesProps) {
+  const wordOf = useWord()
   const chosen = facetValues(search[facet])
   const toggle = (value: string) => choose(changedSearch(search, { [facet]: toggledFacet(search[facet], value) }))
   if (counts.length === 0) return null
@@ -82,7 +84,7 @@ function FacetChoices({ facet, search, choose, counts }: FacetChoicesProps) {
           key={value}
           label={
             <span className="flex justify-between gap-3">
-              {facetLabel(facet, value)} <span className="font-normal text-ink-soft tabular-nums">({count})</span>
+              {facetLabel(facet, value, wordOf)} <span className="font-normal text-ink-soft tabular-nums">({count})</span>
             </span>
           }
           checked={chosen.includes(value)}

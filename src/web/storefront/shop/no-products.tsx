@@ -3,11 +3,13 @@ import { SearchX } from 'lucide-react'
 import { NoProductsYet } from '#web/storefront/products/no-products-yet.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { useWord } from '../products/use-word.ts'
 
 const STAY = { to: '/shop', resetScroll: false, viewTransition: false } as const
 
 /** The empty result: reset the filters or pick a category, unless there is nothing at all. */
 export function NoProducts({ categories }: { categories: readonly string[] }) {
+  const wordOf = useWord()
   if (categories.length === 0) return <NoProductsYet />
   return (
     <EmptyState
@@ -26,7 +28,7 @@ export function NoProducts({ categories }: { categories: readonly string[] }) {
               search={{ category }}
               className="inline-flex min-h-11 items-center rounded-full bg-white px-4 text-small font-semibold hover:text-action"
             >
-              {category}
+              {wordOf('category', category)}
             </Link>
           </li>
         ))}

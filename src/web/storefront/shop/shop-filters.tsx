@@ -7,6 +7,7 @@ import { changedSearch, type ShopSearch } from '#domain/products/shop-search.ts'
 import { addressOf } from '#web/app/addresses.ts'
 import { controlClass } from '#web/ui/field-layout.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useWord } from '../products/use-word.ts'
 import { FacetButton } from './facet-button.tsx'
 import { useSearchText } from './use-search-text.ts'
 
@@ -33,6 +34,7 @@ interface ShopFiltersProps {
  * JavaScript.
  */
 export function ShopFilters({ search, list, category, view, onView }: ShopFiltersProps) {
+  const wordOf = useWord()
   const navigate = useNavigate()
   const go = (next: ShopSearch, replace: boolean) =>
     void navigate({ to: '/shop', search: next, replace, resetScroll: false, viewTransition: false })
@@ -78,7 +80,9 @@ export function ShopFilters({ search, list, category, view, onView }: ShopFilter
         >
           <option value="">Alle Kategorien</option>
           {list?.categories.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {wordOf('category', name)}
+            </option>
           ))}
         </Choice>
         <Choice

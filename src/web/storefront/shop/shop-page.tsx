@@ -10,6 +10,7 @@ import { CARD_SIZES } from '#web/storefront/products/product-card.tsx'
 import { ProductGrid } from '#web/storefront/products/product-grid.tsx'
 import { PriceNote } from '#web/storefront/products/size-price.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useWord } from '../products/use-word.ts'
 import { ShopFilters, type ShopView } from './shop-filters.tsx'
 import { ShopHeader } from './shop-header.tsx'
 import { ShopLoading } from './shop-loading.tsx'
@@ -23,6 +24,7 @@ const ProductListItem = lazy(async () => ({ default: (await import('./product-li
 
 /** The shop: sticky filters, the grid and the boxes. */
 export function ShopPage({ search }: { search: ShopSearch }) {
+  const wordOf = useWord()
   const [view, setView] = useState<ShopView>('grid')
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...productPageQuery(search),
@@ -44,7 +46,7 @@ export function ShopPage({ search }: { search: ShopSearch }) {
     )
   const category = data?.categories.find((name) => name.toLowerCase() === search.category?.toLowerCase()) ?? search.category
   const boxes = data && data.boxes.length > 0 && <ShopBoxes boxes={data.boxes} />
-  const heading = data ? countHeading(data.total || data.boxes.length, category) : 'Produkte'
+  const heading = data ? countHeading(data.total || data.boxes.length, category && wordOf('category', category)) : 'Produkte'
   const hasFacets = FACETS.some((facet) => search[facet])
   const showsBoxesFirst = search.filter === 'sampler'
   // What a search finds among the boxes stands below the grid, where the heading's number does not count it.

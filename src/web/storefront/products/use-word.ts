@@ -1,0 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { listTranslatedWords } from '#contract/products/catalogue.ts'
+import { language } from '#messages/language.ts'
+import { apiQuery } from '#web/app/query.ts'
+
+/** Says what a word is called. */
+export type WordOf = (noun: 'category' | 'tag' | 'country', german: string) => string
+
+/** What categories, tags and countries are called in the language of this bundle; German needs no words. */
+export const wordsQuery = apiQuery<typeof listTranslatedWords>('GET /api/products/words', {})
+
+const inGerman: WordOf = (_, german) => german
+
+/** Returns the function that says what a word is called here; addresses and filters keep the German one. */
+export const useWord: () => WordOf = language === 'de' ? () => inGerman : useTranslatedWord
+
+function useTranslatedWord(): WordOf {
+  const { data } = useSuspenseQuery(wordsQuery)
+  return (noun, german) => data[noun][german] ?? german
+}
