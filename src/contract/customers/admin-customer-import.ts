@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/integers.ts'
-import { corrections, csvText } from '#contract/products/admin-product-import.ts'
+import { corrections, csvText, skipsFaulty } from '#contract/products/admin-product-import.ts'
 
 const tag = 'Verwaltung: Kunden'
 
@@ -18,7 +18,7 @@ export const customerImportPlan = z.object({
       faultyCells: z.record(z.string(), z.string()),
     }),
   ),
-  counts: z.object({ create: z.int(), same: z.int(), faulty: z.int() }),
+  counts: z.object({ create: z.int(), same: z.int(), faulty: z.int(), leftOut: z.int() }),
   /** Errors of the whole file, such as a missing column. */
   problems: z.array(z.string()),
   /** Names this plan: an import is refused when it would do anything else. */
@@ -31,7 +31,7 @@ export const planCustomerImport = endpoint({
   path: '/api/admin/customers/import/plan',
   summary: 'Returns whom an import would add, row by row, without adding anybody',
   tag,
-  body: z.object({ csv: csvText, corrections }),
+  body: z.object({ csv: csvText, corrections, skipsFaulty }),
   response: customerImportPlan,
   refusals: {},
 })
@@ -41,7 +41,7 @@ export const applyCustomerImport = endpoint({
   path: '/api/admin/customers/import',
   summary: 'Adds the customers as the plan with this hash says, or nobody if a row is faulty or the plan has changed',
   tag,
-  body: z.object({ csv: csvText, corrections, planHash: z.string().check(z.maxLength(100)) }),
+  body: z.object({ csv: csvText, corrections, skipsFaulty, planHash: z.string().check(z.maxLength(100)) }),
   response: z.object({ created: z.int() }),
   status: 201,
   refusals: { 'import-faulty': 422, 'import-plan-changed': 409 },

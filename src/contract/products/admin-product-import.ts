@@ -18,7 +18,7 @@ const importedRow = z.object({
 export const importPlan = z.object({
   /** Rows that would do something: the first faulty ones, then the first others, in the order of the file. */
   rows: z.array(importedRow),
-  counts: z.object({ create: z.int(), update: z.int(), same: z.int(), faulty: z.int() }),
+  counts: z.object({ create: z.int(), update: z.int(), same: z.int(), faulty: z.int(), leftOut: z.int() }),
   /** Errors of the whole file, such as a missing column. */
   problems: z.array(z.string()),
   /** Names this plan: an import is refused when it would do anything else. */
@@ -36,12 +36,15 @@ export const corrections = z._default(
   [],
 )
 
+/** Whether faulty rows are left out. */
+export const skipsFaulty = z._default(z.boolean(), false)
+
 export const planProductImport = endpoint({
   method: 'POST',
   path: '/api/admin/products/import/plan',
   summary: 'Returns what an import would change, row by row, without changing anything',
   tag,
-  body: z.object({ csv: csvText, corrections }),
+  body: z.object({ csv: csvText, corrections, skipsFaulty }),
   response: importPlan,
   refusals: {},
 })
@@ -51,7 +54,7 @@ export const applyProductImport = endpoint({
   path: '/api/admin/products/import',
   summary: 'Imports all rows as the plan with this hash says, or none if one is faulty or the plan has changed',
   tag,
-  body: z.object({ csv: csvText, corrections, planHash: z.string().check(z.maxLength(100)) }),
+  body: z.object({ csv: csvText, corrections, skipsFaulty, planHash: z.string().check(z.maxLength(100)) }),
   response: z.object({ importId: z.int(), created: z.int(), updated: z.int() }),
   status: 201,
   refusals: { 'import-faulty': 422, 'import-plan-changed': 409 },
@@ -88,6 +91,6 @@ export const undoProductImport = endpoint({
   summary: 'Undoes the last import as a whole, unless a product was changed since',
   tag,
   params: z.object({ importId: wholeNumber }),
-  response: z.object({ restored: z.int(), archived: z.int() }),
+  response: z.object({ restored: z.int(), deleted: z.int(), archived: z.int() }),
   refusals: { 'import-unknown': 404, 'import-undone': 409, 'changed-elsewhere': 409 },
 })

@@ -49,7 +49,7 @@ describe('the import of customers', () => {
     })
     const { rows } = await shop.pool.query("select label, before, after from audit_log where action = 'import.customers-added'")
     expect(rows).toEqual([{ label: '2 Personen', before: {}, after: {} }])
-    expect((await plan(csv)).counts).toEqual({ create: 0, same: 2, faulty: 0 })
+    expect((await plan(csv)).counts).toEqual({ create: 0, same: 2, faulty: 0, leftOut: 0 })
   })
 
   it('says what is wrong in each row and adds nobody then', async () => {
@@ -60,7 +60,7 @@ describe('the import of customers', () => {
       ',Ida,Klein,ida@example.com,no,,Gasse 2,Bern,CH,99,,,',
     )
     const { rows, counts, hash } = await plan(csv)
-    expect(counts).toEqual({ create: 0, same: 0, faulty: 4 })
+    expect(counts).toEqual({ create: 0, same: 0, faulty: 4, leftOut: 0 })
     expect(rows.map(({ line, errors }) => [line, errors[0]?.column])).toEqual([
       [2, 'E-Mail'],
       [3, 'Strasse'],
@@ -74,7 +74,7 @@ describe('the import of customers', () => {
       { line: 4, column: 'E-Mail', text: 'Weglassen' },
       { line: 5, column: 'PLZ', text: '3011' },
     ])
-    expect(corrected.counts).toEqual({ create: 2, same: 0, faulty: 0 })
+    expect(corrected.counts).toEqual({ create: 2, same: 0, faulty: 0, leftOut: 0 })
   })
 
   it("reads WooCommerce's list, which has one column for the name", async () => {

@@ -21,6 +21,8 @@ const MAX_ROWS = 20_000
 interface CustomerFile {
   csv: string
   corrections: readonly { line: number; column: string; text: string }[]
+  /** Whether faulty rows are left out. */
+  skipsFaulty: boolean
 }
 
 interface PlannedCustomers {
@@ -29,13 +31,14 @@ interface PlannedCustomers {
 }
 
 /** Whom an import of this file would add, row by row; adds nobody (docs/rules/admin.md#customer-import). */
-export async function planCustomers(db: Db, { csv, corrections }: CustomerFile): Promise<PlannedCustomers> {
+export async function planCustomers(db: Db, { csv, corrections, skipsFaulty }: CustomerFile): Promise<PlannedCustomers> {
   const table = await parseCsv(csv, { maxRows: MAX_ROWS, isRead: isCustomerColumn })
   const problems = 'problem' in table ? [table.problem] : problemsOfCustomerFile(table.headers)
-  if ('problem' in table || problems.length > 0) return planOf([], { known: new Set(), problems })
-  const rows = await readCustomers(table, corrections)
+  if ('problem' in table || problems.length > 0) return planOf([], { known: new Set(), problems, leftOut: 0 })
+  const read = await readCustomers(table, corrections)
+  const rows = skipsFaulty ? read.filter(({ customer }) => customer !== null) : read
   const emails = rows.flatMap(({ customer }) => customer?.email ?? [])
-  return planOf(rows, { known: await listKnownEmails(db, emails), problems: [] })
+  return planOf(rows, { known: await listKnownEmails(db, emails), problems: [], leftOut: read.length - rows.length })
 }
 
 /**
@@ -80,7 +83,7 @@ const people = (count: number) => `${count} ${count === 1 ? 'Person' : 'Personen
 
 async function planOf(
   rows: readonly CustomerRow[],
-  { known, problems }: { known: ReadonlySet<string>; problems: string[] },
+  { known, problems, leftOut }: { known: ReadonlySet<string>; problems: string[]; leftOut: number },
 ): Promise<PlannedCustomers> {
   const planned = await mapInSlices(rows, ({ line, name, customer, errors, cells }) => ({
     line,
@@ -93,5 +96,5 @@ async function planOf(
   const hash = await hashOf([...planned, ...toCreate, ...problems])
   const rowsWithEffect = planned.filter(({ action }) => action !== 'same')
   const shown = rowsToShow(rowsWithEffect, ({ action }) => action === 'faulty')
-  return { plan: { rows: shown, counts: countActions(planned, ['create', 'same', 'faulty']), problems, hash }, toCreate }
+  return { plan: { rows: shown, counts: { ...countActions(planned, ['create', 'same', 'faulty']), leftOut }, problems, hash }, toCreate }
 }

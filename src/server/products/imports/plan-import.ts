@@ -43,6 +43,8 @@ interface PlannedImport {
   rows: PlannedRow[]
   /** What is wrong with the file itself, in German. */
   problems: string[]
+  /** How many faulty rows are left out. */
+  leftOut: number
 }
 
 type RowPreview = ImportPlan['rows'][number]
@@ -53,18 +55,19 @@ const MAX_ROWS = 20_000
 export interface ImportedFile {
   csv: string
   corrections: readonly { line: number; column: string; text: string }[]
+  skipsFaulty: boolean
 }
 
 /** What an import of this file would do, row by row; changes nothing (docs/rules/catalogue.md#import). */
-export async function planImport(db: Db, { csv, corrections }: ImportedFile): Promise<PlannedImport> {
+export async function planImport(db: Db, { csv, corrections, skipsFaulty }: ImportedFile): Promise<PlannedImport> {
   const isRead = (header: string) => isKnownHeader(headerOf(header)) || isForeignColumn(header)
   const file = await parseCsv(csv, { maxRows: MAX_ROWS, isRead })
-  if ('problem' in file) return { rows: [], problems: [file.problem] }
+  if ('problem' in file) return { rows: [], problems: [file.problem], leftOut: 0 }
   const ofTheirs = corrections.filter(({ column }) => !isKnownHeader(column))
   correct(file.records, ofTheirs)
   const translated = await translateForeignTable(file)
   const problems = translated ? [] : problemsOf(file.headers.map(headerOf))
-  if (problems.length > 0) return { rows: [], problems }
+  if (problems.length > 0) return { rows: [], problems, leftOut: 0 }
   const records: ImportedRecord[] = translated ?? (await withSizePrices(file.headers.map(headerOf), await withOurHeadings(file)))
   correct(
     records,
@@ -84,7 +87,9 @@ export async function planImport(db: Db, { csv, corrections }: ImportedFile): Pr
     codes: new Set<string>(),
   }
   const plan = (record: ImportedRecord) => (record.errors ? notUnderstood(record, record.errors) : planRow(db, record, known))
-  return { rows: await mapInSlices(records, plan), problems }
+  const planned = await mapInSlices(records, plan)
+  const rows = skipsFaulty ? planned.filter(({ preview }) => preview.action !== 'faulty') : planned
+  return { rows, problems, leftOut: planned.length - rows.length }
 }
 
 /** The rows of the file with its headings as the export writes them. */
@@ -97,9 +102,9 @@ function withOurHeadings({ headers, records }: CsvTable): Promise<CsvTable['reco
 }
 
 /** The plan as the operator sees it. */
-export async function toImportPlan({ rows, problems }: PlannedImport): Promise<ImportPlan> {
+export async function toImportPlan({ rows, problems, leftOut }: PlannedImport): Promise<ImportPlan> {
   const previews = rows.map(({ preview }) => preview)
-  const counts = countActions(previews, ['create', 'update', 'same', 'faulty'])
+  const counts = { ...countActions(previews, ['create', 'update', 'same', 'faulty']), leftOut }
   const rowsWithEffect = previews.filter(({ action }) => action !== 'same')
   const shown = rowsToShow(rowsWithEffect, ({ action }) => action === 'faulty')
   return { rows: shown, counts, problems, hash: await hashOf([...previews, ...problems]) }

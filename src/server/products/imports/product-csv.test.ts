@@ -83,7 +83,9 @@ describe('the CSV import', () => {
     const csv =
       'Nummer;Name;Kategorie;Preis;Lager 15g\n1;Erdbeere;Beeren;8.10;90\n2;;Beeren;gratis;-3\n999;Nichts;Beeren;1.00;\n;Papaya;Tropische Früchte;6.50;12\n;Mango;Tropische Früchte;6.50;1'
     const { body } = await post('/plan', { csv })
-    expect(body.counts).toEqual({ create: 1, update: 1, same: 0, faulty: 3 })
+    expect(body.counts).toEqual({ create: 1, update: 1, same: 0, faulty: 3, leftOut: 0 })
+    const { body: without } = await post('/plan', { csv, skipsFaulty: true })
+    expect(without.counts).toEqual({ create: 1, update: 1, same: 0, faulty: 0, leftOut: 3 })
     expect(body.rows[0]).toMatchObject({
       line: 2,
       productId: 1,
@@ -110,16 +112,14 @@ describe('the CSV import', () => {
     const header = 'Nummer;Name;Kategorie;Preis'
     const { body } = await apply(`${header};Art\n20;Premium Probierbox;Probierbox;39.90;Beutel\n;Versand;Beeren;5.00;Service`)
     expect(await read('kind', 20)).toEqual({ kind: 'pouch' })
+    expect((await shop.pool.query("select kind from product where name = 'Versand'")).rows).toEqual([{ kind: 'service' }])
     await post(`/${body.importId}/undo`)
     expect(await read('kind', 20)).toEqual({ kind: 'box' })
 
     await apply(`${header}\n20;Premium Probierbox;Probierbox;41.90\n;Wunderbox;Probierbox;9.90`)
     expect(await read('kind', 20)).toEqual({ kind: 'box' })
-    const { rows } = await shop.pool.query("select kind, name from product where name in ('Wunderbox', 'Versand') order by name")
-    expect(rows).toEqual([
-      { kind: 'service', name: 'Versand' },
-      { kind: 'pouch', name: 'Wunderbox' },
-    ])
+    const { rows } = await shop.pool.query("select kind, name from product where name = 'Wunderbox'")
+    expect(rows).toEqual([{ kind: 'pouch', name: 'Wunderbox' }])
 
     const { body: plan } = await post('/plan', { csv: 'Nummer;Art\n1;Kiste' })
     expect(plan.rows[0].errors).toEqual([{ column: 'Art', message: 'Eines von: Beutel, Box, Service.' }])
@@ -138,7 +138,8 @@ describe('the CSV import', () => {
     expect(await read('price, stock_level, in_stock', 2)).toEqual({ price: 850, stock_level: null, in_stock: false })
 
     await sell(1, 4)
-    expect(await post(`/${body.importId}/undo`)).toMatchObject({ status: 200, body: { restored: 2, archived: 1 } })
+    expect(await post(`/${body.importId}/undo`)).toMatchObject({ status: 200, body: { restored: 2, deleted: 1, archived: 0 } })
+    expect((await shop.pool.query("select from product where name = 'Papaya'")).rowCount).toBe(0)
     expect(await read('price', 1)).toEqual({ price: before.erdbeere.price })
     expect(await sizes(1)).toEqual({ ...before.stock, '15g': (before.stock['15g'] ?? 0) - 4 })
     expect(await read('tags, in_stock', 2)).toEqual(before.himbeere)

@@ -5,13 +5,13 @@ import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { lockProducts, type ProductRow, updateProduct } from '../store/admin-products.ts'
-import { findImport, findLastImportId, markImportUndone } from '../store/imports.ts'
+import { deleteUnused, findImport, findLastImportId, markImportUndone } from '../store/imports.ts'
 import type { StoredSize } from '../store/sizes.ts'
 import type { ReplacedProduct } from '../tables.ts'
 
 /**
- * Undoes the last import as a whole; refuses when one of its products was changed since, or its stock is already
- * promised.
+ * Undoes the last import as a whole: new products that were never in the shop are deleted, others archived. Refuses
+ * when one of its products was changed since, or its stock is already promised (docs/rules/catalogue.md#import).
  */
 export function undoImport(db: Db, { importId, actor }: { importId: number; actor: User }) {
   return transaction(db, async (tx) => {
@@ -24,11 +24,13 @@ export function undoImport(db: Db, { importId, actor }: { importId: number; acto
     const changed = changedSince(replaced, products)
     if (changed.length > 0) return refuse('changed-elsewhere', { products: changed.map(({ id }) => products.get(id)?.name ?? String(id)) })
     for (const earlier of replaced) await restoreProduct(tx, { earlier, now: products.get(earlier.id)?.sizes ?? [], actor })
-    for (const id of created) await updateProduct(tx, id, { status: 'archived' })
+    const deleted = await deleteUnused(tx, created)
+    const archived = created.filter((id) => !deleted.has(id))
+    for (const id of archived) await updateProduct(tx, id, { status: 'archived' })
     await markImportUndone(tx, importId)
     const label = `${created.length} neu, ${replaced.length} geändert`
     await recordChange(tx, { actor, action: 'import.undone', entity: 'import', entityId: importId, label })
-    return { restored: replaced.length, archived: created.length }
+    return { restored: replaced.length, deleted: deleted.size, archived: archived.length }
   })
 }
 

@@ -1,6 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
-import { productImportTable, type ReplacedProduct } from '../tables.ts'
+import { productImportTable, productTable, type ReplacedProduct } from '../tables.ts'
 
 type ProductImport = typeof productImportTable.$inferSelect
 
@@ -44,4 +44,18 @@ export async function markImportUndone(tx: Db, id: number): Promise<void> {
     .update(productImportTable)
     .set({ undoneAt: sql`now()` })
     .where(eq(productImportTable.id, id))
+}
+
+/**
+ * Deletes those of the products that were never in the shop and that nothing refers to, and returns their ids: of a
+ * product with prices that visitors saw, orders or lots the record stays.
+ */
+export async function deleteUnused(tx: Db, ids: readonly number[]): Promise<Set<number>> {
+  const refersTo = (table: string) => sql`exists (select from ${sql.identifier(table)} other where other.product_id = product.id)`
+  const references = ['price_history', 'order_line', 'cart_line', 'lot', 'box_content', 'sampler_box'].map(refersTo)
+  const deleted = await tx
+    .delete(productTable)
+    .where(and(inArray(productTable.id, [...ids]), sql`not (${sql.join(references, sql` or `)})`))
+    .returning({ id: productTable.id })
+  return new Set(deleted.map(({ id }) => id))
 }

@@ -29,7 +29,7 @@ const CALLS = {
  * (docs/rules/admin.md#customer-import).
  */
 export function CustomerImportScreen() {
-  const { plan, chosen, choose, correct, apply, done, undo, isBusy } = useFileImport(CALLS)
+  const { plan, chosen, choose, correct, skipFaulty, apply, done, undo, isBusy } = useFileImport(CALLS)
   return (
     <Screen title="Kunden importieren" above={<BackLink to="/admin/kunden">Kunden</BackLink>}>
       <div className="grid grid-cols-1 gap-4">
@@ -55,6 +55,7 @@ export function CustomerImportScreen() {
             nameTitle="Person"
             isBusy={isBusy}
             onCorrect={correct}
+            onSkipFaulty={skipFaulty}
             onApply={apply}
           />
         )}

@@ -8,7 +8,7 @@ import { useNextFault } from './use-next-fault.ts'
 interface ImportPreviewProps {
   /** The name of the file. */
   chosen: string
-  plan: { hash: string; problems: readonly string[]; counts: { faulty: number }; rows: readonly PlannedRow[] }
+  plan: { hash: string; problems: readonly string[]; counts: { faulty: number; leftOut?: number }; rows: readonly PlannedRow[] }
   /** What the import would do, without the faulty rows: '2 neu, 3 unverändert'. */
   summary: string
   /** How many rows it would write. */
@@ -20,6 +20,8 @@ interface ImportPreviewProps {
   nameTitle?: string
   isBusy: boolean
   onCorrect: (correction: Correction) => void
+  /** Leaves all faulty rows out, or takes them in again; without it they are corrected one by one. */
+  onSkipFaulty?: (skips: boolean) => void
   onApply: () => void
 }
 
@@ -34,14 +36,17 @@ export function ImportPreview({
   nameTitle,
   isBusy,
   onCorrect,
+  onSkipFaulty,
   onApply,
 }: ImportPreviewProps) {
   const planned = useNextFault(isBusy ? undefined : hash)
+  const { leftOut = 0 } = counts
   const isFaultless = problems.length === 0 && counts.faulty === 0
   return (
     <Panel title={`Das würde geschehen: ${chosen}`}>
       <output className="mb-3 block">
-        {summary}, <span className={counts.faulty > 0 ? 'font-bold text-bad' : ''}>{counts.faulty} fehlerhaft</span>.
+        {summary}, <span className={counts.faulty > 0 ? 'font-bold text-bad' : ''}>{counts.faulty} fehlerhaft</span>
+        {leftOut > 0 && `, ${leftOut} weggelassen`}.
       </output>
       {problems.map((problem) => (
         <p key={problem} role="alert" className="text-bad">
@@ -50,12 +55,27 @@ export function ImportPreview({
       ))}
       <div ref={planned}>
         <ImportRows nameTitle={nameTitle} rows={rows} more={toWrite + notWritten + counts.faulty - rows.length} onCorrect={onCorrect} />
-        <Button data-import="" size="small" className="mt-4" disabled={!isFaultless || toWrite === 0} isBusy={isBusy} onClick={onApply}>
-          {toWrite} {toWrite === 1 ? one : several} importieren
-        </Button>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button data-import="" size="small" disabled={!isFaultless || toWrite === 0} isBusy={isBusy} onClick={onApply}>
+            {toWrite} {toWrite === 1 ? one : several} importieren
+          </Button>
+          {onSkipFaulty && counts.faulty > 0 && (
+            <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => onSkipFaulty(true)}>
+              {counts.faulty === 1 ? 'Die fehlerhafte weglassen' : `Alle ${counts.faulty} fehlerhaften weglassen`}
+            </Button>
+          )}
+          {onSkipFaulty && leftOut > 0 && (
+            <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => onSkipFaulty(false)}>
+              Doch nicht weglassen
+            </Button>
+          )}
+        </div>
       </div>
       {!isFaultless && (
-        <Note className="mt-2">Berichtigen Sie die Fehler gleich hier, oder in der Datei und wählen Sie sie noch einmal aus.</Note>
+        <Note className="mt-2">
+          Berichtigen Sie die Fehler gleich hier, lassen Sie diese Zeilen weg, oder berichtigen Sie die Datei und wählen Sie sie noch
+          einmal.
+        </Note>
       )}
     </Panel>
   )

@@ -13,6 +13,7 @@ export interface Correction {
 interface ImportInput {
   csv: string
   corrections: Correction[]
+  skipsFaulty: boolean
 }
 
 /** The requests of an import. */
@@ -26,6 +27,7 @@ export interface ImportCalls<Plan, Done> {
 type ImportStep =
   | { kind: 'plan'; file: File }
   | { kind: 'correct'; correction: Correction }
+  | { kind: 'skip'; skipsFaulty: boolean }
   | { kind: 'apply' }
   | { kind: 'undo'; importId: number }
 
@@ -41,7 +43,7 @@ export function useFileImport<Plan extends { hash: string }, Done>(calls: Import
   const importStep = useSave(
     async (step: ImportStep) => {
       if (step.kind === 'plan') {
-        await preview(step.file.name, { csv: await readTextFile(step.file), corrections: [] })
+        await preview(step.file.name, { csv: await readTextFile(step.file), corrections: [], skipsFaulty: false })
         setDone(null)
       } else if (step.kind === 'undo') {
         await calls.undo(step.importId)
@@ -51,10 +53,11 @@ export function useFileImport<Plan extends { hash: string }, Done>(calls: Import
       } else if (step.kind === 'correct') {
         const { line, column } = step.correction
         const others = file.corrections.filter((other) => other.line !== line || other.column !== column)
-        await preview(file.name, { csv: file.csv, corrections: [...others, step.correction] })
+        await preview(file.name, { ...inputOf(file), corrections: [...others, step.correction] })
+      } else if (step.kind === 'skip') {
+        await preview(file.name, { ...inputOf(file), skipsFaulty: step.skipsFaulty })
       } else {
-        const { csv, corrections, plan } = file
-        setDone(await calls.apply({ csv, corrections, planHash: plan.hash }))
+        setDone(await calls.apply({ ...inputOf(file), planHash: file.plan.hash }))
         setFile(null)
       }
     },
@@ -75,8 +78,14 @@ export function useFileImport<Plan extends { hash: string }, Done>(calls: Import
     isBusy: importStep.isPending,
     choose: (chosen: File) => importStep.mutate({ kind: 'plan', file: chosen }),
     correct: (correction: Correction) => importStep.mutate({ kind: 'correct', correction }),
+    /** Leaves all faulty rows out, or takes them in again. */
+    skipFaulty: (skipsFaulty: boolean) => importStep.mutate({ kind: 'skip', skipsFaulty }),
     apply: () => importStep.mutate({ kind: 'apply' }),
     /** Resolves also when the shop refuses; a toast says so. */
     undo: (importId: number) => importStep.mutateAsync({ kind: 'undo', importId }).catch(() => undefined),
   }
+}
+
+function inputOf({ csv, corrections, skipsFaulty }: ImportInput): ImportInput {
+  return { csv, corrections, skipsFaulty }
 }

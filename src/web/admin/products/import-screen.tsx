@@ -34,7 +34,7 @@ const CALLS = {
 
 /** Imports products from a CSV file: first a preview, then all rows in one step, which can be undone. */
 export function ImportScreen() {
-  const { plan, chosen, choose, correct, apply, done, undo, isBusy } = useFileImport(CALLS)
+  const { plan, chosen, choose, correct, skipFaulty, apply, done, undo, isBusy } = useFileImport(CALLS)
   return (
     <Screen title="Produkte importieren" above={<BackLink to="/admin/produkte">Produkte</BackLink>}>
       <div className="grid grid-cols-1 gap-4">
@@ -65,6 +65,7 @@ export function ImportScreen() {
             nouns={['Zeile', 'Zeilen']}
             isBusy={isBusy}
             onCorrect={correct}
+            onSkipFaulty={skipFaulty}
             onApply={apply}
           />
         )}
@@ -90,6 +91,6 @@ function LastImports({ undo, isBusy }: { undo: (importId: number) => Promise<unk
 
 function undoText({ created, updated }: ProductImport): string {
   const restored = `${updated} ${updated === 1 ? 'Produkt bekommt' : 'Produkte bekommen'} die Werte von vorher`
-  const archived = `${created} ${created === 1 ? 'neues wird' : 'neue werden'} archiviert`
-  return `${[updated > 0 && restored, created > 0 && archived].filter(Boolean).join(', ')}. Verkäufe seither bleiben gezählt.`
+  const removed = `${created} ${created === 1 ? 'neues wird entfernt, oder archiviert, wenn es' : 'neue werden entfernt, oder archiviert, wenn sie'} schon im Shop ${created === 1 ? 'war' : 'waren'}`
+  return `${[updated > 0 && restored, created > 0 && removed].filter(Boolean).join(', ')}. Verkäufe seither bleiben gezählt.`
 }
