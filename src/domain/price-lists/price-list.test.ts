@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
-import { atListPrices, listPrice, withListPrice } from './price-list.ts'
+import { atListPrices, discountedPrices, listPrice, withListPrice } from './price-list.ts'
 
 const PRICES = [
   { productId: 1, weight: '15g', price: rappen(450) },
@@ -15,6 +15,24 @@ describe('a price list', () => {
     [{ productId: 2, weight: '15g' }, null],
   ] as const)('has the price of %o, or none', (size, price) => {
     expect(listPrice(PRICES, size)).toBe(price)
+  })
+
+  it('starts as the prices of the shop less so many percent, in whole coins', () => {
+    const products = [
+      { id: 2, sizes: [{ weight: '15g', price: rappen(790) }] },
+      {
+        id: 1,
+        sizes: [
+          { weight: '20g', price: rappen(990) },
+          { weight: '15g', price: rappen(710) },
+        ],
+      },
+    ] as const
+    expect(discountedPrices(products, 30)).toEqual([
+      { productId: 1, weight: '15g', price: 495 },
+      { productId: 1, weight: '20g', price: 695 },
+      { productId: 2, weight: '15g', price: 555 },
+    ])
   })
 
   it('replaces every price override of the lines, also by none', () => {

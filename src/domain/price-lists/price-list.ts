@@ -1,4 +1,5 @@
 import type { Rappen } from '#domain/money/money.ts'
+import { priceChangedBy } from '#domain/products/price-change.ts'
 import { grams, type Weight } from '#domain/products/weight.ts'
 
 /** The days within which an invoice of a price list can be payable (docs/rules/orders.md#price-lists). */
@@ -33,5 +34,20 @@ export function atListPrices<Line extends Size>(
 export function withListPrice(prices: readonly ListPrice[], { productId, weight }: Size, price: Rappen | null): ListPrice[] {
   const others = prices.filter((each) => each.productId !== productId || each.weight !== weight)
   const all = price === null ? others : [...others, { productId, weight, price }]
-  return all.toSorted((a, b) => a.productId - b.productId || grams(a.weight) - grams(b.weight))
+  return all.toSorted(byProductAndSize)
+}
+
+/** The prices of all sizes of these products less so many percent (1 to 99), rounded half up to 5 Rappen. */
+export function discountedPrices(
+  products: readonly { id: number; sizes: readonly { weight: Weight; price: Rappen }[] }[],
+  percent: number,
+): ListPrice[] {
+  const prices = products.flatMap(({ id, sizes }) =>
+    sizes.map(({ weight, price }) => ({ productId: id, weight, price: priceChangedBy(price, -percent) })),
+  )
+  return prices.toSorted(byProductAndSize)
+}
+
+function byProductAndSize(a: Size, b: Size): number {
+  return a.productId - b.productId || grams(a.weight) - grams(b.weight)
 }

@@ -7,6 +7,7 @@ import { Field } from '../form/field.tsx'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
 import { useProductOptions } from '../products/use-product-options.tsx'
 import { Panel } from '../screen.tsx'
+import { DiscountedPrices } from './discounted-prices.tsx'
 
 /** What the screen edits of a price list; the days are null while the field is empty. */
 export interface EditedPriceList {
@@ -37,6 +38,7 @@ export function PriceListForm({ form: { draft, change, field, errorOf } }: { for
             {errorOf('prices')}
           </p>
         )}
+        <DiscountedPrices onFill={(prices) => change({ prices })} hasPrices={draft.prices.length > 0} />
         {search && <div className="mb-5 max-w-md">{search}</div>}
         <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
           {shown.map((product) => (
