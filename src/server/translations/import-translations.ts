@@ -158,7 +158,7 @@ function planText(text: FileText, record: RecordTranslation | undefined): Planne
     if (!isRenewed) return { preview: { ...row, action: 'same' } }
   }
   if (!sameText(text.source, known.german)) return skipped('Der deutsche Text hat sich seit dem Export geändert.')
-  const refusal = refusalOf(record, { field: text.field, text: text.text, source: known.german })
+  const refusal = refusalOf(record, text)
   if (refusal instanceof Refusal) {
     const errors = [{ column: TEXT_COLUMN, message: refusalText(refusal.code, refusal.details) }]
     return { preview: { ...row, action: 'faulty', errors, faultyCells: { [TEXT_COLUMN]: text.text } } }

@@ -72,12 +72,12 @@ export function lockTranslations(tx: Db, noun: TranslatedNoun, record: string): 
 }
 
 /** Why a text cannot be saved; undefined where it can. */
-export function refusalOf({ noun, texts }: Pick<RecordTranslation, 'noun' | 'texts'>, { field, text, source }: SavedText) {
+export function refusalOf({ noun, texts }: Pick<RecordTranslation, 'noun' | 'texts'>, { field, text }: Pick<SavedText, 'field' | 'text'>) {
   const known = texts.find((each) => each.field === field)
   const { label = '', max = 0 } = translatedField(noun, field) ?? {}
   if (!known) return refuse('translation-unknown')
   if (text.length > max) return refuse('translation-too-long', { message: `${label}: höchstens ${max} Zeichen.` })
-  const names = foreignPlaceholders({ text, source })
+  const names = foreignPlaceholders({ text, source: known.german })
   return names.length > 0 ? refuse('placeholder-unknown', { names }) : undefined
 }
 
