@@ -1395,7 +1395,7 @@ CREATE TABLE product (
   version             integer      NOT NULL DEFAULT 1,
   created_at          timestamptz  NOT NULL DEFAULT now(),
   updated_at          timestamptz  NOT NULL DEFAULT now(),
-  -- Words of name, category, tags and synonyms, where typing errors are forgiven.
+  -- Words of name, category and tags in every language, and of synonyms, where typing errors are forgiven.
   name_words          text[]       NOT NULL DEFAULT '{}'::text[],
   -- The words of the page and of the properties that follow from what is stated.
   words               text[]       NOT NULL DEFAULT '{}'::text[],
@@ -2457,6 +2457,15 @@ CREATE UNIQUE INDEX translation_slug ON translation (language, noun, text) WHERE
 -- Invalidates: pages in other languages show the translations.
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON translation FOR EACH STATEMENT
   EXECUTE FUNCTION notify_content_changed();
+-- The search of every language finds products by their names in all.
+CREATE TRIGGER words_added AFTER INSERT ON translation REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+  EXECUTE FUNCTION refresh_translated_words();
+-- As words_added.
+CREATE TRIGGER words_changed AFTER UPDATE ON translation REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
+  EXECUTE FUNCTION refresh_translated_words();
+-- As words_added.
+CREATE TRIGGER words_removed AFTER DELETE ON translation REFERENCING OLD TABLE AS changed FOR EACH STATEMENT
+  EXECUTE FUNCTION refresh_translated_words();
 
 -- Imports of translations, with what they replaced, so that the last one can be taken back.
 CREATE TABLE translation_import (
@@ -2917,7 +2926,9 @@ CREATE FUNCTION fill_search_words()
  LANGUAGE plpgsql
 AS $function$
 declare
-  names text := concat_ws(' ', new.name, new.category, array_to_string(new.tags, ' '), array_to_string(new.synonyms, ' '));
+  names text := concat_ws(' ', new.name, new.category, array_to_string(new.tags, ' '), array_to_string(new.synonyms, ' '),
+    (select string_agg(text, ' ') from translation where field = 'name' and (noun = 'product' and record = new.id::text
+      or noun = 'category' and record = new.category or noun = 'tag' and record = any (new.tags))));
   properties text := concat_ws(' ',
     case when new.ingredients !~* 'zucker|sirup|honig' then 'ohne Zucker ohne Zuckerzusatz zuckerfrei' end,
     case when not new.contains && '{milk,eggs,fish,crustaceans,molluscs}' and new.ingredients !~* 'honig|gelatine'
@@ -3236,6 +3247,22 @@ begin
     perform refresh_customer(lower(old.email));
   end if;
   if tg_op <> 'DELETE' then perform refresh_customer(lower(new.email)); end if;
+  return null;
+end $function$;
+
+-- A name in another language is a word of its products: fills the search words of those that a translation names.
+CREATE FUNCTION refresh_translated_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  touched int[] := array(
+    select id from product where id::text in (select record from changed where noun = 'product' and field = 'name')
+      or category in (select record from changed where noun = 'category')
+      or tags && array(select record from changed where noun = 'tag') order by id);
+begin
+  perform from product where id = any (touched) order by id for no key update;
+  update product set name = name where id = any (touched);
   return null;
 end $function$;
 
