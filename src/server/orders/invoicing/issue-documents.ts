@@ -102,7 +102,8 @@ async function prepareInvoice(tx: Db, order: OrderRow, settings: ShopSettings): 
     tx,
     mayBeBoxes.map(({ productId }) => productId),
   )
-  const shipments = order.status === 'confirmed' || order.status === 'pending' ? [] : await listShipments(tx, [order.id])
+  // Of an order that was just placed nothing has left.
+  const shipments = order.status === 'confirmed' ? [] : await listShipments(tx, [order.id])
   const shippedOn = shipments.map(({ shippedAt }) => swissDay(shippedAt.getTime()))
   const invoiced = { ...order, placedAt: order.placedAt.getTime(), paidAt: order.paidAt?.getTime() ?? null }
   return prepareDocument({ kind: 'invoice', orderId: order.id, content: invoiceContent(invoiced, { settings, boxes, shippedOn }) })
