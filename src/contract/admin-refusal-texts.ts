@@ -109,7 +109,7 @@ export const ADMIN_REFUSAL_TEXTS = {
     'Die Verbindung zur Post ist abgebrochen: Vielleicht hat sie die Etikette schon gemacht. Es wurde nichts versandt. Soll sie eine neue machen?',
   'label-refused': (details: unknown) => `Die Post macht für diese Sendung keine Etikette: ${namesIn(details).join(' ')}`,
   'label-for-letter': 'Ein Brief hat keine Paketetikette. Wählen Sie «Anderes Paket», oder versenden Sie ihn ohne.',
-  'label-for-many': 'Die Etiketten eines Firmengeschenks machen Sie unter «Pakete» der Bestellung.',
+  'label-for-many': 'Ein Firmengeschenk bekommt seine Etiketten Adresse für Adresse, unter «Etiketten» im Sammelversand.',
   'label-without-address': 'Diese Bestellung hat keine Lieferadresse.',
   'label-missing': 'Dafür gibt es keine Etikette.',
   'parcel-unknown': 'Dieses Paket gibt es nicht.',
