@@ -8,7 +8,7 @@ test('An operator writes the announcement, a question and a text for later, and 
   consoleErrors.allow(/status of 400 .*api\/admin\/texts/)
   const page = await newOperator({ role: 'staff' })
   await page.goto('/admin/texte')
-  await page.getByLabel('Ankündigung').fill('Am 1. August geschlossen, ab {freeFrom} ohne Versandkosten')
+  await page.getByLabel('Ankündigung').fill('Am 1. August geschlossen, ab {GratisversandAb} ohne Versandkosten')
   await expect(page.getByText('Am 1. August geschlossen, ab CHF 49.00 ohne Versandkosten')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Text gespeichert')).toBeVisible()

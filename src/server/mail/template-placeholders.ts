@@ -1,4 +1,5 @@
 import type { EditableMailTemplate, MailTemplateText } from '#contract/mail/admin-mails.ts'
+import { FACT_NAMES } from '#domain/settings/fact-names.ts'
 import { fillPlaceholders, placeholdersIn, shopFactTexts } from '#domain/settings/shop-facts.ts'
 import { publicSettings } from '#domain/settings/shop-settings.ts'
 import type { TemplateContext } from './layout.ts'
@@ -23,18 +24,20 @@ const OWN: Readonly<Record<string, readonly [name: string, meaning: string]>> = 
   arrival: ['Ankunft', 'Satz mit dem Tag, an dem die Bestellung ankommt, sonst mit der Lieferzeit'],
 }
 
+const { brand, deliveryTime, freeFrom, returnDays, cancelHours, supportEmail, supportPhone, supportHours, welcomeCode, welcomePercent } =
+  FACT_NAMES
 /** The shop-wide placeholders that are offered for mails, in the same way. */
 const OF_THE_SHOP: Readonly<Record<string, readonly [name: string, meaning: string]>> = {
-  brand: ['Shop', 'Name des Shops'],
-  deliveryTime: ['Lieferzeit', 'Lieferzeit'],
-  freeFrom: ['GratisversandAb', 'Ab wann der Versand kostenlos ist'],
-  returnDays: ['Rückgabefrist', 'Tage Rückgaberecht'],
-  cancelHours: ['Stornofrist', 'Stunden, in denen storniert werden kann'],
-  supportEmail: ['KontaktEmail', 'E-Mail des Kundendiensts'],
-  supportPhone: ['KontaktTelefon', 'Telefon des Kundendiensts'],
-  supportHours: ['KontaktZeiten', 'Zeiten des Kundendiensts'],
-  welcomeCode: ['Willkommenscode', 'Code für die erste Bestellung'],
-  welcomePercent: ['Willkommensrabatt', 'Rabatt auf die erste Bestellung'],
+  brand,
+  deliveryTime,
+  freeFrom,
+  returnDays,
+  cancelHours,
+  supportEmail,
+  supportPhone,
+  supportHours,
+  welcomeCode,
+  welcomePercent,
 }
 
 const ALL = { ...OWN, ...OF_THE_SHOP }

@@ -1,5 +1,6 @@
 import type { EditedText, PageText, savePageText } from '#contract/content/admin-texts.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
+import { withGermanFacts, withStoredFacts } from '#domain/settings/fact-names.ts'
 import { callApi } from '#web/app/api.ts'
 import { DateTimeField } from '../form/date-time-field.tsx'
 import { Field } from '../form/field.tsx'
@@ -19,13 +20,17 @@ export function TextEditor({ text }: { text: PageText }) {
   const { page } = text
   const form = useDraft<PageText, EditedPage>({
     record: text,
-    draftOf: ({ content }) => ({ ...content, liveAt: null }),
+    draftOf: ({ content }) => ({ ...withFacts(content, withGermanFacts), liveAt: null }),
     save: ({ liveAt, ...content }, version) =>
-      callApi<typeof savePageText>('POST /api/admin/texts/:page', { params: { page }, body: { version, content, liveAt } }),
+      callApi<typeof savePageText>('POST /api/admin/texts/:page', {
+        params: { page },
+        body: { version, content: withFacts(content, withStoredFacts), liveAt },
+      }),
     sentAs: 'content',
     savedText: 'Text gespeichert',
   })
   const { draft, field, change, errorOf } = form
+  const stored = withFacts(draft, withStoredFacts)
   const title = page === 'announcement' ? 'Ankündigung' : 'Titel'
   const planned = text.versions.filter(({ state }) => state === 'planned')
   return (
@@ -63,7 +68,7 @@ export function TextEditor({ text }: { text: PageText }) {
         </div>
         <div className="grid gap-4">
           <Panel title="Vorschau">
-            {page === 'announcement' ? <AnnouncementPreview title={draft.title} /> : <TextPreview text={draft} />}
+            {page === 'announcement' ? <AnnouncementPreview title={stored.title} /> : <TextPreview text={stored} />}
           </Panel>
           <Placeholders />
         </div>
@@ -71,4 +76,17 @@ export function TextEditor({ text }: { text: PageText }) {
       <SaveBar form={form} labels={{ ...LABELS, title }} />
     </>
   )
+}
+
+/** A text whose every part was translated, so that its placeholders have German names, or the stored ones. */
+function withFacts({ title, lead, groups }: EditedText, translate: (text: string) => string): EditedText {
+  return {
+    title: translate(title),
+    lead: translate(lead),
+    groups: groups.map((group) => ({
+      ...group,
+      title: translate(group.title),
+      passages: group.passages.map((passage) => ({ ...passage, heading: translate(passage.heading), text: translate(passage.text) })),
+    })),
+  }
 }

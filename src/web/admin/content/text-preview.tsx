@@ -1,5 +1,6 @@
 import type { EditedText } from '#contract/content/admin-texts.ts'
 import { sectionsOf } from '#domain/content/page-text.ts'
+import { germanFactName } from '#domain/settings/fact-names.ts'
 import { shopFactTexts, withShopFacts } from '#domain/settings/shop-facts.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -58,7 +59,7 @@ export function Placeholders() {
           {Object.entries(facts).map(([name, text]) => (
             <div key={name} className="contents">
               <dt>
-                <code className="rounded-sm bg-ice px-1.5 py-0.5">{`{${name}}`}</code>
+                <code className="rounded-sm bg-ice px-1.5 py-0.5">{`{${germanFactName(name)}}`}</code>
               </dt>
               <dd className="wrap-anywhere text-ink-soft">{text}</dd>
             </div>
