@@ -9,6 +9,7 @@ import { paymentMethodText } from '#domain/payments/payment-method.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { MailAddress } from '../mail-address.tsx'
+import { addressesLabel } from '../packing/recipient-text.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import type { Column } from '../table/column.ts'
 import { ROW_LINK } from '../table/row-link.ts'
@@ -36,11 +37,7 @@ export const ORDER_LIST_COLUMNS: readonly Column<OrderListItem, (typeof ORDER_SO
         <Note as="span" className="md:hidden">
           {order.name}
         </Note>
-        {order.recipients !== null && (
-          <Badge>
-            Firmengeschenk, {order.recipients} {order.recipients === 1 ? 'Adresse' : 'Adressen'}
-          </Badge>
-        )}
+        {order.recipients !== null && <Badge>Firmengeschenk, {addressesLabel(order.recipients)}</Badge>}
       </>
     ),
   },

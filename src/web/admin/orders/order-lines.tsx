@@ -116,7 +116,9 @@ function GiftNote({
   return (
     <Callout className="mt-3">
       <p>
-        <strong>{recipients ? `Firmengeschenk in ${recipients.length} Paketen` : 'Geschenk'}</strong>
+        <strong>
+          {recipients ? `Firmengeschenk in ${recipients.length === 1 ? 'einem Paket' : `${recipients.length} Paketen`}` : 'Geschenk'}
+        </strong>
         {link && ' ohne Adresse bestellt'}
         {requestedDeliveryDate && `, gewünscht am ${germanDay(requestedDeliveryDate)}`}: kein Preis im Paket{!hasCard && ', ohne Karte'}.
       </p>

@@ -5,6 +5,7 @@ import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import { AttentionNote } from '../orders/attention-note.tsx'
 import { AddressLines } from '../orders/order-addresses.tsx'
 import { ShipBy } from '../orders/shipping/ship-by.tsx'
+import { addressesLabel } from './recipient-text.ts'
 
 interface OrderContentsProps {
   order: OrderToPack
@@ -22,7 +23,7 @@ export function OrderContents({ order, packed, onToggle, renderLots }: OrderCont
     <>
       <div className="mb-6 flex flex-wrap items-start gap-x-10 gap-y-4">
         <div className="text-[1.25rem] leading-snug">
-          {order.gift?.recipients ? `${order.gift.recipients.length} Adressen` : <AddressLines address={order.delivery} />}
+          {order.gift?.recipients ? addressesLabel(order.gift.recipients.length) : <AddressLines address={order.delivery} />}
         </div>
         <div className="ml-auto text-right">
           <h2 className="text-title tabular-nums">{order.number}</h2>
