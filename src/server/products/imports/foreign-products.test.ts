@@ -27,7 +27,7 @@ async function apply(csv: string, corrections: Corrections = []) {
 
 async function readSizes(name: string): Promise<Record<string, unknown>[]> {
   const { rows } = await shop.pool.query(
-    `select size.weight, size.price, size.stock_level, sku, gtin, gross_weight from product_size size join product on product.id = product_id
+    `select size.weight, size.price, compare_at_price, size.stock_level, sku, gtin, gross_weight from product_size size join product on product.id = product_id
      where name = $1 order by size.grams`,
     [name],
   )
@@ -65,8 +65,8 @@ describe("the import of Shopify's products", () => {
       },
     ])
     expect(await readSizes('Quitte')).toEqual([
-      { weight: '10g', price: 690, stock_level: 7, sku: 'QU-10', gtin: null, gross_weight: 14 },
-      { weight: '15g', price: 990, stock_level: 9, sku: 'QU-15', gtin: '7610200030009', gross_weight: 20 },
+      { weight: '10g', price: 690, compare_at_price: null, stock_level: 7, sku: 'QU-10', gtin: null, gross_weight: 14 },
+      { weight: '15g', price: 890, compare_at_price: 990, stock_level: 9, sku: 'QU-15', gtin: '7610200030009', gross_weight: 20 },
     ])
   })
 
@@ -141,7 +141,7 @@ describe("the import of WooCommerce's products", () => {
     ])
     expect(await readSizes('Hagebutte')).toMatchObject([
       { weight: '10g', price: 640, sku: 'HA-10', stock_level: 4, gross_weight: 14 },
-      { weight: '20g', price: 1120, sku: 'HA-20', stock_level: 6, gross_weight: 26 },
+      { weight: '20g', price: 900, compare_at_price: 1120, sku: 'HA-20', stock_level: 6, gross_weight: 26 },
     ])
   })
 

@@ -29,8 +29,9 @@ export interface ForeignVariant {
   secondOption: { column: string; text: string }
   sku: string
   gtin: string
-  /** The regular price. */
   price: string
+  /** The regular price of a reduced one; empty for others. */
+  compareAtPrice: string
   /** Empty for stock that is not counted, null when the file does not say. */
   stock: string | null
   /** Grams with packaging; empty when unknown. */
@@ -109,8 +110,9 @@ function cellsOf(
     [fieldHeader('teaser'), htmlText(teaser)],
     [fieldHeader('description'), htmlText(description)],
   ]
-  const ofSizes = [...sizes].flatMap(([weight, { price, sku, gtin, grossWeight }]) => [
+  const ofSizes = [...sizes].flatMap(([weight, { price, compareAtPrice, sku, gtin, grossWeight }]) => [
     [headerOfSize('price', weight), price],
+    [headerOfSize('compareAtPrice', weight), compareAtPrice],
     [headerOfSize('sku', weight), sku],
     [headerOfSize('gtin', weight), gtin],
     [headerOfSize('grossWeight', weight), grossWeight],

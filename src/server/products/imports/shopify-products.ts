@@ -78,7 +78,8 @@ function toVariant({ line, cells }: CsvTable['records'][number]): ForeignVariant
     secondOption: { column: headerOf(cells, furtherOption), text: read(cells, furtherOption) },
     sku: code(read(cells, 'sku')),
     gtin: code(read(cells, 'gtin')),
-    price: Number(comparePrice) > Number(price) ? comparePrice : price,
+    price,
+    compareAtPrice: Number(comparePrice) > Number(price) ? comparePrice : '',
     stock: stockOf(cells),
     grossWeight: grams > 0 ? String(grams) : '',
   }

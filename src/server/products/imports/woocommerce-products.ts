@@ -19,6 +19,7 @@ const COLUMNS = {
   kilograms: ['Weight (kg)', 'Gewicht (kg)'],
   grams: ['Weight (g)', 'Gewicht (g)'],
   price: ['Regular price', 'Regulärer Preis'],
+  salePrice: ['Sale price', 'Angebotspreis'],
   categories: ['Categories', 'Kategorien'],
   tags: ['Tags', 'Schlagwörter'],
   parent: ['Parent', 'Übergeordnetes Produkt', 'Übergeordnet'],
@@ -80,13 +81,15 @@ function refusal(cells: Cells, column: Column, message: string) {
 
 function toVariant({ line, cells }: Row, isVariation: boolean): ForeignVariant {
   const weight = Number(read(cells, 'kilograms').replace(',', '.')) * 1000 || Number(read(cells, 'grams').replace(',', '.'))
+  const [regularPrice, salePrice] = [read(cells, 'price'), read(cells, 'salePrice')]
   return {
     line,
     size: isVariation ? { column: headerOf(cells, 'size'), text: read(cells, 'size') } : null,
     secondOption: { column: headerOf(cells, 'secondOption'), text: isVariation ? read(cells, 'secondOption') : '' },
     sku: read(cells, 'sku'),
     gtin: read(cells, 'gtin'),
-    price: read(cells, 'price'),
+    price: salePrice || regularPrice,
+    compareAtPrice: salePrice && regularPrice,
     stock: headerOf(cells, 'stock') in cells ? read(cells, 'stock').replace(/[.,]0+$/, '') : null,
     grossWeight: weight > 0 ? String(Math.round(weight)) : '',
   }
