@@ -30,7 +30,7 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
   const [supplier, setSupplier] = useState('')
   const [ingredients, setIngredients] = useState([{ name: '', number: '' }])
   const [used, setUsed] = useState<{ lotId: number; packs: number | null }[]>([])
-  const receive = useSave(
+  const receive = useSave<{ goesOn: boolean }, Lot>(
     () => {
       if (!size) throw new Error('no size is chosen')
       return callApi<typeof receiveLot>('POST /api/admin/lots', {
@@ -47,14 +47,25 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
         },
       })
     },
-    { done: null, onDone: onClose, refused: null },
+    {
+      done: (lot) => ({ title: `${lot.name} ${lot.sizeLabel}: Los ${lot.number} erfasst` }),
+      onDone: (_, { goesOn }) => (goesOn ? takeNextSize() : onClose()),
+      refused: null,
+    },
   )
   const changeIngredient = (index: number, change: { name?: string; number?: string }) =>
     setIngredients(ingredients.map((each, place) => (place === index ? { ...each, ...change } : each)))
 
+  /** The next size of the same batch has its own packs, and all else of this one. */
+  function takeNextSize(): void {
+    setSize(undefined)
+    setPacks(null)
+    setUsed([])
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault()
-    receive.mutate()
+    receive.mutate({ goesOn: false })
   }
 
   return (
@@ -129,9 +140,20 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
           />
         </fieldset>
         <FailureNote error={receive.error} />
-        <Button type="submit" size="small" isBusy={receive.isPending} disabled={!size || !packs} className="justify-self-end">
-          Erfassen
-        </Button>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button
+            variant="secondary"
+            size="small"
+            isBusy={receive.isPending}
+            disabled={!size || !packs}
+            onClick={({ currentTarget }) => currentTarget.form?.reportValidity() && receive.mutate({ goesOn: true })}
+          >
+            Erfassen, dann weitere Grösse
+          </Button>
+          <Button type="submit" size="small" isBusy={receive.isPending} disabled={!size || !packs}>
+            Erfassen
+          </Button>
+        </div>
       </form>
     </Dialog>
   )
