@@ -37,6 +37,7 @@ export const REQUESTS: readonly [table: string, path: string][] = [
   ['customers, search', 'customers?q=kunde4711'],
   ['customers, filter', 'customers?kind=guest&sort=spent-desc'],
   ['newsletter', 'newsletter'],
+  ['returns', 'returns'],
   ['translations', 'translations'],
   ['consents', 'cookie-consents'],
   ['consents, search', 'cookie-consents?label=mess-700000'],

@@ -76,8 +76,8 @@ export const SETTING_SECTIONS = {
   },
   vat: {
     title: SETTING_GROUP_LABELS.vat,
-    settings: labels('isLiable', 'basis', 'method', 'interval', 'since', 'activities'),
-    words: ['MWST', 'Steuer'],
+    settings: labels('isLiable', 'basis', 'method', 'interval', 'since'),
+    words: ['Saldosteuersatz', 'Tätigkeiten', 'MWST', 'Steuer'],
   },
   taxChange: { title: 'Neuer MWST-Satz', settings: ['Für Lieferungen ab'], words: ['Steuersatz'] },
   provenClaims: { title: SETTING_GROUP_LABELS.provenClaims, settings: Object.values(CLAIM_LABELS), words: ['Belege für Aussagen'] },
