@@ -4,8 +4,13 @@ import { UNCOUNTED_PRODUCT } from './bench-client.ts'
 
 type Values = Record<string, unknown>
 
+interface Column {
+  name: string
+  isJson: boolean
+}
+
 /** The rows of a purchase that the shop has made, by table; `columns` are those that can be written. */
-type Sample = Map<string, { columns: string[]; row: Values }>
+type Sample = Map<string, { columns: Column[]; row: Values }>
 
 /** Reads the rows of the first purchase, whose mail and PDF are done, for `purchaseWithSql`. */
 export async function readSample(pool: pg.Pool): Promise<Sample> {
@@ -17,13 +22,13 @@ export async function readSample(pool: pg.Pool): Promise<Sample> {
   if (!order) throw new Error('There is no purchase yet.')
   const sample: Sample = new Map()
   const read = async (table: string, key: string, value: unknown) => {
-    const { rows: columns } = await pool.query<{ name: string }>(
-      `select attname as name from pg_attribute
+    const { rows: columns } = await pool.query<Column>(
+      `select attname as name, atttypid in ('json'::regtype, 'jsonb'::regtype) as "isJson" from pg_attribute
        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''`,
       [table],
     )
     const { rows } = await pool.query<Values>(`select * from ${table} where ${key} = $1 limit 1`, [value])
-    sample.set(table, { columns: columns.map(({ name }) => name), row: rows[0] ?? {} })
+    sample.set(table, { columns, row: rows[0] ?? {} })
   }
   await read('cart', 'id', order.cart)
   await read('checkout', 'id', order.checkout)
@@ -94,14 +99,13 @@ export async function purchaseWithSql(pool: pg.Pool, sample: Sample): Promise<vo
 /** Inserts the sample's row of the table with other values in some columns. */
 async function insertLike(client: Pick<pg.Pool, 'query'>, sample: Sample, table: string, changes: Values): Promise<void> {
   const { columns = [], row = {} } = sample.get(table) ?? {}
-  const values = columns.map((column) => toParameter(column in changes ? changes[column] : row[column]))
+  // pg would make an array of PostgreSQL of one of JSON.
+  const values = columns.map(({ name, isJson }) => {
+    const value = name in changes ? changes[name] : row[name]
+    return isJson && Array.isArray(value) ? JSON.stringify(value) : value
+  })
   const places = columns.map((_, index) => `$${index + 1}`)
-  await client.query(`insert into ${table} (${columns.map((column) => `"${column}"`).join(', ')}) values (${places.join(', ')})`, values)
-}
-
-/** JSON as text: pg would make an array of PostgreSQL of one of JSON. */
-function toParameter(value: unknown): unknown {
-  return Array.isArray(value) ? JSON.stringify(value) : value
+  await client.query(`insert into ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')}) values (${places.join(', ')})`, values)
 }
 
 async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
