@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day, listOf, pageQuery } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { naturalNumber } from '#contract/integers.ts'
 import { chfTotal } from '#contract/money.ts'
 import { DOCUMENT_KINDS } from '#domain/documents/document.ts'
 import { ENTERED_BOXES } from '#domain/vat/vat-boxes.ts'
@@ -35,7 +36,7 @@ export const vatBoxes = z.object({
 })
 
 /** What the bookkeeper has entered, with its version; 0 as long as there is nothing. */
-const versionedBoxes = z.object({ boxes: vatBoxes, version: z.int().check(z.minimum(0)) })
+const versionedBoxes = z.object({ boxes: vatBoxes, version: naturalNumber })
 
 export const vatReturn = z.object({
   from: day,
@@ -136,7 +137,7 @@ export const saveVatBoxes = endpoint({
   summary: 'Saves what the bookkeeper enters for a period that is open, or for the annual reconciliation of a year',
   tag,
   access: 'owner',
-  body: z.extend(period, { kind: z.enum(['return', 'annual']), version: z.int().check(z.minimum(0)), boxes: vatBoxes }),
+  body: z.extend(period, { kind: z.enum(['return', 'annual']), version: naturalNumber, boxes: vatBoxes }),
   response: versionedBoxes,
   refusals: { 'changed-elsewhere': 409, 'vat-period-closed': 409 },
 })

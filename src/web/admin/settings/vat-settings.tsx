@@ -98,7 +98,7 @@ function Activities({ activities, onChange, errorOf }: ActivitiesProps) {
             error={errorOf(`vat.activities.${index}.id`)}
           />
           <DecimalField
-            label="Saldosteuersatz in\u00a0%"
+            label="Saldosteuersatz in %"
             value={activity.rate / 100}
             onChange={(percent) => percent !== null && replace(index, { rate: Math.round(percent * 100) })}
             error={errorOf(`vat.activities.${index}.rate`)}
