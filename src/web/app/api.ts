@@ -82,7 +82,15 @@ export async function callApi<E extends JsonEndpoint>(route: RouteOf<E>, input: 
 const DECIMAL = /^-?\d+\.\d{2}$/
 
 function moneyInRappen(field: string, value: unknown): unknown {
-  return MONEY_FIELDS.has(field) && typeof value === 'string' && DECIMAL.test(value) ? rappen(Number(value.replace('.', ''))) : value
+  if (!MONEY_FIELDS.has(field)) return value
+  // In a list or record of amounts, position or key names each of them.
+  if (Array.isArray(value)) return value.map(inRappen)
+  if (typeof value !== 'object' || value === null) return inRappen(value)
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inRappen(each)]))
+}
+
+function inRappen(value: unknown): unknown {
+  return typeof value === 'string' && DECIMAL.test(value) ? rappen(Number(value.replace('.', ''))) : value
 }
 
 /** For loaders: turns a 401 into null, so that a signed-out visitor is no error. */
