@@ -5,6 +5,8 @@ export const testGatewayPath = '/test-gateway'
 
 const clientSecret = z.string().check(z.minLength(1), z.maxLength(200))
 
+const returnUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000))
+
 /** A card as typed: Stripe's field names; spaces in the number and a year with two digits are fine. */
 export const cardInput = z.object({
   number: z.string().check(z.maxLength(40)),
@@ -14,11 +16,29 @@ export const cardInput = z.object({
 })
 export type CardInput = z.output<typeof cardInput>
 
-/** POST /test-gateway/v1/payment_intents/:id/confirm */
-export const confirmCardPayment = z.object({ client_secret: clientSecret, card: cardInput })
+/** POST /test-gateway/v1/payment_intents/:id/confirm with a typed card. */
+const confirmCardPayment = z.object({ client_secret: clientSecret, card: cardInput })
 export type ConfirmCardPayment = z.input<typeof confirmCardPayment>
 
-/** POST /test-gateway/v1/payment_intents/:id/authenticate: the result of the 3-D Secure dialog. */
+/** The same with TWINT, which sends the customer to a page of its own and from there to `return_url`. */
+const confirmTwintPayment = z.object({
+  client_secret: clientSecret,
+  payment_method_data: z.object({ type: z.literal('twint') }),
+  return_url: returnUrl,
+})
+export type ConfirmTwintPayment = z.input<typeof confirmTwintPayment>
+
+export const confirmPayment = z.union([confirmCardPayment, confirmTwintPayment])
+
+/** GET and POST /test-gateway/twint/:id: the page that stands in for the customer's TWINT app. */
+export const twintPageQuery = z.object({
+  client_secret: clientSecret,
+  return_url: returnUrl,
+  /** The language of the shop's page; another one is shown in German. */
+  locale: z.optional(z.string().check(z.maxLength(10))),
+})
+
+/** POST /test-gateway/v1/payment_intents/:id/authenticate: the result of the 3-D Secure dialog or of the TWINT page. */
 export const completeChallenge = z.object({ client_secret: clientSecret, result: z.enum(['confirmed', 'declined']) })
 export type CompleteChallenge = z.input<typeof completeChallenge>
 
@@ -45,7 +65,13 @@ export const browserPaymentIntent = z.object({
   client_secret: z.string(),
   created: z.int(),
   livemode: z.literal(false),
-  next_action: z.nullable(z.object({ type: z.string() })),
+  next_action: z.nullable(
+    z.object({
+      type: z.string(),
+      /** `url` is where the customer confirms, `return_url` where they go from there. */
+      redirect_to_url: z.optional(z.object({ url: z.nullable(z.string()), return_url: z.nullable(z.string()) })),
+    }),
+  ),
 })
 export type BrowserPaymentIntent = z.output<typeof browserPaymentIntent>
 

@@ -1,23 +1,25 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
-import type * as z from 'zod/mini'
 import {
   completeChallenge as challengeBody,
-  confirmCardPayment,
+  confirmPayment,
+  type CardInput,
   type GatewayResponse,
   retrieveWithSecret,
   testGatewayPath,
 } from '#contract/test-gateway.ts'
+import { ownIntent, parseRequest } from './browser-request.ts'
 import { checkCard } from './card-check.ts'
 import type { PaymentAttempt } from './charge-intent.ts'
 import { completeChallenge, confirmIntent } from './confirm-intent.ts'
 import { customerMessage } from './customer-message.ts'
 import { sendStripeErrors } from './error-handler.ts'
-import { invalidRequest, GatewayError, resourceMissing } from './gateway-error.ts'
+import { GatewayError } from './gateway-error.ts'
 import { browserIntent } from './intent-object.ts'
-import { findIntent, newId } from './intent-store.ts'
-import { inLedgerTransaction, type IntentRow, type Ledger } from './ledger.ts'
-import { paymentMethodOfCard } from './payment-method.ts'
+import { newId } from './intent-store.ts'
+import { inLedgerTransaction, type Ledger, type PaymentMethodRow } from './ledger.ts'
+import { paymentMethodOf, paymentMethodOfCard } from './payment-method.ts'
+import { twintRoutes } from './twint-page.ts'
 
 interface Options {
   readonly ledger: Ledger
@@ -28,52 +30,51 @@ interface Options {
 type WithId = { Params: { id: string } }
 
 /**
- * The part of the API for browsers, with the publishable key and the intent's client secret; mounted under
- * /test-gateway.
+ * The part of the API for browsers, with the publishable key and the intent's client secret, and the page of TWINT;
+ * mounted under /test-gateway.
  */
 export function browserRoutes(shop: FastifyInstance, { ledger, publishableKey, log }: Options): void {
-  const locale = 'de'
-  const newRequest = () => ({ id: newId('req'), idempotencyKey: null })
-
   shop.register(
     async (app) => {
       sendStripeErrors(app, { log, intentObject: browserIntent })
-      app.addHook('onRequest', async (request, reply) => {
-        reply.header('cache-control', 'no-store')
-        if (request.headers.authorization !== `Bearer ${publishableKey}`) throw invalidKey()
-      })
-
-      app.get<WithId>('/v1/payment_intents/:id', async ({ params, query }): Promise<GatewayResponse> => {
-        const { client_secret } = parse(retrieveWithSecret, query)
-        return { paymentIntent: browserIntent(await ownIntent(ledger, params.id, client_secret)) }
-      })
-
-      app.post<WithId>('/v1/payment_intents/:id/confirm', async ({ params, body }, reply) => {
-        const { client_secret, card } = parse(confirmCardPayment, body)
-        const { id } = await ownIntent(ledger, params.id, client_secret)
-        const code = checkCard(card, ledger.clock())
-        if (code !== null) throw invalidCard(code)
-        const method = paymentMethodOfCard(card)
-        const attempt = await inLedgerTransaction(ledger, newRequest(), (tx) => confirmIntent(tx, { intentId: id, method, locale }))
-        return browserResponse(reply, attempt)
-      })
-
-      app.post<WithId>('/v1/payment_intents/:id/authenticate', async ({ params, body }, reply) => {
-        const { client_secret, result } = parse(challengeBody, body)
-        const { id } = await ownIntent(ledger, params.id, client_secret)
-        const confirmed = result === 'confirmed'
-        const attempt = await inLedgerTransaction(ledger, newRequest(), (tx) => completeChallenge(tx, { intentId: id, confirmed, locale }))
-        return browserResponse(reply, attempt)
-      })
+      app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+      app.register(async (pages) => twintRoutes(pages, ledger))
+      app.register(async (api) => apiRoutes(api, { ledger, publishableKey }))
     },
     { prefix: testGatewayPath },
   )
 }
 
-async function ownIntent(ledger: Ledger, id: string, clientSecret: string): Promise<IntentRow> {
-  const intent = await findIntent(ledger.pool, id)
-  if (intent.client_secret !== clientSecret) throw resourceMissing('payment_intent', id)
-  return intent
+function apiRoutes(app: FastifyInstance, { ledger, publishableKey }: Pick<Options, 'ledger' | 'publishableKey'>): void {
+  const locale = 'de'
+  const newRequest = () => ({ id: newId('req'), idempotencyKey: null })
+  app.addHook('onRequest', async (request) => {
+    if (request.headers.authorization !== `Bearer ${publishableKey}`) throw invalidKey()
+  })
+
+  app.get<WithId>('/v1/payment_intents/:id', async ({ params, query }): Promise<GatewayResponse> => {
+    const { client_secret } = parseRequest(retrieveWithSecret, query)
+    return { paymentIntent: browserIntent(await ownIntent(ledger, params.id, client_secret)) }
+  })
+
+  app.post<WithId>('/v1/payment_intents/:id/confirm', async ({ params, body }, reply) => {
+    const input = parseRequest(confirmPayment, body)
+    const { id } = await ownIntent(ledger, params.id, input.client_secret)
+    const how =
+      'card' in input
+        ? { method: typedCard(input.card, ledger.clock()) }
+        : { method: paymentMethodOf('pm_twint', new Date(ledger.clock())), returnUrl: input.return_url }
+    const attempt = await inLedgerTransaction(ledger, newRequest(), (tx) => confirmIntent(tx, { intentId: id, locale, ...how }))
+    return browserResponse(reply, attempt)
+  })
+
+  app.post<WithId>('/v1/payment_intents/:id/authenticate', async ({ params, body }, reply) => {
+    const { client_secret, result } = parseRequest(challengeBody, body)
+    const { id } = await ownIntent(ledger, params.id, client_secret)
+    const confirmed = result === 'confirmed'
+    const attempt = await inLedgerTransaction(ledger, newRequest(), (tx) => completeChallenge(tx, { intentId: id, confirmed, locale }))
+    return browserResponse(reply, attempt)
+  })
 }
 
 function browserResponse(reply: FastifyReply, { intent, failure }: PaymentAttempt): GatewayResponse {
@@ -82,10 +83,10 @@ function browserResponse(reply: FastifyReply, { intent, failure }: PaymentAttemp
   return { error: { ...failure.error, payment_intent: browserIntent(intent) } }
 }
 
-function parse<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
-  const result = schema.safeParse(input)
-  if (result.success) return result.data
-  throw invalidRequest('Invalid request', { param: result.error.issues[0]?.path.join('.') ?? '' })
+function typedCard(card: CardInput, now: number): PaymentMethodRow {
+  const code = checkCard(card, now)
+  if (code !== null) throw invalidCard(code)
+  return paymentMethodOfCard(card)
 }
 
 function invalidKey(): GatewayError {

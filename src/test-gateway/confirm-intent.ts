@@ -1,3 +1,4 @@
+import { testGatewayPath } from '#contract/test-gateway.ts'
 import { failAttempt, type PaymentAttempt, chargeIntent } from './charge-intent.ts'
 import { customerMessage, type Locale } from './customer-message.ts'
 import { recordEvent } from './event-log.ts'
@@ -34,7 +35,10 @@ export async function confirmIntent(tx: LedgerTransaction, { intentId, method, l
   const { challenge, redirect } = cardOf(chosen)
   if (redirect) {
     if (returnUrl === undefined) throw invalidRequest('This payment method needs a return_url.', { param: 'return_url' })
-    return requireAction(tx, intent, { type: 'redirect_to_url', redirect_to_url: { url: null, return_url: returnUrl } })
+    return requireAction(tx, intent, {
+      type: 'redirect_to_url',
+      redirect_to_url: { url: redirectPage(intent, returnUrl), return_url: returnUrl },
+    })
   }
   return challenge ? requireAction(tx, intent, { type: 'use_stripe_sdk' }) : chargeIntent(tx, intent, locale)
 }
@@ -54,6 +58,11 @@ export async function completeChallenge(
   const code = 'payment_intent_authentication_failure'
   const error = { type: 'invalid_request_error', code, message: customerMessage(code, locale) } as const
   return failAttempt(tx, intent, { status: 400, error })
+}
+
+/** The page of the shop where the customer of a redirecting method confirms; it leads back to `returnUrl`. */
+function redirectPage({ id, client_secret }: IntentRow, returnUrl: string): string {
+  return `${testGatewayPath}/twint/${id}?${new URLSearchParams({ client_secret, return_url: returnUrl })}`
 }
 
 async function requireAction(tx: LedgerTransaction, intent: IntentRow, action: IntentRow['next_action']): Promise<PaymentAttempt> {

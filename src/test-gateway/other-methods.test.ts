@@ -42,6 +42,58 @@ describe('a redirecting method', () => {
   })
 })
 
+describe('the TWINT page', () => {
+  const begin = async (return_url = 'https://shop.example/fr/payment-success?from=cart') => {
+    const intent = await run.stripe.paymentIntents.create(intentParams)
+    const sent = await run.confirmTwint(intent, return_url)
+    return { intent, page: sent.paymentIntent?.next_action?.redirect_to_url?.url ?? '' }
+  }
+  const answer = (page: string, result: string) =>
+    run.shop.inject({
+      method: 'POST',
+      url: page,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `result=${result}`,
+    })
+
+  it('shows shop and amount in the language that is asked for, and German for any other', async () => {
+    const { page } = await begin()
+    const german = await run.shop.inject(page)
+    expect(german.headers['content-type']).toContain('text/html')
+    expect(german.body).toMatch(/Firnfrucht[\s\S]*CHF 12\.90[\s\S]*Bestätigen[\s\S]*Ablehnen/)
+    expect((await run.shop.inject(`${page}&locale=fr`)).body).toContain('Confirmer')
+    expect((await run.shop.inject(`${page}&locale=xx`)).body).toContain('Bestätigen')
+  })
+
+  it.each([
+    ['confirmed', 'succeeded', 'succeeded'],
+    ['declined', 'requires_payment_method', 'failed'],
+  ])('leads a payment that is %s back with its id, and a second press to the same place', async (result, status, redirect) => {
+    const { intent, page } = await begin()
+    const first = await answer(page, result)
+    expect(first.statusCode).toBe(303)
+    const to = new URL(String(first.headers.location), 'https://shop.example')
+    expect([to.pathname, to.searchParams.get('from')]).toEqual(['/fr/payment-success', 'cart'])
+    expect([to.searchParams.get('payment_intent'), to.searchParams.get('redirect_status')]).toEqual([intent.id, redirect])
+    expect(await statusOf(intent.id)).toBe(status)
+    expect((await answer(page, 'confirmed')).headers.location).toBe(first.headers.location)
+    expect(await statusOf(intent.id)).toBe(status)
+  })
+
+  it('leads into this shop only, whatever host it is given', async () => {
+    const { page } = await begin('https://evil.example//evil.example/a')
+    expect((await answer(page, 'confirmed')).headers.location).toMatch(/^\/evil\.example\/a\?/)
+    const intent = await run.stripe.paymentIntents.create(intentParams)
+    expect((await run.confirmTwint(intent, 'javascript:alert(1)')).status).toBe(400)
+  })
+
+  it('is not there for a wrong secret, and takes no third answer', async () => {
+    const { page } = await begin()
+    expect((await run.shop.inject(page.replace(/client_secret=[^&]+/, 'client_secret=x'))).statusCode).toBe(404)
+    expect((await answer(page, 'maybe')).statusCode).toBe(400)
+  })
+})
+
 describe('an asynchronous method', () => {
   it.each([
     ['pm_sepaDebit', 'succeeded', 'payment_intent.succeeded'],

@@ -55,6 +55,8 @@ export async function startTestGateway(
         client_secret: intent.client_secret,
         card: { number, exp_month: 12, exp_year: 34, cvc: '123', ...card },
       }),
+    confirmTwint: (intent: Stripe.PaymentIntent, return_url: string) =>
+      ask(shop, `${intent.id}/confirm`, { client_secret: intent.client_secret, payment_method_data: { type: 'twint' }, return_url }),
     authenticate: (intent: Stripe.PaymentIntent, result: 'confirmed' | 'declined') =>
       ask(shop, `${intent.id}/authenticate`, { client_secret: intent.client_secret, result }),
     shop,

@@ -1,4 +1,13 @@
-import { type CompleteChallenge, type ConfirmCardPayment, gatewayResponse, testGatewayPath } from '#contract/test-gateway.ts'
+import {
+  type BrowserPaymentIntent,
+  type CompleteChallenge,
+  type ConfirmCardPayment,
+  type ConfirmTwintPayment,
+  gatewayResponse,
+  testGatewayPath,
+} from '#contract/test-gateway.ts'
+import { language } from '#messages/language.ts'
+import { addressOf } from '#web/app/addresses.ts'
 import type { PaymentIntent } from '../checkout-state.ts'
 import type { CardPaymentResult } from './card-form-handle.ts'
 import { type CardEntry, digitsOf, expiryOf } from './card-rules.ts'
@@ -21,18 +30,39 @@ export async function payByTestCard(
   const answer = await ask(payer, 'confirm', {
     card: { number: digitsOf(card.number), exp_month: month, exp_year: year, cvc: card.cvc },
   })
-  if (answer !== 'requires_action') return answer
+  if (!('action' in answer)) return answer
   const authenticated = await ask(payer, 'authenticate', { result: await challenge() })
-  return authenticated === 'requires_action' ? { status: 'processing' } : authenticated
+  return 'action' in authenticated ? { status: 'processing' } : authenticated
 }
 
-type Body = Omit<ConfirmCardPayment, 'client_secret'> | Omit<CompleteChallenge, 'client_secret'>
+/** Goes to the page of TWINT, which leads to '/payment-success'. Ends only when the browser's button leads back. */
+export async function payByTestTwint(payer: Payer): Promise<CardPaymentResult> {
+  const return_url = new URL(addressOf('/payment-success'), location.href).href
+  const answer = await ask(payer, 'confirm', { payment_method_data: { type: 'twint' }, return_url })
+  if (!('action' in answer)) return answer
+  const page = answer.action?.redirect_to_url?.url
+  if (!page) return { problem: { type: 'api_error' } }
+  const returned = new Promise<CardPaymentResult>((resolve) => {
+    const problem = { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' }
+    window.addEventListener('pageshow', () => resolve({ problem }), { once: true })
+  })
+  window.location.assign(`${page}&locale=${language}`)
+  return returned
+}
+
+type Body =
+  | Omit<ConfirmCardPayment, 'client_secret'>
+  | Omit<ConfirmTwintPayment, 'client_secret'>
+  | Omit<CompleteChallenge, 'client_secret'>
+
+/** What the customer has to do before the payment goes on. */
+type RequiredAction = { action: BrowserPaymentIntent['next_action'] }
 
 async function ask(
   { intent, publishableKey }: Payer,
   verb: 'confirm' | 'authenticate',
   body: Body,
-): Promise<CardPaymentResult | 'requires_action'> {
+): Promise<CardPaymentResult | RequiredAction> {
   const answer = await send(`${testGatewayPath}/v1/payment_intents/${encodeURIComponent(intent.paymentIntentId)}/${verb}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${publishableKey}` },
@@ -41,14 +71,14 @@ async function ask(
   if (answer === null) return { problem: { type: 'api_connection_error' } }
   const known = gatewayResponse.safeParse(answer)
   if (!known.success) return { problem: { type: 'api_error' } }
-  if ('paymentIntent' in known.data) return statusOf(known.data.paymentIntent.status)
+  if ('paymentIntent' in known.data) return resultOf(known.data.paymentIntent)
   // Already paid by another tab, or by a click whose response was lost.
   if (known.data.error.payment_intent?.status === 'succeeded') return { status: 'succeeded' }
   return { problem: known.data.error }
 }
 
-function statusOf(status: string): CardPaymentResult | 'requires_action' {
-  if (status === 'requires_action') return status
+function resultOf({ status, next_action: action }: BrowserPaymentIntent): CardPaymentResult | RequiredAction {
+  if (status === 'requires_action') return { action }
   return { status: status === 'succeeded' ? 'succeeded' : 'processing' }
 }
 
