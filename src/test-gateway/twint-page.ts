@@ -8,6 +8,7 @@ import { inLedgerTransaction, type IntentRow, type Ledger } from './ledger.ts'
 
 type WithId = { Params: { id: string } }
 
+const FORM = 'application/x-www-form-urlencoded'
 const LOCALES = ['de', 'fr', 'it', 'en'] as const
 type Locale = (typeof LOCALES)[number]
 
@@ -16,11 +17,9 @@ type Locale = (typeof LOCALES)[number]
  * what Stripe adds to the address.
  */
 export function twintRoutes(app: FastifyInstance, ledger: Ledger): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 1000 },
-    async (_request: unknown, body: string) => parseForm(body),
-  )
+  // The shop that it is mounted on may have a parser for forms already.
+  if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM)
+  app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 1000 }, async (_request: unknown, body: string) => parseForm(body))
 
   app.get<WithId>('/twint/:id', async ({ params, query }, reply) => {
     const { client_secret, return_url, locale } = parseRequest(twintPageQuery, query)
