@@ -24,6 +24,7 @@ const headerChunk = {
     ...inFolder('src/web/app', ['use-user', 'api', 'query', 'session-label', 'watch-storage']),
     ...inFolder('src/web/ui', ['icon-button', 'inert-button', 'button', 'button-class', 'lazy-overlay']),
     'src/web/storefront/cart/cart-sync',
+    'src/web/storefront/products/use-word',
     ...icons(['heart', 'loader-circle']),
   ]),
 }

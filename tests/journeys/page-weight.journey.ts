@@ -1,6 +1,7 @@
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 
-const BUDGET_BYTES = { '/': 121_200, '/shop': 127_400, '/product/erdbeere-gefriergetrocknet': 126_300, '/cart': 133_300 }
+// German as it was before the shop had languages, and 1 kB for them.
+const BUDGET_BYTES = { '/': 121_500, '/shop': 127_700, '/product/erdbeere-gefriergetrocknet': 126_600, '/cart': 133_500 }
 
 test.describe('The first page view', () => {
   test.use({ ...PHONE, hasConsented: false })

@@ -129,7 +129,15 @@ function readStamp() {
 
 function sourcesHash() {
   const hash = createHash('sha256')
-  for (const path of ['src/web', 'src/contract', 'src/domain', 'src/messages', 'vite.config.ts', 'package-lock.json'].flatMap(filesBelow)) {
+  for (const path of [
+    'src/web',
+    'src/contract',
+    'src/domain',
+    'src/messages',
+    'vite.config.ts',
+    'package.json',
+    'package-lock.json',
+  ].flatMap(filesBelow)) {
     hash.update(path).update(readFileSync(join(root, path)))
   }
   return hash.digest('hex')
