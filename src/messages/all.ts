@@ -6,8 +6,8 @@ import * as it from './it/index.ts'
 /** A message of another language: any text for a text, the same values for a sentence with values. */
 type Translated<Message> = Message extends string
   ? string
-  : Message extends (...values: never[]) => unknown
-    ? Message
+  : Message extends (...values: infer Values) => string
+    ? (...values: Values) => string
     : { readonly [Key in keyof Message]: Translated<Message[Key]> }
 
 /** All messages of a language by noun. A language that lacks one of German's does not compile. */

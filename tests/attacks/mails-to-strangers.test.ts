@@ -74,7 +74,7 @@ describe('S31: The shop as a carrier of advertising', () => {
     const { problems } = (
       await buyer.call('POST', '/api/company-gifts/preview', { csv, lines: [{ productId: 1, weight: '15g', quantity: 1 }] })
     ).json()
-    expect(problems).toMatchObject([{ line: 2, column: 'Nachricht' }])
+    expect(problems).toMatchObject([{ line: 2, column: 'message' }])
     const draft = { lines: [], agreedDiscount: null, isCollected: false, priceListId: null, contact: { ...ANNA, note: text }, memo: '' }
     expect(await answerOf(staff.call('PUT', `/api/admin/drafts/${randomUUID()}`, { draft }))).toEqual(refusal('draft.contact.note'))
   })

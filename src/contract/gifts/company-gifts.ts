@@ -5,7 +5,7 @@ import { positiveInteger } from '#contract/integers.ts'
 import { weight } from '#contract/products/product-sizes.ts'
 import { quote } from '#contract/quote/quote.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
-import { MAX_GIFT_LIST } from '#domain/gifts/gift-list.ts'
+import { GIFT_LIST_COLUMNS, MAX_GIFT_LIST } from '#domain/gifts/gift-list.ts'
 
 const tag = 'Geschenke'
 
@@ -37,7 +37,8 @@ export const previewCompanyGift = endpoint({
   body: draft,
   response: z.object({
     recipients: z.array(z.object({ line: z.int(), address: z.array(z.string()), message: z.string() })),
-    problems: z.array(z.object({ line: z.int(), column: z.string(), text: z.string() })),
+    /** `column` is null for what concerns the row or the whole list. */
+    problems: z.array(z.object({ line: z.int(), column: z.nullable(z.enum(GIFT_LIST_COLUMNS)), text: z.string() })),
     /** The headings of the columns that are not read. */
     unreadColumns: z.array(z.string()),
     /** Null without a recipient. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CONSENT_TEXTS } from './consent-texts.ts'
+import { LANGUAGES } from '#domain/language/language.ts'
+import { messagesIn } from '#messages/all.ts'
 import {
   acceptedPurposes,
   CONSENT_CATEGORIES,
@@ -16,8 +17,9 @@ describe('consent', () => {
     expect(EVERYTHING_ALLOWED).toEqual({ necessary: true, analytics: true, marketing: true })
   })
 
-  it('explains every category', () => {
-    for (const category of CONSENT_CATEGORIES) expect(CONSENT_TEXTS[category].text).toMatch(/\.$/)
+  it.each(LANGUAGES)('explains every category in %s', (language) => {
+    const { categories } = messagesIn(language).consentText
+    for (const category of CONSENT_CATEGORIES) expect(categories[category].text).toMatch(/\.$/)
   })
 
   it('expires after 12 months', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countryNamed, giftListColumn, hasQuotedRecipients, reachesAll } from './gift-list.ts'
+import { countryNamed, hasQuotedRecipients, reachesAll } from './gift-list.ts'
 
 it.each([
   [[3, 6], 3, true],
@@ -39,21 +39,4 @@ it.each([
   ['Deutschland', null],
 ])('reads %j as %j', (cell, country) => {
   expect(countryNamed(cell)).toBe(country)
-})
-
-it.each(['Nr', 'Nr.', 'Nummer', 'Hausnummer', 'HAUSNR.', 'Haus-Nr.', ' Hausnr ', 'No.', 'Strassennummer'])(
-  'reads %j as the house number',
-  (header) => {
-    expect(giftListColumn(header)).toBe('Nr.')
-  },
-)
-
-it.each([
-  ['vorname', 'Vorname'],
-  ['Nachname', 'Name'],
-  ['Adresse', 'Strasse'],
-  ['Telefon', undefined],
-  ['', undefined],
-])('reads the heading %j as %j', (header, column) => {
-  expect(giftListColumn(header)).toBe(column)
 })

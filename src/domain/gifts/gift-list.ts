@@ -10,27 +10,18 @@ export const MAX_RECIPIENTS = MAX_QUANTITY
 export const MAX_GIFT_LIST = 100_000
 
 /** The columns of the list. */
-export const GIFT_LIST_COLUMNS = ['Vorname', 'Name', 'Firma', 'Strasse', 'Nr.', 'PLZ', 'Ort', 'Land', 'Nachricht'] as const
+export const GIFT_LIST_COLUMNS = [
+  'firstName',
+  'lastName',
+  'company',
+  'street',
+  'houseNumber',
+  'postalCode',
+  'town',
+  'country',
+  'message',
+] as const
 export type GiftListColumn = (typeof GIFT_LIST_COLUMNS)[number]
-
-const OTHER_NAMES: ReadonlyMap<string, GiftListColumn> = new Map([
-  ['nachname', 'Name'],
-  ['straße', 'Strasse'],
-  ['adresse', 'Strasse'],
-  ['nr', 'Nr.'],
-  ['no', 'Nr.'],
-  ['nummer', 'Nr.'],
-  ['hausnr', 'Nr.'],
-  ['hausnummer', 'Nr.'],
-  ['strassennummer', 'Nr.'],
-  ['text', 'Nachricht'],
-])
-
-/** The column that a heading names; undefined for one that nobody reads. */
-export function giftListColumn(header: string): GiftListColumn | undefined {
-  const name = header.trim().toLowerCase()
-  return GIFT_LIST_COLUMNS.find((each) => each.toLowerCase() === name) ?? OTHER_NAMES.get(name.replaceAll(/[^\p{L}]/gu, ''))
-}
 
 /** Where one parcel of a company's gift goes, and the text of its card, '' for none. */
 export interface GiftRecipient {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { messagesIn } from '#messages/all.ts'
 import { linesByBox } from './own-box-lines.ts'
 import type { OwnBoxSize } from './own-box.ts'
 
@@ -8,7 +9,7 @@ const line = (name: string, quantity: number, number?: number, size: OwnBoxSize 
   box: number === undefined ? undefined : { number, size },
 })
 const groups = (...lines: ReturnType<typeof line>[]) =>
-  linesByBox(lines, ({ box }) => box).map((group) => [group.title, ...group.lines.map(({ name }) => name)])
+  linesByBox(lines, ({ box }) => box, messagesIn('de').ownBoxText).map((group) => [group.title, ...group.lines.map(({ name }) => name)])
 
 describe('The lines of an order', () => {
   it('stand in one group without a name when none is in a box', () => {

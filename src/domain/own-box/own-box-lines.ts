@@ -1,4 +1,5 @@
-import { type OwnBox, ownBoxName } from './own-box.ts'
+import type { Messages } from '#messages/all.ts'
+import type { OwnBox } from './own-box.ts'
 
 /**
  * Lines that are packed together: those of an own box under its name ('Eigene Box 2 mit 9 Beuteln'), or the loose ones
@@ -13,6 +14,7 @@ export type BoxGroup<Line> = { title: string; lines: Line[] }
 export function linesByBox<Line>(
   lines: readonly Line[],
   boxOf: (line: Line) => Pick<OwnBox, 'number' | 'size'> | null | undefined,
+  { boxName }: Pick<Messages['ownBoxText'], 'boxName'>,
 ): BoxGroup<Line>[] {
   const loose = lines.filter((line) => !boxOf(line))
   const boxed = Map.groupBy(
@@ -22,7 +24,7 @@ export function linesByBox<Line>(
   const boxes = [...boxed.values()].map((bags) => {
     const [first] = bags
     const box = first && boxOf(first)
-    return { title: box ? ownBoxName(box) : '', lines: bags }
+    return { title: box ? boxName(box.number, box.size) : '', lines: bags }
   })
   return loose.length === 0 ? boxes : [{ title: '', lines: loose }, ...boxes]
 }

@@ -4,6 +4,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
 import type { Product } from '#domain/products/product.ts'
 import { sampleProduct } from '#domain/products/sample-product.ts'
+import { messagesIn } from '#messages/all.ts'
 import { sizesAt, withStock } from '#tests/support/sample-sizes.ts'
 import { missingFruits, missingOfChoice, missingText, remainingBags } from './own-box-shortage.ts'
 
@@ -64,6 +65,6 @@ describe('what own boxes lack', () => {
     [{ name: 'Himbeere', count: 3, left: 1 }, 'Von Himbeere ist nur noch 1 statt 3 Beutel da.'],
     [{ name: 'Himbeere', count: 3, left: 2 }, 'Von Himbeere sind nur noch 2 statt 3 Beutel da.'],
   ])('is said of %j', (fruit, text) => {
-    expect(missingText({ productId: 1, ...fruit })).toBe(text)
+    expect(missingText({ productId: 1, ...fruit }, messagesIn('de').ownBoxText)).toBe(text)
   })
 })

@@ -2,6 +2,7 @@ import { stockRefusal } from '#domain/cart/cart-stock.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { sizeKey } from '#domain/cart/cart.ts'
 import { weightsOffered } from '#domain/products/product.ts'
+import type { Messages } from '#messages/all.ts'
 import { looseLines } from './loose-lines.ts'
 import { contentsOf } from './own-box.ts'
 
@@ -57,8 +58,10 @@ export function remainingBags(lines: readonly CartLine[], missing: readonly Miss
 }
 
 /** What is missing in a box, in a sentence for each fruit. */
-export function missingText({ name, count, left }: MissingFruit): string {
-  if (name === null) return 'Eine Frucht dieser Box gibt es nicht mehr.'
-  if (left === 0) return `${name} ist ausverkauft.`
-  return `Von ${name} ${left === 1 ? 'ist' : 'sind'} nur noch ${left} statt ${count} Beutel da.`
+export function missingText({ name, count, left }: MissingFruit, ownBoxText: ShortageTexts): string {
+  if (name === null) return ownBoxText.fruitGone
+  if (left === 0) return ownBoxText.fruitSoldOut(name)
+  return ownBoxText.fruitShort(name, left, count)
 }
+
+type ShortageTexts = Pick<Messages['ownBoxText'], 'fruitGone' | 'fruitSoldOut' | 'fruitShort'>

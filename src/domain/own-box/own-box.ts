@@ -26,11 +26,6 @@ export function isOwnBoxSize(size: number): size is OwnBoxSize {
   return OWN_BOX_SIZES.some((one) => one === size)
 }
 
-/** What a box is called in a cart or an order: 'Eigene Box 2 mit 9 Beuteln'. */
-export function ownBoxName({ number, size }: { number: number; size: number }): string {
-  return `Eigene Box ${number} mit ${size} Beuteln`
-}
-
 /** The fruits of slots with their numbers, in the order of their first slot. */
 export function contentsOf(slots: readonly number[]): OwnBoxContent[] {
   const counts = new Map<number, number>()

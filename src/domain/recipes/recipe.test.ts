@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { messagesIn } from '#messages/all.ts'
 import { durationText, isoDuration, scaledIngredient } from './recipe.ts'
 
 // docs/rules/recipes.md#portions
@@ -38,6 +39,6 @@ describe('a duration', () => {
     [60, 'PT1H', '1\u00a0Std.'],
     [90, 'PT1H30M', '1\u00a0Std. 30\u00a0Min.'],
   ])('of %d minutes', (minutes, iso, text) => {
-    expect([isoDuration(minutes), durationText(minutes)]).toEqual([iso, text])
+    expect([isoDuration(minutes), durationText(minutes, messagesIn('de').recipesText)]).toEqual([iso, text])
   })
 })

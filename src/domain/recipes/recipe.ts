@@ -1,3 +1,5 @@
+import type { Messages } from '#messages/all.ts'
+
 export const MAX_PORTIONS = 24
 
 // A number at the beginning and a blank; a range such as '2–3 Äpfel' is left to the cook, and a percentage is no
@@ -26,8 +28,8 @@ export function isoDuration(minutes: number): string {
 }
 
 /** A duration in words: '1 Std. 30 Min.' */
-export function durationText(minutes: number): string {
+export function durationText(minutes: number, recipesText: Pick<Messages['recipesText'], 'hours' | 'minutes'>): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  return [hours > 0 ? [`${hours}\u00a0Std.`] : [], rest > 0 || hours === 0 ? [`${rest}\u00a0Min.`] : []].flat().join(' ')
+  return [hours > 0 ? [recipesText.hours(hours)] : [], rest > 0 || hours === 0 ? [recipesText.minutes(rest)] : []].flat().join(' ')
 }

@@ -7,6 +7,7 @@ export const testModeHint = ': Zahlungen werden nicht belastet'
 
 export const toHome = (brand: string) => `${brand} – zur Startseite`
 export const mainNavigation = 'Hauptnavigation'
+export const breadcrumbs = 'Brotkrumen'
 export const home = 'Home'
 export const shop = 'Shop'
 export const about = 'Über uns'
@@ -16,6 +17,10 @@ export const openCart = (content: string) => `Warenkorb öffnen (${content})`
 export const cart = (content: string) => `Warenkorb (${content})`
 export const emptyCart = 'leer'
 export const items = (count: number) => `${count} Artikel`
+
+export const toCart = 'Zum Warenkorb'
+export const toShop = 'Zum Shop'
+export const tryAgain = 'Erneut versuchen'
 
 export const menu = 'Menü'
 export const openMenu = 'Menü öffnen'

@@ -9,6 +9,7 @@ export const testModeHint = ': payments are not charged'
 
 export const toHome = (brand: string) => `${brand} – to the home page`
 export const mainNavigation = 'Main navigation'
+export const breadcrumbs = 'Breadcrumbs'
 export const home = 'Home'
 export const shop = 'Shop'
 export const about = 'About us'
@@ -18,6 +19,10 @@ export const openCart = (content: string) => `Open cart (${content})`
 export const cart = (content: string) => `Cart (${content})`
 export const emptyCart = 'empty'
 export const items = (count: number) => plural('en', count, { one: `${count} item`, other: `${count} items` })
+
+export const toCart = 'To the cart'
+export const toShop = 'To the shop'
+export const tryAgain = 'Try again'
 
 export const menu = 'Menu'
 export const openMenu = 'Open menu'

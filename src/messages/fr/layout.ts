@@ -9,6 +9,7 @@ export const testModeHint = ' : les paiements ne sont pas débités'
 
 export const toHome = (brand: string) => `${brand} – vers la page d’accueil`
 export const mainNavigation = 'Navigation principale'
+export const breadcrumbs = 'Fil d’Ariane'
 export const home = 'Accueil'
 export const shop = 'Boutique'
 export const about = 'À propos'
@@ -18,6 +19,10 @@ export const openCart = (content: string) => `Ouvrir le panier (${content})`
 export const cart = (content: string) => `Panier (${content})`
 export const emptyCart = 'vide'
 export const items = (count: number) => plural('fr', count, { one: `${count} article`, other: `${count} articles` })
+
+export const toCart = 'Voir le panier'
+export const toShop = 'Vers la boutique'
+export const tryAgain = 'Réessayer'
 
 export const menu = 'Menu'
 export const openMenu = 'Ouvrir le menu'

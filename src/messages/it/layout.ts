@@ -9,6 +9,7 @@ export const testModeHint = ': i pagamenti non vengono addebitati'
 
 export const toHome = (brand: string) => `${brand} – alla pagina iniziale`
 export const mainNavigation = 'Navigazione principale'
+export const breadcrumbs = 'Percorso di navigazione'
 export const home = 'Home'
 export const shop = 'Negozio'
 export const about = 'Chi siamo'
@@ -18,6 +19,10 @@ export const openCart = (content: string) => `Aprire il carrello (${content})`
 export const cart = (content: string) => `Carrello (${content})`
 export const emptyCart = 'vuoto'
 export const items = (count: number) => plural('it', count, { one: `${count} articolo`, other: `${count} articoli` })
+
+export const toCart = 'Vai al carrello'
+export const toShop = 'Al negozio'
+export const tryAgain = 'Riprova'
 
 export const menu = 'Menu'
 export const openMenu = 'Aprire il menu'

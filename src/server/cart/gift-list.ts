@@ -1,20 +1,15 @@
 import { enteredAddress, enteredGift } from '#contract/checkout/contact.ts'
 import { addressLines, countryOfPostalCode } from '#domain/addresses/address.ts'
 import { lacksHouseNumber } from '#domain/addresses/house-number.ts'
-import {
-  countryNamed,
-  GIFT_LIST_COLUMNS,
-  giftListColumn,
-  type GiftListColumn,
-  type GiftRecipient,
-  MAX_RECIPIENTS,
-} from '#domain/gifts/gift-list.ts'
+import { giftListColumn } from '#domain/gifts/gift-list-column.ts'
+import { countryNamed, GIFT_LIST_COLUMNS, type GiftListColumn, type GiftRecipient, MAX_RECIPIENTS } from '#domain/gifts/gift-list.ts'
 import { parseCsv } from '#server/platform/http/csv.ts'
 
 export interface GiftListProblem {
   /** The row in the file, from 1. */
   line: number
-  column: string
+  /** Null for what concerns the row or the whole list. */
+  column: GiftListColumn | null
   text: string
 }
 
@@ -31,20 +26,10 @@ interface GiftListFile {
   mayLackNumbers?: boolean | undefined
 }
 
-const OPTIONAL: readonly GiftListColumn[] = ['Firma', 'Nr.', 'Land', 'Nachricht']
+const OPTIONAL: readonly GiftListColumn[] = ['company', 'houseNumber', 'country', 'message']
 const MAX_UNREAD_COLUMNS = 20
 const MAX_NAMED = 60
 const MORE_CELLS = 'Hier steht etwas in einer Spalte ohne Namen. Enthält ein Text das Trennzeichen, gehört er zwischen Anführungszeichen.'
-const COLUMN_OF: Readonly<Record<string, GiftListColumn>> = {
-  firstName: 'Vorname',
-  lastName: 'Name',
-  company: 'Firma',
-  street: 'Strasse',
-  houseNumber: 'Nr.',
-  postalCode: 'PLZ',
-  town: 'Ort',
-  country: 'Land',
-}
 
 /**
  * The recipients of a CSV, what is wrong in each row, and which columns nobody reads
@@ -52,7 +37,7 @@ const COLUMN_OF: Readonly<Record<string, GiftListColumn>> = {
  */
 export async function readGiftList({ csv, mayLackNumbers = false }: GiftListFile): Promise<ReadList> {
   const table = await parseCsv(csv, { maxRows: MAX_RECIPIENTS, isRead: (header) => giftListColumn(header) !== undefined })
-  if ('problem' in table) return failed('', table.problem)
+  if ('problem' in table) return failed(null, table.problem)
   const headers = new Map<GiftListColumn, string>()
   for (const header of table.headers) {
     const column = giftListColumn(header)
@@ -62,15 +47,18 @@ export async function readGiftList({ csv, mayLackNumbers = false }: GiftListFile
     headers.set(column, header)
   }
   const missing = GIFT_LIST_COLUMNS.filter((column) => !OPTIONAL.includes(column) && !headers.has(column))
-  if (missing.length > 0) return failed(missing.join(', '), 'Diese Spalte fehlt. Die erste Zeile nennt die Spalten.')
-  if (table.records.length === 0) return failed('', 'Die Liste hat keine Adressen.')
+  if (missing.length > 0) {
+    const text = 'Diese Spalte fehlt. Die erste Zeile nennt die Spalten.'
+    return { recipients: [], problems: missing.map((column) => ({ line: 1, column, text })), unreadColumns: [] }
+  }
+  if (table.records.length === 0) return failed(null, 'Die Liste hat keine Adressen.')
   const recipients: ReadList['recipients'] = []
   const problems: GiftListProblem[] = []
   const unnamedLines = new Set(table.unnamedLines)
   const lineOf = new Map<string, number>()
   for (const { line, cells } of table.records) {
     if (unnamedLines.has(line)) {
-      problems.push({ line, column: '', text: MORE_CELLS })
+      problems.push({ line, column: null, text: MORE_CELLS })
       continue
     }
     const read = readRow((column) => cells[headers.get(column) ?? ''] ?? '', mayLackNumbers)
@@ -80,7 +68,7 @@ export async function readGiftList({ csv, mayLackNumbers = false }: GiftListFile
     }
     const address = addressLines(read.delivery).join('\n').toLowerCase()
     const earlier = lineOf.get(address)
-    if (earlier !== undefined) problems.push({ line, column: 'Name', text: `Diese Adresse steht schon in Zeile ${earlier}.` })
+    if (earlier !== undefined) problems.push({ line, column: 'lastName', text: `Diese Adresse steht schon in Zeile ${earlier}.` })
     else recipients.push({ line, ...read })
     lineOf.set(address, earlier ?? line)
   }
@@ -88,7 +76,7 @@ export async function readGiftList({ csv, mayLackNumbers = false }: GiftListFile
   return { recipients, problems, unreadColumns: unread.slice(0, MAX_UNREAD_COLUMNS).map((header) => header.slice(0, MAX_NAMED)) }
 }
 
-function failed(column: string, text: string): ReadList {
+function failed(column: GiftListColumn | null, text: string): ReadList {
   return { recipients: [], problems: [{ line: 1, column, text }], unreadColumns: [] }
 }
 
@@ -96,29 +84,34 @@ function readRow(
   cell: (column: GiftListColumn) => string,
   mayLackNumber: boolean,
 ): GiftRecipient | { problems: Omit<GiftListProblem, 'line'>[] } {
-  const named = countryNamed(cell('Land'))
+  const named = countryNamed(cell('country'))
   // Spreadsheet programs and lists write 'CH-7000'.
-  const postalCode = cell('PLZ').replace(/^(?:CH|FL|LI)[- ]?/i, '')
-  const company = cell('Firma')
-  const street = { street: cell('Strasse'), houseNumber: cell('Nr.') }
+  const postalCode = cell('postalCode').replace(/^(?:CH|FL|LI)[- ]?/i, '')
+  const company = cell('company')
+  const street = { street: cell('street'), houseNumber: cell('houseNumber') }
   const isForgotten = street.street !== '' && !mayLackNumber && lacksHouseNumber(street)
   const address = enteredAddress.safeParse({
-    firstName: cell('Vorname'),
-    lastName: cell('Name'),
+    firstName: cell('firstName'),
+    lastName: cell('lastName'),
     ...(company === '' ? {} : { company }),
     street: street.street,
     // The contract refuses a number that is left out.
     ...(isForgotten ? {} : { houseNumber: street.houseNumber }),
     postalCode,
-    town: cell('Ort'),
+    town: cell('town'),
     country: named === undefined ? (countryOfPostalCode(postalCode) ?? 'CH') : named,
   })
-  const message = enteredGift.shape.message.safeParse(cell('Nachricht').replaceAll(/\r\n?/g, '\n'))
+  const message = enteredGift.shape.message.safeParse(cell('message').replaceAll(/\r\n?/g, '\n'))
   if (address.success && message.success) return { delivery: address.data, message: message.data }
   return {
     problems: [
-      ...(address.error?.issues ?? []).map(({ path, message: text }) => ({ column: COLUMN_OF[String(path[0])] ?? '', text })),
-      ...(message.error?.issues ?? []).map(({ message: text }) => ({ column: 'Nachricht', text })),
+      ...(address.error?.issues ?? []).map(({ path, message: text }) => ({ column: columnOf(path[0]), text })),
+      ...(message.error?.issues ?? []).map(({ message: text }) => ({ column: 'message' as const, text })),
     ],
   }
+}
+
+/** The column that a field of an address is read from. */
+function columnOf(field: unknown): GiftListColumn | null {
+  return GIFT_LIST_COLUMNS.find((column) => column === field) ?? null
 }

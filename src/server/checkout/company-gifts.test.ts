@@ -73,22 +73,30 @@ describe('the list of a company gift', () => {
   })
 
   it.each([
-    ['a missing column', 'Vorname;Name\nRita;Muster', [[1, 'Strasse, PLZ, Ort']]],
-    ['no rows', HEAD, [[1, '']]],
-    ['too many rows', [HEAD, ...Array.from({ length: 100 }, (_, index) => `R;M;;Gasse ${index};8001;Zürich;;`)].join('\n'), [[1, '']]],
-    ['a name', `${HEAD}\n;Muster;;Gasse 1;8001;Zürich;;`, [[2, 'Vorname']]],
-    ['a postal code', `${HEAD}\nRita;Muster;;Gasse 1;80;Zürich;;`, [[2, 'PLZ']]],
-    ['a postal code of another country', `${HEAD}\nRita;Muster;;Gasse 1;9490;Vaduz;Schweiz;`, [[2, 'PLZ']]],
-    ['another country', `${HEAD}\nRita;Muster;;Gasse 1;8001;Zürich;Österreich;`, [[2, 'Land']]],
-    ['a link in a name', `${HEAD}\nwww.example.ch;Muster;;Gasse 1;8001;Zürich;;`, [[2, 'Vorname']]],
-    ['a message that no card prints', `${HEAD}\nRita;Muster;;Gasse 1;8001;Zürich;;Hoi 🎂`, [[2, 'Nachricht']]],
-    ['a long message', `${HEAD}\nRita;Muster;;Gasse 1;8001;Zürich;;${'a'.repeat(401)}`, [[2, 'Nachricht']]],
-    ['an address twice', [HEAD, ROWS[0], ROWS[0]?.toUpperCase()].join('\n'), [[3, 'Name']]],
-    ['a street without a number', `${HEAD}\nRita;Muster;;Bahnhofstrasse;8001;Zürich;;`, [[2, 'Nr.']]],
-    ['an empty number', 'Vorname;Name;Strasse;Nr;PLZ;Ort\nRita;Muster;Bahnhofstrasse;;8001;Zürich', [[2, 'Nr.']]],
-    ['two columns for the same', 'Vorname;Name;Strasse;Nr;Hausnummer;PLZ;Ort\nRita;Muster;Gasse;1;1;8001;Zürich', [[1, 'Nr.']]],
-    ['a cell without a heading', `${HEAD}\nRita;Muster;;Gasse 1;8001;Zürich;;Danke; bis bald`, [[2, '']]],
-    ['quotes that never end', `${HEAD}\n"Rita;Muster`, [[1, '']]],
+    [
+      'a missing column',
+      'Vorname;Name\nRita;Muster',
+      [
+        [1, 'street'],
+        [1, 'postalCode'],
+        [1, 'town'],
+      ],
+    ],
+    ['no rows', HEAD, [[1, null]]],
+    ['too many rows', [HEAD, ...Array.from({ length: 100 }, (_, index) => `R;M;;Gasse ${index};8001;Zürich;;`)].join('\n'), [[1, null]]],
+    ['a name', `${HEAD}\n;Muster;;Gasse 1;8001;Zürich;;`, [[2, 'firstName']]],
+    ['a postal code', `${HEAD}\nRita;Muster;;Gasse 1;80;Zürich;;`, [[2, 'postalCode']]],
+    ['a postal code of another country', `${HEAD}\nRita;Muster;;Gasse 1;9490;Vaduz;Schweiz;`, [[2, 'postalCode']]],
+    ['another country', `${HEAD}\nRita;Muster;;Gasse 1;8001;Zürich;Österreich;`, [[2, 'country']]],
+    ['a link in a name', `${HEAD}\nwww.example.ch;Muster;;Gasse 1;8001;Zürich;;`, [[2, 'firstName']]],
+    ['a message that no card prints', `${HEAD}\nRita;Muster;;Gasse 1;8001;Zürich;;Hoi 🎂`, [[2, 'message']]],
+    ['a long message', `${HEAD}\nRita;Muster;;Gasse 1;8001;Zürich;;${'a'.repeat(401)}`, [[2, 'message']]],
+    ['an address twice', [HEAD, ROWS[0], ROWS[0]?.toUpperCase()].join('\n'), [[3, 'lastName']]],
+    ['a street without a number', `${HEAD}\nRita;Muster;;Bahnhofstrasse;8001;Zürich;;`, [[2, 'houseNumber']]],
+    ['an empty number', 'Vorname;Name;Strasse;Nr;PLZ;Ort\nRita;Muster;Bahnhofstrasse;;8001;Zürich', [[2, 'houseNumber']]],
+    ['two columns for the same', 'Vorname;Name;Strasse;Nr;Hausnummer;PLZ;Ort\nRita;Muster;Gasse;1;1;8001;Zürich', [[1, 'houseNumber']]],
+    ['a cell without a heading', `${HEAD}\nRita;Muster;;Gasse 1;8001;Zürich;;Danke; bis bald`, [[2, null]]],
+    ['quotes that never end', `${HEAD}\n"Rita;Muster`, [[1, null]]],
   ])('names %s by row and column', async (_, csv, found) => {
     expect(await problems(csv)).toEqual(found)
     expect((await save(new CheckoutClient(shop), csv)).json().code).toBe('gift-list-faulty')
@@ -97,6 +105,7 @@ describe('the list of a company gift', () => {
   it('is read with commas, tabs and other names of columns', async () => {
     expect(await problems('Nachname,vorname,Adresse,plz,ORT\nMuster,Rita,Gasse 1,8001,Zürich')).toEqual([])
     expect(await problems('Name\tVorname\tStrasse\tPLZ\tOrt\nMuster\tRita\tGasse 1\t8001\tZürich')).toEqual([])
+    expect(await problems('Prénom;Nom;Rue;N°;NPA;Localité\nRita;Muster;Rue du Lac;1;1003;Lausanne')).toEqual([])
   })
 
   it.each(['Nr', 'Nr.', 'Nummer', 'Hausnummer'])('takes the house number of a column %j', async (heading) => {

@@ -1,5 +1,5 @@
 import { saveCookieConsent } from '#contract/consent/consent.ts'
-import { CONSENT_TEXT_VERSION } from '#domain/consent/consent-texts.ts'
+import { CONSENT_TEXT_VERSION } from '#domain/consent/consent.ts'
 import { routeOf } from '#domain/pages/pages.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'

@@ -3,6 +3,7 @@ import { deliveryText, type DocumentKind, documentTitle } from '#domain/document
 import { formatChf, minus, type Rappen, sum, toDecimal, ZERO } from '#domain/money/money.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import { formatTaxRate, isTaxed } from '#domain/vat/tax.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { DocumentRow } from '#server/documents/store.ts'
 import { Letter } from './letter.ts'
 import { type Cell, printTable } from './pdf-table.ts'
@@ -66,7 +67,7 @@ type Printed = Pick<DocumentRow, 'kind' | 'content'>
 function printLines(letter: Letter, { content }: Printed): void {
   const taxed = isTaxed(content.taxes)
   const head = ['Artikel', 'Menge', 'Einzelpreis', ...(taxed ? ['MWST'] : []), 'Betrag CHF'].map(headCell)
-  const groups = linesByBox(content.lines, ({ box }) => box)
+  const groups = linesByBox(content.lines, ({ box }) => box, messagesIn('de').ownBoxText)
   const rows = groups.flatMap(({ title, lines }): { isTitle: boolean; cells: (string | Cell)[] }[] => [
     ...(title ? [{ isTitle: true, cells: [{ text: title, strong: true }, ...head.slice(1).map(() => '')] }] : []),
     ...lines.map(({ text, contents, quantity, unitPrice, taxRate, amount }) => ({

@@ -3,6 +3,7 @@ import { returnRight } from '#domain/delivery/delivery-texts.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { HeldPacks } from '#server/lots/store.ts'
 import type { Parcel } from '#server/orders/shipping/parcels-of.ts'
 import { Letter } from './letter.ts'
@@ -71,13 +72,15 @@ function printPacks(letter: Letter, title: string, packs: NamedPacks): void {
 
 function printContents(letter: Letter, { lines: all, isOneOfMany }: PackingSlip): void {
   const head = ['', 'Menge', '', 'Artikel', 'Grösse'].map((text): Cell => ({ text, soft: true, size: 8 }))
-  const rows = linesByBox(all, ({ box }) => box).flatMap(({ title, lines }): { isTitle: boolean; cells: (string | Cell)[] }[] => [
-    ...(title ? [{ isTitle: true, cells: ['', '', '', { text: title, strong: true }, ''] }] : []),
-    ...lines.map(({ name, sizeLabel, quantity, contents, lots }) => {
-      const detail = [contents, ...lotTexts(lots, !isOneOfMany)]
-      return { isTitle: false, cells: ['', { text: timesLabel(quantity), strong: true }, '', { text: name, detail }, sizeLabel] }
-    }),
-  ])
+  const rows = linesByBox(all, ({ box }) => box, messagesIn('de').ownBoxText).flatMap(
+    ({ title, lines }): { isTitle: boolean; cells: (string | Cell)[] }[] => [
+      ...(title ? [{ isTitle: true, cells: ['', '', '', { text: title, strong: true }, ''] }] : []),
+      ...lines.map(({ name, sizeLabel, quantity, contents, lots }) => {
+        const detail = [contents, ...lotTexts(lots, !isOneOfMany)]
+        return { isTitle: false, cells: ['', { text: timesLabel(quantity), strong: true }, '', { text: name, detail }, sizeLabel] }
+      }),
+    ],
+  )
   const isTitle = (row: number) => rows[row]?.isTitle === true
   printTable(letter.pdf, {
     columns: [{ width: 8 }, { width: 12, align: 'right' }, { width: 8 }, { width: '*' }, { width: 24, align: 'right' }],

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as layoutText from '#messages/layout.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { AboutPage } from '#web/storefront/about/about-page.tsx'
 import { aboutQueries } from '#web/storefront/about/about-queries.ts'
@@ -7,7 +8,7 @@ export const Route = createFileRoute('/about')({
   loader: ({ context: { queryClient } }) =>
     Promise.all([queryClient.ensureQueryData(aboutQueries.texts), queryClient.ensureQueryData(aboutQueries.sections)]),
   head: ({ match: { context } }) => {
-    const { title = 'Über uns', lead = '' } = context.queryClient.getQueryData(aboutQueries.texts.queryKey) ?? {}
+    const { title = layoutText.about, lead = '' } = context.queryClient.getQueryData(aboutQueries.texts.queryKey) ?? {}
     return pageHead(context.queryClient, { title, description: lead, path: '/about' })
   },
   component: AboutPage,

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as layoutText from '#messages/layout.ts'
+import * as ownBoxText from '#messages/own-box.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { OwnBoxPage } from '#web/storefront/own-box/own-box-page.tsx'
 
@@ -7,8 +9,8 @@ export const Route = createFileRoute('/box-zusammenstellen')({
   validateSearch: (search) => search as { box?: string; replaces?: string },
   head: ({ match: { context } }) =>
     pageHead(context.queryClient, {
-      title: 'Eigene Box',
-      description: 'Ihre eigene Box mit 6, 9 oder 12 Beuteln: selbst gewählt oder als Überraschung.',
+      title: layoutText.ownBox,
+      description: ownBoxText.description,
       path: '/box-zusammenstellen',
     }),
   component: OwnBoxPage,

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as faqText from '#messages/faq.ts'
+import * as layoutText from '#messages/layout.ts'
 import { faqJsonLd } from '#web/app/json-ld.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { FaqPage } from '#web/storefront/faq/faq-page.tsx'
@@ -9,8 +11,8 @@ export const Route = createFileRoute('/faq')({
   head: ({ match: { context } }) => {
     const categories = context.queryClient.getQueryData(questionsQuery.queryKey) ?? []
     return pageHead(context.queryClient, {
-      title: 'Häufige Fragen',
-      description: 'Antworten zu Bestellung und Zahlung, Produkt und Qualität, Versand, Rückgabe und Garantie, mit Tipps zur Anwendung.',
+      title: layoutText.questions,
+      description: faqText.description,
       path: '/faq',
       jsonLd: [faqJsonLd(categories.flatMap(({ questions }) => questions))],
     })

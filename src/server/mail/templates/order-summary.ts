@@ -11,6 +11,7 @@ import { formatChf, rappen } from '#domain/money/money.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
+import { messagesIn } from '#messages/all.ts'
 import { mailPictureKey } from '#server/platform/pictures/mail-picture.ts'
 import type { TemplateContext } from '../layout.ts'
 import { amountRow, smallPrint, divider, fragment, paragraph, tableRow, subheading, textLink } from '../parts.ts'
@@ -71,7 +72,7 @@ export interface OrderMailData {
  */
 export function orderSummary(quote: StoredQuote, { baseUrl }: TemplateContext): ReactElement {
   return h(Section, { key: 'summary' }, [
-    ...linesByBox(quote.lines, ({ box }) => box).flatMap(({ title, lines }) => [
+    ...linesByBox(quote.lines, ({ box }) => box, messagesIn('de').ownBoxText).flatMap(({ title, lines }) => [
       ...(title ? [h('div', { key: title }, paragraph(h('strong', null, title), { margin: '12px 0 0' }))] : []),
       ...lines.map((line) => h('div', { key: line.lineId }, orderLine(line, baseUrl))),
     ]),

@@ -7,6 +7,7 @@ import { timesLabel } from '#domain/money/figures.ts'
 import { formatChf, type Rappen } from '#domain/money/money.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
+import * as ownBoxText from '#messages/own-box.ts'
 import { fileAddress } from '#web/app/api.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Panel } from '../screen.tsx'
@@ -30,7 +31,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
               <th className="py-1.5 text-right font-semibold">Summe</th>
             </tr>
           </thead>
-          {linesByBox(order.lines, ({ box }) => box).map(({ title, lines }) => (
+          {linesByBox(order.lines, ({ box }) => box, ownBoxText).map(({ title, lines }) => (
             <tbody key={title}>
               {title && (
                 <tr className="border-b border-line bg-ice">

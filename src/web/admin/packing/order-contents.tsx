@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderToPack } from '#contract/packing/admin-batches.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
+import * as ownBoxText from '#messages/own-box.ts'
 import { AttentionNote } from '../orders/attention-note.tsx'
 import { AddressLines } from '../orders/order-addresses.tsx'
 import { ShipBy } from '../orders/shipping/ship-by.tsx'
@@ -64,7 +65,7 @@ export function OrderContents({ order, packed, onToggle, renderLots }: OrderCont
           {order.leftOut.map(({ quantity, name, sizeLabel }) => `${timesLabel(quantity)} ${name} ${sizeLabel}`).join(', ')}
         </p>
       )}
-      {linesByBox(order.lines, ({ box }) => box).map(({ title, lines }) => (
+      {linesByBox(order.lines, ({ box }) => box, ownBoxText).map(({ title, lines }) => (
         <section key={title} aria-label={title || undefined}>
           {title && <h3 className="mt-5 mb-2 text-lead font-bold">{title}</h3>}
           <ul className="divide-y divide-line border-y border-line">

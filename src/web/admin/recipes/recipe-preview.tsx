@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { durationText, MAX_PORTIONS, scaledIngredient } from '#domain/recipes/recipe.ts'
+import * as recipesText from '#messages/recipes.ts'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Panel } from '../screen.tsx'
@@ -25,7 +26,7 @@ export function RecipePreview({ recipe }: { recipe: EditedRecipe }) {
           <div>
             <p className="text-headline">{title || 'Ohne Titel'}</p>
             {teaser && <p className="mt-4 text-lead text-ink-soft">{teaser}</p>}
-            <p className="mt-4 text-small font-semibold">Dauer: {durationText(minutes)}</p>
+            <p className="mt-4 text-small font-semibold">Dauer: {durationText(minutes, recipesText)}</p>
           </div>
         </div>
         <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-10">

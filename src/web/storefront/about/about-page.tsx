@@ -1,4 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import * as aboutText from '#messages/about.ts'
+import { addressOf } from '#web/app/addresses.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { aboutQueries } from './about-queries.ts'
@@ -46,9 +48,9 @@ export function AboutPage() {
       ))}
       <Milestones milestones={texts.milestones} picture={mountains} />
       <Values values={texts.values} />
-      <nav aria-label="Weiter im Shop" className="page-width flex flex-wrap gap-3 pb-24">
+      <nav aria-label={aboutText.nextInShop} className="page-width flex flex-wrap gap-3 pb-24">
         {texts.links.map(({ to, label }, index) => (
-          <a key={to} href={to} className={buttonClass({ variant: index === 0 ? 'primary' : 'secondary' })}>
+          <a key={to} href={addressOf(to)} className={buttonClass({ variant: index === 0 ? 'primary' : 'secondary' })}>
             {label}
           </a>
         ))}

@@ -1,5 +1,6 @@
 import type { AboutContent } from '#contract/content/static-pages.ts'
 import type { ShopPicture } from '#contract/products/catalogue.ts'
+import * as aboutText from '#messages/about.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** The milestones year by year beside a mountain. */
@@ -10,7 +11,7 @@ export function Milestones({ milestones, picture }: { milestones: AboutContent['
         <div className="lg:col-span-5">
           <div className="lg:sticky lg:top-28">
             <h2 id="milestones" className="text-headline">
-              Unser Weg
+              {aboutText.milestones}
             </h2>
             {picture && <Picture {...picture} sizes="(min-width: 64rem) 460px, 92vw" ratio="4 / 3" className="mt-8 rounded-lg" />}
           </div>

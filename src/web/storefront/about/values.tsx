@@ -1,5 +1,6 @@
 import { Heart, Leaf, Lightbulb, type LucideIcon, Medal } from 'lucide-react'
 import type { AboutContent } from '#contract/content/static-pages.ts'
+import * as aboutText from '#messages/about.ts'
 
 const ICONS: Readonly<Record<string, LucideIcon>> = { nachhaltigkeit: Leaf, qualitaet: Medal, innovation: Lightbulb, leidenschaft: Heart }
 
@@ -8,7 +9,7 @@ export function Values({ values }: { values: AboutContent['values'] }) {
   return (
     <section aria-labelledby="values" className="page-width section-air">
       <h2 id="values" className="text-headline">
-        Was uns wichtig ist
+        {aboutText.values}
       </h2>
       <ul className="mt-10 grid gap-x-12 gap-y-10 sm:grid-cols-2">
         {values.map(({ id, title, text }) => {

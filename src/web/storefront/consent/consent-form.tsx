@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { CONSENT_TEXTS } from '#domain/consent/consent-texts.ts'
 import { CONSENT_CATEGORIES, type ConsentChoice, isInUse } from '#domain/consent/consent.ts'
+import * as consentText from '#messages/consent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { PURPOSES } from './purposes.ts'
@@ -18,15 +18,15 @@ export function ConsentForm({ choice, onSave }: { choice: ConsentChoice; onSave:
       {CONSENT_CATEGORIES.map((category) => (
         <Checkbox
           key={category}
-          label={CONSENT_TEXTS[category].title}
-          hint={`${CONSENT_TEXTS[category].text}${isInUse(category, PURPOSES) ? '' : ' Zurzeit setzen wir dafür nichts ein.'}`}
+          label={consentText.categories[category].title}
+          hint={`${consentText.categories[category].text}${isInUse(category, PURPOSES) ? '' : ` ${consentText.notInUse}`}`}
           checked={draft[category]}
           disabled={category === 'necessary'}
           onChange={(event) => setDraft({ ...draft, [category]: event.target.checked, necessary: true })}
         />
       ))}
       <Button type="submit" size="small" className="mt-3 w-full">
-        Auswahl speichern
+        {consentText.save}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { NECESSARY_ONLY } from '#domain/consent/consent.ts'
+import * as consentText from '#messages/consent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { ConsentForm } from './consent-form.tsx'
@@ -13,14 +14,14 @@ export function ConsentSettings() {
   return (
     <div className="max-w-form rounded-lg bg-white p-6 ring-1 ring-line">
       <p className="text-small text-ink-soft">
-        {consent === null ? 'Sie haben noch keine Auswahl getroffen.' : `Ihre Auswahl vom ${germanDateTime(Date.parse(consent.timestamp))}`}
+        {consent === null ? consentText.noChoice : consentText.chosenOn(germanDateTime(Date.parse(consent.timestamp)))}
       </p>
       <ConsentForm
         key={consent?.timestamp ?? 'none'}
         choice={consent ?? NECESSARY_ONLY}
         onSave={(choice) => {
           choose(choice)
-          void toast.show({ title: 'Cookie-Einstellungen gespeichert' })
+          void toast.show({ title: consentText.saved })
         }}
       />
       {isWithdrawable && (
@@ -30,10 +31,10 @@ export function ConsentSettings() {
           className="mt-2 w-full"
           onClick={() => {
             choose(NECESSARY_ONLY)
-            void toast.show({ title: 'Einwilligung widerrufen', text: 'Es gelten nur noch die notwendigen Cookies.' })
+            void toast.show({ title: consentText.withdrawn, text: consentText.withdrawnHint })
           }}
         >
-          Einwilligung widerrufen
+          {consentText.withdraw}
         </Button>
       )}
     </div>

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { EVERYTHING_ALLOWED, NECESSARY_ONLY } from '#domain/consent/consent.ts'
+import * as consentText from '#messages/consent.ts'
+import * as layoutText from '#messages/layout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { closeConsentDetails, useConsent } from './use-consent.ts'
@@ -24,22 +26,22 @@ export function CookieBanner({ isAsked }: { isAsked: boolean }) {
       className={`fixed bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-35 animate-rise rounded-lg bg-white shadow-lift ring-1 ring-line outline-none print:hidden ${showsDetails ? CARD : BAR}`}
     >
       {consent !== null && (
-        <IconButton label="Schliessen" onClick={closeConsentDetails} className="float-right -mt-2.5 -mr-2.5">
+        <IconButton label={consentText.close} onClick={closeConsentDetails} className="float-right -mt-2.5 -mr-2.5">
           <X className="size-5" aria-hidden />
         </IconButton>
       )}
       <div>
         <h2 id="cookie-banner-title" className={`text-body font-bold ${showsDetails ? '' : 'max-md:sr-only'}`}>
-          Cookies, aber nur wenn Sie mögen
+          {consentText.title}
         </h2>
         <p className={`text-ink-soft ${showsDetails ? 'mt-1.5 text-small' : 'text-fine'}`}>
-          Notwendige Cookies brauchen Warenkorb und Anmeldung. Über Statistik und Marketing entscheiden Sie.{' '}
+          {consentText.explanation}{' '}
           <Link to="/datenschutz" className="mr-2 text-link">
-            Datenschutz
+            {layoutText.privacy}
           </Link>{' '}
           {!showsDetails && (
             <button type="button" onClick={() => setShowsDetails(true)} className="text-link whitespace-nowrap">
-              Einstellungen anpassen
+              {consentText.adjust}
             </button>
           )}
         </p>
@@ -51,10 +53,10 @@ export function CookieBanner({ isAsked }: { isAsked: boolean }) {
       ) : (
         <div className="grid shrink-0 grid-cols-2 gap-2 max-md:mt-2.5">
           <Button variant="secondary" size="small" className="max-md:px-2!" onClick={() => choose(NECESSARY_ONLY)}>
-            Nur Notwendige
+            {consentText.onlyNecessary}
           </Button>
           <Button variant="secondary" size="small" className="max-md:px-2!" onClick={() => choose(EVERYTHING_ALLOWED)}>
-            Alle akzeptieren
+            {consentText.acceptAll}
           </Button>
         </div>
       )}

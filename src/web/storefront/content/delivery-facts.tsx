@@ -1,15 +1,15 @@
-import { SHIPPING_METHOD_LABELS } from '#domain/delivery/shipping-method.ts'
 import { formatChf } from '#domain/money/money.ts'
+import * as textPagesText from '#messages/text-pages.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
 /** Delivery prices and times at a glance, from the shop's settings. */
 export function DeliveryFacts() {
   const { shippingPrices, delivery } = useShopFacts()
   const facts = [
-    { value: formatChf(shippingPrices.small), label: SHIPPING_METHOD_LABELS.small, text: 'genau ein Beutel' },
-    { value: formatChf(shippingPrices.large), label: SHIPPING_METHOD_LABELS.large, text: 'alles andere, auch Boxen' },
-    { value: SHIPPING_METHOD_LABELS.free, label: `ab ${formatChf(shippingPrices.freeFrom)}`, text: 'Wert der Produkte vor Rabatten' },
-    { value: delivery.time, label: 'Lieferzeit', text: `Versand am selben Tag bis ${delivery.cutOff} Uhr` },
+    { value: formatChf(shippingPrices.small), label: textPagesText.smallParcel, text: textPagesText.smallParcelHint },
+    { value: formatChf(shippingPrices.large), label: textPagesText.largeParcel, text: textPagesText.largeParcelHint },
+    { value: textPagesText.free, label: textPagesText.from(formatChf(shippingPrices.freeFrom)), text: textPagesText.freeHint },
+    { value: delivery.time, label: textPagesText.deliveryTime, text: textPagesText.sameDay(delivery.cutOff) },
   ]
   return (
     <dl className="mt-10 grid gap-px overflow-hidden rounded-lg bg-line ring-1 ring-line sm:grid-cols-2 lg:grid-cols-4">

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { getTextPage, TEXT_PAGES } from '#contract/content/static-pages.ts'
+import * as layoutText from '#messages/layout.ts'
 import { breadcrumbJsonLd } from '#web/app/json-ld.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { pageHead, shopAddress } from '#web/app/seo.ts'
@@ -15,7 +16,7 @@ export function textPageQuery(page: Page) {
 export function textPageHead(queryClient: QueryClient, page: Page) {
   const { title = '', lead = '' } = queryClient.getQueryData(textPageQuery(page).queryKey) ?? {}
   const steps = [
-    { name: 'Home', path: '/' },
+    { name: layoutText.home, path: '/' },
     { name: title, path: `/${page}` },
   ]
   return pageHead(queryClient, { title, description: lead, path: `/${page}`, jsonLd: [breadcrumbJsonLd(shopAddress(queryClient), steps)] })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TextPage } from '#contract/content/static-pages.ts'
+import * as textPagesText from '#messages/text-pages.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
 
 interface TextPageProps {
@@ -51,7 +52,7 @@ export function TextPageView({ page: { title, lead, sections }, additions = {}, 
 
 function Contents({ sections }: Pick<TextPage, 'sections'>) {
   return (
-    <nav aria-label="Inhalt dieser Seite" className="hidden lg:col-span-4 lg:block">
+    <nav aria-label={textPagesText.contents} className="hidden lg:col-span-4 lg:block">
       <ol className="sticky top-24 grid gap-1 text-small">
         {sections.map(({ id, heading }) => (
           <li key={id}>

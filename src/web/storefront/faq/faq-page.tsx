@@ -1,4 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import * as faqText from '#messages/faq.ts'
+import * as layoutText from '#messages/layout.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -12,13 +14,11 @@ export function FaqPage() {
     <div className="page-width pt-10 pb-24 md:pt-20 low:pt-5">
       <header className="grid gap-8 lg:grid-cols-12">
         <div className="lg:col-span-8">
-          <h1 className="text-headline">Häufige Fragen</h1>
-          <p className="mt-5 max-w-prose text-lead text-balance text-ink-soft">
-            Alles über Bestellung, Früchte und Versand. Und ein paar Ideen, was Sie damit anstellen können.
-          </p>
+          <h1 className="text-headline">{layoutText.questions}</h1>
+          <p className="mt-5 max-w-prose text-lead text-balance text-ink-soft">{faqText.lead}</p>
         </div>
       </header>
-      <nav aria-label="Themen" className="mt-8 flex flex-wrap gap-2">
+      <nav aria-label={faqText.topics} className="mt-8 flex flex-wrap gap-2">
         {categories.map(({ id, title }) => (
           <a
             key={id}
@@ -61,11 +61,9 @@ function Help() {
   return (
     <aside className="mt-20 grid items-center gap-6 rounded-lg bg-ice p-7 md:grid-cols-[1fr_auto] md:p-12">
       <div>
-        <h2 className="text-title">Ihre Frage war nicht dabei?</h2>
+        <h2 className="text-title">{faqText.notListed}</h2>
         <p className="mt-2 max-w-prose text-ink-soft">
-          <RunningText
-            text={`Schreiben Sie uns. Während der Servicezeiten (${support.hours} Uhr) antworten wir in der Regel innert ${support.replyHours} Stunden.`}
-          />
+          <RunningText text={faqText.writeToUs(support.hours, support.replyHours)} />
         </p>
       </div>
       <a href={`mailto:${support.email}`} className={buttonClass({})}>

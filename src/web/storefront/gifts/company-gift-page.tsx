@@ -1,5 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import * as companyGiftsText from '#messages/company-gifts.ts'
+import * as layoutText from '#messages/layout.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NeedsScript } from '../error/needs-script.tsx'
 
@@ -10,11 +12,8 @@ export function CompanyGiftPage() {
   const isHydrated = useHydrated()
   return (
     <div className="page-width pt-8 pb-20 md:pt-14 low:pt-5 md:pb-28">
-      <h1 className="text-headline">Firmengeschenke</h1>
-      <p className="mt-4 max-w-prose text-lead text-ink-soft">
-        Das gleiche Geschenk an alle Adressen Ihrer Liste: ein Einkauf, eine Rechnung. In jedem Paket liegt die Karte mit Ihren Worten und
-        kein Preis.
-      </p>
+      <h1 className="text-headline">{layoutText.companyGifts}</h1>
+      <p className="mt-4 max-w-prose text-lead text-ink-soft">{companyGiftsText.lead}</p>
       <div className="mt-10">
         {isHydrated ? (
           <Suspense fallback={<Loading />}>
@@ -31,8 +30,8 @@ export function CompanyGiftPage() {
 function Loading() {
   return (
     <>
-      <NeedsScript what="Für Firmengeschenke" />
-      <output aria-label="Produkte werden geladen" className="grid gap-6 noscript:hidden">
+      <NeedsScript what={companyGiftsText.needsScript} />
+      <output aria-label={companyGiftsText.loading} className="grid gap-6 noscript:hidden">
         <Skeleton className="h-40" />
         <Skeleton className="h-64" />
       </output>

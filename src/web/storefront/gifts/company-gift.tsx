@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { GIFT_LIST_COLUMNS, MAX_GIFT_LIST, MAX_RECIPIENTS } from '#domain/gifts/gift-list.ts'
+import { MAX_GIFT_LIST, MAX_RECIPIENTS } from '#domain/gifts/gift-list.ts'
+import * as companyGiftsText from '#messages/company-gifts.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { readTextFile } from '#web/app/read-text-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
+import { richText } from '#web/ui/rich-text.ts'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { NoProductsYet } from '../products/no-products-yet.tsx'
@@ -13,9 +15,9 @@ import { GiftListPreview } from './gift-list-preview.tsx'
 import { type GiftDraft, usePreviewGift, useSaveGift } from './use-company-gift.ts'
 
 const EXAMPLE = [
-  GIFT_LIST_COLUMNS.join(';'),
-  'Rita;Muster;Muster AG;Bahnhofstrasse;12;8001;Zürich;Schweiz;Danke für das gute Jahr!',
-  'Urs;Beispiel;;Dorfstrasse;3a;9490;Vaduz;Liechtenstein;Frohe Festtage',
+  Object.values(companyGiftsText.columns).join(';'),
+  `Rita;Muster;Muster AG;Bahnhofstrasse;12;8001;Zürich;${companyGiftsText.templateCountries.switzerland};${companyGiftsText.templateMessages.year}`,
+  `Urs;Beispiel;;Dorfstrasse;3a;9490;Vaduz;${companyGiftsText.templateCountries.liechtenstein};${companyGiftsText.templateMessages.holidays}`,
 ]
 // Spreadsheet programs read UTF-8 only with its mark.
 const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${EXAMPLE.join('\r\n')}\r\n`)}`
@@ -57,45 +59,33 @@ export function CompanyGift() {
   return (
     <form noValidate onSubmit={check} className="grid max-w-192 gap-12">
       <section>
-        <h2 className="text-title">1. Was kommt in jedes Paket?</h2>
+        <h2 className="text-title">{companyGiftsText.contentsTitle}</h2>
         <GiftContents lines={lines} onChange={(next) => change(() => setLines(next))} error={isMissing && lines.length === 0} />
       </section>
       <section>
-        <h2 className="text-title">2. An wen?</h2>
-        <p className="mt-3 text-ink-soft">
-          Eine Zeile pro Paket, höchstens {MAX_RECIPIENTS}. Die Nummer kann auch bei der Strasse stehen. Firma, Land und Nachricht sind
-          freiwillig; die Nachricht drucken wir auf die Karte.{' '}
-          <a href={TEMPLATE} download="firmengeschenke.csv" className="text-link">
-            Vorlage herunterladen
-          </a>
-        </p>
+        <h2 className="text-title">{companyGiftsText.listTitle}</h2>
+        <p className="mt-3 text-ink-soft">{richText(companyGiftsText.listHint(MAX_RECIPIENTS), { template: TemplateLink })}</p>
         <div className="mt-5">
           <FileButton accept=".csv,text/csv" onChoose={(file) => void readTextFile(file).then((text) => change(() => setCsv(text)))}>
-            CSV-Datei wählen
+            {companyGiftsText.chooseFile}
           </FileButton>
         </div>
         <TextAreaField
-          label="Adressen"
+          label={companyGiftsText.addresses}
           className="mt-5"
           rows={8}
           // A line stays a line, as the errors count them.
           wrap="off"
           value={csv}
           onChange={(event) => change(() => setCsv(event.target.value))}
-          hint="Oder fügen Sie die Zeilen aus Ihrer Tabelle hier ein, mit den Spaltennamen zuoberst."
-          error={
-            isTooLong
-              ? 'Die Liste ist zu lang. Bitte teilen Sie sie auf.'
-              : isMissing && csv.trim() === ''
-                ? 'Bitte wählen Sie eine Datei, oder fügen Sie die Adressen ein.'
-                : undefined
-          }
+          hint={companyGiftsText.addressesHint}
+          error={isTooLong ? companyGiftsText.tooLong : isMissing && csv.trim() === '' ? companyGiftsText.addressesMissing : undefined}
         />
       </section>
       <section>
-        <h2 className="text-title">3. Prüfen</h2>
+        <h2 className="text-title">{companyGiftsText.checkTitle}</h2>
         <Button type="submit" variant="secondary" isBusy={preview.isPending} className="mt-5">
-          Vorschau zeigen
+          {companyGiftsText.showPreview}
         </Button>
         {error && (
           <p role="alert" className="mt-4 text-bad">
@@ -107,20 +97,28 @@ export function CompanyGift() {
             preview={preview.data}
             numberAnswer={
               <Button variant="secondary" size="small" onClick={acceptWithoutNumbers}>
-                Diese Adressen haben keine Nummer
+                {companyGiftsText.noNumbers}
               </Button>
             }
           >
             <p className="text-small text-ink-soft">
-              Im nächsten Schritt geben Sie die Adresse für die Rechnung an.
-              {itemCount > 0 && ' Was jetzt in Ihrem Warenkorb liegt, wird ersetzt.'}
+              {companyGiftsText.nextStep}
+              {itemCount > 0 && ` ${companyGiftsText.cartIsReplaced}`}
             </p>
             <Button isBusy={save.isPending} onClick={() => save.mutate({ csv, lines, mayLackNumbers })}>
-              {itemCount > 0 ? 'Warenkorb ersetzen und zur Kasse' : 'Zur Kasse'}
+              {itemCount > 0 ? companyGiftsText.replaceCart : companyGiftsText.toCheckout}
             </Button>
           </GiftListPreview>
         )}
       </section>
     </form>
+  )
+}
+
+function TemplateLink(label: string) {
+  return (
+    <a href={TEMPLATE} download={companyGiftsText.templateFile} className="text-link">
+      {label}
+    </a>
   )
 }

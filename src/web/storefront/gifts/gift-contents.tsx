@@ -5,6 +5,9 @@ import type { listProducts } from '#contract/products/catalogue.ts'
 import { MAX_QUANTITY, sizeKey } from '#domain/cart/cart.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { isSellable, isSizeSoldOut, nameOfSize, unitPrice, weightsOffered } from '#domain/products/product.ts'
+import * as companyGiftsText from '#messages/company-gifts.ts'
+import { language } from '#messages/language.ts'
+import * as layoutText from '#messages/layout.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -34,9 +37,9 @@ export function GiftContents({ lines, onChange, error }: GiftContentsProps) {
   if (isError)
     return (
       <div role="alert" className="mt-5">
-        <p>Die Produkte konnten nicht geladen werden.</p>
+        <p>{companyGiftsText.loadFailed}</p>
         <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
-          Erneut versuchen
+          {layoutText.tryAgain}
         </Button>
       </div>
     )
@@ -55,7 +58,7 @@ export function GiftContents({ lines, onChange, error }: GiftContentsProps) {
       <ul className="mt-5 divide-y divide-line border-y border-line empty:hidden">
         {lines.map((line) => {
           const size = sizes.find(({ key }) => key === sizeKey(line))
-          const name = size?.name ?? 'Produkt'
+          const name = size?.name ?? companyGiftsText.product
           return (
             <li key={sizeKey(line)} className="flex items-center gap-x-2 py-3 sm:gap-x-4">
               <span className="min-w-0 flex-1 break-words hyphens-auto">
@@ -63,13 +66,13 @@ export function GiftContents({ lines, onChange, error }: GiftContentsProps) {
                 <span className="text-small text-ink-soft">{size?.price}</span>
               </span>
               <Stepper
-                label={`Menge ${name}`}
+                label={companyGiftsText.quantityOf(name)}
                 size="small"
                 value={line.quantity}
                 max={MAX_QUANTITY}
                 onChange={(quantity) => onChange(lines.map((each) => (each === line ? { ...each, quantity } : each)))}
               />
-              <IconButton label={`${name} entfernen`} onClick={() => onChange(lines.filter((each) => each !== line))}>
+              <IconButton label={companyGiftsText.remove(name)} onClick={() => onChange(lines.filter((each) => each !== line))}>
                 <X className="size-4.5" aria-hidden />
               </IconButton>
             </li>
@@ -78,13 +81,13 @@ export function GiftContents({ lines, onChange, error }: GiftContentsProps) {
       </ul>
       {lines.length < MAX_LINES && (
         <SelectField
-          label={lines.length === 0 ? 'Produkt' : 'Weiteres Produkt'}
+          label={lines.length === 0 ? companyGiftsText.product : companyGiftsText.anotherProduct}
           className="mt-5 max-w-112"
           value=""
           onChange={(event) => add(event.target.value)}
-          error={error ? 'Bitte wählen Sie ein Produkt.' : undefined}
+          error={error ? companyGiftsText.productMissing : undefined}
         >
-          <option value="">Bitte wählen</option>
+          <option value="">{companyGiftsText.choose}</option>
           {left.map(({ key, name, price }) => (
             <option key={key} value={key}>
               {name}, {price}
@@ -99,7 +102,7 @@ export function GiftContents({ lines, onChange, error }: GiftContentsProps) {
 function sizesOf(products: ResponseOf<typeof listProducts>): Size[] {
   return (Array.isArray(products) ? products : products.items)
     .filter(isSellable)
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'de'))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language))
     .flatMap((product) =>
       weightsOffered(product)
         .filter((weight) => !isSizeSoldOut(product, weight))

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import type { GiftListColumn } from '#domain/gifts/gift-list.ts'
+import * as companyGiftsText from '#messages/company-gifts.ts'
 import { QuoteTotals } from '#web/storefront/orders/quote-totals.tsx'
+import { richText } from '#web/ui/rich-text.ts'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import type { GiftPreview } from './use-company-gift.ts'
-
-const NUMBER_COLUMN: GiftListColumn = 'Nr.'
 
 interface GiftListPreviewProps {
   preview: GiftPreview
@@ -20,45 +19,43 @@ interface GiftListPreviewProps {
 export function GiftListPreview({ preview, numberAnswer, children }: GiftListPreviewProps) {
   const { recipients, problems, unreadColumns, quote } = preview
   const count = recipients.length
-  const asksForNumbers = problems.some(({ column }) => column === NUMBER_COLUMN)
+  const asksForNumbers = problems.some(({ column }) => column === 'houseNumber')
   return (
     <div className="mt-8 grid gap-8">
       {unreadColumns.length > 0 && (
         <p className="rounded-md bg-ice p-5 text-small">
-          <strong>Diese Spalten lesen wir nicht:</strong> {unreadColumns.map((column) => `«${column}»`).join(', ')}. Was darin steht, kommt
-          weder auf das Paket noch auf die Karte.
+          {richText(companyGiftsText.unreadColumns(unreadColumns.map(companyGiftsText.quoted).join(', ')), { strong: Strong })}
         </p>
       )}
       {problems.length > 0 && (
         <div role="alert" className="rounded-md bg-bad-soft p-5">
           <h3 ref={takeFocus} tabIndex={-1} className="font-bold text-bad outline-none">
-            {problems.length === 1 ? 'Ein Fehler in der Liste' : `${problems.length} Fehler in der Liste`}
+            {companyGiftsText.problems(problems.length)}
           </h3>
           <ul className="mt-3 grid gap-1 text-small">
             {problems.map(({ line, column, text }) => (
               <li key={`${line} ${column} ${text}`}>
                 <strong className="tabular-nums">
-                  Zeile {line}
-                  {column && `, ${column}`}:
+                  {column ? companyGiftsText.cell(line, companyGiftsText.columns[column]) : companyGiftsText.row(line)}
                 </strong>{' '}
                 {text}
               </li>
             ))}
           </ul>
           {asksForNumbers && <div className="mt-3">{numberAnswer}</div>}
-          <p className="mt-3 text-small">Bitte berichtigen Sie die Liste oben, und sehen Sie die Vorschau noch einmal an.</p>
+          <p className="mt-3 text-small">{companyGiftsText.correctList}</p>
         </div>
       )}
       {count > 0 && (
         <div>
           <h3 ref={problems.length === 0 ? takeFocus : undefined} tabIndex={-1} className="font-bold outline-none">
-            {count === 1 ? 'Ein Paket' : `${count} Pakete`}
+            {companyGiftsText.parcels(count)}
           </h3>
           <ol className="mt-3 divide-y divide-line border-y border-line">
             {recipients.map(({ line, address, message }) => (
               <li key={line} className="grid gap-x-6 py-3 text-small sm:grid-cols-2">
                 <span className="break-words">{address.join(', ')}</span>
-                <span className="break-words whitespace-pre-line text-ink-soft">{message || 'Ohne Karte'}</span>
+                <span className="break-words whitespace-pre-line text-ink-soft">{message || companyGiftsText.noCard}</span>
               </li>
             ))}
           </ol>
@@ -72,4 +69,8 @@ export function GiftListPreview({ preview, numberAnswer, children }: GiftListPre
       )}
     </div>
   )
+}
+
+function Strong(label: string) {
+  return <strong>{label}</strong>
 }

@@ -2,6 +2,7 @@ import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { sum } from '#domain/money/money.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
+import * as ownBoxText from '#messages/own-box.ts'
 import { Price } from '#web/storefront/products/price.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 import { LinePicture } from './line-picture.tsx'
@@ -10,7 +11,7 @@ import { LinePicture } from './line-picture.tsx'
 export function QuoteLines({ lines }: Pick<QuoteResponse, 'lines'>) {
   return (
     <ul className="space-y-4">
-      {linesByBox(lines, ({ box }) => box).map(({ title, lines: together }) =>
+      {linesByBox(lines, ({ box }) => box, ownBoxText).map(({ title, lines: together }) =>
         title === '' ? (
           together.map((line) => <Line key={line.lineId} line={line} />)
         ) : (

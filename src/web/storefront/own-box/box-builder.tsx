@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Sprout } from 'lucide-react'
 import { useState } from 'react'
 import type { BoxFruit } from '#contract/cart/own-box.ts'
+import { gramsLabel } from '#domain/money/figures.ts'
 import {
   fillBox,
   filledSlots,
@@ -16,6 +17,8 @@ import { OWN_BOX_SIZES, OWN_BOX_WEIGHT, type OwnBoxSize } from '#domain/own-box/
 import { isSizeSoldOut, stockOf } from '#domain/products/product.ts'
 import { TASTE_LABELS, type Taste } from '#domain/products/taste.ts'
 import { grams } from '#domain/products/weight.ts'
+import * as layoutText from '#messages/layout.ts'
+import * as ownBoxText from '#messages/own-box.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -35,10 +38,10 @@ export function BoxBuilder() {
     return (
       <div className="py-12 text-center">
         <p role="alert" className="font-semibold">
-          Die Früchte konnten nicht geladen werden.
+          {ownBoxText.loadFailed}
         </p>
         <Button variant="secondary" size="small" className="mt-4" onClick={() => void refetch()}>
-          Erneut versuchen
+          {layoutText.tryAgain}
         </Button>
       </div>
     )
@@ -49,14 +52,8 @@ export function BoxBuilder() {
 
 function NoFruits() {
   return (
-    <EmptyState
-      icon={Sprout}
-      title="Noch keine Beutel für Ihre Box"
-      heading="p"
-      isPanel
-      text={`Sobald es Früchte zu ${grams(OWN_BOX_WEIGHT)}\u00a0g gibt, stellen Sie hier Ihre Box zusammen.`}
-    >
-      <LinkButton to="/shop">Zum Shop</LinkButton>
+    <EmptyState icon={Sprout} title={ownBoxText.none} heading="p" isPanel text={ownBoxText.noneHint(gramsLabel(grams(OWN_BOX_WEIGHT)))}>
+      <LinkButton to="/shop">{layoutText.toShop}</LinkButton>
     </EmptyState>
   )
 }
@@ -71,26 +68,26 @@ function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
   function apply(next: OwnBoxChoice, what: string): void {
     change(next)
     const free = next.size - filledSlots(next).length
-    setSaid(`${what} ${free === 0 ? 'Die Box ist voll.' : `Noch ${free} von ${next.size} frei.`}`)
+    setSaid(`${what} ${free === 0 ? ownBoxText.said.full : ownBoxText.said.free(free, next.size)}`)
   }
 
   function fill(name: string, fits: (fruit: BoxFruit) => boolean): void {
     const chosen = available.filter(fits).map((fruit) => ({ productId: fruit.id, left: stockOf(fruit, OWN_BOX_WEIGHT) }))
     const next = fillBox(choice, { fruits: chosen, random: Math.random })
-    apply(next, chosen.length === 0 ? `Keine Frucht passt zu «${name}».` : `Gefüllt: ${name}.`)
+    apply(next, chosen.length === 0 ? ownBoxText.said.noneFits(name) : ownBoxText.said.filled(name))
   }
 
   return (
     <div className="grid gap-10 lg:grid-cols-12 lg:gap-12">
       <div className="min-w-0 lg:col-span-7 print:hidden">
-        <SizeChoice size={choice.size} onChange={(size) => apply(withSize(choice, size), `Box mit ${size} Beuteln.`)} />
+        <SizeChoice size={choice.size} onChange={(size) => apply(withSize(choice, size), ownBoxText.said.sized(size))} />
         {missing.length > 0 && (
           <output className="mt-4 block rounded-md border border-warn bg-warn-soft p-4 text-small">
-            Nicht alle Früchte dieser Box sind noch da. {missing.join(' ')} Bitte füllen Sie die freien Plätze neu.
+            {ownBoxText.someMissing(missing.join(' '))}
           </output>
         )}
         <fieldset className="mt-6 flex flex-wrap gap-2">
-          <legend className="mb-2 text-small font-semibold">Freie Plätze füllen</legend>
+          <legend className="mb-2 text-small font-semibold">{ownBoxText.fillSlots}</legend>
           {fillings(available).map(({ name, fits }) => (
             <Button key={name} variant="secondary" size="small" disabled={isFull(choice)} onClick={() => fill(name, fits)}>
               {name}
@@ -100,18 +97,18 @@ function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
         <FruitPicker
           fruits={fruits}
           choice={choice}
-          onAdd={(fruit) => apply(withFruit(choice, fruit.id), `${fruit.name} dazugelegt.`)}
-          onRemove={(fruit) => apply(withoutFruit(choice, fruit.id), `${fruit.name} herausgenommen.`)}
+          onAdd={(fruit) => apply(withFruit(choice, fruit.id), ownBoxText.said.added(fruit.name))}
+          onRemove={(fruit) => apply(withoutFruit(choice, fruit.id), ownBoxText.said.removed(fruit.name))}
         />
         <PhoneBar left={left} size={choice.size} />
       </div>
-      <aside id={BOX_ID} aria-label="Ihre Box" className="min-w-0 scroll-mt-24 lg:col-span-5">
+      <aside id={BOX_ID} aria-label={ownBoxText.yourBox} className="min-w-0 scroll-mt-24 lg:col-span-5">
         <div className="lg:sticky lg:top-28">
           <BoxSlots
             choice={choice}
             fruits={byId}
-            onEmpty={(slot, name) => apply(withoutSlot(choice, slot), `${name} herausgenommen.`)}
-            onClear={() => apply(withSize({ ...choice, slots: [] }, choice.size), 'Box geleert.')}
+            onEmpty={(slot, name) => apply(withoutSlot(choice, slot), ownBoxText.said.removed(name))}
+            onClear={() => apply(withSize({ ...choice, slots: [] }, choice.size), ownBoxText.said.emptied)}
           />
           <BoxSummary choice={choice} fruits={byId} left={left} replaces={replaces} />
         </div>
@@ -125,9 +122,9 @@ function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
 function PhoneBar({ left, size }: { left: number; size: OwnBoxSize }) {
   return (
     <div className="sticky bottom-0 z-10 -mx-(--gutter) mt-4 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) py-2.5 lg:hidden">
-      <p className="font-semibold tabular-nums">{left === 0 ? 'Ihre Box ist voll' : `${size - left} von ${size} Beuteln`}</p>
+      <p className="font-semibold tabular-nums">{left === 0 ? ownBoxText.yourBoxIsFull : ownBoxText.bagsOf(size - left, size)}</p>
       <Button variant={left === 0 ? 'primary' : 'secondary'} size="small" onClick={() => document.getElementById(BOX_ID)?.scrollIntoView()}>
-        Zur Box
+        {ownBoxText.toBox}
       </Button>
     </div>
   )
@@ -136,7 +133,7 @@ function PhoneBar({ left, size }: { left: number; size: OwnBoxSize }) {
 function SizeChoice({ size, onChange }: { size: OwnBoxSize; onChange: (size: OwnBoxSize) => void }) {
   return (
     <fieldset>
-      <legend className="text-title">Wie gross?</legend>
+      <legend className="text-title">{ownBoxText.howLarge}</legend>
       <div className="mt-4 grid grid-cols-3 gap-3">
         {OWN_BOX_SIZES.map((one) => (
           <label
@@ -144,7 +141,7 @@ function SizeChoice({ size, onChange }: { size: OwnBoxSize; onChange: (size: Own
             className="grid min-h-14 cursor-pointer place-items-center rounded-md bg-white text-center font-bold ring-1 ring-control ring-inset has-checked:bg-ice has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action forced-colors:border forced-colors:has-checked:border-4"
           >
             <input type="radio" name="box-size" className="sr-only" checked={one === size} onChange={() => onChange(one)} />
-            {one} Beutel
+            {ownBoxText.bags(one)}
           </label>
         ))}
       </div>
@@ -164,10 +161,10 @@ function fillings(fruits: readonly BoxFruit[]): Filling[] {
     fits: (fruit) => tastes.some((taste) => fruit.tastes.includes(taste)),
   })
   const all: Filling[] = [
-    { name: 'Überraschung', fits: () => true },
+    { name: ownBoxText.surprise, fits: () => true },
     byTaste(TASTE_LABELS.sweet, 'sweet'),
-    byTaste('sauer', 'tangy', 'tart'),
-    byTaste('für Kinder', 'sweet', 'mild'),
+    byTaste(ownBoxText.sour, 'tangy', 'tart'),
+    byTaste(ownBoxText.forChildren, 'sweet', 'mild'),
   ]
   return all.filter(({ fits }) => fruits.some(fits))
 }

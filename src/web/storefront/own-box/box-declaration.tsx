@@ -2,6 +2,7 @@ import type { BoxFruit } from '#contract/cart/own-box.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { type BoxDeclaration as Declared, declarationOf } from '#domain/own-box/own-box-declaration.ts'
 import { contentsOf, OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
+import * as ownBoxText from '#messages/own-box.ts'
 import { NutritionTable } from '#web/storefront/products/nutrition-table.tsx'
 import { WarningNote } from '#web/storefront/products/warnings.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
@@ -15,9 +16,9 @@ export function BoxDeclaration({ bags }: { bags: readonly BoxFruit[] }) {
   })
   const declared = declarationOf(contents, OWN_BOX_WEIGHT)
   return (
-    <section aria-label="Angaben zur Box" className="mt-8">
+    <section aria-label={ownBoxText.declaration} className="mt-8">
       <WarningNote warnings={declared.warnings} />
-      <Accordion items={[{ id: 'angaben', title: 'Zutaten, Allergene und Nährwerte', content: <Details declared={declared} /> }]} />
+      <Accordion items={[{ id: 'angaben', title: ownBoxText.declarationDetails, content: <Details declared={declared} /> }]} />
     </section>
   )
 }
@@ -44,7 +45,7 @@ function Details({ declared }: { declared: Declared }) {
 
 /** A product without values shows typical ones; a box with an unknown part says so instead. */
 function Nutrition({ declared: { nutrition } }: { declared: Declared }) {
-  if (nutrition === null) return <p className="text-small text-ink-soft">Nicht alle Früchte haben Nährwerte, darum fehlen die der Box.</p>
+  if (nutrition === null) return <p className="text-small text-ink-soft">{ownBoxText.noNutrition}</p>
   return <NutritionTable nutrition={nutrition} grams={null} />
 }
 

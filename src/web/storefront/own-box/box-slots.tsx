@@ -1,5 +1,6 @@
 import type { BoxFruit } from '#contract/cart/own-box.ts'
 import { filledSlots, type OwnBoxChoice } from '#domain/own-box/own-box-choice.ts'
+import * as ownBoxText from '#messages/own-box.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
@@ -15,7 +16,7 @@ interface BoxSlotsProps {
 export function BoxSlots({ choice, fruits, onEmpty, onClear }: BoxSlotsProps) {
   return (
     <div className="rounded-lg bg-ice p-4 print:max-w-96 print:p-0 sm:p-5">
-      <ol aria-label="Plätze" className="grid grid-cols-3 gap-3">
+      <ol aria-label={ownBoxText.slots} className="grid grid-cols-3 gap-3">
         {choice.slots.map((id, slot) => {
           const fruit = id === null ? undefined : fruits.get(id)
           return <li key={slot}>{fruit ? <FilledSlot fruit={fruit} slot={slot} onEmpty={onEmpty} /> : <EmptySlot slot={slot} />}</li>
@@ -23,7 +24,7 @@ export function BoxSlots({ choice, fruits, onEmpty, onClear }: BoxSlotsProps) {
       </ol>
       {filledSlots(choice).length > 0 && (
         <Button variant="quiet" size="small" className="mt-3 -ml-5 text-ink-soft" onClick={onClear}>
-          Box leeren
+          {ownBoxText.emptyBox}
         </Button>
       )}
     </div>
@@ -36,7 +37,7 @@ function FilledSlot({ fruit, slot, onEmpty }: { fruit: BoxFruit; slot: number; o
     <button
       type="button"
       style={tintStyle(fruit.tint)}
-      aria-label={`Platz ${slot + 1}: ${fruit.name} herausnehmen`}
+      aria-label={ownBoxText.emptySlot(slot + 1, fruit.name)}
       onClick={() => onEmpty(slot, fruit.name)}
       className="block w-full overflow-hidden rounded-md bg-tint-wall text-center text-fine font-semibold ring-1 ring-line hover:ring-ink"
     >
@@ -49,8 +50,8 @@ function FilledSlot({ fruit, slot, onEmpty }: { fruit: BoxFruit; slot: number; o
 function EmptySlot({ slot }: { slot: number }) {
   return (
     <span className="grid aspect-[4/5] place-items-center rounded-md border-2 border-dashed border-control text-small text-ink-soft">
-      <span className="sr-only">Platz</span> {slot + 1}
-      <span className="sr-only">: frei</span>
+      <span className="sr-only">{ownBoxText.slot}</span> {slot + 1}
+      <span className="sr-only">{ownBoxText.slotIsFree}</span>
     </span>
   )
 }

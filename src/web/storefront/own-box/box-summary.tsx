@@ -6,6 +6,7 @@ import { ownBoxPercent, ownBoxPrice } from '#domain/own-box/own-box-price.ts'
 import { contentsOf, OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
 import { unitPrice } from '#domain/products/product.ts'
 import { grams } from '#domain/products/weight.ts'
+import * as ownBoxText from '#messages/own-box.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Price } from '#web/storefront/products/price.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +47,7 @@ export function BoxSummary({ choice, fruits, left, replaces }: BoxSummaryProps) 
           </p>
         )}
         <p className="text-small text-ink-soft">
-          {percentLabel(ownBoxPercent(choice.size, facts))} weniger als einzeln
+          {ownBoxText.cheaper(percentLabel(ownBoxPercent(choice.size, facts)))}
           {bags.length > 0 && (
             <>
               {' '}
@@ -56,21 +57,15 @@ export function BoxSummary({ choice, fruits, left, replaces }: BoxSummaryProps) 
         </p>
       </div>
       <p className="mt-1 text-small text-ink-soft">
-        {bags.length} von {choice.size} Beuteln, {gramsLabel(bags.length * grams(OWN_BOX_WEIGHT))} netto
-        {facts.vat.isLiable ? ', inkl. MWST' : ''}, zuzüglich Versand
+        {ownBoxText.content(ownBoxText.bagsOf(bags.length, choice.size), gramsLabel(bags.length * grams(OWN_BOX_WEIGHT)))}
+        {facts.vat.isLiable ? `, ${ownBoxText.withVat}` : ''}, {ownBoxText.plusShipping}
       </p>
       <Button
         className="mt-4 w-full"
         disabled={left > 0 || isAdding}
         onClick={() => add({ size: choice.size, fruits: filledSlots(choice), ...(isChange && { replaces }) })}
       >
-        {left > 0
-          ? `Noch ${left} ${left === 1 ? 'Platz' : 'Plätze'} frei`
-          : isAdding
-            ? 'Wird gespeichert …'
-            : isChange
-              ? 'Änderung übernehmen'
-              : 'In den Warenkorb'}
+        {left > 0 ? ownBoxText.slotsLeft(left) : isAdding ? ownBoxText.saving : isChange ? ownBoxText.saveChange : ownBoxText.addToCart}
       </Button>
       <div className="mt-2 flex flex-wrap items-center gap-x-2">
         <Button
@@ -79,13 +74,13 @@ export function BoxSummary({ choice, fruits, left, replaces }: BoxSummaryProps) 
           className="-ml-3 px-3! aria-disabled:bg-transparent!"
           disabled={bags.length === 0}
           onClick={() =>
-            void shareWithToast({ title: `Meine Box von ${facts.brand}`, text: contentsText(bags), url: addressOf(choice) }, toast)
+            void shareWithToast({ title: ownBoxText.shareTitle(facts.brand), text: contentsText(bags), url: addressOf(choice) }, toast)
           }
         >
           <Share2 className="size-5" aria-hidden />
-          Box teilen
+          {ownBoxText.share}
         </Button>
-        <p className="text-fine text-ink-soft">Der Link öffnet dieselbe Box, auch später.</p>
+        <p className="text-fine text-ink-soft">{ownBoxText.shareHint}</p>
       </div>
       {bags.length > 0 && <BoxDeclaration bags={bags} />}
     </div>

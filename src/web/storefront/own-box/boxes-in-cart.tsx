@@ -6,7 +6,7 @@ import { timesLabel } from '#domain/money/figures.ts'
 import { sum } from '#domain/money/money.ts'
 import { choiceText, withSize } from '#domain/own-box/own-box-choice.ts'
 import { missingText } from '#domain/own-box/own-box-shortage.ts'
-import { ownBoxName } from '#domain/own-box/own-box.ts'
+import * as ownBoxText from '#messages/own-box.ts'
 import { Price } from '#web/storefront/products/price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -26,7 +26,7 @@ interface BoxesInCartProps {
 export function BoxesInCart({ lines, quote, className = '', onLeave }: BoxesInCartProps) {
   const totals = new Map(quote?.lines.map(({ lineId, lineTotal }) => [lineId, lineTotal]))
   return (
-    <ul aria-label="Eigene Boxen" className={`grid gap-4 ${className}`}>
+    <ul aria-label={ownBoxText.boxesInCart} className={`grid gap-4 ${className}`}>
       {boxesOf(lines).map((box) => (
         <li key={box.id} className="rounded-lg bg-white p-3 ring-1 ring-line sm:p-4">
           <Box box={box} total={sum(box.lines.flatMap(({ id }) => totals.get(id) ?? []))} onLeave={onLeave} />
@@ -44,11 +44,11 @@ function Box({ box, total, onLeave }: { box: BoxInCart; total: Parameters<typeof
     <div className="flex items-start gap-4">
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="leading-snug font-semibold">{ownBoxName(box)}</p>
+          <p className="leading-snug font-semibold">{ownBoxText.boxName(box.number, box.size)}</p>
           <Price amount={total} className="font-semibold" />
         </div>
         <p className="mt-0.5 text-small text-ink-soft">
-          {box.lines.map(({ quantity, product }) => `${timesLabel(quantity)}\u00a0${product?.name ?? 'nicht mehr erhältlich'}`).join(', ')}
+          {box.lines.map(({ quantity, product }) => `${timesLabel(quantity)}\u00a0${product?.name ?? ownBoxText.notAvailable}`).join(', ')}
         </p>
         <Link
           to="/box-zusammenstellen"
@@ -56,11 +56,11 @@ function Box({ box, total, onLeave }: { box: BoxInCart; total: Parameters<typeof
           onClick={onLeave}
           className="text-link inline-block min-h-11 content-center text-small"
         >
-          Box ändern
+          {ownBoxText.change}
         </Link>
       </div>
       <IconButton
-        label={`${ownBoxName(box)} entfernen`}
+        label={ownBoxText.remove(ownBoxText.boxName(box.number, box.size))}
         disabled={remove.isPending}
         onClick={() => remove.mutate(box)}
         className="-mt-1.5 -mr-1.5 text-ink-soft hover:text-bad"
@@ -77,10 +77,10 @@ function Missing({ box }: { box: BoxInCart }) {
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-bad-soft px-4 py-2.5 text-small font-semibold text-bad">
       <p role="alert" className="flex items-start gap-2">
         <CircleAlert className="mt-0.5 size-4.5 shrink-0" aria-hidden />
-        {box.missing.map(missingText).join(' ')}
+        {box.missing.map((fruit) => missingText(fruit, ownBoxText)).join(' ')}
       </p>
       <Button variant="secondary" size="small" isBusy={replace.isPending} onClick={() => replace.mutate(box)}>
-        Durch Ähnliches ersetzen
+        {ownBoxText.replace}
       </Button>
     </div>
   )

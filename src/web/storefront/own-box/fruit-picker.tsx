@@ -5,6 +5,7 @@ import { OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
 import { ALLERGEN_LABELS } from '#domain/products/allergen.ts'
 import { isSizeSoldOut, stockOf, unitPrice } from '#domain/products/product.ts'
 import { TASTE_LABELS } from '#domain/products/taste.ts'
+import * as ownBoxText from '#messages/own-box.ts'
 import { Price } from '#web/storefront/products/price.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -23,21 +24,21 @@ interface FruitPickerProps {
  */
 export function FruitPicker({ fruits, choice, onAdd, onRemove }: FruitPickerProps) {
   return (
-    <ul aria-label="Früchte" className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <ul aria-label={ownBoxText.fruits} className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2">
       {fruits.map((fruit) => {
         const count = choice.slots.filter((id) => id === fruit.id).length
         return (
           <li key={fruit.id} style={tintStyle(fruit.tint)} className="flex items-center gap-4 rounded-lg bg-white p-3 ring-1 ring-line">
             <FruitFacts fruit={fruit} />
             <div className="grid shrink-0 justify-items-center">
-              <IconButton label={`${fruit.name} in die Box`} disabled={!canAdd(fruit, { count, choice })} onClick={() => onAdd(fruit)}>
+              <IconButton label={ownBoxText.addFruit(fruit.name)} disabled={!canAdd(fruit, { count, choice })} onClick={() => onAdd(fruit)}>
                 <Plus className="size-5" aria-hidden />
               </IconButton>
               <span className="font-bold tabular-nums">
                 {count}
-                <span className="sr-only"> in der Box</span>
+                <span className="sr-only"> {ownBoxText.inBox}</span>
               </span>
-              <IconButton label={`${fruit.name} aus der Box`} disabled={count === 0} onClick={() => onRemove(fruit)}>
+              <IconButton label={ownBoxText.removeFruit(fruit.name)} disabled={count === 0} onClick={() => onRemove(fruit)}>
                 <Minus className="size-5" aria-hidden />
               </IconButton>
             </div>

@@ -1,8 +1,12 @@
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { localeOf } from '#domain/language/language.ts'
+import { gramsLabel, percentLabel } from '#domain/money/figures.ts'
 import { ownBoxPercent } from '#domain/own-box/own-box-price.ts'
 import { OWN_BOX_SIZES, OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
 import { grams } from '#domain/products/weight.ts'
+import { language } from '#messages/language.ts'
+import * as ownBoxText from '#messages/own-box.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -17,10 +21,13 @@ export function OwnBoxPage() {
   const facts = useShopFacts()
   return (
     <div className="page-width pt-8 pb-20 md:pt-14 low:pt-5 md:pb-28">
-      <h1 className="text-headline">Eigene Box zusammenstellen</h1>
+      <h1 className="text-headline">{ownBoxText.title}</h1>
       <p className="mt-4 max-w-prose text-lead text-ink-soft">
-        {OWN_BOX_SIZES.join(', ').replace(/, (\d+)$/, ' oder $1')} Beutel zu {grams(OWN_BOX_WEIGHT)}&nbsp;g, ganz nach Ihrem Geschmack. Je
-        grösser die Box, desto mehr sparen Sie: bis {Math.max(...OWN_BOX_SIZES.map((size) => ownBoxPercent(size, facts)))}&nbsp;%.
+        {ownBoxText.lead(
+          new Intl.ListFormat(localeOf(language), { type: 'disjunction' }).format(OWN_BOX_SIZES.map(String)),
+          gramsLabel(grams(OWN_BOX_WEIGHT)),
+          percentLabel(Math.max(...OWN_BOX_SIZES.map((size) => ownBoxPercent(size, facts)))),
+        )}
       </p>
       <div className="mt-10">
         {isHydrated ? (
@@ -37,7 +44,7 @@ export function OwnBoxPage() {
 
 function Loading() {
   return (
-    <output aria-label="Früchte werden geladen" className="grid gap-6 lg:grid-cols-12">
+    <output aria-label={ownBoxText.loading} className="grid gap-6 lg:grid-cols-12">
       <Skeleton className="h-128 lg:col-span-7" />
       <Skeleton className="h-96 lg:col-span-5" />
     </output>

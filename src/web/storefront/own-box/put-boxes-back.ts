@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CartLineResponse } from '#contract/cart/cart.ts'
+import * as ownBoxText from '#messages/own-box.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import type { useToast } from '#web/ui/use-toast.ts'
 import { refetchAfterLast } from '../cart/cart-sync.ts'
@@ -17,7 +18,7 @@ export async function putBoxesBack(
   } catch (error) {
     void toast.show({
       tone: 'destructive',
-      title: 'Box nicht hinzugefügt',
+      title: ownBoxText.notAdded,
       text: failureText(error instanceof Error ? error : new Error()),
     })
   }

@@ -5,6 +5,7 @@ import { choiceText, filledSlots, type OwnBoxChoice, readChoice } from '#domain/
 import { missingOfChoice, missingText } from '#domain/own-box/own-box-shortage.ts'
 import { OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
 import { isSizeSoldOut, stockOf } from '#domain/products/product.ts'
+import * as ownBoxText from '#messages/own-box.ts'
 
 const STORAGE_KEY = 'own-box'
 
@@ -63,7 +64,7 @@ function read(text: string | null, fruits: readonly BoxFruit[]) {
   }
   const wanted = filledSlots(readChoice(text, () => Infinity))
   const missing = missingOfChoice(wanted, { leftOf, nameOf: (id) => byId.get(id)?.name ?? null })
-  return { choice: readChoice(text, leftOf), missing: [...new Set(missing.map(missingText))] }
+  return { choice: readChoice(text, leftOf), missing: [...new Set(missing.map((fruit) => missingText(fruit, ownBoxText)))] }
 }
 
 /** A private window may refuse storage: then the address alone keeps the choice. */

@@ -4,8 +4,10 @@ import type { listBoxFruits, removeOwnBox } from '#contract/cart/own-box.ts'
 import { itemCount } from '#domain/cart/cart.ts'
 import { filledSlots, isFull, replaceMissing } from '#domain/own-box/own-box-choice.ts'
 import { remainingBags } from '#domain/own-box/own-box-shortage.ts'
-import { ownBoxName, OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
+import { OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
 import { isSizeSoldOut, stockOf } from '#domain/products/product.ts'
+import * as layoutText from '#messages/layout.ts'
+import * as ownBoxText from '#messages/own-box.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { apiQuery } from '#web/app/query.ts'
@@ -30,10 +32,10 @@ export function useAddOwnBox(): { add: (box: BoxToAdd) => void; isAdding: boolea
     mutationFn: (box: BoxToAdd) => putBoxes([{ ...box, key: crypto.randomUUID() }]),
     onSuccess: (_, { replaces }) =>
       toast.show({
-        title: replaces === undefined ? 'Ihre Box liegt im Warenkorb' : 'Ihre Box ist geändert',
-        action: { label: 'Zum Warenkorb', href: '/cart', onClick: () => void router.navigate({ to: '/cart' }) },
+        title: replaces === undefined ? ownBoxText.added : ownBoxText.changed,
+        action: { label: layoutText.toCart, href: '/cart', onClick: () => void router.navigate({ to: '/cart' }) },
       }),
-    onError: (error) => toast.show({ tone: 'destructive', title: 'Box nicht hinzugefügt', text: failureText(error) }),
+    onError: (error) => toast.show({ tone: 'destructive', title: ownBoxText.notAdded, text: failureText(error) }),
     onSettled: () => refetchAfterLast(queryClient),
   })
   function add(box: BoxToAdd): void {
@@ -57,11 +59,11 @@ export function useRemoveOwnBox() {
     onSuccess: (_, { id, number, size, lines }) => {
       const removed = lines.map((line) => ({ ...line, box: { id, number, size } }))
       void toast.show({
-        title: `${ownBoxName({ number, size })} entfernt`,
-        action: { label: 'Rückgängig', onClick: () => void putBoxesBack(removed, { queryClient, toast }) },
+        title: ownBoxText.removed(ownBoxText.boxName(number, size)),
+        action: { label: ownBoxText.undo, onClick: () => void putBoxesBack(removed, { queryClient, toast }) },
       })
     },
-    onError: (error) => toast.show({ tone: 'destructive', title: 'Box nicht entfernt', text: failureText(error) }),
+    onError: (error) => toast.show({ tone: 'destructive', title: ownBoxText.notRemoved, text: failureText(error) }),
     onSettled: () => refetchAfterLast(queryClient),
   })
 }
@@ -93,12 +95,13 @@ export function useReplaceMissing() {
       const added = new Set(chosen.slice(bags.length))
       return fruits.filter(({ id }) => added.has(id)).map(({ name }) => name)
     },
-    onSuccess: (names, box) => toast.show({ title: `${ownBoxName(box)} ist wieder voll`, text: `Neu darin: ${names.join(', ')}.` }),
+    onSuccess: (names, box) =>
+      toast.show({ title: ownBoxText.fullAgain(ownBoxText.boxName(box.number, box.size)), text: ownBoxText.newInside(names.join(', ')) }),
     onError: (error) =>
       toast.show({
         tone: 'destructive',
-        title: 'Nicht ersetzt',
-        text: error instanceof TooFewFruits ? 'Im Moment sind nicht genug Früchte da, um die Box zu füllen.' : failureText(error),
+        title: ownBoxText.notReplaced,
+        text: error instanceof TooFewFruits ? ownBoxText.tooFewFruits : failureText(error),
       }),
     onSettled: () => refetchAfterLast(queryClient),
   })

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import type { Recipe } from '#contract/recipes/recipes.ts'
 import { cardStockLabel } from '#domain/products/stock-label.ts'
 import { durationText, MAX_PORTIONS, scaledIngredient } from '#domain/recipes/recipe.ts'
+import * as layoutText from '#messages/layout.ts'
+import * as recipesText from '#messages/recipes.ts'
 import { ProductCardItem } from '#web/storefront/products/product-card-item.tsx'
 import { ProductGrid } from '#web/storefront/products/product-grid.tsx'
 import { PriceNote } from '#web/storefront/products/size-price.tsx'
@@ -20,11 +22,11 @@ export function RecipePage({ slug }: { slug: string }) {
   const [picture, ...others] = pictures
   return (
     <article className="page-width pb-16 lg:pb-24">
-      <nav aria-label="Brotkrumen" className="py-1 text-fine lg:py-4 print:hidden">
+      <nav aria-label={layoutText.breadcrumbs} className="py-1 text-fine lg:py-4 print:hidden">
         <ol className="flex items-center gap-1 text-ink-soft">
           <li className="flex items-center gap-1">
             <Link to="/rezepte" className="-mx-2 inline-flex min-h-11 items-center px-2 hover:text-action">
-              Rezepte
+              {layoutText.recipes}
             </Link>
             <ChevronRight className="size-4" aria-hidden />
           </li>
@@ -46,14 +48,14 @@ export function RecipePage({ slug }: { slug: string }) {
         <div className="self-center">
           <h1 className="text-headline">{title}</h1>
           <p className="mt-4 text-lead text-ink-soft">{teaser}</p>
-          <p className="mt-4 text-small font-semibold">Dauer: {durationText(minutes)}</p>
+          <p className="mt-4 text-small font-semibold">{recipesText.takes(durationText(minutes, recipesText))}</p>
         </div>
       </div>
       <div className="mt-10 grid gap-x-14 gap-y-10 lg:mt-14 lg:grid-cols-12 print:mt-6 print:grid-cols-2">
         <Ingredients key={slug} recipe={recipe} />
         <section aria-labelledby="steps" className="lg:col-span-7">
           <h2 id="steps" className="text-title">
-            Zubereitung
+            {recipesText.steps}
           </h2>
           <NumberedSteps steps={steps} />
         </section>
@@ -70,7 +72,7 @@ export function RecipePage({ slug }: { slug: string }) {
       {products.length > 0 && (
         <section aria-labelledby="recipe-products" className="mt-14 print:hidden">
           <h2 id="recipe-products" className="text-title">
-            Dafür brauchen Sie
+            {recipesText.youNeed}
           </h2>
           <PriceNote className="mt-1 mb-8" />
           <ProductGrid>
@@ -89,12 +91,12 @@ function Ingredients({ recipe: { ingredients, portions } }: { recipe: Recipe }) 
   return (
     <section aria-labelledby="ingredients" className="lg:col-span-5">
       <h2 id="ingredients" className="text-title">
-        Zutaten
+        {recipesText.ingredients}
       </h2>
       <div className="mt-4 flex items-center gap-3">
-        <Stepper label="Portionen" size="small" value={wanted} max={MAX_PORTIONS} onChange={setWanted} />
+        <Stepper label={recipesText.servings} size="small" value={wanted} max={MAX_PORTIONS} onChange={setWanted} />
         <span aria-hidden className="text-small font-semibold">
-          {wanted === 1 ? 'Portion' : 'Portionen'}
+          {recipesText.servingsUnit(wanted)}
         </span>
       </div>
       <ul className="mt-4 border-t border-line">

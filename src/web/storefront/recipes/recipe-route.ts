@@ -2,7 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { getRecipe, Recipe } from '#contract/recipes/recipes.ts'
 import type { ShopFacts } from '#contract/settings/shop-settings.ts'
+import { localeOf } from '#domain/language/language.ts'
 import { isoDuration } from '#domain/recipes/recipe.ts'
+import { language } from '#messages/language.ts'
+import * as layoutText from '#messages/layout.ts'
+import * as recipesText from '#messages/recipes.ts'
 import { addressOf } from '#web/app/addresses.ts'
 import { ApiError } from '#web/app/api.ts'
 import { breadcrumbJsonLd } from '#web/app/json-ld.ts'
@@ -18,8 +22,8 @@ export async function loadRecipes(queryClient: QueryClient): Promise<void> {
 /** The head of the list of recipes. */
 export function recipesHead(queryClient: QueryClient): ReturnType<typeof pageHead> {
   return pageHead(queryClient, {
-    title: 'Rezepte',
-    description: 'Müesli, Desserts und Gebäck mit gefriergetrockneten Früchten: Zutaten für jede Zahl von Portionen, Schritt für Schritt.',
+    title: layoutText.recipes,
+    description: recipesText.description,
     path: '/rezepte',
   })
 }
@@ -34,7 +38,7 @@ export async function loadRecipe(queryClient: QueryClient, slug: string): Promis
 /** The head of a recipe's page with its structured data, or of an unknown recipe. */
 export function recipeHead(queryClient: QueryClient, slug: string): Partial<ReturnType<typeof pageHead>> {
   const recipe = queryClient.getQueryData(recipeQuery(slug).queryKey)
-  if (!recipe) return { meta: [{ title: 'Rezept nicht gefunden' }, { name: 'robots', content: 'noindex' }] }
+  if (!recipe) return { meta: [{ title: recipesText.unknown }, { name: 'robots', content: 'noindex' }] }
   const facts = queryClient.getQueryData(shopFactsQuery.queryKey)
   const path = `/rezepte/${recipe.slug}`
   return pageHead(queryClient, {
@@ -45,8 +49,8 @@ export function recipeHead(queryClient: QueryClient, slug: string): Partial<Retu
     jsonLd: facts && [
       recipeJsonLd(recipe, facts),
       breadcrumbJsonLd(facts.baseUrl, [
-        { name: 'Home', path: '/' },
-        { name: 'Rezepte', path: '/rezepte' },
+        { name: layoutText.home, path: '/' },
+        { name: layoutText.recipes, path: '/rezepte' },
         { name: recipe.title, path },
       ]),
     ],
@@ -64,9 +68,9 @@ function recipeJsonLd(recipe: Recipe, { baseUrl, brand }: ShopFacts): JsonLd {
     image: pictures.map(({ src }) => baseUrl + src),
     author: { '@type': 'Organization', name: brand },
     datePublished: publishedAt.slice(0, 10),
-    inLanguage: 'de-CH',
+    inLanguage: localeOf(language),
     totalTime: isoDuration(minutes),
-    recipeYield: portions === 1 ? '1 Portion' : `${portions} Portionen`,
+    recipeYield: `${portions} ${recipesText.servingsUnit(portions)}`,
     recipeIngredient: ingredients,
     recipeInstructions: steps.map((text) => ({ '@type': 'HowToStep', text })),
   }

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { CookingPot } from 'lucide-react'
 import type { RecipeSummary } from '#contract/recipes/recipes.ts'
 import { durationText } from '#domain/recipes/recipe.ts'
+import * as layoutText from '#messages/layout.ts'
+import * as recipesText from '#messages/recipes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -13,20 +15,14 @@ export function RecipesPage() {
   const { data: recipes } = useSuspenseQuery(recipesQuery)
   return (
     <div className="page-width pt-10 pb-24 lg:pt-16">
-      <h1 className="text-headline">Rezepte</h1>
+      <h1 className="text-headline">{layoutText.recipes}</h1>
       {recipes.length === 0 ? (
-        <EmptyState
-          icon={CookingPot}
-          title="Noch keine Rezepte"
-          isPanel
-          className="mt-8"
-          text="Wir probieren gerade aus. Bis dahin schmecken die Früchte auch pur."
-        >
-          <LinkButton to="/shop">Früchte entdecken</LinkButton>
+        <EmptyState icon={CookingPot} title={recipesText.none} isPanel className="mt-8" text={recipesText.noneHint}>
+          <LinkButton to="/shop">{recipesText.toFruit}</LinkButton>
         </EmptyState>
       ) : (
         <>
-          <p className="mt-3 max-w-prose text-lead text-ink-soft">Was aus unseren Früchten wird, wenn man sie nicht gleich nascht.</p>
+          <p className="mt-3 max-w-prose text-lead text-ink-soft">{recipesText.lead}</p>
           <ul className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
             {recipes.map((recipe, index) => (
               <li key={recipe.slug}>
@@ -55,7 +51,7 @@ function RecipeCard({ recipe: { slug, title, teaser, minutes, pictures }, isFirs
         </Link>
       </h2>
       <p className="mt-1 text-small text-ink-soft">{teaser}</p>
-      <p className="mt-2 text-fine font-semibold">{durationText(minutes)}</p>
+      <p className="mt-2 text-fine font-semibold">{durationText(minutes, recipesText)}</p>
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react'
+import * as recipesText from '#messages/recipes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
@@ -6,13 +7,8 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 export function UnknownRecipe() {
   return (
     <div className="page-width">
-      <EmptyState
-        icon={SearchX}
-        title="Rezept nicht gefunden"
-        heading="h1"
-        text="Vielleicht gibt es dieses Rezept nicht mehr, oder in der Adresse steckt ein Tippfehler."
-      >
-        <LinkButton to="/rezepte">Alle Rezepte</LinkButton>
+      <EmptyState icon={SearchX} title={recipesText.unknown} heading="h1" text={recipesText.unknownHint}>
+        <LinkButton to="/rezepte">{recipesText.all}</LinkButton>
       </EmptyState>
     </div>
   )

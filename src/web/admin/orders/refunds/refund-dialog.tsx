@@ -6,6 +6,7 @@ import { formatChf, type Rappen, rappen, sum, toDecimal } from '#domain/money/mo
 import { refundOfPacks } from '#domain/orders/refund.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import { isPaidInCash } from '#domain/payments/payment-method.ts'
+import * as ownBoxText from '#messages/own-box.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -170,7 +171,7 @@ interface RefundLinesProps {
  * Chooses how many packs of each line are refunded, the bags of an own box under it. The server calculates the amount.
  */
 function RefundLines({ lines, quantities, onChange }: RefundLinesProps) {
-  return linesByBox(lines, ({ box }) => box).map(({ title, lines: together }) => (
+  return linesByBox(lines, ({ box }) => box, ownBoxText).map(({ title, lines: together }) => (
     <section key={title} aria-label={title || undefined}>
       {title && <h3 className="mb-2 font-bold">{title}</h3>}
       <ul className="grid gap-2">

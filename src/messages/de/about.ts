@@ -1,0 +1,3 @@
+export const milestones = 'Unser Weg'
+export const values = 'Was uns wichtig ist'
+export const nextInShop = 'Weiter im Shop'

@@ -1,0 +1,7 @@
+export const description =
+  'Commande et paiement, produits et qualité, envoi, retours et garantie : les réponses à vos questions, avec des idées pour déguster les fruits.'
+export const lead = 'Tout sur la commande, les fruits et l’envoi. Et quelques idées pour les savourer.'
+export const topics = 'Thèmes'
+export const notListed = 'Vous n’avez pas trouvé votre question ?'
+export const writeToUs = (hours: string, replyHours: number) =>
+  `Écrivez-nous. Pendant les heures de service (${hours} h), nous répondons en général en moins de ${replyHours} heures.`
