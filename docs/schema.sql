@@ -202,6 +202,8 @@ CREATE TABLE cart (
   is_collected     boolean      NOT NULL DEFAULT false,
   -- The number of the paid order in whose parcel this goes.
   supplements      text,
+  -- The language of the page that last took it to the checkout; of a draft the one that an operator chose.
+  language         text         NOT NULL DEFAULT 'de',
   CONSTRAINT cart_pkey PRIMARY KEY (id),
   CONSTRAINT cart_label_key UNIQUE (label),
   CONSTRAINT cart_token_hash_key UNIQUE (token_hash),
@@ -210,6 +212,7 @@ CREATE TABLE cart (
   CONSTRAINT cart_supplements_fkey FOREIGN KEY (supplements) REFERENCES shop_order(number),
   CONSTRAINT cart_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
   CONSTRAINT cart_label_check CHECK (length(label) >= 1 AND length(label) <= 64),
+  CONSTRAINT cart_language_check CHECK (language IN ('de', 'fr', 'it', 'en')),
   CONSTRAINT cart_recipients_check CHECK (jsonb_typeof(recipients) = 'array'),
   CONSTRAINT cart_supplement_is_sent CHECK (supplements IS NULL OR NOT is_collected)
 );
@@ -335,9 +338,12 @@ CREATE TABLE checkout (
   -- When carts are merged that both have an open checkout, one is superseded until its intent has been cancelled: it is
   -- not the one that the cart is paid with.
   superseded             boolean      NOT NULL DEFAULT false,
+  -- The language of the page on which it is paid, or of the draft that an operator places.
+  language               text         NOT NULL DEFAULT 'de',
   CONSTRAINT checkout_pkey PRIMARY KEY (id),
   CONSTRAINT checkout_payment_intent_id_key UNIQUE (payment_intent_id),
   CONSTRAINT checkout_intent_attempt_check CHECK (intent_attempt > 0),
+  CONSTRAINT checkout_language_check CHECK (language IN ('de', 'fr', 'it', 'en')),
   CONSTRAINT checkout_opened_total_check CHECK (opened_total >= 0),
   CONSTRAINT checkout_review_outcome_check CHECK (review_outcome IN ('refunded', 'accepted')),
   CONSTRAINT checkout_state_check CHECK (state IN ('open', 'paid', 'invoiced', 'free', 'expired', 'cancelled',
@@ -894,12 +900,15 @@ CREATE TABLE mail (
   -- The mail that this one sends again, once: a second click finds the copy of the first. Sent again several times,
   -- they are a chain.
   resend_of     uuid,
+  -- The language it is written in when it is sent.
+  language      text         NOT NULL DEFAULT 'de',
   CONSTRAINT mail_pkey PRIMARY KEY (id),
   CONSTRAINT mail_key_key UNIQUE (key),
   CONSTRAINT mail_resend_of_key UNIQUE (resend_of),
   CONSTRAINT mail_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
   CONSTRAINT mail_resend_of_fkey FOREIGN KEY (resend_of) REFERENCES mail(id) ON DELETE SET NULL,
   CONSTRAINT mail_check CHECK (resend_of <> id),
+  CONSTRAINT mail_language_check CHECK (language IN ('de', 'fr', 'it', 'en')),
   CONSTRAINT mail_state_check CHECK (state IN ('queued', 'sent', 'kept', 'failed'))
 );
 CREATE INDEX mail_newest ON mail (created_at DESC, id DESC);
@@ -941,11 +950,14 @@ CREATE TABLE newsletter_subscription (
   -- Who ended it: the subscriber with the link or in the account, or an operator by hand. Kept until it is confirmed
   -- anew.
   ended_by         text,
+  -- The language of the page on which it was ordered.
+  language         text         NOT NULL DEFAULT 'de',
   CONSTRAINT newsletter_subscription_pkey PRIMARY KEY (email),
   CONSTRAINT newsletter_subscription_token_hash_key UNIQUE (token_hash),
   CONSTRAINT newsletter_subscription_check CHECK (ended_by IS NULL OR unsubscribed_at IS NOT NULL),
   CONSTRAINT newsletter_subscription_email_check CHECK (email = lower(email)),
   CONSTRAINT newsletter_subscription_ended_by_check CHECK (ended_by IN ('subscriber', 'operator')),
+  CONSTRAINT newsletter_subscription_language_check CHECK (language IN ('de', 'fr', 'it', 'en')),
   CONSTRAINT newsletter_subscription_source_check CHECK (source IN ('footer', 'checkout', 'settings')),
   CONSTRAINT newsletter_subscription_state_check CHECK (state IN ('pending', 'confirmed', 'unsubscribed'))
 );
@@ -2082,6 +2094,8 @@ CREATE TABLE shop_order (
   -- Orders are found by number, with and without dashes, and e-mail address.
   search_text              text         GENERATED ALWAYS AS (search_fold((((number || ' ') || replace(number, '-', ''))
       || ' ') || COALESCE(email, ''))) STORED,
+  -- The language of its mails and documents.
+  language                 text         NOT NULL DEFAULT 'de',
   CONSTRAINT shop_order_pkey PRIMARY KEY (id),
   CONSTRAINT shop_order_checkout_id_key UNIQUE (checkout_id),
   CONSTRAINT shop_order_number_key UNIQUE (number),
@@ -2101,6 +2115,7 @@ CREATE TABLE shop_order (
       AND gift_card_refunded <= gift_card_amount AND gift_card_refunded <= refunded
       AND (refunded - gift_card_refunded) <= (total + total_reduction - gift_card_amount)),
   CONSTRAINT shop_order_goods_total_check CHECK (goods_total >= 0),
+  CONSTRAINT shop_order_language_check CHECK (language IN ('de', 'fr', 'it', 'en')),
   CONSTRAINT shop_order_needs_attention_check CHECK (needs_attention <@ ARRAY['amount-differs', 'contact-missing',
       'dispute-lost', 'disputed', 'first-invoice', 'foreign-recipients', 'gift-link-over', 'gift-mail-held',
       'payment-reversed', 'recalled', 'refund-failed', 'tracking-repeated', 'voucher-over-used']),
@@ -2203,6 +2218,8 @@ CREATE TABLE stock_alert (
   confirmed_at  timestamptz,
   -- Null: any size of the product.
   weight        text,
+  -- The language of the page on which it was ordered.
+  language      text         NOT NULL DEFAULT 'de',
   CONSTRAINT stock_alert_pkey PRIMARY KEY (id),
   CONSTRAINT stock_alert_product_id_weight_email_key UNIQUE NULLS NOT DISTINCT (product_id, weight, email),
   CONSTRAINT stock_alert_token_hash_key UNIQUE (token_hash),
@@ -2210,7 +2227,8 @@ CREATE TABLE stock_alert (
   CONSTRAINT stock_alert_product_id_weight_fkey FOREIGN KEY (product_id, weight)
       REFERENCES product_size(product_id, weight) ON DELETE CASCADE,
   CONSTRAINT stock_alert_check CHECK (token_hash IS NOT NULL OR confirmed_at IS NOT NULL),
-  CONSTRAINT stock_alert_email_check CHECK (email = lower(email))
+  CONSTRAINT stock_alert_email_check CHECK (email = lower(email)),
+  CONSTRAINT stock_alert_language_check CHECK (language IN ('de', 'fr', 'it', 'en'))
 );
 CREATE INDEX stock_alert_of_address ON stock_alert (email);
 CREATE INDEX stock_alert_waiting ON stock_alert (product_id, confirmed_at) WHERE confirmed_at IS NOT NULL;
@@ -2494,10 +2512,13 @@ CREATE TABLE user_account (
   two_factor_enabled  boolean      NOT NULL DEFAULT false,
   created_at          timestamptz  NOT NULL DEFAULT now(),
   updated_at          timestamptz  NOT NULL DEFAULT now(),
+  -- The language of the page on which its owner registered or last signed in, and of mails about the account.
+  language            text         NOT NULL DEFAULT 'de',
   CONSTRAINT user_account_pkey PRIMARY KEY (id),
   CONSTRAINT user_account_email_key UNIQUE (email),
   CONSTRAINT user_account_google_id_key UNIQUE (google_id),
   CONSTRAINT user_account_email_check CHECK (email = lower(email)),
+  CONSTRAINT user_account_language_check CHECK (language IN ('de', 'fr', 'it', 'en')),
   CONSTRAINT user_account_role_check CHECK (role IN ('customer', 'staff', 'owner'))
 );
 -- As customer_of_order on shop_order. better-auth writes accounts, too.

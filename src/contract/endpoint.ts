@@ -28,8 +28,9 @@ interface AnyEndpoint {
    */
   access?: 'staff' | 'owner'
   /**
-   * Whether the response has texts that the operator writes in each language. Such an endpoint also takes `language`,
-   * and answers in German without it (docs/rules/languages.md#reading).
+   * Whether it depends on the language of the page: its response has texts that the operator writes in each language,
+   * or it begins something that goes on in that language, such as an order or a mail. Such an endpoint also takes
+   * `language`, German without it (docs/rules/languages.md#reading, docs/rules/languages.md#customers).
    */
   isTranslated?: boolean
   /** The refusals by business rules, each with its status. */

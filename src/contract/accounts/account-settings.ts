@@ -84,6 +84,7 @@ export const getPreferences = endpoint({
 export const savePreferences = endpoint({
   method: 'PATCH',
   path: '/api/user/notifications',
+  isTranslated: true,
   summary: 'Saves which mails the customer wants; the newsletter starts after its confirmation',
   tag: 'Konto',
   body: z.object({ orderUpdates: z.optional(z.boolean()), promotions: z.optional(z.boolean()), newsletter: z.optional(z.boolean()) }),

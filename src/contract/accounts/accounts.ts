@@ -50,6 +50,7 @@ export type SignInResponse = z.output<typeof signInResponse>
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
+  isTranslated: true,
   summary: 'Signs in with e-mail and password, or asks for the second factor of the account',
   tag: 'Konto',
   body: z.object({ email, password: currentPassword }),
@@ -60,6 +61,7 @@ export const login = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
+  isTranslated: true,
   summary: 'Creates an account and signs in',
   tag: 'Konto',
   body: z.object({ email, password: newPassword, firstName, lastName }),

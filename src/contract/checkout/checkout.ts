@@ -28,6 +28,7 @@ const expectedLines = z.array(expectedLine).check(z.maxLength(2 * MAX_LINES))
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
+  isTranslated: true,
   summary: 'Returns the client secret of the open payment intent; with a contact, at the pay click, reserves the cart',
   tag: 'Kasse',
   body: z.object({

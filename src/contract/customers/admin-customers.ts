@@ -5,6 +5,7 @@ import { postalAddress } from '#contract/checkout/contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/integers.ts'
 import { chf, chfTotal } from '#contract/money.ts'
+import { LANGUAGES } from '#domain/language/language.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 
 export const CUSTOMER_SORTS = ['last-order', 'spent-desc', 'orders-desc', 'newest', 'name'] as const
@@ -50,6 +51,8 @@ export const getCustomer = endpoint({
   response: z.extend(customerListItem, {
     userId: z.nullable(z.string()),
     emailVerified: z.boolean(),
+    /** Of the account, else of the last order; null for somebody from an import (docs/rules/languages.md#customers). */
+    language: z.nullable(z.enum(LANGUAGES)),
     newsletter: z.boolean(),
     addresses: z.array(postalAddress),
     orders: z.array(

@@ -6,6 +6,7 @@ import { chf } from '#contract/money.ts'
 import { price, weight } from '#contract/products/product-sizes.ts'
 import { quote } from '#contract/quote/quote.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
+import { LANGUAGES, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { draftContact, enteredDraftContact } from './draft-contact.ts'
 
 const tag = 'Verwaltung: Bestellungen von Hand'
@@ -40,6 +41,8 @@ const draftFields = {
   agreedDiscount: z.nullable(agreedDiscount),
   /** Whether the customer takes the goods along (docs/rules/orders.md#handed-over). */
   isCollected: z.boolean(),
+  /** Of the customer's mails and documents (docs/rules/languages.md#customers). */
+  language: z._default(z.enum(LANGUAGES), SHOP_LANGUAGE),
   /** Whose payment terms an invoice has (docs/rules/orders.md#price-lists); null for the shop's. */
   priceListId: z.nullable(z.uuid()),
   contact: z.nullable(enteredDraftContact),

@@ -7,6 +7,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(1000))
 export const subscribeNewsletter = endpoint({
   method: 'POST',
   path: '/api/newsletter',
+  isTranslated: true,
   summary: 'Requests the newsletter and mails a confirmation link; the response is the same for every address',
   tag: 'Newsletter',
   body: z.object({ email, source: z.enum(['footer', 'checkout']) }),

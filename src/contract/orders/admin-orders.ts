@@ -13,6 +13,7 @@ import { quote } from '#contract/quote/quote.ts'
 import { SHIPPING_LABEL_FILES } from '#domain/carrier/shipping-label.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
 import { PAYMENT_STATES } from '#domain/invoices/invoice.ts'
+import { LANGUAGES } from '#domain/language/language.ts'
 import { ORDER_STATUSES, ORDER_STEPS, STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
 import { orderRefund } from './order-refund.ts'
 import { parcelWith } from './parcel-with.ts'
@@ -81,6 +82,8 @@ export type OrderListItem = z.output<typeof orderListItem>
 export const adminOrder = z.extend(orderListItem, {
   userId: z.nullable(z.string()),
   customerId: z.nullable(z.int()),
+  /** Of its mails and documents (docs/rules/languages.md#customers). */
+  language: z.enum(LANGUAGES),
   delivery: z.nullable(postalAddress),
   billing: z.nullable(postalAddress),
   deliveryNote: z.nullable(z.string()),

@@ -3,6 +3,7 @@ import { bulkResult } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/integers.ts'
 import { lot } from '#contract/lots/admin-lots.ts'
+import { LANGUAGES } from '#domain/language/language.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 
 const tag = 'Verwaltung: Lose'
@@ -16,6 +17,7 @@ export const affectedOrder = z.object({
   status: z.enum(ORDER_STATUSES),
   name: z.string(),
   email: z.nullable(z.string()),
+  language: z.enum(LANGUAGES),
   phone: z.nullable(z.string()),
   street: z.string(),
   town: z.string(),

@@ -12,6 +12,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(1000))
 export const requestStockAlert = endpoint({
   method: 'POST',
   path: '/api/products/:id/stock-alert',
+  isTranslated: true,
   summary:
     'Requests one mail when a sold-out product or size is back; mails a confirmation link unless the customer signed in with this confirmed address',
   tag,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthMails } from '#server/auth/better-auth.ts'
+import { languageOfAccount } from '#server/auth/store/users.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import type { MailData } from '#server/mail/templates.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 
 /** The mails about accounts. Each is queued in `db`, which may be an open transaction. */
@@ -11,43 +13,28 @@ export interface AccountMails extends AuthMails {
   queueSecondFactorSwitched(db: Db, mail: { email: string; isOn: boolean }): Promise<void>
 }
 
+type AccountMailName = 'verify-email' | 'reset-password' | 'password-changed' | 'address-known' | 'second-factor-on' | 'second-factor-off'
+
+/** Queues a mail in the language of the account with this address. */
+async function queueAccountMail<T extends AccountMailName>(db: Db, template: T, email: string, data: MailData<T>): Promise<void> {
+  await queueMail(db, { key: randomUUID(), template, recipient: email, language: await languageOfAccount(db, email), data })
+}
+
 /** The mails about accounts, each queued in the caller's transaction. */
 export function accountMails({ baseUrl }: { baseUrl: string }): AccountMails {
   const resetLink = `${baseUrl}/auth/forgot`
   return {
     queueVerification: (db, { email, token }) =>
-      queueMail(db, {
-        key: randomUUID(),
-        template: 'verify-email',
-        recipient: email,
-        data: { link: `${baseUrl}/auth/verify?token=${token}` },
-      }),
+      queueAccountMail(db, 'verify-email', email, { link: `${baseUrl}/auth/verify?token=${token}` }),
 
     queuePasswordReset: (db, { email, token }) =>
-      queueMail(db, {
-        key: randomUUID(),
-        template: 'reset-password',
-        recipient: email,
-        data: { link: `${baseUrl}/auth/reset?token=${token}` },
-      }),
+      queueAccountMail(db, 'reset-password', email, { link: `${baseUrl}/auth/reset?token=${token}` }),
 
-    queuePasswordChanged: (db, { email }) =>
-      queueMail(db, { key: randomUUID(), template: 'password-changed', recipient: email, data: { resetLink } }),
+    queuePasswordChanged: (db, { email }) => queueAccountMail(db, 'password-changed', email, { resetLink }),
 
-    queueAddressKnown: (db, { email }) =>
-      queueMail(db, {
-        key: randomUUID(),
-        template: 'address-known',
-        recipient: email,
-        data: { loginLink: `${baseUrl}/auth/login`, resetLink },
-      }),
+    queueAddressKnown: (db, { email }) => queueAccountMail(db, 'address-known', email, { loginLink: `${baseUrl}/auth/login`, resetLink }),
 
     queueSecondFactorSwitched: (db, { email, isOn }) =>
-      queueMail(db, {
-        key: randomUUID(),
-        template: isOn ? 'second-factor-on' : 'second-factor-off',
-        recipient: email,
-        data: { resetLink },
-      }),
+      queueAccountMail(db, isOn ? 'second-factor-on' : 'second-factor-off', email, { resetLink }),
   }
 }

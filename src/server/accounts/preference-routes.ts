@@ -18,7 +18,7 @@ export function preferenceRoutes(addRoute: AddRoute, { auth: { attempts }, db, c
 
   addUserRoute(getPreferences, ({ user }) => findPreferences(db, user))
 
-  addUserRoute(savePreferences, async ({ user, body: { newsletter, orderUpdates, promotions }, reply }) => {
+  addUserRoute(savePreferences, async ({ user, body: { newsletter, orderUpdates, promotions }, language, reply }) => {
     const changes = { ...(orderUpdates === undefined ? {} : { orderUpdates }), ...(promotions === undefined ? {} : { promotions }) }
     await saveMailPreferences(db, user.id, changes)
     const saved = await findPreferences(db, user)
@@ -26,7 +26,7 @@ export function preferenceRoutes(addRoute: AddRoute, { auth: { attempts }, db, c
     if (newsletter === true && !(saved.newsletter && !saved.newsletterPending)) {
       const wait = await attempts.consume(ATTEMPT_LIMITS.newsletterAccount, user.email)
       if (wait > 0) return refuseTooManyAttempts(reply, wait)
-      await requestSubscription(db, { email: user.email, source: 'settings', baseUrl: config.baseUrl })
+      await requestSubscription(db, { email: user.email, source: 'settings', language, baseUrl: config.baseUrl })
       return { ...saved, newsletter: true, newsletterPending: true }
     }
     return findPreferences(db, user)

@@ -5,6 +5,7 @@ import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limi
 import { toUser } from '#server/auth/auth.ts'
 import { authHeaders, callAuth, forwardCookies } from '#server/auth/call-auth.ts'
 import { rememberDevice } from '#server/auth/known-device.ts'
+import { saveLanguage } from '#server/auth/store/users.ts'
 import { takeHashTime } from '#server/auth/verify-password.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
@@ -23,7 +24,7 @@ export function signInRoutes(addRoute: AddRoute, { auth, db, config, mails, onSi
 
   addRoute(getSignInOptions, async () => ({ google: config.google !== undefined }), { cached: true })
 
-  addRoute(login, async ({ body, request, reply }) => {
+  addRoute(login, async ({ body, language, request, reply }) => {
     const attempt = { request, email: body.email, config }
     const wait = await consumeSignIn(attempts, attempt)
     if (wait > 0) return refuseTooManyAttempts(reply, wait)
@@ -34,17 +35,20 @@ export function signInRoutes(addRoute: AddRoute, { auth, db, config, mails, onSi
     forwardCookies(reply, signedIn.value.headers)
     if ('twoFactorRedirect' in signedIn.value.response) return { challenge: 'second-factor' as const }
     const user = toUser(signedIn.value.response.user)
+    await saveLanguage(db, user.id, language)
     rememberDevice(reply, { email: user.email, config })
     return { user, cartNotes: await onSignedIn({ request, reply, userId: user.id }) }
   })
 
-  addRoute(register, async ({ body, request, reply }) => {
+  addRoute(register, async ({ body, language, request, reply }) => {
     const wait = await consumeRegistration(attempts, request)
     if (wait > 0) return refuseTooManyAttempts(reply, wait)
     const name = `${body.firstName} ${body.lastName}`
     const registered = await callAuth(() =>
       transaction(db, (tx) =>
-        auth.betterAuthWith({ db: tx }).api.signUpEmail({ body: { ...body, name }, headers: authHeaders(request), returnHeaders: true }),
+        auth
+          .betterAuthWith({ db: tx })
+          .api.signUpEmail({ body: { ...body, name, language }, headers: authHeaders(request), returnHeaders: true }),
       ),
     )
     if (!registered.ok) {

@@ -2,6 +2,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Auth, BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types'
+import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { BRAND } from '#domain/settings/brand.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -68,6 +69,7 @@ function authOptions({ db, config, log, mails, plugins = [] }: BetterAuthDeps) {
       additionalFields: {
         firstName: { type: 'string', defaultValue: '' },
         lastName: { type: 'string', defaultValue: '' },
+        language: { type: 'string', defaultValue: SHOP_LANGUAGE },
         googleId: { type: 'string', required: false, input: false },
         role: { type: 'string', defaultValue: 'customer', input: false },
       },

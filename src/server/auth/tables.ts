@@ -1,5 +1,6 @@
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Role } from '#contract/accounts/accounts.ts'
+import type { Language } from '#domain/language/language.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const createdAt = () => instant('created_at').notNull().defaultNow()
@@ -14,6 +15,8 @@ export const userTable = pgTable('user_account', {
   lastName: text('last_name').notNull().default(''),
   image: text(),
   googleId: text('google_id'),
+  /** Of the page on which its owner registered or last signed in (docs/rules/languages.md#customers). */
+  language: text().$type<Language>().notNull().default('de'),
   role: text().$type<Role>().notNull().default('customer'),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   createdAt: createdAt(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, pgView, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { GiftRecipient } from '#domain/gifts/gift-list.ts'
+import type { Language } from '#domain/language/language.ts'
 import type { OwnBoxSize } from '#domain/own-box/own-box.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import type { AgreedDiscount } from '#domain/quote/agreed-discount.ts'
@@ -17,6 +18,8 @@ export const cartTable = pgTable('cart', {
   agreedDiscount: jsonb('agreed_discount').$type<AgreedDiscount>(),
   /** Whether the goods of a draft are handed over instead of sent (docs/rules/orders.md#handed-over). */
   isCollected: boolean('is_collected').notNull().default(false),
+  /** Of the page that last took it to the checkout; of a draft as chosen (docs/rules/languages.md#customers). */
+  language: text().$type<Language>().notNull().default('de'),
   /** The number of the order that a draft supplements (docs/rules/orders.md#supplements). */
   supplements: text(),
   /** The list of a company's gift (docs/rules/company-gifts.md#cart); null for any other cart. */

@@ -90,6 +90,7 @@ export async function placeCheckoutOrder(
     ...how,
     checkoutId: checkout.id,
     userId: checkout.userId,
+    language: checkout.language,
     quote: ordered.snapshot,
     contact: ordered.contact,
     placedAt: new Date(context.clock()),
@@ -113,7 +114,8 @@ export async function completeOrder(
   await queueOrderMail(tx, context, { template: confirmationOf(order), order, isNew: true })
   await sendGiftLink(tx, context, order)
   const { newsletter, email } = ordered.contact ?? {}
-  if (newsletter && email !== undefined) await requestSubscription(tx, { email, source: 'checkout', baseUrl: context.baseUrl })
+  if (newsletter && email !== undefined)
+    await requestSubscription(tx, { email, source: 'checkout', language: order.language, baseUrl: context.baseUrl })
   const invoice = await prepareFirstInvoice(tx, order, settings)
   await sellReserved(tx, { checkoutId: checkout.id, orderId: order.id })
   context.failpoint('stock-taken')

@@ -4,12 +4,13 @@ import type { CheckoutContact, EnteredContact } from '#contract/checkout/contact
 import { itemCount, MAX_GOODS_TOTAL } from '#domain/cart/cart.ts'
 import { amountDue, SMALLEST_CHARGE } from '#domain/gift-cards/gift-card.ts'
 import { type GiftRecipient, reachesAll } from '#domain/gifts/gift-list.ts'
+import type { Language } from '#domain/language/language.ts'
 import { missingFruits } from '#domain/own-box/own-box-shortage.ts'
 import { isSellable } from '#domain/products/product.ts'
 import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 import type { CartCredential } from '#server/cart/cookie.ts'
 import { amountDueForAnyone, quoteCart } from '#server/cart/quote-cart.ts'
-import { type Cart, lockOwnCart } from '#server/cart/store/carts.ts'
+import { type Cart, lockOwnCart, saveCartLanguage } from '#server/cart/store/carts.ts'
 import { loadCartContents } from '#server/cart/store/lines.ts'
 import { holdGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import { canArriveOn } from '#server/orders/shipping/promise-columns.ts'
@@ -48,6 +49,8 @@ export interface CheckoutRequest {
   accountId?: string | undefined
   expectedCart: ExpectedCart
   contact: EnteredContact | undefined
+  /** That of the page; left out for that of the cart, such as of a draft that an operator places. */
+  language?: Language
   /** A hash that stands for the customer's network address. */
   network: string
   now: number
@@ -61,7 +64,7 @@ export interface CheckoutRequest {
  * returned as it is: the caller ends it.
  */
 export function prepareCheckout(db: Db, request: CheckoutRequest) {
-  const { credential, accountId = null, expectedCart, contact: given, network, now, rateLimitFactor } = request
+  const { credential, accountId = null, expectedCart, contact: given, language, network, now, rateLimitFactor } = request
   return rollbackOnRefusal(db, async (tx) => {
     if (!credential) return refuse('cart-empty')
     // Checkout before cart (docs/rules/checkout.md#locks): one that was opened meanwhile cannot be locked any more.
@@ -92,6 +95,7 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
       return refuse('delivery-date-refused')
 
     if (given) await lockNetwork(tx, network)
+    if (language && language !== cart.language) await saveCartLanguage(tx, cart.id, language)
     const history = await readCheckoutHistory(tx, {
       cartId: cart.id,
       openId: open?.id,
@@ -111,6 +115,7 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
       email: contact?.email ?? null,
       cartVersion: cart.version,
       userId: cart.userId ?? accountId,
+      language: language ?? cart.language,
     }
     // The first pay click fixes the end: no later one moves it.
     const expiresAt = open?.contact ? open.expiresAt : new Date(now + OPEN_FOR_MS)

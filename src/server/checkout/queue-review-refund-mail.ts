@@ -22,6 +22,7 @@ export async function queueReviewRefundMail(tx: Db, { checkoutId, refundId, amou
     key: `payment-refunded:${refundId}`,
     template: 'payment-refunded',
     recipient: checkout.email,
+    language: checkout.language,
     data: { amount, currency },
   })
 }

@@ -108,7 +108,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
 
   addRoute(
     createPaymentIntent,
-    async ({ body: { cartItems, totalAmount, amountDue, contact, draftToken }, request, reply }) => {
+    async ({ body: { cartItems, totalAmount, amountDue, contact, draftToken }, language, request, reply }) => {
       const draft = draftToken === undefined ? undefined : await findDraftCredential(draftToken)
       const credential = draftToken === undefined ? await findCartCredential(request, config) : draft
       const expectedCart = { cartItems, totalAmount, amountDue }
@@ -117,6 +117,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
         accountId: draft && (await accountOf(request, draft.email)),
         expectedCart,
         contact,
+        language,
         network: networkOf(request),
         now: clock(),
         rateLimitFactor: config.rateLimitFactor,

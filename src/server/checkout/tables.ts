@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 import type { CheckoutContact } from '#contract/checkout/contact.ts'
+import type { Language } from '#domain/language/language.ts'
 import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 import { storedQuote } from '#server/cart/stored-quote.ts'
 import { parsedColumn, rappenColumn } from '#server/platform/database/columns.ts'
@@ -30,6 +31,8 @@ export const checkoutTable = pgTable('checkout', {
   cartId: uuid('cart_id').notNull(),
   userId: text('user_id'),
   state: text().$type<CheckoutStatus>().notNull().default('open'),
+  /** That of the page on which it is paid. */
+  language: text().$type<Language>().notNull().default('de'),
   /** Open, but its cart has another open checkout since two carts were merged: its intent has to be cancelled. */
   superseded: boolean().notNull().default(false),
   cartVersion: integer('cart_version').notNull(),

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type * as endpoints from '#contract/customers/admin-customers.ts'
 import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
 import type { PostalAddress } from '#domain/addresses/address.ts'
 import { rappen } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
+import { languageOfCustomer } from '#server/orders/store/customer-language.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -53,8 +54,12 @@ export async function listCustomers(db: Db, { cursor, limit, sort, q, kind, tag 
  * those of the account and those placed as a guest with its address (docs/rules/admin.md#customers).
  */
 export async function findCustomer(db: Db, customerId: number): Promise<ResponseOf<typeof endpoints.getCustomer> | undefined> {
-  const [row] = await db.select().from(customerTable).where(eq(customerTable.id, customerId))
+  const [row] = await db
+    .select({ ...getTableColumns(customerTable), language: languageOfCustomer })
+    .from(customerTable)
+    .where(eq(customerTable.id, customerId))
   if (!row) return undefined
+  const { language, ...found } = row
   const [account, orders, addresses, reviews, tags, priceListId, notes, imported, lastDelivery] = await Promise.all([
     findAccount(db, row),
     listOrders(db, row),
@@ -68,7 +73,7 @@ export async function findCustomer(db: Db, customerId: number): Promise<Response
   ])
   const known = [...addresses.rows.map(({ address }) => address), lastDelivery, imported].filter((address) => address !== undefined)
   const stored = known.filter((address, at) => known.findIndex((other) => isDeepStrictEqual(other, address)) === at)
-  return { ...toListItem(row), userId: row.userId, ...account, orders, reviews, addresses: stored, tags, priceListId, notes }
+  return { ...toListItem(found), userId: found.userId, language, ...account, orders, reviews, addresses: stored, tags, priceListId, notes }
 }
 
 function toListItem({ userId, lastOrderAt, since, ...row }: typeof customerTable.$inferSelect): endpoints.CustomerListItem {

@@ -4,6 +4,7 @@ import type { AuditAction } from '#contract/audit/admin-audit.ts'
 import type { AdminDraft, DraftInput } from '#contract/drafts/admin-drafts.ts'
 import { MAX_GOODS_TOTAL } from '#domain/cart/cart.ts'
 import { draftLinkEnd } from '#domain/drafts/draft-order.ts'
+import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { queueEndOfCheckouts } from '#server/cart/queue-end-of-checkouts.ts'
 import { quoteCart } from '#server/cart/quote-cart.ts'
@@ -148,6 +149,7 @@ async function toAdminDraft(context: DraftContext, draft: DraftRow): Promise<Adm
     lines: cart ? await listDraftLines(db, cart.id) : [],
     agreedDiscount: cart?.agreedDiscount ?? null,
     isCollected: cart?.isCollected ?? false,
+    language: cart?.language ?? order?.language ?? SHOP_LANGUAGE,
     quote: cart ? await quoteCart(db, { cart, email: contact?.email, now }) : null,
     order: order ? { id: order.id, number: order.number } : null,
     supplements: cart?.supplements ? await readSupplemented(db, cart.supplements) : null,
@@ -168,7 +170,7 @@ interface DraftChange {
   draft: Pick<DraftRow, 'id' | 'number'>
   actor: User
   action: AuditAction
-  input?: DraftPrices & { priceList: string | null }
+  input?: DraftPrices & Pick<DraftInput, 'language'> & { priceList: string | null }
   supplements?: string | null
 }
 
@@ -186,6 +188,7 @@ export async function recordDraftChange(tx: Db, { draft, actor, action, input, s
         lines: input.lines,
         agreedDiscount: input.agreedDiscount,
         isCollected: input.isCollected,
+        language: input.language,
         priceList: input.priceList,
         ...(supplements && { supplements }),
       },

@@ -46,7 +46,15 @@ export function openSupplement(
     const priceList = priceListId === null ? undefined : await findPriceList(tx, priceListId)
     const draft = await makeDraft(draftContext, {
       id,
-      input: { lines: added, agreedDiscount: null, isCollected: false, priceListId, contact: contactOf(order), memo: '' },
+      input: {
+        lines: added,
+        agreedDiscount: null,
+        isCollected: false,
+        language: order.language,
+        priceListId,
+        contact: contactOf(order),
+        memo: '',
+      },
       priceList: priceList?.name ?? null,
       supplements: plan.number,
       actor,

@@ -3,6 +3,7 @@ import type { getDraftLink } from '#contract/drafts/draft-links.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { draftLinkEnd } from '#domain/drafts/draft-order.ts'
+import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import type { CartCredential, DraftCredential } from '#server/cart/cookie.ts'
 import { quoteCart } from '#server/cart/quote-cart.ts'
 import { findCart, findCartById } from '#server/cart/store/carts.ts'
@@ -45,6 +46,7 @@ export function openDraftLink(
         key: `draft-link:${id}:${version}`,
         template: 'draft-link',
         recipient: email,
+        language: cart?.language ?? SHOP_LANGUAGE,
         data: { link: draftLink({ baseUrl, sessionSecret }, id), endsOn: draftLinkEnd(now), supplements },
       })
     await recordDraftChange(tx, { draft, actor, action: isMailed ? 'draft.link-sent' : 'draft.link-copied' })

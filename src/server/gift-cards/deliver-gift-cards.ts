@@ -9,7 +9,7 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { giftCardCode, giftCardCodeHash } from './gift-card-code.ts'
 import { findAdminGiftCard } from './store/admin-gift-cards.ts'
-import { type GiftCardRow, lockGiftCard } from './store/gift-cards.ts'
+import { type GiftCardRow, languageOfCard, lockGiftCard } from './store/gift-cards.ts'
 import { listCardsToDeliver, saveDelivery } from './store/purchased-gift-cards.ts'
 
 interface Deps {
@@ -84,5 +84,7 @@ async function queueCardMail(tx: Db, { card, key, recipient }: { card: GiftCardR
   const { id: giftCardId, amount, expiresOn, buyer } = card
   const isGift = buyer?.toLowerCase() !== recipient.toLowerCase()
   const data: MailData<'gift-card'> = { giftCardId, amount, expiresOn, isGift }
-  return (await queueStoredMail(tx, { key, template: 'gift-card', recipient, data })) !== undefined
+  return (
+    (await queueStoredMail(tx, { key, template: 'gift-card', recipient, language: await languageOfCard(tx, card), data })) !== undefined
+  )
 }

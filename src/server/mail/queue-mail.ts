@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language/language.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { insertMails, type NewMail } from './store.ts'
 import type { MailData, MailTemplateName } from './templates.ts'
@@ -13,6 +14,7 @@ interface QueuedMail<T extends MailTemplateName> {
   template: T
   orderId?: string
   recipient: string
+  language: Language
   data: MailData<T>
 }
 

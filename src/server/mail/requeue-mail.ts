@@ -31,9 +31,9 @@ export function requeueMail(db: Db, { mailId, recipient, actor, onOrderMailResen
     if (mail.key.startsWith(TEST_MAIL_KEY)) return refuse('mail-is-test')
     if (hasPersonalLink(mail)) return refuse('mail-not-resendable')
     if (mail.state === 'queued') return refuse('mail-queued')
-    const { template, orderId, data, templateText } = mail
+    const { template, orderId, language, data, templateText } = mail
     const key = `${mail.key.split(':again:', 1)[0]}:again:${mailId}`
-    const copy = { key, template, orderId, recipient: recipient ?? mail.recipient, data, templateText, resendOf: mailId }
+    const copy = { key, template, orderId, recipient: recipient ?? mail.recipient, language, data, templateText, resendOf: mailId }
     const earlier = await findResentMail(tx, mailId)
     if (earlier) return earlier.recipient === copy.recipient ? earlier : refuse('mail-replaced')
     const copyId = await queueStoredMail(tx, copy)

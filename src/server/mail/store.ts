@@ -9,7 +9,7 @@ import { mailTable } from './tables.ts'
 export type StoredMail = typeof mailTable.$inferSelect
 export type NewMail = Pick<
   typeof mailTable.$inferInsert,
-  'key' | 'template' | 'orderId' | 'recipient' | 'data' | 'templateText' | 'resendOf'
+  'key' | 'template' | 'orderId' | 'recipient' | 'language' | 'data' | 'templateText' | 'resendOf'
 >
 
 /**

@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { MailTemplateText } from '#contract/mail/admin-mails.ts'
+import type { Language } from '#domain/language/language.ts'
 
 export const mailTable = pgTable('mail', {
   id: uuid().primaryKey().defaultRandom(),
@@ -9,6 +10,8 @@ export const mailTable = pgTable('mail', {
   /** The order that the mail is about; null for all other mails. */
   orderId: uuid('order_id'),
   recipient: text().notNull(),
+  /** In which it is written when it is sent (docs/rules/languages.md#customers). */
+  language: text().$type<Language>().notNull().default('de'),
   data: jsonb().$type<unknown>().notNull(),
   /** The text that a test mail tries out; null for a mail with the template's text. */
   templateText: jsonb('wording').$type<MailTemplateText>(),

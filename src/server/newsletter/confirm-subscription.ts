@@ -11,12 +11,14 @@ import { confirmByToken } from './store.ts'
 export function confirmSubscription(db: Db, { token, sessionSecret }: { token: string; sessionSecret: string }): Promise<boolean> {
   const tokenHash = confirmationTokenHash(token)
   return transaction(db, async (tx) => {
-    const email = await confirmByToken(tx, tokenHash)
-    if (email === undefined) return false
+    const confirmed = await confirmByToken(tx, tokenHash)
+    if (!confirmed) return false
+    const { email, language } = confirmed
     await queueMail(tx, {
       key: `newsletter-welcome:${tokenHash.toString('hex')}`,
       template: 'newsletter-welcome',
       recipient: email,
+      language,
       data: { unsubscribeToken: unsubscribeToken({ sessionSecret, purpose: 'newsletter' }, email) },
     })
     return true

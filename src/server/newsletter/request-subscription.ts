@@ -13,17 +13,18 @@ const TEXT_VERSION = '2026-11'
  */
 export async function requestSubscription(
   db: Db,
-  { email, source, baseUrl }: { email: string; source: Subscription['source']; baseUrl: string },
+  { email, source, language, baseUrl }: Pick<Subscription, 'email' | 'source' | 'language'> & { baseUrl: string },
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = confirmationTokenHash(token)
   await transaction(db, async (tx) => {
-    const isPending = await savePendingSubscription(tx, { email, source, textVersion: TEXT_VERSION, tokenHash })
+    const isPending = await savePendingSubscription(tx, { email, source, language, textVersion: TEXT_VERSION, tokenHash })
     if (!isPending) return
     await queueMail(tx, {
       key: `newsletter-confirm:${tokenHash.toString('hex')}`,
       template: 'newsletter-confirm',
       recipient: email,
+      language,
       data: { link: `${baseUrl}/newsletter/bestaetigen?token=${token}` },
     })
   })

@@ -19,14 +19,14 @@ export function newsletterRoutes(app: FastifyInstance, addRoute: AddRoute, { db,
     done(isOneClick ? null : Object.assign(new Error('unsupported'), { statusCode: 415 }), undefined)
   })
 
-  addRoute(subscribeNewsletter, async ({ body: { email, source }, request, reply }) => {
+  addRoute(subscribeNewsletter, async ({ body: { email, source }, language, request, reply }) => {
     const { attempts } = request.server.auth
     const wait = Math.max(
       await attempts.consume(ATTEMPT_LIMITS.mailAddress, addressBucket(request.ip)),
       await attempts.consume(ATTEMPT_LIMITS.newsletterAccount, email),
     )
     if (wait > 0) return refuseTooManyAttempts(reply, wait)
-    await requestSubscription(db, { email, source, baseUrl: config.baseUrl })
+    await requestSubscription(db, { email, source, language, baseUrl: config.baseUrl })
     return { accepted: true }
   })
 

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { subscriptionTable } from './tables.ts'
 
 export type Subscription = typeof subscriptionTable.$inferSelect
-export type SubscriptionRequest = Pick<Subscription, 'email' | 'source' | 'textVersion'> & { tokenHash: Buffer }
+export type SubscriptionRequest = Pick<Subscription, 'email' | 'source' | 'language' | 'textVersion'> & { tokenHash: Buffer }
 
 export async function findSubscription(db: Db, email: string): Promise<Subscription | undefined> {
   const [row] = await db.select().from(subscriptionTable).where(eq(subscriptionTable.email, email))
@@ -28,17 +28,17 @@ export async function savePendingSubscription(tx: Db, { email, ...request }: Sub
 }
 
 /**
- * Confirms the subscription whose link has this token, for 14 days. Returns its address; undefined for an invalid
- * token.
+ * Confirms the subscription whose link has this token, for 14 days. Returns its address and language;
+ * undefined for an invalid token.
  */
-export async function confirmByToken(tx: Db, tokenHash: Buffer): Promise<string | undefined> {
+export async function confirmByToken(tx: Db, tokenHash: Buffer): Promise<Pick<Subscription, 'email' | 'language'> | undefined> {
   const isRecent = gt(subscriptionTable.requestedAt, sql`now() - interval '14 days'`)
   const [confirmed] = await tx
     .update(subscriptionTable)
     .set({ state: 'confirmed', confirmedAt: sql`coalesce(${subscriptionTable.confirmedAt}, now())`, unsubscribedAt: null, endedBy: null })
     .where(and(eq(subscriptionTable.tokenHash, tokenHash), isRecent))
-    .returning({ email: subscriptionTable.email })
-  return confirmed?.email
+    .returning({ email: subscriptionTable.email, language: subscriptionTable.language })
+  return confirmed
 }
 
 /**

@@ -1,10 +1,12 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Language } from '#domain/language/language.ts'
 import { bytesColumn } from '#server/platform/database/columns.ts'
 
 export const subscriptionTable = pgTable('newsletter_subscription', {
   email: text().primaryKey(),
   state: text().$type<'pending' | 'confirmed' | 'unsubscribed'>().notNull(),
   source: text().$type<'footer' | 'checkout' | 'settings'>().notNull(),
+  language: text().$type<Language>().notNull().default('de'),
   /** The version of the consent text that the subscriber agreed to. */
   textVersion: text('text_version').notNull(),
   /** The hash of the confirmation link's token; null after unsubscribing. */

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { User } from '#contract/accounts/accounts.ts'
+import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type BetterAuth, type BetterAuthDeps, createBetterAuth } from '#server/auth/better-auth.ts'
 import { listOperators, lockOwners, lockUserByEmail, removeSignIn, saveRole } from '#server/auth/store/users.ts'
@@ -42,6 +43,7 @@ export function inviteOperator(deps: BetterAuthDeps, { email, role, actor }: Inv
     await queueMail(tx, {
       key: `operator-invited:${randomUUID()}`,
       template: 'operator-invited',
+      language: SHOP_LANGUAGE,
       recipient: email,
       data: { link, hasAccount },
     })

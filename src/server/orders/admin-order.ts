@@ -73,6 +73,7 @@ export async function findAdminOrder(
     ...toOrderListItem(found.row),
     userId: order.userId,
     customerId: found.customerId,
+    language: order.language,
     delivery: order.delivery,
     billing: order.billing,
     deliveryNote: order.deliveryNote,

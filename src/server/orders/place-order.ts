@@ -4,6 +4,7 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import { amountDue, giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
 import { hasQuotedRecipients } from '#domain/gifts/gift-list.ts'
 import { GIFT_MAIL_HELD, namesInGiftMails } from '#domain/gifts/gift-mail.ts'
+import type { Language } from '#domain/language/language.ts'
 import { inCash } from '#domain/money/cash.ts'
 import { type Rappen, ZERO } from '#domain/money/money.ts'
 import type { AttentionCode } from '#domain/orders/order-attention.ts'
@@ -31,6 +32,7 @@ export interface NewOrder {
   checkoutId: string
   payment: OrderPayment
   userId: string | null
+  language: Language
   quote: StoredQuote
   contact: CheckoutContact | null
   /** Why an operator must look at the order, beside what is found when it is placed. */
@@ -65,6 +67,7 @@ export async function placeOrder(
     quote: ordered,
     contact,
     userId,
+    language,
     needsAttention = [],
     isHeld = false,
     isShort = false,
@@ -112,6 +115,7 @@ export async function placeOrder(
     ...paymentColumns(payment, { placedAt, isByGiftCard: part !== undefined }),
     userId,
     email: contact?.email ?? null,
+    language,
     status: isHeld ? ('pending' as const) : ('confirmed' as const),
     delivery,
     billing,

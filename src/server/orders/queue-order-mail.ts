@@ -57,6 +57,7 @@ export async function queueOrderMail(
     template,
     orderId: id,
     recipient: email,
+    language: order.language,
     data: {
       number,
       url: orderUrl(links, id),

@@ -60,6 +60,7 @@ describe('the recipients of an order', () => {
       checkoutId: '00000000-0000-0000-0000-000000000000',
       payment: 'free',
       userId: null,
+      language: 'de',
       quote,
       placedAt: new Date(),
     } as const

@@ -3,6 +3,7 @@ import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, times
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
 import type { OrderEventKind } from '#contract/orders/order-events.ts'
 import type { ReminderLevel } from '#domain/invoices/reminder.ts'
+import type { Language } from '#domain/language/language.ts'
 import { rappen } from '#domain/money/money.ts'
 import type { AttentionCode } from '#domain/orders/order-attention.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
@@ -43,6 +44,8 @@ export const orderTable = pgTable('shop_order', {
   paymentIntentId: text('payment_intent_id'),
   userId: text('user_id'),
   email: text(),
+  /** Of its mails and documents (docs/rules/languages.md#customers). */
+  language: text().$type<Language>().notNull().default('de'),
   status: text().$type<OrderStatus>().notNull(),
   billing: jsonb().$type<PostalAddressInput>(),
   deliveryNote: text('delivery_note'),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { decideNotice, type NoticeKind, noticeTitle } from '#domain/mail/operator-notice.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { MailData } from '#server/mail/templates.ts'
@@ -36,7 +37,13 @@ async function mailNotice(tx: Db, { userId, email, kind, reported, chosenAt }: C
   const [first] = decision.toTell
   if (!first) return 0
   const data = kind === 'daily-summary' ? { ...(await summaryOf(tx, first.key)), more: 0 } : noticeData(kind, decision.toTell)
-  await queueMail(tx, { key: `operator-notice:${randomUUID()}`, template: 'operator-notice', recipient: email, data })
+  await queueMail(tx, {
+    key: `operator-notice:${randomUUID()}`,
+    template: 'operator-notice',
+    recipient: email,
+    language: SHOP_LANGUAGE,
+    data,
+  })
   return 1
 }
 

@@ -36,6 +36,7 @@ export function handOutData({ db, clock }: { db: Db; clock: Clock }, { customerI
       key: `data:${reference}`,
       template: 'data-handed-out',
       recipient: person.email,
+      language: person.language,
       data: { reference, scope, sha256 },
     })
     await record(tx, { customerId, actor, reference, action: 'customer.data-handed-out', after: { identity, scope, sha256 } })
@@ -58,7 +59,13 @@ export function eraseData(db: Db, { customerId, identity, actor }: Request) {
     await deletePersonalData(tx, confirmed)
     const keepsContact = await hasContactOf(tx, person)
     const receipt = { reference: newReference(), scope, keepsOrders: data['shop_order'] !== undefined, keepsContact }
-    await queueMail(tx, { key: `data:${receipt.reference}`, template: 'data-erased', recipient: person.email, data: receipt })
+    await queueMail(tx, {
+      key: `data:${receipt.reference}`,
+      template: 'data-erased',
+      recipient: person.email,
+      language: person.language,
+      data: receipt,
+    })
     await record(tx, { customerId, actor, reference: receipt.reference, action: 'customer.data-erased', after: { identity, scope } })
     return { reference: receipt.reference, keepsContact }
   })

@@ -126,7 +126,16 @@ export async function previewRecallMail(
 function noticeOf(order: AffectedOrder, { recall, productName }: { recall: NewRecall['recall']; productName: string }) {
   if (order.email === null) return []
   const data = mailData(order, { recall, productName })
-  return [{ key: mailKey(recall.id, order), template: 'recall' as const, orderId: order.id, recipient: order.email, data }]
+  return [
+    {
+      key: mailKey(recall.id, order),
+      template: 'recall' as const,
+      orderId: order.id,
+      recipient: order.email,
+      language: order.language,
+      data,
+    },
+  ]
 }
 
 function mailData(

@@ -36,7 +36,7 @@ export async function listAffectedOrders(db: Db, lotId: number): Promise<Affecte
         join shop_order on shop_order.id = order_id
         where ${hasLeft}
         group by order_id, lot_id having sum(change) < 0)
-      select shop_order.id, shop_order.number, placed_at as "placedAt", shop_order.status, email,
+      select shop_order.id, shop_order.number, placed_at as "placedAt", shop_order.status, email, shop_order.language,
         concat_ws(' ', address ->> 'firstName', address ->> 'lastName') as name,
         address ->> 'phone' as phone,
         concat_ws(' ', address ->> 'street', address ->> 'houseNumber') as street,

@@ -49,11 +49,12 @@ async function mailAlertsOfSize(
   const limit = Math.min(MAX_AT_ONCE, (packs ?? Infinity) - told.ofSize, (stockLevel ?? Infinity) - told.people)
   if (limit <= 0) return 0
   const alerts = await takeAlerts(tx, { productId, weight, limit })
-  for (const { id, email } of alerts) {
+  for (const { id, email, language } of alerts) {
     await queueMail(tx, {
       key: `stock-alert:${id}`,
       template: 'stock-alert',
       recipient: email,
+      language,
       data: {
         productName: weight === null ? product.name : nameOfSize(product, weight),
         slug,

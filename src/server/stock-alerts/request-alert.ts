@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language/language.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { unsubscribeToken } from '#server/mail/unsubscribe-token.ts'
@@ -12,6 +13,7 @@ interface AlertRequest {
   /** What the mail calls it. */
   productName: string
   email: string
+  language: Language
   baseUrl: string
   sessionSecret: string
 }
@@ -30,6 +32,7 @@ export async function requestAlert(db: Db, { productName, baseUrl, sessionSecret
       key: `stock-alert-confirm:${tokenHash.toString('hex')}`,
       template: 'stock-alert-confirm',
       recipient: alert.email,
+      language: alert.language,
       data: {
         productName,
         link: `${baseUrl}/benachrichtigung?bestaetigen=${token}`,

@@ -16,14 +16,14 @@ import { confirmAlertByToken, deleteAlert, deleteAlertsOf, listAlertsOf, saveCon
 
 /** The mail that says that a sold-out product is back: request, confirm, end (docs/rules/stock.md#alerts). */
 export function stockAlertRoutes(addRoute: AddRoute, { db, config }: { db: Db; config: Config }): void {
-  addRoute(endpoints.requestStockAlert, async ({ params, body: { email, weight = null }, request, reply }) => {
+  addRoute(endpoints.requestStockAlert, async ({ params, body: { email, weight = null }, language, request, reply }) => {
     const product = await findProduct(db, params.id)
     if (!product || !isSellable(product)) return refuse('product-unknown')
     if (weight !== null && !weightsOffered(product).includes(weight)) return refuse('size-unknown')
     const productName = weight === null ? product.name : nameOfSize(product, weight)
     const isAwaited = weight === null ? isSoldOut(product) : isSizeSoldOut(product, weight)
     if (!isAwaited) return refuse('product-available', { name: productName })
-    const alert = { productId: product.id, weight, email }
+    const alert = { productId: product.id, weight, email, language }
     const user = await currentUser(request)
     if (user?.emailVerified && user.email === email) {
       await saveConfirmedAlert(db, alert)

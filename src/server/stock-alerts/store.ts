@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language/language.ts'
 import type { ProductKind } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -10,6 +11,7 @@ interface AlertRequest {
   /** Null: any size of the product. */
   weight: Weight | null
   email: string
+  language: Language
 }
 
 /** Stores an alert that its link has to confirm, in place of an earlier one; false when it is confirmed already. */
@@ -19,7 +21,7 @@ export async function savePendingAlert(tx: Db, { tokenHash, ...alert }: AlertReq
     .values({ ...alert, tokenHash })
     .onConflictDoUpdate({
       target: [stockAlertTable.productId, stockAlertTable.weight, stockAlertTable.email],
-      set: { tokenHash, requestedAt: sql`now()` },
+      set: { tokenHash, language: alert.language, requestedAt: sql`now()` },
       setWhere: isNull(stockAlertTable.confirmedAt),
     })
   return rowCount === 1
@@ -59,14 +61,14 @@ export async function deleteAlertsOf(db: Db, email: string): Promise<void> {
 }
 
 /** Deletes the alert of an address for a size and the one for any size; without a size all for the product. */
-export async function deleteAlert(db: Db, { productId, weight, email }: AlertRequest): Promise<void> {
+export async function deleteAlert(db: Db, { productId, weight, email }: Omit<AlertRequest, 'language'>): Promise<void> {
   const ofProduct = and(eq(stockAlertTable.productId, productId), eq(stockAlertTable.email, email))
   const ofSize = weight === null ? undefined : or(eq(stockAlertTable.weight, weight), isNull(stockAlertTable.weight))
   await db.delete(stockAlertTable).where(and(ofProduct, ofSize))
 }
 
 /** The products and sizes that the owner of a confirmed address waits for. */
-export function listAlertsOf(db: Db, email: string): Promise<Omit<AlertRequest, 'email'>[]> {
+export function listAlertsOf(db: Db, email: string): Promise<Pick<AlertRequest, 'productId' | 'weight'>[]> {
   const { productId, weight, confirmedAt } = stockAlertTable
   return db
     .select({ productId, weight })
@@ -103,14 +105,14 @@ export async function countToldToday(tx: Db, productId: number, size: Weight | n
  */
 export async function takeAlerts(
   tx: Db,
-  { productId, weight, limit }: Omit<AlertRequest, 'email'> & { limit: number },
-): Promise<{ id: string; email: string }[]> {
-  const taken = await queryRows<{ id: string; email: string }>(
+  { productId, weight, limit }: Pick<AlertRequest, 'productId' | 'weight'> & { limit: number },
+): Promise<{ id: string; email: string; language: Language }[]> {
+  const taken = await queryRows<{ id: string; email: string; language: Language }>(
     tx,
     sql`delete from stock_alert where id in (
         select id from stock_alert where product_id = ${productId} and weight is not distinct from ${weight} and confirmed_at is not null
         order by confirmed_at, id limit ${limit})
-      returning id, email`,
+      returning id, email, language`,
   )
   if (taken.length > 0) await tx.insert(stockAlertMailingTable).values({ productId, weight, people: taken.length })
   return taken

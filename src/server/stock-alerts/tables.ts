@@ -1,4 +1,5 @@
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '#domain/language/language.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import { bytesColumn } from '#server/platform/database/columns.ts'
 
@@ -8,6 +9,7 @@ export const stockAlertTable = pgTable('stock_alert', {
   /** Null: any size of the product. */
   weight: text().$type<Weight>(),
   email: text().notNull(),
+  language: text().$type<Language>().notNull().default('de'),
   /** The hash of the confirmation link's token; null where the address was confirmed by its account. */
   tokenHash: bytesColumn('token_hash'),
   requestedAt: timestamp('requested_at', { withTimezone: true }).notNull().defaultNow(),

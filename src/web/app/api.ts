@@ -62,13 +62,13 @@ export type RouteOf<E extends Endpoint> = `${E['method']} ${E['path']}`
 
 /**
  * Requests an endpoint, `callApi<typeof addCartLine>('POST /api/cart', …)`, and returns its response with money in
- * Rappen. A read names the language of this bundle (docs/rules/languages.md#reading). Throws `ApiError`.
+ * Rappen. It names the language of this bundle (docs/rules/languages.md#reading). Throws `ApiError`.
  */
 export async function callApi<E extends JsonEndpoint>(route: RouteOf<E>, input: InputOf<E>, signal?: AbortSignal): Promise<ResponseOf<E>> {
   const { params, query, body } = input as AnyInput
   const [method = '', path = ''] = route.split(' ')
-  const read = method === 'GET' && language !== 'de' ? { ...query, language } : query
-  const response = await call(addressOf(path, params, read), {
+  const asked = language === 'de' ? query : { ...query, language }
+  const response = await call(addressOf(path, params, asked), {
     method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Role } from '#contract/accounts/accounts.ts'
 import type { Operator } from '#contract/customers/admin-customers.ts'
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { credentialTable, secondFactorTable, sessionTable, userTable } from '../tables.ts'
 
@@ -35,6 +36,20 @@ export async function lockOwners(tx: Db): Promise<string[]> {
 
 export function countOwners(db: Db): Promise<number> {
   return db.$count(userTable, isOwner)
+}
+
+/** The language of the account with this address (docs/rules/languages.md#customers); German where there is none. */
+export async function languageOfAccount(db: Db, email: string): Promise<Language> {
+  const [user] = await db.select({ language: userTable.language }).from(userTable).where(eq(userTable.email, email))
+  return user?.language ?? SHOP_LANGUAGE
+}
+
+/** Saves the language of the page on which somebody has signed in. */
+export async function saveLanguage(db: Db, userId: string, language: Language): Promise<void> {
+  await db
+    .update(userTable)
+    .set({ language })
+    .where(and(eq(userTable.id, userId), ne(userTable.language, language)))
 }
 
 interface LockedUser {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { GiftRecipient } from '#domain/gifts/gift-list.ts'
+import type { Language } from '#domain/language/language.ts'
 import type { AgreedDiscount } from '#domain/quote/agreed-discount.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
@@ -17,6 +18,7 @@ export interface Cart {
   agreedDiscount: AgreedDiscount | null
   /** Whether the cart is that of a draft whose goods are handed over. */
   isCollected: boolean
+  language: Language
   /** The number of the order in whose parcel the goods of a draft go; null for any other cart. */
   supplements: string | null
   /** The list of a company's gift; null for any other cart. */
@@ -33,6 +35,7 @@ export const cartColumns = {
   giftCardId: cartTable.giftCardId,
   agreedDiscount: cartTable.agreedDiscount,
   isCollected: cartTable.isCollected,
+  language: cartTable.language,
   supplements: cartTable.supplements,
   recipients: cartTable.recipients,
   version: cartTable.version,
@@ -111,6 +114,11 @@ export function insertCart(db: Db, { credential: { tokenHash, userId }, label }:
     .insert(cartTable)
     .values(userId === null ? { label, tokenHash } : { label: newCartLabel(), userId })
     .onConflictDoNothing()
+}
+
+/** Saves the language of the page that takes the cart to the checkout; what is in it stays as it is. */
+export async function saveCartLanguage(tx: Db, id: string, language: Language): Promise<void> {
+  await tx.update(cartTable).set({ language }).where(eq(cartTable.id, id))
 }
 
 /** Gives the cart another label; false when another cart has it. */

@@ -1,4 +1,5 @@
 import { and, asc, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language/language.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import type { AgreedDiscount } from '#domain/quote/agreed-discount.ts'
@@ -21,11 +22,11 @@ export async function insertDraftCart(tx: Db, cart: { label: string; tokenHash: 
   return inserted
 }
 
-/** Replaces lines, price overrides, agreed discount and handover of a locked cart. */
+/** Replaces lines, price overrides, agreed discount, handover and language of a locked cart. */
 export async function replaceDraftLines(
   tx: Db,
   cartId: string,
-  { lines, agreedDiscount, isCollected }: { lines: readonly DraftLine[]; agreedDiscount: AgreedDiscount | null; isCollected: boolean },
+  { lines, ...content }: { lines: readonly DraftLine[]; agreedDiscount: AgreedDiscount | null; isCollected: boolean; language?: Language },
 ): Promise<void> {
   await tx.delete(cartLineTable).where(eq(cartLineTable.cartId, cartId))
   await tx.delete(priceOverrideTable).where(eq(priceOverrideTable.cartId, cartId))
@@ -38,7 +39,7 @@ export async function replaceDraftLines(
   if (prices.length > 0) await tx.insert(priceOverrideTable).values(prices)
   await tx
     .update(cartTable)
-    .set({ agreedDiscount, isCollected, ...NEXT_VERSION })
+    .set({ agreedDiscount: content.agreedDiscount, isCollected: content.isCollected, language: content.language, ...NEXT_VERSION })
     .where(eq(cartTable.id, cartId))
 }
 

@@ -1,8 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { plus, type Rappen, rappen } from '#domain/money/money.ts'
 import { SWISS_TODAY } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
 import { giftCardMovementTable, giftCardTable } from '../tables.ts'
 
 export type GiftCardRow = typeof giftCardTable.$inferSelect
@@ -11,6 +13,15 @@ export type NewMovement = typeof giftCardMovementTable.$inferInsert
 export async function findGiftCard(db: Db, id: string): Promise<GiftCardRow | undefined> {
   const [row] = await db.select().from(giftCardTable).where(eq(giftCardTable.id, id))
   return row
+}
+
+/**
+ * The language of the order that has bought a card; German for one that was issued by hand. Orders import gift cards,
+ * not the other way round, so their table is named here as text.
+ */
+export async function languageOfCard(db: Db, { orderId }: Pick<GiftCardRow, 'orderId'>): Promise<Language> {
+  const [row] = await queryRows<{ language: Language }>(db, sql`select language from shop_order where id = ${orderId}`)
+  return row?.language ?? SHOP_LANGUAGE
 }
 
 export async function findGiftCardByHash(db: Db, codeHash: Buffer): Promise<GiftCardRow | undefined> {

@@ -58,6 +58,7 @@ export async function queueGiftLink(
     template,
     orderId: order.id,
     recipient,
+    language: order.language,
     data: { link, endsOn, from: order.billing?.firstName ?? '', message },
   })
 }

@@ -24,7 +24,7 @@ export interface EndpointRequest<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The language of the texts that operators write; German for an endpoint without them. */
+  /** The language of the page; German for an endpoint that does not depend on it. */
   language: Language
   request: FastifyRequest
   reply: FastifyReply

@@ -92,12 +92,12 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   newsletter_subscription: {
     select: (person) =>
-      sql`select state, source, text_version, requested_at, confirmed_at, unsubscribed_at, ended_by from newsletter_subscription where email = ${confirmedEmail(person)}`,
+      sql`select state, source, language, text_version, requested_at, confirmed_at, unsubscribed_at, ended_by from newsletter_subscription where email = ${confirmedEmail(person)}`,
     erase: (person) => [sql`delete from newsletter_subscription where email = ${confirmedEmail(person)}`],
   },
   stock_alert: {
     select: (person) => sql`
-      select product.name, weight, requested_at, confirmed_at from stock_alert join product on product.id = product_id
+      select product.name, weight, language, requested_at, confirmed_at from stock_alert join product on product.id = product_id
       where email = ${confirmedEmail(person)}`,
     erase: (person) => [sql`delete from stock_alert where email = ${confirmedEmail(person)}`],
   },
@@ -107,7 +107,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     // What was ordered stands in shop_order.
     erase: (person) => [sql`update draft_order set contact = null, memo = '' where lower(contact->>'email') = ${confirmedEmail(person)}`],
   },
-  cart: { select: ({ id }) => sql`select voucher_code, recipients, created_at, updated_at from cart where user_id = ${id}` },
+  cart: { select: ({ id }) => sql`select voucher_code, recipients, language, created_at, updated_at from cart where user_id = ${id}` },
   cart_box: {
     select: ({ id }) => sql`
       select size, added_at, array(
@@ -126,7 +126,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       where user_id = ${id}`,
   },
   checkout: {
-    select: (person) => sql`select state, total, email, contact, snapshot, created_at from checkout where ${isOrderOf(person)}`,
+    select: (person) => sql`select state, total, email, language, contact, snapshot, created_at from checkout where ${isOrderOf(person)}`,
     // An open checkout is being paid and expires within half an hour.
     erase: (person) => [
       sql`update checkout set user_id = null, email = null, contact = null, synced_revision = null where state <> 'open' and ${isOrderOf(person)}`,
@@ -182,7 +182,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   shop_order: {
     select: (person) => sql`
-      select number, status, email, billing, delivery_note, requested_delivery_date, quote, total, refunded, payment_method, paid_at, due_on, placed_at,
+      select number, status, email, language, billing, delivery_note, requested_delivery_date, quote, total, refunded, payment_method, paid_at, due_on, placed_at,
         array(select tracking_number from shipment join parcel on parcel.id = parcel_id where order_id = shop_order.id order by shipped_at) as tracking_numbers
       from shop_order where ${isOrderOf(person)} order by placed_at`,
     // What an invoice names has to be kept for ten years. The contact details of an open order stay until it is settled

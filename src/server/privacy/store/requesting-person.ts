@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
+import { languageOfCustomer } from '#server/orders/store/customer-language.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import type { Person } from './personal-tables.ts'
 
 export interface RequestingPerson extends Person {
   role: string
+  /** Of the account, else of the last order. */
+  language: Language
 }
 
 /**
@@ -12,12 +16,26 @@ export interface RequestingPerson extends Person {
  * the address is theirs; the id is empty for guests.
  */
 export async function lockPersonOfCustomer(tx: Db, customerId: number): Promise<RequestingPerson | undefined> {
-  const [row] = await queryRows<{ email: string; id: string | null; role: string | null; emailVerified: boolean | null }>(
+  const [row] = await queryRows<{
+    email: string
+    id: string | null
+    role: string | null
+    emailVerified: boolean | null
+    language: Language | null
+  }>(
     tx,
-    sql`select customer.email, user_account.id, role, email_verified as "emailVerified"
+    sql`select customer.email, user_account.id, role, email_verified as "emailVerified", ${languageOfCustomer} as language
       from customer left join user_account on user_account.email = customer.email where customer.id = ${customerId} for update of customer`,
   )
-  return row && { email: row.email, id: row.id ?? '', role: row.role ?? 'customer', emailVerified: row.emailVerified ?? true }
+  return (
+    row && {
+      email: row.email,
+      id: row.id ?? '',
+      role: row.role ?? 'customer',
+      emailVerified: row.emailVerified ?? true,
+      language: row.language ?? SHOP_LANGUAGE,
+    }
+  )
 }
 
 /** Whether an order under way still has this address. */

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import type { getCustomer, listCustomerTags, chooseCustomerPriceList } from '#contract/customers/admin-customers.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { formatChf } from '#domain/money/money.ts'
+import { LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -102,6 +103,8 @@ function Customer({ customer }: { customer: ResponseOf<typeof getCustomer> }) {
             <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
               <dt className="text-ink-soft">E-Mail bestätigt</dt>
               <dd>{customer.emailVerified ? 'Ja' : 'Nein'}</dd>
+              <dt className="text-ink-soft">Sprache</dt>
+              <dd>{customer.language ? LANGUAGE_TITLES[customer.language] : 'Nicht bekannt'}</dd>
               <dt className="text-ink-soft">Newsletter</dt>
               <dd>{customer.newsletter ? 'Ja' : 'Nein'}</dd>
               <dt className="text-ink-soft">Seit</dt>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { useState } from 'react'
 import type { CustomerListItem, listCustomers } from '#contract/customers/admin-customers.ts'
+import { LANGUAGES } from '#domain/language/language.ts'
+import { LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { adminQuery } from '../admin-query.ts'
@@ -18,6 +20,7 @@ const HANDOVERS = [
   ['sent', 'Versand'],
   ['collected', 'Gleich mitgenommen'],
 ] as const
+const LANGUAGES_TO_CHOOSE = LANGUAGES.map((language) => [language, LANGUAGE_TITLES[language]] as const)
 const FOUND = 5
 
 /** Whom a draft is for: somebody from the list of customers, or typed in. */
@@ -53,6 +56,13 @@ export function CustomerFields({
           onChange={(email) => change({ email })}
           error={errorOf('contact.email')}
           hint="Bestätigung und Rechnung gehen dorthin. Ohne E-Mail legen Sie die Rechnung ins Paket."
+        />
+        <ChoiceField
+          label="Sprache"
+          value={draft.language}
+          options={LANGUAGES_TO_CHOOSE}
+          onChange={(language) => change({ language })}
+          hint="In dieser Sprache sind E-Mails und Rechnung."
         />
         {!hasAddress && (
           <PostalAddressFields

@@ -1,5 +1,6 @@
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
 import type { AdminDraft } from '#contract/drafts/admin-drafts.ts'
+import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import type { Weight } from '#domain/products/weight.ts'
 
@@ -8,6 +9,7 @@ export interface EditedDraft {
   lines: AdminDraft['lines']
   agreedDiscount: AdminDraft['agreedDiscount']
   isCollected: boolean
+  language: AdminDraft['language']
   priceListId: AdminDraft['priceListId']
   email: string
   delivery: PostalAddressInput
@@ -32,6 +34,7 @@ export const NO_DRAFT: EditedDraft = {
   lines: [],
   agreedDiscount: null,
   isCollected: false,
+  language: SHOP_LANGUAGE,
   priceListId: null,
   email: '',
   delivery: NO_ADDRESS,
@@ -44,6 +47,7 @@ export const DRAFT_FIELD_LABELS: Readonly<Record<keyof EditedDraft, string>> = {
   lines: 'Positionen',
   agreedDiscount: 'Rabatt',
   isCollected: 'Übergabe',
+  language: 'Sprache',
   priceListId: 'Preisliste',
   email: 'E-Mail',
   delivery: 'Lieferadresse',
@@ -55,11 +59,12 @@ export const DRAFT_FIELD_LABELS: Readonly<Record<keyof EditedDraft, string>> = {
 export const lineKey = ({ productId, weight }: { productId: number; weight: Weight }) => `${productId} ${weight}`
 
 /** A draft as the form edits it. */
-export function editedDraft({ lines, agreedDiscount, isCollected, priceListId, contact, memo }: AdminDraft): EditedDraft {
+export function editedDraft({ lines, agreedDiscount, isCollected, language, priceListId, contact, memo }: AdminDraft): EditedDraft {
   return {
     lines,
     agreedDiscount,
     isCollected,
+    language,
     priceListId,
     email: contact?.email ?? '',
     delivery: { ...NO_ADDRESS, ...contact?.delivery },
@@ -70,7 +75,18 @@ export function editedDraft({ lines, agreedDiscount, isCollected, priceListId, c
 }
 
 /** The draft as it is sent. */
-export function draftBody({ lines, agreedDiscount, isCollected, priceListId, email, delivery, billing, note, memo }: EditedDraft) {
+export function draftBody({
+  lines,
+  agreedDiscount,
+  isCollected,
+  language,
+  priceListId,
+  email,
+  delivery,
+  billing,
+  note,
+  memo,
+}: EditedDraft) {
   const isOpen = [email, delivery.firstName, delivery.lastName, delivery.street].every((text) => text.trim() === '')
   const contact = { ...(email.trim() && { email }), delivery, note, ...(billing && { billing }) }
   return {
@@ -83,6 +99,7 @@ export function draftBody({ lines, agreedDiscount, isCollected, priceListId, ema
       amount: agreedDiscount.amount === null ? null : toDecimal(agreedDiscount.amount),
     },
     isCollected,
+    language,
     priceListId,
     contact: isOpen ? null : contact,
     memo,

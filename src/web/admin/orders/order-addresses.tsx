@@ -5,6 +5,7 @@ import type { renewOrderInvoice } from '#contract/orders/admin-order-addresses.t
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { addressLines } from '#domain/addresses/address.ts'
 import { streetLine } from '#domain/addresses/street-line.ts'
+import { LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -43,6 +44,7 @@ export function OrderAddresses({ order }: { order: AdminOrder }) {
           'Konto gelöscht'
         )}
       </p>
+      <p className="text-fine text-ink-soft">Sprache: {LANGUAGE_TITLES[order.language]}</p>
       {order.customerId !== null && (
         <Link to="/admin/kunden/$id" params={{ id: order.customerId }} className="text-fine text-ink-soft hover:text-ink hover:underline">
           Zur Kundenseite

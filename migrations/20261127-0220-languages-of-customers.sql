@@ -1,0 +1,14 @@
+alter table cart add column language text not null default 'de' check (language in ('de', 'fr', 'it', 'en'));
+comment on column cart.language is 'The language of the page that last took it to the checkout; of a draft the one that an operator chose.';
+alter table checkout add column language text not null default 'de' check (language in ('de', 'fr', 'it', 'en'));
+comment on column checkout.language is 'The language of the page on which it is paid, or of the draft that an operator places.';
+alter table shop_order add column language text not null default 'de' check (language in ('de', 'fr', 'it', 'en'));
+comment on column shop_order.language is 'The language of its mails and documents.';
+alter table user_account add column language text not null default 'de' check (language in ('de', 'fr', 'it', 'en'));
+comment on column user_account.language is 'The language of the page on which its owner registered or last signed in, and of mails about the account.';
+alter table newsletter_subscription add column language text not null default 'de' check (language in ('de', 'fr', 'it', 'en'));
+comment on column newsletter_subscription.language is 'The language of the page on which it was ordered.';
+alter table stock_alert add column language text not null default 'de' check (language in ('de', 'fr', 'it', 'en'));
+comment on column stock_alert.language is 'The language of the page on which it was ordered.';
+alter table mail add column language text not null default 'de' check (language in ('de', 'fr', 'it', 'en'));
+comment on column mail.language is 'The language it is written in when it is sent.';
