@@ -3,6 +3,7 @@ import { parseChf, ZERO } from '#domain/money/money.ts'
 import { CLAIMS } from '#domain/settings/claims.ts'
 import { shopFactTexts } from '#domain/settings/shop-facts.ts'
 import { DEFAULT_SHOP_SETTINGS, publicSettings } from '#domain/settings/shop-settings.ts'
+import { messagesIn } from '#messages/all.ts'
 import { cardStockLabel } from '#domain/products/stock-label.ts'
 import { describe, expect, it } from 'vitest'
 import faq from './faq.json' with { type: 'json' }
@@ -31,7 +32,7 @@ describe('texts', () => {
   })
 
   it.each(texts)('of $name use known placeholders only', ({ text }) => {
-    const known = [...Object.keys(shopFactTexts(publicSettings(DEFAULT_SHOP_SETTINGS))), ...CLAIMS]
+    const known = [...Object.keys(shopFactTexts(publicSettings(DEFAULT_SHOP_SETTINGS), messagesIn('de').shopFactsText)), ...CLAIMS]
     for (const [, name] of text.matchAll(/\{(\w+)\}/g)) expect(known).toContain(name)
   })
 

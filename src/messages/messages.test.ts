@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#domain/language/language.ts'
 import { PAGES } from '#domain/pages/pages.ts'
 import { messagesIn } from '#messages/all.ts'
+import { typographyFaults } from '#tests/support/typography-faults.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['src/messages/**', '**/*.test.*'] }).map((path) =>
@@ -58,14 +59,8 @@ describe('messages', () => {
   })
 })
 
-describe('typography', () => {
-  it('French has a narrow no-break space before ; : ! ? and inside « »', () => {
-    expect(textsIn('fr').filter(([, text]) => /[^\u202f][;:!?](?!\/\/)|^[;:!?]|«[^\u202f]|[^\u202f]»/u.test(text))).toEqual([])
-  })
-
-  it.each(LANGUAGES)('%s has the curly apostrophe, no ß, and no straight quotes', (language) => {
-    expect(textsIn(language).filter(([, text]) => /['"ß]/.test(text))).toEqual([])
-  })
+it.each(LANGUAGES)('messages in %s are written as Switzerland writes it', (language) => {
+  expect(textsIn(language).flatMap(([key, text]) => typographyFaults(language, text).map((fault) => [key, fault]))).toEqual([])
 })
 
 describe('addresses', () => {

@@ -1,5 +1,6 @@
 import { daysBetween } from '#domain/calendar/calendar-day.ts'
 import { formatChf, type Rappen, rappen } from '#domain/money/money.ts'
+import type { Messages } from '#messages/all.ts'
 
 /** When unpaid invoices are reminded of, and what a reminder costs (docs/rules/invoices.md#reminders). */
 export type ReminderSettings = {
@@ -36,13 +37,13 @@ export function reminderTitle(level: ReminderLevel): string {
 export const REMINDER_FEES = 'reminderFees'
 
 /** The fees in words: 'CHF 10.00 für die erste und CHF 20.00 für die zweite Mahnung'. */
-export function reminderFeesText({ firstFee, secondFee }: Pick<ReminderSettings, 'firstFee' | 'secondFee'>): string {
-  const [first, second] = [feeText(firstFee), feeText(secondFee)]
-  return first === second ? `${first} für jede Mahnung` : `${first} für die erste und ${second} für die zweite Mahnung`
-}
-
-function feeText(fee: Rappen): string {
-  return fee === 0 ? 'nichts' : formatChf(fee)
+export function reminderFeesText(
+  { firstFee, secondFee }: Pick<ReminderSettings, 'firstFee' | 'secondFee'>,
+  shopFactsText: Messages['shopFactsText'],
+): string {
+  const feeText = (fee: Rappen) => (fee === 0 ? shopFactsText.nothing : formatChf(fee))
+  if (firstFee === secondFee) return shopFactsText.eachReminder(feeText(firstFee))
+  return shopFactsText.reminders(feeText(firstFee), feeText(secondFee))
 }
 
 /** What a reminder costs; the notice is free. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { messagesIn } from '#messages/all.ts'
 import { type Claim, claimTexts } from './claims.ts'
 import { withShopFacts } from './shop-facts.ts'
 import { DEFAULT_SHOP_SETTINGS, publicSettings, type ShopSettings } from './shop-settings.ts'
@@ -35,11 +36,13 @@ describe('a text with a claim', () => {
     ['Früchte, z. B. Äpfel mit {vitaminsKept} der Vitamine. Mit {welcomeCode} sparen Sie.', 'Mit WILLKOMMEN20 sparen Sie.'],
     ['Vor {cutOff} Uhr? Dann heute.', 'Vor 14:00 Uhr? Dann heute.'],
   ])('loses the sentence while the claim is not made: «%s»', (text, filled) => {
-    expect(withShopFacts(text, publicSettings(DEFAULT_SHOP_SETTINGS))).toBe(filled)
+    expect(withShopFacts(text, publicSettings(DEFAULT_SHOP_SETTINGS), messagesIn('de').shopFactsText)).toBe(filled)
   })
 
   it('keeps the sentence when it is made', () => {
     const text = 'Zurück bleiben {vitaminsKept} der Vitamine.'
-    expect(withShopFacts(text, publicSettings(settingsWith(PROVEN)))).toBe('Zurück bleiben 97\u00a0% der Vitamine.')
+    expect(withShopFacts(text, publicSettings(settingsWith(PROVEN)), messagesIn('de').shopFactsText)).toBe(
+      'Zurück bleiben 97\u00a0% der Vitamine.',
+    )
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { messagesIn } from '#messages/all.ts'
 import { CLAIMS } from './claims.ts'
 import { FACT_NAMES, withGermanFacts, withStoredFacts } from './fact-names.ts'
 import { shopFactTexts } from './shop-facts.ts'
@@ -6,7 +7,7 @@ import { DEFAULT_SHOP_SETTINGS, publicSettings } from './shop-settings.ts'
 
 describe('the placeholders of texts', () => {
   it('each have a German name of their own', () => {
-    const facts = [...Object.keys(shopFactTexts(publicSettings(DEFAULT_SHOP_SETTINGS))), ...CLAIMS]
+    const facts = [...Object.keys(shopFactTexts(publicSettings(DEFAULT_SHOP_SETTINGS), messagesIn('de').shopFactsText)), ...CLAIMS]
     expect(new Set(Object.keys(FACT_NAMES))).toEqual(new Set(facts))
     const names: string[] = Object.values(FACT_NAMES).map(([name]) => name)
     expect(new Set(names).size).toBe(names.length)

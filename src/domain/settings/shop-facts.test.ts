@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
+import { messagesIn } from '#messages/all.ts'
 import { shopFactTexts, withShopFacts } from './shop-facts.ts'
 import { DEFAULT_SHOP_SETTINGS, publicSettings } from './shop-settings.ts'
 import { shortSupportHours } from './support-hours.ts'
@@ -16,12 +17,12 @@ describe('shop facts', () => {
     ['{companyName}, {companyStreet}, {companyTown}', 'Firnfrucht AG, Musterstrasse 12, 8005 Zürich'],
     ['{unbekannt} und {constructor}', '{unbekannt} und {constructor}'],
   ])('fill in «%s»', (text, filled) => {
-    expect(withShopFacts(text, facts)).toBe(filled)
+    expect(withShopFacts(text, facts, messagesIn('de').shopFactsText)).toBe(filled)
   })
 
   it('follow changed settings', () => {
     const settings = { ...facts, shippingPrices: { ...DEFAULT_SHOP_SETTINGS.shippingPrices, freeFrom: rappen(6000) } }
-    expect(shopFactTexts(settings)['freeFrom']).toBe('CHF 60.00')
+    expect(shopFactTexts(settings, messagesIn('de').shopFactsText)['freeFrom']).toBe('CHF 60.00')
   })
 
   it('shorten the support hours for the footer', () => {

@@ -5,28 +5,31 @@ import { REMINDER_FEES, reminderFeesText } from '#domain/invoices/reminder.ts'
 import { percentLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { WITHDRAWAL_DAYS } from '#domain/returns/withdrawal.ts'
+import type { Messages } from '#messages/all.ts'
 import { CLAIMS, type ClaimTexts } from './claims.ts'
 import type { PublicSettings } from './shop-settings.ts'
 
+type ShopFactsText = Messages['shopFactsText']
+
 /**
  * The settings as texts, by the placeholder that names them, such as '{freeFrom}'; claims only if made
- * (docs/rules/pages.md#texts).
+ * (docs/rules/pages.md#texts). Those that operators write are in the language of the settings already.
  */
-export function shopFactTexts(settings: PublicSettings): Readonly<Record<string, string>> {
+export function shopFactTexts(settings: PublicSettings, shopFactsText: ShopFactsText): Readonly<Record<string, string>> {
   const { shippingPrices, quantitySteps, delivery, shelfLife, support, company, welcome } = settings
   return {
     brand: settings.brand,
     freeFrom: formatChf(shippingPrices.freeFrom),
     smallParcel: formatChf(shippingPrices.small),
     largeParcel: formatChf(shippingPrices.large),
-    discountSteps: quantitySteps.map(({ from, percent }) => `${percentLabel(percent)} ab ${from} Packungen`).join(', '),
+    discountSteps: quantitySteps.map(({ from, percent }) => shopFactsText.discountStep(percentLabel(percent), from)).join(', '),
     welcomeCode: welcome.code,
     welcomePercent: percentLabel(welcome.percent),
     cutOff: delivery.cutOff,
     deliveryTime: delivery.time,
     returnDays: String(settings.returnDays),
     cancelHours: String(settings.cancelHours),
-    [REMINDER_FEES]: reminderFeesText(settings.invoice),
+    [REMINDER_FEES]: reminderFeesText(settings.invoice, shopFactsText),
     draftDays: String(DRAFT_DAYS),
     withdrawalDays: String(WITHDRAWAL_DAYS),
     giftLinkDays: String(GIFT_LINK_DAYS),
@@ -45,9 +48,9 @@ export function shopFactTexts(settings: PublicSettings): Readonly<Record<string,
     companyRegister: company.register,
     companyUid: company.uid,
     companyVat: settings.vat.isLiable ? company.vat : company.uid,
-    vatNumber: settings.vat.isLiable ? `Mehrwertsteuernummer: ${company.vat}` : '',
-    pricesContain: settings.vat.isLiable ? 'inklusive gesetzlicher Mehrwertsteuer und zuzüglich Versand' : 'zuzüglich Versand',
-    pricesAre: settings.vat.isLiable ? 'in Schweizer Franken und enthalten die Mehrwertsteuer' : 'in Schweizer Franken',
+    vatNumber: settings.vat.isLiable ? shopFactsText.vatNumber(company.vat) : '',
+    pricesContain: settings.vat.isLiable ? shopFactsText.containVat : shopFactsText.containNoVat,
+    pricesAre: settings.vat.isLiable ? shopFactsText.inFrancsWithVat : shopFactsText.inFrancs,
     foundedIn: String(settings.foundedIn),
     ...settings.claims,
   }
@@ -57,8 +60,13 @@ export function shopFactTexts(settings: PublicSettings): Readonly<Record<string,
  * Replaces every placeholder with its fact or with one of `others`, and leaves out the sentences whose claim is not
  * made (docs/rules/law.md#claims); unknown placeholders stay as they are.
  */
-export function withShopFacts(text: string, settings: PublicSettings, others: Readonly<Record<string, string>> = {}): string {
-  return fillPlaceholders(withoutUnmadeClaims(text, settings.claims), { ...shopFactTexts(settings), ...others })
+export function withShopFacts(
+  text: string,
+  settings: PublicSettings,
+  shopFactsText: ShopFactsText,
+  others: Readonly<Record<string, string>> = {},
+): string {
+  return fillPlaceholders(withoutUnmadeClaims(text, settings.claims), { ...shopFactTexts(settings, shopFactsText), ...others })
 }
 
 /** Replaces every '{name}' with its value, without replacing inside the values; unknown names stay as they are. */

@@ -7,4 +7,4 @@ export const free = 'Gratuit'
 export const from = (amount: string) => `dès ${amount}`
 export const freeHint = 'valeur des produits avant rabais'
 export const deliveryTime = 'Délai de livraison'
-export const sameDay = (time: string) => `Commandé avant ${time} h, envoyé le jour même`
+export const sameDay = (time: string) => `Commandé avant ${time}, envoyé le jour même`

@@ -7,11 +7,12 @@ import { textPage } from '#contract/content/static-pages.ts'
 import { mapPageTexts } from '#domain/content/content-texts.ts'
 import { editedPage, editedQuestions, type PageText, wordsOf } from '#domain/content/page-text.ts'
 import { REMINDER_FEES } from '#domain/invoices/reminder.ts'
-import type { Language } from '#domain/language/language.ts'
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { CLAIMS } from '#domain/settings/claims.ts'
 import { placeholdersIn, shopFactTexts } from '#domain/settings/shop-facts.ts'
 import { publicSettings } from '#domain/settings/shop-settings.ts'
 import type { InGerman } from '#domain/translations/translation.ts'
+import { messagesIn } from '#messages/all.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -140,7 +141,10 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 async function unknownPlaceholders(db: Db, content: PageText): Promise<string[]> {
-  const known = new Set([...Object.keys(shopFactTexts(publicSettings(await readShopSettings(db)))), ...CLAIMS])
+  const known = new Set([
+    ...Object.keys(shopFactTexts(publicSettings(await readShopSettings(db)), messagesIn(SHOP_LANGUAGE).shopFactsText)),
+    ...CLAIMS,
+  ])
   return [...new Set(placeholdersIn(wordsOf(content)))].filter((name) => !known.has(name))
 }
 

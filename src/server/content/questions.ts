@@ -4,6 +4,7 @@ import { questionsOf } from '#domain/content/page-text.ts'
 import type { Language } from '#domain/language/language.ts'
 import { withShopFacts } from '#domain/settings/shop-facts.ts'
 import type { PublicSettings } from '#domain/settings/shop-settings.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShownText } from './page-texts.ts'
 
@@ -18,7 +19,7 @@ export async function readQuestions(
   return questionsOf(text).flatMap((category) => {
     const questions = category.questions
       .filter((question) => question.home || !home)
-      .map((question) => ({ ...question, answer: withShopFacts(question.answer, settings) }))
+      .map((question) => ({ ...question, answer: withShopFacts(question.answer, settings, messagesIn(language).shopFactsText) }))
       .filter(({ answer }) => answer !== '')
     return questions.length === 0 ? [] : { ...category, questions, ...(inGerman && { inGerman }) }
   })

@@ -7,6 +7,7 @@ import { sectionsOf } from '#domain/content/page-text.ts'
 import type { Language } from '#domain/language/language.ts'
 import { withShopFacts } from '#domain/settings/shop-facts.ts'
 import type { PublicSettings } from '#domain/settings/shop-settings.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { inLanguage } from '#server/translations/store.ts'
 import { readShownText } from './page-texts.ts'
@@ -23,26 +24,26 @@ const folder = new URL('../../../assets/catalogue/legal/', import.meta.url)
 export async function readPrivacyPage(db: Db, { settings, language }: Shown): Promise<TextPage> {
   const text = await readPrivacyText()
   const [shown] = await inLanguage(db, [text], { language, noun: 'page', idOf: () => 'datenschutz', mapTexts: mapTextPage<TextPage> })
-  return z.parse(textPage, withFacts(shown ?? text, settings))
+  return z.parse(textPage, withFacts(shown ?? text, { settings, language }))
 }
 
 /** The about page, which comes with the shop; see `withFacts`. */
 export async function readAboutPage(db: Db, { settings, language }: Shown): Promise<AboutContent> {
   const text = await readAboutText()
   const [shown] = await inLanguage(db, [text], { language, noun: 'page', idOf: () => 'about', mapTexts: mapAboutTexts<AboutContent> })
-  return z.parse(aboutContent, withFacts(shown ?? text, settings))
+  return z.parse(aboutContent, withFacts(shown ?? text, { settings, language }))
 }
 
 /** A page whose text operators write, as its visitors read it (docs/rules/pages.md#versions). */
 export async function readWrittenPage(db: Db, page: EditablePage, { settings, language }: Shown): Promise<TextPage> {
   const { inGerman, ...text } = await readShownText(db, page, language)
   const shown = { title: text.title, lead: text.lead, sections: sectionsOf(text), ...(inGerman && { inGerman }) }
-  return z.parse(textPage, withFacts(shown, settings))
+  return z.parse(textPage, withFacts(shown, { settings, language }))
 }
 
 /** The line above every page; empty for none. */
 export async function readAnnouncement(db: Db, { settings, language }: Shown): Promise<string> {
-  return withShopFacts((await readShownText(db, 'announcement', language)).title, settings)
+  return withShopFacts((await readShownText(db, 'announcement', language)).title, settings, messagesIn(language).shopFactsText)
 }
 
 /** The German text of the data protection declaration, with its placeholders. */
@@ -56,9 +57,10 @@ export async function readAboutText(): Promise<AboutContent> {
 }
 
 /** A text with the settings filled in; entries that held only claims which are not made are missing. */
-function withFacts(text: object, settings: PublicSettings): unknown {
+function withFacts(text: object, { settings, language }: Shown): unknown {
+  const { shopFactsText } = messagesIn(language)
   return JSON.parse(JSON.stringify(text), (_, value: unknown) => {
-    if (typeof value === 'string') return withShopFacts(value, settings)
+    if (typeof value === 'string') return withShopFacts(value, settings, shopFactsText)
     return Array.isArray(value) ? value.filter((entry: unknown) => !isBlank(entry)) : value
   })
 }

@@ -1,6 +1,7 @@
 import type { MailTemplateText } from '#contract/mail/admin-mails.ts'
 import { withShopFacts } from '#domain/settings/shop-facts.ts'
 import { publicSettings } from '#domain/settings/shop-settings.ts'
+import { messagesIn } from '#messages/all.ts'
 import { mailLayout, type TemplateContext } from './layout.ts'
 import { fragment, paragraph, ROW_CLASS } from './parts.ts'
 import { mailContent } from './templates.ts'
@@ -28,7 +29,7 @@ interface MailToRender {
 export async function renderMail({ template, data, templateText }: MailToRender, context: TemplateContext): Promise<RenderedMail> {
   const content = mailContent(template, data, context)
   if (!content) throw new Error(`there is no mail template ${template}`)
-  const fill = (text: string) => withShopFacts(text, publicSettings(context.settings), content.placeholders)
+  const fill = (text: string) => withShopFacts(text, publicSettings(context.settings), messagesIn('de').shopFactsText, content.placeholders)
   const { subject, paragraphs } = templateText ?? content
   const filled = paragraphs.map((text) => fill(text).trim()).filter(Boolean)
   const body = fragment(...filled.map((text) => paragraph(text)), content.content)

@@ -2,6 +2,7 @@ import type { EditableMailTemplate, MailTemplateText } from '#contract/mail/admi
 import { FACT_NAMES } from '#domain/settings/fact-names.ts'
 import { fillPlaceholders, placeholdersIn, shopFactTexts } from '#domain/settings/shop-facts.ts'
 import { publicSettings } from '#domain/settings/shop-settings.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { TemplateContext } from './layout.ts'
 import { sampleContent } from './sample-data.ts'
 import type { MailTemplateName } from './templates.ts'
@@ -50,7 +51,7 @@ const GERMAN_NAMES = Object.fromEntries(Object.entries(ALL).map(([stored, [name]
  */
 export function templatePlaceholders(template: MailTemplateName, context: TemplateContext): EditableMailTemplate['placeholders'] {
   const { placeholders } = sampleContent(template, context)
-  const facts = shopFactTexts(publicSettings(context.settings))
+  const facts = shopFactTexts(publicSettings(context.settings), messagesIn('de').shopFactsText)
   const examples = {
     ...Object.fromEntries(Object.keys(OF_THE_SHOP).map((name) => [name, fillPlaceholders(`{${name}}`, facts)])),
     ...placeholders,

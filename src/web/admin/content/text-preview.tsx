@@ -2,6 +2,7 @@ import type { EditedText } from '#contract/content/admin-texts.ts'
 import { sectionsOf } from '#domain/content/page-text.ts'
 import { germanFactName } from '#domain/settings/fact-names.ts'
 import { shopFactTexts, withShopFacts } from '#domain/settings/shop-facts.ts'
+import * as shopFactsText from '#messages/shop-facts.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Panel } from '../screen.tsx'
@@ -9,7 +10,7 @@ import { Panel } from '../screen.tsx'
 /** A text as visitors read it, with the shop facts in place of the placeholders. */
 export function TextPreview({ text }: { text: EditedText }) {
   const facts = useShopFacts()
-  const fill = (written: string) => withShopFacts(written, facts)
+  const fill = (written: string) => withShopFacts(written, facts, shopFactsText)
   return (
     <div className="grid gap-4 wrap-anywhere" aria-live="polite">
       {text.title && <p className="text-title font-extrabold">{fill(text.title)}</p>}
@@ -43,14 +44,14 @@ export function AnnouncementPreview({ title }: { title: string }) {
   const facts = useShopFacts()
   return (
     <p className="rounded-sm bg-ice px-4 py-2 text-center text-fine font-semibold" aria-live="polite">
-      {title ? withShopFacts(title, facts) : 'Keine Ankündigung'}
+      {title ? withShopFacts(title, facts, shopFactsText) : 'Keine Ankündigung'}
     </p>
   )
 }
 
 /** The placeholders that texts may contain, with what stands there now. */
 export function Placeholders() {
-  const facts = shopFactTexts(useShopFacts())
+  const facts = shopFactTexts(useShopFacts(), shopFactsText)
   return (
     <Panel>
       <details>

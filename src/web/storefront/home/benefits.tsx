@@ -1,5 +1,6 @@
 import { CandyOff, MountainSnow, Snowflake, Truck } from 'lucide-react'
 import { withShopFacts } from '#domain/settings/shop-facts.ts'
+import * as shopFactsText from '#messages/shop-facts.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
 
@@ -34,7 +35,7 @@ export function Benefits() {
             <div>
               <h2 className="font-bold">{title}</h2>
               <p className="mt-1 text-small text-ink-soft">
-                <RunningText text={withShopFacts(text, facts)} />
+                <RunningText text={withShopFacts(text, facts, shopFactsText)} />
               </p>
             </div>
           </li>

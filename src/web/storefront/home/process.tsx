@@ -1,4 +1,5 @@
 import { withShopFacts } from '#domain/settings/shop-facts.ts'
+import * as shopFactsText from '#messages/shop-facts.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
 import drying from './steps/drying.svg'
@@ -43,7 +44,7 @@ export function Process() {
                 {title}
               </h3>
               <p className="mt-2 text-ink-soft">
-                <RunningText text={withShopFacts(text, facts)} />
+                <RunningText text={withShopFacts(text, facts, shopFactsText)} />
               </p>
             </li>
           ))}

@@ -1,0 +1,9 @@
+export const discountStep = (percent: string, packs: number) => `${percent} dès ${packs} paquets`
+export const vatNumber = (number: string) => `Numéro de TVA : ${number}`
+export const containVat = 'TVA légale incluse et frais d’envoi en sus'
+export const containNoVat = 'frais d’envoi en sus'
+export const inFrancsWithVat = 'en francs suisses et comprennent la TVA'
+export const inFrancs = 'en francs suisses'
+export const eachReminder = (fee: string) => `${fee} pour chaque rappel`
+export const reminders = (first: string, second: string) => `${first} pour le premier rappel et ${second} pour le deuxième`
+export const nothing = 'rien'
