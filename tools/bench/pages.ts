@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { interleaved, perSecond, requestsPerSecond, type Row, whole } from './measure.ts'
-import { type RunningProcess, startBaseline } from './processes.ts'
+import { NODE_DEFAULTS, type RunningProcess, startBaseline } from './processes.ts'
 
 export const PAGES = { Home: '/', Shop: '/shop', Product: '/product/erdbeere-gefriergetrocknet' }
 const LIST = '/api/products'
 const VIEWS = 100_000
+/** The bench fails when cached pages are slower than this part of bare Node with the same flags. */
+const SLOWEST_RATIO = 0.8
 
 /** Cached pages and the product list, compared with servers that only send the same bytes. */
 export async function benchPages(shop: RunningProcess): Promise<Row[]> {
@@ -17,17 +19,26 @@ export async function benchPages(shop: RunningProcess): Promise<Row[]> {
     file,
     JSON.stringify(Object.fromEntries(await Promise.all([...Object.values(PAGES), LIST].map((path) => cannedResponse(shop, path))))),
   )
-  const [node, fastify] = await Promise.all([startBaseline('node', file), startBaseline('fastify', file)])
+  const baselines = await Promise.all([
+    startBaseline('node', file),
+    startBaseline('node', file, NODE_DEFAULTS),
+    startBaseline('fastify', file),
+  ])
+  const [node, defaultNode, fastify] = baselines
   const compare = (baseline: RunningProcess, path: string) =>
     interleaved(
       () => requestsPerSecond(shop.address + path),
       () => requestsPerSecond(baseline.address + path),
     )
   const rows: Row[] = []
-  for (const [name, path] of Object.entries(PAGES))
-    rows.push(perSecond(`${name} page / bare node:http`, await compare(node, path), '>= 0.6'))
+  for (const [name, path] of Object.entries(PAGES)) {
+    const rates = await compare(node, path)
+    rows.push(perSecond(`${name} page / bare node:http with the shop's flags`, rates, '>= 0.9'))
+    if (rates.measured / rates.baseline < SLOWEST_RATIO) process.exitCode = 1
+    rows.push(perSecond(`${name} page / bare node:http with Node's flags`, await compare(defaultNode, path), ''))
+  }
   rows.push(perSecond(`GET ${LIST} / Fastify`, await compare(fastify, LIST), '>= 0.6'))
-  await Promise.all([node.stop(), fastify.stop()])
+  await Promise.all(baselines.map((baseline) => baseline.stop()))
   rmSync(folder, { recursive: true })
   return rows
 }

@@ -59,19 +59,26 @@ export async function startShop(): Promise<RunningShop> {
   return { ...shop, databaseUrl: database.url, dataDir, sentStatements, stop }
 }
 
+/** How a process is started: as the shop is, or as Node does by itself. */
+type Settings = { flags: readonly string[]; env: NodeJS.ProcessEnv }
+export const NODE_DEFAULTS: Settings = { flags: [], env: {} }
+
 /** A server that only sends given responses, with `node:http` or Fastify. */
-export async function startBaseline(kind: 'node' | 'fastify', responsesFile: string): Promise<RunningProcess> {
-  const { child: _child, ...started } = await startProcess('tools/bench/baseline-server.ts', await freePort(), {
-    KIND: kind,
-    RESPONSES: responsesFile,
-  })
+export async function startBaseline(kind: 'node' | 'fastify', responsesFile: string, settings: Settings = small): Promise<RunningProcess> {
+  const env = { KIND: kind, RESPONSES: responsesFile }
+  const { child: _child, ...started } = await startProcess('tools/bench/baseline-server.ts', await freePort(), env, settings)
   return started
 }
 
-async function startProcess(script: string, port: number, env: NodeJS.ProcessEnv): Promise<RunningProcess & { child: ChildProcess }> {
-  const child = spawn(process.execPath, [...small.flags, script], {
+async function startProcess(
+  script: string,
+  port: number,
+  env: NodeJS.ProcessEnv,
+  settings: Settings = small,
+): Promise<RunningProcess & { child: ChildProcess }> {
+  const child = spawn(process.execPath, [...settings.flags, script], {
     cwd: root,
-    env: { PATH: process.env['PATH'], ...small.env, HOST: '127.0.0.1', PORT: String(port), ...env },
+    env: { PATH: process.env['PATH'], ...settings.env, HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const address = `http://127.0.0.1:${port}`
