@@ -122,9 +122,11 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
     // Cached responses are sent before Fastify runs.
     serverFactory: (handle) => {
       const server = createServer(TIMEOUTS, (request, response) => {
-        shutdown.track(request, response)
+        shutdown.arrived(request, response)
         const isRead = request.method === 'GET' || request.method === 'HEAD'
-        if (!isRead || hasSeveralHosts(request) || !responseCache.serve(request.url ?? '/', request, response)) handle(request, response)
+        if (isRead && !hasSeveralHosts(request) && responseCache.serve(request.url ?? '/', request, response)) return
+        shutdown.track(response)
+        handle(request, response)
       })
       disconnectSlowReaders(server)
       return server

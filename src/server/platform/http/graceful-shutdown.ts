@@ -20,13 +20,17 @@ export class GracefulShutdown {
     return this.#isDraining
   }
 
-  /** Must be called for every request before it is handled. */
-  track(request: IncomingMessage, response: ServerResponse): void {
-    this.#underWay.add(response)
-    response.once('close', () => this.#underWay.delete(response))
+  /** Must be called for every request before anything else. */
+  arrived(request: IncomingMessage, response: ServerResponse): void {
     if (!this.isDraining) return
     response.setHeader('connection', 'close')
     if (!HEALTH_PATHS.has(request.url ?? '')) this.#lastRequestAt = performance.now()
+  }
+
+  /** Must be called for every request that is not responded to at once. */
+  track(response: ServerResponse): void {
+    this.#underWay.add(response)
+    response.once('close', () => this.#underWay.delete(response))
   }
 
   /** Resolves after this delay, once no request has arrived for half a second, or 3 s later. */

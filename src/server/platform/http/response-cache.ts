@@ -11,14 +11,23 @@ export interface SharedResponse {
   body: string
 }
 
+/** Header names and values in turn, the form that `writeHead` takes fastest. */
+type RawHeaders = string[]
+
+/** A body in one encoding, with all that is sent before it. */
+interface Representation {
+  body: Buffer
+  headers: RawHeaders
+}
+
 interface CachedResponse {
   status: number
   etag: string
-  /** Name and value in turn, the form that `writeHead` takes fastest. */
-  headers: string[]
-  plain: Buffer
-  /** The compressed bodies; a promise while one is being compressed. */
-  compressed: { [encoding in Encoding]?: Buffer | Promise<Buffer> }
+  /** What all representations have in common. */
+  headers: RawHeaders
+  plain: Representation
+  /** A promise while the body is being compressed. */
+  compressed: { [encoding in Encoding]?: Representation | Promise<Representation> }
 }
 
 /** A response that one request is producing while others wait for it. */
@@ -85,10 +94,10 @@ export class ResponseCache {
       response.writeHead(304, cached.headers).end()
       return true
     }
-    const encoding = encodingFor(request, cached.plain.length)
-    const body = encoding ? this.#compressedBody(key, cached, encoding) : cached.plain
-    if (Buffer.isBuffer(body)) send(request, response, cached, body, encoding)
-    else void body.then((compressed) => send(request, response, cached, compressed, encoding))
+    const encoding = encodingFor(request, cached.plain.body.length)
+    const found = encoding ? this.#compressed(key, cached, encoding) : cached.plain
+    if (found instanceof Promise) void found.then((compressed) => send(request, response, cached.status, compressed))
+    else send(request, response, cached.status, found)
     return true
   }
 
@@ -97,17 +106,18 @@ export class ResponseCache {
    */
   async compressed(key: string, request: IncomingMessage): Promise<{ body: Buffer; encoding: Encoding } | undefined> {
     const cached = this.#cached.get(key)
-    const encoding = cached && encodingFor(request, cached.plain.length)
-    return encoding && { body: await this.#compressedBody(key, cached, encoding), encoding }
+    const encoding = cached && encodingFor(request, cached.plain.body.length)
+    return encoding && { body: (await this.#compressed(key, cached, encoding)).body, encoding }
   }
 
   /** Compresses on first use: API responses that only feed the page renderer never leave the process. */
-  #compressedBody(key: string, cached: CachedResponse, encoding: Encoding): Buffer | Promise<Buffer> {
-    return (cached.compressed[encoding] ??= compress(encoding, cached.plain).then((body) => {
-      cached.compressed[encoding] = body
+  #compressed(key: string, cached: CachedResponse, encoding: Encoding): Representation | Promise<Representation> {
+    return (cached.compressed[encoding] ??= compress(encoding, cached.plain.body).then((body) => {
+      const compressed = representation(body, [...cached.headers, 'content-encoding', encoding])
+      cached.compressed[encoding] = compressed
       // A new object, so that the cache counts the entry's bytes again.
       if (this.#cached.peek(key)?.compressed === cached.compressed) this.#cached.set(key, { ...cached })
-      return body
+      return compressed
     }))
   }
 }
@@ -116,11 +126,15 @@ function toCached({ status, headers, body }: SharedResponse): CachedResponse {
   const plain = Buffer.from(body)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const all = [...Object.entries(headers).flat(), 'etag', etag, 'vary', 'accept-encoding']
-  return { status, etag, headers: all, plain, compressed: {} }
+  return { status, etag, headers: all, plain: representation(plain, all), compressed: {} }
+}
+
+function representation(body: Buffer, headers: RawHeaders): Representation {
+  return { body, headers: [...headers, 'content-length', String(body.length)] }
 }
 
 function bytesOf({ plain, headers, compressed }: CachedResponse, key: string): number {
-  const bodies = [plain, ...Object.values(compressed)].filter((body) => Buffer.isBuffer(body))
+  const bodies = [plain, ...Object.values(compressed)].flatMap((each) => (each instanceof Promise ? [] : [each.body]))
   const texts = [key, ...headers]
   return ENTRY_OVERHEAD_BYTES + sumOfLengths(bodies) + sumOfLengths(texts)
 }
@@ -134,14 +148,7 @@ function isCacheable(key: string, { status }: SharedResponse): boolean {
   return status === 200 || (status === 404 && Object.values(NOT_FOUND_KEYS).includes(key))
 }
 
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, headers }: CachedResponse,
-  body: Buffer,
-  encoding?: string,
-): void {
-  const all = encoding === undefined ? headers : [...headers, 'content-encoding', encoding]
-  response.writeHead(status, [...all, 'content-length', String(body.length)])
+function send(request: IncomingMessage, response: ServerResponse, status: number, { body, headers }: Representation): void {
+  response.writeHead(status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
