@@ -1,22 +1,30 @@
-// Encodes the demo pictures of assets/pictures in all served widths into assets/objects. Run it when a picture changes:
-//   node tools/pictures/make-variants.ts
+// Encodes the demo pictures of assets/pictures in all served widths into assets/objects. Run it when a picture is new or
+// changes; without names it encodes those that have no files yet, and removes the files of pictures that are gone:
+//   node tools/pictures/make-variants.ts [name …]
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { DEMO_LIST_FILE, DEMO_MASTERS_FOLDER, DEMO_VARIANTS_FOLDER } from '#server/demo/demo-pictures.ts'
+import { DEMO_LIST_FILE, DEMO_MASTERS_FOLDER, DEMO_VARIANTS_FOLDER, listDemoPictures } from '#server/demo/demo-pictures.ts'
 import { decodePicture } from '#server/platform/pictures/decode-picture.ts'
 import { encodePicture } from '#server/platform/pictures/encode-picture.ts'
 import { folderStore } from '#server/platform/pictures/folder-store.ts'
-import type { StoredPicture } from '#server/platform/pictures/picture-store.ts'
 
-await rm(DEMO_VARIANTS_FOLDER, { recursive: true, force: true })
+const wanted = process.argv.slice(2)
+const masters = (await readdir(DEMO_MASTERS_FOLDER)).filter((file) => file.endsWith('.webp')).map((file) => parse(file).name)
+const kept = (await listDemoPictures()).filter(({ name }) => masters.includes(name) && !wanted.includes(name))
+for (const file of await readdir(DEMO_VARIANTS_FOLDER)) {
+  const [, name] = /^(.+)-\d+\.(?:avif|webp)$/.exec(file) ?? []
+  if (name && !kept.some((picture) => picture.name === name)) await rm(join(DEMO_VARIANTS_FOLDER, file))
+}
+
 const store = folderStore(DEMO_VARIANTS_FOLDER)
-const pictures: StoredPicture[] = []
-for (const master of (await readdir(DEMO_MASTERS_FOLDER)).filter((file) => file.endsWith('.webp')).sort()) {
-  const decoded = await decodePicture(await readFile(join(DEMO_MASTERS_FOLDER, master)))
-  if ('refusal' in decoded) throw new Error(`${master}: ${decoded.refusal}`)
-  const { picture, files } = await encodePicture(decoded, parse(master).name)
+const pictures = [...kept]
+for (const name of masters.filter((master) => !kept.some((picture) => picture.name === master))) {
+  const decoded = await decodePicture(await readFile(join(DEMO_MASTERS_FOLDER, `${name}.webp`)))
+  if ('refusal' in decoded) throw new Error(`${name}: ${decoded.refusal}`)
+  const { picture, files } = await encodePicture(decoded, name)
   for (const { key, bytes } of files) await store.write(key, bytes)
   pictures.push(picture)
-  console.log(master, picture.widths.join(' '), picture.colour)
+  console.log(name, picture.widths.join(' '), picture.colour)
 }
+pictures.sort((a, b) => (a.name < b.name ? -1 : 1))
 await writeFile(DEMO_LIST_FILE, `${JSON.stringify(pictures, null, 2)}\n`)
