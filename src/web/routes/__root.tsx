@@ -15,7 +15,8 @@ import { ErrorPage } from '#web/storefront/error/error-page.tsx'
 import { SiteFooter } from '#web/storefront/layout/layout-parts.ts'
 import { PageLayout } from '#web/storefront/layout/page-layout.tsx'
 import { wordsQuery } from '#web/storefront/products/use-word.ts'
-import stylesheet from '#web/app/style.css?url'
+import headlineFont from '#web/storefront/fonts/headline.woff2?url'
+import stylesheet from '#web/storefront/style.css?url'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: async ({ context }) => {
@@ -30,7 +31,11 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { title: matches.length === 1 ? `Seite nicht gefunden | ${BRAND}` : BRAND },
       ...DOCUMENT_META,
     ],
-    links: [{ rel: 'stylesheet', href: stylesheet }, ...DOCUMENT_LINKS],
+    links: [
+      { rel: 'stylesheet', href: stylesheet },
+      { rel: 'preload', href: headlineFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      ...DOCUMENT_LINKS,
+    ],
   }),
   shellComponent: Document,
   component: Page,
