@@ -20,6 +20,7 @@ export function CookieBanner({ isAsked }: { isAsked: boolean }) {
   return (
     <section
       aria-labelledby="cookie-banner-title"
+      data-consent-banner
       tabIndex={-1}
       // Move the focus here when the banner was opened from the footer.
       ref={(section) => (isAsked ? section?.focus() : undefined)}

@@ -121,7 +121,10 @@ function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
 /** On phones the box stands below the fruits: while those are in sight, the bar says how full it is and leads there. */
 function PhoneBar({ left, size }: { left: number; size: OwnBoxSize }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-(--gutter) mt-4 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) py-2.5 lg:hidden">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-10 -mx-(--gutter) mt-4 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) py-2.5 lg:hidden"
+    >
       <p className="font-semibold tabular-nums">{left === 0 ? ownBoxText.yourBoxIsFull : ownBoxText.bagsOf(size - left, size)}</p>
       <Button variant={left === 0 ? 'primary' : 'secondary'} size="small" onClick={() => document.getElementById(BOX_ID)?.scrollIntoView()}>
         {ownBoxText.toBox}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { fillCart } from '#tests/support/checkout-page.ts'
+import { expect, PHONE, test, waitForHydration } from '#tests/support/journey.ts'
+
+/** A phone, and a laptop's window enlarged four times. */
+const WINDOWS = { 'a phone': PHONE.viewport, 'a window at 400 %': { width: 320, height: 256 } }
+
+/** The pages with a bar at the foot of the window, and one of each other kind. */
+const PAGES = ['/', '/shop', '/product/himbeere-gefriergetrocknet', '/box-zusammenstellen', '/cart', '/checkout', '/rezepte']
+
+const MOST_PRESSES = 45
+
+for (const [name, viewport] of Object.entries(WINDOWS)) {
+  test.describe(`On ${name} what has the focus is in sight`, () => {
+    test.use({ viewport })
+
+    for (const path of PAGES) {
+      test(`on ${path}`, async ({ page }) => {
+        await fillCart(page, [{ productId: 2 }, { productId: 7 }, { productId: 9 }])
+        await page.goto(path, { waitUntil: 'networkidle' })
+        await waitForHydration(page)
+        expect(await hiddenOnTheWay(page)).toEqual([])
+      })
+    }
+  })
+}
+
+test.describe('Before cookies are chosen', () => {
+  test.use({ viewport: PHONE.viewport, hasConsented: false })
+
+  test('what has the focus is in sight above the banner', async ({ page }) => {
+    await page.goto('/shop', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('button', { name: 'Nur Notwendige' })).toBeVisible()
+    expect(await hiddenOnTheWay(page)).toEqual([])
+  })
+})
+
+/** Tabs through the page and returns what had the focus while something else covered all of it. */
+async function hiddenOnTheWay(page: Page): Promise<string[]> {
+  const hidden: string[] = []
+  for (let press = 0; press < MOST_PRESSES; press++) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(hiddenFocus)
+    if (found === 'end') break
+    if (found) hidden.push(found)
+  }
+  return hidden
+}
+
+/** Runs in the page: the element with the focus, if no point of it is on top; `end` behind the last one. */
+async function hiddenFocus(): Promise<string | null> {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return 'end'
+  // What slides in, such as the header, gets there first.
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.all(ending.map(({ finished }) => finished.catch(() => null)))
+  await new Promise(requestAnimationFrame)
+  // A hidden choice shows its focus on its label.
+  const shown = focused instanceof HTMLInputElement && focused.offsetWidth <= 1 ? (focused.closest('label') ?? focused) : focused
+  const { left, right, top, bottom } = shown.getBoundingClientRect()
+  const steps = [0.1, 0.3, 0.5, 0.7, 0.9]
+  const isOnTop = (x: number, y: number) => {
+    const above = document.elementFromPoint(x, y)
+    return above !== null && (shown.contains(above) || above.contains(shown))
+  }
+  const isInSight = steps.some((across) =>
+    steps.some((down) => isOnTop(left + (right - left) * across, top + (bottom - top) * down)),
+  )
+  return isInSight ? null : `${focused.localName} «${focused.getAttribute('aria-label') ?? focused.textContent}» at ${Math.round(top)}`
+}
