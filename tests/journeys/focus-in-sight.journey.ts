@@ -63,8 +63,6 @@ async function hiddenFocus(): Promise<string | null> {
     const above = document.elementFromPoint(x, y)
     return above !== null && (shown.contains(above) || above.contains(shown))
   }
-  const isInSight = steps.some((across) =>
-    steps.some((down) => isOnTop(left + (right - left) * across, top + (bottom - top) * down)),
-  )
+  const isInSight = steps.some((across) => steps.some((down) => isOnTop(left + (right - left) * across, top + (bottom - top) * down)))
   return isInSight ? null : `${focused.localName} «${focused.getAttribute('aria-label') ?? focused.textContent}» at ${Math.round(top)}`
 }

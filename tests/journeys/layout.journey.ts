@@ -3,6 +3,9 @@ import { expect, onPhoneAndDesktop, PHONE, test, waitForHydration } from '#tests
 import { LEA } from '#tests/support/people.ts'
 import { signUp } from '#tests/support/sign-up.ts'
 
+/** What is more than a pouch of fruit. */
+const SPECIAL = ['Probier- und Geschenkboxen', 'Eigene Box', 'Geschenkkarte', 'Firmengeschenke', 'Rezepte']
+
 const LONG_PAGE = '/impressum'
 
 test.describe('The header', () => {
@@ -38,6 +41,42 @@ test.describe('The header', () => {
   })
 })
 
+test.describe('The menu of the shop', () => {
+  test('Its button opens it for the keyboard, Escape closes it and returns the focus', async ({ page }) => {
+    await page.goto('/')
+    await waitForHydration(page)
+    const button = page.getByRole('button', { name: 'Mehr im Shop' })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await button.press('Enter')
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    const links = page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link')
+    await expect(links).toHaveText(['Home', 'Shop', ...SPECIAL, 'Über uns'])
+    await expect(page).toBeAccessible()
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Probier- und Geschenkboxen')
+    await page.keyboard.press('Escape')
+    await expect(links).toHaveText(['Home', 'Shop', 'Über uns'])
+    expect(await focused(page)).toBe('Mehr im Shop')
+  })
+
+  test('A pointer on the entry opens it, the entry itself leads to the shop, and leaving closes it', async ({ page }) => {
+    await page.goto('/')
+    await waitForHydration(page)
+    const entry = page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Shop', exact: true })
+    const recipes = page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Rezepte' })
+    await entry.hover()
+    await expect(recipes).toBeVisible()
+    await page.mouse.move(700, 850)
+    await expect(recipes).toBeHidden()
+    await entry.hover()
+    await recipes.click()
+    await expect(page).toHaveURL('/rezepte')
+    await expect(recipes).toBeHidden()
+    await entry.click()
+    await expect(page).toHaveURL('/shop')
+  })
+})
+
 test.describe('The mobile menu', () => {
   test.use(PHONE)
 
@@ -46,9 +85,11 @@ test.describe('The mobile menu', () => {
     await page.getByRole('button', { name: 'Menü öffnen' }).click()
     const menu = page.getByRole('dialog', { name: 'Menü' })
     await expect(menu).toBeVisible()
-    await expect(menu.getByRole('link')).toHaveText(['Home', 'Shop', 'Über uns', 'Jetzt einkaufen', 'Anmelden', 'Hier registrieren'])
+    await expect(menu.getByRole('link')).toHaveText(
+      ['Home', 'Shop', 'Über uns'].concat(SPECIAL, ['Jetzt einkaufen', 'Anmelden', 'Hier registrieren']),
+    )
     await expect(page).toBeAccessible()
-    for (let press = 0; press < 12; press++) await page.keyboard.press('Tab')
+    for (let press = 0; press < 17; press++) await page.keyboard.press('Tab')
     expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()

@@ -12,10 +12,10 @@ import { useEarlyEvents } from '#web/app/use-early-events.ts'
 import { usePageViews } from '#web/app/use-page-views.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
 import { ErrorPage } from '#web/storefront/error/error-page.tsx'
+import headlineFont from '#web/storefront/fonts/headline.woff2?url'
 import { SiteFooter } from '#web/storefront/layout/layout-parts.ts'
 import { PageLayout } from '#web/storefront/layout/page-layout.tsx'
 import { wordsQuery } from '#web/storefront/products/use-word.ts'
-import headlineFont from '#web/storefront/fonts/headline.woff2?url'
 import stylesheet from '#web/storefront/style.css?url'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({

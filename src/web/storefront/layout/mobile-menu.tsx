@@ -9,6 +9,7 @@ import { FreeShippingLine } from './free-shipping-line.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { accountLinks, mainLinks, type NavLink } from './nav-links.ts'
+import { SpecialLinks } from './special-links.tsx'
 import { useLogout } from './use-logout.ts'
 
 interface MobileMenuProps {
@@ -30,13 +31,14 @@ export function MobileMenu({ isOpen, onClose, itemCount }: MobileMenuProps) {
                 <MenuLink
                   link={link}
                   onClick={onClose}
-                  className="flex min-h-16 items-center border-b border-line text-title aria-[current=page]:text-action"
+                  className="flex min-h-14 items-center border-b border-line font-headline text-title aria-[current=page]:text-action"
                 />
               </li>
             ))}
           </ul>
         </nav>
-        <LinkButton to="/shop" onClick={onClose} className="mt-6">
+        <SpecialLinks onLeave={onClose} sizes="(min-width: 40rem) 190px, 44vw" className="mt-6 grid grid-cols-2 gap-x-4 gap-y-5" />
+        <LinkButton to="/shop" onClick={onClose} className="mt-8">
           {layoutText.shopNow}
         </LinkButton>
         {itemCount > 0 && (

@@ -8,11 +8,10 @@ type PagePath = Exclude<FileRouteTypes['to'], `${string}$${string}`>
 /** A link of a menu: to a page of the router, or to the administration, which the browser loads. */
 export type NavLink = { label: string } & ({ to: PagePath } | { href: '/admin' })
 
-const MAIN: readonly NavLink[] = [
-  { label: layoutText.home, to: '/' },
-  { label: layoutText.shop, to: '/shop' },
-  { label: layoutText.about, to: '/about' },
-]
+/** Has a menu of its own in the header of wide screens. */
+export const SHOP_LINK: NavLink = { label: layoutText.shop, to: '/shop' }
+
+const MAIN: readonly NavLink[] = [{ label: layoutText.home, to: '/' }, SHOP_LINK, { label: layoutText.about, to: '/about' }]
 
 /** The header's links; 'Admin' for operators only. */
 export function mainLinks(user: User | null): readonly NavLink[] {

@@ -10,7 +10,8 @@ import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CartButton } from './cart-button.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { mainLinks } from './nav-links.ts'
+import { mainLinks, SHOP_LINK } from './nav-links.ts'
+import { ShopMenu } from './shop-menu.tsx'
 import { useHeaderScroll } from './use-header-scroll.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -46,15 +47,15 @@ export function SiteHeader() {
       <div className="page-width grid h-16 grid-cols-[1fr_auto] items-center md:h-20 low:h-14 md:grid-cols-[1fr_auto_1fr]">
         <Wordmark />
         <nav aria-label={layoutText.mainNavigation} className="hidden md:block">
-          <ul className="flex gap-1">
-            {mainLinks(user).map((link) => (
-              <li key={link.label}>
-                <MenuLink
-                  link={link}
-                  className="inline-flex min-h-11 items-center rounded-full px-4 text-small font-semibold text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-action aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
-                />
-              </li>
-            ))}
+          <ul className="flex h-16 items-center gap-1 md:h-20 low:h-14">
+            {mainLinks(user).map((link) => {
+              const Entry = link === SHOP_LINK ? ShopMenu : MenuLink
+              return (
+                <li key={link.label} className="h-full content-center">
+                  <Entry link={link} className={navLinkClass} />
+                </li>
+              )
+            })}
           </ul>
         </nav>
         <div className="-mr-2.5 flex items-center justify-end">
@@ -93,3 +94,6 @@ export function SiteHeader() {
     </header>
   )
 }
+
+const navLinkClass =
+  'inline-flex min-h-11 items-center rounded-full px-4 text-small font-semibold text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-action aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
