@@ -100,7 +100,8 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the mailed token and ends all sessions',
   tag: 'Konto',
   body: z.object({ token, password: newPassword }),
-  response: z.object({ changed: z.boolean() }),
+  /** The address that the token was mailed to, for signing in with the new password. */
+  response: z.object({ changed: z.boolean(), email: z.optional(z.string()) }),
   refusals: { 'link-invalid': 410, ...LIMITED },
 })
 

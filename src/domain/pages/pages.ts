@@ -52,13 +52,18 @@ export const PAGES: readonly Page[] = [
   page('/auth/login', { isPrivate: true }),
   page('/auth/register', { isPrivate: true }),
   page('/auth/forgot', { isPrivate: true, countedAs: OTHER_PAGES }),
-  page('/auth/reset', { isPrivate: true, countedAs: OTHER_PAGES }),
+  page('/auth/reset', { isPrivate: true, countedAs: OTHER_PAGES, search: invitationSearch }),
   page('/auth/verify', { isPrivate: true, countedAs: OTHER_PAGES }),
   page('/newsletter/bestaetigen', { isPrivate: true, countedAs: OTHER_PAGES }),
   page('/newsletter/abmelden', { isPrivate: true, countedAs: OTHER_PAGES }),
   page('/benachrichtigung', { isPrivate: true, countedAs: OTHER_PAGES }),
   page('/admin/$', { isPrivate: true, countedAs: null, isCached: false }),
 ]
+
+/** Whether the link to set a password is that of an invitation to the team. */
+export function invitationSearch(raw: Record<string, unknown>): { for?: 'team' } {
+  return raw['for'] === 'team' ? { for: 'team' } : {}
+}
 
 const PATTERNS = PAGES.map((rules) => ({ rules, pattern: patternOf(rules.path) }))
 const WITHOUT_SECRET = /^[a-z0-9/-]{1,209}$/

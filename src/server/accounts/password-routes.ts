@@ -35,7 +35,7 @@ export function passwordRoutes(addRoute: AddRoute, { auth, db, config }: Account
     const reset = await callAuth(() => betterAuth.api.resetPassword({ body: { token, newPassword: password } }))
     if (!reset.ok) return refuse('link-invalid')
     if (email !== undefined) await forgiveAccount(attempts, { request, email, config })
-    return { changed: true }
+    return { changed: true, email }
   })
 
   addRoute(verifyEmail, async ({ body: { token, password }, request, reply }) => {

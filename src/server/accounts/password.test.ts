@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
 
     const changed = await lea().call('POST', '/api/auth/reset-password', { token, password: 'ein neues Passwort' })
-    expect(changed.json()).toEqual({ changed: true })
+    expect(changed.json()).toEqual({ changed: true, email: LEA.email })
     expect((await phone.call('GET', '/api/auth/user')).json()).toEqual({})
     expect((await lea().call('POST', '/auth/login', LEA)).statusCode).toBe(401)
     expect((await lea().call('POST', '/auth/login', { ...LEA, password: 'ein neues Passwort' })).statusCode).toBe(200)

@@ -39,7 +39,7 @@ export function inviteOperator(deps: BetterAuthDeps, { email, role, actor }: Inv
     }
     await saveRole(tx, { userId, role, hasSecondFactor: hasAccount && user.hasSecondFactor })
     const { baseUrl } = deps.config
-    const link = hasAccount ? `${baseUrl}/admin` : `${baseUrl}/auth/reset?token=${await createPasswordToken(betterAuth, userId)}`
+    const link = hasAccount ? `${baseUrl}/admin` : `${baseUrl}/auth/reset?for=team&token=${await createPasswordToken(betterAuth, userId)}`
     await queueMail(tx, {
       key: `operator-invited:${randomUUID()}`,
       template: 'operator-invited',

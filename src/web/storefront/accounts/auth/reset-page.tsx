@@ -1,31 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
-import type { resetPassword } from '#contract/accounts/accounts.ts'
-import { callApi } from '#web/app/api.ts'
-import { useFormErrors } from '#web/app/use-form-errors.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Form, FormAlert } from '#web/ui/form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { fieldProblems, formTexts, PASSWORDS_DIFFER } from './form-texts.ts'
-import { PasswordField } from './password-field.tsx'
+import { InvitationPage } from './invitation-page.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { useNewPassword } from './use-new-password.ts'
 
 /** Sets a new password with the mailed link. docs/rules/accounts.md#password */
 export function ResetPage() {
-  const { token } = useSearch({ from: '/auth/reset' })
-  const { mutate, isPending, isSuccess, error, reset } = useMutation({
-    mutationFn: (password: string) => callApi<typeof resetPassword>('POST /api/auth/reset-password', { body: { token, password } }),
-  })
-  const { errors, refuses } = useFormErrors({ error, reset })
+  const { token, for: invitedFor } = useSearch({ from: '/auth/reset' })
+  return invitedFor === 'team' ? <InvitationPage token={token} /> : <ForgottenPassword token={token} />
+}
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const texts = formTexts(event.currentTarget, ['password', 'confirmation'])
-    const empty = fieldProblems(texts)
-    const differs = texts.password !== texts.confirmation
-    if (!refuses(differs ? { confirmation: PASSWORDS_DIFFER, ...empty } : empty)) mutate(texts.password)
-  }
+function ForgottenPassword({ token }: { token: string }) {
+  const { send, isBusy, isSuccess, errors } = useNewPassword(token)
 
   if (isSuccess) {
     return (
@@ -39,24 +26,11 @@ export function ResetPage() {
   }
   return (
     <AuthLayout title="Neues Passwort">
-      <Form errors={errors} method="post" onSubmit={send} className="grid gap-5">
-        <PasswordField
-          label="Neues Passwort"
-          name="password"
-          autoComplete="new-password"
-          minLength={8}
-          hint="Mindestens 8 Zeichen."
-          error={errors.fields['password']}
-        />
-        <PasswordField label="Passwort bestätigen" name="confirmation" autoComplete="new-password" error={errors.fields['confirmation']} />
-        <FormAlert />
-        <Button type="submit" isBusy={isPending} className="w-full">
-          Passwort speichern
-        </Button>
+      <NewPasswordForm label="Neues Passwort" submit="Passwort speichern" errors={errors} isBusy={isBusy} onSubmit={send}>
         <Link to="/auth/forgot" className="text-link inline-flex min-h-11 items-center justify-self-center">
           Neuen Link anfordern
         </Link>
-      </Form>
+      </NewPasswordForm>
     </AuthLayout>
   )
 }

@@ -1,0 +1,8 @@
+export const welcome = 'Willkommen im Team'
+export const lead = 'Legen Sie Ihr Passwort fest. Damit und mit Ihrer E-Mail-Adresse melden Sie sich künftig in der Verwaltung an.'
+export const password = 'Ihr Passwort'
+export const toAdministration = 'Zur Verwaltung'
+export const expired = 'Der Link gilt sieben Tage und einmal. Ist er abgelaufen? Dann bitten Sie um eine neue Einladung.'
+export const passwordSet = 'Ihr Passwort ist gespeichert'
+export const signInNow = 'Melden Sie sich damit in der Verwaltung an.'
+export const signIn = 'Anmelden'

@@ -1,0 +1,8 @@
+export const welcome = 'Welcome to the team'
+export const lead = 'Choose your password. You will use it with your email address to sign in to the administration.'
+export const password = 'Your password'
+export const toAdministration = 'Open the administration'
+export const expired = 'The link works once and for seven days. Has it expired? Ask for a new invitation.'
+export const passwordSet = 'Your password is saved'
+export const signInNow = 'Use it to sign in to the administration.'
+export const signIn = 'Sign in'

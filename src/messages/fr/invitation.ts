@@ -1,0 +1,8 @@
+export const welcome = 'Bienvenue dans l’équipe'
+export const lead = 'Choisissez votre mot de passe. Il vous servira, avec votre adresse e-mail, à vous connecter à l’administration.'
+export const password = 'Votre mot de passe'
+export const toAdministration = 'Accéder à l’administration'
+export const expired = 'Le lien est valable sept jours et une seule fois. A-t-il expiré ? Demandez une nouvelle invitation.'
+export const passwordSet = 'Votre mot de passe est enregistré'
+export const signInNow = 'Utilisez-le pour vous connecter à l’administration.'
+export const signIn = 'Se connecter'

@@ -1,0 +1,8 @@
+export const welcome = 'Benvenuti nel team'
+export const lead = 'Scelga la Sua password. Con questa e con il Suo indirizzo e-mail accederà d’ora in poi all’amministrazione.'
+export const password = 'La Sua password'
+export const toAdministration = 'Vai all’amministrazione'
+export const expired = 'Il link vale sette giorni e una sola volta. È scaduto? Chieda un nuovo invito.'
+export const passwordSet = 'La Sua password è salvata'
+export const signInNow = 'La usi per accedere all’amministrazione.'
+export const signIn = 'Accedi'
