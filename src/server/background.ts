@@ -4,6 +4,7 @@ import { issueGiftCardsOf } from '#server/orders/gifts/issue-gift-cards.ts'
 import { sendReminders } from '#server/orders/invoicing/send-reminders.ts'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
 import { mailOperators } from '#server/overview/mail-operators.ts'
+import { fetchImportedPictures } from '#server/products/imports/imported-pictures.ts'
 import { applyPricePlans } from '#server/products/prices/plan-prices.ts'
 import { applyTaxChanges } from '#server/products/prices/tax-changes.ts'
 import { endPriceComparisons } from '#server/products/store/price-history.ts'
@@ -23,6 +24,7 @@ import type { JobProgress } from './platform/jobs/job-progress.ts'
 import { type JobRunner, runJobs, type Tasks } from './platform/jobs/run-jobs.ts'
 import { freeLostJobs, queueRecurringJob, type RecurringJob } from './platform/jobs/store.ts'
 import type { Log } from './platform/log.ts'
+import type { PictureStore } from './platform/pictures/picture-store.ts'
 import { applyRetention } from './privacy/store/retention.ts'
 import { countHelpfulVotes } from './reviews/store/review-votes.ts'
 import { announceNewPromises } from './settings/store.ts'
@@ -36,9 +38,9 @@ const refundJob = z.object({ refundId: z.uuid() })
 const documentJob = z.object({ documentId: z.uuid() })
 
 /** Starts the jobs. The recurring ones run at once, to resume what the last process left unfinished. */
-export async function startBackground({ context, mailContext, ...runner }: Background): Promise<JobRunner> {
+export async function startBackground({ context, mailContext, pictures, ...runner }: Background): Promise<JobRunner> {
   for (const job of SCHEDULE) await queueRecurringJob(context.db, { ...job, payload: { isStart: true } })
-  return runJobs({ ...runner, db: context.db, tasks: backgroundTasks({ context, mailContext }), schedule: SCHEDULE })
+  return runJobs({ ...runner, db: context.db, tasks: backgroundTasks({ context, mailContext, pictures }), schedule: SCHEDULE })
 }
 
 interface Background {
@@ -48,12 +50,13 @@ interface Background {
   progress: JobProgress
   context: CheckoutContext
   mailContext: MailContext
+  pictures: PictureStore
 }
 
 /**
  * The handler of each job. The names are stored in the queue, so a rename would strand the jobs of a running release.
  */
-function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 'mailContext'>): Tasks {
+function backgroundTasks({ context, mailContext, pictures }: Pick<Background, 'context' | 'mailContext' | 'pictures'>): Tasks {
   return {
     'send-mail': (payload, attempt) => sendMail(mailContext, mailJob.parse(payload).mailId, attempt),
     'send-refund': (payload) => sendRefund(context, refundJob.parse(payload).refundId),
@@ -79,6 +82,7 @@ function backgroundTasks({ context, mailContext }: Pick<Background, 'context' | 
     'show-page-texts': () => announceTexts(context.db),
     'renew-promises': () => announceNewPromises(context.db),
     'age-lots': () => syncAllStock(context),
+    'fetch-imported-pictures': () => fetchImportedPictures({ db: context.db, pictures }),
   }
 }
 

@@ -106,6 +106,7 @@ export async function startShop({ config, log, bundled, opened, stopping }: Star
     progress: jobProgress,
     context: createCheckoutContext({ ...deps, onDraftOrdered: endOrderedDraft }),
     mailContext: await openMail(config, db),
+    pictures,
   })
   // First of all, while requests are still served: who takes no more jobs has nothing left to finish.
   opened.defer(() => background.stop())

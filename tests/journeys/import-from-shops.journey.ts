@@ -25,6 +25,13 @@ test.describe('Moving from another shop', () => {
     await page.getByLabel('Option1 Value').press('Enter')
     await page.getByRole('button', { name: '1 Zeile importieren' }).click()
     await expect(page.getByText('Importiert: 1 neu, 0 geändert.')).toBeVisible()
+    // No shop answers at these addresses.
+    await page.getByText('3 Bilder fehlen').click()
+    await expect(page.getByText('Quitte: der andere Shop antwortet nicht')).toHaveCount(3)
+    await expect(page).toBeAccessible()
+    await page.getByRole('button', { name: 'Noch einmal holen' }).click()
+    await expect(page.getByText('Bilder werden noch einmal geholt')).toBeVisible()
+    await expect(page.getByText('3 Bilder fehlen')).toBeVisible()
     await page.goto('/admin/produkte?q=Quitte')
     await page.getByRole('link', { name: 'Quitte', exact: true }).click()
     await expect(page.getByLabel('Beschreibung')).toHaveValue('Vom Hochstamm.\n\nOhne Zucker.')

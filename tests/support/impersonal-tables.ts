@@ -45,6 +45,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   rate_limit: 'hashes, deleted when their limit has ended',
   mail_wording: 'texts',
   product_import: 'the catalogue',
+  imported_picture: 'addresses of pictures in another shop',
   customer_import: 'how many, and which operator imported them',
   translation: 'the catalogue and the pages, and which operator translated them',
   translation_import: 'the same, and which operator imported them',

@@ -88,12 +88,12 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     log,
     shopAddress: () => config.baseUrl,
   })
-  const all = { config, log, pool, db, providerDb: patient.db, clock: Date.now, payments, ...deps }
+  const pictures = withDemoPictures(memoryPictures())
+  const all = { config, log, pool, db, providerDb: patient.db, clock: Date.now, payments, pictures, ...deps }
   const context = createCheckoutContext({ ...all, onDraftOrdered: endOrderedDraft })
   const shop = await createApp({
     ...all,
     ...(gateway && { gateway }),
-    pictures: withDemoPictures(memoryPictures()),
     ...(pages ? { pages: (app) => builtPages(app, { directory: dist }) } : {}),
     ...deps,
   })
@@ -103,7 +103,8 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
 
   const mailer = typeof jobs === 'object' ? jobs.mailer : undefined
   const mailContext = { db, baseUrl: config.baseUrl, mailer, attachmentsOf: attachDocuments(db, config) }
-  const runner = jobs ? await startBackground({ listenUrl: url, log, progress: new JobProgress(), context, mailContext }) : undefined
+  const background = { listenUrl: url, log, progress: new JobProgress(), context, mailContext, pictures: all.pictures }
+  const runner = jobs ? await startBackground(background) : undefined
 
   const close = async () => {
     await shop.app.close()

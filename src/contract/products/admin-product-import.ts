@@ -66,6 +66,17 @@ export const applyProductImport = endpoint({
  */
 const IMPORT_STATES = ['undoable', 'changed-since', 'not-the-last', 'undone'] as const
 
+/** Why a picture of another shop could not be fetched. */
+const PICTURE_FAILURES = ['address', 'missing', 'picture-type', 'picture-too-large', 'unreachable'] as const
+export type ImportedPictureFailure = (typeof PICTURE_FAILURES)[number]
+
+const importedPictures = z.object({
+  waiting: z.int(),
+  failedCount: z.int(),
+  /** The first 50. */
+  failed: z.array(z.object({ productId: z.int(), productName: z.string(), address: z.string(), reason: z.enum(PICTURE_FAILURES) })),
+})
+
 const productImport = z.object({
   id: z.int(),
   at: z.string(),
@@ -73,6 +84,8 @@ const productImport = z.object({
   created: z.int(),
   updated: z.int(),
   state: z.enum(IMPORT_STATES),
+  /** Those of another shop that are not here yet. */
+  pictures: importedPictures,
 })
 export type ProductImport = z.output<typeof productImport>
 
@@ -93,4 +106,14 @@ export const undoProductImport = endpoint({
   params: z.object({ importId: wholeNumber }),
   response: z.object({ restored: z.int(), deleted: z.int(), archived: z.int() }),
   refusals: { 'import-unknown': 404, 'import-undone': 409, 'changed-elsewhere': 409 },
+})
+
+export const retryImportedPictures = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/import/:importId/pictures',
+  summary: 'Fetches those pictures of an import again that could not be fetched',
+  tag,
+  params: z.object({ importId: wholeNumber }),
+  response: z.object({ waiting: z.int() }),
+  refusals: {},
 })

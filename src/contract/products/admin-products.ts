@@ -12,6 +12,9 @@ export const PRODUCT_SORTS = ['name', 'price-asc', 'price-desc', 'stock-asc', 'u
 export const PRODUCT_STATUSES = ['draft', 'published', 'archived'] as const
 
 const tag = 'Verwaltung: Produkte'
+
+export const MAX_PRODUCT_PICTURES = 12
+export const MAX_ALT_LENGTH = 200
 const status = z.enum(PRODUCT_STATUSES)
 const productParams = z.object({ id: wholeNumber })
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Höchstens ${max} Zeichen.`))
@@ -79,7 +82,9 @@ export const productDraft = z.object({
   nutrition: z.nullable(nutrition),
   tint,
   /** In the order of the product page; `name` as returned by the upload. */
-  pictures: z.array(z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)), alt: text(200) })).check(z.maxLength(12)),
+  pictures: z
+    .array(z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)), alt: text(MAX_ALT_LENGTH) }))
+    .check(z.maxLength(MAX_PRODUCT_PICTURES)),
   boxContents: z
     .array(z.object({ productId: wholeNumber, weight, count: z.int().check(z.minimum(1), z.maximum(99)) }))
     .check(z.maxLength(40)),

@@ -10,6 +10,7 @@ import { csvFile } from '#server/platform/http/csv.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { changeProducts } from './change-products.ts'
 import { importProducts } from './imports/import-products.ts'
+import { fetchPicturesAgain } from './imports/imported-pictures.ts'
 import { listImports } from './imports/list-imports.ts'
 import { planImport, toImportPlan } from './imports/plan-import.ts'
 import { exportColumns, exportedRows } from './imports/product-csv.ts'
@@ -54,6 +55,7 @@ export function productAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { 
   addRoute(imports.planProductImport, async ({ body }) => toImportPlan(await planImport(db, body)), csv)
   addRoute(imports.applyProductImport, ({ body, user }) => importProducts(db, { ...body, actor: user }), csv)
   addRoute(imports.listProductImports, () => listImports(db))
+  addRoute(imports.retryImportedPictures, ({ params }) => fetchPicturesAgain(db, params.importId))
   addRoute(imports.undoProductImport, ({ params, user }) => undoImport(db, { importId: params.importId, actor: user }), { deadlineMs })
   addRoute(products.getProductsCsv, async () =>
     csvFile('produkte.csv', { columns: exportColumns(await listWeightsInUse(db)), rows: exportedRows(allProductRows(db)) }),

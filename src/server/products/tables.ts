@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ImportedPictureFailure } from '#contract/products/admin-product-import.ts'
 import type { Nutrition, Tint } from '#contract/products/catalogue.ts'
 import type { Allergen } from '#domain/products/allergen.ts'
 import type { PlannedChange, SizePrice } from '#domain/products/price-plan.ts'
@@ -205,6 +206,20 @@ export interface ReplacedProduct {
   /** The fields that the import changed, those of sizes as 'price15g', with their earlier values. */
   columns: Record<string, unknown>
 }
+
+/** A picture of an imported product that waits to be fetched, or could not be. */
+export const importedPictureTable = pgTable(
+  'imported_picture',
+  {
+    productId: integer('product_id').notNull(),
+    position: integer().notNull(),
+    importId: integer('import_id').notNull(),
+    address: text().notNull(),
+    alt: text().notNull(),
+    failure: text().$type<ImportedPictureFailure>(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+)
 
 export const productImportTable = pgTable('product_import', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ImportPlan } from '#contract/products/admin-product-import.ts'
+import type { ImportPlan, ProductImport } from '#contract/products/admin-product-import.ts'
+import type { FetchedPicture } from '#server/platform/pictures/fetch-picture.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
+import { memoryPictures } from '#tests/support/memory-pictures.ts'
+import { samplePicture } from '#tests/support/sample-picture.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { fetchImportedPictures } from './imported-pictures.ts'
 
 let shop: TestShop
 let staff: ApiClient
@@ -32,6 +36,11 @@ async function readSizes(name: string): Promise<Record<string, unknown>[]> {
     [name],
   )
   return rows
+}
+
+async function readJobs(task: string): Promise<number> {
+  const { rows } = await shop.pool.query('select count(*)::int as jobs from graphile_worker.jobs where task_identifier = $1', [task])
+  return rows[0].jobs
 }
 
 const SHOPIFY_HEADERS =
@@ -68,6 +77,68 @@ describe("the import of Shopify's products", () => {
       { weight: '10g', price: 690, compare_at_price: null, stock_level: 7, sku: 'QU-10', gtin: null, gross_weight: 14 },
       { weight: '15g', price: 890, compare_at_price: 990, stock_level: 9, sku: 'QU-15', gtin: '7610200030009', gross_weight: 20 },
     ])
+  })
+
+  describe('and their pictures', () => {
+    const fetched: string[] = []
+    const pictures = memoryPictures()
+    const bytes = samplePicture(64, 64).png().toBuffer()
+    let isOpen = true
+    async function fetchFrom(address: string): Promise<FetchedPicture> {
+      fetched.push(address)
+      if (!isOpen) return { failure: 'unreachable' }
+      return address.endsWith('3.jpg') ? { bytes: Buffer.from('<html>') } : { bytes: await bytes }
+    }
+    const QUITTE_PICTURES = ['https://a.example/1.jpg', 'https://a.example/2.jpg', 'https://a.example/3.jpg']
+    const readPictures = async () => {
+      const { rows } = await shop.pool.query(
+        "select position, left(picture, 1) as name, alt, version from product_picture join product on id = product_id where name = 'Quitte' order by position",
+      )
+      return rows
+    }
+    const readImport = async (): Promise<ProductImport> => (await staff.call('GET', '/api/admin/products/imports')).json()[0]
+
+    it('wait until the other shop was asked for each, and then join the draft in their order', async () => {
+      expect((await readImport()).pictures).toEqual({ waiting: 3, failedCount: 0, failed: [] })
+      await fetchImportedPictures({ db: shop.db, pictures, fetchFrom })
+      expect(fetched).toEqual(QUITTE_PICTURES)
+      expect(await readPictures()).toEqual([
+        { position: 0, name: '1', alt: '', version: 3 },
+        { position: 1, name: '2', alt: '', version: 3 },
+      ])
+    })
+
+    it('are listed with the reason where they could not be fetched, and asked for again on request', async () => {
+      const { id, pictures: listed } = await readImport()
+      const reason = 'picture-type'
+      expect(listed).toMatchObject({ waiting: 0, failedCount: 1, failed: [{ productName: 'Quitte', address: QUITTE_PICTURES[2], reason }] })
+      fetched.length = 0
+      await fetchImportedPictures({ db: shop.db, pictures, fetchFrom })
+      expect(fetched).toEqual([])
+      isOpen = false
+      expect((await staff.call('POST', `/api/admin/products/import/${id}/pictures`)).json()).toEqual({ waiting: 1 })
+      await fetchImportedPictures({ db: shop.db, pictures, fetchFrom })
+      expect(fetched).toEqual([QUITTE_PICTURES[2]])
+      expect((await readImport()).pictures.failed[0]?.reason).toBe('unreachable')
+      expect(await readPictures()).toHaveLength(2)
+    })
+
+    it('are fetched in turns, so that mails need not wait for them', async () => {
+      isOpen = true
+      const [first = '', ...others] = QUITTE_PICTURES
+      const csv = shopify(
+        `turn,Turnus,,,,Obst,,true,Grösse,15 g,,,TU-15,20,shopify,9,8.90,,,${first},,`,
+        `turn,,,,,,,,,,,,,,,,,,,${others[0]},,`,
+      )
+      expect((await plan(csv)).rows[0]?.changes).toContainEqual({ column: 'Bilder', before: '', after: '2' })
+      expect((await apply(csv)).status).toBe(201)
+      fetched.length = 0
+      await fetchImportedPictures({ db: shop.db, pictures, fetchFrom, turnMs: 0 })
+      expect(fetched).toEqual([])
+      expect(await readJobs('fetch-imported-pictures')).toBe(1)
+      await fetchImportedPictures({ db: shop.db, pictures, fetchFrom })
+      expect(fetched).toEqual([first, others[0]])
+    })
   })
 
   it('recognises a product by a SKU, so that the same file changes nothing and a later one updates', async () => {

@@ -17,8 +17,15 @@ export interface ForeignProduct {
   /** HTML. */
   description: string
   variants: readonly ForeignVariant[]
+  /** In their order. */
+  pictures: readonly ForeignPicture[]
   /** Why it cannot be a product here, and the column that says so. */
   refusal?: { column: string; text: string; message: string }
+}
+
+export interface ForeignPicture {
+  address: string
+  alt: string
 }
 
 export interface ForeignVariant {
@@ -39,7 +46,10 @@ export interface ForeignVariant {
 }
 
 /** A row with our columns; one with errors was not understood. */
-export type ImportedRecord = CsvTable['records'][number] & { errors?: { column: string; message: string }[] }
+export type ImportedRecord = CsvTable['records'][number] & {
+  errors?: { column: string; message: string }[]
+  pictures?: readonly ForeignPicture[]
+}
 
 /** What an operator enters in the cell of a row to leave the row out. */
 export const LEAVE_OUT = 'weglassen'
@@ -62,7 +72,7 @@ export async function translateForeignTable(table: CsvTable): Promise<ImportedRe
 
 /** The row of a product, and a faulty one for each variant that is no size in grams. */
 function toRecords(product: ForeignProduct): ImportedRecord[] {
-  const { line, name, refusal } = product
+  const { line, name, refusal, pictures } = product
   if (refusal) return isLeftOut(refusal) ? [] : [faulty({ line, name, ...refusal })]
   const sizes = new Map<Weight, ForeignVariant>()
   const records: ImportedRecord[] = []
@@ -81,8 +91,8 @@ function toRecords(product: ForeignProduct): ImportedRecord[] {
       records.push(faulty({ line: variant.line, name: `${name} ${size?.text ?? ''}`.trim(), ...problem, message }))
     } else if (weight && !sizes.has(weight)) sizes.set(weight, variant)
   }
-  if (sizes.size === 0 && records.length === 0 && product.variants.length === 0) return [{ line, cells: cellsOf(product, sizes) }]
-  return sizes.size === 0 ? records : [{ line, cells: cellsOf(product, sizes) }, ...records]
+  if (sizes.size === 0 && records.length === 0 && product.variants.length === 0) return [{ line, cells: cellsOf(product, sizes), pictures }]
+  return sizes.size === 0 ? records : [{ line, cells: cellsOf(product, sizes), pictures }, ...records]
 }
 
 const isLeftOut = ({ text }: { text: string }) => text.toLowerCase() === LEAVE_OUT

@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts'
+import { MAX_ALT_LENGTH } from '#contract/products/admin-products.ts'
 import { type Fields, fieldsOf } from '#domain/audit/changed-fields.ts'
 import { fieldsOfProduct, sizesAfter, stockChangesOf, touchesSizes, withFlatSizes } from '#domain/products/flat-sizes.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -7,8 +8,10 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { insertProduct, lockProducts, updateProduct } from '../store/admin-products.ts'
+import { insertImportedPictures } from '../store/imported-pictures.ts'
 import { insertImport } from '../store/imports.ts'
 import type { ReplacedProduct } from '../tables.ts'
+import { queuePictures } from './imported-pictures.ts'
 import { type ImportedFile, type PlannedRow, planImport, toImportPlan } from './plan-import.ts'
 import type { ImportedColumns } from './product-csv.ts'
 
@@ -29,31 +32,48 @@ export function importProducts(db: Db, { planHash, actor, ...file }: ImportedFil
     if (plan.hash !== planHash) return refuse('import-plan-changed', plan)
     const created = await insertRows(tx, rowsTo('create', planned.rows), actor)
     const replaced = await updateRows(tx, rowsTo('update', planned.rows), actor)
-    const importId = await insertImport(tx, { actor: actor.email, created, replaced })
+    const importId = await insertImport(tx, { actor: actor.email, created: created.map(({ id }) => id), replaced })
+    const pictures = created.flatMap((product) => toFetch(importId, product))
+    await insertImportedPictures(tx, pictures)
+    if (pictures.length > 0) await queuePictures(tx)
     await recordChange(tx, {
       actor,
       action: 'import.applied',
       entity: 'import',
       entityId: importId,
       label: `${created.length} neu, ${replaced.length} geändert`,
-      after: { created, updated: replaced.map(({ id }) => id) },
+      after: { created: created.map(({ id }) => id), updated: replaced.map(({ id }) => id) },
     })
     return { importId, created: created.length, updated: replaced.length }
   })
 }
 
-async function insertRows(tx: Db, rows: readonly PlannedRow[], actor: User): Promise<number[]> {
+type CreatedProduct = { id: number; pictures: PlannedRow['pictures'] }
+
+/** The rows of the pictures that are fetched once the import has ended. */
+function toFetch(importId: number, { id, pictures }: CreatedProduct) {
+  return pictures.map(({ address, alt }, position) => ({
+    importId,
+    productId: id,
+    position,
+    // A longer one is no address of a picture; as it is, fetching it fails and says so.
+    address: address.slice(0, 2000),
+    alt: alt.trim().slice(0, MAX_ALT_LENGTH),
+  }))
+}
+
+async function insertRows(tx: Db, rows: readonly PlannedRow[], actor: User): Promise<CreatedProduct[]> {
   const { taxRates } = await readShopSettings(tx)
-  const ids: number[] = []
-  for (const { columns, slug, preview } of rows) {
+  const created: CreatedProduct[] = []
+  for (const { columns, slug, preview, pictures } of rows) {
     const { name = '', category = '', status = 'draft', ...others } = fieldsOfProduct<ImportedColumns>(columns)
     if (slug === null) throw new Error(`line ${preview.line} was planned without a slug`)
     const product = { taxRate: taxRates.food, ...others, name, category, slug, status, sizes: sizesAfter([], columns) }
     const id = await insertProduct(tx, product, { reason: 'import', actor: actor.email })
     await recordChange(tx, { actor, action: 'product.imported', entity: 'product', entityId: id, label: name, after: columns })
-    ids.push(id)
+    created.push({ id, pictures })
   }
-  return ids
+  return created
 }
 
 async function updateRows(tx: Db, rows: readonly PlannedRow[], actor: User): Promise<ReplacedProduct[]> {

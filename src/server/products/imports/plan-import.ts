@@ -1,4 +1,5 @@
 import type { ImportPlan } from '#contract/products/admin-product-import.ts'
+import { MAX_PRODUCT_PICTURES } from '#contract/products/admin-products.ts'
 import { changedFields, type Fields, fieldsOf } from '#domain/audit/changed-fields.ts'
 import { SIZE_FIELDS, sizeFieldName, withFlatSizes } from '#domain/products/flat-sizes.ts'
 import { productSlug } from '#domain/products/product-slug.ts'
@@ -12,7 +13,7 @@ import { findProductRows, listSlugs, type ProductRow } from '../store/admin-prod
 import { listProductsOfSkus } from '../store/sizes.ts'
 import { CellError } from './csv-cells.ts'
 import { withSizePrices } from './earlier-files.ts'
-import { type ImportedRecord, isForeignColumn, translateForeignTable } from './foreign-products.ts'
+import { type ForeignPicture, type ImportedRecord, isForeignColumn, translateForeignTable } from './foreign-products.ts'
 import { errorsOfChange, errorsOfCodes, errorsOfNewProduct, errorsOfSizes } from './import-errors.ts'
 import {
   BASE_PRICE_HEADER,
@@ -37,6 +38,8 @@ export interface PlannedRow {
   columns: Fields
   /** Null for a row of an existing product. */
   slug: string | null
+  /** To be fetched for a new product. */
+  pictures: readonly ForeignPicture[]
 }
 
 interface PlannedImport {
@@ -185,10 +188,15 @@ interface Known {
 function notUnderstood({ line, cells }: { line: number; cells: Cells }, errors: RowPreview['errors']): PlannedRow {
   const faultyCells = Object.fromEntries(errors.map(({ column }) => [column, cells[column] ?? '']))
   const name = cells['Name'] ?? ''
-  return { preview: { line, productId: null, name, action: 'faulty', changes: [], errors, faultyCells }, columns: {}, slug: null }
+  return {
+    preview: { line, productId: null, name, action: 'faulty', changes: [], errors, faultyCells },
+    columns: {},
+    slug: null,
+    pictures: [],
+  }
 }
 
-async function planRow(db: Db, { line, cells }: { line: number; cells: Cells }, known: Known): Promise<PlannedRow> {
+async function planRow(db: Db, { line, cells, pictures: listed = [] }: ImportedRecord, known: Known): Promise<PlannedRow> {
   const id = idIn(cells)
   const product = id === null ? undefined : known.products.get(id)
   const { columns, errors } = readCells(cells, known.columns)
@@ -207,11 +215,19 @@ async function planRow(db: Db, { line, cells }: { line: number; cells: Cells }, 
   if (product) errors.push(...(await errorsOfChange(db, product, columns)))
 
   const changes = changesOf({ product, columns, cells }, known.columns)
+  const pictures = product ? [] : distinctPictures(listed)
+  if (pictures.length > 0) changes.push({ column: 'Bilder', before: '', after: String(pictures.length) })
   const action = errors.length > 0 ? 'faulty' : !product ? 'create' : changes.length > 0 ? 'update' : 'same'
   const faultyCells = Object.fromEntries(errors.map(({ column }) => [column, cells[column] ?? '']))
   const name = String(columns['name'] ?? product?.name ?? '')
   const preview = { line, productId: product?.id ?? null, name, action, changes, errors, faultyCells } as const
-  return { preview, columns, slug }
+  return { preview, columns, slug, pictures }
+}
+
+/** The pictures that a product may have of those that are listed for it, each once. */
+function distinctPictures(pictures: readonly ForeignPicture[]): ForeignPicture[] {
+  const byAddress = new Map(pictures.toReversed().map((picture) => [picture.address, picture]))
+  return [...byAddress.values()].toReversed().slice(0, MAX_PRODUCT_PICTURES)
 }
 
 /**

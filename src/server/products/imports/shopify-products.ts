@@ -1,6 +1,6 @@
 import type { CsvTable } from '#server/platform/http/csv.ts'
 import { mapInSlices } from '#server/platform/in-slices.ts'
-import type { ForeignProduct, ForeignVariant } from './foreign-products.ts'
+import type { ForeignPicture, ForeignProduct, ForeignVariant } from './foreign-products.ts'
 
 type Cells = Readonly<Record<string, string>>
 
@@ -23,6 +23,9 @@ const COLUMNS = {
   tracker: ['Variant Inventory Tracker', 'Inventory tracker'],
   stock: ['Variant Inventory Qty', 'Inventory quantity'],
   grossWeight: ['Variant Grams', 'Weight value (grams)'],
+  picture: ['Image Src', 'Product image URL'],
+  picturePosition: ['Image Position', 'Image position'],
+  pictureAlt: ['Image Alt Text', 'Image alt text'],
 } as const
 type Column = keyof typeof COLUMNS
 export const SHOPIFY_HEADERS: ReadonlySet<string> = new Set(Object.values(COLUMNS).flat())
@@ -54,8 +57,15 @@ function toProduct(rows: CsvTable['records']): ForeignProduct {
     description: read(cells, 'description'),
     // A row without a price is one of the product's other pictures.
     variants: rows.filter((row) => read(row.cells, 'price') !== '').map(toVariant),
+    pictures: picturesOf(rows),
     ...refusalOf(cells),
   }
+}
+
+function picturesOf(rows: CsvTable['records']): ForeignPicture[] {
+  const withPicture = rows.filter(({ cells }) => read(cells, 'picture') !== '')
+  const inOrder = withPicture.toSorted((a, b) => Number(read(a.cells, 'picturePosition')) - Number(read(b.cells, 'picturePosition')))
+  return inOrder.map(({ cells }) => ({ address: read(cells, 'picture'), alt: read(cells, 'pictureAlt') }))
 }
 
 function refusalOf(cells: Cells): Pick<ForeignProduct, 'refusal'> {

@@ -22,6 +22,7 @@ const COLUMNS = {
   salePrice: ['Sale price', 'Angebotspreis'],
   categories: ['Categories', 'Kategorien'],
   tags: ['Tags', 'Schlagwörter'],
+  pictures: ['Images', 'Bilder'],
   parent: ['Parent', 'Übergeordnetes Produkt', 'Übergeordnet'],
   size: ['Attribute 1 value(s)', 'Attribut 1 Wert(e)'],
   secondOption: ['Attribute 2 value(s)', 'Attribut 2 Wert(e)'],
@@ -67,6 +68,7 @@ function toProduct({ line, cells }: Row, variations: readonly Row[]): ForeignPro
     teaser: withLines(read(cells, 'teaser')),
     description: withLines(read(cells, 'description')),
     variants: type === 'variable' ? variations.map((row) => toVariant(row, true)) : [toVariant({ line, cells }, false)],
+    pictures: separated(read(cells, 'pictures')).map((address) => ({ address, alt: '' })),
     ...(type === 'simple' || (type === 'variable' && variations.length > 0)
       ? {}
       : {

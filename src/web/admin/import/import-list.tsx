@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
@@ -14,6 +14,8 @@ interface ListedImport {
   state: string
   /** What undoing it does; null when it cannot be undone. */
   undoText: string | null
+  /** What else is to be said of it. */
+  more?: ReactNode
 }
 
 interface ImportListProps {
@@ -36,6 +38,7 @@ export function ImportList({ imports, undo, isBusy }: ImportListProps) {
                 <strong>{row.title}</strong>, <RelativeTime at={row.at} />, <span className="wrap-anywhere">{row.actor}</span>
               </p>
               <Note>{row.state}</Note>
+              {row.more}
             </div>
             {row.undoText !== null && (
               <Button variant="secondary" size="small" onClick={() => setAsked(row)} isBusy={isBusy}>

@@ -18,6 +18,7 @@ import { ImportPreview } from '../import/import-preview.tsx'
 import { useFileImport } from '../import/use-file-import.ts'
 import { LoadError } from '../load-error.tsx'
 import { Panel, Screen } from '../screen.tsx'
+import { ImportedPictures } from './imported-pictures.tsx'
 
 const STATE_TEXTS: Record<ProductImport['state'], string> = {
   undoable: 'Zurücknehmen geht bis zum nächsten Import, oder bis ein Produkt daraus geändert wird.',
@@ -25,6 +26,9 @@ const STATE_TEXTS: Record<ProductImport['state'], string> = {
   'not-the-last': 'Danach wurde erneut importiert.',
   undone: 'Zurückgenommen',
 }
+
+/** While pictures are fetched, the list is read again that often. */
+const PICTURES_MS = 3000
 
 const CALLS = {
   plan: (body: BodyOf<typeof planProductImport>) => callApi<typeof planProductImport>('POST /api/admin/products/import/plan', { body }),
@@ -44,7 +48,7 @@ export function ImportScreen() {
               Alle Produkte als CSV herunterladen
             </a>{' '}
             und darin ändern, was Sie möchten. Zeilen ohne Nummer werden neue Entwürfe. Oder die Produktdatei nehmen, die Shopify oder
-            WooCommerce exportiert, so wie sie ist. Bilder übernehmen wir daraus nicht.
+            WooCommerce exportiert, so wie sie ist. Ihre Bilder holen wir nach dem Import aus dem anderen Shop, solange er noch offen ist.
           </li>
           <li>Datei auswählen. Sie sehen, was sich ändern würde. Noch wird nichts geschrieben.</li>
           <li>Importieren. Alle Zeilen in einem Schritt, oder keine.</li>
@@ -77,7 +81,14 @@ export function ImportScreen() {
 
 /** The last imports; the last one can be undone as long as the shop allows it (docs/rules/catalogue.md#import). */
 function LastImports({ undo, isBusy }: { undo: (importId: number) => Promise<unknown>; isBusy: boolean }) {
-  const { data: imports, error, refetch } = useQuery(adminQuery<typeof listProductImports>('GET /api/admin/products/imports', {}))
+  const {
+    data: imports,
+    error,
+    refetch,
+  } = useQuery({
+    ...adminQuery<typeof listProductImports>('GET /api/admin/products/imports', {}),
+    refetchInterval: ({ state }) => state.data?.some(({ pictures }) => pictures.waiting > 0) && PICTURES_MS,
+  })
   if (error && !imports) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!imports) return <Skeleton className="h-24" />
   const rows = imports.map((row) => ({
@@ -85,6 +96,7 @@ function LastImports({ undo, isBusy }: { undo: (importId: number) => Promise<unk
     title: `${row.created} neu, ${row.updated} geändert`,
     state: STATE_TEXTS[row.state],
     undoText: row.state === 'undoable' ? undoText(row) : null,
+    more: row.state !== 'undone' && <ImportedPictures importId={row.id} pictures={row.pictures} />,
   }))
   return <ImportList imports={rows} undo={undo} isBusy={isBusy} />
 }
