@@ -6,7 +6,7 @@ import type { PictureStore } from '#server/platform/pictures/picture-store.ts'
 import { addFetchedPicture, findWaitingPicture, recordPictureFailure, retryPictures } from '../store/imported-pictures.ts'
 import { insertPictures } from '../store/pictures.ts'
 
-/** A job fetches for so long and then queues the next one, so that mails need not wait for the pictures of an import. */
+/** A job fetches for so long, then queues the next one: mails need not wait for the pictures of an import. */
 const TURN_MS = 60_000
 
 interface FetchingDeps {

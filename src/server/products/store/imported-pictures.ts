@@ -31,7 +31,10 @@ export async function recordPictureFailure(db: Db, { failure, ...place }: Place 
   await db.update(importedPictureTable).set({ failure }).where(at(place))
 }
 
-/** Puts a fetched picture behind the others of its product, under its next version; not twice, and not if it has gone. */
+/**
+ * Puts a fetched picture behind the others of its product, under its next version; not twice, and not if the product has
+ * gone.
+ */
 export async function addFetchedPicture(tx: Db, { picture, ...place }: Place & { picture: string }): Promise<void> {
   const { productId } = place
   const [waited] = await tx.delete(importedPictureTable).where(at(place)).returning({ alt: importedPictureTable.alt })
