@@ -269,10 +269,13 @@ CREATE TABLE cart_gift_card (
   message     text,
   deliver_on  date,
   added_at    timestamptz  NOT NULL DEFAULT clock_timestamp(),
+  -- Which drawing the card has.
+  design      text         NOT NULL DEFAULT 'peaks',
   CONSTRAINT cart_gift_card_pkey PRIMARY KEY (id),
   CONSTRAINT cart_gift_card_cart_id_key_key UNIQUE (cart_id, key),
   CONSTRAINT cart_gift_card_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
-  CONSTRAINT cart_gift_card_amount_check CHECK (amount >= 500 AND amount <= 100000)
+  CONSTRAINT cart_gift_card_amount_check CHECK (amount >= 500 AND amount <= 100000),
+  CONSTRAINT cart_gift_card_design CHECK (design IN ('peaks', 'glow', 'berries', 'confetti', 'winter'))
 );
 
 -- Packs of a size in a cart.
@@ -663,6 +666,8 @@ CREATE TABLE gift_card (
   issued_for      text,
   -- The card in whose place it was issued, which is empty and blocked since.
   replaces_id     uuid,
+  -- Which drawing the card has, in its mail and its PDF.
+  design          text         NOT NULL DEFAULT 'peaks',
   CONSTRAINT gift_card_pkey PRIMARY KEY (id),
   CONSTRAINT gift_card_code_hash_key UNIQUE (code_hash),
   CONSTRAINT gift_card_replaces_id_key UNIQUE (replaces_id),
@@ -673,6 +678,7 @@ CREATE TABLE gift_card (
   CONSTRAINT gift_card_check CHECK (balance >= 0 AND balance <= amount),
   CONSTRAINT gift_card_code_hash_check CHECK (length(code_hash) = 32),
   CONSTRAINT gift_card_currency_check CHECK (currency = 'CHF'),
+  CONSTRAINT gift_card_design CHECK (design IN ('peaks', 'glow', 'berries', 'confetti', 'winter')),
   CONSTRAINT gift_card_issued_for CHECK ((order_id IS NULL) = (issued_for IS NOT NULL)),
   CONSTRAINT gift_card_issued_for_check CHECK (issued_for IN ('bank', 'cash', 'goodwill', 'replacement')),
   CONSTRAINT gift_card_last_four_check CHECK (last_four ~ '^[0-9A-HJKMNP-TV-Z]{4}$'),

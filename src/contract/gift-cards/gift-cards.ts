@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { knownYear } from '#contract/known-year.ts'
 import { chf } from '#contract/money.ts'
 import { quote } from '#contract/quote/quote.ts'
+import { GIFT_CARD_DESIGNS } from '#domain/gift-cards/gift-card-design.ts'
 import { giftCardAmount } from './gift-card-amount.ts'
 
 export const addGiftCard = endpoint({
@@ -22,6 +23,7 @@ export const addGiftCard = endpoint({
     message: z._default(z.nullable(freeText(240)), null),
     /** A Swiss day; null for as soon as it is paid. */
     deliverOn: z._default(z.nullable(z.iso.date().check(knownYear)), null),
+    design: z._default(z.enum(GIFT_CARD_DESIGNS), 'peaks'),
   }),
   response: quote,
   status: 201,

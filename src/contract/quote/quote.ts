@@ -3,6 +3,7 @@ import { ownBoxOfLine } from '#contract/cart/own-box-of-line.ts'
 import { chf, chfTotal } from '#contract/money.ts'
 import { tint } from '#contract/products/catalogue.ts'
 import { weight } from '#contract/products/product-sizes.ts'
+import { GIFT_CARD_DESIGNS } from '#domain/gift-cards/gift-card-design.ts'
 
 /** What a cart costs, printed by drawer, cart page, checkout, mail and order (docs/rules/prices.md#quote). */
 export const quote = z.object({
@@ -54,6 +55,7 @@ export const quote = z.object({
         email: z.nullable(z.string()),
         message: z.nullable(z.string()),
         deliverOn: z.nullable(z.string()),
+        design: z.optional(z.enum(GIFT_CARD_DESIGNS)),
       }),
     ),
   ),

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { minus, plus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
+import type { GiftCardDesign } from './gift-card-design.ts'
 
 /** The smallest amount that the payment provider charges. */
 export const SMALLEST_CHARGE = rappen(50)
@@ -24,6 +25,8 @@ export type PurchasedGiftCard = {
   message: string | null
   /** An ISO day; null for as soon as it is paid. */
   deliverOn: string | null
+  /** Absent in orders from before there was a choice. */
+  design?: GiftCardDesign | undefined
 }
 
 /** What cards cost together. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { GIFT_CARD_DESIGNS } from '#domain/gift-cards/gift-card-design.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import { OWN_BOX_SIZES } from '#domain/own-box/own-box.ts'
 import { PRODUCT_KINDS } from '#domain/products/product.ts'
@@ -53,6 +54,7 @@ export const storedQuote: z.ZodMiniType<StoredQuote> = z.object({
         email: z.nullable(text),
         message: z.nullable(text),
         deliverOn: z.nullable(text),
+        design: z.optional(z.enum(GIFT_CARD_DESIGNS)),
       }),
     ),
   ),

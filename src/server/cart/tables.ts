@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, pgView, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { GiftCardDesign } from '#domain/gift-cards/gift-card-design.ts'
 import type { GiftRecipient } from '#domain/gifts/gift-list.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { OwnBoxSize } from '#domain/own-box/own-box.ts'
@@ -41,6 +42,7 @@ export const cartGiftCardTable = pgTable('cart_gift_card', {
   message: text(),
   /** A Swiss day; null for as soon as it is paid. */
   deliverOn: date('deliver_on'),
+  design: text().$type<GiftCardDesign>().notNull().default('peaks'),
   addedAt: timestamp('added_at', { withTimezone: true })
     .notNull()
     .default(sql`clock_timestamp()`),

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
@@ -9,7 +11,7 @@ import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { issueCard } from '#tests/support/gift-card.ts'
 import { ANNA } from '#tests/support/people.ts'
-import { buyCards, codeInMail, deliverCards } from '#tests/support/purchased-gift-card.ts'
+import { buyCards, codeInMail, deliverCards, postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -89,6 +91,29 @@ describe('the delivery of a gift card', () => {
     expect(await codeInMail(shop, mails[1])).toBe(await codeInMail(shop, mails[0]))
     // Whoever gets the mail can spend the card, so it is not sent again from the list of mails.
     expect((await staff.call('POST', `/api/admin/mails/${mails[0].id}/resend`, { recipient: 'staff@example.ch' })).statusCode).not.toBe(200)
+  })
+})
+
+describe('the design of a gift card', () => {
+  it('is stored with the card and shown in its mail; without a choice it is that of earlier cards', async () => {
+    const { order, cards } = await sold({ design: 'winter' }, {})
+    expect(order.quote.purchasedGiftCards).toMatchObject([{ design: 'winter' }, { design: 'peaks' }])
+    expect(cards).toMatchObject([{ design: 'winter' }, { design: 'peaks' }])
+    await deliverCards(shop)
+    const [mail] = await mailsOf(cards[0].id)
+    const { html } = await renderMail(mail, { settings: DEFAULT_SHOP_SETTINGS, baseUrl: 'https://firnfrucht.example' })
+    expect(html).toContain('/gift-cards/winter.jpg')
+    const first = await adminCard(cards[0].id)
+    const replacement = randomUUID()
+    await owner.call('POST', `/api/admin/gift-cards/${first.id}/replacement`, { version: first.version, id: replacement })
+    expect(await rows('select design from gift_card where id = $1', replacement)).toEqual([{ design: 'winter' }])
+  })
+
+  it('is one of the five, at the API and in the database', async () => {
+    expect((await postGiftCard(new CheckoutClient(shop), { design: 'skulls' })).statusCode).toBe(400)
+    await postGiftCard(new CheckoutClient(shop))
+    for (const table of ['gift_card', 'cart_gift_card'])
+      await expect(rows(`update ${table} set design = 'skulls'`)).rejects.toThrow(`${table}_design`)
   })
 })
 

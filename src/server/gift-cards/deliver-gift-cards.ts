@@ -81,9 +81,9 @@ export function sentCard({ deliveredAt, state, expiresOn, balance }: GiftCardRow
  * (src/server/invoices/attach-documents.ts).
  */
 async function queueCardMail(tx: Db, { card, key, recipient }: { card: GiftCardRow; key: string; recipient: string }): Promise<boolean> {
-  const { id: giftCardId, amount, expiresOn, buyer } = card
+  const { id: giftCardId, amount, expiresOn, buyer, design } = card
   const isGift = buyer?.toLowerCase() !== recipient.toLowerCase()
-  const data: MailData<'gift-card'> = { giftCardId, amount, expiresOn, isGift }
+  const data: MailData<'gift-card'> = { giftCardId, amount, expiresOn, isGift, design }
   return (
     (await queueStoredMail(tx, { key, template: 'gift-card', recipient, language: await languageOfCard(tx, card), data })) !== undefined
   )

@@ -64,13 +64,13 @@ export function replaceGiftCard(
     const { held } = await readGiftCard(tx, { id: oldId, now })
     const isBlockedForPayment = old.state === 'blocked' && !(await findBlocker(tx, oldId))?.includes('@')
     if (old.balance === 0 || held > 0 || old.expiresOn < swissDay(now) || isBlockedForPayment) return refuse('gift-card-not-replaceable')
-    const { balance: amount, buyer, recipient, message, expiresOn } = old
+    const { balance: amount, buyer, recipient, message, design, expiresOn } = old
     await insertMovement(tx, { giftCardId: oldId, kind: 'replaced', amount: minus(ZERO, amount), actor: actor.email })
     if (old.state === 'active') await insertMovement(tx, { giftCardId: oldId, kind: 'blocked', amount: ZERO, actor: actor.email })
     await saveGiftCardState(tx, oldId, 'blocked')
     const code = giftCardCode(config.sessionSecret, newId)
     const hashed = { id: newId, codeHash: giftCardCodeHash(code), lastFour: code.slice(-4) }
-    const about = { amount, buyer, recipient, message, issuedFor: 'replacement', replacesId: oldId } as const
+    const about = { amount, buyer, recipient, message, design, issuedFor: 'replacement', replacesId: oldId } as const
     await insertGiftCard(tx, { ...hashed, ...about }, { expiresOn })
     await insertMovement(tx, { giftCardId: newId, kind: 'issued', amount, actor: actor.email })
     const label = `…${old.lastFour} durch …${hashed.lastFour}`

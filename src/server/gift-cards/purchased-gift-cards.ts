@@ -32,7 +32,7 @@ export async function issuePurchasedGiftCard(
   // The cart's id of the card is no secret and may be in two orders: a card has one of its own.
   const id = randomUUID()
   const code = giftCardCode(sessionSecret, id)
-  const { amount, recipient, message } = card
+  const { amount, recipient, message, design } = card
   const { giftCard } = await readShopSettings(tx)
   await insertGiftCard(
     tx,
@@ -44,6 +44,7 @@ export async function issuePurchasedGiftCard(
       buyer: order.buyer,
       recipient,
       message,
+      ...(design && { design }),
       orderId: order.id,
       orderPosition: order.position,
       email: card.email ?? order.buyer,

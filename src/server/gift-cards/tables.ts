@@ -1,5 +1,6 @@
 import { bigint, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { GIFT_CARD_MOVEMENTS, GiftCardPurpose } from '#contract/gift-cards/admin-gift-cards.ts'
+import type { GiftCardDesign } from '#domain/gift-cards/gift-card-design.ts'
 import { bytesColumn, rappenColumn } from '#server/platform/database/columns.ts'
 
 export const giftCardTable = pgTable('gift_card', {
@@ -17,6 +18,7 @@ export const giftCardTable = pgTable('gift_card', {
   buyer: text(),
   recipient: text(),
   message: text(),
+  design: text().$type<GiftCardDesign>().notNull().default('peaks'),
   /** What a card that was issued by hand is for, and the card in whose place it was issued. */
   issuedFor: text('issued_for').$type<GiftCardPurpose>(),
   replacesId: uuid('replaces_id'),

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { printedGiftCardCode } from '#domain/gift-cards/gift-card-code.ts'
+import type { GiftCardDesign } from '#domain/gift-cards/gift-card-design.ts'
 import { formatChf, type Rappen } from '#domain/money/money.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { latinText } from '#domain/text/latin-text.ts'
@@ -15,14 +16,15 @@ export interface PrintedGiftCard {
   expiresOn: string
   recipient: string | null
   message: string | null
+  design: GiftCardDesign
 }
 
 /** A gift card to print or to send: amount, message, code, and how it is redeemed (docs/rules/gift-cards.md#issue). */
 export function giftCardPdf(
-  { code, amount, expiresOn, recipient, message }: PrintedGiftCard,
+  { code, amount, expiresOn, recipient, message, design }: PrintedGiftCard,
   { settings: { brand, company }, baseUrl }: { settings: Pick<ShopSettings, 'brand' | 'company'>; baseUrl: string },
 ): Promise<Buffer> {
-  const pdf = openCard({ title: `Geschenkkarte ${brand}`, brand, company })
+  const pdf = openCard({ title: `Geschenkkarte ${brand}`, brand, company, design })
   const text = (words: string, { size, strong = false, soft = false }: { size: number; strong?: boolean; soft?: boolean }, y?: number) =>
     pdf
       .font(strong ? 'Helvetica-Bold' : 'Helvetica')

@@ -70,7 +70,7 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
     'account-deleted': { firstName: 'Anna' },
     'newsletter-confirm': { link: context.baseUrl },
     'newsletter-welcome': { unsubscribeToken: 'beispiel' },
-    'gift-card': { giftCardId: '', amount: 5000, expiresOn: '2036-11-21', isGift: true },
+    'gift-card': { giftCardId: '', amount: 5000, expiresOn: '2036-11-21', isGift: true, design: 'glow' },
     'draft-link': { link: context.baseUrl, endsOn: '2026-12-21' },
     'gift-link': { link: context.baseUrl, endsOn: '2026-12-21', from: 'Anna', message: 'Alles Gute!' },
     'gift-link-reminder': { link: context.baseUrl, endsOn: '2026-12-21', from: 'Anna', message: 'Alles Gute!' },

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { GIFT_CARD_DESIGNS } from '#domain/gift-cards/gift-card-design.ts'
 import { LANGUAGES } from '#domain/language/language.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
 import { PAGES } from '#domain/pages/pages.ts'
@@ -13,7 +14,7 @@ import { sitemapXml } from './sitemap.ts'
 
 const ONE_DAY = 'public, max-age=86400'
 
-const ICONS = {
+const BRAND_FILES: Readonly<Record<string, string>> = {
   '/favicon.ico': 'image/x-icon',
   '/favicon.svg': 'image/svg+xml',
   '/apple-touch-icon.png': 'image/png',
@@ -21,7 +22,9 @@ const ICONS = {
   '/icon-512.png': 'image/png',
   '/icon-maskable-512.png': 'image/png',
   '/social.jpg': 'image/jpeg',
-} as const
+  ...Object.fromEntries(GIFT_CARD_DESIGNS.map((design) => [`/gift-cards/${design}.svg`, 'image/svg+xml'])),
+  ...Object.fromEntries(GIFT_CARD_DESIGNS.map((design) => [`/gift-cards/${design}.jpg`, 'image/jpeg'])),
+}
 
 /**
  * The service worker with its page, which has no prices (docs/rules/pages.md#offline). Browsers ask for changes each
@@ -34,8 +37,8 @@ const OFFLINE = {
 } as const
 
 /**
- * What search engines, home screens and link previews request: sitemap, robots.txt, manifest and icons; and what an
- * installed shop shows offline.
+ * What search engines, home screens and link previews request: sitemap, robots.txt, manifest and icons; what an
+ * installed shop shows offline; and the drawings of gift cards.
  */
 export function seoRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Pick<Config, 'baseUrl'> }): void {
   app.get('/sitemap.xml', { config: { cacheKey: () => '/sitemap.xml' }, schema: { hide: true } }, async (_request, reply) =>
@@ -66,11 +69,11 @@ export function seoRoutes(app: FastifyInstance, { db, config }: { db: Db; config
     )
   }
 
-  for (const [path, type] of Object.entries(ICONS)) {
+  for (const [path, type] of Object.entries(BRAND_FILES)) {
     const bytes = readFile(new URL(`../../../assets/brand${path}`, import.meta.url))
     app.get(path, { schema: { hide: true } }, async (_request, reply) => {
       const icon = await bytes
-      // Other sites show the picture in a preview of a link to the shop.
+      // Other sites show the picture in a preview of a link to the shop, and mailboxes that of a gift card.
       return reply.type(type).headers({ 'cache-control': ONE_DAY, 'cross-origin-resource-policy': 'cross-origin' }).send(icon)
     })
   }

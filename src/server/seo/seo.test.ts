@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GIFT_CARD_DESIGNS } from '#domain/gift-cards/gift-card-design.ts'
+import { giftCardSvg } from '#domain/gift-cards/gift-card-drawing.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -50,8 +52,12 @@ it('the manifest names icons that exist', async () => {
   }
 })
 
-it.each(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/social.jpg'])('serves %s', async (path) => {
+it.each(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/social.jpg', '/gift-cards/winter.jpg'])('serves %s', async (path) => {
   expect((await shop.app.inject(path)).statusCode).toBe(200)
+})
+
+it.each(GIFT_CARD_DESIGNS)('serves the gift card %s as it is drawn', async (design) => {
+  expect((await shop.app.inject(`/gift-cards/${design}.svg`)).body).toBe(giftCardSvg(design))
 })
 
 it('the service worker and its page come fresh from the shop, and the files that it keeps exist', async () => {

@@ -9,9 +9,9 @@ export function listPurchasedGiftCards(db: Db, cartId: string): Promise<Purchase
   return giftCardsOfCart(db).execute({ cartId })
 }
 const giftCardsOfCart = prepared((db) => {
-  const { id, amount, recipient, email, message, deliverOn, addedAt } = cartGiftCardTable
+  const { id, amount, recipient, email, message, deliverOn, design, addedAt } = cartGiftCardTable
   return db
-    .select({ id, amount, recipient, email, message, deliverOn })
+    .select({ id, amount, recipient, email, message, deliverOn, design })
     .from(cartGiftCardTable)
     .where(eq(cartGiftCardTable.cartId, sql.placeholder('cartId')))
     .orderBy(asc(addedAt), asc(id))
