@@ -15,6 +15,7 @@ import { createAuth } from './auth/auth.ts'
 import { guardAdministration } from './auth/guards.ts'
 import type { Carrier } from './carrier/carrier.ts'
 import { mergeGuestCart } from './cart/merge-guest-cart.ts'
+import { ownBoxFormRoute } from './cart/own-box-form.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { createCheckoutContext } from './checkout/checkout-context.ts'
 import { CHECKOUTS_OF_CARTS } from './checkout/move-checkouts.ts'
@@ -174,6 +175,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   contentRoutes(addRoute, deps)
   recipeRoutes(addRoute, deps)
   cartRoutes(addRoute, deps)
+  ownBoxFormRoute(app, deps)
   giftCardRoutes(addRoute, deps)
   const context = createCheckoutContext({ ...deps, onDraftOrdered: endOrderedDraft })
   checkoutRoutes(addRoute, { context, config, findDraftCredential: (token) => findDraftCredential(deps.db, { token, now: deps.clock() }) })

@@ -24,6 +24,11 @@ export const addFruit = (name: string) => `${name} in die Box`
 export const removeFruit = (name: string) => `${name} aus der Box`
 export const inBox = 'in der Box'
 
+export const formHint = 'Tragen Sie bei jeder Frucht ein, wie viele Beutel davon in die Box kommen: zusammen so viele, wie die Box fasst.'
+export const bagsOfFruit = (name: string) => `Beutel ${name}`
+export const allWithoutAllergens = 'Alle Früchte sind ohne Allergene.'
+export const othersWithoutAllergens = 'Wo nichts anderes steht: ohne Allergene.'
+
 export const said = {
   sized: (size: number) => `Box mit ${size} Beuteln.`,
   filled: (name: string) => `Gefüllt: ${name}.`,

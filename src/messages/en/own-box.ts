@@ -27,6 +27,11 @@ export const addFruit = (name: string) => `Add ${name} to the box`
 export const removeFruit = (name: string) => `Take ${name} out of the box`
 export const inBox = 'in the box'
 
+export const formHint = 'Enter for each fruit how many pouches go into the box: as many in all as the box holds.'
+export const bagsOfFruit = (name: string) => `Pouches: ${name}`
+export const allWithoutAllergens = 'All fruits are free from allergens.'
+export const othersWithoutAllergens = 'Unless stated otherwise: free from allergens.'
+
 export const said = {
   sized: (size: number) => `Box of ${size} pouches.`,
   filled: (name: string) => `Filled: ${name}.`,

@@ -27,6 +27,11 @@ export const addFruit = (name: string) => `Ajouter à la box : ${name}`
 export const removeFruit = (name: string) => `Retirer de la box : ${name}`
 export const inBox = 'dans la box'
 
+export const formHint = 'Indiquez pour chaque fruit combien de sachets vont dans la box : en tout, autant qu’elle en contient.'
+export const bagsOfFruit = (name: string) => `Sachets : ${name}`
+export const allWithoutAllergens = 'Tous les fruits sont sans allergènes.'
+export const othersWithoutAllergens = 'Sauf mention contraire : sans allergènes.'
+
 export const said = {
   sized: (size: number) => `Box de ${size} sachets.`,
   filled: (name: string) => `Remplie : ${name}.`,

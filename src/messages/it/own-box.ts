@@ -27,6 +27,11 @@ export const addFruit = (name: string) => `Aggiungere alla box: ${name}`
 export const removeFruit = (name: string) => `Togliere dalla box: ${name}`
 export const inBox = 'nella box'
 
+export const formHint = 'Indichi per ogni frutto quanti sacchetti mettere nella box: in tutto, quanti ne contiene.'
+export const bagsOfFruit = (name: string) => `Sacchetti: ${name}`
+export const allWithoutAllergens = 'Tutta la frutta è senza allergeni.'
+export const othersWithoutAllergens = 'Se non è indicato altro: senza allergeni.'
+
 export const said = {
   sized: (size: number) => `Box da ${size} sacchetti.`,
   filled: (name: string) => `Riempita: ${name}.`,

@@ -22,7 +22,9 @@ import * as ownBoxText from '#messages/own-box.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { tintStyle } from '#web/ui/tint.ts'
 import { BoxSlots } from './box-slots.tsx'
 import { BoxSummary } from './box-summary.tsx'
 import { FruitPicker } from './fruit-picker.tsx'
@@ -100,7 +102,7 @@ function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
           onAdd={(fruit) => apply(withFruit(choice, fruit.id), ownBoxText.said.added(fruit.name))}
           onRemove={(fruit) => apply(withoutFruit(choice, fruit.id), ownBoxText.said.removed(fruit.name))}
         />
-        <PhoneBar left={left} size={choice.size} />
+        <PhoneBar choice={choice} fruits={byId} left={left} />
       </div>
       <aside id={BOX_ID} aria-label={ownBoxText.yourBox} className="min-w-0 scroll-mt-24 lg:col-span-5">
         <div className="lg:sticky lg:top-28">
@@ -118,18 +120,61 @@ function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
   )
 }
 
-/** On phones the box stands below the fruits: while those are in sight, the bar says how full it is and leads there. */
-function PhoneBar({ left, size }: { left: number; size: OwnBoxSize }) {
+interface PhoneBarProps {
+  choice: OwnBoxChoice
+  fruits: ReadonlyMap<number, BoxFruit>
+  left: number
+}
+
+/**
+ * On phones the box stands below the fruits: while those are in sight, a small one shows what dropped into it and leads
+ * there.
+ */
+function PhoneBar({ choice: { size, slots }, fruits, left }: PhoneBarProps) {
   return (
     <div
       data-bottom-bar
       className="sticky bottom-0 z-10 -mx-(--gutter) mt-4 flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) py-2.5 lg:hidden"
     >
-      <p className="font-semibold tabular-nums">{left === 0 ? ownBoxText.yourBoxIsFull : ownBoxText.bagsOf(size - left, size)}</p>
-      <Button variant={left === 0 ? 'primary' : 'secondary'} size="small" onClick={() => document.getElementById(BOX_ID)?.scrollIntoView()}>
+      <div className="min-w-0">
+        <p className="text-small font-semibold tabular-nums">
+          {left === 0 ? ownBoxText.yourBoxIsFull : ownBoxText.bagsOf(size - left, size)}
+        </p>
+        <div aria-hidden className="mt-1.5 flex flex-wrap gap-1">
+          {slots.map((id, slot) => (
+            <SmallSlot key={slot} fruit={id === null ? undefined : fruits.get(id)} />
+          ))}
+        </div>
+      </div>
+      <Button
+        variant={left === 0 ? 'primary' : 'secondary'}
+        size="small"
+        className="shrink-0"
+        onClick={() => document.getElementById(BOX_ID)?.scrollIntoView()}
+      >
         {ownBoxText.toBox}
       </Button>
     </div>
+  )
+}
+
+function SmallSlot({ fruit }: { fruit: BoxFruit | undefined }) {
+  const [picture] = fruit?.pictures ?? []
+  return (
+    <span
+      style={fruit && tintStyle(fruit.tint)}
+      className={`block size-6 overflow-hidden rounded-xs ${fruit ? 'bg-tint-wall' : 'border border-dashed border-control'}`}
+    >
+      {picture && (
+        <Picture
+          {...picture}
+          alt=""
+          sizes="1.5rem"
+          ratio="1 / 1"
+          className="transition duration-250 motion-safe:starting:-translate-y-6 motion-safe:starting:opacity-0"
+        />
+      )}
+    </span>
   )
 }
 

@@ -6,7 +6,7 @@ import * as ownBoxText from '#messages/own-box.ts'
 import { NutritionTable } from '#web/storefront/products/nutrition-table.tsx'
 import { WarningNote } from '#web/storefront/products/warnings.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
-import { allergenText } from './fruit-picker.tsx'
+import { allergenText } from './fruit-facts.tsx'
 
 /** What the fruits in the box declare together. docs/rules/own-box.md#declaration */
 export function BoxDeclaration({ bags }: { bags: readonly BoxFruit[] }) {

@@ -9,6 +9,7 @@ import { language } from '#messages/language.ts'
 import * as ownBoxText from '#messages/own-box.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BoxForm } from './box-form.tsx'
 
 const BoxBuilder = lazy(async () => ({ default: (await import('./box-builder.tsx')).BoxBuilder }))
 
@@ -35,7 +36,10 @@ export function OwnBoxPage() {
             <BoxBuilder />
           </Suspense>
         ) : (
-          <Loading />
+          <>
+            <Loading />
+            <BoxForm />
+          </>
         )}
       </div>
     </div>
@@ -44,7 +48,7 @@ export function OwnBoxPage() {
 
 function Loading() {
   return (
-    <output aria-label={ownBoxText.loading} className="grid gap-6 lg:grid-cols-12">
+    <output aria-label={ownBoxText.loading} className="grid gap-6 lg:grid-cols-12 noscript:hidden">
       <Skeleton className="h-128 lg:col-span-7" />
       <Skeleton className="h-96 lg:col-span-5" />
     </output>

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addStock } from '#tests/support/add-stock.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+  await addStock(shop, [1, 2])
+})
+afterAll(() => shop.close())
+
+function send(payload: string, cookie?: string) {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) }
+  return shop.app.inject({ method: 'POST', url: '/api/cart/boxes/form', headers, payload })
+}
+
+async function linesOf(cookie: string): Promise<{ productId: number; quantity: number; weight: string; box: unknown }[]> {
+  return (await shop.app.inject({ url: '/api/cart', headers: { cookie } })).json()
+}
+
+describe('the form of an own box', () => {
+  it('puts the box into a new cart and shows the cart, in the language of the page', async () => {
+    const sent = await send('language=fr&size=6&fruit-1=4&fruit-2=2&fruit-3=0&fruit-4=')
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/fr/panier'])
+    const [{ name = '', value = '' } = {}] = sent.cookies
+    const lines = await linesOf(`${name}=${value}`)
+    expect(lines).toMatchObject([
+      { productId: 1, quantity: 4, weight: '10g', box: { number: 1, size: 6 } },
+      { productId: 2, quantity: 2, weight: '10g', box: { number: 1, size: 6 } },
+    ])
+    const again = await send('size=6&fruit-1=6', `${name}=${value}`)
+    expect(again.headers.location).toBe('/cart')
+    expect(new Set((await linesOf(`${name}=${value}`)).map(({ box }) => JSON.stringify(box))).size).toBe(2)
+  })
+
+  it.each([
+    ['five bags', 'size=6&fruit-1=5', 422, 'Die Box ist nicht ganz gefüllt.'],
+    ['seven bags', 'size=6&fruit-1=7', 422, 'Die Box ist nicht ganz gefüllt.'],
+    ['another size', 'size=7&fruit-1=7', 422, ''],
+    ['numbers that are none', 'size=6&fruit-1=1e9&fruit-x=3&fruit-2=-1', 422, ''],
+    ['a fruit that does not exist', 'size=6&fruit-4711=6', 404, ''],
+    ['nothing', '', 422, ''],
+  ])('refuses %s with a page that says so', async (_, payload, status, text) => {
+    const sent = await send(payload)
+    expect([sent.statusCode, sent.headers['content-type'], sent.cookies]).toEqual([status, 'text/html; charset=utf-8', []])
+    expect(sent.body).toContain(text)
+    expect(sent.body).toContain('href="/box-zusammenstellen"')
+  })
+
+  it('takes no more bytes than its fields need, and leaves other routes closed to forms', async () => {
+    expect((await send(`size=6&fruit-1=${'1'.repeat(9000)}`)).statusCode).toBe(413)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await shop.app.inject({ method: 'POST', url: '/api/cart/boxes', headers, payload: 'size=6' })).statusCode).toBe(415)
+  })
+})

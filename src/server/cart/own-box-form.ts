@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { addOwnBox } from '#contract/cart/own-box.ts'
+import { refusalText } from '#contract/refusal-texts.ts'
+import { LANGUAGES, SHOP_LANGUAGE } from '#domain/language/language.ts'
+import { addressesOf } from '#domain/pages/addresses.ts'
+import { messagesIn } from '#messages/all.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { plainPage } from '#server/platform/http/plain-page.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { findCartCredential, newCartToken, setCartCookie } from './cookie.ts'
+import { addOwnBoxToCart } from './own-boxes.ts'
+import { findCart } from './store/carts.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+/** One field for each fruit on offer, and size and language. */
+const MAX_BYTES = 8 * 1024
+
+/**
+ * The form by which a browser without JavaScript puts an own box into the cart; it then shows the cart. What it sends
+ * is what the API takes, by the same rules (docs/rules/own-box.md#form).
+ */
+export function ownBoxFormRoute(app: FastifyInstance, { db, config, clock }: { db: Db; config: Config; clock: () => number }): void {
+  app.register(async (scope) => {
+    if (scope.hasContentTypeParser(FORM)) scope.removeContentTypeParser(FORM)
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MAX_BYTES }, async (_request: unknown, body: string) =>
+      Object.fromEntries(new URLSearchParams(body)),
+    )
+    const rateLimit = { max: Math.ceil(30 * config.rateLimitFactor), timeWindow: '1 minute' }
+    scope.post('/api/cart/boxes/form', { schema: { hide: true }, config: { rateLimit } }, async (request, reply) => {
+      const fields = Object(request.body) as Record<string, string>
+      const language = LANGUAGES.find((one) => one === fields['language']) ?? SHOP_LANGUAGE
+      const { addressOf } = addressesOf(language)
+      const { yourBox: title, toBox: back } = messagesIn(language).ownBoxText
+      const form = (text: string, status: number) =>
+        reply
+          .code(status)
+          .type('text/html; charset=utf-8')
+          .send(plainPage({ title, text: escapeHtml(text), link: { to: addressOf('/box-zusammenstellen'), label: back } }))
+
+      const known = await findCartCredential(request, config)
+      const { token, credential } = known ? { token: null, credential: known } : newCartToken()
+      const draft = addOwnBox.body?.safeParse({
+        ...boxOf(fields),
+        sessionId: (await findCart(db, credential))?.label ?? randomUUID(),
+        key: randomUUID(),
+      })
+      if (!draft?.success) return form(draft?.error.issues[0]?.message ?? '', 422)
+      const quoted = await addOwnBoxToCart(db, { credential, draft: draft.data, now: clock() })
+      if (quoted instanceof Refusal) return form(refusalText(quoted.code, quoted.details), addOwnBox.refusals[quoted.code])
+      if (token !== null) setCartCookie(reply, token, config)
+      return reply.redirect(addressOf('/cart'), 303)
+    })
+  })
+}
+
+/** The size and the product of each slot: a field 'fruit-7' says how many bags of product 7 there are. */
+function boxOf({ size, ...fields }: Record<string, string>): { size: number; fruits: number[] } {
+  const fruits = Object.entries(fields).flatMap(([name, count]) => {
+    const [, id] = /^fruit-([1-9]\d{0,8})$/.exec(name) ?? []
+    return id === undefined ? [] : Array.from({ length: Math.min(12, Math.max(0, Math.trunc(Number(count)) || 0)) }, () => Number(id))
+  })
+  return { size: Number(size), fruits: fruits.slice(0, 13) }
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
