@@ -131,6 +131,7 @@ export const SETTING_GROUP_LABELS: Readonly<Record<keyof ShopSettings, string>> 
   delivery: 'Lieferung',
   packing: 'Packen',
   lots: 'Lose und Haltbarkeit',
+  afterAdding: 'Nach dem Hinzufügen',
   returnDays: 'Rückgabefrist',
   cancelHours: 'Stornofrist',
   shelfLife: 'Haltbarkeit',

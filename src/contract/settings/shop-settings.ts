@@ -10,7 +10,7 @@ import { SHIPPING_SERVICES } from '#domain/delivery/delivery-promise.ts'
 import { FIRST_INVOICE_RULES } from '#domain/invoices/open-invoices.ts'
 import { LANGUAGES, withShopLanguage } from '#domain/language/language.ts'
 import { CLAIMS } from '#domain/settings/claims.ts'
-import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
+import { AFTER_ADDING, DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { ACTIVITY_SALES, VAT_INTERVALS, VAT_METHODS } from '#domain/vat/vat-scheme.ts'
 import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
 
@@ -101,6 +101,7 @@ export const shopSettings = z.object({
     z.object({ minimumDays: z.int().check(z.minimum(0), z.maximum(730)), soonDays: z.int().check(z.minimum(0), z.maximum(1095)) }),
     DEFAULT_SHOP_SETTINGS.lots,
   ),
+  afterAdding: z._default(z.enum(AFTER_ADDING), DEFAULT_SHOP_SETTINGS.afterAdding),
   returnDays: z.int().check(z.minimum(0), z.maximum(3650)),
   cancelHours: z.int().check(z.minimum(0), z.maximum(8760)),
   shelfLife: z.object({ unopened: text, opened: text }),

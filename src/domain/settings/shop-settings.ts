@@ -38,6 +38,8 @@ export type ShopSettings = {
   packing: PackingRules & { labelFormat: ParcelLabelFormat }
   /** How long packs must keep when they are sold (docs/rules/lots.md#sale). */
   lots: LotRules
+  /** What follows once something lies in the cart (docs/rules/cart.md#after-adding). */
+  afterAdding: AfterAdding
   returnDays: number
   cancelHours: number
   shelfLife: { unopened: string; opened: string }
@@ -69,6 +71,10 @@ export type PublicSettings = Omit<ShopSettings, 'provenClaims' | 'invoice' | 'va
   claims: ClaimTexts
   invoice: Pick<ShopSettings['invoice'], 'days' | 'limit' | 'firstOrder'> & Pick<ReminderSettings, 'firstFee' | 'secondFee'>
 }
+
+/** A message that leads to the cart and to the checkout, or the cart's drawer. */
+export const AFTER_ADDING = ['toast', 'drawer'] as const
+export type AfterAdding = (typeof AFTER_ADDING)[number]
 
 export type Company = {
   name: string
@@ -104,6 +110,7 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
   },
   packing: { ...DEFAULT_PACKING_RULES, labelFormat: 'pdf' },
   lots: DEFAULT_LOT_RULES,
+  afterAdding: 'toast',
   returnDays: 30,
   cancelHours: DEFAULT_CANCEL_HOURS,
   shelfLife: { unopened: '2 Jahre', opened: '6 Monate' },

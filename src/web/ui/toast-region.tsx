@@ -123,7 +123,13 @@ function Toasts() {
             <Toast.Title className="text-small font-bold" />
             <Toast.Description className="text-fine text-frost" />
           </div>
-          {toast.data?.action && <Action {...toast.data.action} onDone={() => close(toast.id)} />}
+          {toast.data?.action && (
+            <span className="flex flex-wrap gap-x-3">
+              {[toast.data.action, toast.data.further].map(
+                (action) => action && <Action key={action.label} {...action} onDone={() => close(toast.id)} />,
+              )}
+            </span>
+          )}
         </div>
         <IconButton
           label="Schliessen"

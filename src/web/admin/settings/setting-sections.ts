@@ -33,6 +33,7 @@ export const SETTING_SECTIONS = {
       SETTING_GROUP_LABELS.foundedIn,
       'Rückgabefrist (Tage)',
       'Stornofrist (Stunden)',
+      SETTING_GROUP_LABELS.afterAdding,
       'Geschenkkarten gültig (Jahre)',
       'Angebotene Beträge der Geschenkkarten (CHF)',
     ],

@@ -7,7 +7,7 @@ import { OWN_BOX_SIZES } from '#domain/own-box/own-box.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { Note } from '#web/ui/note.tsx'
 import type { DraftForm } from '../form/field-state.ts'
-import { Field } from '../form/field.tsx'
+import { ChoiceField, Field } from '../form/field.tsx'
 import { MoneyField, IntegerField } from '../form/number-field.tsx'
 import { ClaimSettings } from './claim-settings.tsx'
 import { DeliverySettings } from './delivery-settings.tsx'
@@ -52,6 +52,17 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
             value={draft.cancelHours}
             onChange={(hours) => change({ cancelHours: hours ?? 0 })}
             error={errorOf('cancelHours')}
+          />
+          <ChoiceField
+            className="sm:col-span-2"
+            label={SETTING_GROUP_LABELS.afterAdding}
+            hint="Was geschieht, sobald etwas im Warenkorb liegt."
+            value={draft.afterAdding}
+            options={[
+              ['toast', 'Meldung mit Links zum Warenkorb und zur Kasse'],
+              ['drawer', 'Warenkorb öffnet sich'],
+            ]}
+            onChange={(afterAdding) => change({ afterAdding })}
           />
           <IntegerField
             label="Geschenkkarten gültig (Jahre)"

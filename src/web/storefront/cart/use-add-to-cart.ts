@@ -3,13 +3,17 @@ import { useRouter } from '@tanstack/react-router'
 import type { addCartLine, CartLineResponse, getOwnCart } from '#contract/cart/cart.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { DEFAULT_WEIGHT, type Weight } from '#domain/products/weight.ts'
+import * as addedText from '#messages/added.ts'
+import { addressOf } from '#web/app/addresses.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { renewSessionLabel, sessionLabel, storedSessionLabel } from '#web/app/session-label.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
 import { ONE_AT_A_TIME, refetchAfterLast } from './cart-sync.ts'
 import { startOnce } from './double-click.ts'
 import { flyToCart } from './fly-to-cart.ts'
 import { showLine, shownLines } from './shown-lines.ts'
+import { openCart } from './use-open-cart.ts'
 
 interface Addition {
   productId: number
@@ -39,7 +43,10 @@ export function useAddToCart(): { addToCart: (addition: Addition, texts: Additio
     onSuccess: (line) => showLine(queryClient, line),
     onSettled: () => refetchAfterLast(queryClient),
   })
+  const { afterAdding } = useShopFacts()
   const toCart = { label: 'Zum Warenkorb', href: '/cart', onClick: () => void router.navigate({ to: '/cart' }) }
+
+  const toCheckout = { label: addedText.toCheckout, href: addressOf('/checkout'), onClick: () => void router.navigate({ to: '/checkout' }) }
 
   async function addToCart(addition: Addition, { added, failed }: AdditionTexts): Promise<boolean> {
     const { productId, weight = DEFAULT_WEIGHT, quantity = 1 } = addition
@@ -53,8 +60,10 @@ export function useAddToCart(): { addToCart: (addition: Addition, texts: Additio
       .then(
         (line) => {
           flyToCart(pressed)
-          const told = before + quantity > line.quantity ? AT_MOST : added?.(quantity)
-          if (told) void toast.show({ ...told, action: toCart })
+          const wasCut = before + quantity > line.quantity
+          const told = wasCut ? AT_MOST : added?.(quantity)
+          if (told && afterAdding === 'drawer' && !wasCut) openCart()
+          else if (told) void toast.show({ ...told, action: toCart, further: toCheckout })
           return true
         },
         async (error: unknown) => {

@@ -5,6 +5,7 @@ import * as layoutText from '#messages/layout.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { useCartOfOtherTabs } from '#web/storefront/cart/use-cart-of-other-tabs.ts'
 import { useItemCount } from '#web/storefront/cart/use-cart.ts'
+import { useOpenCart } from '#web/storefront/cart/use-open-cart.ts'
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -33,6 +34,7 @@ export function SiteHeader() {
   const openOverlay = opened?.at === href ? opened.overlay : null
   const open = (overlay: Overlay) => setOpened({ overlay, at: href })
   const close = () => setOpened(null)
+  useOpenCart(() => open('cart'))
   const { isHidden, isScrolled } = useHeaderScroll({ isLocked: openOverlay !== null, itemCount })
 
   return (
