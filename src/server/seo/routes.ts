@@ -22,6 +22,7 @@ const BRAND_FILES: Readonly<Record<string, string>> = {
   '/icon-512.png': 'image/png',
   '/icon-maskable-512.png': 'image/png',
   '/social.jpg': 'image/jpeg',
+  '/payment-marks.svg': 'image/svg+xml',
   ...Object.fromEntries(GIFT_CARD_DESIGNS.map((design) => [`/gift-cards/${design}.svg`, 'image/svg+xml'])),
   ...Object.fromEntries(GIFT_CARD_DESIGNS.map((design) => [`/gift-cards/${design}.jpg`, 'image/jpeg'])),
 }
@@ -38,7 +39,7 @@ const OFFLINE = {
 
 /**
  * What search engines, home screens and link previews request: sitemap, robots.txt, manifest and icons; what an
- * installed shop shows offline; and the drawings of gift cards.
+ * installed shop shows offline; the marks of the means of payment; and the drawings of gift cards.
  */
 export function seoRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Pick<Config, 'baseUrl'> }): void {
   app.get('/sitemap.xml', { config: { cacheKey: () => '/sitemap.xml' }, schema: { hide: true } }, async (_request, reply) =>

@@ -52,9 +52,12 @@ it('the manifest names icons that exist', async () => {
   }
 })
 
-it.each(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/social.jpg', '/gift-cards/winter.jpg'])('serves %s', async (path) => {
-  expect((await shop.app.inject(path)).statusCode).toBe(200)
-})
+it.each(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/social.jpg', '/gift-cards/winter.jpg', '/payment-marks.svg'])(
+  'serves %s',
+  async (path) => {
+    expect((await shop.app.inject(path)).statusCode).toBe(200)
+  },
+)
 
 it.each(GIFT_CARD_DESIGNS)('serves the gift card %s as it is drawn', async (design) => {
   expect((await shop.app.inject(`/gift-cards/${design}.svg`)).body).toBe(giftCardSvg(design))

@@ -11,6 +11,7 @@ import { QuantityHint } from '#web/storefront/cart/quantity-hint.tsx'
 import { TotalRow } from '#web/storefront/cart/total-row.tsx'
 import { VoucherField } from '#web/storefront/cart/voucher-field.tsx'
 import { ExpressButton } from '#web/storefront/express/express-button.tsx'
+import { PaymentMarks } from '#web/storefront/payment-marks.tsx'
 import { Price } from '#web/storefront/products/price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { CheckoutStart } from './use-start-checkout.ts'
@@ -91,6 +92,7 @@ export function CartSummary({ quote, isChanging, start, onExpress }: CartSummary
         Zur Kasse - {formatChf(amountDue(quote))}
       </Button>
       {amountDue(quote) > 0 && <ExpressButton isDisabled={isChanging} onClick={onExpress} className="mt-3" />}
+      <PaymentMarks className="mx-auto mt-4" />
       {hasGoods && <Promises recipients={quote.recipients} />}
     </section>
   )

@@ -5,6 +5,7 @@ import type { getPaymentStatus } from '#contract/checkout/checkout.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { ApiError } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
+import { contactDraft } from '#web/app/stored-contact.ts'
 import { storePaymentIntent, storedPaymentIntent } from '#web/storefront/checkout/payment/stored-payment.ts'
 import { refetchCart } from '../cart/cart-sync.ts'
 
@@ -43,7 +44,9 @@ export function usePaymentResult(): PaymentResultState {
   const isPaid = data !== null && data.order !== null
   useEffect(() => {
     if (localStorage.getItem('sessionId') !== null) localStorage.removeItem('cartItems')
-    if (isPaid) void refetchCart(queryClient)
+    if (!isPaid) return
+    void refetchCart(queryClient)
+    if (contactDraft() !== null) void import('../checkout/contact/stored-contact.ts').then((module) => module.storeTypedContact())
   }, [isPaid, queryClient])
 
   const isUnderWay = data ? isWithoutOrder(data) : isTemporary(error)

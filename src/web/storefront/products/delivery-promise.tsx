@@ -4,6 +4,7 @@ import { returnRight } from '#domain/delivery/delivery-texts.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Arrival } from '#web/storefront/arrival.tsx'
+import { PaymentMarks } from '#web/storefront/payment-marks.tsx'
 import { RunningText } from '#web/ui/running-text.tsx'
 
 /**
@@ -29,6 +30,9 @@ export const DeliveryPromise = memo(({ isOrderable }: { isOrderable: boolean }) 
       <li className="flex gap-3">
         <RotateCcw className="mt-0.5 size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
         <span>{returnRight(returnDays)}</span>
+      </li>
+      <li>
+        <PaymentMarks className="mt-1" />
       </li>
     </ul>
   )

@@ -18,6 +18,12 @@ export function storeContact(form: ContactForm): void {
   if (form.remember) rememberContact(JSON.stringify(lastingContact(form)))
 }
 
+/** The same after a payment on a page of its own, with the contact that was typed in this tab. */
+export function storeTypedContact(): void {
+  const typed = parsed(contactDraft())
+  if (typed) storeContact(typed)
+}
+
 /**
  * The contact for the next order; of a gift the buyer's own address, not that of the recipient
  * (docs/rules/orders.md#gifts).

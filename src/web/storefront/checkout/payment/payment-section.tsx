@@ -3,11 +3,12 @@ import { Lock } from 'lucide-react'
 import { lazy, type Ref, Suspense } from 'react'
 import type { getPaymentConfig } from '#contract/checkout/checkout.ts'
 import { apiQuery } from '#web/app/query.ts'
+import { PaymentMarks } from '#web/storefront/payment-marks.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CardFormHandle, OnCardErrors } from './card-form-handle.ts'
 
-const TestCardForm = lazy(() => import('./test-card-form.tsx').then((module) => ({ default: module.TestCardForm })))
+const TestPaymentForm = lazy(() => import('./test-payment-form.tsx').then((module) => ({ default: module.TestPaymentForm })))
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx').then((module) => ({ default: module.StripeCardForm })))
 
 interface PaymentSectionProps {
@@ -27,6 +28,7 @@ export function PaymentSection({ desk, amount, onErrors }: PaymentSectionProps) 
         <Lock className="mt-0.5 size-4 shrink-0" aria-hidden />
         Sichere Zahlung über einen Kartenzahlungsanbieter{isTest === false ? '' : ' (Test-Modus)'}
       </p>
+      <PaymentMarks />
       {isError ? (
         <div role="alert" className="space-y-3">
           <p>Die Zahlung ist im Moment nicht erreichbar. Ihr Warenkorb und Ihre Angaben bleiben erhalten.</p>
@@ -37,7 +39,7 @@ export function PaymentSection({ desk, amount, onErrors }: PaymentSectionProps) 
       ) : config && amount !== null ? (
         <Suspense fallback={<Preparing />}>
           {config.provider === 'test' ? (
-            <TestCardForm ref={desk} publishableKey={config.publishableKey} onErrors={onErrors} />
+            <TestPaymentForm ref={desk} publishableKey={config.publishableKey} onErrors={onErrors} />
           ) : (
             <StripeCardForm ref={desk} publishableKey={config.publishableKey} amount={amount} onErrors={onErrors} />
           )}

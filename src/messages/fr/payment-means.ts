@@ -1,0 +1,5 @@
+export const accepted = 'Paiement par TWINT, Visa, Mastercard, American Express, Apple Pay et Google Pay'
+
+export const choose = 'Moyen de paiement'
+export const card = 'Carte'
+export const twintHint = 'La suite se passe dans TWINT\u202f: après avoir cliqué sur le bouton ci-dessous, vous y confirmez le paiement.'

@@ -1,0 +1,5 @@
+export const accepted = 'Pagamento con TWINT, Visa, Mastercard, American Express, Apple Pay e Google Pay'
+
+export const choose = 'Mezzo di pagamento'
+export const card = 'Carta'
+export const twintHint = 'Si continua in TWINT: dopo il clic sul pulsante qui sotto, confermi lì il pagamento.'
