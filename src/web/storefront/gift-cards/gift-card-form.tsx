@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import type { GiftCardDesign } from '#domain/gift-cards/gift-card-design.ts'
 import { GIFT_CARD_LIMITS, LONGEST_DELIVERY_DAYS } from '#domain/gift-cards/gift-card.ts'
 import { formatChf, type Rappen, rappen } from '#domain/money/money.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
@@ -10,12 +11,19 @@ import { Form, FormAlert } from '#web/ui/form.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { Choice } from './choice.tsx'
+import { DesignChoice } from './design-choice.tsx'
 import { useAddPurchasedGiftCards } from './use-purchased-gift-cards.ts'
 
 const OWN = 'own'
 
-/** Amount, for whom, message and day of a gift card; puts it into the cart and leads there. */
-export function GiftCardForm({ offers }: { offers: readonly Rappen[] }) {
+interface GiftCardFormProps {
+  offers: readonly Rappen[]
+  design: GiftCardDesign
+  onDesign: (design: GiftCardDesign) => void
+}
+
+/** Design, amount, for whom, message and day of a gift card; puts it into the cart and leads there. */
+export function GiftCardForm({ offers, design, onDesign }: GiftCardFormProps) {
   const [chosen, setChosen] = useState<Rappen | typeof OWN>(offers[0] ?? OWN)
   const [own, setOwn] = useState('')
   const [isGift, setIsGift] = useState(true)
@@ -61,12 +69,14 @@ export function GiftCardForm({ offers }: { offers: readonly Rappen[] }) {
         email: isGift ? texts.email.trim() : null,
         message: texts.message.trim() || null,
         deliverOn: hasDay ? texts.deliverOn : null,
+        design,
       },
     ])
   }
 
   return (
     <Form errors={errors} onSubmit={send} className="space-y-8">
+      <DesignChoice design={design} onChange={onDesign} />
       <fieldset>
         <legend className="mb-3 font-bold">Betrag</legend>
         <div className="flex flex-wrap gap-2">

@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { GiftCardDesign } from '#domain/gift-cards/gift-card-design.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { CardPreview } from './card-preview.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
 
 /** The page that sells gift cards. docs/rules/gift-cards.md#sale */
 export function GiftCardPage() {
   const { brand, giftCard, vat } = useShopFacts()
+  const [design, setDesign] = useState<GiftCardDesign>('peaks')
   return (
     <div className="page-width grid gap-12 pt-8 pb-20 md:pt-14 low:pt-5 md:pb-28 lg:grid-cols-12">
       <div className="lg:col-span-5">
@@ -12,15 +16,7 @@ export function GiftCardPage() {
         <p className="mt-4 text-lead text-ink-soft">
           Früchte, die jemand selbst aussucht: Die Karte kommt per E-Mail als schönes PDF, sofort oder am Tag, den Sie wählen.
         </p>
-        <div
-          className="mt-8 flex aspect-[210/148] max-w-120 flex-col justify-between rounded-lg bg-action forced-colors:border p-6 text-white sm:p-8"
-          aria-hidden
-        >
-          <span className="text-small font-bold tracking-[0.25em] uppercase">{brand}</span>
-          <svg viewBox="0 0 32 32" className="size-24 self-end opacity-70">
-            <path d="M3.5 26.5L12 7.5L17 15L20.5 10L28.5 26.5Z" fill="none" stroke="currentColor" strokeLinejoin="round" />
-          </svg>
-        </div>
+        <CardPreview design={design} brand={brand} />
         <ul className="mt-8 list-disc space-y-2 pl-5 text-small text-ink-soft">
           <li>Einlösbar im Warenkorb, auch in mehreren Bestellungen und zusammen mit einem Gutschein.</li>
           <li>{giftCard.years} Jahre gültig, ab dem Tag der Bezahlung.</li>
@@ -40,7 +36,7 @@ export function GiftCardPage() {
         </ul>
       </div>
       <div className="lg:col-span-6 lg:col-start-7">
-        <GiftCardForm offers={giftCard.offers.map(({ amount }) => amount)} />
+        <GiftCardForm offers={giftCard.offers.map(({ amount }) => amount)} design={design} onDesign={setDesign} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Gift, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { purchasedGiftCardName } from '#domain/gift-cards/gift-card.ts'
 import { Price } from '#web/storefront/products/price.tsx'
@@ -43,9 +43,13 @@ export function GiftCardsInCart({ cards, className = '' }: { cards: readonly Car
 function PurchasedGiftCard({ card }: { card: CardInCart }) {
   return (
     <>
-      <span className="grid size-14 shrink-0 place-items-center rounded-md bg-action text-white">
-        <Gift className="size-6" aria-hidden />
-      </span>
+      <img
+        src={`/gift-cards/${card.design ?? 'peaks'}.svg`}
+        alt=""
+        width={74}
+        height={148}
+        className="size-14 shrink-0 rounded-md object-cover object-bottom"
+      />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="leading-snug font-semibold break-words">{purchasedGiftCardName(card)}</p>

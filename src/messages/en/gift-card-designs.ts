@@ -1,0 +1,8 @@
+export const design = 'Design'
+export const designs = {
+  peaks: 'Peaks',
+  glow: 'Alpenglow',
+  berries: 'Berries',
+  confetti: 'Confetti',
+  winter: 'Winter',
+}

@@ -1,0 +1,8 @@
+export const design = 'Motivo'
+export const designs = {
+  peaks: 'Vette',
+  glow: 'Alba alpina',
+  berries: 'Bacche',
+  confetti: 'Coriandoli',
+  winter: 'Inverno',
+}
