@@ -46,7 +46,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <SiteFooter hasNewsletter={!isCheckout} />
+      <SiteFooter isShort={isCheckout} />
     </>
   )
 }

@@ -32,21 +32,46 @@ const LEGAL_LINKS: readonly NavLink[] = [
 ]
 
 /**
- * The footer of every page; at the checkout no newsletter distracts from paying. It may be hydrated on a later page
- * than its own.
+ * The footer of every page; at the checkout it is one line, so that nothing distracts from paying. It may be hydrated
+ * on a later page than its own.
  */
-export function SiteFooter({ hasNewsletter }: { hasNewsletter: boolean }) {
-  const facts = useShopFacts()
-  const { brand, company, support, social } = facts
+export function SiteFooter({ isShort }: { isShort: boolean }) {
+  const { brand, support } = useShopFacts()
   return (
     <footer className="mt-auto bg-ink text-white scheme-light print:hidden">
-      {hasNewsletter && (
-        <div className="border-b border-white/15">
-          <div className="page-width py-10">
-            <NewsletterForm />
-          </div>
+      {!isShort && <FullFooter />}
+      <div className="border-t border-white/15">
+        <div className="page-width flex flex-wrap items-center gap-x-6 py-4 text-fine text-frost">
+          <p className="mr-auto w-full py-2 sm:w-auto">{layoutText.copyright(brand)}</p>
+          {isShort && (
+            <a href={`mailto:${support.email}`} className={footerLinkClass}>
+              {layoutText.support}
+            </a>
+          )}
+          {LEGAL_LINKS.map((link) => (
+            <MenuLink key={link.label} link={link} className={footerLinkClass} />
+          ))}
+          <button type="button" onClick={openConsentDetails} className={footerLinkClass}>
+            {layoutText.cookieSettings}
+          </button>
+          <LanguageLinks />
+          <AppearanceChoice />
         </div>
-      )}
+      </div>
+    </footer>
+  )
+}
+
+function FullFooter() {
+  const facts = useShopFacts()
+  const { company, support, social } = facts
+  return (
+    <>
+      <div className="border-b border-white/15">
+        <div className="page-width py-10">
+          <NewsletterForm />
+        </div>
+      </div>
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-12 py-16 md:py-20 lg:grid-cols-12">
         <div className="col-span-2 lg:col-span-5">
           <Peaks className="h-9 w-12" />
@@ -85,20 +110,7 @@ export function SiteFooter({ hasNewsletter }: { hasNewsletter: boolean }) {
           </ul>
         </div>
       </div>
-      <div className="border-t border-white/15">
-        <div className="page-width flex flex-wrap items-center gap-x-6 py-4 text-fine text-frost">
-          <p className="mr-auto w-full py-2 sm:w-auto">{layoutText.copyright(brand)}</p>
-          {LEGAL_LINKS.map((link) => (
-            <MenuLink key={link.label} link={link} className={footerLinkClass} />
-          ))}
-          <button type="button" onClick={openConsentDetails} className={footerLinkClass}>
-            {layoutText.cookieSettings}
-          </button>
-          <LanguageLinks />
-          <AppearanceChoice />
-        </div>
-      </div>
-    </footer>
+    </>
   )
 }
 
