@@ -2,9 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
 import { rappen } from '#domain/money/money.ts'
 import { sizesAt } from '#tests/support/sample-sizes.ts'
-import { DEFAULT_QUANTITY_STEPS, isStepNear, nextQuantityStep, quantityDiscount } from './discount.ts'
+import { DEFAULT_QUANTITY_STEPS, isStepNear, nextQuantityStep, quantityBreaks, quantityDiscount } from './discount.ts'
 
 const packs = (quantity: number) => [sampleLine({ sizes: sizesAt({ '15g': 1000 }) }, { quantity })]
+
+describe('the breaks of a price', () => {
+  it.each([790, 1, 0, 1055])('of %i Rappen save what a cart of so many packs saves', (price) => {
+    const breaks = quantityBreaks(rappen(price), DEFAULT_QUANTITY_STEPS.toReversed())
+    expect(breaks.map(({ from }) => from)).toEqual([5, 10])
+    for (const { from, saving } of breaks) {
+      const goods = [sampleLine({ sizes: sizesAt({ '15g': price }) }, { quantity: from })]
+      expect(saving).toBe(quantityDiscount(goods, DEFAULT_QUANTITY_STEPS)?.amount ?? 0)
+    }
+  })
+})
 
 describe('quantity discount', () => {
   it.each([

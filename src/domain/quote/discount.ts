@@ -2,7 +2,7 @@ import type { GoodsLine } from '#domain/cart/cart.ts'
 import { goodsTotal, itemCount, lineTotal } from '#domain/cart/cart.ts'
 import { percentLabel } from '#domain/money/figures.ts'
 import type { Rappen } from '#domain/money/money.ts'
-import { allocate, shareOfAmount, ZERO } from '#domain/money/money.ts'
+import { allocate, rappen, shareOfAmount, ZERO } from '#domain/money/money.ts'
 
 /** An amount that the customer saves; `lineShares` (in the order of the goods) and `parcelShare` add up to `amount`. */
 export type Discount = {
@@ -42,6 +42,14 @@ export function quantityDiscount(goods: readonly GoodsLine[], steps: readonly Qu
 /** The percentage of the quantity discount on this many packs; 0 below the first step. */
 export function quantityPercent(packs: number, steps: readonly QuantityStep[]): number {
   return Math.max(0, ...steps.filter((step) => packs >= step.from).map((step) => step.percent))
+}
+
+/**
+ * What each step of the quantity discount saves on so many packs at this price alone, lowest first
+ * (docs/rules/prices.md#breaks).
+ */
+export function quantityBreaks(price: Rappen, steps: readonly QuantityStep[]): (QuantityStep & { saving: Rappen })[] {
+  return steps.toSorted((a, b) => a.from - b.from).map((step) => ({ ...step, saving: percentOf(rappen(price * step.from), step.percent) }))
 }
 
 /** From this many packs before the next step on people are told about it. */

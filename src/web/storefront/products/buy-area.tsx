@@ -14,6 +14,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { FavouriteAndShare } from './favourite-and-share.tsx'
+import { QuantityBreaks } from './quantity-breaks.tsx'
 import { ChosenSizePrice, PriceNote } from './size-price.tsx'
 import { SizeTiles } from './size-tiles.tsx'
 import { StockBadge } from './stock-badge.tsx'
@@ -51,6 +52,7 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
         <PriceNote className="pb-0.5" />
       </div>
       {product.inStock && <AddToCart product={product} purchase={purchase} />}
+      {!purchase.isSoldOut && <QuantityBreaks price={purchase.size.price} quantity={purchase.quantity} onChoose={purchase.setQuantity} />}
       {!purchase.isSoldOut && <ExpressButton onClick={() => setExpress(true)} className="mt-3" />}
       <ExpressSheet
         isOpen={isExpress}

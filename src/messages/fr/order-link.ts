@@ -1,0 +1,1 @@
+export const toOrder = 'Voir la commande'

@@ -1,0 +1,1 @@
+export const toOrder = 'Vai all’ordine'
