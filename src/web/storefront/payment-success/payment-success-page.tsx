@@ -6,6 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CheckoutProgress } from '../checkout/checkout-progress.tsx'
 import { CreateAccount } from './create-account.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { OrderLink } from './order-link.tsx'
 import { ResultHead } from './result-head.tsx'
 import { isUnpaid, usePaymentResult } from './use-payment-result.ts'
 
@@ -27,6 +28,7 @@ export function PaymentSuccessPage() {
             Ihre Bestellung <span className="whitespace-nowrap">{order.number}</span>
           </h2>
           <OrderDetails order={order} />
+          <OrderLink orderId={order.id} />
           <CreateAccount order={order} />
         </section>
       )}
