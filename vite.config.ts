@@ -34,6 +34,7 @@ const purchaseChunk = {
   minShareCount: 2,
   test: modules([
     'src/domain/products/stock-label',
+    ...inFolder('src/messages/de', ['purchase', 'stars', 'stock']),
     'src/web/app/favourites',
     ...inFolder('src/web/ui', ['badge', 'stepper']),
     'src/web/storefront/picture-transition',
@@ -47,6 +48,7 @@ const cardChunk = {
   name: 'card',
   minShareCount: 2,
   test: modules([
+    ...inFolder('src/messages/de', ['favourites', 'product-card']),
     'src/web/storefront/favourite-button',
     ...inFolder('src/web/storefront/products', ['product-card', 'product-card-item', 'card-pictures', 'size-chips', 'add-one-pack']),
     ...icons(['star']),
@@ -233,13 +235,14 @@ function compressAssets(): Plugin {
 }
 
 /**
- * Matches these modules, named without their extension; throws for one that has gone, as its chunk would fall apart.
+ * Matches these modules, named without their extension, messages in any language; throws for one that has gone, as its chunk would fall apart.
  */
 function modules(paths: readonly string[]): RegExp {
   for (const path of paths)
     if (!['.ts', '.tsx', '.mjs', '.js'].some((extension) => existsSync(join(import.meta.dirname, `${path}${extension}`))))
       throw new Error(`No module ${path}: name the moved one in the chunks of vite.config.ts`)
-  return new RegExp(`/(${paths.join('|')})\\.`)
+  const inAnyLanguage = paths.map((path) => path.replace(/^(src\/messages)\/de/, '$1/\\w\\w'))
+  return new RegExp(`/(${inAnyLanguage.join('|')})\\.`)
 }
 
 function inFolder(folder: string, names: readonly string[]): string[] {

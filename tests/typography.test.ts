@@ -28,8 +28,7 @@ const PRESCRIBED = new Set([
   'Jetzt bezahlen - {}',
   'Noch keine Bewertungen - Seien Sie der erste!',
   'Mo-Fr 9:00-17:00',
-  '1x {} ({}) wurde hinzugefügt.',
-  '{}x {} ({}) wurde hinzugefügt.',
+  '{}x {} ({}g) wurde hinzugefügt.',
 ])
 
 /** Where figures and units are put together. */
@@ -95,7 +94,7 @@ function stringsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }
 
-const sources = globSync('src/{domain,contract,server,web}/**/*.{ts,tsx}').filter((path) => !/\.(?:test|gen)\.tsx?$/.test(path))
+const sources = globSync('src/{domain,contract,messages/de,server,web}/**/*.{ts,tsx}').filter((path) => !/\.(?:test|gen)\.tsx?$/.test(path))
 const texts = [
   ...sources.flatMap((path) => textsOf(parseSync(path, readFileSync(path, 'utf8')).program).map((text) => ({ path, text }))),
   // English writes no space before %.

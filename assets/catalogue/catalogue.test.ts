@@ -68,7 +68,7 @@ describe('products', () => {
   })
 
   it('cover every stock label', () => {
-    const labels = products.map((product) => cardStockLabel({ ...product, stockLevel: stockLevelOf(product) })?.text ?? null)
+    const labels = products.map((product) => cardStockLabel({ ...product, stockLevel: stockLevelOf(product) }, messagesIn('de').stockText)?.text ?? null)
     expect(new Set(labels)).toEqual(new Set(['Auf Lager', 'Wenige verfügbar', 'Nur noch wenige', 'Ausverkauft', null]))
     for (const product of products) expect(product.inStock).toBe(stockLevelOf(product) !== 0)
   })

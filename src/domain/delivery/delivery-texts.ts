@@ -26,8 +26,3 @@ export function deadlineText({ deadline, until }: PromiseWords, now: number): st
   const left = `in den nächsten ${hours ? `${hours}\u00a0h\u00a0` : ''}${minutes % 60}\u00a0min`
   return `wenn Sie ${hours < 24 ? left : deadline} bestellen`
 }
-
-/** What may be returned and until when, in the same words wherever the shop promises it (docs/rules/returns.md). */
-export function returnRight(days: number): string {
-  return `${days} Tage Rückgaberecht auf ungeöffnete Ware`
-}

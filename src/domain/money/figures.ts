@@ -1,4 +1,11 @@
+import type { Language } from '#domain/language/language.ts'
+
 const NO_BREAK_SPACE = '\u00a0'
+
+/** A figure such as '4.9' as Switzerland writes it in this language: French has a comma, though not in amounts. */
+export function decimal(figure: number | string, language: Language): string {
+  return language === 'fr' ? String(figure).replace('.', ',') : String(figure)
+}
 
 /** A percentage as text, kept on one line: '20 %'. */
 export function percentLabel(percent: number | string): string {

@@ -1,6 +1,7 @@
 import { gramsLabel } from '#domain/money/figures.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import type { TaxRate } from '#domain/vat/tax.ts'
+import type { Messages } from '#messages/all.ts'
 import type { Weight } from './weight.ts'
 import { DEFAULT_WEIGHT, grams } from './weight.ts'
 
@@ -80,8 +81,11 @@ export function plainSize({ netWeightGrams }: Pick<Product, 'netWeightGrams'>, w
  * The name under which food law knows the product: it says that the fruit is freeze-dried
  * (docs/rules/catalogue.md#declaration).
  */
-export function legalName({ kind, name }: Pick<Product, 'kind' | 'name'>): string {
-  return kind === 'box' ? 'Gefriergetrocknete Früchte in verschiedenen Sorten' : `${name}, gefriergetrocknet`
+export function legalName(
+  { kind, name }: Pick<Product, 'kind' | 'name'>,
+  declarationText: Pick<Messages['declarationText'], 'freezeDried' | 'freezeDriedBox'>,
+): string {
+  return kind === 'box' ? declarationText.freezeDriedBox : declarationText.freezeDried(name)
 }
 
 /**

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { messagesIn } from '#messages/all.ts'
 import { withStock } from '#tests/support/sample-sizes.ts'
 import { bestsellerStockLabel, boxStockLabel, cardStockLabel, detailStockLabel } from './stock-label.ts'
 
+const { stockText } = messagesIn('de')
 const stocked = (stockLevel: number | null, inStock = true) => ({ stockLevel, inStock })
 /** A product with this many packs of 15 g, and plenty of another size. */
 const of15g = (packs: number | null, inStock = true) => ({
@@ -21,7 +23,7 @@ describe('stock labels', () => {
     [-1, 'Ausverkauft'],
     [null, undefined],
   ])('on a shop card with %s packs say %s', (level, text) => {
-    expect(cardStockLabel(stocked(level))?.text).toBe(text)
+    expect(cardStockLabel(stocked(level), stockText)?.text).toBe(text)
   })
 
   it.each([
@@ -31,7 +33,7 @@ describe('stock labels', () => {
     [0, 'Verfügbar'],
     [null, 'Verfügbar'],
   ])('on a bestseller with %s packs say %s', (level, text) => {
-    expect(bestsellerStockLabel(stocked(level)).text).toBe(text)
+    expect(bestsellerStockLabel(stocked(level), stockText).text).toBe(text)
   })
 
   it.each([
@@ -42,23 +44,23 @@ describe('stock labels', () => {
     [-1, 'Ausverkauft', 'out'],
     [null, undefined, undefined],
   ])('on the product page with %s packs of the chosen size say %s', (level, text, tone) => {
-    expect(detailStockLabel(of15g(level), '15g')?.text).toBe(text)
-    expect(detailStockLabel(of15g(level), '15g')?.tone).toBe(tone)
+    expect(detailStockLabel(of15g(level), '15g', stockText)?.text).toBe(text)
+    expect(detailStockLabel(of15g(level), '15g', stockText)?.tone).toBe(tone)
   })
 
   it('say sold out of a size without a figure where another is counted', () => {
-    expect(detailStockLabel(of15g(5), '20g')?.text).toBe('Ausverkauft')
+    expect(detailStockLabel(of15g(5), '20g', stockText)?.text).toBe('Ausverkauft')
   })
 
   it('say of a box that it is available or sold out', () => {
-    expect(boxStockLabel(stocked(null)).text).toBe('Sofort verfügbar')
-    expect(boxStockLabel(stocked(1)).text).toBe('Sofort verfügbar')
-    expect(boxStockLabel(stocked(0)).text).toBe('Ausverkauft')
-    expect(boxStockLabel(stocked(null, false)).text).toBe('Ausverkauft')
+    expect(boxStockLabel(stocked(null), stockText).text).toBe('Sofort verfügbar')
+    expect(boxStockLabel(stocked(1), stockText).text).toBe('Sofort verfügbar')
+    expect(boxStockLabel(stocked(0), stockText).text).toBe('Ausverkauft')
+    expect(boxStockLabel(stocked(null, false), stockText).text).toBe('Ausverkauft')
   })
 
   it('say sold out for a switched-off product, whatever its stock level', () => {
-    expect(cardStockLabel(stocked(50, false))?.text).toBe('Ausverkauft')
-    expect(detailStockLabel(of15g(null, false), '15g')?.text).toBe('Ausverkauft')
+    expect(cardStockLabel(stocked(50, false), stockText)?.text).toBe('Ausverkauft')
+    expect(detailStockLabel(of15g(null, false), '15g', stockText)?.text).toBe('Ausverkauft')
   })
 })

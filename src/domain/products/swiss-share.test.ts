@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { originText, PROCESSED_IN_SWITZERLAND, swissShare } from './swiss-share.ts'
+import { messagesIn } from '#messages/all.ts'
+import { originText, swissShare } from './swiss-share.ts'
 
+const { declarationText } = messagesIn('de')
+const PROCESSED = 'In der Schweiz verarbeitet und abgefüllt'
 const CLAIM = 'Schweizer Qualität aus kontrolliertem Anbau'
 const pouch = (swissPercent: number | null) => ({ swissPercent, boxContents: [] })
 const content = (swissPercent: number | null, weight: '10g' | '20g' = '10g', count = 1) => ({ swissPercent, weight, count })
@@ -21,13 +24,13 @@ describe('the Swiss share', () => {
 describe('the text of the origin', () => {
   it.each([
     [80, CLAIM],
-    [79, PROCESSED_IN_SWITZERLAND],
-    [null, PROCESSED_IN_SWITZERLAND],
+    [79, PROCESSED],
+    [null, PROCESSED],
   ])('with %s per cent of Swiss raw material is «%s»', (percent, text) => {
-    expect(originText(pouch(percent), { swissQuality: CLAIM })).toBe(text)
+    expect(originText(pouch(percent), { swissQuality: CLAIM }, declarationText)).toBe(text)
   })
 
   it('says where the fruit was processed while the claim is not made', () => {
-    expect(originText(pouch(100), {})).toBe(PROCESSED_IN_SWITZERLAND)
+    expect(originText(pouch(100), {}, declarationText)).toBe(PROCESSED)
   })
 })

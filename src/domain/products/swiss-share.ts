@@ -1,11 +1,9 @@
 import type { ClaimTexts } from '#domain/settings/claims.ts'
+import type { Messages } from '#messages/all.ts'
 import { grams, type Weight } from './weight.ts'
 
 /** From this share of Swiss raw material on, in per cent, a food may be called Swiss (docs/rules/law.md#swiss). */
 const SWISS_FROM_PERCENT = 80
-
-/** What every product may say of its origin. */
-export const PROCESSED_IN_SWITZERLAND = 'In der Schweiz verarbeitet und abgefüllt'
 
 /** The Swiss raw material of a product in per cent, null when unknown; of a box also that of its contents. */
 export type SwissOrigin = {
@@ -32,7 +30,11 @@ export function swissShare({ swissPercent, boxContents }: SwissOrigin): number |
 /**
  * The sentence about the origin: the Swiss claim where it is made and the share suffices, else where it was processed.
  */
-export function originText(product: SwissOrigin, { swissQuality }: ClaimTexts): string {
+export function originText(
+  product: SwissOrigin,
+  { swissQuality }: ClaimTexts,
+  declarationText: Pick<Messages['declarationText'], 'processedInSwitzerland'>,
+): string {
   const share = swissShare(product)
-  return swissQuality !== undefined && share !== null && share >= SWISS_FROM_PERCENT ? swissQuality : PROCESSED_IN_SWITZERLAND
+  return swissQuality !== undefined && share !== null && share >= SWISS_FROM_PERCENT ? swissQuality : declarationText.processedInSwitzerland
 }

@@ -1,3 +1,7 @@
+import type { Language } from '#domain/language/language.ts'
+import { decimal } from '#domain/money/figures.ts'
+import type { Messages } from '#messages/all.ts'
+
 /** The name under which a review is shown. */
 export type ReviewerName = { firstName: string | null; lastName: string | null }
 
@@ -12,15 +16,13 @@ export const MAX_STARS = 5
 export const MAX_REVIEW_PHOTOS = 3
 
 /** The text beside the stars of a product. */
-export function ratingText({ totalReviews, averageRating }: ReviewSummary): string {
-  if (totalReviews === 0) return 'Noch keine Bewertungen - Seien Sie der erste!'
-  const counted = totalReviews === 1 ? '1 Bewertung' : `${totalReviews} Bewertungen`
-  return `(${formatRating(averageRating)} von ${MAX_STARS} | ${counted})`
+export function ratingText({ totalReviews, averageRating }: ReviewSummary, language: Language, starsText: Messages['starsText']): string {
+  return totalReviews === 0 ? starsText.none : starsText.rated(formatRating(averageRating, language), MAX_STARS, totalReviews)
 }
 
-/** Formats a rating with one decimal: '4.9', '5.0'. */
-export function formatRating(rating: number): string {
-  return rating.toFixed(1)
+/** Formats a rating with one decimal: '4.9', '5.0', in French '4,9'. */
+export function formatRating(rating: number, language: Language): string {
+  return decimal(rating.toFixed(1), language)
 }
 
 /** The reviewer's initial; 'A' if the first name is missing. */

@@ -3,7 +3,9 @@ import { plural } from '../plural.ts'
 export const skipToContent = 'Vai al contenuto'
 export const notice = 'Avviso'
 export const pageLoading = 'Caricamento della pagina'
+export const pageNotFound = 'Pagina non trovata'
 export const offline = 'È offline. Si continua non appena la connessione è ristabilita.'
+export const socialPicture = (brand: string) => `${brand}: frutta liofilizzata`
 export const testMode = 'Modalità di prova'
 export const testModeHint = ': i pagamenti non vengono addebitati'
 

@@ -1,5 +1,4 @@
 import { germanDate, germanDay } from '#domain/calendar/german-date.ts'
-import { returnRight } from '#domain/delivery/delivery-texts.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -58,7 +57,7 @@ export async function packingSlipPdf(
   printPacks(letter, 'Nicht im Paket, weil erstattet:', leftOut)
   letter.text('Guten Appetit!', { strong: true, size: 12 })
   letter.gap(2)
-  const returns = slip.isGift ? '' : `Sie haben ${returnRight(returnDays)}. `
+  const returns = slip.isGift ? '' : `Sie haben ${messagesIn('de').deliveryPromiseText.returnRight(returnDays)}. `
   letter.text(`Ist etwas nicht in Ordnung? ${returns}Schreiben Sie uns: ${support.email}, ${support.hours}.`, { soft: true })
   return letter.bytes()
 }

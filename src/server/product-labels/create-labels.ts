@@ -8,6 +8,7 @@ import type { LabelFormat } from '#domain/product-labels/label-sheet.ts'
 import { nutritionLine } from '#domain/products/nutrition-line.ts'
 import { legalName, unitPrice, weightsOffered } from '#domain/products/product.ts'
 import { grams, pricePer100g, type Weight } from '#domain/products/weight.ts'
+import { messagesIn } from '#messages/all.ts'
 import { listLotsOfProduct } from '#server/lots/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -67,7 +68,7 @@ function labelText(
   const price = unitPrice(product, weight)
   const contents = product.boxContents.map((each) => `${each.count} × ${each.name} ${gramsLabel(grams(each.weight))}`).join(', ')
   return {
-    title: legalName(product),
+    title: legalName(product, messagesIn('de').declarationText),
     ingredients: `Zutaten: ${product.ingredients || contents}`,
     notes: [
       product.allergens ?? '',

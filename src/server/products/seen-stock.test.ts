@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bestsellerStockLabel, boxStockLabel, cardStockLabel, detailStockLabel, type StockLabel } from '#domain/products/stock-label.ts'
+import { messagesIn } from '#messages/all.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { withStock } from '#tests/support/sample-sizes.ts'
 
@@ -48,6 +49,8 @@ async function toldWhenReserved(productId: number, packs: number): Promise<Set<s
 
 const LEVELS = Array.from({ length: 40 }, (_, index) => index + 1)
 
+const { stockText } = messagesIn('de')
+
 /** The levels from which one pack less makes another label. */
 function levelsSeen(labelsOf: (packs: number) => (StockLabel | null)[]): number[] {
   return LEVELS.filter((packs) => JSON.stringify(labelsOf(packs)) !== JSON.stringify(labelsOf(packs - 1)))
@@ -66,7 +69,7 @@ describe('A pack that is reserved', () => {
       productId: ONE_SIZE,
       labelsOf: (packs: number) => {
         const product = { stockLevel: packs, inStock: true }
-        return [cardStockLabel(product), bestsellerStockLabel(product), boxStockLabel(product)]
+        return [cardStockLabel(product, stockText), bestsellerStockLabel(product, stockText), boxStockLabel(product, stockText)]
       },
     },
     {
@@ -74,7 +77,7 @@ describe('A pack that is reserved', () => {
       productId: TWO_SIZES,
       labelsOf: (packs: number) => {
         const product = { stockLevel: packs + PLENTY, sizes: withStock({ '10g': PLENTY, '15g': packs }), inStock: true }
-        return [detailStockLabel(product, '15g')]
+        return [detailStockLabel(product, '15g', stockText)]
       },
     },
   ])('of $of invalidates pages wherever a label changes, and none above the highest such level', async ({ productId, labelsOf }) => {

@@ -6,6 +6,7 @@ import { addressesOf } from '#domain/pages/addresses.ts'
 import { findPage } from '#domain/pages/pages.ts'
 import { BRAND } from '#domain/settings/brand.ts'
 import { language } from '#messages/language.ts'
+import * as layoutText from '#messages/layout.ts'
 import { addressOf } from './addresses.ts'
 import { apiQuery } from './query.ts'
 
@@ -35,7 +36,7 @@ type MetaTag = ComponentProps<'meta'> & { title?: string; 'script:ld+json'?: Jso
  */
 export const IS_BUILT_FOR_BROWSER = import.meta.env.PROD && !import.meta.env.SSR
 
-const SOCIAL_PICTURE = { src: '/social.jpg', alt: `${BRAND}: gefriergetrocknete Früchte`, width: 1200, height: 630 }
+const SOCIAL_PICTURE = { src: '/social.jpg', alt: layoutText.socialPicture(BRAND), width: 1200, height: 630 }
 
 /** The `head` of a route: title, description, canonical URL, Open Graph and structured data. */
 export function pageHead(queryClient: QueryClient, page: PageDescription): { meta: MetaTag[]; links: ComponentProps<'link'>[] } {

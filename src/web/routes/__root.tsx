@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { localeOf } from '#domain/language/language.ts'
 import { BRAND } from '#domain/settings/brand.ts'
 import { language } from '#messages/language.ts'
+import * as layoutText from '#messages/layout.ts'
 import { APPLY_APPEARANCE } from '#web/app/appearance-script.ts'
 import { DOCUMENT_LINKS, DOCUMENT_META } from '#web/app/document-head.ts'
 import { HOLD_EARLY_EVENTS } from '#web/app/early-events.ts'
@@ -28,7 +29,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   head: ({ matches }) => ({
     meta: [
       // If only the layout matches, the URL is unknown.
-      { title: matches.length === 1 ? `Seite nicht gefunden | ${BRAND}` : BRAND },
+      { title: matches.length === 1 ? `${layoutText.pageNotFound} | ${BRAND}` : BRAND },
       ...DOCUMENT_META,
     ],
     links: [

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BRAND } from '#domain/settings/brand.ts'
+import * as homeText from '#messages/home.ts'
 import { faqJsonLd, organizationJsonLd, webSiteJsonLd } from '#web/app/json-ld.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
@@ -15,9 +16,8 @@ export const Route = createFileRoute('/')({
     const facts = context.queryClient.getQueryData(shopFactsQuery.queryKey)
     const questions = context.queryClient.getQueryData(homeQueries.questions.queryKey)?.flatMap((category) => category.questions)
     return pageHead(context.queryClient, {
-      title: `${BRAND}: gefriergetrocknete Früchte aus der Schweiz`,
-      description:
-        'Knusprige Früchte ohne Zuckerzusatz, schockgefroren und schonend getrocknet. Enthält von Natur aus Zucker. Schnell geliefert in der ganzen Schweiz und in Liechtenstein.',
+      title: homeText.title(BRAND),
+      description: homeText.description,
       path: '/',
       jsonLd: [...(facts ? [organizationJsonLd(facts), webSiteJsonLd(facts)] : []), ...(questions?.length ? [faqJsonLd(questions)] : [])],
     })

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as layoutText from '#messages/layout.ts'
+import * as productText from '#messages/product.ts'
 import { breadcrumbJsonLd, productJsonLd } from '#web/app/json-ld.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
@@ -14,12 +16,12 @@ export const Route = createFileRoute('/product/$slug')({
   },
   head: ({ match: { context }, params }) => {
     const product = context.queryClient.getQueryData(productQuery(params.slug).queryKey)
-    if (!product) return { meta: [{ title: 'Produkt nicht gefunden' }, { name: 'robots', content: 'noindex' }] }
+    if (!product) return { meta: [{ title: productText.unknown }, { name: 'robots', content: 'noindex' }] }
     const facts = context.queryClient.getQueryData(shopFactsQuery.queryKey)
     const path = `/product/${product.slug}`
     const [picture] = product.pictures
     return pageHead(context.queryClient, {
-      title: `${product.name}, gefriergetrocknet`,
+      title: productText.title(product.name),
       description: product.teaser,
       path,
       type: 'product',
@@ -27,8 +29,8 @@ export const Route = createFileRoute('/product/$slug')({
       jsonLd: facts && [
         productJsonLd(product, facts),
         breadcrumbJsonLd(facts.baseUrl, [
-          { name: 'Home', path: '/' },
-          { name: 'Shop', path: '/shop' },
+          { name: layoutText.home, path: '/' },
+          { name: layoutText.shop, path: '/shop' },
           { name: product.name, path },
         ]),
       ],

@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react'
+import * as favouritesText from '#messages/favourites.ts'
 import { useFavourites } from '#web/app/favourites.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
@@ -8,7 +9,7 @@ export function FavouriteButton({ product, className = '' }: { product: { id: nu
   const isFavourite = has(product.id)
   return (
     <IconButton
-      label={isFavourite ? `${product.name} aus den Favoriten entfernen` : `${product.name} zu den Favoriten`}
+      label={isFavourite ? favouritesText.remove(product.name) : favouritesText.add(product.name)}
       aria-pressed={isFavourite}
       onClick={() => toggle(product.id)}
       className={`bg-white/80 backdrop-blur-sm hover:bg-white ${className}`}

@@ -1,13 +1,13 @@
 import { dayName } from '#domain/calendar/calendar-day.ts'
 import { germanDate, germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { packingDay } from '#domain/delivery/delivery-promise.ts'
-import { returnRight } from '#domain/delivery/delivery-texts.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { inCash } from '#domain/money/cash.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
 import { returnAddress } from '#domain/returns/order-return.ts'
 import { withdrawalText } from '#domain/returns/withdrawal.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
 import { actionButton, smallPrint, fragment, GREETING, GREETING_WITHOUT_NAME, paragraph, textLink } from '../parts.ts'
 import { addresses, type OrderMailData, orderSummary, refundDetails, returnDetails, tintOf } from './order-summary.ts'
@@ -36,7 +36,7 @@ export function orderConfirmationMail(order: OrderMailData, context: TemplateCon
       actionButton('Bestellung ansehen', url),
       quote.lines.length > 0 &&
         smallPrint(
-          `${order.gift?.requestedDeliveryDate || order.gift?.link || isCollected(order) ? '' : `In der Regel dauert eine Lieferung ${settings.delivery.time}. `}Sie haben ${returnRight(settings.returnDays)}. Ändern oder stornieren können Sie innert ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
+          `${order.gift?.requestedDeliveryDate || order.gift?.link || isCollected(order) ? '' : `In der Regel dauert eine Lieferung ${settings.delivery.time}. `}Sie haben ${messagesIn('de').deliveryPromiseText.returnRight(settings.returnDays)}. Ändern oder stornieren können Sie innert ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
           { marginTop: 16 },
         ),
       withdrawal &&

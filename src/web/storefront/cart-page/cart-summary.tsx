@@ -1,9 +1,9 @@
 import { Lock, RotateCcw, Truck } from 'lucide-react'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
-import { returnRight } from '#domain/delivery/delivery-texts.ts'
 import { amountDue, giftCardsTotal, isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { isTaxed } from '#domain/vat/tax.ts'
+import * as deliveryPromiseText from '#messages/delivery-promise.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Arrival } from '#web/storefront/arrival.tsx'
 import { FreeShippingHint } from '#web/storefront/cart/free-shipping-hint.tsx'
@@ -108,7 +108,7 @@ function Promises({ recipients }: { recipients?: number | undefined }) {
       </li>
       <li>
         <RotateCcw aria-hidden />
-        {returnRight(returnDays)}
+        {deliveryPromiseText.returnRight(returnDays)}
       </li>
       <li>
         <Lock aria-hidden />

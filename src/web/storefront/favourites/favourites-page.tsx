@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import type { getProduct } from '#contract/products/catalogue.ts'
 import { cardStockLabel } from '#domain/products/stock-label.ts'
+import * as stockText from '#messages/stock.ts'
 import { useFavourites } from '#web/app/favourites.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { ProductCard } from '#web/storefront/products/product-card.tsx'
@@ -31,7 +32,7 @@ export function FavouritesPage() {
           <ProductGrid isBusy={isLoading && products.length > 0} label="Favoriten">
             {products.map((product) => (
               <li key={product.id}>
-                <ProductCard product={product} stock={cardStockLabel(product)} headingLevel="h2" />
+                <ProductCard product={product} stock={cardStockLabel(product, stockText)} headingLevel="h2" />
               </li>
             ))}
             {products.length === 0 && ids.map((id) => <FavouritePending key={id} />)}

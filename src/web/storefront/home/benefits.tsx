@@ -1,33 +1,22 @@
 import { CandyOff, MountainSnow, Snowflake, Truck } from 'lucide-react'
 import { withShopFacts } from '#domain/settings/shop-facts.ts'
+import * as homeText from '#messages/home.ts'
 import * as shopFactsText from '#messages/shop-facts.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
 
 const BENEFITS = [
-  {
-    icon: Snowflake,
-    title: 'Schockgefroren',
-    text: 'Bei {freezeTemperature} friert die reife Frucht in Minuten durch. So bleiben Form, Farbe und Aroma.',
-  },
-  { icon: MountainSnow, title: 'Qualität aus der Schweiz', text: 'In kleinen Chargen in der Schweiz verarbeitet, geprüft und abgefüllt.' },
-  {
-    icon: CandyOff,
-    title: 'Kein Zuckerzusatz',
-    text: 'Nichts als Frucht: keine Aromen, kein Schwefel, keine Konservierungsmittel. Enthält von Natur aus Zucker.',
-  },
-  {
-    icon: Truck,
-    title: 'Schnelle Lieferung',
-    text: 'Vor {cutOff} Uhr bestellt, am selben Werktag verschickt. Ab {freeFrom} liefern wir kostenlos.',
-  },
+  { icon: Snowflake, title: homeText.frozen, text: homeText.frozenText },
+  { icon: MountainSnow, title: homeText.swiss, text: homeText.swissText },
+  { icon: CandyOff, title: homeText.noSugar, text: homeText.noSugarText },
+  { icon: Truck, title: homeText.fast, text: homeText.fastText },
 ] as const
 
 /** Four benefits. */
 export function Benefits() {
   const facts = useShopFacts()
   return (
-    <section aria-label="Unsere Versprechen" className="page-width">
+    <section aria-label={homeText.promises} className="page-width">
       <ul className="grid gap-x-8 gap-y-8 py-12 sm:grid-cols-2 lg:grid-cols-4 lg:py-16">
         {BENEFITS.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-4 lg:flex-col lg:gap-3">

@@ -1,5 +1,6 @@
 import type { ProductSummary as Product } from '#contract/products/catalogue.ts'
 import { bestsellerStockLabel } from '#domain/products/stock-label.ts'
+import * as homeText from '#messages/home.ts'
 import { ProductCardItem } from '#web/storefront/products/product-card-item.tsx'
 import { PriceNote } from '#web/storefront/products/size-price.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -12,12 +13,12 @@ export function Bestsellers({ products }: { products: readonly Product[] }) {
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4 lg:mb-12">
         <div>
           <h2 id="bestsellers" className="text-headline">
-            Unsere Bestseller
+            {homeText.bestsellers}
           </h2>
           <PriceNote className="mt-3" />
         </div>
         <LinkButton to="/shop" variant="secondary" size="small">
-          Alle Früchte ansehen
+          {homeText.allFruits}
         </LinkButton>
       </div>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:gap-y-14">

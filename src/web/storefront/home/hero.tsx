@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { formatRating } from '#domain/reviews/review.ts'
+import * as homeText from '#messages/home.ts'
+import { language } from '#messages/language.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { sectionTexts } from '#web/storefront/content/section-settings.ts'
 import { RatingStars } from '#web/storefront/reviews/rating-stars.tsx'
@@ -28,7 +30,7 @@ export function Hero() {
             search={{ filter: 'sampler' }}
             className="mb-4 inline-flex beside:mb-5 low:mb-2 min-h-11 items-center gap-2 rounded-full bg-white px-4 text-fine font-bold hover:text-action"
           >
-            {isNew ? badge : badge.replace(/^NEU: /, '')}
+            {isNew ? badge : badge.replace(homeText.newPrefix, '')}
             <ArrowRight className="size-4" aria-hidden />
           </Link>
         )}
@@ -46,7 +48,7 @@ export function Hero() {
       {picture && (
         <Picture
           {...picture}
-          alt={picture.alt || 'Beutel mit gefriergetrockneten Früchten'}
+          alt={picture.alt || homeText.heroPicture}
           sizes="(min-width: 64rem) max(1310px, 75vw), 130vw"
           priority
           className="relative -mt-12 h-[76vw] w-full sm:h-[56vw] beside:absolute beside:inset-y-0 beside:right-0 beside:mt-0 beside:h-full beside:w-[calc(100%-max(2.5rem,50%-37.5rem)-5rem)] low:w-[calc(100%-18rem)] [mask-image:linear-gradient(to_bottom,transparent,black_14%)] beside:[mask-image:linear-gradient(to_right,transparent,black_18%)] [&>img]:object-[70%_60%] beside:[&>img]:object-[0%_62%]"
@@ -73,7 +75,7 @@ function ShopRating() {
     <p className="flex items-center gap-2 text-small">
       <RatingStars rating={averageRating} />
       <span>
-        <strong>{formatRating(averageRating)}/5</strong> aus {totalReviews} Bewertungen
+        <strong>{formatRating(averageRating, language)}/5</strong> {homeText.fromReviews(totalReviews)}
       </span>
     </p>
   )

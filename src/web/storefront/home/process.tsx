@@ -1,4 +1,5 @@
 import { withShopFacts } from '#domain/settings/shop-facts.ts'
+import * as homeText from '#messages/home.ts'
 import * as shopFactsText from '#messages/shop-facts.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
@@ -7,21 +8,9 @@ import freezing from './steps/freezing.svg'
 import sorting from './steps/sorting.svg'
 
 const STEPS = [
-  {
-    drawing: sorting,
-    title: 'Handauslese',
-    text: 'Wir nehmen nur, was reif ist, und verlesen es von Hand. Kleine Früchte bleiben ganz, grosse werden geschnitten.',
-  },
-  {
-    drawing: freezing,
-    title: 'Schockfrosten',
-    text: 'Die Kälte kommt so schnell, dass sich nur winzige Eiskristalle bilden. So bleibt die Frucht in Form. Gefroren wird bei {freezeTemperature}, gelagert bei {storageTemperature}.',
-  },
-  {
-    drawing: drying,
-    title: 'Sublimation',
-    text: 'Unter Vakuum wird das Eis direkt zu Dampf. Zurück bleiben {vitaminsKept} der Vitamine, {nutrientsKept} der Nährstoffe und der ganze Geschmack.',
-  },
+  { drawing: sorting, title: homeText.sorting, text: homeText.sortingText },
+  { drawing: freezing, title: homeText.freezing, text: homeText.freezingText },
+  { drawing: drying, title: homeText.drying, text: homeText.dryingText },
 ] as const
 
 /** The production in three steps, each with a drawing that holds on a light and on a dark ground. */
@@ -31,7 +20,7 @@ export function Process() {
     <section aria-labelledby="process" className="bg-ice">
       <div className="section-air page-width">
         <h2 id="process" className="max-w-[16ch] text-headline">
-          Vom Feld in den Beutel, in drei Schritten
+          {homeText.steps}
         </h2>
         <ol className="mt-10 grid gap-x-8 gap-y-10 md:grid-cols-3">
           {STEPS.map(({ drawing, title, text }, index) => (

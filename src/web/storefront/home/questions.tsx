@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import * as homeText from '#messages/home.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { RunningText } from '#web/ui/running-text.tsx'
 import { homeQueries } from './home-queries.ts'
@@ -13,11 +14,11 @@ export function Questions() {
     <section aria-labelledby="questions" className="section-air page-width grid gap-8 lg:grid-cols-12">
       <div className="lg:col-span-4">
         <h2 id="questions" className="text-headline">
-          Häufige Fragen
+          {homeText.questions}
         </h2>
         <p className="mt-4">
           <Link to="/faq" className="text-link">
-            Alle Fragen und Antworten
+            {homeText.allQuestions}
           </Link>
         </p>
       </div>

@@ -1,3 +1,4 @@
+import * as homeText from '#messages/home.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
@@ -22,7 +23,7 @@ export function SamplerSection() {
         <div className="self-center p-6 sm:p-10 lg:p-14">
           <p className="kicker">{box.name}</p>
           <h2 id="sampler" className="mt-3 text-headline">
-            {box.boxContents.length > 0 ? `${box.boxContents.length} Sorten, eine Box` : 'Alles in einer Box'}
+            {box.boxContents.length > 0 ? homeText.varieties(box.boxContents.length) : homeText.oneBox}
           </h2>
           <p className="mt-4 text-lead">{box.teaser}</p>
           <ul className="mt-5 flex max-w-[23rem] flex-wrap gap-2">
@@ -33,7 +34,7 @@ export function SamplerSection() {
             ))}
           </ul>
           <LinkButton to="/shop" search={{ filter: 'sampler' }} className="mt-8">
-            Probierboxen entdecken
+            {homeText.discoverBoxes}
           </LinkButton>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LandingSection } from '#contract/content/content.ts'
+import * as homeText from '#messages/home.ts'
 import { sectionTexts } from '#web/storefront/content/section-settings.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -21,7 +22,7 @@ export function Story({ section }: { section: LandingSection | undefined }) {
         />
       )}
       <div className="lg:col-span-5">
-        <p className="kicker">Unsere Geschichte</p>
+        <p className="kicker">{homeText.story}</p>
         <h2 id="story" className="mt-3 text-headline">
           {headline}
         </h2>

@@ -7,6 +7,9 @@ import { VISIBLE_COMPANIONS } from '#domain/products/catalogue.ts'
 import { isSoldOut, sizeLabel } from '#domain/products/product.ts'
 import { boxStockLabel } from '#domain/products/stock-label.ts'
 import { TRIAL_BOX_WEIGHT } from '#domain/products/weight.ts'
+import * as homeText from '#messages/home.ts'
+import * as purchaseText from '#messages/purchase.ts'
+import * as stockText from '#messages/stock.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { PriceNote, SizePrice } from '#web/storefront/products/size-price.tsx'
@@ -32,8 +35,8 @@ function TrialBoxSection({ box, companions }: { box: ProductDetail; companions: 
     void addToCart(
       { productId: box.id, quantity: 1, weight: size.weight },
       {
-        added: () => ({ title: 'Probier-Box hinzugefügt!', text: 'Die Probier-Box wurde erfolgreich in den Warenkorb gelegt.' }),
-        failed: { title: 'Fehler', text: 'Die Probier-Box konnte nicht hinzugefügt werden.' },
+        added: () => ({ title: homeText.trialBoxAdded, text: homeText.trialBoxAddedText }),
+        failed: { title: purchaseText.failed, text: homeText.trialBoxNotAdded },
       },
     )
   return (
@@ -43,9 +46,9 @@ function TrialBoxSection({ box, companions }: { box: ProductDetail; companions: 
           {picture && <Picture {...picture} sizes="(min-width: 75rem) 570px, (min-width: 64rem) 46vw, 92vw" className="rounded-lg" />}
         </div>
         <div>
-          <StockBadge label={boxStockLabel(box)} />
+          <StockBadge label={boxStockLabel(box, stockText)} />
           <h2 id="trial-box" className="mt-3 text-headline">
-            Erst probieren, dann Lieblinge wählen
+            {homeText.trialBox}
           </h2>
           <p className="mt-4 text-lead">
             <Link to="/product/$slug" params={{ slug: box.slug }} className="text-link">
@@ -61,12 +64,12 @@ function TrialBoxSection({ box, companions }: { box: ProductDetail; companions: 
             </p>
           </div>
           <Button className="mt-5 w-full sm:w-auto" isBusy={isAdding} disabled={isSoldOut(box)} onClick={add}>
-            {isSoldOut(box) ? 'Ausverkauft' : isAdding ? 'Wird hinzugefügt...' : 'Probierbox in den Warenkorb'}
+            {isSoldOut(box) ? stockText.soldOut : isAdding ? homeText.adding : homeText.addTrialBox}
           </Button>
-          <p className="mt-3 text-fine text-ink-soft">Versandkostenfrei ab {formatChf(shippingPrices.freeFrom)}</p>
+          <p className="mt-3 text-fine text-ink-soft">{homeText.freeFrom(formatChf(shippingPrices.freeFrom))}</p>
           <Companions companions={companions} />
           <Link to="/box-zusammenstellen" className="text-link mt-4 inline-block">
-            Eigene Box zusammenstellen
+            {homeText.composeBox}
           </Link>
         </div>
       </div>
@@ -82,7 +85,7 @@ function Companions({ companions }: { companions: readonly ProductSummary[] }) {
   if (companions.length === 0) return null
   return (
     <div className="mt-8 border-t border-ink/15 pt-6">
-      <h3 className="mb-3 text-small font-bold">Oder gleich einzeln</h3>
+      <h3 className="mb-3 text-small font-bold">{homeText.singly}</h3>
       <ul className="grid grid-cols-5 gap-2 sm:flex sm:flex-wrap sm:gap-3">
         {shown.map((product) => (
           <li key={product.id}>
@@ -93,7 +96,7 @@ function Companions({ companions }: { companions: readonly ProductSummary[] }) {
           <li>
             <button
               type="button"
-              aria-label={`+${hidden} weitere zeigen`}
+              aria-label={homeText.showMore(hidden)}
               onClick={() => setShowsAll(true)}
               className="flex aspect-square w-full items-center justify-center rounded-md bg-white text-body font-bold tabular-nums hover:text-action sm:size-20"
             >

@@ -1,9 +1,11 @@
 import type { ShopPicture } from '#contract/products/catalogue.ts'
-import { percentLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
+import * as homeText from '#messages/home.ts'
+import * as layoutText from '#messages/layout.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { richText } from '#web/ui/rich-text.ts'
 
 /** The banner with the first-order discount, its code, and the free shipping threshold. */
 export function WelcomeBanner({ picture }: { picture: ShopPicture | undefined }) {
@@ -13,14 +15,13 @@ export function WelcomeBanner({ picture }: { picture: ShopPicture | undefined })
       <div className="grid overflow-hidden rounded-lg bg-ink text-white scheme-light lg:grid-cols-2">
         <div className="p-8 sm:p-12 lg:p-16">
           <h2 id="welcome" className="text-headline">
-            {percentLabel(welcome.percent)} auf Ihre erste Bestellung
+            {homeText.welcome(welcome.percent)}
           </h2>
           <p className="mt-5 text-lead text-frost">
-            Mit dem Code <strong className="rounded-sm bg-white/12 px-2 py-0.5 whitespace-nowrap text-white">{welcome.code}</strong> an der
-            Kasse. Ab {formatChf(shippingPrices.freeFrom)} liefern wir versandkostenfrei.
+            {richText(homeText.welcomeText(welcome.code, formatChf(shippingPrices.freeFrom)), { code: codeMark })}
           </p>
           <LinkButton to="/shop" variant="secondary" className="mt-8 ring-0! focus-visible:outline-white">
-            Jetzt einkaufen
+            {layoutText.shopNow}
           </LinkButton>
         </div>
         {picture && (
@@ -35,4 +36,8 @@ export function WelcomeBanner({ picture }: { picture: ShopPicture | undefined })
       </div>
     </section>
   )
+}
+
+function codeMark(code: string) {
+  return <strong className="rounded-sm bg-white/12 px-2 py-0.5 whitespace-nowrap text-white">{code}</strong>
 }

@@ -1,5 +1,7 @@
 import type { ProductSummary } from '#contract/products/catalogue.ts'
-import { isSizeSoldOut, plainSize, type SizeOffer, sizeLabel } from '#domain/products/product.ts'
+import { isSizeSoldOut, type SizeOffer, sizeLabel } from '#domain/products/product.ts'
+import * as purchaseText from '#messages/purchase.ts'
+import * as stockText from '#messages/stock.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -11,20 +13,17 @@ interface AddOnePackProps {
 }
 
 /** Adds one pack of the chosen size to the cart. */
-export function AddOnePack({ product, size: { weight }, variant = 'primary', className = '' }: AddOnePackProps) {
+export function AddOnePack({ product, size: { weight, grams }, variant = 'primary', className = '' }: AddOnePackProps) {
   const { addToCart, isAdding } = useAddToCart()
   const label = sizeLabel(product, weight)
   const isSoldOut = isSizeSoldOut(product, weight)
-  const text = isSoldOut ? 'Ausverkauft' : 'In den Warenkorb'
+  const text = isSoldOut ? stockText.soldOut : purchaseText.addToCart
   const add = () =>
     void addToCart(
       { productId: product.id, quantity: 1, weight },
       {
-        added: () => ({
-          title: 'Zum Warenkorb hinzugefügt',
-          text: `1x ${product.name} (${plainSize(product, weight)}) wurde hinzugefügt.`,
-        }),
-        failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' },
+        added: () => ({ title: purchaseText.added, text: purchaseText.addedPacks(1, product.name, grams) }),
+        failed: { title: purchaseText.failed, text: purchaseText.notAdded },
       },
     )
   return (

@@ -3,6 +3,12 @@ import { lazy, memo, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 import { detailStockLabel } from '#domain/products/stock-label.ts'
 import { ratingText } from '#domain/reviews/review.ts'
+import { language } from '#messages/language.ts'
+import * as productCardText from '#messages/product-card.ts'
+import * as productText from '#messages/product.ts'
+import * as purchaseText from '#messages/purchase.ts'
+import * as starsText from '#messages/stars.ts'
+import * as stockText from '#messages/stock.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { ExpressButton } from '#web/storefront/express/express-button.tsx'
@@ -38,8 +44,8 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
   return (
     <div data-sizes className="flex flex-col low:col-span-7 print:col-span-7 lg:col-span-5 lg:block">
       <div className="flex flex-wrap gap-1.5">
-        {product.isNew && <Badge tone="ink">NEU</Badge>}
-        <StockBadge label={detailStockLabel(product, purchase.size.weight)} />
+        {product.isNew && <Badge tone="ink">{productCardText.isNew}</Badge>}
+        <StockBadge label={detailStockLabel(product, purchase.size.weight, stockText)} />
         <Badge>{wordOf('category', product.category)}</Badge>
         <AllergyNote product={product} />
       </div>
@@ -88,13 +94,13 @@ const Texts = memo(({ product }: { product: ProductDetail }) => {
       <p className="mt-3 flex flex-wrap items-center gap-x-2.5 text-small max-lg:mt-0.5">
         <RatingStars rating={product.reviews.averageRating} />
         <a href="#bewertungen" className="-my-2.5 inline-flex min-h-11 items-center text-ink-soft underline-offset-2 hover:underline">
-          {ratingText(product.reviews)}
+          {ratingText(product.reviews, language, starsText)}
         </a>
       </p>
       <p lang={germanIn(product, 'teaser')} className="mt-3 text-lead text-ink-soft max-lg:order-1 max-lg:mt-6">
         {product.teaser}
       </p>
-      <ul aria-label="Eigenschaften" className="mt-4 flex flex-wrap gap-x-1.5 gap-y-3 max-lg:order-1">
+      <ul aria-label={productCardText.properties} className="mt-4 flex flex-wrap gap-x-1.5 gap-y-3 max-lg:order-1">
         {product.tags.map((tag) => (
           <li key={tag}>
             <Link
@@ -113,7 +119,7 @@ const Texts = memo(({ product }: { product: ProductDetail }) => {
 
 const BACK_TO_SHOP = (
   <LinkButton to="/shop" variant="quiet" size="small" className="mt-2 -ml-5 sm:hidden">
-    Zurück zum Shop
+    {productText.backToShop}
   </LinkButton>
 )
 
@@ -121,14 +127,14 @@ function AddToCart({ product, purchase }: { product: ProductDetail; purchase: Pu
   return (
     <div id={BUY_BUTTON_ID} className="mt-5 flex gap-3 print:hidden">
       <Stepper
-        label={`Menge ${product.name}`}
+        label={productText.quantityOf(product.name)}
         value={purchase.quantity}
         max={purchase.most}
         onChange={purchase.setQuantity}
         isDisabled={purchase.isSoldOut}
       />
       <Button className="flex-1 px-4!" isBusy={purchase.isAdding} disabled={purchase.isSoldOut} onClick={purchase.add}>
-        {purchase.isSoldOut ? 'Ausverkauft' : 'In den Warenkorb'}
+        {purchase.isSoldOut ? stockText.soldOut : purchaseText.addToCart}
       </Button>
     </div>
   )

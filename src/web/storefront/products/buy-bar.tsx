@@ -4,6 +4,9 @@ import { gramsLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { isSizeSoldOut, sizeLabel, sizesOffered } from '#domain/products/product.ts'
 import { pricePer100g } from '#domain/products/weight.ts'
+import * as productText from '#messages/product.ts'
+import * as purchaseText from '#messages/purchase.ts'
+import * as stockText from '#messages/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from './price.tsx'
 import type { Purchase } from './use-purchase.ts'
@@ -25,7 +28,7 @@ export function BuyBar({ product, purchase }: { product: ProductDetail; purchase
         {hasSizes && <BarSizes product={product} purchase={purchase} />}
       </div>
       <Button size="small" className="shrink-0" isBusy={purchase.isAdding} disabled={purchase.isSoldOut} onClick={purchase.add}>
-        {purchase.isSoldOut ? 'Ausverkauft' : 'In den Warenkorb'}
+        {purchase.isSoldOut ? stockText.soldOut : purchaseText.addToCart}
       </Button>
     </>
   )
@@ -36,7 +39,7 @@ function BarSizes({ product, purchase: { size, choose } }: { product: ProductDet
   const sizes = sizesOffered(product)
   return (
     <select
-      aria-label={`Grösse von ${product.name}`}
+      aria-label={productText.sizeOf(product.name)}
       value={size.weight}
       onChange={({ target }) => {
         const chosen = sizes.find(({ weight }) => weight === target.value)

@@ -8,6 +8,7 @@ import { gramsLabel, timesLabel } from '#domain/money/figures.ts'
 import { legalName, sizeLabel, sizesOffered } from '#domain/products/product.ts'
 import { originText } from '#domain/products/swiss-share.ts'
 import { grams } from '#domain/products/weight.ts'
+import * as declarationText from '#messages/declaration.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { AllergyButton } from '#web/storefront/allergies/allergy-button.tsx'
@@ -21,17 +22,17 @@ import { Warnings } from './warnings.tsx'
  */
 export function Declaration({ product, grams: chosen }: { product: ProductDetail; grams: number }) {
   const facts = useShopFacts()
-  const features = [...commonFeatures(facts.claims), originText(product, facts.claims)]
+  const features = [...commonFeatures(facts.claims), originText(product, facts.claims, declarationText)]
   return (
-    <section aria-label="Angaben zum Produkt" className="bg-tint-wall">
+    <section aria-label={declarationText.aboutProduct} className="bg-tint-wall">
       <div className="page-width grid gap-x-14 gap-y-12 py-14 print:gap-y-6 lg:grid-cols-12 lg:py-20">
         <div className="lg:col-span-7">
-          <h2 className="text-title">Beschreibung</h2>
+          <h2 className="text-title">{declarationText.description}</h2>
           <p lang={germanIn(product, 'description')} className="mt-4 max-w-prose">
             {product.description}
           </p>
           {product.boxContents.length > 0 && <BoxContents contents={product.boxContents} />}
-          <h2 className="mt-10 text-title">Produktmerkmale</h2>
+          <h2 className="mt-10 text-title">{declarationText.features}</h2>
           <ul className="mt-4 grid gap-2.5">
             {features.map((feature) => (
               <li key={feature} className="flex gap-3">
@@ -42,23 +43,23 @@ export function Declaration({ product, grams: chosen }: { product: ProductDetail
               </li>
             ))}
           </ul>
-          <h2 className="mt-10 text-title">Angaben</h2>
+          <h2 className="mt-10 text-title">{declarationText.facts}</h2>
           <Warnings product={product} />
           <AllergyButton className="mt-2 min-h-11 text-small text-link print:hidden" />
           <PouchBack product={product}>
             <dl className="border-t border-ink/15">
-              <Fact name="Sachbezeichnung" text={legalName(product)} />
-              <Fact name="Zutaten" text={product.ingredients} lang={germanIn(product, 'ingredients')} />
-              <Fact name="Allergene" text={product.allergens} lang={germanIn(product, 'allergens')} />
-              <Fact name="Aufbewahrung" text={product.storage} lang={germanIn(product, 'storage')} />
-              <Fact name="Herkunft" text={product.origin} lang={germanIn(product, 'origin')} />
+              <Fact name={declarationText.legalName} text={legalName(product, declarationText)} />
+              <Fact name={declarationText.ingredients} text={product.ingredients} lang={germanIn(product, 'ingredients')} />
+              <Fact name={declarationText.allergens} text={product.allergens} lang={germanIn(product, 'allergens')} />
+              <Fact name={declarationText.storage} text={product.storage} lang={germanIn(product, 'storage')} />
+              <Fact name={declarationText.origin} text={product.origin} lang={germanIn(product, 'origin')} />
               <Fact
-                name="Nettogewicht"
+                name={declarationText.netWeight}
                 text={sizesOffered(product)
                   .map(({ weight }) => sizeLabel(product, weight))
                   .join(', ')}
               />
-              <Fact name="Hersteller" text={makerText(facts.company)} />
+              <Fact name={declarationText.maker} text={makerText(facts.company)} />
             </dl>
           </PouchBack>
         </div>
@@ -96,10 +97,10 @@ function PouchBack({ product, children }: { product: ProductDetail; children: Re
 /** What all products have in common; a claim only while it is made. */
 function commonFeatures({ freezeTemperature, nutrientsKept }: ShopFacts['claims']): string[] {
   return [
-    '100\u00a0% natürlich, ohne Zusätze. Enthält von Natur aus Zucker.',
-    freezeTemperature ? [`Schonend gefriergetrocknet bei ${freezeTemperature}`] : [],
-    nutrientsKept ? [`${nutrientsKept} der Nährstoffe bleiben erhalten`] : [],
-    'Lange haltbar ohne Kühlung',
+    declarationText.natural,
+    freezeTemperature ? [declarationText.frozenAt(freezeTemperature)] : [],
+    nutrientsKept ? [declarationText.nutrientsKept(nutrientsKept)] : [],
+    declarationText.keepsLong,
   ].flat()
 }
 
@@ -122,7 +123,7 @@ function Fact({ name, text, lang }: { name: string; text: string | null; lang?: 
 function BoxContents({ contents }: { contents: ProductDetail['boxContents'] }) {
   return (
     <>
-      <h2 className="mt-10 text-title">Das ist drin</h2>
+      <h2 className="mt-10 text-title">{declarationText.contents}</h2>
       <ul className="mt-4 grid gap-x-6 sm:grid-cols-2">
         {contents.map(({ productId, name, slug, weight, count }) => (
           <li key={productId} className="border-b border-ink/15 py-2.5">
@@ -136,7 +137,7 @@ function BoxContents({ contents }: { contents: ProductDetail['boxContents'] }) {
         ))}
       </ul>
       <Link to="/box-zusammenstellen" className="text-link mt-4 inline-block">
-        Eigene Box zusammenstellen
+        {declarationText.composeBox}
       </Link>
     </>
   )

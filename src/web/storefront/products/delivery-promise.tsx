@@ -1,7 +1,7 @@
 import { RotateCcw, Truck } from 'lucide-react'
 import { memo } from 'react'
-import { returnRight } from '#domain/delivery/delivery-texts.ts'
 import { formatChf } from '#domain/money/money.ts'
+import * as deliveryPromiseText from '#messages/delivery-promise.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Arrival } from '#web/storefront/arrival.tsx'
 import { PaymentMarks } from '#web/storefront/payment-marks.tsx'
@@ -13,12 +13,8 @@ import { RunningText } from '#web/ui/running-text.tsx'
  */
 export const DeliveryPromise = memo(({ isOrderable }: { isOrderable: boolean }) => {
   const { delivery, shippingPrices, returnDays } = useShopFacts()
-  const freeShipping = ` Ab ${formatChf(shippingPrices.freeFrom).replace(' ', '\u00a0')} versandkostenfrei.`
-  const general = (
-    <RunningText
-      text={`Lieferzeit ${delivery.time}. Werktags vor ${delivery.cutOff} Uhr bestellt, am selben Tag verschickt.${freeShipping}`}
-    />
-  )
+  const freeShipping = ` ${deliveryPromiseText.freeFrom(formatChf(shippingPrices.freeFrom).replace(' ', '\u00a0'))}`
+  const general = <RunningText text={deliveryPromiseText.general(delivery.time, delivery.cutOff) + freeShipping} />
   return (
     <ul className="mt-5 grid gap-2 border-y border-line py-4 text-small">
       {isOrderable && (
@@ -29,7 +25,7 @@ export const DeliveryPromise = memo(({ isOrderable }: { isOrderable: boolean }) 
       )}
       <li className="flex gap-3">
         <RotateCcw className="mt-0.5 size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
-        <span>{returnRight(returnDays)}</span>
+        <span>{deliveryPromiseText.returnRight(returnDays)}</span>
       </li>
       <li>
         <PaymentMarks className="mt-1" />

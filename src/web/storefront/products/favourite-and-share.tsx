@@ -1,6 +1,7 @@
 import { Heart, Share2 } from 'lucide-react'
 import { memo } from 'react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
+import * as productText from '#messages/product.ts'
 import { useFavourites } from '#web/app/favourites.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -13,21 +14,18 @@ export const FavouriteAndShare = memo(({ product }: { product: ProductDetail }) 
 
   async function share() {
     const { shareWithToast } = await import('../share-with-toast.ts')
-    await shareWithToast(
-      { title: `${product.name}, gefriergetrocknet`, text: product.teaser, url: location.origin + location.pathname },
-      toast,
-    )
+    await shareWithToast({ title: productText.title(product.name), text: product.teaser, url: location.origin + location.pathname }, toast)
   }
 
   return (
     <div className="mt-3 -ml-3 flex flex-wrap gap-1">
       <Button variant="quiet" size="small" aria-pressed={isFavourite} onClick={() => toggle(product.id)} className="px-3!">
         <Heart className={`size-5 ${isFavourite ? 'fill-action text-action' : ''}`} aria-hidden />
-        Favoriten
+        {productText.favourites}
       </Button>
       <Button variant="quiet" size="small" onClick={() => void share()} className="px-3!">
         <Share2 className="size-5" aria-hidden />
-        Teilen
+        {productText.share}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Expand } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
+import * as productText from '#messages/product.ts'
 import { PICTURE_TRANSITION_NAME } from '#web/storefront/picture-transition.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Lightbox, loadLightbox } from './lazy-lightbox.ts'
@@ -23,7 +24,7 @@ export const Gallery = memo(({ product }: { product: ProductDetail }) => {
       <button
         type="button"
         {...opens(0)}
-        aria-label={`${main.alt || product.name}: vergrössern`}
+        aria-label={productText.enlarge(main.alt || product.name)}
         className="group relative block w-full cursor-zoom-in bg-tint-wall low:overflow-hidden low:rounded-lg lg:overflow-hidden lg:rounded-lg"
       >
         <span data-carried className="block" style={{ viewTransitionName: PICTURE_TRANSITION_NAME }}>
@@ -49,7 +50,7 @@ export const Gallery = memo(({ product }: { product: ProductDetail }) => {
               <button
                 type="button"
                 {...opens(index + 1)}
-                aria-label={`${picture.alt || product.name}: vergrössern`}
+                aria-label={productText.enlarge(picture.alt || product.name)}
                 className="block w-16 cursor-zoom-in overflow-hidden rounded-md ring-2 ring-white lg:w-24 lg:ring-0"
               >
                 <Picture {...picture} sizes="96px" ratio="1 / 1" />

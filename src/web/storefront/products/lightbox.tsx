@@ -7,19 +7,20 @@ import type { ShopPicture } from '#contract/products/catalogue.ts'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/plugins/thumbnails.css'
 import 'yet-another-react-lightbox/styles.css'
+import * as productText from '#messages/product.ts'
 import { useZoomKey } from './use-zoom-key.ts'
 
 const LABELS = {
-  Lightbox: 'Bilder',
-  Previous: 'Vorheriges Bild',
-  Next: 'Nächstes Bild',
-  Close: 'Schliessen',
-  'Zoom in': 'Vergrössern',
-  'Zoom out': 'Verkleinern',
-  Slide: 'Bild',
-  Carousel: 'Bilder',
-  'Photo gallery': 'Bilder',
-  '{index} of {total}': '{index} von {total}',
+  Lightbox: productText.pictures,
+  Previous: productText.previousPicture,
+  Next: productText.nextPicture,
+  Close: productText.close,
+  'Zoom in': productText.zoomIn,
+  'Zoom out': productText.zoomOut,
+  Slide: productText.picture,
+  Carousel: productText.pictures,
+  'Photo gallery': productText.pictures,
+  '{index} of {total}': productText.position,
 } as const
 
 type LargePicture = Pick<ShopPicture, 'src' | 'alt' | 'width' | 'height' | 'widths'>

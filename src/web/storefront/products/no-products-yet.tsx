@@ -1,19 +1,14 @@
 import { Sprout } from 'lucide-react'
+import * as productText from '#messages/product.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** What pages show while the shop has no product at all: a new shop before it opens. */
 export function NoProductsYet() {
   return (
-    <EmptyState
-      icon={Sprout}
-      title="Noch nichts im Regal"
-      heading="p"
-      isPanel
-      text="Unsere ersten Früchte sind bald da. Schauen Sie wieder vorbei."
-    >
+    <EmptyState icon={Sprout} title={productText.noneYet} heading="p" isPanel text={productText.noneYetText}>
       <LinkButton to="/about" variant="secondary">
-        Mehr über uns
+        {productText.moreAboutUs}
       </LinkButton>
     </EmptyState>
   )

@@ -1,5 +1,8 @@
 import type { Nutrition } from '#contract/products/catalogue.ts'
+import { decimal } from '#domain/money/figures.ts'
 import { isVitaminCSource, vitaminCShare } from '#domain/products/vitamin-c.ts'
+import * as declarationText from '#messages/declaration.ts'
+import { language } from '#messages/language.ts'
 
 export interface NutritionRow {
   name: string
@@ -13,12 +16,12 @@ export interface NutritionRow {
 
 /** The values for products without values of their own. */
 const FALLBACK: readonly NutritionRow[] = [
-  ['Energie', '45\u00a0kcal'],
-  ['Eiweiss', '2.1\u00a0g'],
-  ['Kohlenhydrate', '8.9\u00a0g'],
-  ['Fett', '0.3\u00a0g'],
-  ['Ballaststoffe', '2.8\u00a0g'],
-].map(([name = '', per100g = '']) => ({ name, per100g, perPack: '', isPart: false }))
+  [declarationText.energy, 45, 'kcal'] as const,
+  [declarationText.protein, 2.1, 'g'] as const,
+  [declarationText.carbohydrates, 8.9, 'g'] as const,
+  [declarationText.fat, 0.3, 'g'] as const,
+  [declarationText.fibre, 2.8, 'g'] as const,
+].map(([name, amount, unit]) => ({ name, per100g: withUnit(amount, unit), perPack: '', isPart: false }))
 const FALLBACK_VITAMIN_C_MG = 85
 
 /**
@@ -30,31 +33,35 @@ export function nutritionRows(nutrition: Nutrition | null, grams: number): reado
   const row = (name: string, amount: number, unit: string, isPart = false): NutritionRow => ({
     name,
     isPart,
-    per100g: `${amount}\u00a0${unit}`,
-    perPack: `${Math.round((amount * grams) / 10) / 10}\u00a0${unit}`,
+    per100g: withUnit(amount, unit),
+    perPack: withUnit(Math.round((amount * grams) / 10) / 10, unit),
   })
   const whole = (amount: number) => Math.round((amount * grams) / 100)
   return [
     {
-      name: 'Energie',
+      name: declarationText.energy,
       isPart: false,
       per100g: `${nutrition.energyKj}\u00a0kJ / ${nutrition.energyKcal}\u00a0kcal`,
       perPack: `${whole(nutrition.energyKj)}\u00a0kJ / ${whole(nutrition.energyKcal)}\u00a0kcal`,
     },
-    row('Fett', nutrition.fat, 'g'),
-    row('davon gesättigte Fettsäuren', nutrition.saturates, 'g', true),
-    row('Kohlenhydrate', nutrition.carbohydrates, 'g'),
-    row('davon Zucker', nutrition.sugars, 'g', true),
-    row('Ballaststoffe', nutrition.fibre, 'g'),
-    row('Eiweiss', nutrition.protein, 'g'),
-    row('Salz', nutrition.salt, 'g'),
+    row(declarationText.fat, nutrition.fat, 'g'),
+    row(declarationText.saturates, nutrition.saturates, 'g', true),
+    row(declarationText.carbohydrates, nutrition.carbohydrates, 'g'),
+    row(declarationText.sugars, nutrition.sugars, 'g', true),
+    row(declarationText.fibre, nutrition.fibre, 'g'),
+    row(declarationText.protein, nutrition.protein, 'g'),
+    row(declarationText.salt, nutrition.salt, 'g'),
     ...vitaminCRows(nutrition.vitaminC, grams),
   ]
 }
 
 function vitaminCRows(mgPer100g: number | null, grams: number | null): NutritionRow[] {
   if (mgPer100g === null || !isVitaminCSource(mgPer100g)) return []
-  const amount = (mg: number) => `${mg}\u00a0mg (${vitaminCShare(mg)}\u00a0%*)`
+  const amount = (mg: number) => `${withUnit(mg, 'mg')} (${vitaminCShare(mg)}\u00a0%*)`
   const perPack = grams === null ? '' : amount(Math.round((mgPer100g * grams) / 10) / 10)
-  return [{ name: 'Vitamin C', per100g: amount(mgPer100g), perPack, isPart: false, hasReference: true }]
+  return [{ name: declarationText.vitaminC, per100g: amount(mgPer100g), perPack, isPart: false, hasReference: true }]
+}
+
+function withUnit(amount: number, unit: string): string {
+  return `${decimal(amount, language)}\u00a0${unit}`
 }

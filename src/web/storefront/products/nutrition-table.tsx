@@ -1,6 +1,7 @@
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { VITAMIN_C_REFERENCE_MG } from '#domain/products/vitamin-c.ts'
+import * as declarationText from '#messages/declaration.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
 import { nutritionRows } from './nutrition-rows.ts'
 
@@ -9,19 +10,19 @@ export function NutritionTable({ nutrition, grams }: { nutrition: ProductDetail[
   const rows = nutritionRows(nutrition, grams ?? 100)
   return (
     <>
-      <h2 className="text-title">Nährwerte</h2>
+      <h2 className="text-title">{declarationText.nutrition}</h2>
       <table className="mt-4 w-full text-small tabular-nums">
         <thead>
           <tr className="border-y border-ink/15 text-left">
             <th scope="col" className="py-2.5 font-bold">
-              Durchschnittlich
+              {declarationText.average}
             </th>
             <th scope="col" className="py-2.5 pl-4 text-right font-bold">
-              pro {gramsLabel(100)}
+              {declarationText.per(gramsLabel(100))}
             </th>
             {nutrition && grams !== null && (
               <th scope="col" className="py-2.5 pl-4 text-right font-bold">
-                pro {gramsLabel(grams)}
+                {declarationText.per(gramsLabel(grams))}
               </th>
             )}
           </tr>
@@ -46,7 +47,7 @@ export function NutritionTable({ nutrition, grams }: { nutrition: ProductDetail[
       </table>
       {rows.some(({ hasReference }) => hasReference) && (
         <p className="mt-3 text-fine text-ink-soft">
-          <RunningText text={`* Anteil am Referenzwert für die tägliche Zufuhr (NRV): ${VITAMIN_C_REFERENCE_MG}\u00a0mg Vitamin C.`} />
+          <RunningText text={declarationText.reference(`${VITAMIN_C_REFERENCE_MG}\u00a0mg`)} />
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { Rappen } from '#domain/money/money.ts'
 import { formatChf } from '#domain/money/money.ts'
+import * as purchaseText from '#messages/purchase.ts'
 
 interface PriceProps {
   amount: Rappen
@@ -13,9 +14,9 @@ export function Price({ amount, regular = null, className = '' }: PriceProps) {
   if (regular === null) return <span className={`whitespace-nowrap tabular-nums ${className}`}>{formatChf(amount)}</span>
   return (
     <span className={`whitespace-nowrap tabular-nums ${className}`}>
-      <span className="sr-only">Statt </span>
+      <span className="sr-only">{purchaseText.insteadOf} </span>
       <s className="mr-2 font-normal text-ink-soft">{formatChf(regular)}</s>
-      <span className="sr-only">nur </span>
+      <span className="sr-only">{purchaseText.only} </span>
       <span className="text-action">{formatChf(amount)}</span>
     </span>
   )

@@ -2,6 +2,8 @@ import { Star } from 'lucide-react'
 import type { ProductSummary as Product } from '#contract/products/catalogue.ts'
 import type { StockLabel } from '#domain/products/stock-label.ts'
 import { formatRating } from '#domain/reviews/review.ts'
+import { language } from '#messages/language.ts'
+import * as productCardText from '#messages/product-card.ts'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { FavouriteButton } from '#web/storefront/favourite-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -41,7 +43,7 @@ export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = fals
       <div className="relative scheme-light">
         <CardPictures product={product} sizes={sizes} isFirst={isFirst} />
         <div className="pointer-events-none absolute top-2.5 right-2.5 left-2.5 max-[22rem]:inset-x-0 flex flex-col items-start gap-1">
-          {product.isNew && <Badge tone="ink">NEU</Badge>}
+          {product.isNew && <Badge tone="ink">{productCardText.isNew}</Badge>}
           <StockBadge label={stock} />
           <AllergyNote product={product} />
         </div>
@@ -55,7 +57,7 @@ export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = fals
         </Heading>
         <ul
           className="mt-0.5 mb-3 flex flex-wrap gap-x-2 text-fine text-ink-soft max-sm:h-[1.45em] max-sm:overflow-hidden"
-          aria-label="Eigenschaften"
+          aria-label={productCardText.properties}
         >
           {product.tags.slice(0, MAX_TAGS).map((tag) => (
             <li key={tag} className="not-first:before:mr-2 not-first:before:text-control not-first:before:content-['·']">
@@ -81,8 +83,8 @@ function CardRating({ reviews: { totalReviews, averageRating } }: Pick<Product, 
   return (
     <span className="mt-1 flex shrink-0 items-center gap-1 text-fine text-ink-soft tabular-nums">
       <Star className="size-3.5 fill-star text-star" aria-hidden />
-      <span className="sr-only">Bewertung </span>
-      {formatRating(averageRating)} <span className="max-sm:sr-only">({totalReviews})</span>
+      <span className="sr-only">{productCardText.rating} </span>
+      {formatRating(averageRating, language)} <span className="max-sm:sr-only">({totalReviews})</span>
     </span>
   )
 }

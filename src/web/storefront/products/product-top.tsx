@@ -1,21 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { memo } from 'react'
+import * as layoutText from '#messages/layout.ts'
+import * as productText from '#messages/product.ts'
 
 /** The breadcrumb and the back link. */
 export const ProductTop = memo(({ product }: { product: { name: string } }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 py-1 text-fine lg:py-4 low:py-0 print:hidden">
-    <nav aria-label="Brotkrumen">
+    <nav aria-label={productText.breadcrumb}>
       <ol className="flex items-center gap-1 text-ink-soft">
         <li className="flex items-center gap-1">
           <Link to="/" className="-mx-2 inline-flex min-h-11 items-center px-2 hover:text-action">
-            Home
+            {layoutText.home}
           </Link>
           <ChevronRight className="size-4" aria-hidden />
         </li>
         <li className="flex items-center gap-1">
           <Link to="/shop" className="-mx-2 inline-flex min-h-11 items-center px-2 hover:text-action">
-            Shop
+            {layoutText.shop}
           </Link>
           <ChevronRight className="size-4" aria-hidden />
         </li>
@@ -26,7 +28,7 @@ export const ProductTop = memo(({ product }: { product: { name: string } }) => (
     </nav>
     <Link to="/shop" className="inline-flex min-h-11 items-center gap-1.5 font-semibold hover:text-action max-sm:hidden">
       <ArrowLeft className="size-4" aria-hidden />
-      Zurück zum Shop
+      {productText.backToShop}
     </Link>
   </div>
 ))

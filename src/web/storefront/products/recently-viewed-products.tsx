@@ -3,6 +3,8 @@ import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { getProduct } from '#contract/products/catalogue.ts'
 import { cardStockLabel } from '#domain/products/stock-label.ts'
+import * as productText from '#messages/product.ts'
+import * as stockText from '#messages/stock.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -41,18 +43,18 @@ function Viewed({ productId }: { productId: number }) {
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id="recently-viewed" className="text-title">
-            Zuletzt angesehen
+            {productText.recentlyViewed}
           </h2>
           <PriceNote className="mt-1" />
         </div>
         <Button variant="secondary" size="small" onClick={forget}>
-          Liste leeren
+          {productText.clearList}
         </Button>
       </div>
-      <ProductGrid label="Zuletzt angesehen">
+      <ProductGrid label={productText.recentlyViewed}>
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} stock={cardStockLabel(product)} />
+            <ProductCard product={product} stock={cardStockLabel(product, stockText)} />
           </li>
         ))}
       </ProductGrid>

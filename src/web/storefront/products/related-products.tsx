@@ -1,5 +1,6 @@
 import type { ProductSummary as Product } from '#contract/products/catalogue.ts'
 import { cardStockLabel } from '#domain/products/stock-label.ts'
+import * as productText from '#messages/product.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ProductCardItem } from './product-card-item.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -18,12 +19,12 @@ export function RelatedProducts({ products }: { products: readonly Product[] }) 
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id="related" className="text-title">
-            Weitere Premium-Früchte
+            {productText.related}
           </h2>
           <PriceNote className="mt-1" />
         </div>
         <LinkButton to="/shop" variant="secondary" size="small">
-          Alle Produkte entdecken
+          {productText.allProducts}
         </LinkButton>
       </div>
       <ProductGrid>

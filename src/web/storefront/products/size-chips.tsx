@@ -3,6 +3,7 @@ import type { ProductSummary } from '#contract/products/catalogue.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { isSizeSoldOut, sizeLabel, sizesOffered } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
+import * as purchaseText from '#messages/purchase.ts'
 
 interface SizeChipsProps {
   product: ProductSummary
@@ -16,7 +17,7 @@ export function SizeChips({ product, value, onChange }: SizeChipsProps) {
   const name = useId()
   const sizes = sizesOffered(product)
   return (
-    <div role="radiogroup" aria-label={`Grösse ${product.name}`} className="flex flex-wrap gap-1.5 max-[22rem]:gap-1">
+    <div role="radiogroup" aria-label={purchaseText.sizeOf(product.name)} className="flex flex-wrap gap-1.5 max-[22rem]:gap-1">
       {sizes.map(({ weight, price }) => (
         <label
           key={weight}

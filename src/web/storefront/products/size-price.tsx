@@ -5,6 +5,7 @@ import { gramsLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { type SizeOffer, sizesOffered } from '#domain/products/product.ts'
 import { pricePer100g, type Weight } from '#domain/products/weight.ts'
+import * as purchaseText from '#messages/purchase.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Price } from './price.tsx'
 
@@ -35,9 +36,10 @@ export const PriceNote = memo(({ className = '' }: { className?: string }) => {
   const { vat } = useShopFacts()
   return (
     <span className={`block text-fine text-ink-soft ${className}`}>
-      {vat.isLiable && 'inkl. MWST, '}zzgl.{' '}
+      {vat.isLiable && `${purchaseText.withVat} `}
+      {purchaseText.plus}{' '}
       <Link to="/versand" className="underline underline-offset-2 hover:text-ink">
-        Versand
+        {purchaseText.shipping}
       </Link>
     </span>
   )

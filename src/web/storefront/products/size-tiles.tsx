@@ -4,6 +4,8 @@ import { gramsLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { isSizeSoldOut, sizeLabel, sizesOffered } from '#domain/products/product.ts'
 import { pricePer100g, type Weight } from '#domain/products/weight.ts'
+import * as purchaseText from '#messages/purchase.ts'
+import * as stockText from '#messages/stock.ts'
 import { Price } from './price.tsx'
 
 /**
@@ -15,7 +17,7 @@ export function SizeTiles({ product, value, onChange }: { product: ProductDetail
   const sizes = sizesOffered(product)
   return (
     <fieldset>
-      <legend className="mb-2 text-small font-semibold">Grösse</legend>
+      <legend className="mb-2 text-small font-semibold">{purchaseText.size}</legend>
       <div className={`grid gap-2 ${columnsFor(sizes.length)}`}>
         {sizes.map((size) => (
           <label
@@ -34,7 +36,7 @@ export function SizeTiles({ product, value, onChange }: { product: ProductDetail
             <Price amount={size.price} className="block text-small" />
             <span className="block text-[0.75rem] leading-snug text-ink-soft tabular-nums">
               {formatChf(pricePer100g(size))} <span className="whitespace-nowrap">/ {gramsLabel(100)}</span>
-              {isSizeSoldOut(product, size.weight) && <span className="block font-bold">Ausverkauft</span>}
+              {isSizeSoldOut(product, size.weight) && <span className="block font-bold">{stockText.soldOut}</span>}
             </span>
           </label>
         ))}

@@ -5,6 +5,7 @@ import type { ProductDetail } from '#contract/products/catalogue.ts'
 import type { endOwnStockAlert, listOwnStockAlerts, requestStockAlert } from '#contract/stock-alerts/stock-alerts.ts'
 import { nameOfSize } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
+import * as backInStockText from '#messages/back-in-stock.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { refetchChanged } from '#web/app/query.ts'
@@ -12,6 +13,7 @@ import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
+import { richText } from '#web/ui/rich-text.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 interface Awaited {
@@ -33,11 +35,11 @@ export function StockAlert({ product, weight }: { product: ProductDetail; weight
   return (
     <section aria-labelledby="benachrichtigen" className="mt-5 rounded-lg bg-ice p-4 text-small print:hidden">
       <h2 id="benachrichtigen" className="font-bold">
-        Benachrichtigen, wenn wieder da
+        {backInStockText.title}
       </h2>
       {user?.emailVerified ? <OwnAlert awaited={awaited} email={user.email} /> : <AlertForm awaited={awaited} />}
       <a href="#aehnliche" className="text-link mt-1 inline-flex min-h-11 items-center">
-        Ähnliche Früchte ansehen
+        {backInStockText.similar}
       </a>
     </section>
   )
@@ -50,22 +52,18 @@ function AlertForm({ awaited }: { awaited: Awaited }) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email') ?? '')
-    if (!refuses(email.trim() === '' ? { email: 'Bitte geben Sie Ihre E-Mail-Adresse ein.' } : {})) mutate(email)
+    if (!refuses(email.trim() === '' ? { email: backInStockText.noEmail } : {})) mutate(email)
   }
 
   if (isSuccess) {
-    return (
-      <output className="mt-1 block">
-        Fast fertig: Bitte bestätigen Sie den Link, den wir an <strong className="wrap-anywhere">{variables}</strong> geschickt haben.
-      </output>
-    )
+    return <output className="mt-1 block">{richText(backInStockText.almostDone(variables), { email: strongAddress })}</output>
   }
   return (
     <>
-      <p className="mt-1 text-ink-soft">Eine einzige E-Mail, sobald {awaited.name} wieder an Lager ist. Danach löschen wir Ihre Adresse.</p>
+      <p className="mt-1 text-ink-soft">{backInStockText.oneEmail(awaited.name)}</p>
       <Form errors={errors} method="post" onSubmit={send} className="mt-3 grid gap-3">
         <TextField
-          label="E-Mail"
+          label={backInStockText.email}
           name="email"
           type="email"
           autoComplete="email"
@@ -76,11 +74,11 @@ function AlertForm({ awaited }: { awaited: Awaited }) {
         />
         <FormAlert />
         <Button type="submit" variant="secondary" isBusy={isPending}>
-          Benachrichtigen
+          {backInStockText.notify}
         </Button>
       </Form>
       <Link to="/datenschutz" className="mr-4 inline-flex min-h-11 items-center text-ink-soft underline underline-offset-2">
-        Datenschutz
+        {backInStockText.privacy}
       </Link>
     </>
   )
@@ -104,8 +102,7 @@ function OwnAlert({ awaited, email }: { awaited: Awaited; email: string }) {
   return (
     <>
       <output className="mt-1 block text-ink-soft">
-        {isWaiting ? 'Wir schreiben an ' : 'Eine einzige E-Mail an '}
-        <strong className="wrap-anywhere">{email}</strong>, sobald {name} wieder an Lager ist.
+        {richText(isWaiting ? backInStockText.waiting(email, name) : backInStockText.oneEmailTo(email, name), { email: strongAddress })}
       </output>
       <Button
         variant={isWaiting ? 'quiet' : 'secondary'}
@@ -114,7 +111,7 @@ function OwnAlert({ awaited, email }: { awaited: Awaited; email: string }) {
         disabled={!alerts}
         onClick={() => mutate()}
       >
-        {isWaiting ? 'Doch nicht benachrichtigen' : 'Benachrichtigen'}
+        {isWaiting ? backInStockText.cancel : backInStockText.notify}
       </Button>
       {error && (
         <p role="alert" className="mt-2 text-bad">
@@ -123,6 +120,10 @@ function OwnAlert({ awaited, email }: { awaited: Awaited; email: string }) {
       )}
     </>
   )
+}
+
+function strongAddress(address: string) {
+  return <strong className="wrap-anywhere">{address}</strong>
 }
 
 function request({ productId, weight }: Awaited, email: string) {

@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react'
+import * as productText from '#messages/product.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
@@ -6,13 +7,8 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 export function UnknownProduct() {
   return (
     <div className="page-width">
-      <EmptyState
-        icon={SearchX}
-        title="Produkt nicht gefunden"
-        heading="h1"
-        text="Vielleicht gibt es diese Sorte nicht mehr, oder in der Adresse steckt ein Tippfehler."
-      >
-        <LinkButton to="/shop">Zurück zum Shop</LinkButton>
+      <EmptyState icon={SearchX} title={productText.unknown} heading="h1" text={productText.unknownText}>
+        <LinkButton to="/shop">{productText.backToShop}</LinkButton>
       </EmptyState>
     </div>
   )

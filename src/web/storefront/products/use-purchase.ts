@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
-import { isSizeSoldOut, plainSize, type SizeOffer } from '#domain/products/product.ts'
+import { isSizeSoldOut, type SizeOffer } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
+import * as purchaseText from '#messages/purchase.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { useChosenSize } from './use-chosen-size.ts'
 
@@ -27,11 +28,8 @@ export function usePurchase(product: ProductDetail): Purchase {
     void addToCart(
       { productId: product.id, quantity, weight: size.weight },
       {
-        added: (packs) => ({
-          title: 'Zum Warenkorb hinzugefügt',
-          text: `${packs}x ${product.name} (${plainSize(product, size.weight)}) wurde hinzugefügt.`,
-        }),
-        failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' },
+        added: (packs) => ({ title: purchaseText.added, text: purchaseText.addedPacks(packs, product.name, size.grams) }),
+        failed: { title: purchaseText.failed, text: purchaseText.notAdded },
       },
     )
   return { size, choose, quantity, setQuantity, most: MAX_QUANTITY, add, isAdding, isSoldOut: isSizeSoldOut(product, size.weight) }

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
+import * as declarationText from '#messages/declaration.ts'
 
 /**
  * What to beware of, apart from the other facts; a box names the warnings of its contents.
@@ -13,7 +14,11 @@ export function Warnings({ product }: { product: Pick<ProductDetail, 'warnings' 
 export function WarningNote({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null
   return (
-    <div role="note" aria-label="Warnhinweis" className="mt-4 flex gap-3 rounded-md border border-warn bg-warn-soft p-4 text-small">
+    <div
+      role="note"
+      aria-label={declarationText.warning}
+      className="mt-4 flex gap-3 rounded-md border border-warn bg-warn-soft p-4 text-small"
+    >
       <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warn" strokeWidth={1.75} aria-hidden />
       <div className="grid gap-1">
         {warnings.map((warning) => (

@@ -1,12 +1,12 @@
 import { formatRating, MAX_STARS } from '#domain/reviews/review.ts'
+import { language } from '#messages/language.ts'
+import * as starsText from '#messages/stars.ts'
 
 /** Five stars filled to the rating, with a text alternative. */
 export function RatingStars({ rating, className = 'h-4' }: { rating: number; className?: string }) {
   return (
     <span className="inline-flex shrink-0">
-      <span className="sr-only">
-        {formatRating(rating)} von {MAX_STARS} Sternen
-      </span>
+      <span className="sr-only">{starsText.stars(formatRating(rating, language), MAX_STARS)}</span>
       <svg aria-hidden viewBox={`0 0 ${MAX_STARS * 20} 20`} className={`w-auto ${className}`}>
         <path d={STARS} className="fill-frost" />
         <svg width={rating * 20} height={20}>

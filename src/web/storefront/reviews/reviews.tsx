@@ -6,6 +6,8 @@ import { germanDate } from '#domain/calendar/german-date.ts'
 import { REVIEW_ORDERS, type ReviewOrder, sortedReviews } from '#domain/reviews/review-list.ts'
 import { ratingText, reviewerInitial, reviewerName } from '#domain/reviews/review.ts'
 import { BRAND } from '#domain/settings/brand.ts'
+import { language } from '#messages/language.ts'
+import * as starsText from '#messages/stars.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
@@ -38,7 +40,7 @@ export function Reviews({ product, reviews }: { product: ProductDetail; reviews:
           {reviews.length > 0 && (
             <p className="mt-2 flex flex-wrap items-center gap-2.5 text-small text-ink-soft">
               <RatingStars rating={product.reviews.averageRating} className="h-5" />
-              {ratingText(product.reviews)}
+              {ratingText(product.reviews, language, starsText)}
             </p>
           )}
         </div>

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { ProductSummary } from '#contract/products/catalogue.ts'
 import { isSoldOut, sizeLabel } from '#domain/products/product.ts'
 import { boxStockLabel } from '#domain/products/stock-label.ts'
+import * as stockText from '#messages/stock.ts'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { FavouriteButton } from '#web/storefront/favourite-button.tsx'
@@ -64,7 +65,7 @@ function BoxCard({ box }: { box: ProductSummary }) {
       <div className="relative scheme-light">
         <CardPictures product={box} sizes="(min-width: 64rem) 280px, (min-width: 40rem) 46vw, 92vw" />
         <div className="pointer-events-none absolute top-2.5 right-2.5 left-2.5 flex flex-col items-start gap-1">
-          <StockBadge label={boxStockLabel(box)} />
+          <StockBadge label={boxStockLabel(box, stockText)} />
           <AllergyNote product={box} />
         </div>
         <FavouriteButton product={box} className="absolute! right-1.5 bottom-1.5" />

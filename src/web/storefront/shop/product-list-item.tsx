@@ -1,5 +1,6 @@
 import type { ProductSummary as Product } from '#contract/products/catalogue.ts'
 import { cardStockLabel } from '#domain/products/stock-label.ts'
+import * as stockText from '#messages/stock.ts'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { FavouriteButton } from '#web/storefront/favourite-button.tsx'
 import { AddOnePack } from '#web/storefront/products/add-one-pack.tsx'
@@ -30,7 +31,7 @@ export function ProductListItem({ product }: { product: Product }) {
         </h3>
         <p className="mt-1 text-small text-ink-soft">{product.teaser}</p>
         <div className="mt-2 flex flex-wrap gap-2">
-          <StockBadge label={cardStockLabel(product)} />
+          <StockBadge label={cardStockLabel(product, stockText)} />
           <AllergyNote product={product} />
         </div>
       </div>

@@ -1,0 +1,3 @@
+export const isNew = 'NEU'
+export const properties = 'Eigenschaften'
+export const rating = 'Bewertung'

@@ -1,0 +1,2 @@
+export const add = (name: string) => `Add ${name} to favourites`
+export const remove = (name: string) => `Remove ${name} from favourites`

@@ -1,0 +1,3 @@
+export const isNew = 'NEW'
+export const properties = 'Properties'
+export const rating = 'Rating'

@@ -1,0 +1,2 @@
+export const add = (name: string) => `Ajouter ${name} aux favoris`
+export const remove = (name: string) => `Retirer ${name} des favoris`

@@ -1,0 +1,3 @@
+export const isNew = 'NOUVEAU'
+export const properties = 'Caractéristiques'
+export const rating = 'Note'

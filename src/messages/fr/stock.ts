@@ -1,0 +1,7 @@
+export const inStock = 'En stock'
+export const few = 'Stock limité'
+export const last = 'Derniers sachets'
+export const soldOut = 'Épuisé'
+export const available = 'Disponible'
+export const availableNow = 'Disponible de suite'
+export const onlyPacks = (packs: number) => `Plus que ${packs}`

@@ -1,0 +1,2 @@
+export const add = (name: string) => `Aggiungere ${name} ai preferiti`
+export const remove = (name: string) => `Togliere ${name} dai preferiti`

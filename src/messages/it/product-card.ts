@@ -1,0 +1,3 @@
+export const isNew = 'NOVITÀ'
+export const properties = 'Caratteristiche'
+export const rating = 'Valutazione'
