@@ -1,8 +1,8 @@
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
-import { field } from './stock-refusal-texts.ts'
+import { detail } from './stock-refusal-texts.ts'
 
-/** The German texts of refusals in the administration; part of the table in refusal-texts.ts. */
+/** The texts of refusals in the administration, which is in German. */
 export const ADMIN_REFUSAL_TEXTS = {
   'changed-elsewhere': 'Jemand anderes hat das inzwischen geändert. Bitte prüfen Sie den neuen Stand.',
   'order-move-refused': (details: unknown) => moveText(details),
@@ -123,7 +123,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'article-code-taken': 'Diese Artikelnummer oder GTIN hat schon eine andere Grösse oder ein anderes Produkt.',
   'gross-below-net': 'Mit Verpackung kann eine Packung nicht leichter sein als ihr Inhalt.',
   'size-has-stock': (details: unknown) =>
-    `Von der Grösse ${field(details, 'name') ?? ''} sind noch Packungen da. Setzen Sie ihr Lager zuerst auf 0, oder buchen Sie ihre Lose aus.`,
+    `Von der Grösse ${detail(details, 'name') ?? ''} sind noch Packungen da. Setzen Sie ihr Lager zuerst auf 0, oder buchen Sie ihre Lose aus.`,
   'stock-below-reserved': 'So wenige können es nicht sein: Es wird gerade für mehr Packungen bezahlt.',
   'box-unknown-product': 'Ein Produkt im Inhalt der Box gibt es nicht.',
   'picture-unknown': 'Dieses Bild gibt es nicht. Bitte laden Sie es noch einmal hoch.',
@@ -148,7 +148,6 @@ export const ADMIN_REFUSAL_TEXTS = {
   'email-missing': 'Ohne E-Mail-Adresse lässt sich der Link nicht senden. Kopieren Sie ihn und geben Sie ihn selbst weiter.',
   'draft-collected': 'Mitgenommene Ware wird gleich bezahlt oder auf Rechnung bestellt, nicht über einen Link.',
   'draft-not-orderable': 'Aus diesem Entwurf lässt sich gerade nicht bestellen. Bitte laden Sie ihn neu.',
-  'review-unknown': 'Diese Bewertung gibt es nicht.',
   'recipe-exists': 'Ein Rezept mit diesem Titel gibt es schon, oder der Titel hat keine Buchstaben.',
   'recipe-published': 'Nehmen Sie das Rezept zuerst aus dem Shop.',
   'voucher-exists': 'Diesen Gutscheincode gibt es schon.',
@@ -173,7 +172,6 @@ export const ADMIN_REFUSAL_TEXTS = {
   'customer-is-operator': 'Diese Person verwaltet den Shop. Nehmen Sie ihr zuerst die Rechte.',
   'already-operator': 'Diese Person verwaltet den Shop schon. Ihre Rechte ändern Sie in der Liste.',
   'account-unknown': 'Zu dieser E-Mail-Adresse gibt es kein Konto. Die Person muss sich zuerst registrieren.',
-  'last-owner': 'Mindestens eine Person muss alle Rechte behalten.',
   'second-factor-first': 'Richten Sie zuerst Ihren eigenen zweiten Faktor ein.',
   'settings-inconsistent': (details: unknown) => messageIn(details) ?? 'Diese Einstellungen passen nicht zusammen.',
   'voucher-welcome': 'Wie viel der Willkommensrabatt ausmacht, ändern Sie in den Einstellungen.',

@@ -8,6 +8,9 @@ export const problem = z.object({
 })
 export type Problem = z.output<typeof problem>
 
-/** The details of code 'invalid-input': the invalid fields, each with a German message. */
-export const fieldErrors = z.array(z.object({ field: z.string(), message: z.string() }))
+/**
+ * The details of code 'invalid-input': the invalid fields, each with a code, the figure or text that it is about, and
+ * its words.
+ */
+export const fieldErrors = z.array(z.object({ field: z.string(), code: z.string(), value: z.optional(z.string()), message: z.string() }))
 export type FieldErrors = z.output<typeof fieldErrors>

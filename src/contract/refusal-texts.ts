@@ -1,114 +1,37 @@
-import { GIFT_CARD_REFUSAL_TEXTS } from '#domain/gift-cards/gift-card.ts'
-import { VOUCHER_REFUSAL_TEXTS } from '#domain/vouchers/voucher.ts'
+import type { Messages } from '#messages/all.ts'
 import { ADMIN_REFUSAL_TEXTS } from './admin-refusal-texts.ts'
-import { field, nameIn, STOCK_REFUSAL_TEXTS } from './stock-refusal-texts.ts'
+import { detail, type StockRefusalCode, stockRefusalText } from './stock-refusal-texts.ts'
 
-type Text = string | ((details: unknown) => string)
+type AdminRefusalCode = keyof typeof ADMIN_REFUSAL_TEXTS
+type RefusalsText = Pick<Messages, 'refusalsText' | 'stockRefusalsText'>
 
-/** The German text of every refusal. An endpoint that names a code which is missing here does not compile. */
-const TEXTS = {
-  ...VOUCHER_REFUSAL_TEXTS,
-  ...GIFT_CARD_REFUSAL_TEXTS,
-  ...ADMIN_REFUSAL_TEXTS,
-  'product-unknown': 'Dieses Produkt gibt es nicht.',
-  'product-available': (details) => `${nameIn(details)} ist wieder da. Laden Sie die Seite neu.`,
-  'recipe-unknown': 'Dieses Rezept gibt es nicht.',
-  'section-unknown': 'Diesen Abschnitt gibt es nicht.',
-  'cart-unknown': 'Dieser Warenkorb ist nicht verfügbar.',
-  'line-unknown': 'Diese Position ist nicht in Ihrem Warenkorb.',
-  'size-unknown': 'Diese Grösse gibt es von diesem Produkt nicht.',
-  'not-for-sale': 'Dieses Produkt kann nicht gekauft werden.',
-  ...STOCK_REFUSAL_TEXTS,
-  'cart-full': 'Ein Warenkorb fasst 200 Positionen. Bitte bestellen Sie weitere danach.',
-  'cart-too-large': 'Mehr als CHF 1’000’000 fasst ein Warenkorb nicht.',
-  'cart-empty': 'Ihr Warenkorb ist leer.',
-  'cart-changed': 'Ihr Warenkorb hat sich geändert. Bitte prüfen Sie ihn noch einmal.',
-  'prices-changed': 'Preise haben sich geändert. Bitte prüfen Sie den neuen Betrag.',
-  'already-paid': 'Diese Bestellung ist bereits bezahlt.',
-  'delivery-date-refused': 'An diesem Tag kann Ihr Paket nicht ankommen. Bitte wählen Sie einen anderen.',
-  'amount-too-small': 'Der Betrag ist zu klein für eine Kartenzahlung.',
-  'voucher-refused': 'Ihr Gutschein kann nicht mehr eingelöst werden.',
-  'gift-card-refused': 'Das Guthaben Ihrer Geschenkkarte hat sich geändert. Bitte prüfen Sie den neuen Betrag.',
-  'gift-card-used':
-    'Eine Geschenkkarte dieser Bestellung wurde schon verwendet oder ist verfallen. Weder die Karte noch die Zahlung kann zurückgenommen werden.',
-  'gift-card-unavailable': 'Diese Geschenkkarte ist noch nicht verschickt, nicht mehr gültig oder ging an jemand anderen.',
-  'gift-card-day': 'Bitte wählen Sie einen Tag zwischen heute und heute in einem Jahr.',
-  'own-box-incomplete': 'In einer eigenen Box fehlt eine Frucht. Bitte ersetzen Sie sie im Warenkorb.',
-  'gift-list-faulty': 'Die Liste hat noch Fehler. Bitte sehen Sie die Vorschau an.',
-  'gift-list-too-many': 'Von einer Grösse fasst eine Bestellung 99 Packungen. Bitte teilen Sie die Liste auf.',
-  'gift-list-uneven':
-    'Ihr Warenkorb ist ein Firmengeschenk, reicht aber nicht mehr für alle gleich. Stellen Sie es auf der Seite Firmengeschenke neu zusammen, oder leeren Sie den Warenkorb.',
-  'too-many-own-boxes': 'Ein Warenkorb fasst zehn eigene Boxen. Bitte bestellen Sie weitere danach.',
-  'too-many-gift-cards': 'Ein Warenkorb fasst zehn Geschenkkarten. Bitte bestellen Sie weitere danach.',
-  'too-many-attempts': (details) => attemptsText(details),
-  'too-busy': 'Der Shop hat gerade viel zu tun. Bitte versuchen Sie es gleich noch einmal.',
-  'payment-unavailable':
-    'Die Zahlung ist im Moment nicht erreichbar. Bitte versuchen Sie es gleich noch einmal. Ihr Warenkorb bleibt erhalten.',
-  'payment-unknown': 'Diese Zahlung gibt es nicht.',
-  'payment-open': 'Diese Zahlung ist noch nicht abgeschlossen.',
-  'invoice-not-offered': 'Kauf auf Rechnung bieten wir für diese Bestellung nicht an. Bitte zahlen Sie mit Karte oder TWINT.',
-  'invoice-limit-reached':
-    'Auf Rechnung können wir diese Bestellung nicht annehmen, zum Beispiel weil noch Rechnungen offen sind. Bitte zahlen Sie mit Karte oder TWINT.',
-  'invoice-needs-account':
-    'Für die erste Bestellung auf Rechnung brauchen Sie ein Konto mit bestätigter E-Mail-Adresse. Bitte melden Sie sich an, oder zahlen Sie mit Karte oder TWINT.',
-  'invoice-not-first': 'Kauf auf Rechnung bieten wir ab der zweiten Bestellung an. Bitte zahlen Sie mit Karte oder TWINT.',
-  'too-many-unpaid-orders':
-    'Für diese E-Mail-Adresse gab es heute schon viele Bestellungen. Bitte melden Sie sich mit ihr an, oder bestellen Sie morgen.',
-  'contact-missing': 'Bitte geben Sie E-Mail und Adresse an.',
-  'supplement-over': 'Das Paket ist schon gepackt oder die Bestellung storniert. Bitte melden Sie sich bei uns.',
-  'checkout-over': 'Die Reservierung ist abgelaufen. Bitte senden Sie die Bestellung noch einmal ab.',
-  'payment-unclear': 'Wir prüfen Ihre Zahlung und melden uns bei Ihnen.',
-  'order-unknown': 'Diese Bestellung gibt es nicht.',
-  'document-unknown': 'Diesen Beleg gibt es nicht.',
-  'credentials-wrong': 'Bitte prüfen Sie E-Mail-Adresse und Passwort.',
-  'registration-refused': 'Registrierung nicht möglich. Bitte prüfen Sie Ihre Angaben oder melden Sie sich an.',
-  'password-wrong': 'Das Passwort stimmt nicht.',
-  'password-by-google': 'Sie melden sich mit Google an. Ihr Passwort verwalten Sie dort.',
-  'verification-needs-password': 'Bitte geben Sie das Passwort Ihres Kontos ein.',
-  'session-unknown': 'Diese Anmeldung gibt es nicht mehr.',
-  'sign-in-again': 'Bitte melden Sie sich zur Sicherheit noch einmal mit Google an und löschen Sie Ihr Konto dann innert zehn Minuten.',
-  'last-owner': 'Das letzte Inhaberkonto des Shops kann nicht gelöscht werden.',
-  'address-unknown': 'Diese Adresse gibt es nicht in Ihrem Adressbuch.',
-  'address-book-full': 'Ihr Adressbuch fasst 20 Adressen. Bitte löschen Sie zuerst eine.',
-  'cancel-too-late': 'Diese Bestellung kann nicht mehr storniert werden. Bitte wenden Sie sich an unseren Kundenservice.',
-  'cancel-too-often':
-    'Sie haben in den letzten 24 Stunden schon mehrere Bestellungen storniert. Bitte schreiben Sie uns, dann stornieren wir diese für Sie.',
-  'review-unconfirmed': 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
-  'review-not-bought': 'Bewerten können Sie Produkte, die Sie bei uns gekauft haben.',
-  'review-unknown': 'Sie haben dieses Produkt nicht bewertet.',
-  'review-gone': 'Diese Bewertung wird nicht mehr gezeigt.',
-  'review-own': 'Das ist Ihre eigene Bewertung.',
-  'photo-heic':
-    'Dieses Foto ist im Format HEIC, das viele Browser nicht zeigen. Bitte speichern Sie es als JPEG und wählen Sie es noch einmal.',
-  'photo-type': 'Das ist kein Foto, das wir annehmen. Bitte nehmen Sie JPEG, PNG oder WebP.',
-  'photo-unknown': 'Ein Foto ist nicht mehr da. Bitte entfernen Sie es und fügen Sie es noch einmal hinzu.',
-  'photo-missing': 'Dieses Foto gibt es nicht.',
-  'code-wrong': 'Dieser Code stimmt nicht oder ist abgelaufen. Bitte nehmen Sie den, den Ihre App jetzt zeigt.',
-  'recovery-code-wrong': 'Dieser Wiederherstellungscode stimmt nicht oder wurde schon benutzt.',
-  'challenge-expired': 'Diese Anmeldung ist abgelaufen. Bitte melden Sie sich noch einmal mit Ihrem Passwort an.',
-  'second-factor-on': 'Ein zweiter Faktor ist schon eingerichtet.',
-  'second-factor-off': 'Es ist kein zweiter Faktor eingerichtet.',
-  'second-factor-required': 'Bitte richten Sie zuerst Ihren zweiten Faktor ein.',
-  'return-unknown': 'Diese Rücksendung gibt es nicht.',
-  'return-not-shipped': 'Zurücksenden lässt sich nur, was versandt ist.',
-  'return-too-late': 'Die Rückgabefrist ist vorbei. Bitte wenden Sie sich an unseren Kundenservice.',
-  'return-too-many': 'So viele Packungen lassen sich nicht zurücksenden. Vielleicht sind sie schon angekündigt oder erstattet.',
-  'return-under-way': 'Diese Rücksendung ist schon bei uns eingetroffen.',
-  'gift-link-over': 'Die Adresse ist schon eingetragen, oder die Bestellung besteht nicht mehr.',
-  'link-invalid': 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
-} satisfies Record<string, Text>
+/**
+ * The codes of all refusals. An endpoint that names another one does not compile, nor does a language that lacks the
+ * text of one that customers read.
+ */
+export type RefusalCode =
+  | keyof Messages['refusalsText']['refusals']
+  | 'product-available'
+  | 'too-many-attempts'
+  | StockRefusalCode
+  | AdminRefusalCode
 
-export type RefusalCode = keyof typeof TEXTS
-
-/** The German text of a refusal. */
-export function refusalText(code: RefusalCode, details?: unknown): string {
-  const text: Text = TEXTS[code]
+/** The text of a refusal. Those of the administration are in German. */
+export function refusalText({ code, details }: { code: RefusalCode; details?: unknown }, messages: RefusalsText): string {
+  const { refusalsText, stockRefusalsText } = messages
+  if (code === 'sold-out' || code === 'not-enough-stock') return stockRefusalText({ code, details }, stockRefusalsText)
+  if (code === 'product-available') return refusalsText.productAvailable(detail(details, 'name') ?? stockRefusalsText.thisProduct)
+  if (code === 'too-many-attempts') return attemptsText(details, refusalsText)
+  if (!isForOperators(code)) return refusalsText.refusals[code]
+  const text = ADMIN_REFUSAL_TEXTS[code]
   return typeof text === 'string' ? text : text(details)
 }
 
-function attemptsText(details: unknown): string {
-  const seconds = Number(field(details, 'retryAfter') ?? 0)
-  if (seconds <= 0) return 'Zu viele Versuche. Bitte warten Sie einen Moment.'
-  const minutes = Math.ceil(seconds / 60)
-  return `Der nächste Versuch ist in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} möglich.`
+function isForOperators(code: RefusalCode): code is AdminRefusalCode {
+  return Object.hasOwn(ADMIN_REFUSAL_TEXTS, code)
+}
+
+function attemptsText(details: unknown, refusalsText: RefusalsText['refusalsText']): string {
+  const seconds = Number(detail(details, 'retryAfter') ?? 0)
+  return seconds <= 0 ? refusalsText.waitAMoment : refusalsText.nextAttempt(Math.ceil(seconds / 60))
 }

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
-import { wordInputIssues } from '#contract/input-texts.ts'
+import { codeInputIssues } from '#contract/field-errors.ts'
 import { accountMails } from '#server/accounts/account-mails.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { readOverdue } from '#server/operations/read-operations.ts'
@@ -108,7 +108,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   const { config } = deps
   const responseCache = new ResponseCache()
   const shutdown = new GracefulShutdown()
-  wordInputIssues()
+  codeInputIssues()
   const security = { secure: config.baseUrl.startsWith('https:'), stripe: config.payments.kind === 'stripe' }
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,

@@ -9,8 +9,8 @@ export const updateProfile = endpoint({
   summary: 'Saves first and last name',
   tag: 'Konto',
   body: z.object({
-    firstName: personName('Bitte geben Sie Ihren Vornamen ein.'),
-    lastName: personName('Bitte geben Sie Ihren Nachnamen ein.'),
+    firstName: personName('first-name-missing'),
+    lastName: personName('last-name-missing'),
   }),
   response: user,
   refusals: {},

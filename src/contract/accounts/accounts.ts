@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { email, personName } from '#contract/checkout/contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { fieldError } from '#contract/field-errors.ts'
 
 /** The roles of accounts (docs/rules/accounts.md#roles). */
 export const ROLES = ['customer', 'staff', 'owner'] as const
@@ -22,15 +23,13 @@ export type User = z.output<typeof user>
 /** The refusal of endpoints that limit attempts (docs/rules/accounts.md#limits). */
 export const LIMITED = { 'too-many-attempts': 429 } as const
 
-const firstName = personName('Bitte geben Sie Ihren Vornamen ein.')
-const lastName = personName('Bitte geben Sie Ihren Nachnamen ein.')
+const firstName = personName('first-name-missing')
+const lastName = personName('last-name-missing')
 /** A password to be checked; only a new one must meet the length rule. */
 export const currentPassword = z
   .string()
-  .check(z.minLength(1, 'Bitte geben Sie Ihr Passwort ein.'), z.maxLength(256, 'Das Passwort ist zu lang.'))
-export const newPassword = z
-  .string()
-  .check(z.minLength(8, 'Das Passwort braucht mindestens 8 Zeichen.'), z.maxLength(256, 'Höchstens 256 Zeichen.'))
+  .check(z.minLength(1, fieldError('password-missing')), z.maxLength(256, fieldError('password-too-long')))
+export const newPassword = z.string().check(z.minLength(8, fieldError('password-too-short')), z.maxLength(256))
 const token = z.string().check(z.minLength(1), z.maxLength(2000))
 
 /** Guests get an object without `id` instead of a 401, because every page asks. */

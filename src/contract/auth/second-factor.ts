@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { currentPassword, LIMITED, signInResponse } from '#contract/accounts/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { fieldError } from '#contract/field-errors.ts'
 
 const tag = 'Konto'
 
 const withoutGaps = z.overwrite<string>((typed) => typed.replace(/\s/g, ''))
-const code = z.string().check(z.maxLength(20), withoutGaps, z.regex(/^\d{6}$/, 'Der Bestätigungscode hat sechs Ziffern.'))
+const code = z.string().check(z.maxLength(20), withoutGaps, z.regex(/^\d{6}$/, fieldError('code-digits')))
 const recoveryCode = z.string().check(
   z.maxLength(40),
   z.overwrite((typed) => typed.toLowerCase().replace(/[^a-z\d]/g, '')),
-  z.regex(/^[a-z\d]{10}$/, 'Der Wiederherstellungscode hat zehn Zeichen.'),
+  z.regex(/^[a-z\d]{10}$/, fieldError('recovery-code-length')),
 )
 
 /** A code of the authenticator app, or a recovery code, which works once. */

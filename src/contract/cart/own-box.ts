@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { fieldError } from '#contract/field-errors.ts'
 import { positiveInteger } from '#contract/integers.ts'
 import { product } from '#contract/products/catalogue.ts'
 import { quote } from '#contract/quote/quote.ts'
@@ -55,7 +56,7 @@ export const addOwnBox = endpoint({
       /** The box of the cart that it takes the place of. */
       replaces: z.optional(z.uuid()),
     })
-    .check(z.refine(({ size, fruits }) => fruits.length === size, { path: ['fruits'], error: 'Die Box ist nicht ganz gefüllt.' })),
+    .check(z.refine(({ size, fruits }) => fruits.length === size, { path: ['fruits'], error: fieldError('box-not-full') })),
   response: quote,
   status: 201,
   refusals: {

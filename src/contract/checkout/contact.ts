@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type FieldErrorCode, fieldError } from '#contract/field-errors.ts'
 import { knownYear } from '#contract/known-year.ts'
 import { postalCodeFits } from '#domain/addresses/address.ts'
 import { withHouseNumber } from '#domain/addresses/house-number.ts'
@@ -12,19 +13,19 @@ import { holdsLink, holdsWebAddress, linkIn } from '#domain/text/web-address.ts'
  */
 export const oneLine = () => z.overwrite<string>((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/\p{Cf}/gu, ''))
 
-const NO_ADDRESS = 'Bitte ohne Internet- und E-Mail-Adresse.'
+type MissingCode = Extract<FieldErrorCode, `${string}-missing`>
 const MAX_NAMED = 60
 /** Names and addresses are printed in mails to people who may never have given them (docs/rules/mails.md#names). */
-const noWebAddress = () => z.refine<string>((text) => !holdsWebAddress(text), NO_ADDRESS)
+const noWebAddress = () => z.refine<string>((text) => !holdsWebAddress(text), fieldError('web-address'))
 
-/** The first or last name that somebody enters; `missing` is the message for an empty one. */
-export const personName = (missing: string) => line(missing).check(noWebAddress())
+/** The first or last name that somebody enters; `missing` is the code for an empty one. */
+export const personName = (missing: MissingCode) => line(missing).check(noWebAddress())
 
 /**
  * Ends the checks of a longer text: how long those that look for addresses take grows with the square of its length.
  */
-const atMost = (max: number) => z.maxLength(max, { error: `Höchstens ${max} Zeichen.`, abort: true })
-const line = (message: string, max = 80) => z.string().check(oneLine(), z.trim(), z.minLength(1, message), atMost(max))
+const atMost = (max: number) => z.maxLength(max, { abort: true })
+const line = (missing: MissingCode, max = 80) => z.string().check(oneLine(), z.trim(), z.minLength(1, fieldError(missing)), atMost(max))
 const optionalLine = (max = 80) => z.optional(z.string().check(oneLine(), z.trim(), atMost(max)))
 
 /** A name that may be left out. */
@@ -38,7 +39,7 @@ export const freeText = (max: number) =>
     z.trim(),
     atMost(max),
     z.refine((text) => linkIn(text) === undefined, {
-      error: ({ input }) => `${NO_ADDRESS.slice(0, -1)}: «${linkIn(String(input))?.slice(0, MAX_NAMED)}».`,
+      error: ({ input }) => fieldError(`web-address-named ${linkIn(String(input))?.slice(0, MAX_NAMED)}`),
     }),
   )
 
@@ -50,28 +51,28 @@ const POSTAL_CODE = /^\d{4}$/
  */
 export const postalAddress = z
   .object({
-    firstName: line('Bitte geben Sie Ihren Vornamen ein.'),
-    lastName: line('Bitte geben Sie Ihren Nachnamen ein.'),
+    firstName: line('first-name-missing'),
+    lastName: line('last-name-missing'),
     company: optionalLine(),
-    street: line('Bitte geben Sie die Strasse ein.'),
+    street: line('street-missing'),
     /** Empty says that the address has no number; a number left out is a mistake. */
-    houseNumber: z.string('Die Hausnummer fehlt.').check(oneLine(), z.trim(), atMost(16)),
+    houseNumber: z.string(fieldError('house-number-missing')).check(oneLine(), z.trim(), atMost(16)),
     postalCode: z
       .string()
       .check(
         z.trim(),
-        z.minLength(1, { error: 'Bitte geben Sie die PLZ ein.', abort: true }),
-        z.regex(POSTAL_CODE, 'Die PLZ hat vier Ziffern.'),
+        z.minLength(1, { error: fieldError('postal-code-missing'), abort: true }),
+        z.regex(POSTAL_CODE, fieldError('postal-code-digits')),
       ),
-    town: line('Bitte geben Sie den Ort ein.'),
-    country: z.enum(['CH', 'LI'], 'Wir liefern in die Schweiz und nach Liechtenstein.'),
-    phone: z.optional(z.string().check(z.trim(), z.regex(/^(\+?[\d\s()/.-]{7,25})?$/, 'Bitte prüfen Sie die Telefonnummer.'))),
+    town: line('town-missing'),
+    country: z.enum(['CH', 'LI'], fieldError('country')),
+    phone: z.optional(z.string().check(z.trim(), z.regex(/^(\+?[\d\s()/.-]{7,25})?$/, fieldError('phone')))),
   })
   .check(
     z.overwrite(withHouseNumber),
     z.refine(({ postalCode, country }) => !POSTAL_CODE.test(postalCode) || postalCodeFits(postalCode, country), {
       path: ['postalCode'],
-      message: 'Die PLZ passt nicht zum Land.',
+      message: fieldError('postal-code-country'),
     }),
   )
 export type PostalAddressInput = z.output<typeof postalAddress>
@@ -87,7 +88,7 @@ export const enteredAddress = z.safeExtend(postalAddress, {
       oneLine(),
       z.trim(),
       atMost(80),
-      z.refine((text) => !holdsLink(text), NO_ADDRESS),
+      z.refine((text) => !holdsLink(text), fieldError('web-address')),
     ),
   ),
   street: shape.street.check(noWebAddress()),
@@ -100,8 +101,8 @@ export const email = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(MAX_EMAIL_LENGTH, { error: 'Die E-Mail-Adresse ist zu lang.', abort: true }),
-    z.email({ pattern: EMAIL_ADDRESS, error: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' }),
+    z.maxLength(MAX_EMAIL_LENGTH, { error: fieldError('email-too-long'), abort: true }),
+    z.email({ pattern: EMAIL_ADDRESS }),
   )
 
 const MAX_GIFT_LINES = 8
@@ -112,13 +113,13 @@ const MAX_GIFT_LINES = 8
  */
 export const enteredGift = z.object({
   message: freeText(400).check(
-    z.refine((text) => text.split('\n').length <= MAX_GIFT_LINES, `Höchstens ${MAX_GIFT_LINES} Zeilen.`),
+    z.refine((text) => text.split('\n').length <= MAX_GIFT_LINES, fieldError(`at-most-lines ${MAX_GIFT_LINES}`)),
     z.refine((text) => unprintableCharacters(text).length === 0, {
-      error: ({ input }) => `Das können wir nicht drucken: ${unprintableCharacters(String(input)).join(' ')}`,
+      error: ({ input }) => fieldError(`not-printable ${unprintableCharacters(String(input)).join(' ')}`),
     }),
   ),
   /** A Swiss day; left out for as soon as possible. */
-  requestedDeliveryDate: z.optional(z.iso.date('Bitte wählen Sie einen Tag.').check(knownYear)),
+  requestedDeliveryDate: z.optional(z.iso.date(fieldError('day-missing')).check(knownYear)),
   /**
    * For a gift without address: the recipient enters it by a link, which is mailed where an address is given
    * (docs/rules/orders.md#gift-links).

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { fieldError } from '#contract/field-errors.ts'
 import { naturalNumber, positiveInteger } from '#contract/integers.ts'
 
 /** Lines and quantities of a parcel. */
 export const partLines = z
   .array(z.object({ position: naturalNumber, quantity: positiveInteger }))
-  .check(z.minLength(1, 'Bitte wählen Sie mindestens eine Packung.'), z.maxLength(200))
+  .check(z.minLength(1, fieldError('packs-missing')), z.maxLength(200))
 
 /** The packs of an order that left in a parcel (docs/rules/packing.md#shipments). */
 export const shipment = z.object({

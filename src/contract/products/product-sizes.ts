@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldError } from '#contract/field-errors.ts'
 import { chf } from '#contract/money.ts'
 import { isGtin } from '#domain/products/gtin.ts'
 import { MAX_PRICE } from '#domain/products/price-change.ts'
@@ -7,7 +8,7 @@ import { isWeight } from '#domain/products/weight.ts'
 /** How many sizes a product can have. */
 const MAX_SIZES = 12
 
-const NO_WEIGHT = 'Eine Grösse ist eine ganze Zahl von 1 bis 5’000 Gramm.'
+const NO_WEIGHT = fieldError('size-weight')
 
 /** The size of a pack: '15g' (docs/rules/prices.md#sizes). */
 export const weight = z.templateLiteral([z.int(), 'g']).check(z.maxLength(5, NO_WEIGHT), z.refine(isWeight, NO_WEIGHT))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { fieldError } from '#contract/field-errors.ts'
 import { naturalNumber, positiveInteger } from '#contract/integers.ts'
 import { RETURN_REASONS, RETURN_STATES } from '#domain/returns/order-return.ts'
 
@@ -18,8 +19,8 @@ export const replacement = z.object({ trackingNumber: z.nullable(z.string()), se
 /** Everything that announces a return. The id is made when the dialog opens, so that a double click announces once. */
 export const returnAnnouncement = z.object({
   id: z.uuid(),
-  lines: z.array(returnLine).check(z.minLength(1, 'Bitte wählen Sie mindestens eine Packung.'), z.maxLength(200)),
-  note: z.nullable(z.string().check(z.trim(), z.maxLength(500, 'Höchstens 500 Zeichen.'))),
+  lines: z.array(returnLine).check(z.minLength(1, fieldError('packs-missing')), z.maxLength(200)),
+  note: z.nullable(z.string().check(z.trim(), z.maxLength(500))),
 })
 export type ReturnAnnouncement = z.output<typeof returnAnnouncement>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { fieldError } from '#contract/field-errors.ts'
 import { wholeNumber } from '#contract/integers.ts'
 import { productId } from '#contract/products/catalogue.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review.ts'
@@ -93,12 +94,10 @@ export const saveOwnReview = endpoint({
   tag: 'Bewertungen',
   params: z.object({ id: productId }),
   body: z.object({
-    rating: z.int('Bitte wählen Sie 1 bis 5 Sterne.').check(z.minimum(1, 'Bitte wählen Sie 1 bis 5 Sterne.'), z.maximum(5)),
-    comment: z
-      .string()
-      .check(z.trim(), z.minLength(10, 'Bitte schreiben Sie mindestens 10 Zeichen.'), z.maxLength(2000, 'Höchstens 2000 Zeichen.')),
+    rating: z.int(fieldError('rating-missing')).check(z.minimum(1, fieldError('rating-missing')), z.maximum(5)),
+    comment: z.string().check(z.trim(), z.minLength(10, fieldError('review-too-short')), z.maxLength(2000)),
     /** Photos that were uploaded before or are of the review already; the others of the review are deleted. */
-    photos: z._default(z.array(z.uuid()).check(z.maxLength(MAX_REVIEW_PHOTOS, `Höchstens ${MAX_REVIEW_PHOTOS} Fotos.`)), []),
+    photos: z._default(z.array(z.uuid()).check(z.maxLength(MAX_REVIEW_PHOTOS, fieldError(`at-most-photos ${MAX_REVIEW_PHOTOS}`))), []),
   }),
   response: ownReview,
   refusals: { 'review-unconfirmed': 403, 'review-not-bought': 403, 'photo-unknown': 422 },

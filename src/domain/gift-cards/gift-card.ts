@@ -79,14 +79,11 @@ export function giftCardState(
   return balance > 0 ? 'active' : 'used-up'
 }
 
-export const GIFT_CARD_REFUSAL_TEXTS = {
-  'gift-card-unknown': 'Diese Geschenkkarte kennen wir nicht. Bitte prüfen Sie den Code.',
-  'gift-card-expired': 'Diese Geschenkkarte ist abgelaufen.',
-  'gift-card-used-up': 'Auf dieser Geschenkkarte ist kein Guthaben mehr.',
-} as const
+/** Why a gift card cannot be used. */
+export type GiftCardRefusalCode = 'gift-card-unknown' | 'gift-card-expired' | 'gift-card-used-up'
 
 /** Why a card pays nothing on an ISO day; null when it does. A blocked one is refused like one that does not exist. */
-export function giftCardRefusal(card: Parameters<typeof giftCardState>[0], today: string): keyof typeof GIFT_CARD_REFUSAL_TEXTS | null {
+export function giftCardRefusal(card: Parameters<typeof giftCardState>[0], today: string): GiftCardRefusalCode | null {
   const state = giftCardState(card, today)
   if (state === 'active') return null
   return state === 'blocked' ? 'gift-card-unknown' : `gift-card-${state}`

@@ -35,19 +35,17 @@ export type VoucherContext = {
   hasEarlierOrder: boolean
 }
 
-export const VOUCHER_REFUSAL_TEXTS = {
-  'voucher-unknown': 'Diesen Gutscheincode kennen wir nicht. Bitte prüfen Sie die Schreibweise.',
-  'voucher-inactive': 'Dieser Gutschein ist nicht mehr aktiv.',
-  'voucher-not-yet-valid': 'Dieser Gutschein ist noch nicht gültig.',
-  'voucher-expired': 'Dieser Gutschein ist abgelaufen.',
-  'voucher-used-up': 'Dieser Gutschein wurde bereits vollständig eingelöst.',
-  'voucher-already-used': 'Sie haben diesen Gutschein bereits eingelöst.',
-  'voucher-first-order-only': 'Dieser Gutschein gilt nur für die erste Bestellung.',
-  'voucher-minimum-not-met': 'Der Mindestbestellwert für diesen Gutschein ist noch nicht erreicht.',
-  'voucher-no-matching-goods': 'Dieser Gutschein gilt für keinen Artikel in Ihrem Warenkorb.',
-} as const
-
-export type VoucherRefusalCode = keyof typeof VOUCHER_REFUSAL_TEXTS
+/** Why a voucher cannot be used. */
+export type VoucherRefusalCode =
+  | 'voucher-unknown'
+  | 'voucher-inactive'
+  | 'voucher-not-yet-valid'
+  | 'voucher-expired'
+  | 'voucher-used-up'
+  | 'voucher-already-used'
+  | 'voucher-first-order-only'
+  | 'voucher-minimum-not-met'
+  | 'voucher-no-matching-goods'
 
 /** Why the voucher cannot be used now; null when it can (docs/rules/prices.md#vouchers). */
 export function voucherRefusal(voucher: Voucher | undefined, context: VoucherContext): VoucherRefusalCode | null {

@@ -63,7 +63,7 @@ function identityOf(profile: GenericOAuthUserInfo, issuer: string): GoogleIdenti
 
 /** A name as the shop takes it from anybody else; '' for one that it would refuse. */
 function nameOf(claim: unknown): string {
-  const { data = '' } = personName('').safeParse(claim)
+  const { data = '' } = personName('first-name-missing').safeParse(claim)
   return data
 }
 

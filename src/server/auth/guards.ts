@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { EndpointRequest, HandlerResult, AddRoute, RouteOptions } from '#server/platform/http/add-route.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { plainPage } from '#server/platform/http/plain-page.ts'
@@ -37,7 +38,9 @@ export function requireAdmin(role: 'staff' | 'owner' = 'staff'): Guard {
     const { user } = session
     if (!user.isAdmin || (role === 'owner' && user.role !== 'owner')) return sendProblem(reply, 403)
     if (await auth.mustSetUpSecondFactor(session))
-      return reply.code(403).send({ code: 'second-factor-required', message: refusalText('second-factor-required') })
+      return reply
+        .code(403)
+        .send({ code: 'second-factor-required', message: refusalText({ code: 'second-factor-required' }, messagesIn('de')) })
   }
 }
 

@@ -1,5 +1,6 @@
 import { goodsOf } from '#domain/cart/cart.ts'
 import { parseGiftCardCode } from '#domain/gift-cards/gift-card-code.ts'
+import type { Language } from '#domain/language/language.ts'
 import { normalizeVoucherCode, voucherRefusal } from '#domain/vouchers/voucher.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -17,34 +18,35 @@ interface VoucherInput {
   /** Where it is known, limits per customer are checked too. */
   email: string | undefined
   now: number
+  language: Language
 }
 
 /**
  * Applies the code of a voucher, or of a gift card, to the cart and returns the new quote; refuses a code that does not
  * hold, and leaves the cart as it was (docs/rules/cart.md#voucher).
  */
-export function applyVoucherToCart(db: Db, { credential, code: input, email, now }: VoucherInput) {
+export function applyVoucherToCart(db: Db, { credential, code: input, email, now, language }: VoucherInput) {
   return transaction(db, async (tx) => {
     const cart = credential && (await lockOwnCart(tx, credential))
     if (!cart) return refuse('cart-unknown')
     const code = normalizeVoucherCode(input)
     const use = await findVoucherUse(tx, { code, cartId: cart.id, email })
     const giftCardCode = use ? null : parseGiftCardCode(input)
-    if (giftCardCode !== null) return applyGiftCard(tx, { cart, code: giftCardCode, email, now })
+    if (giftCardCode !== null) return applyGiftCard(tx, { cart, code: giftCardCode, email, now, language })
     if (!use) return refuse('voucher-unknown')
     const refusal = voucherRefusal(use.voucher, { now, goods: goodsOf(await loadCartLines(tx, cart.id)), ...use })
     if (refusal) return refuse(refusal)
     await setVoucher(tx, cart.id, code)
-    return quoteCart(tx, { cart: { ...cart, voucherCode: code }, email, now })
+    return quoteCart(tx, { cart: { ...cart, voucherCode: code }, email, now, language })
   })
 }
 
 /** Removes the voucher code from the cart and returns the new quote. */
-export function removeVoucherFromCart(db: Db, { credential, now }: Pick<VoucherInput, 'credential' | 'now'>) {
+export function removeVoucherFromCart(db: Db, { credential, now, language }: Pick<VoucherInput, 'credential' | 'now' | 'language'>) {
   return transaction(db, async (tx) => {
     const cart = credential && (await lockOwnCart(tx, credential))
     if (!cart) return refuse('cart-unknown')
     await setVoucher(tx, cart.id, null)
-    return quoteCart(tx, { cart: { ...cart, voucherCode: null }, now })
+    return quoteCart(tx, { cart: { ...cart, voucherCode: null }, now, language })
   })
 }

@@ -1,8 +1,10 @@
 import { enteredAddress, enteredGift } from '#contract/checkout/contact.ts'
+import { fieldErrorText } from '#contract/field-errors.ts'
 import { addressLines, countryOfPostalCode } from '#domain/addresses/address.ts'
 import { lacksHouseNumber } from '#domain/addresses/house-number.ts'
 import { giftListColumn } from '#domain/gifts/gift-list-column.ts'
 import { countryNamed, GIFT_LIST_COLUMNS, type GiftListColumn, type GiftRecipient, MAX_RECIPIENTS } from '#domain/gifts/gift-list.ts'
+import { messagesIn } from '#messages/all.ts'
 import { parseCsv } from '#server/platform/http/csv.ts'
 
 export interface GiftListProblem {
@@ -101,12 +103,19 @@ function readRow(
     town: cell('town'),
     country: named === undefined ? (countryOfPostalCode(postalCode) ?? 'CH') : named,
   })
+  const { fieldErrorsText } = messagesIn('de')
   const message = enteredGift.shape.message.safeParse(cell('message').replaceAll(/\r\n?/g, '\n'))
   if (address.success && message.success) return { delivery: address.data, message: message.data }
   return {
     problems: [
-      ...(address.error?.issues ?? []).map(({ path, message: text }) => ({ column: columnOf(path[0]), text })),
-      ...(message.error?.issues ?? []).map(({ message: text }) => ({ column: 'message' as const, text })),
+      ...(address.error?.issues ?? []).map(({ path, message: text }) => ({
+        column: columnOf(path[0]),
+        text: fieldErrorText(text, fieldErrorsText),
+      })),
+      ...(message.error?.issues ?? []).map(({ message: text }) => ({
+        column: 'message' as const,
+        text: fieldErrorText(text, fieldErrorsText),
+      })),
     ],
   }
 }

@@ -2,9 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { mergeCartLines } from '#domain/cart/merge-cart-lines.ts'
 import { looseLines } from '#domain/own-box/loose-lines.ts'
+import { type Messages, messagesIn } from '#messages/all.ts'
 import type { Config } from '#server/platform/config.ts'
 import { Overtaken } from '#server/platform/database/overtaken.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { languageOf } from '#server/platform/http/request-language.ts'
 import { type CartCredential, findGuestCredential, newCartToken, setCartCookie } from './cookie.ts'
 import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { assignCart, deleteCart, findCart, lockCarts } from './store/carts.ts'
@@ -24,8 +26,8 @@ export interface CheckoutsOfCarts {
 type SignIn = { request: FastifyRequest; reply: FastifyReply; userId: string }
 
 /**
- * After a sign-in: moves the guest's cart of this browser into the account. Returns what changed, in German sentences
- * for the customer (docs/rules/cart.md#merge).
+ * After a sign-in: moves the guest's cart of this browser into the account. Returns what changed, in sentences for
+ * the customer, in the language of the request (docs/rules/cart.md#merge).
  */
 export async function mergeGuestCart(
   { db, config, checkouts }: { db: Db; config: Config; checkouts: CheckoutsOfCarts },
@@ -37,7 +39,7 @@ export async function mergeGuestCart(
     setCartCookie(reply, newCartToken().token, config)
     return []
   }
-  return transaction(db, (tx) => mergeCarts(tx, checkouts, { guest, userId }))
+  return transaction(db, (tx) => mergeCarts(tx, checkouts, { guest, userId }, messagesIn(languageOf(request))))
 }
 
 /** The guest's cart takes over the customer's earlier lines and their checkout; it keeps its own. */
@@ -45,6 +47,7 @@ async function mergeCarts(
   tx: Db,
   checkouts: CheckoutsOfCarts,
   { guest, userId }: { guest: CartCredential; userId: string },
+  messages: Messages,
 ): Promise<string[]> {
   const [found, foundEarlier] = [await findCart(tx, guest), await findCart(tx, { ...guest, userId })]
   if (!found) return []
@@ -66,8 +69,8 @@ async function mergeCarts(
   const leftOut: string[] = []
   if (earlierCart) {
     const move = { from: earlierCart.id, to: cart.id }
-    if (!(await moveOwnBoxes(tx, move))) leftOut.push(refusalText('too-many-own-boxes'))
-    if (!(await movePurchasedGiftCards(tx, move))) leftOut.push(refusalText('too-many-gift-cards'))
+    if (!(await moveOwnBoxes(tx, move))) leftOut.push(refusalText({ code: 'too-many-own-boxes' }, messages))
+    if (!(await movePurchasedGiftCards(tx, move))) leftOut.push(refusalText({ code: 'too-many-gift-cards' }, messages))
     await deleteCart(tx, earlierCart.id)
   }
   const voucherCode = cart.voucherCode ?? earlierCart?.voucherCode ?? null
@@ -77,8 +80,8 @@ async function mergeCarts(
   if (earlierCart) await queueEndOfCheckouts(tx, cart.id)
   if (lines.length === 0 || earlierLines.length === 0) return leftOut
   return [
-    'Ihr Warenkorb enthält jetzt auch, was Sie früher hineingelegt haben.',
-    ...merged.shortages.map((details) => refusalText('not-enough-stock', details)),
+    messages.refusalsText.cartsMerged,
+    ...merged.shortages.map((details) => refusalText({ code: 'not-enough-stock', details }, messages)),
     ...leftOut,
   ]
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { addOwnBox } from '#contract/cart/own-box.ts'
+import { fieldErrorText } from '#contract/field-errors.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { LANGUAGES, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
@@ -32,12 +33,13 @@ export function ownBoxFormRoute(app: FastifyInstance, { db, config, clock }: { d
       const fields = Object(request.body) as Record<string, string>
       const language = LANGUAGES.find((one) => one === fields['language']) ?? SHOP_LANGUAGE
       const { addressOf } = addressesOf(language)
-      const { yourBox: title, toBox: back } = messagesIn(language).ownBoxText
+      const messages = messagesIn(language)
+      const { yourBox: title, toBox: back } = messages.ownBoxText
       const form = (text: string, status: number) =>
         reply
           .code(status)
           .type('text/html; charset=utf-8')
-          .send(plainPage({ title, text: escapeHtml(text), link: { to: addressOf('/box-zusammenstellen'), label: back } }))
+          .send(plainPage({ title, text: escapeHtml(text), link: { to: addressOf('/box-zusammenstellen'), label: back } }, language))
 
       const known = await findCartCredential(request, config)
       const { token, credential } = known ? { token: null, credential: known } : newCartToken()
@@ -46,9 +48,9 @@ export function ownBoxFormRoute(app: FastifyInstance, { db, config, clock }: { d
         sessionId: (await findCart(db, credential))?.label ?? randomUUID(),
         key: randomUUID(),
       })
-      if (!draft?.success) return form(draft?.error.issues[0]?.message ?? '', 422)
-      const quoted = await addOwnBoxToCart(db, { credential, draft: draft.data, now: clock() })
-      if (quoted instanceof Refusal) return form(refusalText(quoted.code, quoted.details), addOwnBox.refusals[quoted.code])
+      if (!draft?.success) return form(fieldErrorText(draft?.error.issues[0]?.message ?? '', messages.fieldErrorsText), 422)
+      const quoted = await addOwnBoxToCart(db, { credential, draft: draft.data, now: clock(), language })
+      if (quoted instanceof Refusal) return form(refusalText(quoted, messages), addOwnBox.refusals[quoted.code])
       if (token !== null) setCartCookie(reply, token, config)
       return reply.redirect(addressOf('/cart'), 303)
     })

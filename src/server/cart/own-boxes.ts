@@ -2,6 +2,7 @@ import type { addOwnBox } from '#contract/cart/own-box.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { stockRefusal } from '#domain/cart/cart-stock.ts'
 import { exceedsGoodsLimit } from '#domain/cart/cart.ts'
+import type { Language } from '#domain/language/language.ts'
 import { contentsOf, MAX_OWN_BOXES, OWN_BOX_WEIGHT, type OwnBoxContent } from '#domain/own-box/own-box.ts'
 import { weightsOffered } from '#domain/products/product.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -18,6 +19,7 @@ interface BoxToAdd {
   credential: CartCredential
   draft: BodyOf<typeof addOwnBox>
   now: number
+  language: Language
 }
 
 /**
@@ -25,7 +27,10 @@ interface BoxToAdd {
  * Refuses fruits that are not offered in the size of the bags, more packs than there are with those in the cart, and
  * more boxes than it holds (docs/rules/own-box.md#cart).
  */
-export async function addOwnBoxToCart(db: Db, { credential, draft: { sessionId: label, key, size, fruits, replaces }, now }: BoxToAdd) {
+export async function addOwnBoxToCart(
+  db: Db,
+  { credential, draft: { sessionId: label, key, size, fruits, replaces }, now, language }: BoxToAdd,
+) {
   if (!(await createCart(db, { credential, label }))) return refuse('cart-unknown')
   return transaction(db, async (tx) => {
     const cart = await lockOwnCart(tx, credential)
@@ -42,12 +47,15 @@ export async function addOwnBoxToCart(db: Db, { credential, draft: { sessionId: 
       await insertOwnBox(tx, { cartId: cart.id, key, size, contents, ...(replaced && { addedAt: replaced.addedAt }) })
       await touchCart(tx, cart.id)
     }
-    return quoteCart(tx, { cart, now })
+    return quoteCart(tx, { cart, now, language })
   })
 }
 
 /** Removes a box from the cart, which need not hold it any more, and returns the new quote. */
-export function removeOwnBoxFromCart(db: Db, { credential, id, now }: { credential: CartCredential | undefined; id: string; now: number }) {
+export function removeOwnBoxFromCart(
+  db: Db,
+  { credential, id, now, language }: { credential: CartCredential | undefined; id: string; now: number; language: Language },
+) {
   return transaction(db, async (tx) => {
     const cart = credential && (await lockOwnCart(tx, credential))
     if (!cart) return refuse('cart-unknown')
@@ -55,7 +63,7 @@ export function removeOwnBoxFromCart(db: Db, { credential, id, now }: { credenti
       await touchCart(tx, cart.id)
       if (!(await hasLines(tx, cart.id))) await queueEndOfCheckouts(tx, cart.id)
     }
-    return quoteCart(tx, { cart, now })
+    return quoteCart(tx, { cart, now, language })
   })
 }
 

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { addGiftCard } from '#contract/gift-cards/gift-cards.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { canDeliverOn, MAX_GIFT_CARDS } from '#domain/gift-cards/gift-card.ts'
+import type { Language } from '#domain/language/language.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { CartCredential } from './cookie.ts'
@@ -21,13 +22,14 @@ interface CardToAdd {
   credential: CartCredential
   draft: BodyOf<typeof addGiftCard>
   now: number
+  language: Language
 }
 
 /**
  * Puts a gift card that is to be bought into the cart, once per key, and returns the new quote. Refuses a day of
  * delivery that is over or more than a year ahead, and more cards than a cart holds (docs/rules/gift-cards.md#sale).
  */
-export async function addPurchasedGiftCard(db: Db, { credential, draft: { sessionId: label, ...draft }, now }: CardToAdd) {
+export async function addPurchasedGiftCard(db: Db, { credential, draft: { sessionId: label, ...draft }, now, language }: CardToAdd) {
   if (draft.deliverOn !== null && !canDeliverOn(draft.deliverOn, swissDay(now))) return refuse('gift-card-day')
   if (!(await createCart(db, { credential, label }))) return refuse('cart-unknown')
   return transaction(db, async (tx) => {
@@ -40,14 +42,14 @@ export async function addPurchasedGiftCard(db: Db, { credential, draft: { sessio
       await insertPurchasedGiftCard(tx, card)
       await touchCart(tx, cart.id)
     }
-    return quoteCart(tx, { cart, now })
+    return quoteCart(tx, { cart, now, language })
   })
 }
 
 /** Removes a card from the cart, which need not hold it any more, and returns the new quote. */
 export function removePurchasedGiftCardFromCart(
   db: Db,
-  { credential, id, now }: { credential: CartCredential | undefined; id: string; now: number },
+  { credential, id, now, language }: { credential: CartCredential | undefined; id: string; now: number; language: Language },
 ) {
   return transaction(db, async (tx) => {
     const cart = credential && (await lockOwnCart(tx, credential))
@@ -56,6 +58,6 @@ export function removePurchasedGiftCardFromCart(
       await touchCart(tx, cart.id)
       if (!(await hasLines(tx, cart.id))) await queueEndOfCheckouts(tx, cart.id)
     }
-    return quoteCart(tx, { cart, now })
+    return quoteCart(tx, { cart, now, language })
   })
 }

@@ -2,11 +2,13 @@ import type { CartLineResponse } from '#contract/cart/cart.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { goodsOf } from '#domain/cart/cart.ts'
 import { deliveryPromise } from '#domain/delivery/delivery-promise.ts'
-import { GIFT_CARD_REFUSAL_TEXTS, giftCardPart, giftCardRefusal, giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
+import { giftCardPart, giftCardRefusal, giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { type Rappen, ZERO } from '#domain/money/money.ts'
 import { type Quote, quoteFor } from '#domain/quote/quote.ts'
 import type { StoredQuote } from '#domain/quote/stored-quote.ts'
-import { isPersonal, VOUCHER_REFUSAL_TEXTS, voucherRefusal } from '#domain/vouchers/voucher.ts'
+import { isPersonal, voucherRefusal } from '#domain/vouchers/voucher.ts'
+import { type Messages, messagesIn } from '#messages/all.ts'
 import { findGiftCardUse } from '#server/gift-cards/store/gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { quoteOnDelivery } from '#server/products/prices/rates-on-delivery.ts'
@@ -25,13 +27,16 @@ interface CartToQuote {
   /** What is quoted in place of the cart. */
   gift?: { lines: CartLineResponse[]; recipients: number }
   now: number
+  /** Of the sentences that say why a voucher or a gift card is not deducted; German by default. */
+  language?: Language
 }
 
 /**
  * What the cart costs now. A voucher that no longer fits is not deducted, and the quote says why
  * (docs/rules/prices.md#quote).
  */
-export async function quoteCart(db: Db, { cart, contents, email, gift, now }: CartToQuote): Promise<StoredQuote> {
+export async function quoteCart(db: Db, { cart, contents, email, gift, now, language = SHOP_LANGUAGE }: CartToQuote): Promise<StoredQuote> {
+  const { refusalsText } = messagesIn(language)
   const code = cart?.voucherCode
   const { lines, giftCards } = contents ?? (cart ? await loadCartContents(db, cart.id) : { lines: gift?.lines ?? [], giftCards: [] })
   const recipients = (lines.length > 0 && cart?.recipients?.length) || gift?.recipients
@@ -53,10 +58,15 @@ export async function quoteCart(db: Db, { cart, contents, email, gift, now }: Ca
   const quote = quoteOnDelivery(priced, { settings, changes }, () =>
     cart?.isCollected ? today : (deliveryPromise(settings.delivery, { at: now })?.day ?? today),
   )
-  const voucher = code ? { code, applied: quote.voucher?.applied ?? false, problem: problem && VOUCHER_REFUSAL_TEXTS[problem] } : null
+  const voucher = code ? { code, applied: quote.voucher?.applied ?? false, problem: problem && refusalsText.refusals[problem] } : null
   const giftCard =
     cart?.giftCardId && lines.length + giftCards.length > 0
-      ? await giftCardOf(db, { ...cart, giftCardId: cart.giftCardId }, { total: quote.total, sold: giftCardsTotal(giftCards), now })
+      ? await giftCardOf(
+          db,
+          { ...cart, giftCardId: cart.giftCardId },
+          { total: quote.total, sold: giftCardsTotal(giftCards), now },
+          refusalsText,
+        )
       : undefined
   return withProductColumns({ ...quote, voucher, ...(giftCard && { giftCard }) }, lines)
 }
@@ -66,17 +76,14 @@ async function giftCardOf(
   db: Db,
   { id: cartId, giftCardId }: { id: string; giftCardId: string },
   { total, sold, now }: { total: Rappen; sold: Rappen; now: number },
+  refusalsText: Messages['refusalsText'],
 ): Promise<StoredQuote['giftCard']> {
   const use = await findGiftCardUse(db, { id: giftCardId, cartId })
   if (!use) return undefined
   const refusal = giftCardRefusal(use, swissDay(now))
   const amount = refusal ? ZERO : giftCardPart({ total, sold, balance: use.balance })
   const hasOnlyCards = sold > 0 && total === sold
-  const problem = refusal
-    ? GIFT_CARD_REFUSAL_TEXTS[refusal]
-    : hasOnlyCards
-      ? 'Geschenkkarten lassen sich nicht mit einer Geschenkkarte bezahlen.'
-      : null
+  const problem = refusal ? refusalsText.refusals[refusal] : hasOnlyCards ? refusalsText.giftCardsByGiftCard : null
   return { id: giftCardId, lastFour: use.lastFour, amount, problem }
 }
 

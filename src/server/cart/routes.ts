@@ -94,41 +94,41 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
     })
   })
 
-  addRoute(getQuote, async ({ request }) => {
+  addRoute(getQuote, async ({ language, request }) => {
     const credential = await credentialOf(request)
     const cart = credential && (await findCart(db, credential))
     // With the customer's e-mail, a voucher's limit per customer shows here and not only at the checkout.
-    return quoteCart(db, { cart, email: (await currentUser(request))?.email, now: clock() })
+    return quoteCart(db, { cart, email: (await currentUser(request))?.email, now: clock(), language })
   })
 
   addRoute(
     addGiftCard,
-    async ({ body, request, reply }) => {
+    async ({ body, language, request, reply }) => {
       const known = await credentialOf(request)
       const { token, credential } = known ? { token: null, credential: known } : newCartToken()
-      const quoted = await addPurchasedGiftCard(db, { credential, draft: body, now: clock() })
+      const quoted = await addPurchasedGiftCard(db, { credential, draft: body, now: clock(), language })
       if (token !== null && !(quoted instanceof Refusal)) setCartCookie(reply, token, config)
       return quoted
     },
     { perMinute: ADDS_PER_MINUTE },
   )
-  addRoute(removePurchasedGiftCard, async ({ params, request }) =>
-    removePurchasedGiftCardFromCart(db, { credential: await credentialOf(request), id: params.id, now: clock() }),
+  addRoute(removePurchasedGiftCard, async ({ params, language, request }) =>
+    removePurchasedGiftCardFromCart(db, { credential: await credentialOf(request), id: params.id, now: clock(), language }),
   )
 
   addRoute(
     addOwnBox,
-    async ({ body, request, reply }) => {
+    async ({ body, language, request, reply }) => {
       const known = await credentialOf(request)
       const { token, credential } = known ? { token: null, credential: known } : newCartToken()
-      const quoted = await addOwnBoxToCart(db, { credential, draft: body, now: clock() })
+      const quoted = await addOwnBoxToCart(db, { credential, draft: body, now: clock(), language })
       if (token !== null && !(quoted instanceof Refusal)) setCartCookie(reply, token, config)
       return quoted
     },
     { perMinute: ADDS_PER_MINUTE },
   )
-  addRoute(removeOwnBox, async ({ params, request }) =>
-    removeOwnBoxFromCart(db, { credential: await credentialOf(request), id: params.id, now: clock() }),
+  addRoute(removeOwnBox, async ({ params, language, request }) =>
+    removeOwnBoxFromCart(db, { credential: await credentialOf(request), id: params.id, now: clock(), language }),
   )
 
   addRoute(previewCompanyGift, ({ body }) => companyGift.planCompanyGift(db, { draft: body, now: clock() }), { perMinute: 30 })
@@ -144,7 +144,7 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
     { perMinute: 30 },
   )
 
-  addRoute(applyVoucher, async ({ body, request, reply }) => {
+  addRoute(applyVoucher, async ({ body, language, request, reply }) => {
     // Codes can be guessed, so all processes count together.
     const { attempts } = request.server.auth
     const network = addressBucket(request.ip)
@@ -155,10 +155,15 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
       code: body.code,
       email: body.email ?? (await currentUser(request))?.email,
       now: clock(),
+      language,
     })
     if (!(applied instanceof Refusal)) await attempts.giveBack(ATTEMPT_LIMITS.voucher, network)
     return applied
   })
-  addRoute(removeVoucher, async ({ request }) => removeVoucherFromCart(db, { credential: await credentialOf(request), now: clock() }))
-  addRoute(removeGiftCard, async ({ request }) => removeGiftCardFromCart(db, { credential: await credentialOf(request), now: clock() }))
+  addRoute(removeVoucher, async ({ language, request }) =>
+    removeVoucherFromCart(db, { credential: await credentialOf(request), now: clock(), language }),
+  )
+  addRoute(removeGiftCard, async ({ language, request }) =>
+    removeGiftCardFromCart(db, { credential: await credentialOf(request), now: clock(), language }),
+  )
 }

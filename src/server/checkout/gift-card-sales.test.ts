@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import { messagesIn } from '#messages/all.ts'
 import { issueGiftCardsOf } from '#server/orders/gifts/issue-gift-cards.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
@@ -85,7 +86,7 @@ describe('a gift card in the cart that is to be bought', () => {
     for (const recipient of ['Erste', 'Zweite']) await postGiftCard(phone, { recipient })
     const laptop = await visitor(...Array.from({ length: 9 }, () => ({})))
     const { cartNotes } = (await laptop.call('POST', '/auth/login', person)).json()
-    expect(cartNotes).toEqual([refusalText('too-many-gift-cards')])
+    expect(cartNotes).toEqual([refusalText({ code: 'too-many-gift-cards' }, messagesIn('de'))])
     const cards = (await laptop.quote()).purchasedGiftCards ?? []
     expect(cards).toHaveLength(10)
     expect(cards.flatMap(({ recipient }) => recipient ?? [])).toEqual(['Erste'])

@@ -1,5 +1,7 @@
 import { type PostalAddressInput, email as emailText, enteredAddress } from '#contract/checkout/contact.ts'
+import { fieldErrorText } from '#contract/field-errors.ts'
 import { COUNTRY_NAMES, countryOfPostalCode } from '#domain/addresses/address.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { CsvTable } from '#server/platform/http/csv.ts'
 import { mapInSlices } from '#server/platform/in-slices.ts'
 import { LEAVE_OUT } from '#server/products/imports/foreign-products.ts'
@@ -150,9 +152,13 @@ function readAddress(cells: Cells, names: { firstName: string; lastName: string 
   const { Firma: company = '', Strasse: street = '', Ort: town = '', Telefon: phone = '' } = cells
   const address = { ...names, company: company || undefined, street, houseNumber: '', postalCode, town, country, phone: phone || undefined }
   const parsed = enteredAddress.safeParse(address)
+  const { fieldErrorsText } = messagesIn('de')
   if (parsed.success) return { delivery: parsed.data }
   return {
-    errors: parsed.error.issues.map(({ path, message }) => ({ column: ADDRESS_COLUMNS[String(path[0])] ?? 'Strasse', message })),
+    errors: parsed.error.issues.map(({ path, message }) => ({
+      column: ADDRESS_COLUMNS[String(path[0])] ?? 'Strasse',
+      message: fieldErrorText(message, fieldErrorsText),
+    })),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import { cancelMyOrder, getMyOrder, listMyOrders, reorder, sendMyGiftCard } from '#contract/orders/my-orders.ts'
+import { messagesIn } from '#messages/all.ts'
 import { cancellationCounts, consumeInOrder, giveBackCounts } from '#server/auth/account-attempts.ts'
 import { userRoutesOn } from '#server/auth/guards.ts'
 import { findCartCredential } from '#server/cart/cookie.ts'
@@ -61,9 +62,10 @@ export function myOrderRoutes(addRoute: AddRoute, { db, config, clock }: { db: D
     return sendBuyersGiftCard({ db, clock, sessionSecret: config.sessionSecret, attempts }, order, { number, key, reply })
   })
 
-  addUserRoute(reorder, async ({ user, params, body, request }) => {
+  addUserRoute(reorder, async ({ user, params, body, language, request }) => {
     const order = await findOrderOf(db, user, params.id)
     if (!order) return refuse('order-unknown')
-    return addOrderToCart(db, order, { credential: await findCartCredential(request, config), label: body.sessionId })
+    const cart = { credential: await findCartCredential(request, config), label: body.sessionId }
+    return addOrderToCart(db, order, cart, messagesIn(language))
   })
 }

@@ -3,6 +3,7 @@ import type { BulkResult } from '#contract/admin.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { isAwaitingAddress } from '#domain/gifts/gift-link.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { type Cancellation, cancelOrder } from './cancel-order.ts'
@@ -57,7 +58,7 @@ export async function changeStatusesAsOperator(
   for (const { id, version } of orders.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const changed = await changeStatusAsOperator(tx, links, { ...change, orderId: id, version })
     if (!(changed instanceof Refusal)) result.changed.push(id)
-    else result.refused.push({ id, label: (await findOrder(tx, id))?.number ?? id, message: refusalText(changed.code, changed.details) })
+    else result.refused.push({ id, label: (await findOrder(tx, id))?.number ?? id, message: refusalText(changed, messagesIn('de')) })
   }
   return result
 }

@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import { messagesIn } from '#messages/all.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
@@ -81,7 +82,10 @@ describe('the payment of an order that buys gift cards', () => {
     const { id } = await invoice()
     for (const inCash of [false, true]) {
       const answer = await record(staff, id, { isPaid: true, inCash })
-      expect([answer.statusCode, answer.json()]).toEqual([403, expect.objectContaining({ message: refusalText('payment-by-owner') })])
+      expect([answer.statusCode, answer.json()]).toEqual([
+        403,
+        expect.objectContaining({ message: refusalText({ code: 'payment-by-owner' }, messagesIn('de')) }),
+      ])
     }
     expect(await issueCardsOf(shop, id)).toEqual([])
     await record(owner, id, { isPaid: true })

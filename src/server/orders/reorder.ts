@@ -1,4 +1,5 @@
 import { refusalText } from '#contract/refusal-texts.ts'
+import type { Messages } from '#messages/all.ts'
 import { addLine } from '#server/cart/add-line.ts'
 import type { CartCredential } from '#server/cart/cookie.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -8,7 +9,7 @@ import type { OrderRow } from './store.ts'
 interface Reordered {
   /** How many lines were added to the cart. */
   added: number
-  /** Why the other lines were not, in German. */
+  /** Why the other lines were not, in sentences for the customer. */
   notes: string[]
 }
 
@@ -17,14 +18,15 @@ export async function addOrderToCart(
   db: Db,
   { quote }: OrderRow,
   { credential, label }: { credential: CartCredential | undefined; label: string },
+  messages: Messages,
 ): Promise<Reordered> {
   // Signing in sets the cart's cookie; without it there is no cart.
-  if (!credential) return { added: 0, notes: [refusalText('cart-unknown')] }
+  if (!credential) return { added: 0, notes: [refusalText({ code: 'cart-unknown' }, messages)] }
   const result: Reordered = { added: 0, notes: [] }
   for (const { productId, name, weight, quantity } of quote.lines) {
     const line = await addLine(db, { credential, label, productId, weight: weight, quantity })
     if (!(line instanceof Refusal)) result.added++
-    else result.notes.push(line.details ? refusalText(line.code, line.details) : `${name}: ${refusalText(line.code)}`)
+    else result.notes.push(line.details ? refusalText(line, messages) : `${name}: ${refusalText(line, messages)}`)
   }
   return result
 }

@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import type { BulkResult } from '#contract/admin.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import { messagesIn } from '#messages/all.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { changeStatusAsOperator } from '#server/orders/operator-status.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
@@ -39,7 +40,7 @@ export async function createBatch(tx: Db, links: OrderLinkConfig, { id, orders, 
     const taken = await takeOrder(tx, links, { ...order, batchId: id, actor, now })
     if (taken instanceof Refusal) {
       const label = (await lockOrder(tx, order.id))?.number ?? order.id
-      result.refused.push({ id: order.id, label, message: refusalText(taken.code, taken.details) })
+      result.refused.push({ id: order.id, label, message: refusalText(taken, messagesIn('de')) })
     } else {
       result.changed.push(order.id)
       numbers.push(taken.number)

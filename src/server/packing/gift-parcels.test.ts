@@ -5,6 +5,7 @@ import { refusalText } from '#contract/refusal-texts.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { Carrier } from '#server/carrier/carrier.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { orderToken } from '#server/orders/order-token.ts'
@@ -170,13 +171,19 @@ describe("the parcels of a company's gift", () => {
     await ship(other, { 1: THIRD })
     const why = async (numbers: Record<number, string | undefined>, seen: Order = order) => (await ship(seen, numbers)).refused
     expect(await why({ 1: FIRST, 2: '996001234500000011' })).toBe('tracking-repeated')
-    expect(await why({ 1: FIRST, 2: THIRD })).toBe(refusalText('tracking-taken', { names: [other.number] }))
-    expect(await why({ 4: FIRST })).toBe(refusalText('recipient-unknown'))
-    expect(await why({ 1: FIRST }, { ...order, version: order.version + 1 })).toBe(refusalText('changed-elsewhere'))
+    expect(await why({ 1: FIRST, 2: THIRD })).toBe(
+      refusalText({ code: 'tracking-taken', details: { names: [other.number] } }, messagesIn('de')),
+    )
+    expect(await why({ 4: FIRST })).toBe(refusalText({ code: 'recipient-unknown' }, messagesIn('de')))
+    expect(await why({ 1: FIRST }, { ...order, version: order.version + 1 })).toBe(
+      refusalText({ code: 'changed-elsewhere' }, messagesIn('de')),
+    )
     expect(sentOf(await orderOf(order.id))).toEqual([])
     const { version } = (await ship(order, { 1: FIRST })).order
-    expect(await why({ 1: SECOND }, { id: order.id, version })).toBe(refusalText('part-too-many'))
-    expect(await why({ 2: FIRST }, { id: order.id, version })).toBe(refusalText('tracking-taken', { names: [order.number] }))
+    expect(await why({ 1: SECOND }, { id: order.id, version })).toBe(refusalText({ code: 'part-too-many' }, messagesIn('de')))
+    expect(await why({ 2: FIRST }, { id: order.id, version })).toBe(
+      refusalText({ code: 'tracking-taken', details: { names: [order.number] } }, messagesIn('de')),
+    )
     await new CheckoutClient(shop).buy({ productId: 1, quantity: 2 })
     const listed = (await call('GET', 'orders?limit=3')).body.items
     expect(listed.map(({ recipients }: { recipients: number | null }) => recipients)).toEqual([null, 3, 3])

@@ -3,6 +3,7 @@ import type { BulkResult } from '#contract/admin.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { repeatedNumbers } from '#domain/carrier/tracking-numbers.ts'
 import type { WantedShipment } from '#domain/orders/shipments.ts'
+import { messagesIn } from '#messages/all.ts'
 import { lockLotsOfOrders } from '#server/lots/pack-from-lots.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
 import { ship } from '#server/orders/shipping/ship.ts'
@@ -45,7 +46,7 @@ export async function shipBatch(tx: Db, links: OrderLinkConfig, { batchId, order
     const change = await shipOrder(tx, links, { ...shipped, batchId, actor, now })
     if (change instanceof Refusal) {
       const label = (await lockOrder(tx, shipped.id))?.number ?? shipped.id
-      result.refused.push({ id: shipped.id, label, message: refusalText(change.code, change.details) })
+      result.refused.push({ id: shipped.id, label, message: refusalText(change, messagesIn('de')) })
     } else result.changed.push(shipped.id)
   }
   return result

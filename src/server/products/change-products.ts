@@ -5,6 +5,7 @@ import { refusalText } from '#contract/refusal-texts.ts'
 import { fieldsOf } from '#domain/audit/changed-fields.ts'
 import { withFlatSizes, withPrices } from '#domain/products/flat-sizes.ts'
 import { pricesChangedBy } from '#domain/products/price-plan.ts'
+import { messagesIn } from '#messages/all.ts'
 import { type Change, recordChanges } from '#server/audit/record-change.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { lockProducts, type ProductRow, readAdminProduct, updateProduct } from './store/admin-products.ts'
@@ -26,7 +27,11 @@ export function changeProducts(db: Db, { products, action, actor }: BulkChange):
       const product = locked.get(id)
       const refused = await refusalOf(tx, { product, version, action })
       if (!product || refused) {
-        result.refused.push({ id, label: product?.name ?? String(id), message: refused ?? refusalText('product-unknown') })
+        result.refused.push({
+          id,
+          label: product?.name ?? String(id),
+          message: refused ?? refusalText({ code: 'product-unknown' }, messagesIn('de')),
+        })
         continue
       }
       const columns = columnsAfter(product, action)
@@ -51,8 +56,8 @@ async function refusalOf(
   tx: Db,
   { product, version, action }: { product: ProductRow | undefined; version: number; action: BulkProductAction },
 ): Promise<string | undefined> {
-  if (!product) return refusalText('product-unknown')
-  if (product.version !== version) return refusalText('changed-elsewhere')
+  if (!product) return refusalText({ code: 'product-unknown' }, messagesIn('de'))
+  if (product.version !== version) return refusalText({ code: 'changed-elsewhere' }, messagesIn('de'))
   if (action.kind !== 'status' || action.to !== 'published') return undefined
   const { missing } = await readAdminProduct(tx, product.id)
   return missing.length === 0 ? undefined : missing.map(({ message }) => message).join(' ')

@@ -4,6 +4,7 @@ import type { BulkResult } from '#contract/admin.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { settleRecall as settleEndpoint } from '#contract/recalls/admin-recalls.ts'
 import { type RefusalCode, refusalText } from '#contract/refusal-texts.ts'
+import { messagesIn } from '#messages/all.ts'
 import { listLots, listLotsMadeOf } from '#server/lots/store.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
 import { refundOrder } from '#server/orders/refunds/refund-order.ts'
@@ -51,7 +52,7 @@ export async function settleRecall(deps: SettleDeps, { orderIds, ...settlement }
     if (!(settled instanceof Refusal)) result.changed.push(orderId)
     else {
       const label = (await findOrder(deps.db, orderId))?.number ?? ''
-      result.refused.push({ id: orderId, label, message: refusalText(settled.code, settled.details) })
+      result.refused.push({ id: orderId, label, message: refusalText(settled, messagesIn('de')) })
     }
   }
   return result

@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { type AdminReview, adminReview, type moderateReview } from '#contract/reviews/admin-reviews.ts'
 import { fieldsOf } from '#domain/audit/changed-fields.ts'
+import { messagesIn } from '#messages/all.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
@@ -57,7 +58,7 @@ export function approveReviews(
     for (const { id, version } of reviews) {
       const review = await findAdminReview(tx, id)
       if (review?.version !== version) {
-        const message = refusalText(review ? 'changed-elsewhere' : 'review-unknown')
+        const message = refusalText({ code: review ? 'changed-elsewhere' : 'review-unknown' }, messagesIn('de'))
         result.refused.push({ id, label: review ? labelOf(review) : String(id), message })
         continue
       }

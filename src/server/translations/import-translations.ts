@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import type { RecordTranslation, TranslationImport, TranslationPlan } from '#contract/translations/admin-translations.ts'
 import { LANGUAGE_TITLES, type TranslationLanguage } from '#domain/translations/translated-nouns.ts'
+import { messagesIn } from '#messages/all.ts'
 import { type Change, recordChange, recordChanges } from '#server/audit/record-change.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -160,7 +161,7 @@ function planText(text: FileText, record: RecordTranslation | undefined): Planne
   if (!sameText(text.source, known.german)) return skipped('Der deutsche Text hat sich seit dem Export geändert.')
   const refusal = refusalOf(record, text)
   if (refusal instanceof Refusal) {
-    const errors = [{ column: TEXT_COLUMN, message: refusalText(refusal.code, refusal.details) }]
+    const errors = [{ column: TEXT_COLUMN, message: refusalText(refusal, messagesIn('de')) }]
     return { preview: { ...row, action: 'faulty', errors, faultyCells: { [TEXT_COLUMN]: text.text } } }
   }
   const changes = [{ column: TEXT_COLUMN, before: known.text, after: text.text }]

@@ -19,7 +19,7 @@ export function setTransport(server: Transport): void {
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** The server's German message, if it sent one. */
+  /** The server's message in the language of this bundle, if it sent one. */
   readonly text: string | undefined
   readonly details: unknown
 
@@ -67,8 +67,7 @@ export type RouteOf<E extends Endpoint> = `${E['method']} ${E['path']}`
 export async function callApi<E extends JsonEndpoint>(route: RouteOf<E>, input: InputOf<E>, signal?: AbortSignal): Promise<ResponseOf<E>> {
   const { params, query, body } = input as AnyInput
   const [method = '', path = ''] = route.split(' ')
-  const asked = language === 'de' ? query : { ...query, language }
-  const response = await call(addressOf(path, params, asked), {
+  const response = await call(addressOf(path, params, inLanguage(query)), {
     method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -77,6 +76,11 @@ export async function callApi<E extends JsonEndpoint>(route: RouteOf<E>, input: 
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text, response.statusText)
   return jsonOf(text, moneyInRappen) as ResponseOf<E>
+}
+
+/** The query of a request that names the language of this bundle; German needs none. */
+export function inLanguage(query?: Record<string, unknown>): Record<string, unknown> | undefined {
+  return language === 'de' ? query : { ...query, language }
 }
 
 const DECIMAL = /^-?\d+\.\d{2}$/

@@ -1,5 +1,5 @@
 import type { JsonEndpoint, ParamsOf, ResponseOf } from '#contract/endpoint.ts'
-import { ApiError, addressOf, type RouteOf } from './api.ts'
+import { ApiError, addressOf, inLanguage, type RouteOf } from './api.ts'
 
 interface SentFile<E extends JsonEndpoint> {
   params: ParamsOf<E>
@@ -16,7 +16,7 @@ export function sendFile<E extends JsonEndpoint>(route: RouteOf<E>, { params, fi
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const [method, path] = route.split(' ') as [string, string]
-    request.open(method, addressOf(path, params as Record<string, unknown> | undefined))
+    request.open(method, addressOf(path, params as Record<string, unknown> | undefined, inLanguage()))
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('error', () => reject(new TypeError('The upload did not reach the shop.')))
     request.addEventListener('load', () => {

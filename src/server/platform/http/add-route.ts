@@ -15,16 +15,18 @@ import { problem } from '#contract/problem.ts'
 import { refusalText, type RefusalCode } from '#contract/refusal-texts.ts'
 import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { TRANSLATION_LANGUAGES } from '#domain/translations/translated-nouns.ts'
+import { messagesIn } from '#messages/all.ts'
 import { throwIfOverdue } from '../deadline.ts'
 import { canonicalUrl } from './cache-responses.ts'
 import { type FileContent, sendFile } from './file.ts'
 import { Refusal } from './refusal.ts'
+import { languageOf } from './request-language.ts'
 
 export interface EndpointRequest<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The language of the page; German for an endpoint that does not depend on it. */
+  /** In which the customer reads; always German where a cached response has no texts that operators write. */
   language: Language
   request: FastifyRequest
   reply: FastifyReply
@@ -71,10 +73,12 @@ export function routesOn(app: FastifyInstance, limits: { factor: number }): AddR
       ...(options.guard === undefined ? {} : { onRequest: options.guard }),
       handler: async (request, reply) => {
         const { params, query: given, body } = request as unknown as EndpointRequest<typeof endpoint>
-        const { language = SHOP_LANGUAGE, query } = endpoint.isTranslated ? splitLanguage(given) : { query: given }
+        const query = endpoint.isTranslated ? withoutLanguage(given) : given
+        // The address of a cached response without translated texts has no language.
+        const language = options.cached && !endpoint.isTranslated ? SHOP_LANGUAGE : languageOf(request)
         const result = await handler({ params, query, body, language, request, reply })
         throwIfOverdue()
-        if (result instanceof Refusal) return sendRefusal(reply, endpoint, result)
+        if (result instanceof Refusal) return sendRefusal(reply, endpoint, { refusal: result, language })
         if ('contentType' in endpoint) return sendFile(request, reply, result as FileContent)
         return reply.code(endpoint.status ?? 200).send(result)
       },
@@ -91,12 +95,12 @@ function cacheKeyOf(endpoint: Endpoint) {
   }
 }
 
-function sendRefusal(reply: FastifyReply, endpoint: Endpoint, refusal: Refusal) {
-  const code = refusal.code as RefusalCode
+function sendRefusal(reply: FastifyReply, endpoint: Endpoint, { refusal, language }: { refusal: Refusal; language: Language }) {
+  const { code, details } = refusal as Refusal<RefusalCode>
   return reply.code(endpoint.refusals[code] ?? 422).send({
-    message: refusalText(code, refusal.details),
+    message: refusalText({ code, details }, messagesIn(language)),
     code,
-    ...(refusal.details === undefined ? {} : { details: refusal.details }),
+    ...(details === undefined ? {} : { details }),
   })
 }
 
@@ -108,10 +112,10 @@ function querySchemaOf({ isTranslated, query }: Endpoint): Endpoint['query'] {
   return query ? z.extend(query as z.ZodMiniObject, languageQuery.shape) : languageQuery
 }
 
-/** The language among the parsed parameters, and those that the endpoint itself takes. */
-function splitLanguage<Query>(given: Query): { language?: Language; query: Query } {
-  const { language, ...query } = given as Query & { language?: Language }
-  return { ...(language && { language }), query: query as Query }
+/** The parsed parameters that the endpoint itself takes. */
+function withoutLanguage<Query>(given: Query): Query {
+  const { language: _, ...query } = given as Query & { language?: Language }
+  return query as Query
 }
 
 function schemaOf(endpoint: Endpoint) {

@@ -1,25 +1,29 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { Problem } from '#contract/problem.ts'
+import { describeFieldError } from '#contract/field-errors.ts'
+import type { FieldErrors, Problem } from '#contract/problem.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
+import { addressesOf } from '#domain/pages/addresses.ts'
 import { findPage } from '#domain/pages/pages.ts'
+import { messagesIn } from '#messages/all.ts'
+import type { problems } from '#messages/problems.ts'
 import { isDatabaseUnavailable, isUnstorableText } from '../database/query-errors.ts'
 import { Outage } from './outage.ts'
 import { plainPage } from './plain-page.ts'
+import { languageOf } from './request-language.ts'
 import { type SecurityOptions, securityHeaders } from './security-headers.ts'
 
-const PROBLEMS: Readonly<Record<number, Problem>> = {
-  400: { code: 'invalid-request', message: 'Die Anfrage ist fehlerhaft.' },
-  401: { code: 'signed-out', message: 'Bitte melden Sie sich an.' },
-  403: { code: 'forbidden', message: 'Dafür fehlt Ihnen die Berechtigung.' },
-  404: { code: 'not-found', message: 'Das gibt es hier nicht.' },
-  405: { code: 'method-not-allowed', message: 'Das ist hier nicht möglich.' },
-  413: { code: 'too-large', message: 'Die Anfrage ist zu gross.' },
-  415: { code: 'unsupported-type', message: 'Dieses Format wird nicht angenommen.' },
-  429: { code: 'too-many-requests', message: 'Zu viele Anfragen. Bitte warten Sie einen Moment.' },
-  503: { code: 'unavailable', message: 'Der Shop ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.' },
+const PROBLEMS: Readonly<Record<number, keyof typeof problems>> = {
+  400: 'invalid-request',
+  401: 'signed-out',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'too-large',
+  415: 'unsupported-type',
+  429: 'too-many-requests',
+  503: 'unavailable',
 }
-const INTERNAL_ERROR: Problem = { code: 'internal', message: 'Da ist etwas schiefgelaufen. Bitte versuchen Sie es später erneut.' }
 
 /** Turns everything thrown into the one error format, without internal texts (docs/rules/operations.md#errors). */
 export function handleErrors(app: FastifyInstance): void {
@@ -64,7 +68,8 @@ export function describeError(error: FastifyError, request: FastifyRequest, repl
   if (status >= 500) logFailure(request, error)
   if (status === 503) reply.header('retry-after', '2')
   reply.code(status)
-  return outageProblem(error) ?? PROBLEMS[status] ?? INTERNAL_ERROR
+  if (error instanceof Outage) return { code: error.code, message: refusalText(error, messagesIn(languageOf(request))) }
+  return problemOf(request, PROBLEMS[status] ?? 'internal')
 }
 
 /** Logs why a request fails. */
@@ -82,22 +87,23 @@ export function handleRoutingErrors(security: SecurityOptions) {
     reply.headers({ ...securityHeaders(security), 'cache-control': 'no-store' })
     const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : 400
     if (request.method !== 'GET' || request.url.startsWith('/api/')) return void sendProblem(reply, status)
-    const link = { to: '/', label: 'Zur Startseite' }
-    const text = 'Diese Adresse gibt es hier nicht. Vielleicht wurde sie beim Kopieren verändert.'
+    const language = languageOf(request)
+    const { problemsText } = messagesIn(language)
+    const link = { to: addressesOf(language).addressOf('/'), label: problemsText.toHome }
     reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .send(plainPage({ title: 'Seite nicht gefunden', text, link }))
+      .send(plainPage({ title: problemsText.noPage, text: problemsText.noSuchAddress, link }, language))
   }
 }
 
 /** Sends one of the errors that mean the same on every route (401, 403, 404 …). */
 export function sendProblem(reply: FastifyReply, status: keyof typeof PROBLEMS & number): FastifyReply {
-  return reply.code(status).send(PROBLEMS[status])
+  return reply.code(status).send(problemOf(reply.request, PROBLEMS[status] ?? 'internal'))
 }
 
-function outageProblem(error: Error): Problem | undefined {
-  return error instanceof Outage ? { code: error.code, message: refusalText(error.code) } : undefined
+function problemOf(request: FastifyRequest, code: keyof typeof problems): Problem {
+  return { code, message: messagesIn(languageOf(request)).problemsText.problems[code] }
 }
 
 function statusOf(error: FastifyError): number {
@@ -108,9 +114,10 @@ function statusOf(error: FastifyError): number {
 }
 
 function sendFieldErrors(reply: FastifyReply, validation: readonly { instancePath: string; message?: string | undefined }[]) {
-  const details = validation.map(({ instancePath, message }) => ({
+  const { fieldErrorsText } = messagesIn(languageOf(reply.request))
+  const details: FieldErrors = validation.map(({ instancePath, message = 'invalid' }) => ({
     field: instancePath.split('/').filter(Boolean).join('.'),
-    message: message ?? 'Ungültige Eingabe.',
+    ...describeFieldError(message, fieldErrorsText),
   }))
-  return reply.code(400).send({ code: 'invalid-input', message: details[0]?.message ?? 'Bitte prüfen Sie Ihre Angaben.', details })
+  return reply.code(400).send({ code: 'invalid-input', message: details[0]?.message ?? fieldErrorsText.fieldErrors.invalid, details })
 }

@@ -1,12 +1,17 @@
+import { type Language, localeOf, SHOP_LANGUAGE } from '#domain/language/language.ts'
+
 /**
  * A page without the web bundle, for errors before it can be used. Nothing is escaped: `title`, `text` and `label` must
  * be constants, and user input may only appear in `link.to`, percent-encoded.
  */
-export function plainPage({ title, text, link }: { title: string; text: string; link: { to: string; label: string } }): string {
+export function plainPage(
+  { title, text, link }: { title: string; text: string; link: { to: string; label: string } },
+  language: Language = SHOP_LANGUAGE,
+): string {
   const style =
     'font:17px/1.6 system-ui,sans-serif;display:grid;place-content:center;min-height:100vh;margin:0;padding:0 1.5rem;text-align:center;text-wrap:balance;color-scheme:light dark;color:light-dark(#0f1a2e,#eef3f9);background:light-dark(#fbfcfe,#0a101c)'
   return [
-    '<!doctype html><html lang="de-CH"><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<!doctype html><html lang="${localeOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<title>${title}</title><body style="${style}"><main><h1 style="line-height:1.2">${title}</h1><p>${text}</p><p><a href="${link.to}" style="color:light-dark(#b3194e,#ff8fb1)">${link.label}</a></p></main></body></html>`,
   ].join('')
 }

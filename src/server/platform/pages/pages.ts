@@ -5,11 +5,13 @@ import { type Language, LANGUAGES, SHOP_LANGUAGE } from '#domain/language/langua
 import { addressesOf } from '#domain/pages/addresses.ts'
 import { findLocalizedPage } from '#domain/pages/localized-path.ts'
 import { PAGES } from '#domain/pages/pages.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { Config } from '../config.ts'
 import { canonicalUrl } from '../http/cache-responses.ts'
 import { describeError, logFailure } from '../http/errors.ts'
 import { Unavailable } from '../http/outage.ts'
 import { plainPage } from '../http/plain-page.ts'
+import { languageOf, languageOfPath } from '../http/request-language.ts'
 import { NOT_FOUND_KEYS } from '../http/response-cache.ts'
 import { type SecurityOptions, securityHeaders, takeScriptMarks } from '../http/security-headers.ts'
 import { type InProcessTransport, renderFor } from './in-process-transport.ts'
@@ -114,7 +116,7 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
       return { key, language, path, isPrivate: page.isPrivate, redirectTo: found.isOwnAddress ? undefined : address }
     }
     if (API_PATH.test(rawPath)) return undefined
-    const language = languageOf(rawPath)
+    const language = languageOfPath(rawPath)
     return { key: NOT_FOUND_KEYS[language], language }
   }
   const keyOf = (request: FastifyRequest) => {
@@ -139,8 +141,10 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
   const errorHandler = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { message: text } = describeError(error, request, reply)
     const { pathname, search } = parseUrl(request.url, baseUrl)
-    const link = { to: pathname + search, label: 'Noch einmal versuchen' }
-    return reply.type('text/html; charset=utf-8').send(plainPage({ title: 'Einen Moment bitte', text, link }))
+    const language = languageOf(request)
+    const { problemsText } = messagesIn(language)
+    const link = { to: pathname + search, label: problemsText.tryAgain }
+    return reply.type('text/html; charset=utf-8').send(plainPage({ title: problemsText.moment, text, link }, language))
   }
   // Bounded by the queue above; what a page requests waits for its turn itself.
   const lane = 'none'
@@ -160,11 +164,6 @@ interface FoundPage {
   path?: string
   isPrivate?: boolean
   redirectTo?: string | undefined
-}
-
-function languageOf(path: string): Language {
-  const [, prefix = ''] = /^\/+([a-z]{2})(?:\/|$)/i.exec(path) ?? []
-  return LANGUAGES.find((language) => language === prefix.toLowerCase()) ?? SHOP_LANGUAGE
 }
 
 /** A path of the page table as Fastify writes it: '/admin/$' is '/admin' and '/admin/*'. */

@@ -26,7 +26,7 @@ export function checkoutProblem(error: unknown): CheckoutProblem {
   if (error.is<typeof createPaymentIntent>('already-paid')) return { kind: 'already-paid', paymentIntentId: intentIn(error.details) }
   if (error.fields.length > 0) return { kind: 'fields', fields: error.fields }
   if (error.is<typeof createPaymentIntent>('delivery-date-refused'))
-    return { kind: 'fields', fields: [{ field: 'contact.gift.requestedDeliveryDate', message: error.text ?? TRY_AGAIN }] }
+    return { kind: 'fields', fields: [{ field: 'contact.gift.requestedDeliveryDate', code: error.code, message: error.text ?? TRY_AGAIN }] }
 
   const quote = quoteIn(error.details)
   if (quote) return requoted(quote, error.is<typeof createPaymentIntent>('cart-changed'))

@@ -1,10 +1,11 @@
 import type { ExpressCheckoutPartialAddress, ShippingAddress } from '@stripe/stripe-js'
 import type { Contact } from '#contract/checkout/contact.ts'
 import { type Country, countryOfPostalCode } from '#domain/addresses/address.ts'
-import { EMPTY_ADDRESS, EMPTY_CONTACT, filledContact } from '#web/storefront/checkout/contact/contact-form.ts'
+import * as fieldErrorsText from '#messages/field-errors.ts'
+import { EMPTY_ADDRESS, EMPTY_CONTACT, filledContact, wordsOf } from '#web/storefront/checkout/contact/contact-form.ts'
 import type { WalletConfirm } from './wallet-events.ts'
 
-const COUNTRY_REFUSED = 'Wir liefern in die Schweiz und nach Liechtenstein.'
+const { fieldErrors } = fieldErrorsText
 const NO_ADDRESS = 'Die Adresse fehlt.'
 
 /**
@@ -12,10 +13,10 @@ const NO_ADDRESS = 'Die Adresse fehlt.'
  * docs/rules/checkout.md#postal-codes
  */
 export function deliveryRefusal({ country, postal_code }: Pick<ExpressCheckoutPartialAddress, 'country' | 'postal_code'>): string | null {
-  if (country !== 'CH' && country !== 'LI') return COUNTRY_REFUSED
+  if (country !== 'CH' && country !== 'LI') return fieldErrors.country
   const found = countryOfPostalCode(postal_code.replace(/\s/g, ''))
   // A wallet may keep back a part of the postal code until it is paid.
-  return found === null || found === country ? null : 'Die PLZ passt nicht zum Land.'
+  return found === null || found === country ? null : fieldErrors['postal-code-country']
 }
 
 /**
@@ -44,7 +45,7 @@ export function contactOfWallet({
     },
   })
   if (parsed.success) return { contact: parsed.data }
-  return { refusal: [...new Set(parsed.error.issues.map(({ message }) => message))].join(' ') }
+  return { refusal: [...new Set(parsed.error.issues.map(({ message }) => wordsOf(message)))].join(' ') }
 }
 
 /** First and last name; 'von' and the like belong to the last one. */

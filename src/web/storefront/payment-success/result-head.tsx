@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { refusalText } from '#contract/refusal-texts.ts'
 import { isPaymentDue, paymentText } from '#domain/invoices/invoice.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { isUnpaid, type PaymentResultState } from './use-payment-result.ts'
@@ -20,7 +19,7 @@ export function ResultHead({ status, isUnderWay }: Pick<PaymentResultState, 'sta
   if (status?.state === 'needs-review') {
     return (
       <Head icon={<Clock className="text-warn" />} title="Ihre Zahlung wird geprüft">
-        <p>{refusalText('payment-unclear')}</p>
+        <p>Wir prüfen Ihre Zahlung und melden uns bei Ihnen.</p>
       </Head>
     )
   }

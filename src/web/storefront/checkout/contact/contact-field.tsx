@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { type FieldPath, type RegisterOptions, useFormContext, useFormState } from 'react-hook-form'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { ContactForm } from './contact-form.ts'
+import { type ContactForm, wordsOf } from './contact-form.ts'
 
 /** A field, not a group of fields: the error of `gift` as a whole would be taken for that of its message. */
 type FieldName = Exclude<FieldPath<ContactForm>, 'gift'>
@@ -21,5 +21,6 @@ export function ContactField({ name, options, ...field }: ContactFieldProps) {
 export function useContactError(name: FieldName): string | undefined {
   const { control, getFieldState } = useFormContext<ContactForm>()
   const formState = useFormState({ control, name })
-  return getFieldState(name, formState).error?.message
+  const { error } = getFieldState(name, formState)
+  return error?.message === undefined ? undefined : wordsOf(error.message)
 }

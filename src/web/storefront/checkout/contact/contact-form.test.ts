@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type ContactForm, contactForm, EMPTY_CONTACT, filledContact, holdsAddress, isComplete, toAddressForm } from './contact-form.ts'
+import {
+  type ContactForm,
+  contactForm,
+  EMPTY_CONTACT,
+  filledContact,
+  holdsAddress,
+  isComplete,
+  toAddressForm,
+  wordsOf,
+} from './contact-form.ts'
 
 const delivery = {
   ...EMPTY_CONTACT.delivery,
@@ -11,7 +20,8 @@ const delivery = {
   town: 'Zürich',
 }
 const filled: ContactForm = { ...EMPTY_CONTACT, email: 'vreni@example.ch', delivery }
-const problems = (form: ContactForm) => filledContact.safeParse(form).error?.issues.map((issue) => [issue.path.join('.'), issue.message])
+const problems = (form: ContactForm) =>
+  filledContact.safeParse(form).error?.issues.map((issue) => [issue.path.join('.'), wordsOf(issue.message)])
 
 describe('the contact of a checkout', () => {
   it('leaves out empty fields and tolerates spaces', () => {

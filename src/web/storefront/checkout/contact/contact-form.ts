@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { contact, type EnteredGift } from '#contract/checkout/contact.ts'
+import { codeInputIssues, fieldErrorText } from '#contract/field-errors.ts'
 import { enterGiftAddress } from '#contract/gifts/gift-links.ts'
-import { wordInputIssues } from '#contract/input-texts.ts'
 import { COUNTRIES, type PostalAddress } from '#domain/addresses/address.ts'
 import { lacksHouseNumber } from '#domain/addresses/house-number.ts'
+import * as fieldErrorsText from '#messages/field-errors.ts'
 
-wordInputIssues()
+codeInputIssues()
 
 const text = z._default(z.string(), '')
 
@@ -77,6 +78,11 @@ export function toAddressForm({ company = '', phone = '', ...rest }: PostalAddre
 export function holdsAddress(form: ContactAddress, saved: PostalAddress): boolean {
   const { hasNoNumber: _, ...texts } = toAddressForm(saved)
   return Object.entries(texts).every(([field, text]) => form[field as keyof ContactAddress] === text)
+}
+
+/** The words of what a schema of the contract refuses; those of the server are words already. */
+export function wordsOf(message: string): string {
+  return fieldErrorText(message, fieldErrorsText)
 }
 
 /** Whether the form is valid as it stands. */

@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldPath, FormState } from 'react-hook-form'
-import type { ContactForm } from './contact-form.ts'
+import { type ContactForm, wordsOf } from './contact-form.ts'
 
 export interface ContactProblem {
   name: FieldPath<ContactForm>
@@ -16,7 +16,7 @@ function problemsIn(errors: FieldErrors, place: string): ContactProblem[] {
   return Object.entries(errors).flatMap(([field, error]) => {
     const name = place + field
     return typeof error?.message === 'string'
-      ? [{ name: name as FieldPath<ContactForm>, message: error.message }]
+      ? [{ name: name as FieldPath<ContactForm>, message: wordsOf(error.message) }]
       : problemsIn(error as FieldErrors, `${name}.`)
   })
 }

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { wordInputIssues } from '#contract/input-texts.ts'
+import { codeInputIssues, describeFieldError } from '#contract/field-errors.ts'
+import { LANGUAGES } from '#domain/language/language.ts'
+import { messagesIn } from '#messages/all.ts'
 import { readEndpoints } from './support/endpoints.ts'
 
-beforeAll(wordInputIssues)
+beforeAll(codeInputIssues)
 
 const LIBRARY_WORDS = /ß|erwartet|erhalten|ungültige eingabe|invalid|expected|received|\bnan\b|string|number|array|uuid|[<>]=?|muster/i
 const messagesOf = (schema: z.core.$ZodType, input: unknown) =>
@@ -50,9 +52,11 @@ const ONE_OF_EACH_KIND: readonly [schema: z.ZodType, input: unknown, text: strin
   [z.string().refine(() => false), 'x', 'Bitte prüfen Sie diese Angabe.'],
 ]
 
+const inGerman = (message: string) => describeFieldError(message, messagesIn('de').fieldErrorsText).message
+
 describe('the text of an invalid input', () => {
   it.each(ONE_OF_EACH_KIND)('is ours for every kind of issue (%#)', (schema, input, text) => {
-    expect(messagesOf(schema, input)[0]).toBe(text)
+    expect(inGerman(messagesOf(schema, input)[0] ?? '')).toBe(text)
   })
 
   it('is ours for every input of every endpoint', async () => {
@@ -62,11 +66,41 @@ describe('the text of an invalid input', () => {
       [params, query, body]
         .filter((schema) => schema !== undefined)
         .flatMap((schema) => wrongInputs(schema).flatMap((input) => messagesOf(schema, input)))
-        .filter((message) => LIBRARY_WORDS.test(message) || !message.endsWith('.'))
-        .map((message) => `${method} ${path}: ${message}`),
+        .map((message) => inGerman(message))
+        .filter((text) => LIBRARY_WORDS.test(text) || !text.endsWith('.'))
+        .map((text) => `${method} ${path}: ${text}`),
     )
     expect([...new Set(found)]).toEqual([])
   }, 60_000)
+
+  it.each(LANGUAGES)(
+    'is a code that %s words, in every input of customers',
+    async (language) => {
+      const { fieldErrorsText } = messagesIn(language)
+      const forCustomers = (await readEndpoints()).filter(({ path }) => !path.startsWith('/api/admin/'))
+      const messages = forCustomers.flatMap(({ params, query, body }) =>
+        [params, query, body]
+          .filter((schema) => schema !== undefined)
+          .flatMap((schema) => wrongInputs(schema).flatMap((input) => messagesOf(schema, input))),
+      )
+      expect([...new Set(messages)].filter((message) => describeFieldError(message, fieldErrorsText).message === message)).toEqual([])
+    },
+    60_000,
+  )
+
+  it('counts in each language', () => {
+    const inEach = (message: string) =>
+      LANGUAGES.map((language) => describeFieldError(message, messagesIn(language).fieldErrorsText).message)
+    expect(inEach('at-most-entries 1')).toEqual(['Höchstens 1 Eintrag.', 'Au maximum 1 entrée.', 'Al massimo 1 voce.', 'At most 1 entry.'])
+    expect(inEach('at-least 2')).toEqual(['Mindestens 2.', 'Au minimum 2.', 'Almeno 2.', 'At least 2.'])
+  })
+
+  it('takes what is no code as the text of the administration', () => {
+    expect(describeFieldError('Eine Farbe wie #5b6b86.', messagesIn('fr').fieldErrorsText)).toEqual({
+      code: 'invalid',
+      message: 'Eine Farbe wie #5b6b86.',
+    })
+  })
 })
 
 const WRONG = [

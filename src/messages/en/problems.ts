@@ -1,0 +1,18 @@
+export const problems = {
+  'invalid-request': 'The request is faulty.',
+  'signed-out': 'Please sign in.',
+  forbidden: 'You are not allowed to do this.',
+  'not-found': 'There is no such thing here.',
+  'method-not-allowed': 'This is not possible here.',
+  'too-large': 'The request is too large.',
+  'unsupported-type': 'This format is not accepted.',
+  'too-many-requests': 'Too many requests. Please wait a moment.',
+  unavailable: 'The shop cannot be reached right now. Please try again in a moment.',
+  internal: 'Something went wrong. Please try again later.',
+}
+
+export const moment = 'One moment, please'
+export const tryAgain = 'Try again'
+export const noPage = 'Page not found'
+export const noSuchAddress = 'This address does not exist here. Perhaps it was changed when it was copied.'
+export const toHome = 'To the home page'
