@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { inflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
 import type { DocumentContent, DocumentLine } from '#domain/documents/document.ts'
 import { rappen, ZERO } from '#domain/money/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
@@ -51,3 +52,59 @@ it('prints an invoice from before bags stood under their box as it was issued', 
   const text = await textOf([line('Apfel, 10 g', { contents: 'in Eigene Box 1' }), line('Mango, 10 g')])
   expect(text).toMatch(/Apfel, 10 g Inhalt: in Eigene Box 1 1 .* Mango, 10 g 1 /)
 })
+
+describe('the file of a document', () => {
+  const company = { ...DEFAULT_SHOP_SETTINGS.company, name: 'Müller & Söhne <AG>' }
+  const file = async () => {
+    const lines = Array.from({ length: 60 }, (_, index) => line(`Mango ${index}, 10 g`))
+    const content: DocumentContent = {
+      ...invoiceOver(lines),
+      company,
+      taxes: [{ rate: 260, gross: rappen(35_400), tax: rappen(897) }],
+      opening: 'Vielen Dank. '.repeat(40),
+      note: 'Zahlbar bis 21.12.2026',
+      qrBill: { iban: 'CH9300762011623852957', debtor: null },
+    }
+    return documentPdf({ kind: 'invoice', number: 'R-2026-00001', issuedAt: new Date('2026-11-21T12:00:00Z'), content })
+  }
+
+  it('is PDF/A-3a, in German, with every font embedded', async () => {
+    const text = (await file()).toString('latin1')
+    expect(text).toContain('<pdfaid:part>3</pdfaid:part>')
+    expect(text).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
+    expect(text).toMatch(/\/Lang \(de-CH\)/)
+    expect(text.match(/\/Type \/FontDescriptor/g)).toHaveLength(2)
+    expect(text.match(/\/FontFile2 /g)).toHaveLength(2)
+    expect(text).not.toContain('/Type1')
+  })
+
+  it('has metadata that an XML reader takes, whatever the company is called', async () => {
+    const metadata = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec((await file()).toString('utf8'))?.[0] ?? ''
+    expect(metadata).toContain('<rdf:li>Müller + Söhne AG</rdf:li>')
+  })
+
+  it('tags all that it prints: as contents, or as what repeats on every page', async () => {
+    const raw = (await file()).toString('latin1')
+    const streams = Array.from(raw.matchAll(/stream\n([\s\S]*?)\nendstream/g), ([, packed = '']) => packed)
+    const contents = streams.flatMap((packed) => {
+      const isPacked = packed.startsWith('x')
+      const content = isPacked ? inflateSync(Buffer.from(packed, 'latin1')).toString('latin1') : ''
+      return content.includes(' Tf') ? [content] : []
+    })
+    expect(contents.length).toBeGreaterThan(2)
+    for (const content of contents) expect(untaggedIn(content)).toEqual([])
+    expect(raw.match(/\/S \/H1/g)).toHaveLength(1)
+    expect(raw.match(/\/S \/TH/g)?.length).toBeGreaterThanOrEqual(10)
+  })
+})
+
+/** The operators that print something outside of marked content, or within more than one. */
+function untaggedIn(content: string): string[] {
+  let depth = 0
+  return Array.from(content.matchAll(/\bBDC\b|\bBMC\b|\bEMC\b|\bTJ\b|^(?:S|f|f\*|B)$/gm)).flatMap(([operator]) => {
+    if (operator === 'BDC' || operator === 'BMC') depth += 1
+    else if (operator === 'EMC') depth -= 1
+    else if (depth !== 1) return [operator]
+    return []
+  })
+}

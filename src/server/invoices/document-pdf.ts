@@ -82,7 +82,7 @@ function printLines(letter: Letter, { content }: Printed): void {
     })),
   ])
   const columns = [{ width: '*' as const }, right(13), right(25), ...(taxed ? [right(19)] : []), right(28)]
-  printTable(letter.pdf, { columns, head, rows: rows.map(({ cells }) => cells), keepsNext: (row) => rows[row]?.isTitle === true })
+  printTable(letter, { columns, head, rows: rows.map(({ cells }) => cells), keepsNext: (row) => rows[row]?.isTitle === true })
 }
 
 function printTotals(letter: Letter, { kind, content: { lines, sums, total, taxes, giftCard, cash } }: Printed): void {
@@ -99,7 +99,7 @@ function printTotals(letter: Letter, { kind, content: { lines, sums, total, taxe
   ]
   letter.gap(2)
   letter.keepTogether(rows.length * 7)
-  printTable(letter.pdf, {
+  printTable(letter, {
     columns: [{ width: '*' }, right(30)],
     rows,
     left: 105,
@@ -118,7 +118,7 @@ function printTaxes(letter: Letter, { content }: Printed): void {
   ])
   letter.gap(6)
   letter.keepTogether((taxes.length + 1) * 5.5)
-  printTable(letter.pdf, {
+  printTable(letter, {
     columns: [{ width: 30 }, right(30), right(30), right(30)],
     head,
     rows: taxes,

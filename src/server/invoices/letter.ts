@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { openSync } from 'fontkit'
 import Pdf from 'pdfkit'
 import { streetLine } from '#domain/addresses/street-line.ts'
 import type { Company } from '#domain/settings/shop-settings.ts'
@@ -7,12 +9,19 @@ import { colorOf, fontOf, TEXT_COLOR, LEFT, MM, type TextStyle, WIDTH } from './
 
 const COMPANY_LEFT = 148 * MM
 
+/** Parsed once, as that takes longer than all that a letter prints. */
+const fontOfFile = (name: string) => openSync(fileURLToPath(new URL(`../../../assets/fonts/${name}.ttf`, import.meta.url)))
+const REGULAR = fontOfFile('arimo-regular')
+const BOLD = fontOfFile('arimo-bold')
+
 /**
  * An A4 letter with the shop's letterhead on every page, an address for the window of a Swiss envelope, and page
- * numbers.
+ * numbers: PDF/A-3a, with its fonts embedded and its contents tagged (docs/rules/invoices.md#archivable).
  */
 export class Letter {
   readonly pdf: PDFKit.PDFDocument
+  /** What a screen reader reads, in its order. */
+  readonly contents: PDFKit.PDFStructureElement
   readonly #company: Company
   readonly #brand: string
   #currentStyle: TextStyle = { size: 9.5 }
@@ -29,20 +38,30 @@ export class Letter {
       bufferPages: true,
       lang: 'de-CH',
       displayTitle: true,
-      info: { Title: title, Author: company.name, CreationDate: createdAt },
+      info: { Title: forMetadata(title), Author: forMetadata(company.name), CreationDate: createdAt },
+      pdfVersion: '1.7',
+      subset: 'PDF/A-3a',
+      tagged: true,
+      font: '',
     })
-    this.pdf.on('pageAdded', () => this.#printLetterhead())
-    this.#printLetterhead()
+    // Under the names of the standard fonts, so that all that is printed here embeds them, the QR-bill included.
+    this.pdf.registerFont('Helvetica', REGULAR).registerFont('Helvetica-Bold', BOLD)
+    this.contents = this.pdf.struct('Document')
+    this.pdf.addStructure(this.contents)
+    this.pdf.on('pageAdded', () => this.artifact(() => this.#printLetterhead()))
+    this.artifact(() => this.#printLetterhead())
   }
 
   /** Prints sender and recipient where the envelope's window is. */
   address(lines: readonly string[]): void {
     const { name, postalCode, town } = this.#company
     this.#style({ size: 7, soft: true })
-    this.#line(`${name}, ${streetLine(this.#company)}, ${postalCode} ${town}`, { x: LEFT, y: 48 * MM })
+    this.tag('P', () => this.#line(`${name}, ${streetLine(this.#company)}, ${postalCode} ${town}`, { x: LEFT, y: 48 * MM }))
     this.#style({ size: 10.5 })
     let y = 53 * MM
-    for (const line of lines) y = this.#wrapped(line, { x: LEFT, y, width: 88 * MM, lineHeight: 5 * MM })
+    this.tag('P', () => {
+      for (const line of lines) y = this.#wrapped(line, { x: LEFT, y, width: 88 * MM, lineHeight: 5 * MM })
+    })
     this.#bottomOfHead = Math.max(this.#bottomOfHead, y)
   }
 
@@ -50,10 +69,12 @@ export class Letter {
   facts(facts: readonly (readonly [name: string, value: string])[]): void {
     let y = 53 * MM + 1
     for (const [name, value] of facts.filter(([, text]) => text !== '')) {
-      this.#style({ size: 8.5, soft: true })
-      this.#line(name, { x: 118 * MM, y })
-      this.#style({ size: 8.5 })
-      y = this.#wrapped(value, { x: COMPANY_LEFT, y, width: 42 * MM, lineHeight: 4.4 * MM }) + 0.6 * MM
+      this.tag('P', () => {
+        this.#style({ size: 8.5, soft: true })
+        this.#line(name, { x: 118 * MM, y })
+        this.#style({ size: 8.5 })
+        y = this.#wrapped(value, { x: COMPANY_LEFT, y, width: 42 * MM, lineHeight: 4.4 * MM }) + 0.6 * MM
+      })
     }
     this.#bottomOfHead = Math.max(this.#bottomOfHead, y)
   }
@@ -62,7 +83,7 @@ export class Letter {
   title(text: string): void {
     const y = Math.max(88 * MM, this.#bottomOfHead + 6 * MM)
     this.#style({ size: 20, strong: true })
-    this.pdf.text(latinText(text), LEFT, y, { lineBreak: false, characterSpacing: -0.3 })
+    this.tag('H1', () => this.pdf.text(latinText(text), LEFT, y, { lineBreak: false, characterSpacing: -0.3 }))
     this.pdf.y = y + 12 * MM
   }
 
@@ -70,7 +91,19 @@ export class Letter {
   text(text: string, style: Partial<TextStyle> = {}): void {
     this.keepTogether(8)
     this.#style({ size: 9.5, ...style })
-    this.pdf.text(latinText(text), LEFT, this.pdf.y, { width: WIDTH, lineGap: 2 })
+    this.tag('P', () => this.pdf.text(latinText(text), LEFT, this.pdf.y, { width: WIDTH, lineGap: 2 }))
+  }
+
+  /** Prints a part of the contents, such as 'P' for a paragraph. */
+  tag(type: 'H1' | 'P', print: () => void): void {
+    this.contents.add(this.pdf.struct(type, print))
+  }
+
+  /** Prints what a screen reader passes over. */
+  artifact(print: () => void): void {
+    this.pdf.markContent('Artifact')
+    print()
+    this.pdf.endMarkedContent()
   }
 
   /** Starts a new page unless this one has room for so many mm. */
@@ -88,7 +121,9 @@ export class Letter {
     for (let page = 0; count > 1 && page < count; page++) {
       this.pdf.switchToPage(page)
       this.#style({ size: 8, soft: true })
-      this.pdf.text(`Seite ${page + 1} von ${count}`, LEFT, 11 * MM, { width: WIDTH, align: 'right', lineBreak: false })
+      this.artifact(() =>
+        this.pdf.text(`Seite ${page + 1} von ${count}`, LEFT, 11 * MM, { width: WIDTH, align: 'right', lineBreak: false }),
+      )
     }
     this.pdf.end()
     return buffer(this.pdf)
@@ -131,4 +166,9 @@ export class Letter {
   #line(text: string, { x, y }: { x: number; y: number }): void {
     this.pdf.text(latinText(text), x, y, { lineBreak: false })
   }
+}
+
+/** pdfkit writes title and author into the file's XML as they are. */
+function forMetadata(text: string): string {
+  return text.replaceAll('&', '+').replaceAll(/[<>]/g, '')
 }

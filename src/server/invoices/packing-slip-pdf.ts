@@ -81,7 +81,7 @@ function printContents(letter: Letter, { lines: all, isOneOfMany }: PackingSlip)
     ],
   )
   const isTitle = (row: number) => rows[row]?.isTitle === true
-  printTable(letter.pdf, {
+  printTable(letter, {
     columns: [{ width: 8 }, { width: 12, align: 'right' }, { width: 8 }, { width: '*' }, { width: 24, align: 'right' }],
     head,
     rows: rows.map(({ cells }) => cells),
@@ -103,10 +103,13 @@ function lotTexts(lots: readonly HeldPacks[], isOneParcel: boolean): string[] {
 }
 
 /** A box to tick while packing, in the first column of the row above. */
-function printTickBox({ pdf }: Letter): void {
-  pdf
-    .roundedRect(58, pdf.y - 20.5, 12, 12, 2)
-    .lineWidth(0.8)
-    .strokeColor(SOFT_TEXT_COLOR)
-    .stroke()
+function printTickBox(letter: Letter): void {
+  const { pdf } = letter
+  letter.artifact(() =>
+    pdf
+      .roundedRect(58, pdf.y - 20.5, 12, 12, 2)
+      .lineWidth(0.8)
+      .strokeColor(SOFT_TEXT_COLOR)
+      .stroke(),
+  )
 }

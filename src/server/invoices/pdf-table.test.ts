@@ -12,7 +12,7 @@ it.each([
   ['rows of any height', Array.from({ length: 90 }, (_, row) => `Zeile ${row}. ${LONG.slice(0, 37 * (row % 9))}`)],
 ])('a table of %s has its head on every page, and every row once', async (_, rows) => {
   const letter = new Letter({ title: 'Lang', brand: 'Firnfrucht', company: DEFAULT_SHOP_SETTINGS.company })
-  printTable(letter.pdf, { head: ['Kopf', 'Betrag'], columns: [{ width: '*' }, { width: 28 }], rows: rows.map((text) => [text, '1.00']) })
+  printTable(letter, { head: ['Kopf', 'Betrag'], columns: [{ width: '*' }, { width: 28 }], rows: rows.map((text) => [text, '1.00']) })
   const { count } = letter.pdf.bufferedPageRange()
   const printed = pdfText(await letter.bytes())
   expect(count).toBeGreaterThan(2)
@@ -23,7 +23,7 @@ it.each([
 it('a heading stands on the same page as the row below it', async () => {
   const letter = new Letter({ title: 'Lang', brand: 'Firnfrucht', company: DEFAULT_SHOP_SETTINGS.company })
   const pages: number[] = []
-  printTable(letter.pdf, {
+  printTable(letter, {
     head: ['Kopf'],
     columns: [{ width: '*' }],
     rows: Array.from({ length: 200 }, (_, row) => [`Zeile ${row}`]),

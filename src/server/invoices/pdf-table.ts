@@ -40,9 +40,9 @@ interface Table {
   afterRow?: (row: number) => void
 }
 
-/** Prints a table at `pdf.y` and continues on a new page when this one is full. */
+/** Prints a table at `pdf.y`, as the next part of the contents, and continues on a new page when this one is full. */
 export function printTable(
-  pdf: PDFKit.PDFDocument,
+  { pdf, contents }: { pdf: PDFKit.PDFDocument; contents: PDFKit.PDFStructureElement },
   { columns, head, rows, left = 20, size = 9.5, rowHeight = 6.5, hasLine = () => true, keepsNext = () => false, afterRow }: Table,
 ): void {
   const total = LEFT + WIDTH - left * MM
@@ -50,6 +50,7 @@ export function printTable(
   const widths = columns.map(({ width }) => (width === '*' ? total - fixed : width * MM))
   const begin = (first: number) => {
     const table = pdf.table({
+      structParent: contents,
       position: { x: left * MM },
       maxWidth: total,
       columnStyles: columns.map(({ align }, column) => ({
@@ -63,7 +64,7 @@ export function printTable(
         border: [0, 0, hasLine(row === 0 && head ? -1 : first + row - (head ? 1 : 0)) ? 0.5 : 0, 0],
       }),
     })
-    if (head) table.row(head.map(options))
+    if (head) table.row(head.map((cell) => ({ ...options(cell), type: 'TH' as const, scope: 'Column' as const })))
     return table
   }
   const options = (cell: string | Cell) => cellOptions(typeof cell === 'string' ? { text: cell, size } : { size, ...cell })

@@ -23,7 +23,8 @@ interface QrBillOfInvoice {
 }
 
 /** Prints the Swiss QR-bill of an invoice at the bottom of the page, or of a new page when this one is full. */
-export function printQrBill({ pdf }: Letter, { message, content: { company, order, ...amounts }, qrBill }: QrBillOfInvoice): void {
+export function printQrBill(letter: Letter, { message, content: { company, order, ...amounts }, qrBill }: QrBillOfInvoice): void {
+  const { pdf } = letter
   if (pdf.y > pdf.page.height - HEIGHT) pdf.addPage()
   // The payment part reaches into the bottom margin, where pdfkit would start a new page.
   pdf.page.margins.bottom = 0
@@ -35,7 +36,7 @@ export function printQrBill({ pdf }: Letter, { message, content: { company, orde
     message: sixText(message, MESSAGE_LENGTH),
   })
   // It prints in the current colour, and must be black.
-  bill.attachTo(pdf.fillColor('black'))
+  letter.tag('P', () => bill.attachTo(pdf.fillColor('black')))
 }
 
 /** Creditor and payer, in the characters and lengths that the standard allows. */

@@ -36,7 +36,7 @@ export function affectedPdf({ lots, orders, settings: { brand, company }, now }:
   letter.title(title)
   letter.text('Was davon noch da ist', { strong: true })
   letter.gap(1)
-  printTable(letter.pdf, {
+  printTable(letter, {
     columns: [{ width: '*' }, { width: 38 }, { width: 28 }, { width: 26, align: 'right' }],
     head: heads(['Produkt und Rohstoffe', 'Los', 'Haltbar bis', 'Packungen']),
     rows: lots.map((each) => [
@@ -50,7 +50,7 @@ export function affectedPdf({ lots, orders, settings: { brand, company }, now }:
   letter.text(orders.length === 0 ? 'Noch ist nichts davon bei der Kundschaft.' : 'Wer davon erhalten hat', { strong: true })
   if (orders.length === 0) return letter.bytes()
   letter.gap(1)
-  printTable(letter.pdf, {
+  printTable(letter, {
     columns: [{ width: 32 }, { width: 3 }, { width: '*' }, { width: 3 }, { width: 56 }],
     head: heads(['Bestellung', '', 'Wer', '', 'Was']),
     rows: orders.map((order) => {
