@@ -819,6 +819,7 @@ CREATE TABLE lot (
   is_recalled     boolean      NOT NULL DEFAULT false,
   -- What the lot is found by, folded once instead of with every search.
   search_text     text         GENERATED ALWAYS AS (search_fold((number || ' ') || COALESCE(supplier, ''))) STORED,
+  unit_cost       integer,
   CONSTRAINT lot_pkey PRIMARY KEY (id),
   CONSTRAINT lot_product_id_weight_number_key UNIQUE (product_id, weight, number),
   CONSTRAINT lot_product_id_weight_fkey FOREIGN KEY (product_id, weight) REFERENCES product_size(product_id, weight),
@@ -829,7 +830,8 @@ CREATE TABLE lot (
   CONSTRAINT lot_not_overdrawn CHECK (remaining >= 0),
   CONSTRAINT lot_number_check CHECK (number <> '' AND length(number) <= 30),
   CONSTRAINT lot_received_check CHECK (received > 0),
-  CONSTRAINT lot_supplier_check CHECK (supplier <> '')
+  CONSTRAINT lot_supplier_check CHECK (supplier <> ''),
+  CONSTRAINT lot_unit_cost_check CHECK (unit_cost >= 0 AND unit_cost <= 1000000)
 );
 CREATE INDEX lot_best_before ON lot (best_before, id);
 -- First expired, first out.

@@ -42,6 +42,7 @@ import { settingsAdminRoutes } from './settings/admin-routes.ts'
 import { TRANSLATION_SOURCES } from './translation-sources.ts'
 import { translationAdminRoutes } from './translations/admin-routes.ts'
 import { vatAdminRoutes } from './vat/admin-routes.ts'
+import { yearEndAdminRoutes } from './year-end/admin-routes.ts'
 
 /** Adds the API of the administration; each checks the role before a handler runs. */
 export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: ShopDeps, checkout: CheckoutContext): void {
@@ -67,6 +68,7 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   recipeAdminRoutes(admin, deps)
   translationAdminRoutes(admin, { ...deps, sources: TRANSLATION_SOURCES })
   vatAdminRoutes(admin, deps)
+  yearEndAdminRoutes(admin, deps)
   settingsAdminRoutes(admin, { ...deps, onWelcomeChanged: saveWelcomeVoucher })
   mailAdminRoutes(admin, { ...deps, onOrderMailResent: recordResentMail })
   voucherAdminRoutes(admin, deps)

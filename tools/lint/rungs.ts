@@ -27,6 +27,7 @@ export const RUNGS: readonly (readonly string[])[] = [
     'product-labels',
     'recalls',
     'drafts',
+    'year-end',
     'demo',
   ],
 ]

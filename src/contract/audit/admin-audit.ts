@@ -58,6 +58,7 @@ export type AuditAction =
   | 'lot.received'
   | 'lot.written-off'
   | 'lot.counted'
+  | 'lot.costed'
   | 'lot.blocked'
   | 'lot.unblocked'
   | 'recall.started'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { day, listOf, pageQuery, q } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { naturalNumber, wholeNumber } from '#contract/integers.ts'
+import { chf } from '#contract/money.ts'
 import { weight } from '#contract/products/product-sizes.ts'
 import { LOT_STATES } from '#domain/lots/lots.ts'
 
@@ -9,6 +10,9 @@ const tag = 'Verwaltung: Lose'
 const packs = z.int().check(z.minimum(1), z.maximum(100_000))
 const text = (longest: number, missing: string) => z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest))
 const lotParams = z.object({ id: wholeNumber })
+
+/** What a pack has cost, at most CHF 10,000; null where nobody knows. */
+const unitCost = z.nullable(chf.check(z.refine((cost) => cost <= 1_000_000, 'Höchstens CHF 10’000.00 je Packung.')))
 
 /** The number of a lot, as it stands on the label. */
 export const lotNumber = text(30, 'Bitte geben Sie das Los an.')
@@ -29,6 +33,7 @@ export const lot = z.object({
   blockedReason: z.nullable(z.string()),
   /** Stopped for good. */
   isRecalled: z.boolean(),
+  unitCost,
   state: z.enum(LOT_STATES),
   /** The last day on which its packs are sold. */
   soldUntil: z.string(),
@@ -79,6 +84,7 @@ export const receiveLot = endpoint({
       .check(z.maxLength(50)),
     /** Packs of other lots that were packed into these boxes. */
     usedLots: z.array(z.object({ lotId: wholeNumber, packs })).check(z.maxLength(100)),
+    unitCost: z.optional(unitCost),
   }),
   response: lot,
   status: 201,
@@ -91,6 +97,17 @@ export const receiveLot = endpoint({
     'lot-overdrawn': 409,
     'lot-not-usable': 409,
   },
+})
+
+export const setLotCost = endpoint({
+  method: 'PUT',
+  path: '/api/admin/lots/:id/cost',
+  summary: 'Sets what a pack of the lot has cost, which values the stock',
+  tag,
+  params: lotParams,
+  body: z.object({ unitCost }),
+  response: lot,
+  refusals: { 'lot-unknown': 404 },
 })
 
 export const WRITE_OFF_REASONS = ['Beschädigt', 'Abgelaufen', 'Muster', 'Eigenbedarf', 'Verloren', 'Spende'] as const

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
-import { blockLot, countLots, unblockLot, writeOff } from './change-lot.ts'
+import { blockLot, countLots, setLotCost, unblockLot, writeOff } from './change-lot.ts'
 import { readLots } from './list-lots.ts'
 import { bookReceivedLot } from './receive-lot.ts'
 
@@ -15,6 +15,9 @@ export function lotAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, 
   )
   addRoute(endpoints.writeOffLot, ({ params, body, user }) =>
     rollbackOnRefusal(db, (tx) => writeOff(tx, { lotId: params.id, actor: user, now: clock() }, body)),
+  )
+  addRoute(endpoints.setLotCost, ({ params, body, user }) =>
+    rollbackOnRefusal(db, (tx) => setLotCost(tx, { lotId: params.id, actor: user, now: clock() }, body.unitCost)),
   )
   addRoute(endpoints.countLots, ({ body, user }) => rollbackOnRefusal(db, (tx) => countLots(tx, { ...body, actor: user, now: clock() })))
   addRoute(endpoints.blockLot, ({ params, body, user }) =>

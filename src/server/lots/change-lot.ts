@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { AuditAction } from '#contract/audit/admin-audit.ts'
 import { countDifferences } from '#domain/lots/lots.ts'
+import type { Rappen } from '#domain/money/money.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -52,6 +53,14 @@ export async function countLots(
   for (const { lotId, before, counted } of booked)
     await record(tx, { lotId, actor, now }, { action: 'lot.counted', before: { packs: before }, after: { packs: counted } })
   return { booked }
+}
+
+/** Sets what a pack of the lot has cost (docs/rules/lots.md#cost). */
+export async function setLotCost(tx: Db, change: LotChange, unitCost: Rappen | null) {
+  const lot = await lockLot(tx, change.lotId)
+  if (!lot) return refuse('lot-unknown')
+  await saveLot(tx, lot.id, { unitCost })
+  return record(tx, change, { action: 'lot.costed', before: { unitCost: lot.unitCost }, after: { unitCost } })
 }
 
 /** Stops the sale of a lot; orders that are not packed yet get other packs (docs/rules/lots.md#stop). */

@@ -45,6 +45,7 @@ function toLot(row: ListedLotRow, { today, rules }: { today: string; rules: LotR
     supplier,
     blockedReason,
     isRecalled,
+    unitCost,
     sale,
     ingredients,
   } = row
@@ -62,6 +63,7 @@ function toLot(row: ListedLotRow, { today, rules }: { today: string; rules: LotR
     supplier,
     blockedReason,
     isRecalled,
+    unitCost,
     state: lotState({ id, bestBefore, remaining, isBlocked: blockedReason !== null }, { today, rules }),
     soldUntil: lastDayOfSale(bestBefore, rules),
     sale,

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { LotOnHand, LotRules } from '#domain/lots/lots.ts'
+import type { Rappen } from '#domain/money/money.ts'
 import { UNSENT_STATUSES } from '#domain/orders/order-status.ts'
 import { sizeLabel } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
-import { swissDayOf } from '#server/platform/database/days.ts'
+import { swissDayOf, swissInstantOf } from '#server/platform/database/days.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
@@ -103,7 +104,7 @@ export function listLotsOfProduct(db: Db, productId: number): Promise<LotRow[]> 
 export async function saveLot(
   tx: Db,
   id: number,
-  changes: Partial<Pick<LotRow, 'blockedAt' | 'blockedReason' | 'isRecalled'>>,
+  changes: Partial<Pick<LotRow, 'blockedAt' | 'blockedReason' | 'isRecalled' | 'unitCost'>>,
 ): Promise<void> {
   await tx.update(lotTable).set(changes).where(eq(lotTable.id, id))
 }
@@ -202,7 +203,7 @@ function readListedLots(db: Db, { condition, columns, count }: { condition: SQL 
     db,
     sql`select ${cursorOf(BY_EXPIRY)} as cursor, lot.id, lot.product_id as "productId", lot.weight, lot.number, lot.best_before::text as "bestBefore",
         lot.received_on::text as "receivedOn", lot.received, lot.remaining, lot.supplier, lot.blocked_at as "blockedAt",
-        lot.blocked_reason as "blockedReason", lot.is_recalled as "isRecalled", product.name, product.net_weight_grams as "netWeightGrams",
+        lot.blocked_reason as "blockedReason", lot.is_recalled as "isRecalled", lot.unit_cost as "unitCost", product.name, product.net_weight_grams as "netWeightGrams",
         size.gtin, size.sku, ${SALE} as sale,
         coalesce((select json_agg(json_build_object('name', part.name, 'number', part.number) order by part.own, part.name, part.number)
           from (
@@ -315,4 +316,43 @@ export async function listProductsOfLots(db: Db, orderIds: readonly string[]): P
       where line.order_id = any(${sql.param([...orderIds])}::uuid[])`,
   )
   return rows.map(({ id }) => id)
+}
+
+/** The packs that a lot held at the end of a day. */
+export type LotAtDay = {
+  name: string
+  weight: Weight
+  netWeightGrams: number | null
+  number: string
+  receivedOn: string
+  bestBefore: string
+  unitCost: Rappen | null
+  packs: number
+}
+
+/**
+ * The lots that held packs at the end of a Swiss day, by product. What was received by then counts, even if it was
+ * recorded later.
+ */
+export async function listLotsAtEndOf(db: Db, day: string): Promise<LotAtDay[]> {
+  return queryRows<LotAtDay>(
+    db,
+    sql`select product.name, lot.weight, product.net_weight_grams as "netWeightGrams", lot.number, lot.received_on::text as "receivedOn",
+        lot.best_before::text as "bestBefore", lot.unit_cost as "unitCost", sum(change)::int as packs
+      from lot join lot_movement on lot_id = lot.id join product on product.id = lot.product_id
+      where lot.received_on <= ${day}::date and (reason = 'receipt' or at < ${swissInstantOf(sql`${day}::date + 1`)})
+      group by lot.id, product.id having sum(change) <> 0
+      order by product.name, product.id, lot.weight, lot.best_before, lot.id`,
+  )
+}
+
+/** The packs in stock at the end of a Swiss day of sizes that have no lot until today. */
+export async function countPacksWithoutLot(db: Db, day: string): Promise<number> {
+  const [row] = await queryRows<{ packs: number }>(
+    db,
+    sql`select coalesce(sum(change), 0)::int as packs from stock_movement movement
+      where at < ${swissInstantOf(sql`${day}::date + 1`)}
+        and not exists (select from lot where lot.product_id = movement.product_id and lot.weight = movement.weight)`,
+  )
+  return row?.packs ?? 0
 }

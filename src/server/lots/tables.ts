@@ -1,5 +1,6 @@
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Weight } from '#domain/products/weight.ts'
+import { rappenColumn } from '#server/platform/database/columns.ts'
 
 /** What was received or made together of a size; `remaining` is the sum of its movements (docs/rules/lots.md). */
 export const lotTable = pgTable('lot', {
@@ -15,6 +16,8 @@ export const lotTable = pgTable('lot', {
   blockedAt: timestamp('blocked_at', { withTimezone: true }),
   blockedReason: text('blocked_reason'),
   isRecalled: boolean('is_recalled').notNull().default(false),
+  /** What a pack has cost; null where nobody has entered it. */
+  unitCost: rappenColumn('unit_cost'),
 })
 
 export const lotIngredientTable = pgTable(

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { type Rappen, rappen } from '#domain/money/money.ts'
 import type { PayoutLineKind } from '#domain/payments/payout.ts'
 import type { PayoutLineReport, PayoutReport } from '#server/payments/payout-report.ts'
+import { swissDayOf } from '#server/platform/database/days.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
@@ -121,4 +122,22 @@ export async function listMissingPayments(db: Db, now: Date): Promise<{ orderId:
       order by paid_at limit ${MAX_MISSING}`,
   )
   return rows.map(({ paidAt, amount, ...order }) => ({ ...order, paidAt: new Date(paidAt), amount: rappen(amount) }))
+}
+
+/** A payout that was under way to the bank. */
+export type PayoutInTransit = {
+  id: string
+  createdOn: string
+  arrivesOn: string
+  amount: Rappen
+}
+
+/** Payouts that the books had by the end of a Swiss day and the bank gets later, oldest first. */
+export function listPayoutsInTransit(db: Db, day: string): Promise<PayoutInTransit[]> {
+  return queryRows<PayoutInTransit>(
+    db,
+    sql`select payout.id, ${swissDayOf(sql`payout.created_at`)}::text as "createdOn", arrives_on::text as "arrivesOn", sum(net)::int as amount
+      from payout join payout_line on payout_id = payout.id where arrives_on > ${day}::date
+      group by payout.id having ${swissDayOf(sql`min(recorded_at)`)} <= ${day}::date order by payout.created_at, payout.id`,
+  )
 }

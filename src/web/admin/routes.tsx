@@ -244,6 +244,11 @@ const screens = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/buecher/abschluss',
+    component: lazyRouteComponent(() => import('./year-end/year-end-screen.tsx'), 'YearEndScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/belege',
     validateSearch: documentsSearch,
     component: lazyRouteComponent(() => import('./documents/documents-screen.tsx'), 'DocumentsScreen'),

@@ -22,6 +22,7 @@ const TEXTS: Readonly<Record<Exclude<AuditAction, `order.${OrderEventKind}`>, st
   'translation.import-undone': 'Import von Übersetzungen zurückgenommen',
   'newsletter.ended': 'Newsletter von Hand beendet',
   'lot.received': 'Los eingegangen',
+  'lot.costed': 'Einstandspreis eines Loses eingetragen',
   'lot.written-off': 'Vom Los abgeschrieben',
   'lot.counted': 'Los gezählt',
   'lot.blocked': 'Los gesperrt',

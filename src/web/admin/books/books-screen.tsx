@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Settings } from 'lucide-react'
+import { Scale, Settings } from 'lucide-react'
 import type {
   DailyClose,
   getBananaJournal,
@@ -83,6 +83,9 @@ export function BooksScreen() {
           {missing?.bexio.length === 0 && (
             <CsvLink href={fileAddress<typeof getBexioJournal>('/api/admin/journal-bexio.csv', { query })} title="bexio" />
           )}
+          <Link to="/admin/buecher/abschluss" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            <Scale className="size-4" aria-hidden /> Jahresabschluss
+          </Link>
           <Link to="/admin/buecher/konten" className={buttonClass({ variant: 'secondary', size: 'small' })}>
             <Settings className="size-4" aria-hidden /> Konten
           </Link>

@@ -1,16 +1,26 @@
 import { type FormEvent, useState } from 'react'
-import { type blockLot, type countLots, type Lot, type unblockLot, WRITE_OFF_REASONS, type writeOffLot } from '#contract/lots/admin-lots.ts'
+import {
+  type blockLot,
+  type countLots,
+  type Lot,
+  type setLotCost,
+  type unblockLot,
+  WRITE_OFF_REASONS,
+  type writeOffLot,
+} from '#contract/lots/admin-lots.ts'
+import { toDecimal } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
-import { IntegerField } from '../form/number-field.tsx'
+import { IntegerField, MoneyField } from '../form/number-field.tsx'
 import { useKeptText } from '../form/use-kept-text.ts'
 import { useSave } from '../use-save.ts'
 
-const TITLES = { 'write-off': 'Abschreiben', count: 'Zählen', block: 'Sperren', unblock: 'Freigeben' } as const
+const TITLES = { cost: 'Einstandspreis', 'write-off': 'Abschreiben', count: 'Zählen', block: 'Sperren', unblock: 'Freigeben' } as const
 const NOTES = {
+  cost: 'Was eine Packung ohne MWST gekostet hat. Damit wird das Lager bewertet.',
   'write-off': 'Die Packungen verlassen Los und Lager.',
   count: 'Ein Unterschied wird gebucht und ändert das Lager.',
   block: 'Das Los wird ab sofort nicht mehr verkauft und nicht mehr gepackt.',
@@ -28,12 +38,18 @@ interface LotChangeDialogProps {
 /** Writes packs of a lot off, counts, stops or releases it. docs/rules/lots.md#write-off */
 export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
   const [packs, setPacks] = useState<number | null>(kind === 'count' ? lot.remaining : 1)
+  const [unitCost, setUnitCost] = useState(lot.unitCost)
   const [writeOffReason, setWriteOffReason] = useState<(typeof WRITE_OFF_REASONS)[number]>('Beschädigt')
   const [blockReason, setBlockReason] = useKeptText(`lot-block-${lot.id}`)
   const change = useSave(
     (): Promise<unknown> => {
       const params = { id: lot.id }
       switch (kind) {
+        case 'cost':
+          return callApi<typeof setLotCost>('PUT /api/admin/lots/:id/cost', {
+            params,
+            body: { unitCost: unitCost === null ? null : toDecimal(unitCost) },
+          })
         case 'write-off':
           return callApi<typeof writeOffLot>('POST /api/admin/lots/:id/write-off', {
             params,
@@ -79,6 +95,7 @@ export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
             onChange={setPacks}
           />
         )}
+        {kind === 'cost' && <MoneyField label="Je Packung in CHF" value={unitCost} onChange={setUnitCost} />}
         {kind === 'write-off' && (
           <ChoiceField
             label="Grund"
@@ -92,7 +109,7 @@ export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
         )}
         <FailureNote error={change.error} />
         <Button type="submit" size="small" isBusy={change.isPending} disabled={packs === null} className="justify-self-end">
-          {TITLES[kind]}
+          {kind === 'cost' ? 'Speichern' : TITLES[kind]}
         </Button>
       </form>
     </Dialog>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Lot, receiveLot } from '#contract/lots/admin-lots.ts'
 import type { ShelfEntry, listShelves } from '#contract/packing/admin-batches.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import { type Rappen, toDecimal } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -11,7 +12,7 @@ import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
-import { IntegerField } from '../form/number-field.tsx'
+import { IntegerField, MoneyField } from '../form/number-field.tsx'
 import { useSave } from '../use-save.ts'
 import { useLotsOnHand } from './use-lots.ts'
 
@@ -28,6 +29,7 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
   const [bestBefore, setBestBefore] = useState('')
   const [packs, setPacks] = useState<number | null>(null)
   const [supplier, setSupplier] = useState('')
+  const [unitCost, setUnitCost] = useState<Rappen | null>(null)
   const [ingredients, setIngredients] = useState([{ name: '', number: '' }])
   const [used, setUsed] = useState<{ lotId: number; packs: number | null }[]>([])
   const receive = useSave<{ goesOn: boolean }, Lot>(
@@ -42,6 +44,7 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
           receivedOn,
           packs: packs ?? 0,
           supplier: supplier || null,
+          unitCost: unitCost === null ? null : toDecimal(unitCost),
           ingredients: ingredients.filter((each) => each.name !== '' || each.number !== ''),
           usedLots: used.map((each) => ({ lotId: each.lotId, packs: each.packs ?? 0 })),
         },
@@ -60,6 +63,7 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
   function takeNextSize(): void {
     setSize(undefined)
     setPacks(null)
+    setUnitCost(null)
     setUsed([])
   }
 
@@ -91,6 +95,13 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
             onChange={setSupplier}
             maxLength={120}
             autoComplete="off"
+          />
+          <MoneyField
+            label="Einstandspreis je Packung in CHF"
+            isOptional
+            hint="Ohne MWST; damit wird das Lager bewertet."
+            value={unitCost}
+            onChange={setUnitCost}
           />
         </div>
         <fieldset className="grid gap-3">

@@ -77,6 +77,7 @@ const UNBLOCK = ['unblock', 'Freigeben'] as [LotChangeKind, string]
 function LotActions({ lot, isOwner, onChoose }: { lot: Lot; isOwner: boolean; onChoose: (kind: LotChangeKind | 'recall') => void }) {
   const kinds: readonly [LotChangeKind, string][] = [
     ['count', 'Zählen'],
+    ['cost', 'Einstandspreis'],
     ...(lot.remaining > 0 ? [['write-off', 'Abschreiben'] as [LotChangeKind, string]] : []),
     ...(lot.isRecalled ? [] : [lot.blockedReason === null ? BLOCK : UNBLOCK]),
   ]

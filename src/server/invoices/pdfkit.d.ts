@@ -1,0 +1,19 @@
+// What the types of pdfkit lack, and fontkit has none of its own.
+
+declare namespace PDFKit.Mixins {
+  /** A font that is parsed already. */
+  interface ParsedFont {
+    layout: (text: string) => unknown
+  }
+  interface PDFFont {
+    registerFont(name: string, font: ParsedFont): this
+  }
+  interface TableOptions {
+    /** Under which element of the contents the table is tagged. */
+    structParent?: PDFStructureElement
+  }
+}
+
+declare module 'fontkit' {
+  export function openSync(path: string): PDFKit.Mixins.ParsedFont
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays } from '#domain/calendar/calendar-day.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
+import { fetchPayouts } from '#server/payouts/fetch-payouts.ts'
+import type { ApiClient } from '#tests/support/api-client.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { issueCard } from '#tests/support/gift-card.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+const TODAY = swissDay(Date.now())
+const YESTERDAY = addDays(TODAY, -1)
+
+let shop: TestShop
+let owner: ApiClient
+let staff: ApiClient
+beforeAll(async () => {
+  shop = await startTestShop({ listens: true })
+  await offerInvoice(shop)
+  owner = await signInAs(shop, 'owner')
+  staff = await signInAs(shop, 'staff')
+})
+afterAll(() => shop.close())
+
+const yearEnd = async (day = TODAY) => (await owner.call('GET', `/api/admin/year-end?day=${day}`)).json()
+
+it('lists what an invoice still asks for as an open item, as much as the account of receivables holds', async () => {
+  expect(await yearEnd()).toMatchObject({ openItems: { count: 0, total: '0.00', balance: '0.00' } })
+  const { id, number } = await new CheckoutClient(shop).buyOnInvoice({ productId: 1 })
+  await new CheckoutClient(shop).buy({ productId: 1 })
+  const order = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+  const open = { count: 1, total: order.quote.total, balance: order.quote.total }
+  expect((await yearEnd()).openItems).toEqual(open)
+  expect((await yearEnd(YESTERDAY)).openItems.count).toBe(0)
+  const csv = (await owner.call('GET', `/api/admin/year-end.csv?day=${TODAY}`)).body
+  expect(csv).toContain(number)
+
+  const body = { version: order.version, isPaid: true }
+  expect((await owner.call('PUT', `/api/admin/orders/${id}/payment`, body)).statusCode).toBe(200)
+  expect((await yearEnd()).openItems).toEqual({ count: 0, total: '0.00', balance: '0.00' })
+})
+
+it('knows the payouts that the bank gets later, and what the provider still holds', async () => {
+  const before = await yearEnd()
+  expect(before.inTransit.count).toBe(0)
+  await shop.pool.query(`update test_gateway.balance_transaction set created_at = created_at - interval '1 day' where payout is null`)
+  expect(await fetchPayouts(shop.checkoutContext)).toBe(1)
+  await shop.pool.query('update payout set arrives_on = $1', [addDays(TODAY, 2)])
+  expect(await yearEnd()).toMatchObject({ inTransit: { count: 1 }, providerBalance: '0.00' })
+  expect((await yearEnd(YESTERDAY)).inTransit.count).toBe(0)
+  await shop.pool.query('update payout set arrives_on = $1', [TODAY])
+  expect((await yearEnd()).inTransit).toEqual({ count: 0, total: '0.00' })
+})
+
+it('counts open gift cards as a debt, as the journal does', async () => {
+  await issueCard(owner, '25.00')
+  expect((await yearEnd()).giftCards).toEqual({ count: 1, total: '25.00', balance: '25.00' })
+})
+
+it('values the packs of each lot at its own cost, and says which have none', async () => {
+  await shop.pool.query('update product_size set stock_level = null; delete from stock_movement')
+  const receive = async (changes: object) => {
+    const lot = {
+      productId: 1,
+      weight: '15g',
+      bestBefore: addDays(TODAY, 400),
+      receivedOn: TODAY,
+      supplier: null,
+      ingredients: [],
+      usedLots: [],
+    }
+    const answer = await staff.call('POST', '/api/admin/lots', { ...lot, number: randomUUID().slice(0, 8), ...changes })
+    expect(answer.statusCode).toBe(201)
+    return answer.json()
+  }
+  const first = await receive({ packs: 10, unitCost: '2.15', receivedOn: YESTERDAY })
+  const second = await receive({ packs: 4 })
+  const stock = async (day?: string) => (await yearEnd(day)).stock
+  expect(await stock()).toEqual({ packs: 14, total: '21.50', packsWithoutCost: 4, packsWithoutLot: 0 })
+  // Received yesterday, recorded today.
+  expect(await stock(YESTERDAY)).toMatchObject({ packs: 10, total: '21.50' })
+
+  expect((await staff.call('PUT', `/api/admin/lots/${second.id}/cost`, { unitCost: '3.00' })).json()).toMatchObject({ unitCost: '3.00' })
+  expect((await staff.call('POST', `/api/admin/lots/${first.id}/write-off`, { packs: 3, reason: 'Muster' })).statusCode).toBe(200)
+  expect(await stock()).toEqual({ packs: 11, total: '27.05', packsWithoutCost: 0, packsWithoutLot: 0 })
+  const tooDear = await staff.call('PUT', `/api/admin/lots/${second.id}/cost`, { unitCost: '10000.01' })
+  expect(tooDear.statusCode).toBe(400)
+  expect((await staff.call('PUT', '/api/admin/lots/999999/cost', { unitCost: null })).statusCode).toBe(404)
+})
+
+it('is a PDF with the sums and each row', async () => {
+  const answer = await owner.call('GET', `/api/admin/year-end.pdf?day=${TODAY}`)
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+  const text = pdfText(answer.rawPayload)
+  for (const part of ['Offene Geschenkkarten (Schuld)', '25.00', 'Lager', '27.05', 'Unterschrift']) expect(text).toContain(part)
+})
