@@ -96,7 +96,7 @@ export class Letter {
 
   /** Prints a part of the contents, such as 'P' for a paragraph. */
   tag(type: 'H1' | 'P', print: () => void): void {
-    this.contents.add(this.pdf.struct(type, print))
+    this.contents.add(this.pdf.struct(type, {}, print))
   }
 
   /** Prints what a screen reader passes over. */
