@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { listOf, pageQuery, q } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { naturalNumber } from '#contract/integers.ts'
+import { LANGUAGES, SHOP_LANGUAGE } from '#domain/language/language.ts'
 
 export const MAIL_STATES = ['queued', 'sent', 'kept', 'failed'] as const
 
@@ -22,6 +23,9 @@ export const mailTemplateText = z.object({
   paragraphs: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))).check(z.maxLength(12)),
 })
 export type MailTemplateText = z.output<typeof mailTemplateText>
+
+/** The German text, and the language in which the mail is tried out. */
+const mailToTry = z.extend(mailTemplateText, { language: z._default(z.enum(LANGUAGES), SHOP_LANGUAGE) })
 
 export const mailTemplate = z.extend(mailTemplateText, {
   template: z.string(),
@@ -70,10 +74,10 @@ export const resetMailTemplate = endpoint({
 export const previewMail = endpoint({
   method: 'POST',
   path: '/api/admin/mail-templates/:template/preview',
-  summary: 'Renders a mail with this text and sample data; nothing is saved or sent',
+  summary: 'Renders a mail with this text, or its own in another language, and sample data; nothing is saved or sent',
   tag,
   params: templateParams,
-  body: mailTemplateText,
+  body: mailToTry,
   response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   refusals: { 'template-unknown': 404, 'placeholder-unknown': 422 },
 })
@@ -81,10 +85,10 @@ export const previewMail = endpoint({
 export const sendTestMail = endpoint({
   method: 'POST',
   path: '/api/admin/mail-templates/:template/test',
-  summary: 'Sends a mail with this text and sample data to the operator',
+  summary: 'Sends a mail with this text, or its own in another language, and sample data to the operator',
   tag,
   params: templateParams,
-  body: mailTemplateText,
+  body: mailToTry,
   response: z.object({ mailId: z.string(), recipient: z.string() }),
   status: 202,
   refusals: { 'template-unknown': 404, 'placeholder-unknown': 422 },

@@ -1,3 +1,5 @@
+import { type Language, localeOf } from '#domain/language/language.ts'
+
 /** The number of an ISO day ('2026-11-25'): days since 1970-01-01. */
 export function dayNumber(day: string): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
@@ -40,8 +42,19 @@ export function weekdayOf(day: string): number {
 export const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
 const MONTHS = 'Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember'.split(',')
 
-/** An ISO day as people say it: '2026-11-25' becomes 'Mi 25. November'. */
-export function dayName(day: string): string {
+/** An ISO day as people say it: '2026-11-25' becomes 'Mi 25. November', in French 'mer. 25 novembre'. */
+export function dayName(day: string, language: Language = 'de'): string {
+  if (language !== 'de') return foreignDayName(day, language)
   const [, month, date] = day.split('-').map(Number)
   return `${WEEKDAYS[weekdayOf(day) - 1]}\u00a0${date}.\u00a0${MONTHS[Number(month) - 1]}`
+}
+
+const FIRST_OF_MONTH: Partial<Record<Language, string>> = { fr: '1er', it: '1°' }
+
+function foreignDayName(day: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(localeOf(language), { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const parts = format.formatToParts(dayNumber(day) * 86_400_000)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  const date = part('day') === '1' ? (FIRST_OF_MONTH[language] ?? '1') : part('day')
+  return `${part('weekday')}\u00a0${date}\u00a0${part('month')}`
 }

@@ -33,8 +33,12 @@ export function mailAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db,
     saveTemplate(editor, { ...params, version, text: wording, actor: user }),
   )
   addRoute(resetMailTemplate, ({ params, user }) => resetTemplate(editor, { ...params, actor: user }))
-  addRoute(previewMail, ({ params, body }) => previewTemplate(editor, { ...params, text: body }))
-  addRoute(sendTestMail, ({ params, body, user }) => queueTestMail(editor, { ...params, text: body, actor: user }), { perMinute: 20 })
+  addRoute(previewMail, ({ params, body: { language, ...text } }) => previewTemplate(editor, { ...params, language, text }))
+  addRoute(
+    sendTestMail,
+    ({ params, body: { language, ...text }, user }) => queueTestMail(editor, { ...params, language, text, actor: user }),
+    { perMinute: 20 },
+  )
 
   addRoute(listMails, ({ query }) => listMailLog(db, query))
   addRoute(getMail, async ({ params, user }) => (await viewMail(db, params.id, user)) ?? refuse('mail-unknown'))

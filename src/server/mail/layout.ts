@@ -8,13 +8,25 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { streetLine } from '#domain/addresses/street-line.ts'
+import { type Language, localeOf } from '#domain/language/language.ts'
+import { addressesOf } from '#domain/pages/addresses.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { messagesIn } from '#messages/all.ts'
 import { fragment, INK, noWrap, smallPrint, textLink, titleStyle } from './parts.ts'
 
 /** What a template gets besides its data. */
 export interface TemplateContext {
   settings: ShopSettings
   baseUrl: string
+  /** Of the mail; the texts among the settings are in it, too. */
+  language: Language
+}
+
+/** The address of a page in the language of the mail: of a path, or of a link to the shop in whatever language. */
+export function pageUrl({ baseUrl, language }: Pick<TemplateContext, 'baseUrl' | 'language'>, link: string): string {
+  const { origin, pathname, search, hash } = new URL(link, baseUrl)
+  const { addressOf, pathOf } = addressesOf(language)
+  return `${origin}${addressOf(pathOf(pathname))}${search}${hash}`
 }
 
 /**
@@ -56,18 +68,18 @@ const RESPONSIVE_CSS = `
  */
 export function mailLayout(
   { preview, heading, tint = '#e3ebf3', content, unsubscribeUrl }: MailContent,
-  { settings, baseUrl }: TemplateContext,
+  context: TemplateContext,
 ): ReactElement {
   return h(
     Html,
-    { lang: 'de-CH' },
+    { lang: localeOf(context.language) },
     h(Head, null, h('meta', { name: 'color-scheme', content: 'light dark' }), h('style', null, RESPONSIVE_CSS)),
     h(Preview, null, preview),
     h(
       Body,
       { className: 'ground', style: { margin: 0, padding: '0 0 32px', background: '#eff4f9', fontFamily: FONT } },
       h(Container, { style: { maxWidth: 600, margin: '0 auto' } }, [
-        h(Section, { key: 'head', style: { padding: '28px 20px 20px', textAlign: 'center' } }, wordmark(settings.brand, baseUrl)),
+        h(Section, { key: 'head', style: { padding: '28px 20px 20px', textAlign: 'center' } }, wordmark(context)),
         h(
           Section,
           { key: 'band', style: { background: tint, height: 8, lineHeight: '8px', fontSize: 1, borderRadius: '12px 12px 0 0' } },
@@ -81,23 +93,32 @@ export function mailLayout(
             h('div', { key: 'c' }, content),
           ],
         ),
-        h(Section, { key: 'foot', style: { padding: '24px 20px 0', textAlign: 'center' } }, footer(settings, baseUrl, unsubscribeUrl)),
+        h(Section, { key: 'foot', style: { padding: '24px 20px 0', textAlign: 'center' } }, footer(context, unsubscribeUrl)),
       ]),
     ),
   )
 }
 
-function wordmark(brand: string, baseUrl: string): ReactElement {
+function wordmark(context: TemplateContext): ReactElement {
   const style = { color: INK, fontSize: 20, fontWeight: 800, letterSpacing: '0.28em', textDecoration: 'none' }
-  return h(Link, { href: baseUrl, className: 'ink', style }, brand.toUpperCase())
+  return h(Link, { href: pageUrl(context, '/'), className: 'ink', style }, context.settings.brand.toUpperCase())
 }
 
-function footer({ support, company }: ShopSettings, baseUrl: string, unsubscribeUrl: string | undefined): ReactNode {
+function footer(context: TemplateContext, unsubscribeUrl: string | undefined): ReactNode {
+  const { support, company } = context.settings
+  const { layoutText, mailsText } = messagesIn(context.language)
   return [
     h(
       'div',
       { key: 'help' },
-      smallPrint(fragment('Fragen? ', textLink(support.email, `mailto:${support.email}`), ', ', noWrap(`${support.hours} Uhr`))),
+      smallPrint(
+        fragment(
+          `${mailsText.questions} `,
+          textLink(support.email, `mailto:${support.email}`),
+          ', ',
+          noWrap(mailsText.hours(support.hours)),
+        ),
+      ),
     ),
     h(
       'div',
@@ -107,19 +128,21 @@ function footer({ support, company }: ShopSettings, baseUrl: string, unsubscribe
         { marginTop: 8 },
       ),
     ),
-    unsubscribeUrl ? h('div', { key: 'less' }, smallPrint(textLink('Keine solchen E-Mails mehr', unsubscribeUrl), { marginTop: 8 })) : null,
+    unsubscribeUrl
+      ? h('div', { key: 'less' }, smallPrint(textLink(mailsText.fewer, pageUrl(context, unsubscribeUrl)), { marginTop: 8 }))
+      : null,
     h(
       'div',
       { key: 'legal' },
       smallPrint(
         fragment(
-          textLink('AGB', `${baseUrl}/agb`),
+          textLink(layoutText.terms, pageUrl(context, '/agb')),
           ' · ',
-          textLink('Versand', `${baseUrl}/versand`),
+          textLink(mailsText.shipping, pageUrl(context, '/versand')),
           ' · ',
-          textLink('Datenschutz', `${baseUrl}/datenschutz`),
+          textLink(layoutText.privacy, pageUrl(context, '/datenschutz')),
           ' · ',
-          textLink('Impressum', `${baseUrl}/impressum`),
+          textLink(layoutText.imprint, pageUrl(context, '/impressum')),
         ),
         { marginTop: 8 },
       ),

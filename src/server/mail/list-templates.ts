@@ -1,4 +1,5 @@
 import type { EditableMailTemplate } from '#contract/mail/admin-mails.ts'
+import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { sampleContent } from './sample-data.ts'
@@ -34,7 +35,7 @@ export async function findTemplate(editor: TemplateEditor, template: string): Pr
 }
 
 async function readTemplates({ db, baseUrl }: TemplateEditor, names: readonly MailTemplateName[]): Promise<EditableTemplate[]> {
-  const context = { settings: await readShopSettings(db), baseUrl }
+  const context = { settings: await readShopSettings(db), baseUrl, language: SHOP_LANGUAGE }
   const savedTexts = await listTemplateTexts(db)
   return names.map((template) => {
     const { subject, paragraphs } = sampleContent(template, context)

@@ -8,7 +8,7 @@ import { sampleData } from './sample-data.ts'
 import { MAIL_TEMPLATES, mailContent, type MailTemplateName } from './templates.ts'
 import type { OrderMailData } from './templates/order-summary.ts'
 
-const context = { settings: DEFAULT_SHOP_SETTINGS, baseUrl: 'https://firnfrucht.example' }
+const context = { settings: DEFAULT_SHOP_SETTINGS, baseUrl: 'https://firnfrucht.example', language: 'de' as const }
 let shop: TestShop
 
 beforeAll(async () => {

@@ -13,14 +13,6 @@ export const SOFT = '#4a5870'
 export const LINE = '#dce4ed'
 export const ACTION = '#b3194e'
 
-/**
- * How every mail begins; the placeholder is the name with a comma before it, where it is known
- * (docs/rules/mails.md#greeting).
- */
-export const GREETING = 'Guten Tag{greeting}'
-/** How a mail begins that never prints a name. */
-export const GREETING_WITHOUT_NAME = 'Guten Tag'
-
 /** A paragraph. */
 export function paragraph(text: ReactNode, style: CSSProperties = {}): ReactElement {
   return h(
@@ -63,6 +55,16 @@ export function textLink(label: string, href: string): ReactElement {
   return h(Link, { href, className: 'link', style: { color: ACTION, textDecoration: 'underline' } }, label)
 }
 
+/** A message with links in it: `<name>label</name>` becomes a link to the address of this name. */
+export function withLinks(message: string, addresses: Readonly<Record<string, string>>): ReactElement {
+  const parts = message.split(/(<\w+>[^<]*<\/\w+>)/).map((part) => {
+    const [, name = '', label = ''] = /^<(\w+)>(.*)<\/\w+>$/.exec(part) ?? []
+    const href = addresses[name]
+    return href === undefined ? part : textLink(label, href)
+  })
+  return fragment(...parts)
+}
+
 /** Keeps a few words on one line. */
 export function noWrap(text: string): ReactElement {
   return h('span', { style: { whiteSpace: 'nowrap' } }, text)
@@ -94,7 +96,8 @@ export function fragment(...parts: ReactNode[]): ReactElement {
 }
 
 /** 'E-Mail', 'QR-Rechnung', the number of an order; amounts and times. */
-const UNBROKEN = /(\b\p{L}{1,2}-[\p{L}\d-]{1,16}|CHF \d[\d’]*\.\d\d|\d[\d–]* (?:Werktage|Tagen?|Stunden|Uhr)\b)/u
+const UNBROKEN =
+  /(\b\p{L}{1,2}-[\p{L}\d-]{1,16}|CHF \d[\d’]*\.\d\d|\d[\d–]* (?:Werktage|Tagen?|Stunden|Uhr|jours|heures|giorni|ore|days|hours)\b)/u
 
 /**
  * Text whose figures, and short words with a hyphen, stay on one line. The hyphen stays an ordinary one, so that a

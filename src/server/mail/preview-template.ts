@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { MailTemplateText } from '#contract/mail/admin-mails.ts'
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { settingsInLanguage } from '#server/settings/public-settings.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { findTemplate, type TemplateEditor } from './list-templates.ts'
 import { queueStoredMail, TEST_MAIL_KEY } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
-import { sampleData } from './sample-data.ts'
+import { sampleContent, sampleData } from './sample-data.ts'
+import { findTemplateText } from './store/template-texts.ts'
 import { withStoredNames } from './template-placeholders.ts'
+import { textInLanguage } from './text-in-language.ts'
 
 interface Draft {
   template: string
+  /** The mail in another language than German has its text that is saved, not the draft of the German one. */
+  language: Language
   text: MailTemplateText
 }
 
@@ -29,6 +35,7 @@ export async function queueTestMail(editor: TemplateEditor, { actor, ...draft }:
     key: `${TEST_MAIL_KEY}${randomUUID()}`,
     template: draft.template,
     recipient: actor.email,
+    language: draft.language,
     data: sample.data,
     templateText: { ...sample.templateText, subject: `Test: ${sample.templateText.subject}` },
   }
@@ -36,13 +43,17 @@ export async function queueTestMail(editor: TemplateEditor, { actor, ...draft }:
   return { mailId: mailId ?? '', recipient: actor.email }
 }
 
-async function renderSample(editor: TemplateEditor, { template, text: draft }: Draft) {
-  const found = await findTemplate(editor, template)
+async function renderSample({ db, baseUrl }: TemplateEditor, { template, language, text: draft }: Draft) {
+  const found = await findTemplate({ db, baseUrl }, template)
   if (!found) return refuse('template-unknown')
-  const context = { settings: await readShopSettings(editor.db), baseUrl: editor.baseUrl }
-  const { text: templateText, unknown } = withStoredNames(draft, found.template, context)
-  if (unknown.length > 0) return refuse('placeholder-unknown', { names: unknown })
+  const context = { settings: await settingsInLanguage(db, await readShopSettings(db), language), baseUrl, language }
+  const stored = withStoredNames(draft, found.template, context)
+  if (stored.unknown.length > 0) return refuse('placeholder-unknown', { names: stored.unknown })
+  const { subject: ownSubject, paragraphs: ownParagraphs } = sampleContent(found.template, context)
+  const own = { subject: ownSubject, paragraphs: [...ownParagraphs] }
+  const saved = found.isChanged ? await findTemplateText(db, template) : undefined
+  const templateText = language === SHOP_LANGUAGE ? stored.text : { ...own, ...(await textInLanguage(db, { template, language, saved })) }
   const data = sampleData(found.template, context)
-  const { subject, html, text } = await renderMail({ template, data, templateText }, context)
+  const { subject, html, text } = await renderMail({ template, data, language, templateText }, context)
   return { data, templateText, preview: { subject, html, text } }
 }

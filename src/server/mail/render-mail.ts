@@ -1,4 +1,5 @@
 import type { MailTemplateText } from '#contract/mail/admin-mails.ts'
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { withShopFacts } from '#domain/settings/shop-facts.ts'
 import { publicSettings } from '#domain/settings/shop-settings.ts'
 import { messagesIn } from '#messages/all.ts'
@@ -19,18 +20,25 @@ export interface RenderedMail {
 interface MailToRender {
   template: string
   data: unknown
-  /** Replaces the template's own subject and paragraphs. */
-  templateText?: MailTemplateText | null | undefined
+  /** German without one. */
+  language?: Language
+  /** Replaces the template's own subject and paragraphs, or one of them. */
+  templateText?: Partial<MailTemplateText> | null | undefined
 }
 
 /**
  * Renders a mail as HTML and as plain text with all placeholders filled in. Throws for a template that does not exist.
  */
-export async function renderMail({ template, data, templateText }: MailToRender, context: TemplateContext): Promise<RenderedMail> {
+export async function renderMail(
+  { template, data, language = SHOP_LANGUAGE, templateText }: MailToRender,
+  shop: Omit<TemplateContext, 'language'>,
+): Promise<RenderedMail> {
+  const context = { ...shop, language }
   const content = mailContent(template, data, context)
   if (!content) throw new Error(`there is no mail template ${template}`)
-  const fill = (text: string) => withShopFacts(text, publicSettings(context.settings), messagesIn('de').shopFactsText, content.placeholders)
-  const { subject, paragraphs } = templateText ?? content
+  const { shopFactsText } = messagesIn(language)
+  const fill = (text: string) => withShopFacts(text, publicSettings(context.settings), shopFactsText, content.placeholders)
+  const { subject, paragraphs } = { ...content, ...templateText }
   const filled = paragraphs.map((text) => fill(text).trim()).filter(Boolean)
   const body = fragment(...filled.map((text) => paragraph(text)), content.content)
   const { plainTextSelectors, render, toPlainText } = await import('@react-email/render')

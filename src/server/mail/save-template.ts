@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import { mailTemplate, type EditableMailTemplate, type MailTemplateText } from '#contract/mail/admin-mails.ts'
 import { fieldsOf } from '#domain/audit/changed-fields.ts'
+import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
@@ -24,7 +25,11 @@ export function saveTemplate(
     if (!before) return refuse('template-unknown')
     if (!mayEdit(before, actor)) return refuse('template-for-owners')
     if (before.version !== version) return changedElsewhere(mailTemplate, before)
-    const stored = withStoredNames(text, before.template, { settings: await readShopSettings(tx), baseUrl: editor.baseUrl })
+    const stored = withStoredNames(text, before.template, {
+      settings: await readShopSettings(tx),
+      baseUrl: editor.baseUrl,
+      language: SHOP_LANGUAGE,
+    })
     if (stored.unknown.length > 0) return refuse('placeholder-unknown', { names: stored.unknown })
     await saveTemplateText(tx, template, stored.text)
     await recordChange(tx, {

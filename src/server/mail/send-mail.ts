@@ -1,9 +1,11 @@
 import type { Db } from '#server/platform/database/pool.ts'
 import { messageWithoutParams } from '#server/platform/database/query-errors.ts'
 import { PermanentFailure } from '#server/platform/jobs/permanent-failure.ts'
+import { settingsInLanguage } from '#server/settings/public-settings.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { type Attachment, DeliveryError, type Mailer } from './smtp-mailer.ts'
 import { claimMail, findMail, renewMailLease, saveDeliveredMail, saveDeliveryError, type StoredMail } from './store.ts'
+import { textInLanguage } from './text-in-language.ts'
 
 /** A quarter of the time that a mail is held for. */
 const RENEW_MS = 5_000
@@ -31,11 +33,14 @@ export async function sendMail(
 ): Promise<void> {
   const claimed = await claimMail(db, mailId)
   if (!claimed) return refuseWhileSending(db, mailId)
-  const { mail, settings } = claimed
+  const { mail, savedText } = claimed
   const stopRenewing = renewLease(db, mailId)
   let rendered: RenderedMail | undefined
   try {
-    rendered = await renderMail(mail, { settings, baseUrl })
+    const { language, template } = mail
+    const settings = await settingsInLanguage(db, claimed.settings, language)
+    const templateText = mail.templateText ?? (await textInLanguage(db, { template, language, saved: savedText }))
+    rendered = await renderMail({ ...mail, templateText }, { settings, baseUrl })
     const sender = { chosen: settings.mailSender, shop: { name: settings.brand, address: settings.company.email } }
     await mailer?.({ id: mailId, to: mail.recipient, sender, ...rendered, attachments: await attachmentsOf(mail) })
     await saveDeliveredMail(db, mailId, { state: mailer ? 'sent' : 'kept', rendered })

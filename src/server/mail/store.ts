@@ -45,10 +45,13 @@ export async function lockMail(tx: Db, id: string): Promise<StoredMail | undefin
 const newLease = sql`now() + interval '20 seconds'`
 
 /**
- * A queued mail with the text that operators saved for its template, and the settings, in one statement; held for 20 s,
- * its attempt counted. Undefined when it is not queued or another worker holds it.
+ * A queued mail with the German text that operators saved for its template, and the settings, in one statement; held
+ * for 20 s, its attempt counted. Undefined when it is not queued or another worker holds it.
  */
-export async function claimMail(db: Db, id: string): Promise<{ mail: StoredMail; settings: ShopSettings } | undefined> {
+export async function claimMail(
+  db: Db,
+  id: string,
+): Promise<{ mail: StoredMail; savedText: MailTemplateText | null; settings: ShopSettings } | undefined> {
   const isFree = or(isNull(mailTable.leasedUntil), lt(mailTable.leasedUntil, sql`now()`))
   const savedText = sql<MailTemplateText | null>`(
     select json_build_object('subject', saved.subject, 'paragraphs', paragraphs) from mail_wording saved where saved.template = mail.template)`
@@ -59,7 +62,7 @@ export async function claimMail(db: Db, id: string): Promise<{ mail: StoredMail;
     .returning({ ...getTableColumns(mailTable), savedText, savedSettings })
   if (!claimed) return undefined
   const { savedText: text, savedSettings: settings, ...mail } = claimed
-  return { mail: { ...mail, templateText: mail.templateText ?? text }, settings: settingsFrom(settings) }
+  return { mail, savedText: text, settings: settingsFrom(settings) }
 }
 
 /** Holds a claimed mail for another 20 s, while it is being sent. */

@@ -11,10 +11,12 @@ import type { TemplateEditor } from '#server/mail/list-templates.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { listTemplateTexts } from '#server/mail/store/template-texts.ts'
+import { textInLanguage } from '#server/mail/text-in-language.ts'
 import { lockOrder, lockOrders, saveOrder } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { lockStock } from '#server/products/store/stock-reservations.ts'
+import { settingsInLanguage } from '#server/settings/public-settings.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { findRecall, insertNotices, insertRecall, listAffectedOrders, listUnsentOrders } from './store.ts'
 import { listWaitingOrders } from './waiting-orders.ts'
@@ -116,9 +118,12 @@ export async function previewRecallMail(
   if (!lot) return refuse('lot-unknown')
   const order = (await listAffectedOrders(db, lotId)).find(({ id }) => id === orderId)
   if (!order) return refuse('order-unknown')
-  const templateText = (await listTemplateTexts(db)).get('recall')
+  const { language } = order
+  const saved = (await listTemplateTexts(db)).get('recall')
+  const templateText = await textInLanguage(db, { template: 'recall', language, saved })
+  const settings = await settingsInLanguage(db, await readShopSettings(db), language)
   const data = mailData(order, { recall, productName: lot.name })
-  const mail = await renderMail({ template: 'recall', data, templateText }, { settings: await readShopSettings(db), baseUrl })
+  const mail = await renderMail({ template: 'recall', data, language, templateText }, { settings, baseUrl })
   return { recipient: order.email, subject: mail.subject, html: mail.html, text: mail.text }
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language/language.ts'
 import { mapSettingsTexts } from '#domain/settings/settings-texts.ts'
-import { type PublicSettings, publicSettings } from '#domain/settings/shop-settings.ts'
+import { type PublicSettings, publicSettings, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { InGerman } from '#domain/translations/translation.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { inLanguage } from '#server/translations/store.ts'
@@ -17,6 +17,17 @@ export async function readPublicSettings(db: Db, language: Language): Promise<Pu
     noun: 'settings',
     idOf: () => SETTINGS_RECORD,
     mapTexts: mapSettingsTexts<PublicSettings>,
+  })
+  return shown ?? settings
+}
+
+/** All settings with the words among them in this language, as mails and documents print them. */
+export async function settingsInLanguage(db: Db, settings: ShopSettings, language: Language): Promise<ShopSettings> {
+  const [shown] = await inLanguage(db, [{ ...settings, claims: {} }], {
+    language,
+    noun: 'settings',
+    idOf: () => SETTINGS_RECORD,
+    mapTexts: mapSettingsTexts<ShopSettings & Pick<PublicSettings, 'claims'>>,
   })
   return shown ?? settings
 }

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import { percentLabel } from '#domain/money/figures.ts'
-import type { MailContent, TemplateContext } from '../layout.ts'
-import { actionButton, smallPrint, fragment, GREETING_WITHOUT_NAME, textLink } from '../parts.ts'
+import { messagesIn } from '#messages/all.ts'
+import { type MailContent, pageUrl, type TemplateContext } from '../layout.ts'
+import { actionButton, fragment, smallPrint, withLinks } from '../parts.ts'
 
 const RASPBERRY = '#f4c9d6'
 
@@ -9,162 +10,137 @@ const RASPBERRY = '#f4c9d6'
  * Welcomes a new customer and asks them to confirm their address. It goes to whatever address somebody entered, so it
  * prints nothing that they typed (docs/rules/mails.md#names).
  */
-export function verifyEmailMail({ link }: { link: string }, { settings }: TemplateContext): MailContent {
+export function verifyEmailMail({ link }: { link: string }, context: TemplateContext): MailContent {
+  const { accountMailsText, mailsText } = messagesIn(context.language)
+  const { brand } = context.settings
+  const text = accountMailsText.verifyEmail
   return {
-    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
-    preview: `Willkommen bei ${settings.brand}. Ein Klick, und Ihr Konto ist bestätigt.`,
-    heading: `Willkommen bei ${settings.brand}`,
+    subject: text.subject,
+    preview: text.preview(brand),
+    heading: text.heading(brand),
     tint: RASPBERRY,
-    paragraphs: [GREETING_WITHOUT_NAME, 'Schön, dass Sie bei {brand} sind. Bitte bestätigen Sie noch Ihre E-Mail-Adresse.'],
+    paragraphs: [mailsText.greetingWithoutName, text.text],
     placeholders: { greeting: '' },
     content: fragment(
-      actionButton('E-Mail-Adresse bestätigen', link),
-      smallPrint('Der Link gilt drei Tage. Danach können Sie Bewertungen schreiben und finden auch frühere Bestellungen in Ihrem Konto.', {
-        marginTop: 16,
-      }),
-      smallPrint('Haben Sie kein Konto eröffnet? Dann können Sie diese E-Mail ignorieren.', { marginTop: 8 }),
+      actionButton(text.button, pageUrl(context, link)),
+      smallPrint(text.validity, { marginTop: 16 }),
+      smallPrint(text.notYou, { marginTop: 8 }),
     ),
   }
 }
 
 /** Carries the single-use link that sets a new password. */
-export function resetPasswordMail({ link }: { link: string }): MailContent {
+export function resetPasswordMail({ link }: { link: string }, context: TemplateContext): MailContent {
+  const { accountMailsText, mailsText } = messagesIn(context.language)
+  const text = accountMailsText.resetPassword
   return {
-    subject: 'Ihr Link für ein neues Passwort',
-    preview: 'Der Link gilt eine Stunde.',
-    heading: 'Neues Passwort',
-    paragraphs: [
-      GREETING_WITHOUT_NAME,
-      'Sie möchten ein neues Passwort setzen. Klicken Sie dazu auf diesen Link; er gilt eine Stunde und nur einmal.',
-    ],
+    subject: text.subject,
+    preview: text.preview,
+    heading: text.heading,
+    paragraphs: [mailsText.greetingWithoutName, text.text],
     placeholders: { greeting: '' },
-    content: fragment(
-      actionButton('Neues Passwort setzen', link),
-      smallPrint('Haben Sie das nicht angefordert? Dann ignorieren Sie diese E-Mail; Ihr Passwort bleibt, wie es ist.', { marginTop: 16 }),
-    ),
+    content: fragment(actionButton(text.button, pageUrl(context, link)), smallPrint(text.notYou, { marginTop: 16 })),
   }
 }
 
 /** Tells the owner of an address that somebody tried to register with it again. */
 export function addressKnownMail(
   { loginLink, resetLink }: { loginLink: string; resetLink: string },
-  { settings }: TemplateContext,
+  context: TemplateContext,
 ): MailContent {
+  const { accountMailsText, mailsText } = messagesIn(context.language)
+  const text = accountMailsText.addressKnown
   return {
-    subject: 'Sie haben bereits ein Konto',
-    preview: `Mit Ihrer Adresse wollte sich jemand bei ${settings.brand} registrieren.`,
-    heading: 'Sie haben bereits ein Konto',
-    paragraphs: [
-      GREETING_WITHOUT_NAME,
-      'Gerade wollte sich jemand mit Ihrer E-Mail-Adresse registrieren. Waren Sie das? Sie können sich einfach anmelden.',
-    ],
+    subject: text.subject,
+    preview: text.preview(context.settings.brand),
+    heading: text.heading,
+    paragraphs: [mailsText.greetingWithoutName, text.text],
     placeholders: { greeting: '' },
     content: fragment(
-      actionButton('Anmelden', loginLink),
-      smallPrint(fragment('Passwort vergessen? ', textLink('Neues Passwort setzen', resetLink)), { marginTop: 16 }),
-      smallPrint('Waren Sie es nicht, müssen Sie nichts tun. Ihr Konto ist unverändert.', { marginTop: 8 }),
+      actionButton(text.button, pageUrl(context, loginLink)),
+      smallPrint(withLinks(text.forgotten, { link: pageUrl(context, resetLink) }), { marginTop: 16 }),
+      smallPrint(text.notYou, { marginTop: 8 }),
     ),
   }
 }
 
 /** Reports a changed password. */
-export function passwordChangedMail({ resetLink }: { resetLink: string }, { settings }: TemplateContext): MailContent {
+export function passwordChangedMail({ resetLink }: { resetLink: string }, context: TemplateContext): MailContent {
+  const { accountMailsText, mailsText } = messagesIn(context.language)
+  const text = accountMailsText.passwordChanged
   return {
-    subject: 'Ihr Passwort wurde geändert',
-    preview: 'Alle anderen Geräte sind abgemeldet.',
-    heading: 'Ihr Passwort wurde geändert',
-    paragraphs: [
-      GREETING_WITHOUT_NAME,
-      'Das Passwort Ihres Kontos bei {brand} wurde soeben geändert. Alle anderen Geräte sind abgemeldet.',
-    ],
+    subject: text.subject,
+    preview: text.preview,
+    heading: text.heading,
+    paragraphs: [mailsText.greetingWithoutName, text.text],
     placeholders: { greeting: '' },
-    content: fragment(securityNotice(resetLink, settings.support.email)),
+    content: fragment(securityNotice(resetLink, context)),
   }
 }
 
 /** What to do when somebody else made the change. */
-function securityNotice(resetLink: string, email: string): ReactElement {
-  return smallPrint(
-    fragment(
-      'Waren Sie das nicht? ',
-      textLink('Setzen Sie sofort ein neues Passwort', resetLink),
-      ' und schreiben Sie uns an ',
-      textLink(email, `mailto:${email}`),
-      '.',
-    ),
-  )
+function securityNotice(resetLink: string, context: TemplateContext): ReactElement {
+  const { accountMailsText } = messagesIn(context.language)
+  const { email } = context.settings.support
+  return smallPrint(withLinks(accountMailsText.notYou(email), { reset: pageUrl(context, resetLink), mail: `mailto:${email}` }))
 }
 
 /** Reports that two-factor authentication was switched on or off. */
-export function secondFactorChangedMail({ resetLink }: { resetLink: string }, { settings }: TemplateContext, isOn: boolean): MailContent {
-  const title = isOn ? 'Ihr zweiter Faktor ist eingeschaltet' : 'Ihr zweiter Faktor ist ausgeschaltet'
+export function secondFactorChangedMail({ resetLink }: { resetLink: string }, context: TemplateContext, isOn: boolean): MailContent {
+  const { accountMailsText, mailsText } = messagesIn(context.language)
+  const text = isOn ? accountMailsText.secondFactorOn : accountMailsText.secondFactorOff
   return {
-    subject: title,
-    preview: isOn ? 'Die Anmeldung verlangt jetzt einen Code.' : 'Die Anmeldung verlangt nur noch das Passwort.',
-    heading: title,
-    paragraphs: [
-      GREETING_WITHOUT_NAME,
-      isOn
-        ? 'Ihr Konto bei {brand} ist jetzt mit einem zweiten Faktor geschützt: Wer sich anmeldet, braucht ausser dem Passwort einen Code aus Ihrer App. Alle anderen Geräte sind abgemeldet.'
-        : 'Der zweite Faktor Ihres Kontos bei {brand} wurde soeben ausgeschaltet. Für die Anmeldung genügt wieder das Passwort.',
-    ],
+    subject: text.title,
+    preview: text.preview,
+    heading: text.title,
+    paragraphs: [mailsText.greetingWithoutName, text.text],
     placeholders: { greeting: '' },
-    content: fragment(securityNotice(resetLink, settings.support.email)),
+    content: fragment(securityNotice(resetLink, context)),
   }
 }
 
 /** Confirms that the account was deleted, and says what the shop must keep. */
-export function accountDeletedMail({ firstName }: { firstName: string }, { settings }: TemplateContext): MailContent {
+export function accountDeletedMail({ firstName }: { firstName: string }, { settings, language }: TemplateContext): MailContent {
+  const { accountMailsText, mailsText } = messagesIn(language)
+  const text = accountMailsText.accountDeleted
   return {
-    subject: 'Ihr Konto ist gelöscht',
-    preview: `Ihr Konto bei ${settings.brand} ist gelöscht.`,
-    heading: 'Auf Wiedersehen',
-    paragraphs: [GREETING_WITHOUT_NAME, 'Ihr Konto bei {brand} ist gelöscht, ebenso Ihre persönlichen Daten.'],
+    subject: text.subject,
+    preview: text.preview(settings.brand),
+    heading: text.heading,
+    paragraphs: [mailsText.greetingWithoutName, text.text],
     placeholders: { greeting: '', firstName },
-    content: fragment(
-      smallPrint('Von Ihren Bestellungen behalten wir, was das Gesetz verlangt: Rechnungsangaben und Beträge, zehn Jahre lang.'),
-    ),
+    content: fragment(smallPrint(accountMailsText.keptOrders)),
   }
 }
 
 /** Asks to confirm a newsletter subscription (docs/rules/newsletter.md#opt-in). */
-export function newsletterConfirmMail({ link }: { link: string }): MailContent {
+export function newsletterConfirmMail({ link }: { link: string }, context: TemplateContext): MailContent {
+  const { accountMailsText, mailsText } = messagesIn(context.language)
+  const text = accountMailsText.newsletterConfirm
   return {
-    subject: 'Bitte bestätigen Sie den Newsletter',
-    preview: 'Ein Klick fehlt noch.',
-    heading: 'Ein Klick fehlt noch',
+    subject: text.subject,
+    preview: text.preview,
+    heading: text.heading,
     tint: RASPBERRY,
-    paragraphs: [
-      GREETING_WITHOUT_NAME,
-      'Sie möchten den Newsletter von {brand}: neue Früchte, Rezepte und Angebote. Bitte bestätigen Sie das noch.',
-    ],
+    paragraphs: [mailsText.greetingWithoutName, text.text],
     placeholders: { greeting: '' },
-    content: fragment(
-      actionButton('Newsletter bestätigen', link),
-      smallPrint('Der Link gilt 14 Tage. Ohne Bestätigung schicken wir Ihnen nichts. Abmelden können Sie sich jederzeit mit einem Klick.', {
-        marginTop: 16,
-      }),
-    ),
+    content: fragment(actionButton(text.button, pageUrl(context, link)), smallPrint(text.validity, { marginTop: 16 })),
   }
 }
 
 /** Welcomes a confirmed subscriber with the welcome voucher and an unsubscribe link. */
-export function newsletterWelcomeMail(
-  { unsubscribeToken }: { unsubscribeToken: string },
-  { settings, baseUrl }: TemplateContext,
-): MailContent {
-  const { code, percent } = settings.welcome
+export function newsletterWelcomeMail({ unsubscribeToken }: { unsubscribeToken: string }, context: TemplateContext): MailContent {
+  const { accountMailsText, mailsText } = messagesIn(context.language)
+  const { code, percent } = context.settings.welcome
+  const text = accountMailsText.newsletterWelcome
   return {
-    subject: 'Willkommen im Newsletter von {brand}',
-    preview: `Mit ${code} sparen Sie ${percentLabel(percent)} auf Ihre erste Bestellung.`,
-    heading: 'Schön, dass Sie dabei sind',
+    subject: text.subject,
+    preview: text.preview(code, percentLabel(percent)),
+    heading: text.heading,
     tint: RASPBERRY,
-    unsubscribeUrl: `${baseUrl}/newsletter/abmelden?token=${unsubscribeToken}`,
-    paragraphs: [
-      GREETING_WITHOUT_NAME,
-      'Sie hören von uns, wenn es neue Früchte, Rezepte oder Angebote gibt. Mit dem Code {welcomeCode} sparen Sie {welcomePercent} auf Ihre erste Bestellung.',
-    ],
+    unsubscribeUrl: `${context.baseUrl}/newsletter/abmelden?token=${unsubscribeToken}`,
+    paragraphs: [mailsText.greetingWithoutName, text.text],
     placeholders: { greeting: '' },
-    content: fragment(actionButton('Zum Shop', `${baseUrl}/shop`)),
+    content: fragment(actionButton(mailsText.toShop, pageUrl(context, '/shop'))),
   }
 }

@@ -1,6 +1,7 @@
 import { germanDay } from '#domain/calendar/german-date.ts'
-import type { MailContent } from '../layout.ts'
-import { actionButton, fragment, GREETING_WITHOUT_NAME, smallPrint } from '../parts.ts'
+import { messagesIn } from '#messages/all.ts'
+import { type MailContent, pageUrl, type TemplateContext } from '../layout.ts'
+import { actionButton, fragment, smallPrint } from '../parts.ts'
 
 interface DraftLinkMailData {
   /** The link by which the customer pays. */
@@ -12,34 +13,19 @@ interface DraftLinkMailData {
 }
 
 /** Asks a customer to pay an order that an operator has taken (docs/rules/orders.md#payment-links). */
-export function draftLinkMail({ link, endsOn, supplements }: DraftLinkMailData): MailContent {
-  const { paragraph, ...texts } = supplements ? supplementTexts(supplements) : ORDER_TEXTS
+export function draftLinkMail({ link, endsOn, supplements }: DraftLinkMailData, context: TemplateContext): MailContent {
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  const { button, validity } = orderMailsText.draftLink
+  const supplement = orderMailsText.supplementLink
+  const text = supplements
+    ? { ...supplement, subject: supplement.subject(supplements), text: supplement.text(supplements) }
+    : orderMailsText.draftLink
   return {
-    ...texts,
-    paragraphs: [GREETING_WITHOUT_NAME, paragraph],
+    subject: text.subject,
+    preview: text.preview,
+    heading: text.heading,
+    paragraphs: [mailsText.greetingWithoutName, text.text],
     placeholders: { greeting: '' },
-    content: fragment(
-      actionButton('Prüfen und bezahlen', link),
-      smallPrint(`Der Link gilt bis ${germanDay(endsOn)} und ist nur für Sie. Haben Sie nichts bestellt? Dann müssen Sie nichts tun.`, {
-        marginTop: 16,
-      }),
-    ),
-  }
-}
-
-const ORDER_TEXTS = {
-  subject: 'Ihre Bestellung bei {brand}: prüfen und bezahlen',
-  preview: 'Wir haben vorbereitet, was Sie bei uns bestellt haben.',
-  heading: 'Ihre Bestellung ist bereit',
-  paragraph:
-    'Wie besprochen haben wir Ihre Bestellung vorbereitet. Bitte prüfen Sie Artikel und Adresse und bezahlen Sie. Danach packen wir für Sie.',
-}
-
-function supplementTexts(number: string): typeof ORDER_TEXTS {
-  return {
-    subject: `Nachtrag zu ${number}: prüfen und bezahlen`,
-    preview: 'Wir legen gern noch dazu, was Sie gewünscht haben.',
-    heading: 'Ihr Nachtrag ist bereit',
-    paragraph: `Wie besprochen legen wir noch etwas ins Paket Ihrer Bestellung ${number}, ohne weitere Versandkosten. Bitte bezahlen Sie bald: Sobald das Paket gepackt ist, geht es nicht mehr.`,
+    content: fragment(actionButton(button, pageUrl(context, link)), smallPrint(validity(germanDay(endsOn)), { marginTop: 16 })),
   }
 }

@@ -5,8 +5,9 @@ import { germanDay } from '#domain/calendar/german-date.ts'
 import type { GiftCardDesign } from '#domain/gift-cards/gift-card-design.ts'
 import { GIFT_CARD_DRAWINGS } from '#domain/gift-cards/gift-card-drawing.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
-import type { MailContent, TemplateContext } from '../layout.ts'
-import { actionButton, fragment, GREETING_WITHOUT_NAME, INK, LINE, SOFT, smallPrint, textLink } from '../parts.ts'
+import { messagesIn } from '#messages/all.ts'
+import { type MailContent, pageUrl, type TemplateContext } from '../layout.ts'
+import { actionButton, fragment, INK, LINE, SOFT, smallPrint, textLink } from '../parts.ts'
 
 interface GiftCardMailData {
   /** The card that is attached as a PDF when the mail is sent; empty in a sample. */
@@ -24,34 +25,32 @@ interface GiftCardMailData {
  * Brings a gift card. Whoever reads stored mails must not be able to spend it, so the code stands only in the PDF
  * (docs/rules/gift-cards.md#delivery).
  */
-export function giftCardMail({ amount, expiresOn, isGift, design = 'peaks' }: GiftCardMailData, { baseUrl }: TemplateContext): MailContent {
+export function giftCardMail({ amount, expiresOn, isGift, design = 'peaks' }: GiftCardMailData, context: TemplateContext): MailContent {
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  const text = orderMailsText.giftCard
   const worth = formatChf(rappen(amount))
   return {
-    subject: isGift ? 'Eine Geschenkkarte von {brand} für Sie' : 'Ihre Geschenkkarte von {brand}',
-    preview: `${worth} für gefriergetrocknete Früchte.`,
-    heading: isGift ? 'Eine Geschenkkarte für Sie' : 'Ihre Geschenkkarte',
-    paragraphs: [
-      GREETING_WITHOUT_NAME,
-      isGift
-        ? 'Jemand schenkt Ihnen {amount} für {brand}. Die Karte mit dem Code und der Nachricht finden Sie im Anhang.'
-        : 'Ihre Geschenkkarte über {amount} finden Sie mit ihrem Code im Anhang, zum Einlösen oder zum Weiterschenken.',
-    ],
+    subject: isGift ? text.giftSubject : text.subject,
+    preview: text.preview(worth),
+    heading: isGift ? text.giftHeading : text.heading,
+    paragraphs: [mailsText.greetingWithoutName, isGift ? text.giftText : text.text],
     placeholders: { greeting: '', amount: worth },
     tint: GIFT_CARD_DRAWINGS[design].ground,
     content: fragment(
-      cardPicture({ worth, expiresOn, picture: `${baseUrl}/gift-cards/${design}.jpg` }),
-      actionButton('Zum Shop', `${baseUrl}/shop`),
-      smallPrint(
-        `Den Code geben Sie im Warenkorb ein, auch in mehreren Bestellungen. Gültig bis ${germanDay(expiresOn)}. Wer den Code kennt, kann ihn einlösen: Bewahren Sie ihn auf wie Bargeld.`,
-        { marginTop: 16 },
-      ),
-      smallPrint(textLink('Guthaben abfragen', `${baseUrl}/geschenkkarte/guthaben`), { marginTop: 8 }),
+      cardPicture({ worth, expiresOn, picture: `${context.baseUrl}/gift-cards/${design}.jpg` }, context),
+      actionButton(mailsText.toShop, pageUrl(context, '/shop')),
+      smallPrint(text.use(germanDay(expiresOn)), { marginTop: 16 }),
+      smallPrint(textLink(text.balance, pageUrl(context, '/geschenkkarte/guthaben')), { marginTop: 8 }),
     ),
   }
 }
 
 /** The card as it looks, without its code: the drawing beside what it is worth. */
-function cardPicture({ worth, expiresOn, picture }: { worth: string; expiresOn: string; picture: string }): ReactElement {
+function cardPicture(
+  { worth, expiresOn, picture }: { worth: string; expiresOn: string; picture: string },
+  { language }: TemplateContext,
+): ReactElement {
+  const { mailsText, orderMailsText } = messagesIn(language)
   const frame = { border: `1px solid ${LINE}`, borderRadius: 12, overflow: 'hidden', margin: '8px 0 24px' }
   const columns = fragment(
     h(
@@ -62,11 +61,11 @@ function cardPicture({ worth, expiresOn, picture }: { worth: string; expiresOn: 
     h(
       Column,
       { style: { padding: '16px 20px', verticalAlign: 'middle' } },
-      h('span', { className: 'soft', style: { color: SOFT, fontSize: 14 } }, 'Geschenkkarte'),
+      h('span', { className: 'soft', style: { color: SOFT, fontSize: 14 } }, mailsText.giftCard),
       h('br'),
       h('strong', { className: 'ink tnum', style: { color: INK, fontSize: 30, lineHeight: '44px', whiteSpace: 'nowrap' } }, worth),
       h('br'),
-      h('span', { className: 'soft', style: { color: SOFT, fontSize: 14 } }, `Gültig bis ${germanDay(expiresOn)}`),
+      h('span', { className: 'soft', style: { color: SOFT, fontSize: 14 } }, orderMailsText.giftCard.validUntil(germanDay(expiresOn))),
     ),
   )
   return h(Row, { className: 'line', style: frame, children: columns })

@@ -1,8 +1,9 @@
 import { dayName } from '#domain/calendar/calendar-day.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
-import type { MailContent, TemplateContext } from '../layout.ts'
-import { actionButton, fragment, GREETING, GREETING_WITHOUT_NAME, paragraph, smallPrint } from '../parts.ts'
-import { placeholdersOf } from './order-mails.ts'
+import { messagesIn } from '#messages/all.ts'
+import { type MailContent, pageUrl, type TemplateContext } from '../layout.ts'
+import { actionButton, fragment, paragraph, smallPrint } from '../parts.ts'
+import { orderButton, placeholdersOf } from './order-mails.ts'
 import { addresses, type OrderMailData, tintOf } from './order-summary.ts'
 
 interface GiftLinkMailData {
@@ -16,59 +17,60 @@ interface GiftLinkMailData {
 }
 
 /** Asks the recipient of a gift for the address (docs/rules/orders.md#gift-links). */
-export function giftLinkMail({ link, endsOn, from, message }: GiftLinkMailData): MailContent {
+export function giftLinkMail({ link, endsOn, from, message }: GiftLinkMailData, context: TemplateContext): MailContent {
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  const text = orderMailsText.giftLink
   return {
-    subject: `${from} schenkt Ihnen etwas von {brand}`,
-    preview: 'Sagen Sie uns, wohin wir es senden dürfen.',
-    heading: 'Ein Geschenk für Sie',
-    paragraphs: [GREETING_WITHOUT_NAME, `${from} schenkt Ihnen gefriergetrocknete Früchte von {brand}. Wohin dürfen wir sie senden?`],
+    subject: text.subject(from),
+    preview: text.preview,
+    heading: text.heading,
+    paragraphs: [mailsText.greetingWithoutName, text.text(from)],
     placeholders: { greeting: '' },
     content: fragment(
-      message === '' ? null : paragraph(`«${message}»`),
-      actionButton('Adresse eintragen', link),
-      smallPrint(
-        `Der Link gilt bis ${germanDay(endsOn)} und ist nur für Sie. Ihre Adresse brauchen wir für das Paket; ${from} sieht sie auf der Seite der Bestellung.`,
-        { marginTop: 16 },
-      ),
+      message === '' ? null : paragraph(text.message(message)),
+      actionButton(text.button, pageUrl(context, link)),
+      smallPrint(text.validity(germanDay(endsOn), from), { marginTop: 16 }),
     ),
   }
 }
 
 /** Repeats the question for the address, once. */
-export function giftLinkReminderMail(data: GiftLinkMailData): MailContent {
+export function giftLinkReminderMail(data: GiftLinkMailData, context: TemplateContext): MailContent {
+  const { orderMailsText } = messagesIn(context.language)
   return {
-    ...giftLinkMail(data),
-    subject: 'Ihr Geschenk von {brand} wartet',
-    heading: 'Ihr Geschenk wartet',
+    ...giftLinkMail(data, context),
+    subject: orderMailsText.giftLink.waitingSubject,
+    heading: orderMailsText.giftLink.waitingHeading,
   }
 }
 
 /** Tells the buyer that the address is entered, and when the gift arrives. */
 export function giftAddressEnteredMail(order: OrderMailData, context: TemplateContext): MailContent {
-  const arrival = order.promisedOn ? `Es kommt am ${dayName(order.promisedOn)} an.` : ''
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  const text = orderMailsText.giftAddress
+  const arrival = order.promisedOn ? text.arrivesOn(dayName(order.promisedOn, context.language)) : ''
   return {
-    subject: 'Ihr Geschenk {number} geht auf die Reise',
-    preview: `Die Adresse ist eingetragen. ${arrival}`,
-    heading: 'Die Adresse ist da',
+    subject: text.subject,
+    preview: text.preview(arrival),
+    heading: text.heading,
     tint: tintOf(order),
-    paragraphs: [GREETING, 'Die Adresse der beschenkten Person ist eingetragen, und wir packen Ihr Geschenk ein. {arrival}'],
+    paragraphs: [mailsText.greeting, text.text],
     placeholders: placeholdersOf(order, context),
-    content: fragment(addresses(order), actionButton('Bestellung ansehen', order.url)),
+    content: fragment(addresses(order, context), orderButton(order, context)),
   }
 }
 
 /** Reminds a buyer who passes the link on that the address is missing. */
 export function giftAddressMissingMail(order: OrderMailData, context: TemplateContext): MailContent {
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  const text = orderMailsText.giftAddressMissing
   return {
-    subject: 'Ihr Geschenk {number} wartet auf eine Adresse',
-    preview: 'Haben Sie den Link schon weitergegeben?',
-    heading: 'Die Adresse fehlt noch',
+    subject: text.subject,
+    preview: text.preview,
+    heading: text.heading,
     tint: tintOf(order),
-    paragraphs: [
-      GREETING,
-      'Zu Ihrem Geschenk {number} hat noch niemand eine Adresse eingetragen. Den Link dafür finden Sie auf der Seite Ihrer Bestellung. Bleibt die Adresse aus, stornieren wir und erstatten Ihnen den ganzen Betrag.',
-    ],
+    paragraphs: [mailsText.greeting, text.text],
     placeholders: placeholdersOf(order, context),
-    content: fragment(actionButton('Zum Link', order.url)),
+    content: fragment(actionButton(text.button, pageUrl(context, order.url))),
   }
 }

@@ -1,8 +1,8 @@
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { formatChf } from '#domain/money/money.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
-import { actionButton, GREETING } from '../parts.ts'
-import { placeholdersOf } from './order-mails.ts'
+import { orderButton, placeholdersOf } from './order-mails.ts'
 import type { OrderMailData } from './order-summary.ts'
 
 /**
@@ -10,21 +10,18 @@ import type { OrderMailData } from './order-summary.ts'
  * (docs/rules/invoices.md#corrected-address).
  */
 export function invoiceRenewedMail(order: OrderMailData, context: TemplateContext): MailContent {
-  const { dueOn, quote, url } = order
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  const text = orderMailsText.invoiceRenewed
+  const { dueOn, quote } = order
   return {
-    subject: 'Neue Rechnung zu Ihrer Bestellung {number}',
-    preview: 'Mit der korrigierten Adresse.',
-    heading: 'Ihre Rechnung mit neuer Adresse',
-    paragraphs: [
-      GREETING,
-      'Die Rechnung zu Ihrer Bestellung {number} hat jetzt die korrigierte Adresse. Sie liegt dieser E-Mail bei, mit der Gutschrift über die bisherige, die nicht mehr gilt. {settlement}',
-    ],
+    subject: text.subject,
+    preview: text.preview,
+    heading: text.heading,
+    paragraphs: [mailsText.greeting, text.text],
     placeholders: {
       ...placeholdersOf(order, context),
-      settlement: dueOn
-        ? `Bitte bezahlen Sie ${formatChf(amountDue(quote))} mit der neuen QR-Rechnung.`
-        : 'Sie haben schon bezahlt und müssen nichts tun.',
+      settlement: dueOn ? text.pay(formatChf(amountDue(quote))) : text.paid,
     },
-    content: actionButton('Bestellung ansehen', url),
+    content: orderButton(order, context),
   }
 }

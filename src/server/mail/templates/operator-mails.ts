@@ -1,5 +1,8 @@
 import type { MailContent, TemplateContext } from '../layout.ts'
-import { actionButton, fragment, GREETING_WITHOUT_NAME, paragraph, smallPrint, textLink } from '../parts.ts'
+import { actionButton, fragment, paragraph, smallPrint, textLink } from '../parts.ts'
+
+/** The administration is German, and so are its mails. */
+const GREETING = 'Guten Tag'
 
 interface OperatorNoticeData {
   /** What has happened, such as '3 neue Bestellungen'. */
@@ -15,7 +18,7 @@ export function operatorNoticeMail({ title, lines, more }: OperatorNoticeData, {
     subject: '{notice}',
     preview: lines[0]?.text ?? title,
     heading: title,
-    paragraphs: [GREETING_WITHOUT_NAME, 'In der Verwaltung von {brand} gibt es etwas zu sehen: {notice}.'],
+    paragraphs: [GREETING, 'In der Verwaltung von {brand} gibt es etwas zu sehen: {notice}.'],
     placeholders: { greeting: '', notice: title },
     content: fragment(
       ...lines.map(({ text, path }) => paragraph(textLink(text, `${baseUrl}${path}`), { margin: '0 0 6px' })),
@@ -37,7 +40,7 @@ export function operatorInvitedMail(
     subject: 'Einladung in die Verwaltung von {brand}',
     preview: hasAccount ? 'Sie können sich mit Ihrem Konto anmelden.' : 'Legen Sie Ihr Passwort fest.',
     heading: `Willkommen im Team von ${settings.brand}`,
-    paragraphs: [GREETING_WITHOUT_NAME, 'Sie sind eingeladen, den Shop {brand} mit zu verwalten.'],
+    paragraphs: [GREETING, 'Sie sind eingeladen, den Shop {brand} mit zu verwalten.'],
     placeholders: { greeting: '' },
     content: fragment(
       actionButton(hasAccount ? 'Zur Verwaltung' : 'Passwort festlegen', link),

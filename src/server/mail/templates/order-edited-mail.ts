@@ -1,8 +1,9 @@
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
-import { actionButton, fragment, GREETING } from '../parts.ts'
-import { placeholdersOf } from './order-mails.ts'
+import { fragment } from '../parts.ts'
+import { orderButton, placeholdersOf } from './order-mails.ts'
 import { addresses, type OrderMailData, orderSummary, tintOf } from './order-summary.ts'
 
 /**
@@ -10,29 +11,28 @@ import { addresses, type OrderMailData, orderSummary, tintOf } from './order-sum
  * (docs/rules/orders.md#edit).
  */
 export function orderEditedMail(order: OrderMailData, context: TemplateContext): MailContent {
-  const { quote, url } = order
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  const text = orderMailsText.edited
   return {
-    subject: 'Ihre Bestellung {number} ist geändert',
-    preview: `So sieht sie jetzt aus. Neu ${formatChf(quote.total)}.`,
-    heading: 'Ihre Bestellung ist geändert',
+    subject: text.subject,
+    preview: text.preview(formatChf(order.quote.total)),
+    heading: text.heading,
     tint: tintOf(order),
-    paragraphs: [GREETING, 'Wir haben Ihre Bestellung {number} geändert. Sie kostet jetzt {total}.', '{settlement}'],
-    placeholders: { ...placeholdersOf(order, context), settlement: settlementText(order) },
-    content: fragment(orderSummary(quote, context), addresses(order), actionButton('Bestellung ansehen', url)),
+    paragraphs: [mailsText.greeting, text.text, '{settlement}'],
+    placeholders: { ...placeholdersOf(order, context), settlement: settlementText(order, context) },
+    content: fragment(orderSummary(order.quote, context), addresses(order, context), orderButton(order, context)),
   }
 }
 
-function settlementText({ edit, dueOn, quote }: OrderMailData): string {
+function settlementText({ edit, dueOn, quote }: OrderMailData, { language }: TemplateContext): string {
+  const { orderMailsText } = messagesIn(language)
+  const text = orderMailsText.edited
   const { difference = 0, documents = [], byTransfer = false } = edit ?? {}
   if (dueOn) {
     const due = formatChf(amountDue(quote))
-    return documents.length > 0
-      ? `Die bisherige Rechnung gilt nicht mehr. Bitte bezahlen Sie ${due} mit der neuen QR-Rechnung, die dieser E-Mail beiliegt.`
-      : `Die Rechnung über ${due} erhalten Sie, sobald wir die Bestellung bestätigt haben.`
+    return documents.length > 0 ? text.payNew(due) : text.payLater(due)
   }
-  if (difference === 0) return 'Der Betrag bleibt gleich. Die neue Rechnung liegt dieser E-Mail bei.'
+  if (difference === 0) return text.same
   const amount = formatChf(rappen(-difference))
-  return byTransfer
-    ? `Wir überweisen Ihnen ${amount} und schreiben Ihnen, sobald es unterwegs ist. Die neue Rechnung liegt dieser E-Mail bei.`
-    : `Wir erstatten Ihnen ${amount} auf demselben Weg zurück und schreiben Ihnen, sobald es unterwegs ist. Die neue Rechnung liegt dieser E-Mail bei.`
+  return byTransfer ? text.transfer(amount) : text.refund(amount)
 }

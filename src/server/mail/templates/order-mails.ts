@@ -6,10 +6,9 @@ import { inCash } from '#domain/money/cash.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
 import { returnAddress } from '#domain/returns/order-return.ts'
 import { withdrawalText } from '#domain/returns/withdrawal.ts'
-import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { messagesIn } from '#messages/all.ts'
-import type { MailContent, TemplateContext } from '../layout.ts'
-import { actionButton, smallPrint, fragment, GREETING, GREETING_WITHOUT_NAME, paragraph, textLink } from '../parts.ts'
+import { type MailContent, pageUrl, type TemplateContext } from '../layout.ts'
+import { actionButton, smallPrint, fragment, paragraph, textLink } from '../parts.ts'
 import { addresses, type OrderMailData, orderSummary, refundDetails, returnDetails, tintOf } from './order-summary.ts'
 
 /**
@@ -17,116 +16,98 @@ import { addresses, type OrderMailData, orderSummary, refundDetails, returnDetai
  * order's page.
  */
 export function orderConfirmationMail(order: OrderMailData, context: TemplateContext): MailContent {
-  const { url, quote, delivery } = order
-  const { settings, baseUrl } = context
-  const withdrawal = delivery && withdrawalText(delivery.country, settings)
+  const { settings } = context
+  const { orderMailsText, mailsText, rightToWithdrawText } = messagesIn(context.language)
+  const text = orderMailsText.confirmation
+  const { quote, delivery } = order
+  const withdrawal = delivery && withdrawalText(delivery.country, settings, rightToWithdrawText)
+  const isPromised = order.gift?.requestedDeliveryDate || order.gift?.link || isCollected(order)
+  const rights = text.rights(String(settings.returnDays), String(settings.cancelHours))
   return {
-    subject: 'Ihre Bestellung {number}',
-    preview: `Vielen Dank! ${arrivalText(order, settings)} Gesamt ${formatChf(quote.total)}.`,
-    heading: 'Vielen Dank für Ihre Bestellung',
+    subject: text.subject,
+    preview: text.preview(arrivalText(order, context), formatChf(quote.total)),
+    heading: text.heading,
     tint: tintOf(order),
-    paragraphs: [
-      GREETING,
-      'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten und die Zahlung ist eingegangen. {packing} {arrival}',
-    ],
+    paragraphs: [mailsText.greeting, text.text],
     placeholders: placeholdersOf(order, context),
     content: fragment(
       orderSummary(quote, context),
-      addresses(order),
-      actionButton('Bestellung ansehen', url),
-      quote.lines.length > 0 &&
-        smallPrint(
-          `${order.gift?.requestedDeliveryDate || order.gift?.link || isCollected(order) ? '' : `In der Regel dauert eine Lieferung ${settings.delivery.time}. `}Sie haben ${messagesIn('de').deliveryPromiseText.returnRight(settings.returnDays)}. Ändern oder stornieren können Sie innert ${settings.cancelHours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
-          { marginTop: 16 },
-        ),
+      addresses(order, context),
+      orderButton(order, context),
+      quote.lines.length > 0 && smallPrint(isPromised ? rights : `${text.usually(settings.delivery.time)} ${rights}`, { marginTop: 16 }),
       withdrawal &&
-        smallPrint(fragment(`${withdrawal} `, textLink('Widerruf im Einzelnen', `${baseUrl}/agb#liechtenstein`)), { marginTop: 8 }),
+        smallPrint(fragment(`${withdrawal} `, textLink(text.withdrawalDetails, pageUrl(context, '/agb#liechtenstein'))), { marginTop: 8 }),
     ),
   }
 }
 
 /** Confirms an order that a voucher covers entirely. */
 export function orderFreeMail(order: OrderMailData, context: TemplateContext): MailContent {
+  const { orderMailsText, mailsText } = messagesIn(context.language)
   return {
     ...orderConfirmationMail(order, context),
-    preview: `Vielen Dank! ${arrivalText(order, context.settings)} Mit Ihrem Gutschein beglichen.`,
-    paragraphs: [
-      GREETING,
-      'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten. Ihr Gutschein deckt den ganzen Betrag: Es ist nichts zu bezahlen. {packing} {arrival}',
-    ],
+    preview: orderMailsText.free.preview(arrivalText(order, context)),
+    paragraphs: [mailsText.greeting, orderMailsText.free.text],
   }
 }
 
 /** Confirms an order that was paid in cash (docs/rules/payments.md#cash). */
 export function orderPaidCashMail(order: OrderMailData, context: TemplateContext): MailContent {
+  const { orderMailsText, mailsText } = messagesIn(context.language)
   return {
     ...orderConfirmationMail(order, context),
-    paragraphs: [
-      GREETING,
-      'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten, und Sie haben {total} bar bezahlt. {packing} {arrival}',
-    ],
+    paragraphs: [mailsText.greeting, orderMailsText.paidCash],
     placeholders: { ...placeholdersOf(order, context), total: formatChf(inCash(amountDue(order.quote))) },
   }
 }
 
 /** Confirms an order on invoice and says until when to pay; the QR-bill is attached when the mail is sent. */
 export function orderOnInvoiceMail(order: OrderMailData, context: TemplateContext): MailContent {
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  const text = orderMailsText.onInvoice
   return {
     ...orderConfirmationMail(order, context),
-    preview: `Vielen Dank! Zahlbar mit der beiliegenden QR-Rechnung: ${formatChf(amountDue(order.quote))}.`,
+    preview: text.preview(formatChf(amountDue(order.quote))),
     placeholders: { ...placeholdersOf(order, context), total: formatChf(amountDue(order.quote)) },
-    paragraphs: [
-      GREETING,
-      'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten. {packing} {arrival}',
-      'Sie zahlen auf Rechnung: Bitte überweisen Sie {total} bis am {dueDate}. Die QR-Rechnung liegt dieser E-Mail bei.',
-    ],
+    paragraphs: [mailsText.greeting, text.text, text.payment],
   }
 }
 
 /** Says that an order has arrived which an operator has to confirm first (docs/rules/checkout.md#invoice-limits). */
 export function orderHeldMail(order: OrderMailData, context: TemplateContext): MailContent {
-  const { url, quote } = order
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  const text = orderMailsText.held
+  const { quote } = order
   return {
-    subject: 'Ihre Bestellung {number} ist eingegangen',
-    preview: 'Wir sehen sie kurz durch und bestätigen sie Ihnen dann.',
-    heading: 'Vielen Dank für Ihre Bestellung',
+    subject: text.subject,
+    preview: text.preview,
+    heading: orderMailsText.confirmation.heading,
     tint: tintOf(order),
-    paragraphs: [
-      GREETING,
-      'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten. Die erste Bestellung auf Rechnung sehen wir kurz durch, meist bis zum nächsten Werktag.',
-      'Danach bestätigen wir sie Ihnen in einer weiteren E-Mail mit der QR-Rechnung über {total} und packen sie ein. Sie müssen nichts tun.',
-    ],
+    paragraphs: [mailsText.greeting, text.text, text.next],
     placeholders: { ...placeholdersOf(order, context), total: formatChf(amountDue(quote)) },
-    content: fragment(orderSummary(quote, context), addresses(order), actionButton('Bestellung ansehen', url)),
+    content: fragment(orderSummary(quote, context), addresses(order, context), orderButton(order, context)),
   }
 }
 
 /** Confirms a cancellation. */
 export function orderCancelledMail(order: OrderMailData, context: TemplateContext): MailContent {
-  const { number, url, quote, dueOn } = order
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  const text = orderMailsText.cancelled
+  const { number, quote, dueOn } = order
   return {
-    subject: 'Ihre Bestellung {number} ist storniert',
-    preview: `Wir haben Ihre Bestellung ${number} storniert.`,
-    heading: 'Ihre Bestellung ist storniert',
-    paragraphs: [
-      GREETING,
-      'Ihre Bestellung {number} ist storniert. Was Sie bezahlt haben, erstatten wir auf demselben Weg zurück und schreiben Ihnen, sobald es unterwegs ist.',
-    ],
+    subject: text.subject,
+    preview: text.preview(number),
+    heading: text.heading,
+    paragraphs: [mailsText.greeting, text.text],
     placeholders: placeholdersOf(order, context),
-    content: fragment(
-      dueOn ? paragraph('Ihre Rechnung müssen Sie nicht bezahlen.') : null,
-      orderSummary(quote, context),
-      actionButton('Bestellung ansehen', url),
-    ),
+    content: fragment(dueOn ? paragraph(text.noInvoice) : null, orderSummary(quote, context), orderButton(order, context)),
   }
 }
 
 /** Confirms the cancellation of an order whose payment was handed back in cash (docs/rules/payments.md#cash). */
 export function orderCancelledCashMail(order: OrderMailData, context: TemplateContext): MailContent {
-  return {
-    ...orderCancelledMail(order, context),
-    paragraphs: [GREETING, 'Ihre Bestellung {number} ist storniert. Was Sie bar bezahlt haben, haben wir Ihnen bar zurückgegeben.'],
-  }
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  return { ...orderCancelledMail(order, context), paragraphs: [mailsText.greeting, orderMailsText.cancelled.inCash] }
 }
 
 /**
@@ -134,85 +115,76 @@ export function orderCancelledCashMail(order: OrderMailData, context: TemplateCo
  * (docs/rules/payments.md#bank-transfers).
  */
 export function orderCancelledTransferMail(order: OrderMailData, context: TemplateContext): MailContent {
-  return {
-    ...orderCancelledMail(order, context),
-    paragraphs: [
-      GREETING,
-      'Ihre Bestellung {number} ist storniert. Wir überweisen Ihnen {amount} und melden uns, sobald der Betrag unterwegs ist.',
-    ],
-  }
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  return { ...orderCancelledMail(order, context), paragraphs: [mailsText.greeting, orderMailsText.cancelled.byTransfer] }
 }
 
 /** Reports that an operator has transferred `amount` to the buyer's bank account. */
 export function orderTransferredMail(order: OrderMailData, context: TemplateContext): MailContent {
-  const { url, amount } = order
-  const sum = formatChf(rappen(amount ?? 0))
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  const text = orderMailsText.transferred
+  const sum = formatChf(rappen(order.amount ?? 0))
   return {
-    subject: 'Überweisung zu Ihrer Bestellung {number}',
-    preview: `Wir haben Ihnen ${sum} überwiesen.`,
-    heading: `${sum} für Sie`,
-    paragraphs: [
-      GREETING,
-      'Zu Ihrer Bestellung {number} haben wir Ihnen {amount} auf Ihr Bankkonto überwiesen. Je nach Bank ist der Betrag in 1 bis 3 Werktagen gutgeschrieben.',
-    ],
+    subject: text.subject,
+    preview: text.preview(sum),
+    heading: orderMailsText.forYou(sum),
+    paragraphs: [mailsText.greeting, text.text],
     placeholders: placeholdersOf(order, context),
-    content: fragment(refundDetails(order), actionButton('Bestellung ansehen', url)),
+    content: fragment(refundDetails(order, context), orderButton(order, context)),
   }
 }
 
 /** Announces a refund of `amount`. */
 export function orderRefundedMail(order: OrderMailData, context: TemplateContext): MailContent {
-  const { url, amount } = order
-  const sum = formatChf(rappen(amount ?? 0))
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  const text = orderMailsText.refunded
+  const sum = formatChf(rappen(order.amount ?? 0))
   return {
-    subject: 'Rückerstattung zu Ihrer Bestellung {number}',
-    preview: `Wir haben Ihnen ${sum} zurückerstattet.`,
-    heading: `${sum} für Sie`,
-    paragraphs: [
-      GREETING,
-      'Wir haben Ihnen zu Ihrer Bestellung {number} {amount} zurückerstattet, auf demselben Weg, wie Sie bezahlt haben. Je nach Bank ist der Betrag in 5 bis 10 Tagen auf Ihrem Konto.',
-    ],
+    subject: text.subject,
+    preview: text.preview(sum),
+    heading: orderMailsText.forYou(sum),
+    paragraphs: [mailsText.greeting, text.text],
     placeholders: placeholdersOf(order, context),
-    content: fragment(refundDetails(order), actionButton('Bestellung ansehen', url)),
+    content: fragment(refundDetails(order, context), orderButton(order, context)),
   }
 }
 
 /** Says that `amount` was handed back in cash (docs/rules/payments.md#cash). */
 export function orderRefundedCashMail(order: OrderMailData, context: TemplateContext): MailContent {
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  const text = orderMailsText.refunded
   return {
     ...orderRefundedMail(order, context),
-    preview: `Wir haben Ihnen ${formatChf(rappen(order.amount ?? 0))} bar zurückgegeben.`,
-    paragraphs: [GREETING, 'Wir haben Ihnen zu Ihrer Bestellung {number} {amount} bar zurückgegeben.'],
+    preview: text.inCashPreview(formatChf(rappen(order.amount ?? 0))),
+    paragraphs: [mailsText.greeting, text.inCash],
   }
 }
 
 /** Says that `amount` is back on the gift card that paid it (docs/rules/gift-cards.md#refunds). */
 export function orderRefundedGiftCardMail(order: OrderMailData, context: TemplateContext): MailContent {
-  const sum = formatChf(rappen(order.amount ?? 0))
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  const text = orderMailsText.refunded
   return {
     ...orderRefundedMail(order, context),
-    preview: `${sum} sind wieder auf Ihrer Geschenkkarte.`,
-    paragraphs: [
-      GREETING,
-      'Wir haben Ihnen zu Ihrer Bestellung {number} {amount} auf die Geschenkkarte zurückgebucht, mit der Sie bezahlt haben. Sie können das Guthaben sofort wieder einlösen.',
-    ],
+    preview: text.toGiftCardPreview(formatChf(rappen(order.amount ?? 0))),
+    paragraphs: [mailsText.greeting, text.toGiftCard],
   }
 }
 
 /** Says how to send back what was announced, and what happens then (docs/rules/returns.md#announcement). */
 export function orderReturnMail(order: OrderMailData, context: TemplateContext): MailContent {
-  const { number, url } = order
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  const text = orderMailsText.returned
   return {
-    subject: 'Rücksendung zu Ihrer Bestellung {number}',
-    preview: 'So senden Sie uns die Packungen zurück.',
-    heading: 'So senden Sie zurück',
-    paragraphs: [
-      GREETING,
-      'Ihre Rücksendung zur Bestellung {number} ist angekündigt. Bitte senden Sie uns die Packungen ungeöffnet und gut verpackt, und legen Sie einen Zettel mit der Bestellnummer bei.',
-      'Das Porto tragen Sie. Ist etwas beschädigt oder falsch, tragen wir es: Legen Sie die Quittung der Post bei. Sobald die Packungen bei uns eingetroffen und geprüft sind, erstatten wir Ihnen den Kaufpreis.',
-    ],
+    subject: text.subject,
+    preview: text.preview,
+    heading: text.heading,
+    paragraphs: [mailsText.greeting, text.text, text.postage],
     placeholders: placeholdersOf(order, context),
-    content: fragment(returnDetails(order, [...returnAddress(context.settings.company), number]), actionButton('Bestellung ansehen', url)),
+    content: fragment(
+      returnDetails(order, context, [...returnAddress(context.settings.company), order.number]),
+      orderButton(order, context),
+    ),
   }
 }
 
@@ -221,18 +193,15 @@ export function orderReturnMail(order: OrderMailData, context: TemplateContext):
  * (docs/rules/payments.md#late-payment).
  */
 export function paymentLateMail(order: OrderMailData, context: TemplateContext): MailContent {
-  const { url, quote } = order
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  const text = orderMailsText.late
   return {
-    subject: 'Leider ausverkauft: Ihre Bestellung {number}',
-    preview: `Wir erstatten Ihnen ${formatChf(quote.total)} vollständig zurück.`,
-    heading: 'Das tut uns leid',
-    paragraphs: [
-      GREETING,
-      'Ihre Zahlung ist erst eingetroffen, als die Reservation abgelaufen und der Vorrat verkauft war. Wir können Ihre Bestellung {number} deshalb nicht liefern.',
-      'Wir erstatten Ihnen die bezahlten {total} vollständig zurück. Sie müssen dafür nichts tun.',
-    ],
+    subject: text.subject,
+    preview: text.preview(formatChf(order.quote.total)),
+    heading: text.heading,
+    paragraphs: [mailsText.greeting, text.text, text.refund],
     placeholders: placeholdersOf(order, context),
-    content: fragment(orderSummary(quote, context), actionButton('Bestellung ansehen', url)),
+    content: fragment(orderSummary(order.quote, context), orderButton(order, context)),
   }
 }
 
@@ -240,42 +209,51 @@ export function paymentLateMail(order: OrderMailData, context: TemplateContext):
  * Announces that a payment went back that became no order (docs/rules/payments.md#needs-review). `amount` in Rappen or
  * cents.
  */
-export function paymentRefundedMail({ amount, currency }: { amount: number; currency: string }): MailContent {
+export function paymentRefundedMail(
+  { amount, currency }: { amount: number; currency: string },
+  { language }: TemplateContext,
+): MailContent {
+  const { orderMailsText, mailsText } = messagesIn(language)
   const sum = formatChf(rappen(amount)).replace('CHF', currency.toUpperCase())
   return {
-    subject: 'Rückerstattung Ihrer Zahlung',
-    preview: `Wir haben Ihnen ${sum} zurückerstattet.`,
-    heading: `${sum} für Sie`,
-    paragraphs: [
-      GREETING_WITHOUT_NAME,
-      'Ihre Zahlung von {amount} passte zu keiner Bestellung. Wir haben sie vollständig zurückerstattet, auf demselben Weg, wie Sie bezahlt haben. Je nach Bank ist der Betrag in 5 bis 10 Tagen auf Ihrem Konto.',
-    ],
+    subject: orderMailsText.paymentRefunded.subject,
+    preview: orderMailsText.refunded.preview(sum),
+    heading: orderMailsText.forYou(sum),
+    paragraphs: [mailsText.greetingWithoutName, orderMailsText.paymentRefunded.text],
     placeholders: { amount: sum, greeting: '' },
     content: null,
   }
 }
 
+/** The button to the order's page. */
+export function orderButton({ url }: OrderMailData, context: TemplateContext) {
+  const { mailsText } = messagesIn(context.language)
+  return actionButton(mailsText.viewOrder, pageUrl(context, url))
+}
+
 /** The placeholders of all order mails. */
-export function placeholdersOf(order: OrderMailData, { settings }: TemplateContext): Record<string, string> {
+export function placeholdersOf(order: OrderMailData, context: TemplateContext): Record<string, string> {
+  const { orderMailsText } = messagesIn(context.language)
   const { number, placedAt, quote, amount, trackingNumber, dueOn } = order
   return {
     number,
     orderDate: germanDate(placedAt),
     greeting: greetingName(order),
     total: formatChf(quote.total),
-    tracking: trackingNumber === null ? '' : `Sendungsnummer: ${trackingNumber}.`,
+    tracking: trackingNumber === null ? '' : orderMailsText.tracking(trackingNumber),
     amount: amount === null ? '' : formatChf(rappen(amount)),
     dueDate: dueOn ? germanDay(dueOn) : '',
-    packing: packingOf(order, settings),
-    arrival: arrivalText(order, settings),
+    packing: packingOf(order, context),
+    arrival: arrivalText(order, context),
   }
 }
 
-function packingOf(order: OrderMailData, settings: ShopSettings): string {
+function packingOf(order: OrderMailData, context: TemplateContext): string {
+  const { orderMailsText } = messagesIn(context.language)
   const { placedAt, quote, gift } = order
   // With a requested delivery date the arrival says what there is to say.
   if (quote.lines.length === 0 || isCollected(order) || gift?.requestedDeliveryDate || gift?.link) return ''
-  return quote.supplements === undefined ? packingText(placedAt, settings) : `Sie kommt mit ${quote.supplements} in ein Paket.`
+  return quote.supplements === undefined ? packingText(placedAt, context) : orderMailsText.packedTogether(quote.supplements)
 }
 
 function isCollected({ quote }: Pick<OrderMailData, 'quote'>): boolean {
@@ -283,26 +261,24 @@ function isCollected({ quote }: Pick<OrderMailData, 'quote'>): boolean {
 }
 
 /** When an order of this instant is packed (docs/rules/mails.md#greeting). */
-function packingText(placedAt: number, { delivery }: ShopSettings): string {
+function packingText(placedAt: number, { settings: { delivery }, language }: TemplateContext): string {
+  const { orderMailsText } = messagesIn(language)
   const day = packingDay(delivery, placedAt)
   if (day === null) return ''
-  return day === swissDay(placedAt) ? 'Wir packen sie heute ein.' : `Wir packen sie am ${dayName(day)} ein.`
+  return day === swissDay(placedAt) ? orderMailsText.packedToday : orderMailsText.packedOn(dayName(day, language))
 }
 
 /** The promised day, or how long a delivery takes in general. */
-function arrivalText({ promisedOn, quote, gift }: OrderMailData, { delivery }: ShopSettings): string {
-  if (quote.lines.length === 0) return 'Geschenkkarten kommen per E-Mail, sobald sie bezahlt sind oder am Tag, den Sie gewählt haben.'
-  if (isCollected({ quote })) return 'Die Ware haben Sie gleich mitgenommen.'
-  if (quote.recipients)
-    return promisedOn
-      ? `Bis am ${dayName(promisedOn)} sind alle ${quote.recipients} Geschenke angekommen.`
-      : `Lieferzeit: ${delivery.time}.`
-  if (gift?.link && !promisedOn)
-    return gift.link.email === undefined
-      ? 'Den Link, mit dem die beschenkte Person ihre Adresse einträgt, finden Sie auf der Seite Ihrer Bestellung. Danach packen wir das Geschenk ein.'
-      : 'Die beschenkte Person bekommt einen Link, mit dem sie ihre Adresse einträgt. Danach packen wir das Geschenk ein.'
-  if (!promisedOn) return `Lieferzeit: ${delivery.time}.`
-  return gift ? `Am ${dayName(promisedOn)} kommt Ihr Geschenk an.` : `Am ${dayName(promisedOn)} ist sie bei Ihnen.`
+function arrivalText({ promisedOn, quote, gift }: OrderMailData, { settings: { delivery }, language }: TemplateContext): string {
+  const { orderMailsText } = messagesIn(language)
+  if (quote.lines.length === 0) return orderMailsText.giftCardsByMail
+  if (isCollected({ quote })) return orderMailsText.collected
+  const generally = orderMailsText.deliveryTime(delivery.time)
+  if (quote.recipients) return promisedOn ? orderMailsText.allArriveBy(dayName(promisedOn, language), quote.recipients) : generally
+  if (gift?.link && !promisedOn) return gift.link.email === undefined ? orderMailsText.linkOnOrderPage : orderMailsText.linkIsSent
+  if (!promisedOn) return generally
+  const day = dayName(promisedOn, language)
+  return gift ? orderMailsText.giftArrivesOn(day) : orderMailsText.arrivesOn(day)
 }
 
 /** The name of the buyer, also where somebody else is the recipient (docs/rules/orders.md#gifts). */

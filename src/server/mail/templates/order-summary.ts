@@ -4,16 +4,16 @@ import { createElement as h, Fragment, type ReactElement, type ReactNode } from 
 import type { Gift, PostalAddressInput } from '#contract/checkout/contact.ts'
 import { addressLines } from '#domain/addresses/address.ts'
 import { trackingLink } from '#domain/carrier/tracking-numbers.ts'
-import { shippingLabel } from '#domain/delivery/shipping-method.ts'
 import { amountDue, giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
+import { discountText, shippingText } from '#domain/quote/quote-texts.ts'
 import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
 import { messagesIn } from '#messages/all.ts'
 import { mailPictureKey } from '#server/platform/pictures/mail-picture.ts'
-import type { TemplateContext } from '../layout.ts'
+import { pageUrl, type TemplateContext } from '../layout.ts'
 import { amountRow, smallPrint, divider, fragment, paragraph, tableRow, subheading, textLink } from '../parts.ts'
 
 /** The data of every mail about an order, stored with the mail. */
@@ -70,52 +70,63 @@ export interface OrderMailData {
  * Lines with pictures, those of an own box under it, and totals, the same as in the cart, the checkout and on the order
  * page.
  */
-export function orderSummary(quote: StoredQuote, { baseUrl }: TemplateContext): ReactElement {
+export function orderSummary(quote: StoredQuote, context: TemplateContext): ReactElement {
+  const { ownBoxText } = messagesIn(context.language)
   return h(Section, { key: 'summary' }, [
-    ...linesByBox(quote.lines, ({ box }) => box, messagesIn('de').ownBoxText).flatMap(({ title, lines }) => [
+    ...linesByBox(quote.lines, ({ box }) => box, ownBoxText).flatMap(({ title, lines }) => [
       ...(title ? [h('div', { key: title }, paragraph(h('strong', null, title), { margin: '12px 0 0' }))] : []),
-      ...lines.map((line) => h('div', { key: line.lineId }, orderLine(line, baseUrl))),
+      ...lines.map((line) => h('div', { key: line.lineId }, orderLine(line, context.baseUrl))),
     ]),
-    ...(quote.purchasedGiftCards ?? []).map((card) => h('div', { key: card.id }, giftCardLine(card))),
+    ...(quote.purchasedGiftCards ?? []).map((card) => h('div', { key: card.id }, giftCardLine(card, context))),
     h('div', { key: 'line' }, divider()),
-    ...totals(quote).map((row, index) => h('div', { key: `total-${index}` }, row)),
+    ...totals(quote, context).map((row, index) => h('div', { key: `total-${index}` }, row)),
   ])
 }
 
 /** What a refund is for: the packs, and the operator's reason. */
-export function refundDetails({ refundedLines = [], refundReason }: OrderMailData): ReactNode {
+export function refundDetails({ refundedLines = [], refundReason }: OrderMailData, { language }: TemplateContext): ReactNode {
+  const { mailsText } = messagesIn(language)
   return h(
     Fragment,
     null,
-    refundedLines.length === 0 ? null : section('Wofür', packList(refundedLines)),
-    refundReason ? section('Grund', smallPrint(refundReason)) : null,
+    refundedLines.length === 0 ? null : section(mailsText.what, packList(refundedLines)),
+    refundReason ? section(mailsText.reason, smallPrint(refundReason)) : null,
   )
 }
 
 /** What is in a parcel of several, and what follows. */
-export function parcelDetails({ parcel }: OrderMailData): ReactNode {
+export function parcelDetails({ parcel }: OrderMailData, { language }: TemplateContext): ReactNode {
+  const { mailsText } = messagesIn(language)
   if (!parcel) return null
   return h(
     Fragment,
     null,
-    section('In diesem Paket', packList(parcel.lines)),
-    parcel.follows.length === 0 ? null : section('Das folgt', packList(parcel.follows)),
+    section(mailsText.inThisParcel, packList(parcel.lines)),
+    parcel.follows.length === 0 ? null : section(mailsText.follows, packList(parcel.follows)),
   )
 }
 
 /** The other orders that are in the parcel (docs/rules/orders.md#supplements). */
-export function companionDetails({ together = [] }: OrderMailData): ReactNode {
-  const links = together.map(({ number, url }) => textLink(`Bestellung ${number}`, url))
-  return together.length === 0 ? null : section('Im selben Paket', smallPrint(lineByLine(links)))
+export function companionDetails({ together = [] }: OrderMailData, context: TemplateContext): ReactNode {
+  const { mailsText } = messagesIn(context.language)
+  const links = together.map(({ number, url }) => textLink(mailsText.order(number), pageUrl(context, url)))
+  return together.length === 0 ? null : section(mailsText.inTheSameParcel, smallPrint(lineByLine(links)))
 }
 
 /** The parcels of a company's gift that have left, a line each with the link that follows it. */
-export function giftParcelList({ giftParcels }: OrderMailData): ReactNode {
+export function giftParcelList({ giftParcels }: OrderMailData, { language }: TemplateContext): ReactNode {
+  const { mailsText } = messagesIn(language)
   if (!giftParcels) return null
-  return section('Ihre Pakete', h(Fragment, null, ...giftParcels.sent.map(giftParcelLine)))
+  return section(
+    mailsText.yourParcels,
+    h(Fragment, null, ...giftParcels.sent.map((parcel) => giftParcelLine(parcel, mailsText.withoutNumber))),
+  )
 }
 
-function giftParcelLine({ number, place, trackingNumber }: NonNullable<OrderMailData['giftParcels']>['sent'][number]): ReactElement {
+function giftParcelLine(
+  { number, place, trackingNumber }: NonNullable<OrderMailData['giftParcels']>['sent'][number],
+  withoutNumber: string,
+): ReactElement {
   const link = trackingLink(trackingNumber ?? '')
   const cell = { color: '#0f1a2e', fontSize: 15, lineHeight: '22px', padding: '6px 0', verticalAlign: 'top' }
   return tableRow(
@@ -124,18 +135,19 @@ function giftParcelLine({ number, place, trackingNumber }: NonNullable<OrderMail
     h(
       Column,
       { className: 'ink tnum', align: 'right', style: cell },
-      link && trackingNumber ? textLink(trackingNumber, link) : (trackingNumber ?? 'ohne Nummer'),
+      link && trackingNumber ? textLink(trackingNumber, link) : (trackingNumber ?? withoutNumber),
     ),
   )
 }
 
 /** What comes back and where it is sent. */
-export function returnDetails({ returnedLines = [] }: OrderMailData, address: readonly string[]): ReactNode {
+export function returnDetails({ returnedLines = [] }: OrderMailData, { language }: TemplateContext, address: readonly string[]): ReactNode {
+  const { mailsText } = messagesIn(language)
   return h(
     Fragment,
     null,
-    section('Was Sie zurücksenden', packList(returnedLines)),
-    section('An diese Adresse', smallPrint(lineByLine(address))),
+    section(mailsText.whatYouReturn, packList(returnedLines)),
+    section(mailsText.toThisAddress, smallPrint(lineByLine(address))),
   )
 }
 
@@ -144,16 +156,17 @@ function packList(lines: NonNullable<OrderMailData['refundedLines']>): ReactElem
 }
 
 /** Delivery address, billing address where it differs, delivery note, and the card of a gift. */
-export function addresses({ delivery, billing, deliveryNote, gift }: OrderMailData): ReactNode {
+export function addresses({ delivery, billing, deliveryNote, gift }: OrderMailData, { language }: TemplateContext): ReactNode {
+  const { mailsText } = messagesIn(language)
   if (delivery === null && !gift) return null
   const isSame = billing === null || JSON.stringify(billing) === JSON.stringify(delivery)
   return h(
     Fragment,
     null,
-    delivery && section('Lieferadresse', postalLines(delivery)),
-    isSame || billing === null ? null : section('Rechnungsadresse', postalLines(billing)),
-    deliveryNote === null ? null : section('Lieferhinweis', smallPrint(deliveryNote)),
-    gift?.message ? section('Ihre Karte', smallPrint(lineByLine(gift.message.split('\n')))) : null,
+    delivery && section(mailsText.deliveryAddress, postalLines(delivery)),
+    isSame || billing === null ? null : section(mailsText.billingAddress, postalLines(billing)),
+    deliveryNote === null ? null : section(mailsText.deliveryNote, smallPrint(deliveryNote)),
+    gift?.message ? section(mailsText.yourCard, smallPrint(lineByLine(gift.message.split('\n')))) : null,
   )
 }
 
@@ -187,8 +200,9 @@ function orderLine(line: StoredQuote['lines'][number], baseUrl: string): ReactEl
 }
 
 /** Without the recipient's name: somebody typed it who may not have paid yet (docs/rules/mails.md#names). */
-function giftCardLine({ amount }: NonNullable<StoredQuote['purchasedGiftCards']>[number]): ReactElement {
-  return amountRow('Geschenkkarte', formatChf(amount))
+function giftCardLine({ amount }: NonNullable<StoredQuote['purchasedGiftCards']>[number], { language }: TemplateContext): ReactElement {
+  const { mailsText } = messagesIn(language)
+  return amountRow(mailsText.giftCard, formatChf(amount))
 }
 
 /** The address of a product picture for mails, for every recipient the same (docs/rules/mails.md#pictures). */
@@ -212,25 +226,29 @@ const tile = {
   fontSize: 15,
 } as const
 
-function totals({ lines, goodsTotal, discount, shippingMethod, total, taxes, giftCard, purchasedGiftCards }: StoredQuote): ReactElement[] {
-  const shipping = shippingMethod.price > 0 ? formatChf(shippingMethod.price) : 'Kostenlos'
+function totals(
+  { lines, goodsTotal, discount, shippingMethod, total, taxes, giftCard, purchasedGiftCards }: StoredQuote,
+  { language }: TemplateContext,
+): ReactElement[] {
+  const { mailsText, quoteText } = messagesIn(language)
+  const shipping = shippingMethod.price > 0 ? formatChf(shippingMethod.price) : mailsText.free
   const hasGoods = lines.length > 0 || !purchasedGiftCards
   return [
-    ...(hasGoods ? [amountRow('Zwischensumme', formatChf(goodsTotal))] : []),
-    ...(discount ? [amountRow(discount.label, `− ${formatChf(discount.amount)}`)] : []),
-    ...(hasGoods && shippingMethod.kind !== 'collected' ? [amountRow(shippingLabel(shippingMethod), shipping)] : []),
-    ...(purchasedGiftCards ? [amountRow('Geschenkkarten', formatChf(giftCardsTotal(purchasedGiftCards)))] : []),
-    amountRow('Gesamt', formatChf(total), { strong: true }),
+    ...(hasGoods ? [amountRow(mailsText.subtotal, formatChf(goodsTotal))] : []),
+    ...(discount ? [amountRow(discountText(discount, quoteText), `− ${formatChf(discount.amount)}`)] : []),
+    ...(hasGoods && shippingMethod.kind !== 'collected' ? [amountRow(shippingText(shippingMethod, quoteText), shipping)] : []),
+    ...(purchasedGiftCards ? [amountRow(mailsText.giftCards, formatChf(giftCardsTotal(purchasedGiftCards)))] : []),
+    amountRow(mailsText.total, formatChf(total), { strong: true }),
     ...(giftCard && giftCard.amount > 0
       ? [
-          amountRow(`Geschenkkarte …${giftCard.lastFour}`, `− ${formatChf(giftCard.amount)}`),
-          amountRow('Zu bezahlen', formatChf(amountDue({ total, giftCard })), { strong: true }),
+          amountRow(mailsText.giftCardEndingIn(giftCard.lastFour), `− ${formatChf(giftCard.amount)}`),
+          amountRow(mailsText.toPay, formatChf(amountDue({ total, giftCard })), { strong: true }),
         ]
       : []),
     ...taxes
       .filter(({ rate }) => rate > 0)
-      .map(({ rate, tax }) => smallPrint(`inkl. ${formatTaxRate(rate)} MWST: ${formatChf(rappen(tax))}`)),
-    ...(purchasedGiftCards ? [smallPrint('Geschenkkarten enthalten keine MWST.')] : []),
+      .map(({ rate, tax }) => smallPrint(mailsText.includedTax(formatTaxRate(rate), formatChf(rappen(tax))))),
+    ...(purchasedGiftCards ? [smallPrint(mailsText.giftCardsWithoutTax)] : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { timesLabel } from '#domain/money/figures.ts'
-import type { MailContent } from '../layout.ts'
-import { fragment, GREETING_WITHOUT_NAME, paragraph, subheading } from '../parts.ts'
+import { messagesIn } from '#messages/all.ts'
+import type { MailContent, TemplateContext } from '../layout.ts'
+import { fragment, paragraph, subheading } from '../parts.ts'
 
 interface RecallData {
   number: string
@@ -12,21 +13,21 @@ interface RecallData {
 }
 
 /** Warns of packs that a customer has received and must not eat (docs/rules/lots.md#recall). */
-export function recallMail({ number, productName, reason, advice, items }: RecallData): MailContent {
+export function recallMail({ number, productName, reason, advice, items }: RecallData, { language }: TemplateContext): MailContent {
+  const { orderMailsText, mailsText } = messagesIn(language)
+  const text = orderMailsText.recall
   return {
-    subject: 'Wichtig: Rückruf von {product}',
-    preview: 'Bitte essen Sie diese Packungen nicht.',
-    heading: 'Bitte essen Sie diese Packungen nicht',
-    paragraphs: [GREETING_WITHOUT_NAME, 'Wir rufen Packungen zurück, die in Ihrer Bestellung {number} waren. Es tut uns leid.'],
+    subject: text.subject,
+    preview: text.preview,
+    heading: text.heading,
+    paragraphs: [mailsText.greetingWithoutName, text.text],
     placeholders: { number, product: productName },
     content: fragment(
-      subheading('Diese Packungen'),
-      ...items.map((item) =>
-        paragraph(`${timesLabel(item.packs)} ${item.name} ${item.weight}, Los ${item.lot}, mindestens haltbar bis ${item.bestBefore}`),
-      ),
-      subheading('Warum'),
+      subheading(text.packs),
+      ...items.map((item) => paragraph(text.pack(timesLabel(item.packs), item.name, item.weight, item.lot, item.bestBefore))),
+      subheading(text.why),
       paragraph(reason),
-      subheading('Was Sie tun können'),
+      subheading(text.advice),
       paragraph(advice),
     ),
   }

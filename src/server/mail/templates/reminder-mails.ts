@@ -1,8 +1,8 @@
-import { reminderTitle } from '#domain/invoices/reminder.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
-import { actionButton, fragment, GREETING } from '../parts.ts'
-import { placeholdersOf } from './order-mails.ts'
+import { fragment } from '../parts.ts'
+import { orderButton, placeholdersOf } from './order-mails.ts'
 import type { OrderMailData } from './order-summary.ts'
 
 /**
@@ -10,36 +10,28 @@ import type { OrderMailData } from './order-summary.ts'
  * (docs/rules/invoices.md#reminders).
  */
 export function paymentNoticeMail(order: OrderMailData, context: TemplateContext): MailContent {
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  const text = orderMailsText.paymentNotice
   return {
-    subject: 'Bald fällig: Ihre Rechnung zur Bestellung {number}',
-    preview: `Offen sind ${formatChf(rappen(order.amount ?? 0))}.`,
-    heading: 'Kurz erinnert',
-    paragraphs: [
-      GREETING,
-      'Die Rechnung zu Ihrer Bestellung {number} ist am {dueDate} fällig. Offen sind {amount}. Die QR-Rechnung liegt dieser E-Mail noch einmal bei.',
-      'Haben Sie schon bezahlt? Dann müssen Sie nichts tun.',
-    ],
+    subject: text.subject,
+    preview: orderMailsText.openAmount(formatChf(rappen(order.amount ?? 0))),
+    heading: text.heading,
+    paragraphs: [mailsText.greeting, text.text, text.paid],
     placeholders: placeholdersOf(order, context),
-    content: fragment(actionButton('Bestellung ansehen', order.url)),
+    content: fragment(orderButton(order, context)),
   }
 }
 
 /** Reminds of an overdue invoice; `amount` includes the fee of the reminder. */
 export function paymentReminderMail(order: OrderMailData, context: TemplateContext, level: 1 | 2): MailContent {
-  const first =
-    'Ihre Zahlung zur Bestellung {number} war am {dueDate} fällig und ist bei uns noch nicht eingegangen. Sicher ist das ein Versehen.'
-  const second = 'Trotz unserer Mahnung ist Ihre Zahlung zur Bestellung {number} noch nicht eingegangen. Sie war am {dueDate} fällig.'
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  const text = orderMailsText.reminder
   return {
-    subject: `${reminderTitle(level)} zur Bestellung {number}`,
-    preview: `Offen sind ${formatChf(rappen(order.amount ?? 0))}.`,
-    heading: reminderTitle(level),
-    paragraphs: [
-      GREETING,
-      level === 1 ? first : second,
-      'Bitte überweisen Sie {amount} in den nächsten 10 Tagen. Die QR-Rechnung mit allen Angaben liegt dieser E-Mail bei.',
-      'Ist Ihre Zahlung schon unterwegs oder stimmt etwas nicht? Antworten Sie einfach auf diese E-Mail.',
-    ],
+    subject: text.subject(text.titles[level]),
+    preview: orderMailsText.openAmount(formatChf(rappen(order.amount ?? 0))),
+    heading: text.titles[level],
+    paragraphs: [mailsText.greeting, level === 1 ? text.first : text.second, text.pay, text.paid],
     placeholders: placeholdersOf(order, context),
-    content: fragment(actionButton('Bestellung ansehen', order.url)),
+    content: fragment(orderButton(order, context)),
   }
 }

@@ -1,7 +1,8 @@
 import { trackingLink } from '#domain/carrier/tracking-numbers.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
-import { actionButton, fragment, GREETING } from '../parts.ts'
-import { placeholdersOf } from './order-mails.ts'
+import { actionButton, fragment } from '../parts.ts'
+import { orderButton, placeholdersOf } from './order-mails.ts'
 import { addresses, companionDetails, giftParcelList, type OrderMailData, orderSummary, parcelDetails, tintOf } from './order-summary.ts'
 
 /**
@@ -9,39 +10,39 @@ import { addresses, companionDetails, giftParcelList, type OrderMailData, orderS
  */
 export function orderShippedMail(order: OrderMailData, context: TemplateContext): MailContent {
   if (order.giftParcels) return giftShippedMail(order, context)
-  const { url, trackingNumber, quote } = order
-  const tracking = trackingNumber === null ? '' : ` Sendungsnummer: ${trackingNumber}.`
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  const text = orderMailsText.shipped
+  const { trackingNumber, quote } = order
+  const tracking = trackingNumber === null ? '' : ` ${orderMailsText.tracking(trackingNumber)}`
   const link = trackingLink(trackingNumber ?? '')
   return {
-    subject: 'Ihre Bestellung {number} ist unterwegs',
-    preview: `Ihr Paket ist auf dem Weg.${tracking}`,
-    heading: 'Ihr Paket ist unterwegs',
+    subject: text.subject,
+    preview: text.preview + tracking,
+    heading: text.heading,
     tint: tintOf(order),
-    paragraphs: [GREETING, 'Wir haben Ihre Bestellung {number} der Post übergeben. Lieferzeit: {deliveryTime}. {tracking}'],
+    paragraphs: [mailsText.greeting, text.text],
     placeholders: placeholdersOf(order, context),
     content: fragment(
-      link && actionButton('Sendung verfolgen', link),
-      order.parcel ? parcelDetails(order) : orderSummary(quote, context),
-      companionDetails(order),
-      addresses(order),
-      actionButton('Bestellung ansehen', url),
+      link && actionButton(text.track, link),
+      order.parcel ? parcelDetails(order, context) : orderSummary(quote, context),
+      companionDetails(order, context),
+      addresses(order, context),
+      orderButton(order, context),
     ),
   }
 }
 
 function giftShippedMail(order: OrderMailData, context: TemplateContext): MailContent {
-  const { url } = order
+  const { orderMailsText, mailsText } = messagesIn(context.language)
+  const text = orderMailsText.giftsShipped
   return {
-    subject: 'Ihre Bestellung {number} ist unterwegs',
-    preview: 'Jede Sendung lässt sich verfolgen.',
-    heading: 'Ihre Geschenke sind unterwegs',
+    subject: orderMailsText.shipped.subject,
+    preview: text.preview,
+    heading: text.heading,
     tint: tintOf(order),
-    paragraphs: [
-      GREETING,
-      'Wir haben alle Pakete Ihrer Bestellung {number} der Post übergeben. Lieferzeit: {deliveryTime}. Die Nummern davor sind die Ihrer Adressliste.',
-    ],
+    paragraphs: [mailsText.greeting, text.text],
     placeholders: placeholdersOf(order, context),
-    content: fragment(giftParcelList(order), actionButton('Bestellung ansehen', url), addresses(order)),
+    content: fragment(giftParcelList(order, context), orderButton(order, context), addresses(order, context)),
   }
 }
 
@@ -50,26 +51,23 @@ function giftShippedMail(order: OrderMailData, context: TemplateContext): MailCo
  * a company's gift (docs/rules/company-gifts.md#parcels).
  */
 export function orderPartShippedMail(order: OrderMailData, context: TemplateContext): MailContent {
+  const { orderMailsText, mailsText } = messagesIn(context.language)
   const { giftParcels } = order
   if (giftParcels)
     return {
       ...orderShippedMail(order, context),
-      subject: 'Ein Teil Ihrer Bestellung {number} ist unterwegs',
-      heading: 'Die ersten Geschenke sind unterwegs',
+      subject: orderMailsText.partShipped.subject,
+      heading: orderMailsText.firstGiftsShipped.heading,
       paragraphs: [
-        GREETING,
-        `Wir haben ${giftParcels.sent.length} von ${giftParcels.of} Paketen Ihrer Bestellung {number} der Post übergeben. Lieferzeit: {deliveryTime}. Die Nummern davor sind die Ihrer Adressliste.`,
-        'Die anderen folgen. Den Stand sehen Sie jederzeit auf der Seite Ihrer Bestellung; wir schreiben Ihnen wieder, wenn alle unterwegs sind.',
+        mailsText.greeting,
+        orderMailsText.firstGiftsShipped.text(giftParcels.sent.length, giftParcels.of),
+        orderMailsText.firstGiftsShipped.rest,
       ],
     }
   return {
     ...orderShippedMail(order, context),
-    subject: 'Ein Teil Ihrer Bestellung {number} ist unterwegs',
-    heading: 'Ein Teil ist unterwegs',
-    paragraphs: [
-      GREETING,
-      'Wir haben einen Teil Ihrer Bestellung {number} der Post übergeben. Lieferzeit: {deliveryTime}. {tracking}',
-      'Den Rest senden wir Ihnen in einem weiteren Paket und schreiben Ihnen dann wieder. Das kostet Sie nichts.',
-    ],
+    subject: orderMailsText.partShipped.subject,
+    heading: orderMailsText.partShipped.heading,
+    paragraphs: [mailsText.greeting, orderMailsText.partShipped.text, orderMailsText.partShipped.rest],
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type {
   listMailTemplates,
   EditableMailTemplate,
@@ -10,6 +10,8 @@ import type {
   resetMailTemplate,
   sendTestMail,
 } from '#contract/mail/admin-mails.ts'
+import { type Language, LANGUAGES, SHOP_LANGUAGE } from '#domain/language/language.ts'
+import { LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -19,11 +21,12 @@ import { BackLink } from '../back-link.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { errorMessage } from '../error-message.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
-import { AreaField, Field } from '../form/field.tsx'
+import { AreaField, Field, SelectBox } from '../form/field.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
+import { TranslateLink } from '../translations/translate-link.tsx'
 import { useOperator } from '../use-operator.ts'
 import { useSave } from '../use-save.ts'
 import { MailBody } from './mail-body.tsx'
@@ -54,6 +57,9 @@ export function MailTemplateScreen() {
   )
 }
 
+/** A mail that is shown or sent as a test. */
+type TriedMail = MailTemplateText & { language: Language }
+
 interface Wording {
   subject: string
   /** Paragraphs, separated by empty lines. */
@@ -73,10 +79,12 @@ function Editor({ mail }: { mail: EditableMailTemplate }) {
     savedText: 'E-Mail gespeichert',
   })
   const wording = wordingOf(form.draft)
+  const [language, setLanguage] = useState<Language>(SHOP_LANGUAGE)
+  const isForCustomers = !mail.template.startsWith('operator-')
   const { isOwner } = useOperator()
   const isLocked = mail.isForOwners && !isOwner
   return (
-    <Screen title={mail.title} above={BACK} actions={<TemplateActions mail={mail} wording={wording} />}>
+    <Screen title={mail.title} above={BACK} actions={<TemplateActions mail={mail} tried={{ ...wording, language }} />}>
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
         <Panel>
           <p className="mb-4 text-ink-soft">{mail.when}</p>
@@ -98,7 +106,24 @@ function Editor({ mail }: { mail: EditableMailTemplate }) {
           </div>
         </Panel>
         <div className="xl:row-span-2">
-          <MailPreview template={mail.template} wording={wording} />
+          <MailPreview template={mail.template} tried={{ ...wording, language }}>
+            {isForCustomers && (
+              <SelectBox
+                aria-label="Sprache der Vorschau"
+                value={language}
+                options={LANGUAGES.map((each) => [each, LANGUAGE_TITLES[each]] as const)}
+                onChange={setLanguage}
+                boxClass="mb-3"
+              />
+            )}
+            {language !== SHOP_LANGUAGE && (
+              <p className="mb-3 text-small text-ink-soft">
+                {mail.isChanged
+                  ? 'Gezeigt wird Ihre Übersetzung, und wo sie fehlt, der Text, der mit dem Shop kommt.'
+                  : 'Gezeigt wird der Text, der mit dem Shop kommt. Sobald Sie den deutschen ändern, lässt er sich übersetzen.'}
+              </p>
+            )}
+          </MailPreview>
         </div>
         <Panel title="Platzhalter">
           <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -126,19 +151,20 @@ function wordingOf({ subject, text }: Wording): MailTemplateText {
 }
 
 /** The mail with the texts of the form and sample data. Nothing is saved or sent. */
-function MailPreview({ template, wording }: { template: string; wording: MailTemplateText }) {
-  const shown = useDebounced(JSON.stringify(wording), PAUSE_MS)
+function MailPreview({ template, tried, children }: { template: string; tried: TriedMail; children: ReactNode }) {
+  const shown = useDebounced(JSON.stringify(tried), PAUSE_MS)
   const { data, error } = useQuery({
     queryKey: ['mail-preview', template, shown],
     queryFn: () =>
       callApi<typeof previewMail>('POST /api/admin/mail-templates/:template/preview', {
         params: { template },
-        body: JSON.parse(shown) as MailTemplateText,
+        body: JSON.parse(shown) as TriedMail,
       }),
     placeholderData: keepPreviousData,
   })
   return (
     <Panel title="Vorschau">
+      {children}
       {error && (
         <p role="alert" className="mb-3 text-bad">
           {errorMessage(error)}
@@ -155,13 +181,13 @@ function MailPreview({ template, wording }: { template: string; wording: MailTem
 }
 
 /** Sends a test mail to the operator, or restores the default text of the template. */
-function TemplateActions({ mail, wording }: { mail: EditableMailTemplate; wording: MailTemplateText }) {
+function TemplateActions({ mail, tried }: { mail: EditableMailTemplate; tried: TriedMail }) {
   const { isOwner } = useOperator()
   const sendsMail = useSendsMail()
   const [isAsking, setIsAsking] = useState(false)
   const params = { template: mail.template }
   const refused = 'Nicht gelungen'
-  const test = useSave(() => callApi<typeof sendTestMail>('POST /api/admin/mail-templates/:template/test', { params, body: wording }), {
+  const test = useSave(() => callApi<typeof sendTestMail>('POST /api/admin/mail-templates/:template/test', { params, body: tried }), {
     done: ({ recipient }) =>
       sendsMail ? { title: 'Test unterwegs', text: `an ${recipient}` } : { title: 'Nicht versandt (kein Mailserver)', text: KEPT },
     refused,
@@ -173,6 +199,7 @@ function TemplateActions({ mail, wording }: { mail: EditableMailTemplate; wordin
   })
   return (
     <>
+      {mail.isChanged && <TranslateLink noun="mail" record={mail.template} />}
       {mail.isChanged && (isOwner || !mail.isForOwners) && (
         <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
           Ursprünglicher Text

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { withdrawalText } from '#domain/returns/withdrawal.ts'
+import * as rightToWithdrawText from '#messages/right-to-withdraw.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import type { ContactForm } from './contact/contact-form.ts'
 
@@ -9,6 +10,6 @@ import type { ContactForm } from './contact/contact-form.ts'
  */
 export function WithdrawalNote() {
   const { control } = useFormContext<ContactForm>()
-  const text = withdrawalText(useWatch({ control, name: 'delivery.country' }), useShopFacts())
+  const text = withdrawalText(useWatch({ control, name: 'delivery.country' }), useShopFacts(), rightToWithdrawText)
   return text && <p className="text-small text-ink-soft">{text}</p>
 }

@@ -4,6 +4,7 @@ import type { getPaymentConfig } from '#contract/checkout/checkout.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { withdrawalText } from '#domain/returns/withdrawal.ts'
+import * as rightToWithdrawText from '#messages/right-to-withdraw.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { PurchasedGiftCards } from '#web/storefront/gift-cards/purchased-gift-cards.tsx'
@@ -81,7 +82,7 @@ export function ExpressCheckout({ quote, isChanging, onClose, onPaying }: Expres
       {shown.lines.length > 0 && <QuoteLines lines={shown.lines} />}
       {shown.purchasedGiftCards && <PurchasedGiftCards cards={shown.purchasedGiftCards} />}
       <QuoteTotals quote={shown} />
-      {isShipped(shown) && <p className="text-fine text-ink-soft">{withdrawalText('LI', facts)}</p>}
+      {isShipped(shown) && <p className="text-fine text-ink-soft">{withdrawalText('LI', facts, rightToWithdrawText)}</p>}
       <div role="alert" className="empty:hidden">
         {told && (
           <div className="rounded-lg bg-bad-soft p-5">

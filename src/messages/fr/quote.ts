@@ -1,0 +1,8 @@
+export const shipping = 'Livraison'
+export const shippingWith = (number: string) => `Livraison avec ${number}`
+export const parcels = { small: 'petit colis', large: 'grand colis' }
+export const quantityDiscount = (percent: string) => `Rabais de quantité ${percent}`
+export const boxPrice = 'Prix de la box'
+export const boxPriceAndQuantityDiscount = 'Prix de la box et rabais de quantité'
+export const voucher = (code: string, value: string) => `Bon ${code} (${value})`
+export const freeDelivery = 'livraison offerte'
