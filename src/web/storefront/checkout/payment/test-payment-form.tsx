@@ -11,7 +11,8 @@ interface TestPaymentFormProps {
 }
 
 const MEANS = ['card', 'twint'] as const
-const MARKS = { card: { part: 'cards', width: 75 }, twint: { part: 'twint', width: 23 } } as const
+/** Which part of the picture of all marks shows each. */
+const MARKS = { card: 'w-20 object-[33.3%]', twint: 'w-[1.533rem] object-left' } as const
 
 /**
  * The test gateway's stand-in for Stripe's Payment Element: card or TWINT. docs/rules/payments.md#test-gateway
@@ -45,13 +46,7 @@ export function TestPaymentForm({ ref, publishableKey, onErrors }: TestPaymentFo
               }}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            <img
-              src={`/payment-marks.svg#${MARKS[one].part}`}
-              alt=""
-              width={MARKS[one].width}
-              height={15}
-              className="h-4 w-auto justify-self-start"
-            />
+            <img src="/payment-marks.svg" alt="" width={306} height={30} className={`h-4 object-cover ${MARKS[one]}`} />
             {one === 'card' ? paymentMeansText.card : 'TWINT'}
           </label>
         ))}
