@@ -71,6 +71,7 @@ test.describe('A gift card that is given', () => {
       const email = `beschenkt-${width}@example.ch`
       await page.goto('/geschenkkarte')
       await expect(page).toBeAccessible()
+      await page.getByText('Beeren', { exact: true }).click()
       await page.getByText('Eigener Betrag').click()
       await page.getByRole('button', { name: 'In den Warenkorb' }).click()
       await expect(page.getByText('Bitte geben Sie einen Betrag von CHF 5.00 bis')).toBeVisible()
@@ -84,6 +85,7 @@ test.describe('A gift card that is given', () => {
       await page.getByRole('button', { name: 'Geschenkkarte für Trudi entfernen' }).click()
       await page.getByRole('button', { name: 'Rückgängig' }).click()
       await expect(cards).toContainText('Geschenkkarte für Trudi')
+      await expect(cards.locator('img')).toHaveAttribute('src', '/gift-cards/berries.svg')
       await page.getByRole('button', { name: 'Warenkorb öffnen (1 Artikel)' }).click()
       await expect(page.getByRole('dialog').getByRole('list', { name: 'Geschenkkarten' })).toContainText('CHF 80.50')
       await expect(page).toBeAccessible()

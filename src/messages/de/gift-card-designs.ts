@@ -1,7 +1,7 @@
 export const design = 'Gestaltung'
 export const designs = {
   peaks: 'Gipfel',
-  glow: 'Alpenglühen',
+  glow: 'Alpen\u00adglühen',
   berries: 'Beeren',
   confetti: 'Konfetti',
   winter: 'Winter',

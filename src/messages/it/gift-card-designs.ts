@@ -3,6 +3,6 @@ export const designs = {
   peaks: 'Vette',
   glow: 'Alba alpina',
   berries: 'Bacche',
-  confetti: 'Coriandoli',
+  confetti: 'Festa',
   winter: 'Inverno',
 }

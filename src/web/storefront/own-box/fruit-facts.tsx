@@ -4,6 +4,7 @@ import { ALLERGEN_LABELS } from '#domain/products/allergen.ts'
 import { isSizeSoldOut, unitPrice } from '#domain/products/product.ts'
 import { TASTE_LABELS } from '#domain/products/taste.ts'
 import * as ownBoxText from '#messages/own-box.ts'
+import * as stockText from '#messages/stock.ts'
 import { Price } from '#web/storefront/products/price.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -13,7 +14,7 @@ export function FruitFacts({ fruit }: { fruit: BoxFruit }) {
   return (
     <>
       <span className="block bg-tint-wall">
-        {picture && <Picture {...picture} alt="" sizes="(min-width: 40rem) 14rem, 45vw" ratio="4 / 3" />}
+        {picture && <Picture {...picture} alt="" sizes="(min-width: 40rem) 14rem, 45vw" ratio="1 / 1" />}
       </span>
       <div className="min-w-0 px-3 pt-2.5 pb-1">
         <p className="leading-snug font-semibold hyphens-auto break-words">{fruit.name}</p>
@@ -22,7 +23,7 @@ export function FruitFacts({ fruit }: { fruit: BoxFruit }) {
         )}
         {!isFreeOfAllergens(fruit) && <p className="text-fine font-semibold">{allergenText(fruit)}</p>}
         {isSizeSoldOut(fruit, OWN_BOX_WEIGHT) ? (
-          <p className="text-small font-semibold">Ausverkauft</p>
+          <p className="text-small font-semibold">{stockText.soldOut}</p>
         ) : (
           <Price amount={unitPrice(fruit, OWN_BOX_WEIGHT)} className="text-small font-semibold" />
         )}
