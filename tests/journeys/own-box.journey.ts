@@ -90,3 +90,28 @@ test.describe('An own box', () => {
     await expect(page).toHaveURL(/\?box=6-1\.11$/)
   })
 })
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('The page is a form that puts the box into the cart', async ({ page }) => {
+    await page.goto('/box-zusammenstellen')
+    await expect(page.getByText('Alle Früchte sind ohne Allergene.')).toHaveCount(1)
+    await expect(page.getByText('ohne Allergene')).toHaveCount(1)
+    await page.getByLabel('Beutel Erdbeere').fill('5')
+    await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+    await expect(page.getByText('Die Box ist nicht ganz gefüllt.')).toBeVisible()
+    await page.goBack()
+    await page.getByLabel('Beutel Erdbeere').fill('6')
+    await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+    await expect(page).toHaveURL('/cart')
+    const lines: unknown = await (await page.request.get('/api/cart')).json()
+    expect(lines).toMatchObject([{ productId: 1, quantity: 6, weight: '10g', box: { size: 6 } }])
+  })
+
+  test('The favourites say that they need it', async ({ page }) => {
+    await page.goto('/favoriten')
+    await expect(page.getByRole('heading', { name: 'Für die Favoriten braucht Ihr Browser JavaScript' })).toBeVisible()
+    await expect(page.getByText('Noch keine Favoriten')).toBeHidden()
+  })
+})

@@ -1,2 +1,3 @@
 export const add = (name: string) => `Aggiungere ${name} ai preferiti`
 export const remove = (name: string) => `Togliere ${name} dai preferiti`
+export const needsScript = 'Per i preferiti'

@@ -2,9 +2,11 @@ import { useQueries } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import type { getProduct } from '#contract/products/catalogue.ts'
 import { cardStockLabel } from '#domain/products/stock-label.ts'
+import * as favouritesText from '#messages/favourites.ts'
 import * as stockText from '#messages/stock.ts'
 import { useFavourites } from '#web/app/favourites.ts'
 import { apiQuery } from '#web/app/query.ts'
+import { NeedsScript } from '#web/storefront/error/needs-script.tsx'
 import { ProductCard } from '#web/storefront/products/product-card.tsx'
 import { ProductGrid } from '#web/storefront/products/product-grid.tsx'
 import { PriceNote } from '#web/storefront/products/size-price.tsx'
@@ -54,14 +56,17 @@ function FavouritePending() {
 
 function NoFavourites() {
   return (
-    <EmptyState
-      icon={Heart}
-      title="Noch keine Favoriten"
-      isPanel
-      className="mt-8"
-      text="Tippen Sie bei einer Frucht auf das Herz, dann finden Sie sie hier wieder."
-    >
-      <LinkButton to="/shop">Früchte entdecken</LinkButton>
-    </EmptyState>
+    <>
+      <NeedsScript what={favouritesText.needsScript} className="mt-8" />
+      <EmptyState
+        icon={Heart}
+        title="Noch keine Favoriten"
+        isPanel
+        className="mt-8 noscript:hidden"
+        text="Tippen Sie bei einer Frucht auf das Herz, dann finden Sie sie hier wieder."
+      >
+        <LinkButton to="/shop">Früchte entdecken</LinkButton>
+      </EmptyState>
+    </>
   )
 }
