@@ -1,6 +1,9 @@
 export const description = 'Geschenke an alle Adressen Ihrer Liste, mit Karte.'
 export const lead =
   'Das gleiche Geschenk an alle Adressen Ihrer Liste: ein Einkauf, eine Rechnung. In jedem Paket liegt die Karte mit Ihren Worten und kein Preis.'
+export const adviceTitle = 'Lieber zuerst mit jemandem sprechen?'
+export const advice = (phone: string, hours: string, email: string) =>
+  `Rufen Sie uns an, ${hours} Uhr: <phone>${phone}</phone>, oder schreiben Sie an <email>${email}</email>. Zum Probieren gibt es die <sampler>Probierbox</sampler>.`
 export const needsScript = 'Für Firmengeschenke'
 export const loading = 'Produkte werden geladen'
 export const loadFailed = 'Die Produkte konnten nicht geladen werden.'

@@ -3,6 +3,9 @@ import { plural } from '../plural.ts'
 export const description = 'Gifts to every address on your list, with a card.'
 export const lead =
   'The same gift to every address on your list: one purchase, one invoice. Each parcel holds the card with your words, and no price.'
+export const adviceTitle = 'Would you rather talk to someone first?'
+export const advice = (phone: string, hours: string, email: string) =>
+  `Call us, ${hours}: <phone>${phone}</phone>, or write to <email>${email}</email>. To taste, there is the <sampler>tasting box</sampler>.`
 export const needsScript = 'For company gifts'
 export const loading = 'Loading products'
 export const loadFailed = 'The products could not be loaded.'

@@ -3,6 +3,9 @@ import { plural } from '../plural.ts'
 export const description = 'Des cadeaux à toutes les adresses de votre liste, avec une carte.'
 export const lead =
   'Le même cadeau à toutes les adresses de votre liste : un seul achat, une seule facture. Chaque colis contient la carte avec vos mots, et aucun prix.'
+export const adviceTitle = 'Vous préférez d’abord en parler\u202f?'
+export const advice = (phone: string, hours: string, email: string) =>
+  `Appelez-nous, ${hours}\u202f: <phone>${phone}</phone>, ou écrivez à <email>${email}</email>. Pour goûter, il y a la <sampler>box découverte</sampler>.`
 export const needsScript = 'Pour les cadeaux d’entreprise'
 export const loading = 'Chargement des produits'
 export const loadFailed = 'Impossible de charger les produits.'

@@ -3,6 +3,9 @@ import { plural } from '../plural.ts'
 export const description = 'Regali a tutti gli indirizzi della Sua lista, con biglietto.'
 export const lead =
   'Lo stesso regalo a tutti gli indirizzi della Sua lista: un acquisto, una fattura. In ogni pacco c’è il biglietto con le Sue parole e nessun prezzo.'
+export const adviceTitle = 'Preferisce parlarne prima con qualcuno?'
+export const advice = (phone: string, hours: string, email: string) =>
+  `Ci chiami, ${hours}: <phone>${phone}</phone>, oppure scriva a <email>${email}</email>. Per assaggiare c’è la <sampler>box degustazione</sampler>.`
 export const needsScript = 'Per i regali aziendali'
 export const loading = 'Caricamento dei prodotti'
 export const loadFailed = 'Non è stato possibile caricare i prodotti.'

@@ -1,7 +1,9 @@
-import { useHydrated } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import * as companyGiftsText from '#messages/company-gifts.ts'
 import * as layoutText from '#messages/layout.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { richText } from '#web/ui/rich-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NeedsScript } from '../error/needs-script.tsx'
 
@@ -14,6 +16,7 @@ export function CompanyGiftPage() {
     <div className="page-width pt-8 pb-20 md:pt-14 low:pt-5 md:pb-28">
       <h1 className="text-headline">{layoutText.companyGifts}</h1>
       <p className="mt-4 max-w-prose text-lead text-ink-soft">{companyGiftsText.lead}</p>
+      <Advice />
       <div className="mt-10">
         {isHydrated ? (
           <Suspense fallback={<Loading />}>
@@ -24,6 +27,47 @@ export function CompanyGiftPage() {
         )}
       </div>
     </div>
+  )
+}
+
+/** Whom to call, and how to try the fruit first. */
+function Advice() {
+  const { support } = useShopFacts()
+  return (
+    <section className="mt-8 max-w-prose rounded-lg bg-ice p-5 sm:p-6 print:hidden">
+      <h2 className="font-bold">{companyGiftsText.adviceTitle}</h2>
+      <p className="mt-1">
+        {richText(companyGiftsText.advice(support.phone, support.hours, support.email), {
+          phone: PhoneLink,
+          email: MailLink,
+          sampler: SamplerLink,
+        })}
+      </p>
+    </section>
+  )
+}
+
+function PhoneLink(phone: string) {
+  return (
+    <a href={`tel:${phone.replaceAll(' ', '')}`} className="text-link whitespace-nowrap">
+      {phone}
+    </a>
+  )
+}
+
+function MailLink(email: string) {
+  return (
+    <a href={`mailto:${email}`} className="text-link">
+      {email}
+    </a>
+  )
+}
+
+function SamplerLink(label: string) {
+  return (
+    <Link to="/shop" search={{ filter: 'sampler' }} className="text-link">
+      {label}
+    </Link>
   )
 }
 
