@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
+import { PRESCRIBED } from '#tests/support/prescribed-texts.ts'
 
 /** What German texts write otherwise: the pattern and what to write instead; '{}' stands for a value. */
 const WRONG: readonly (readonly [RegExp, string])[] = [
@@ -12,24 +13,6 @@ const WRONG: readonly (readonly [RegExp, string])[] = [
   [/\.\.\./, 'the ellipsis …'],
   [/(?<=[\p{L}\d.!?})»]) - (?=[\p{L}\d{«])/u, 'no hyphen as a dash'],
 ]
-
-/** Texts whose wording is given to the letter. */
-const PRESCRIBED = new Set([
-  'Produkte suchen...',
-  'Produkte werden geladen...',
-  'Wird hinzugefügt...',
-  'Anmeldung läuft...',
-  'Admin-Bereich wird geladen...',
-  'Zahlung wird vorbereitet...',
-  'Zahlung wird verarbeitet...',
-  'Vielen Dank für Ihre Bestellung. Sie werden weitergeleitet...',
-  'Sie werden zur Zahlungsbestätigung weitergeleitet...',
-  'Zur Kasse - {}',
-  'Jetzt bezahlen - {}',
-  'Noch keine Bewertungen - Seien Sie der erste!',
-  'Mo-Fr 9:00-17:00',
-  '{}x {} ({}g) wurde hinzugefügt.',
-])
 
 /** Where figures and units are put together. */
 const UNITS = new Set(['src/domain/money/figures.ts', 'src/server/products/imports/product-csv.ts: $1 g'])

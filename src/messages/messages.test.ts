@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#domain/language/language.ts'
 import { PAGES } from '#domain/pages/pages.ts'
 import { messagesIn } from '#messages/all.ts'
+import { PRESCRIBED } from '#tests/support/prescribed-texts.ts'
 import { typographyFaults } from '#tests/support/typography-faults.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
@@ -60,7 +61,8 @@ describe('messages', () => {
 })
 
 it.each(LANGUAGES)('messages in %s are written as Switzerland writes it', (language) => {
-  expect(textsIn(language).flatMap(([key, text]) => typographyFaults(language, text).map((fault) => [key, fault]))).toEqual([])
+  const written = textsIn(language).filter(([, text]) => !PRESCRIBED.has(text.replaceAll(/\b[12]\b/g, '{}')))
+  expect(written.flatMap(([key, text]) => typographyFaults(language, text).map((fault) => [key, fault]))).toEqual([])
 })
 
 describe('addresses', () => {

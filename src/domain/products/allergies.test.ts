@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { messagesIn } from '#messages/all.ts'
 import { ALLERGENS, FRUITS } from './allergen.ts'
-import { ALLERGIES, allergiesIn, allergyWarning } from './allergies.ts'
+import { ALLERGIES, allergiesIn, allergyWarning, isFreeOf } from './allergies.ts'
+
+const texts = messagesIn('de')
 
 // docs/rules/catalogue.md#allergy-warnings
 describe('the warning of an allergy', () => {
@@ -20,7 +23,7 @@ describe('the warning of an allergy', () => {
     [null, null, [], null],
     [['milk'], [], [], null],
   ] as const)('of a product with %j and the fruits %j for somebody with %j is %j', (contains, fruits, allergies, warning) => {
-    expect(allergyWarning({ contains, fruits }, allergies)).toEqual(warning)
+    expect(allergyWarning({ contains, fruits }, allergies, texts)).toEqual(warning)
   })
 
   it('is missing only where everything is stated and nothing of it is an allergy', () => {
@@ -32,7 +35,8 @@ describe('the warning of an allergy', () => {
           const stated: readonly string[] | null = FRUITS.some((fruit) => fruit === allergy) ? fruits : contains
           return stated !== null && !stated.includes(allergy)
         })
-        expect(allergyWarning({ contains, fruits }, allergies) === null).toBe(isFree)
+        expect(isFreeOf({ contains, fruits }, allergies)).toBe(isFree)
+        expect(allergyWarning({ contains, fruits }, allergies, texts) === null).toBe(isFree)
       }),
     )
   })

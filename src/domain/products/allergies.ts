@@ -1,10 +1,9 @@
-import { ALLERGEN_LABELS, ALLERGENS, type Allergen, type Fruit, FRUIT_LABELS, FRUITS } from './allergen.ts'
+import type { Messages } from '#messages/all.ts'
+import { ALLERGENS, type Allergen, type Fruit, FRUITS } from './allergen.ts'
 
 /** What somebody can be allergic to: fruits first, as the shop sells them. */
 export const ALLERGIES = [...FRUITS, ...ALLERGENS] as const
 export type Allergy = Allergen | Fruit
-
-export const ALLERGY_LABELS: Readonly<Record<Allergy, string>> = { ...FRUIT_LABELS, ...ALLERGEN_LABELS }
 
 /** What is known of a product; null where nobody has stated its allergens or its ingredients. */
 export interface KnownAllergies {
@@ -12,14 +11,13 @@ export interface KnownAllergies {
   fruits: readonly Fruit[] | null
 }
 
-// The legal terms would cover the picture of a card.
-const SHORT_LABELS: Readonly<Partial<Record<Allergy, string>>> = { gluten: 'Gluten', nuts: 'Nüsse', sulphites: 'Sulfite' }
-
 /** A warning in words; `bad` of what is in a product, `warn` where nobody has stated what is. */
 export interface AllergyWarning {
   tone: 'bad' | 'warn'
   text: string
 }
+
+type AllergyTexts = Pick<Messages, 'allergensText' | 'allergiesText'>
 
 /** The allergies of a stored list such as 'milk,kiwi', in their usual order; unknown words count as not given. */
 export function allergiesIn(text: string): Allergy[] {
@@ -32,12 +30,28 @@ export function allergiesIn(text: string): Allergy[] {
  * would tell; null without allergies and for a product that is stated to be free of them
  * (docs/rules/catalogue.md#allergy-warnings).
  */
-export function allergyWarning({ contains, fruits }: KnownAllergies, allergies: readonly Allergy[]): AllergyWarning | null {
-  const known: readonly Allergy[] = [...(fruits ?? []), ...(contains ?? [])]
-  const found = allergies.filter((allergy) => known.includes(allergy))
-  if (found.length > 0)
-    return { tone: 'bad', text: `Enthält ${found.map((allergy) => SHORT_LABELS[allergy] ?? ALLERGY_LABELS[allergy]).join(', ')}` }
+export function allergyWarning(
+  product: KnownAllergies,
+  allergies: readonly Allergy[],
+  { allergensText, allergiesText }: AllergyTexts,
+): AllergyWarning | null {
+  const found = foundAllergies(product, allergies)
+  const labels: Readonly<Record<Allergy, string>> = { ...allergiesText.fruits, ...allergensText.allergens, ...allergiesText.short }
+  if (found.length > 0) return { tone: 'bad', text: allergiesText.contains(found.map((allergy) => labels[allergy]).join(', ')) }
+  return isFreeOf(product, allergies) ? null : { tone: 'warn', text: allergiesText.unchecked }
+}
+
+/**
+ * Whether a product is stated to be free of what somebody is allergic to (docs/rules/catalogue.md#allergy-warnings).
+ */
+export function isFreeOf(product: KnownAllergies, allergies: readonly Allergy[]): boolean {
+  const { contains, fruits } = product
   const isFruit = (allergy: Allergy) => FRUITS.some((fruit) => fruit === allergy)
   const isUnknown = allergies.some((allergy) => (isFruit(allergy) ? fruits : contains) === null)
-  return isUnknown ? { tone: 'warn', text: 'Allergene ungeprüft' } : null
+  return !isUnknown && foundAllergies(product, allergies).length === 0
+}
+
+function foundAllergies({ contains, fruits }: KnownAllergies, allergies: readonly Allergy[]): Allergy[] {
+  const known: readonly Allergy[] = [...(fruits ?? []), ...(contains ?? [])]
+  return allergies.filter((allergy) => known.includes(allergy))
 }

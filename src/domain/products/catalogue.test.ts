@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestsellers, countHeading, relatedProducts, trialBoxCompanions } from './catalogue.ts'
+import { bestsellers, relatedProducts, trialBoxCompanions } from './catalogue.ts'
 import { sampleProduct } from './sample-product.ts'
 
 const ids = (products: readonly { id: number }[]) => products.map((product) => product.id)
@@ -9,16 +9,6 @@ const mango = sampleProduct({ id: 7, name: 'Mango', category: 'Tropische Frücht
 const trialBox = sampleProduct({ id: 20, kind: 'box', name: 'Premium Probierbox', category: 'Probierbox' })
 const giftBox = sampleProduct({ id: 21, kind: 'box', name: 'Geschenkbox Alpenglühen', category: 'Geschenkbox' })
 const shipping = sampleProduct({ id: 24, kind: 'service', name: 'Versandpaket', category: 'Service' })
-
-describe('the heading of a listing', () => {
-  it('counts the products and names the category', () => {
-    expect(countHeading(0)).toBe('0 Produkte')
-    expect(countHeading(1)).toBe('1 Produkt')
-    expect(countHeading(2)).toBe('2 Produkte')
-    expect(countHeading(1, 'Beeren')).toBe('1 Produkt in Beeren')
-    expect(countHeading(3, 'Beeren')).toBe('3 Produkte in Beeren')
-  })
-})
 
 describe('bestsellers', () => {
   const fruits = Array.from({ length: 8 }, (_, index) => sampleProduct({ id: index + 1 }))

@@ -37,12 +37,6 @@ export function relatedProducts<T extends Pick<Product, 'id' | 'kind' | 'categor
   return firstThen(others, (other) => other.category === product.category).slice(0, MAX_RELATED)
 }
 
-/** The heading above a listing: '1 Produkt', '3 Produkte in Beeren'. */
-export function countHeading(count: number, category?: string): string {
-  const counted = `${count} ${count === 1 ? 'Produkt' : 'Produkte'}`
-  return category ? `${counted} in ${category}` : counted
-}
-
 function firstThen<T>(list: readonly T[], isFirst: (item: T) => boolean): T[] {
   return [...list.filter(isFirst), ...list.filter((item) => !isFirst(item))]
 }

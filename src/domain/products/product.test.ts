@@ -8,7 +8,6 @@ import {
   isSellable,
   isSizeSoldOut,
   isSoldOut,
-  plainSize,
   regularPrice,
   sizeLabel,
   sizesOffered,
@@ -36,7 +35,6 @@ describe('sizes offered', () => {
     expect(sizesOffered(box)).toEqual([{ weight: '15g', price: 3990, compareAtPrice: null, grams: 60 }])
     expect(sizeLabel(box, '15g')).toBe('60\u00a0g')
     expect(sizeLabel(sampleProduct(), '10g')).toBe('10\u00a0g')
-    expect([plainSize(box, '15g'), plainSize(sampleProduct(), '10g')]).toEqual(['60g', '10g'])
   })
 
   it('carry the regular price of a reduced size', () => {

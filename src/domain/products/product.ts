@@ -72,20 +72,12 @@ export function nameOfSize(product: Pick<Product, 'kind' | 'name' | 'netWeightGr
   return product.kind === 'pouch' ? `${product.name} ${sizeLabel(product, weight)}` : product.name
 }
 
-/** The size within the prescribed texts '1x Mango (15g) …' and 'pro 15g'. */
-export function plainSize({ netWeightGrams }: Pick<Product, 'netWeightGrams'>, weight: Weight): string {
-  return `${netWeightGrams ?? grams(weight)}g`
-}
-
 /**
  * The name under which food law knows the product: it says that the fruit is freeze-dried
  * (docs/rules/catalogue.md#declaration).
  */
-export function legalName(
-  { kind, name }: Pick<Product, 'kind' | 'name'>,
-  declarationText: Pick<Messages['declarationText'], 'freezeDried' | 'freezeDriedBox'>,
-): string {
-  return kind === 'box' ? declarationText.freezeDriedBox : declarationText.freezeDried(name)
+export function legalName({ kind, name }: Pick<Product, 'kind' | 'name'>, legalNameText: Messages['legalNameText']): string {
+  return kind === 'box' ? legalNameText.box : legalNameText.pouch(name)
 }
 
 /**

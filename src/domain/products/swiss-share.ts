@@ -1,5 +1,4 @@
 import type { ClaimTexts } from '#domain/settings/claims.ts'
-import type { Messages } from '#messages/all.ts'
 import { grams, type Weight } from './weight.ts'
 
 /** From this share of Swiss raw material on, in per cent, a food may be called Swiss (docs/rules/law.md#swiss). */
@@ -30,11 +29,7 @@ export function swissShare({ swissPercent, boxContents }: SwissOrigin): number |
 /**
  * The sentence about the origin: the Swiss claim where it is made and the share suffices, else where it was processed.
  */
-export function originText(
-  product: SwissOrigin,
-  { swissQuality }: ClaimTexts,
-  declarationText: Pick<Messages['declarationText'], 'processedInSwitzerland'>,
-): string {
+export function originText(product: SwissOrigin, { swissQuality }: ClaimTexts, processedHere: string): string {
   const share = swissShare(product)
-  return swissQuality !== undefined && share !== null && share >= SWISS_FROM_PERCENT ? swissQuality : declarationText.processedInSwitzerland
+  return swissQuality !== undefined && share !== null && share >= SWISS_FROM_PERCENT ? swissQuality : processedHere
 }

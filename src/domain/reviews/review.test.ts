@@ -27,6 +27,6 @@ describe('reviewer', () => {
     [{ firstName: ' ', lastName: null }, 'A', 'Anonym'],
   ])('%j is shown as %s, %s', (user, initial, name) => {
     expect(reviewerInitial(user)).toBe(initial)
-    expect(reviewerName(user)).toBe(name)
+    expect(reviewerName(user, 'Anonym')).toBe(name)
   })
 })

@@ -31,7 +31,7 @@ export function reviewerInitial({ firstName }: ReviewerName): string {
   return initial.toUpperCase()
 }
 
-/** The reviewer's full name; 'Anonym' if it is unknown. */
-export function reviewerName({ firstName, lastName }: ReviewerName): string {
-  return `${firstName ?? ''} ${lastName ?? ''}`.trim() || 'Anonym'
+/** The reviewer's full name; the word for nobody, such as 'Anonym', if it is unknown. */
+export function reviewerName({ firstName, lastName }: ReviewerName, anonymous: string): string {
+  return `${firstName ?? ''} ${lastName ?? ''}`.trim() || anonymous
 }

@@ -9,8 +9,6 @@ export const processedInSwitzerland = 'In der Schweiz verarbeitet und abgefüllt
 
 export const facts = 'Angaben'
 export const legalName = 'Sachbezeichnung'
-export const freezeDried = (name: string) => `${name}, gefriergetrocknet`
-export const freezeDriedBox = 'Gefriergetrocknete Früchte in verschiedenen Sorten'
 export const ingredients = 'Zutaten'
 export const allergens = 'Allergene'
 export const storage = 'Aufbewahrung'

@@ -1,6 +1,4 @@
-import { plural } from '../plural.ts'
-
 export const none = 'Noch keine Bewertungen - Seien Sie der erste!'
 export const rated = (average: string, most: number, count: number) =>
-  `(${average} von ${most} | ${plural('de', count, { one: `${count} Bewertung`, other: `${count} Bewertungen` })})`
+  `(${average} von ${most} | ${count === 1 ? '1 Bewertung' : `${count} Bewertungen`})`
 export const stars = (rating: string, most: number) => `${rating} von ${most} Sternen`

@@ -9,8 +9,6 @@ export const processedInSwitzerland = 'Processed and packed in Switzerland'
 
 export const facts = 'Information'
 export const legalName = 'Name of the food'
-export const freezeDried = (name: string) => `${name}, freeze-dried`
-export const freezeDriedBox = 'Assorted freeze-dried fruit'
 export const ingredients = 'Ingredients'
 export const allergens = 'Allergens'
 export const storage = 'Storage'

@@ -9,8 +9,6 @@ export const processedInSwitzerland = 'Transformé et conditionné en Suisse'
 
 export const facts = 'Indications'
 export const legalName = 'Dénomination spécifique'
-export const freezeDried = (name: string) => `${name}, fruits lyophilisés`
-export const freezeDriedBox = 'Assortiment de fruits lyophilisés'
 export const ingredients = 'Ingrédients'
 export const allergens = 'Allergènes'
 export const storage = 'Conservation'

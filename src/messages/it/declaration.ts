@@ -9,8 +9,6 @@ export const processedInSwitzerland = 'Lavorato e confezionato in Svizzera'
 
 export const facts = 'Indicazioni'
 export const legalName = 'Denominazione specifica'
-export const freezeDried = (name: string) => `${name}, frutta liofilizzata`
-export const freezeDriedBox = 'Assortimento di frutta liofilizzata'
 export const ingredients = 'Ingredienti'
 export const allergens = 'Allergeni'
 export const storage = 'Conservazione'

@@ -1,3 +1,8 @@
+export const title = 'Preferiti'
+export const description = 'La frutta che ha scelto di ricordare.'
+export const none = 'Ancora nessun preferito'
+export const noneText = 'Tocchi il cuore di un frutto e lo ritroverà qui.'
+export const discover = 'Scoprire la frutta'
 export const add = (name: string) => `Aggiungere ${name} ai preferiti`
 export const remove = (name: string) => `Togliere ${name} dai preferiti`
 export const needsScript = 'Per i preferiti'

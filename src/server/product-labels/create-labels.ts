@@ -68,7 +68,7 @@ function labelText(
   const price = unitPrice(product, weight)
   const contents = product.boxContents.map((each) => `${each.count} × ${each.name} ${gramsLabel(grams(each.weight))}`).join(', ')
   return {
-    title: legalName(product, messagesIn('de').declarationText),
+    title: legalName(product, messagesIn('de').legalNameText),
     ingredients: `Zutaten: ${product.ingredients || contents}`,
     notes: [
       product.allergens ?? '',

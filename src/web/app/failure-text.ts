@@ -1,7 +1,8 @@
+import * as failuresText from '#messages/failures.ts'
 import { ApiError } from './api.ts'
 
-/** The German text for a failed request: the server's own message, or that the server could not be reached. */
+/** The text for a failed request: the server's own message, or that the server could not be reached. */
 export function failureText(error: Error): string {
-  if (error instanceof ApiError) return error.text ?? 'Ein Fehler ist aufgetreten.'
-  return 'Wir erreichen den Shop gerade nicht. Bitte prüfen Sie Ihre Verbindung.'
+  if (error instanceof ApiError) return error.text ?? failuresText.unknown
+  return failuresText.unreachable
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { logout } from '#contract/accounts/accounts.ts'
+import * as layoutText from '#messages/layout.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { ApiError, callApi } from './api.ts'
 import { removeStoredContact } from './stored-contact.ts'
@@ -15,12 +16,12 @@ export function useSignOut({ onSignedOut }: { onSignedOut?: () => void } = {}): 
       removeStoredContact()
       queryClient.setQueryData(userQuery.queryKey, null)
       void queryClient.resetQueries({ queryKey: ['api', 'cart'] })
-      void toast.show({ title: 'Erfolgreich abgemeldet', text: 'Sie wurden sicher abgemeldet.' })
+      void toast.show({ title: layoutText.signedOut, text: layoutText.signedOutText })
       onSignedOut?.()
     },
     onError: (error) => {
       const text = error instanceof ApiError ? error.text : undefined
-      void toast.show({ tone: 'destructive', title: 'Abmeldung fehlgeschlagen', text: text ?? 'Ein Fehler ist aufgetreten' })
+      void toast.show({ tone: 'destructive', title: layoutText.notSignedOut, text: text ?? layoutText.unknownError })
     },
   })
   return () => mutate()

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as cartText from '#messages/cart.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { CartPage } from '#web/storefront/cart-page/cart-page.tsx'
 
 export const Route = createFileRoute('/cart')({
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
-      title: 'Warenkorb',
-      description: 'Ihre Auswahl gefriergetrockneter Früchte, mit Versand und Rabatt auf einen Blick.',
+      title: cartText.title,
+      description: cartText.description,
       path: '/cart',
     }),
   component: CartPage,

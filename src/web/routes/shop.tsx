@@ -2,9 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { FACETS } from '#domain/products/facets.ts'
 import { type ShopSearch, shopSearch } from '#domain/products/shop-search.ts'
+import * as layoutText from '#messages/layout.ts'
+import * as shopText from '#messages/shop.ts'
 import { breadcrumbJsonLd } from '#web/app/json-ld.ts'
 import { stringifySearch } from '#web/app/search-params.ts'
 import { pageHead, shopAddress } from '#web/app/seo.ts'
+import { wordsQuery } from '#web/storefront/products/use-word.ts'
 import { ShopPending } from '#web/storefront/shop/shop-loading.tsx'
 import { ShopPage } from '#web/storefront/shop/shop-page.tsx'
 import { preloadListParts, ShopBoxes } from '#web/storefront/shop/shop-parts.ts'
@@ -27,15 +30,17 @@ export const Route = createFileRoute('/shop')({
   },
   head: ({ match: { context, search } }) => {
     const { page, category } = listShown(context.queryClient, search)
+    const words = context.queryClient.getQueryData(wordsQuery.queryKey)
+    const name = category && (words?.category[category] ?? category)
     return pageHead(context.queryClient, {
-      title: category ? `${category}: gefriergetrocknet` : 'Shop: gefriergetrocknete Früchte',
-      description: `${category ?? 'Alle Früchte, Mischungen und Probierboxen'}: gefriergetrocknet in der Schweiz. Ohne Zuckerzusatz; enthält von Natur aus Zucker.`,
+      title: name ? shopText.titleOf(name) : shopText.title,
+      description: shopText.description(name ?? shopText.all),
       path: `/shop${stringifySearch({ category, page })}`,
       isHidden: ['q', ...FACETS].some((name) => name in search) || (search.category !== undefined && category === undefined),
       jsonLd: [
         breadcrumbJsonLd(shopAddress(context.queryClient), [
-          { name: 'Home', path: '/' },
-          { name: 'Shop', path: '/shop' },
+          { name: layoutText.home, path: '/' },
+          { name: layoutText.shop, path: '/shop' },
         ]),
       ],
     })

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import * as uiText from '#messages/ui.ts'
 import { iconButtonClass } from './icon-button.tsx'
 
 export interface DialogWindowProps {
@@ -80,7 +81,7 @@ export function DialogWindow({
               <Base.Title className="text-title">{title}</Base.Title>
               {description && <Base.Description className="mt-1 text-small text-ink-soft">{description}</Base.Description>}
             </div>
-            <Base.Close aria-label="Schliessen" className={`${iconButtonClass} -mt-2 -mr-2`}>
+            <Base.Close aria-label={uiText.close} className={`${iconButtonClass} -mt-2 -mr-2`}>
               <X className="size-5" aria-hidden />
             </Base.Close>
           </header>

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as uiText from '#messages/ui.ts'
 
 export interface FieldTexts {
   label: ReactNode
@@ -30,7 +31,7 @@ export function FieldLayout({
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
         {label}
-        {isOptional && <span className="font-normal text-ink-soft"> (optional)</span>}
+        {isOptional && <span className="font-normal text-ink-soft"> {uiText.optional}</span>}
       </label>
       {children}
       {hint && (

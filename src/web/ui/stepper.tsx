@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
+import * as uiText from '#messages/ui.ts'
 import { IconButton } from './icon-button.tsx'
 import { useToast } from './use-toast.ts'
 
@@ -34,7 +35,7 @@ export function Stepper({
   function settle() {
     const typed = Number.parseInt(draft ?? '', 10)
     setDraft(null)
-    if (typed > max) void toast.show({ title: `${label}: höchstens ${max}`, tone: 'info' })
+    if (typed > max) void toast.show({ title: uiText.atMost(label, max), tone: 'info' })
     if (!Number.isNaN(typed)) step(typed)
   }
 
@@ -48,7 +49,7 @@ export function Stepper({
       aria-label={label}
       className={`inline-flex items-center rounded-full bg-white ring-1 ring-inset ring-control ${size === 'medium' ? 'h-13 px-1' : 'h-11'}`}
     >
-      <IconButton label="Weniger" onClick={() => step(value - 1)} disabled={isDisabled || value <= min}>
+      <IconButton label={uiText.less} onClick={() => step(value - 1)} disabled={isDisabled || value <= min}>
         <Minus className="size-4.5" aria-hidden />
       </IconButton>
       <input
@@ -62,7 +63,7 @@ export function Stepper({
         onKeyDown={(event) => event.key === 'Enter' && settle()}
         className="size-11 rounded-full bg-transparent text-center font-bold tabular-nums"
       />
-      <IconButton label="Mehr" onClick={() => step(value + 1)} disabled={isDisabled || value >= max}>
+      <IconButton label={uiText.more} onClick={() => step(value + 1)} disabled={isDisabled || value >= max}>
         <Plus className="size-4.5" aria-hidden />
       </IconButton>
     </fieldset>

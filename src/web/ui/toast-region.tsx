@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import * as uiText from '#messages/ui.ts'
 import { IconButton } from './icon-button.tsx'
 import type { ToastMessage } from './use-toast.ts'
 
@@ -87,7 +88,7 @@ function ToastRegion() {
       <Toast.Portal>
         <Toast.Viewport
           data-toasts
-          aria-label="Mitteilungen"
+          aria-label={uiText.notifications}
           onFocus={({ target, currentTarget }) => target === currentTarget && focusAction(currentTarget)}
           onMouseEnter={(event) => event.preventBaseUIHandler()}
           onMouseMove={waitForArrival}
@@ -132,7 +133,7 @@ function Toasts() {
           )}
         </div>
         <IconButton
-          label="Schliessen"
+          label={uiText.close}
           onClick={() => close(toast.id)}
           className="text-paper! hover:bg-white/10 focus-visible:outline-paper"
         >

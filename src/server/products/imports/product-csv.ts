@@ -1,11 +1,10 @@
 import { PRODUCT_FIELD_LABELS, productFieldLabel } from '#contract/field-labels.ts'
 import type { Fields } from '#domain/audit/changed-fields.ts'
 import { type Rappen, toDecimal } from '#domain/money/money.ts'
-import { ALLERGEN_LABELS } from '#domain/products/allergen.ts'
 import { sizeFieldName, withFlatSizes } from '#domain/products/flat-sizes.ts'
 import { isGtin } from '#domain/products/gtin.ts'
-import { TASTE_LABELS } from '#domain/products/taste.ts'
 import { type Weight, weightOf } from '#domain/products/weight.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { CsvColumn } from '#server/platform/http/csv.ts'
 import type { ProductRow } from '../store/admin-products.ts'
 import {
@@ -22,6 +21,8 @@ import {
   wordsCell,
   yesNoCell,
 } from './csv-cells.ts'
+
+const { allergensText, tastesText } = messagesIn('de')
 
 /** The columns of a product that a spreadsheet may change beside those of its sizes. */
 export type ImportedColumns = Pick<
@@ -106,9 +107,9 @@ const AFTER_SIZES: readonly Column[] = [
   ofProduct(labelOf('origin'), 'origin', optionalCell(textCell({ max: 300 }))),
   ofProduct(`${labelOf('swissPercent')} in %`, 'swissPercent', optionalCell(wholeNumberCell({ min: 0, max: 100 }))),
   ofProduct(labelOf('warnings'), 'warnings', optionalCell(textCell({ max: 300 }))),
-  ofProduct(labelOf('tastes'), 'tastes', wordsCell(TASTE_LABELS)),
+  ofProduct(labelOf('tastes'), 'tastes', wordsCell(tastesText.words)),
   ofProduct(labelOf('origins'), 'origins', { write: (origins) => origins.join(' | '), read: readCountries }),
-  ofProduct(labelOf('contains'), 'contains', optionalCell(wordsCell(ALLERGEN_LABELS, 'keine Allergene'))),
+  ofProduct(labelOf('contains'), 'contains', optionalCell(wordsCell(allergensText.allergens, 'keine Allergene'))),
 ]
 
 const SIZE_COLUMNS = {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { AdminReview, listAdminReviews } from '#contract/reviews/admin-reviews.ts'
 import { reviewerName } from '#domain/reviews/review.ts'
+import { messagesIn } from '#messages/all.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -92,7 +93,7 @@ function toAdminReview({ review, productName, productSlug, photos, refusedPhotos
     productSlug,
     rating,
     comment,
-    name: reviewerName(review),
+    name: reviewerName(review, messagesIn('de').reviewsText.anonymous),
     verified,
     state,
     reply,

@@ -1,5 +1,7 @@
-import { ALLERGEN_LABELS, ALLERGENS } from '#domain/products/allergen.ts'
-import { TASTE_LABELS, TASTES } from '#domain/products/taste.ts'
+import { ALLERGENS } from '#domain/products/allergen.ts'
+import { TASTES } from '#domain/products/taste.ts'
+import * as allergensText from '#messages/allergens.ts'
+import * as tastesText from '#messages/tastes.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { orNull } from '../form/field-state.ts'
 import { AreaField, Field } from '../form/field.tsx'
@@ -47,7 +49,7 @@ function FacetFields({ form: { draft, change, field } }: { form: ProductFormStat
       <TagsField label="Herkunftsländer" hint="Für den Filter im Shop, etwa «Schweiz» und «Peru»." {...field('origins')} />
       <MultiSelectField
         label="Geschmack"
-        options={TASTES.map((taste) => [taste, TASTE_LABELS[taste]])}
+        options={TASTES.map((taste) => [taste, tastesText.words[taste]])}
         chosen={draft.tastes}
         onChange={(chosen) => change({ tastes: TASTES.filter((taste) => chosen.includes(taste)) })}
       />
@@ -61,7 +63,7 @@ function FacetFields({ form: { draft, change, field } }: { form: ProductFormStat
         {contains !== null && (
           <MultiSelectField
             label="Enthaltene Allergene"
-            options={ALLERGENS.map((allergen) => [allergen, ALLERGEN_LABELS[allergen]])}
+            options={ALLERGENS.map((allergen) => [allergen, allergensText.allergens[allergen]])}
             chosen={contains}
             onChange={(chosen) => change({ contains: ALLERGENS.filter((allergen) => chosen.includes(allergen)) })}
           />

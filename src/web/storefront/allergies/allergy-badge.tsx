@@ -1,5 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { allergiesIn, allergyWarning, type KnownAllergies } from '#domain/products/allergies.ts'
+import * as allergensText from '#messages/allergens.ts'
+import * as allergiesText from '#messages/allergies.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 interface AllergyBadgeProps {
@@ -10,12 +12,12 @@ interface AllergyBadgeProps {
 
 /** What somebody with these allergies must know of a product; nothing where it is stated to be free of them. */
 export function AllergyBadge({ product, stored }: AllergyBadgeProps) {
-  const warning = allergyWarning(product, allergiesIn(stored))
+  const warning = allergyWarning(product, allergiesIn(stored), { allergensText, allergiesText })
   if (!warning) return null
   return (
     <Badge tone={warning.tone} className="rounded-md! text-left whitespace-normal!">
       <TriangleAlert className="size-3.5 shrink-0" aria-hidden />
-      <span className="sr-only">Ihre Allergien: </span>
+      <span className="sr-only">{allergiesText.yours} </span>
       {warning.text}
     </Badge>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as allergiesText from '#messages/allergies.ts'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 
 const AllergyDialog = lazyOverlay(async () => (await import('./allergy-dialog.tsx')).AllergyDialog)
@@ -16,7 +17,7 @@ export function AllergyButton({ className }: { className: string }) {
         onFocus={AllergyDialog.preload}
         className={className}
       >
-        Meine Allergien
+        {allergiesText.allergies}
       </button>
       <AllergyDialog isOpen={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -1,14 +1,18 @@
 import { ALLERGENS, FRUITS } from '#domain/products/allergen.ts'
-import { ALLERGIES, allergiesIn, type Allergy, ALLERGY_LABELS } from '#domain/products/allergies.ts'
+import { ALLERGIES, allergiesIn, type Allergy } from '#domain/products/allergies.ts'
+import * as allergensText from '#messages/allergens.ts'
+import * as allergiesText from '#messages/allergies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
 import { storeAllergies, useStoredAllergies } from './stored-allergies.ts'
 
 const GROUPS: readonly { title: string; allergies: readonly Allergy[] }[] = [
-  { title: 'Früchte', allergies: FRUITS },
-  { title: 'Allergene nach Gesetz', allergies: ALLERGENS },
+  { title: allergiesText.fruitTitle, allergies: FRUITS },
+  { title: allergiesText.allergenTitle, allergies: ALLERGENS },
 ]
+
+const LABELS: Readonly<Record<Allergy, string>> = { ...allergiesText.fruits, ...allergensText.allergens }
 
 interface AllergyDialogProps {
   isOpen: boolean
@@ -24,17 +28,17 @@ export function AllergyDialog({ isOpen, onClose }: AllergyDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       shape="middle"
-      title="Meine Allergien"
-      description="Wir warnen Sie auf Karten, Produktseiten und im Warenkorb. Ihre Auswahl bleibt in diesem Browser und wird nicht an uns gesendet."
+      title={allergiesText.allergies}
+      description={allergiesText.allergiesText}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           {chosen.length > 0 && (
             <Button size="small" variant="quiet" onClick={() => storeAllergies('')}>
-              Alle entfernen
+              {allergiesText.removeAll}
             </Button>
           )}
           <Button size="small" onClick={onClose}>
-            Fertig
+            {allergiesText.done}
           </Button>
         </div>
       }
@@ -43,13 +47,11 @@ export function AllergyDialog({ isOpen, onClose }: AllergyDialogProps) {
         <fieldset key={title} className="grid gap-x-6 not-first:mt-5 sm:grid-cols-2">
           <legend className="mb-1 text-small font-bold">{title}</legend>
           {allergies.map((allergy) => (
-            <Checkbox key={allergy} label={ALLERGY_LABELS[allergy]} checked={chosen.includes(allergy)} onChange={() => toggle(allergy)} />
+            <Checkbox key={allergy} label={LABELS[allergy]} checked={chosen.includes(allergy)} onChange={() => toggle(allergy)} />
           ))}
         </fieldset>
       ))}
-      <p className="mt-4 text-fine text-ink-soft">
-        Gewarnt wird vor Zutaten, die wir geprüft haben. Hinweise auf Spuren stehen in den Angaben zum Produkt und auf der Packung.
-      </p>
+      <p className="mt-4 text-fine text-ink-soft">{allergiesText.traces}</p>
     </DialogWindow>
   )
 }

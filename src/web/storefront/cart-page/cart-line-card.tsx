@@ -3,7 +3,9 @@ import { Trash2 } from 'lucide-react'
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
-import { plainSize, sizeLabel } from '#domain/products/product.ts'
+import { sizeLabel } from '#domain/products/product.ts'
+import { grams } from '#domain/products/weight.ts'
+import * as cartText from '#messages/cart.ts'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { useChangeLine, useRemoveLine } from '#web/storefront/cart/use-line-changes.ts'
 import { Price } from '#web/storefront/products/price.tsx'
@@ -28,7 +30,7 @@ export function CartLineCard({ line, quoted, isChanging }: CartLineCardProps) {
   const changeLine = useChangeLine()
   const removeLine = useRemoveLine()
   const { id: lineId, product, productId, quantity, weight } = line
-  const name = product?.name ?? 'Nicht mehr erhältlich'
+  const name = product?.name ?? cartText.goneLine
 
   return (
     <li className="rounded-lg bg-white p-3 ring-1 ring-line sm:p-4" style={product ? tintStyle(product.tint) : undefined}>
@@ -54,7 +56,7 @@ export function CartLineCard({ line, quoted, isChanging }: CartLineCardProps) {
             )}
           </div>
           <IconButton
-            label={`${name} entfernen`}
+            label={cartText.remove(name)}
             onClick={() => removeLine({ lineId, productId, name, weight, quantity })}
             className="-mt-1.5 -mr-1.5 text-ink-soft hover:text-bad"
           >
@@ -64,7 +66,7 @@ export function CartLineCard({ line, quoted, isChanging }: CartLineCardProps) {
         {product && (
           <div className="flex items-end justify-between gap-4 max-sm:col-span-2 sm:col-start-2">
             <Stepper
-              label={`Menge ${name}`}
+              label={cartText.quantityOf(name)}
               size="small"
               value={quantity}
               max={MAX_QUANTITY}
@@ -74,7 +76,7 @@ export function CartLineCard({ line, quoted, isChanging }: CartLineCardProps) {
               <p className={`text-right transition-opacity ${isChanging ? 'opacity-60' : ''}`}>
                 <Price amount={quoted.lineTotal} className="block text-lead leading-tight font-extrabold" />
                 <span className="text-fine text-ink-soft">
-                  <Price amount={quoted.unitPrice} /> pro {plainSize(product, weight)}
+                  <Price amount={quoted.unitPrice} /> {cartText.perSize(product.netWeightGrams ?? grams(weight))}
                 </span>
               </p>
             )}

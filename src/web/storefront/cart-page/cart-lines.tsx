@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
+import * as cartText from '#messages/cart.ts'
 import { Suggestions } from '#web/storefront/cart/suggestions.tsx'
 import { GiftCardsInCart } from '#web/storefront/gift-cards/purchased-gift-cards.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +25,7 @@ export function CartLines({ lines: all, quote, isChanging, className }: CartLine
   const hasBoxes = all.length > lines.length
   const quoted = new Map(quote?.lines.map((line) => [line.lineId, line]))
   return (
-    <section aria-label="Artikel im Warenkorb" className={className}>
+    <section aria-label={cartText.lines} className={className}>
       <ul tabIndex={-1} className="grid gap-4">
         {lines.map((line) => (
           <CartLineCard key={line.id} line={line} quoted={quoted.get(line.id)} isChanging={isChanging} />
@@ -35,7 +36,7 @@ export function CartLines({ lines: all, quote, isChanging, className }: CartLine
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <LinkButton to="/shop" variant="quiet" size="small" className="-ml-5">
           <ArrowLeft className="size-4.5" aria-hidden />
-          Weiter einkaufen
+          {cartText.goOn}
         </LinkButton>
         <Button
           variant="quiet"
@@ -43,7 +44,7 @@ export function CartLines({ lines: all, quote, isChanging, className }: CartLine
           className="-mr-5 text-ink-soft max-[23rem]:-ml-5"
           onClick={() => clearCart({ lines: all, cards })}
         >
-          Warenkorb leeren
+          {cartText.clear}
         </Button>
       </div>
       <Suggestions lines={lines} missing={quote?.missingForFreeShipping ?? null} className="mt-8" />

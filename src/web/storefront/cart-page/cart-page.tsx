@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
+import * as cartText from '#messages/cart.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { useCart, useQuote } from '#web/storefront/cart/use-cart.ts'
 import { ExpressSheet } from '#web/storefront/express/express-sheet.ts'
@@ -34,9 +35,9 @@ export function CartPage() {
         ) : isFilled ? (
           <>
             <h1 className="flex flex-wrap items-baseline gap-x-4 text-headline">
-              Warenkorb
+              {cartText.title}
               <span className="text-lead font-semibold tracking-normal text-ink-soft">
-                {itemCount + (quote?.purchasedGiftCards?.length ?? 0)} Artikel
+                {cartText.items(itemCount + (quote?.purchasedGiftCards?.length ?? 0))}
               </span>
             </h1>
             <div className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-12">
@@ -68,11 +69,11 @@ function Failed() {
   return (
     <div className="py-16 text-center">
       <p role="alert" className="text-title">
-        Der Warenkorb konnte nicht geladen werden.
+        {cartText.loadFailed}
       </p>
-      <p className="mt-2 text-ink-soft">Es ist nichts verloren. Bitte versuchen Sie es gleich noch einmal.</p>
+      <p className="mt-2 text-ink-soft">{cartText.nothingLost}</p>
       <Button variant="secondary" className="mt-8" onClick={() => void refreshCart()}>
-        Erneut versuchen
+        {cartText.retry}
       </Button>
     </div>
   )

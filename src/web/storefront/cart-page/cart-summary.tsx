@@ -3,10 +3,12 @@ import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { amountDue, giftCardsTotal, isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { isTaxed } from '#domain/vat/tax.ts'
+import * as cartText from '#messages/cart.ts'
 import * as deliveryPromiseText from '#messages/delivery-promise.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Arrival } from '#web/storefront/arrival.tsx'
 import { FreeShippingHint } from '#web/storefront/cart/free-shipping-hint.tsx'
+import { parcelText } from '#web/storefront/cart/parcel-text.ts'
 import { QuantityHint } from '#web/storefront/cart/quantity-hint.tsx'
 import { TotalRow } from '#web/storefront/cart/total-row.tsx'
 import { VoucherField } from '#web/storefront/cart/voucher-field.tsx'
@@ -37,12 +39,12 @@ export function CartSummary({ quote, isChanging, start, onExpress }: CartSummary
   return (
     <section aria-labelledby="summary" className="rounded-lg bg-ice p-5 print:break-inside-avoid print:p-0 sm:p-7 lg:sticky lg:top-24">
       <h2 id="summary" className="text-title">
-        Bestellübersicht
+        {cartText.summary}
       </h2>
       {hasGoods && !quote.recipients && <FreeShippingHint goodsTotal={goodsTotal} missing={missingForFreeShipping} className="mt-5" />}
       <QuantityHint quote={quote} className="mt-4" />
       <dl className={`mt-6 grid gap-2.5 transition-opacity ${isChanging ? 'opacity-60' : ''}`} aria-busy={isChanging}>
-        {hasGoods && <TotalRow name="Zwischensumme" value={<Price amount={goodsTotal} />} />}
+        {hasGoods && <TotalRow name={cartText.subtotal} value={<Price amount={goodsTotal} />} />}
         {discount && (
           <TotalRow
             name={discount.label}
@@ -56,16 +58,22 @@ export function CartSummary({ quote, isChanging, start, onExpress }: CartSummary
         )}
         {hasGoods && (
           <TotalRow
-            name={isShippingPaid ? `Versand (${shippingMethod.label})` : 'Versand'}
-            value={isShippingPaid ? <Price amount={shippingMethod.price} /> : <span className="font-semibold text-good">Kostenlos</span>}
+            name={isShippingPaid ? cartText.shippingBy(parcelText(quote)) : cartText.shipping}
+            value={
+              isShippingPaid ? <Price amount={shippingMethod.price} /> : <span className="font-semibold text-good">{cartText.free}</span>
+            }
           />
         )}
-        {purchasedGiftCards && <TotalRow name="Geschenkkarten" value={<Price amount={giftCardsTotal(purchasedGiftCards)} />} />}
-        <TotalRow name="Gesamt" value={<Price amount={total} />} className="mt-2 items-baseline border-t border-line pt-4 text-title" />
+        {purchasedGiftCards && <TotalRow name={cartText.giftCards} value={<Price amount={giftCardsTotal(purchasedGiftCards)} />} />}
+        <TotalRow
+          name={cartText.total}
+          value={<Price amount={total} />}
+          className="mt-2 items-baseline border-t border-line pt-4 text-title"
+        />
         {giftCard && giftCard.amount > 0 && (
           <>
             <TotalRow
-              name={`Geschenkkarte …${giftCard.lastFour}`}
+              name={cartText.giftCard(giftCard.lastFour)}
               value={
                 <span className="whitespace-nowrap">
                   −&nbsp;
@@ -73,13 +81,13 @@ export function CartSummary({ quote, isChanging, start, onExpress }: CartSummary
                 </span>
               }
             />
-            <TotalRow name="Zu bezahlen" value={<Price amount={amountDue(quote)} />} className="items-baseline text-title" />
+            <TotalRow name={cartText.toPay} value={<Price amount={amountDue(quote)} />} className="items-baseline text-title" />
           </>
         )}
       </dl>
       <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-fine text-ink-soft">
-        {isTaxed(taxes) && <span>inkl. MWST {formatChf(taxTotal)}</span>}
-        {hasGoods && !quote.recipients && <span>Kostenloser Versand ab {formatChf(shippingPrices.freeFrom)}</span>}
+        {isTaxed(taxes) && <span>{cartText.withVat(formatChf(taxTotal))}</span>}
+        {hasGoods && !quote.recipients && <span>{cartText.freeShippingFrom(formatChf(shippingPrices.freeFrom))}</span>}
       </p>
       <VoucherField quote={quote} className="mt-6 border-t border-line pt-6 print:hidden" />
       <Button
@@ -89,7 +97,7 @@ export function CartSummary({ quote, isChanging, start, onExpress }: CartSummary
         disabled={isEmptyQuote(quote) || isChanging}
         onClick={() => start.startCheckout(quote)}
       >
-        Zur Kasse - {formatChf(amountDue(quote))}
+        {cartText.toCheckoutFor(formatChf(amountDue(quote)))}
       </Button>
       {amountDue(quote) > 0 && <ExpressButton isDisabled={isChanging} onClick={onExpress} className="mt-3" />}
       <PaymentMarks className="mx-auto mt-4" />
@@ -104,7 +112,7 @@ function Promises({ recipients }: { recipients?: number | undefined }) {
     <ul className="mt-6 grid gap-2 text-small text-ink-soft [&>li]:flex [&>li]:gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0">
       <li>
         <Truck aria-hidden />
-        {recipients ? `Lieferzeit ${delivery.time} an jede Adresse` : <Arrival otherwise={`Lieferzeit ${delivery.time}`} />}
+        {recipients ? cartText.toEachAddress(delivery.time) : <Arrival otherwise={cartText.deliveryTime(delivery.time)} />}
       </li>
       <li>
         <RotateCcw aria-hidden />
@@ -112,7 +120,7 @@ function Promises({ recipients }: { recipients?: number | undefined }) {
       </li>
       <li>
         <Lock aria-hidden />
-        Sichere Zahlung, auch ohne Konto
+        {cartText.securePayment}
       </li>
     </ul>
   )

@@ -1,5 +1,6 @@
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
+import * as cartText from '#messages/cart.ts'
 import { Price } from '#web/storefront/products/price.tsx'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ export function CheckoutBar({ quote, isChanging, start }: { quote: QuoteResponse
   return (
     <ActionBar isShown={!isButtonInSight}>
       <p className={`text-small leading-tight transition-opacity ${isChanging ? 'opacity-60' : ''}`}>
-        Gesamt
+        {cartText.total}
         <Price amount={quote.total} className="block text-lead leading-tight font-extrabold" />
       </p>
       <Button
@@ -22,7 +23,7 @@ export function CheckoutBar({ quote, isChanging, start }: { quote: QuoteResponse
         disabled={isEmptyQuote(quote) || isChanging}
         onClick={() => start.startCheckout(quote)}
       >
-        Zur Kasse
+        {cartText.toCheckout}
       </Button>
     </ActionBar>
   )

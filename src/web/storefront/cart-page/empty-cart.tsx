@@ -1,4 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
+import * as cartText from '#messages/cart.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
@@ -7,12 +8,12 @@ export function EmptyCart() {
   return (
     <EmptyState
       icon={ShoppingBag}
-      title="Ihr Warenkorb ist leer"
+      title={cartText.empty}
       heading="h1"
-      text="Beeren, Äpfel, Mangos: Es wartet viel Knuspriges auf Sie."
+      text={cartText.emptyText}
       className="min-h-[calc(100svh-12rem)] justify-center"
     >
-      <LinkButton to="/shop">Jetzt einkaufen</LinkButton>
+      <LinkButton to="/shop">{cartText.shopNow}</LinkButton>
     </EmptyState>
   )
 }

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CartLineResponse, clearCart, getCart } from '#contract/cart/cart.ts'
+import * as cartChangesText from '#messages/cart-changes.ts'
+import * as purchaseText from '#messages/purchase.ts'
 import { callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { sessionLabel } from '#web/app/session-label.ts'
@@ -33,18 +35,15 @@ export function useClearCart(): (cleared: Cleared) => void {
       const putBack = () => {
         for (const { product, productId, weight, quantity, box } of lines) {
           if (product && !box)
-            void addToCart(
-              { productId, weight, quantity },
-              { failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' } },
-            )
+            void addToCart({ productId, weight, quantity }, { failed: { title: purchaseText.failed, text: purchaseText.notAdded } })
         }
         if (lines.some(({ box }) => box))
           void import('#web/storefront/own-box/put-boxes-back.ts').then(({ putBoxesBack }) => putBoxesBack(lines, { queryClient, toast }))
         if (cards.length > 0) putCardsBack(cards)
       }
-      void toast.show({ title: 'Warenkorb geleert', action: { label: 'Rückgängig', onClick: putBack } })
+      void toast.show({ title: cartChangesText.cleared, action: { label: cartChangesText.undo, onClick: putBack } })
     },
-    onError: () => toast.show({ tone: 'destructive', title: 'Warenkorb nicht geleert', text: 'Bitte versuchen Sie es noch einmal.' }),
+    onError: () => toast.show({ tone: 'destructive', title: cartChangesText.notCleared, text: cartChangesText.tryAgain }),
     onSettled: refreshCart,
   })
   return mutate

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
+import * as cartChangesText from '#messages/cart-changes.ts'
 import { ApiError } from '#web/app/api.ts'
 import { requestPaymentIntent } from '#web/storefront/checkout/payment/request-payment-intent.ts'
 import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
@@ -8,8 +9,8 @@ import { useCartRefresh } from './use-cart-refresh.ts'
 
 /** The message for a checkout that cannot start. */
 const NOT_STARTED: ToastMessage = {
-  title: 'Checkout Fehler',
-  text: 'Es gab ein Problem beim Starten des Checkout-Prozesses. Bitte versuchen Sie es erneut.',
+  title: cartChangesText.notStarted,
+  text: cartChangesText.notStartedText,
 }
 
 export interface CheckoutStart {

@@ -16,7 +16,7 @@ export function CardHint({ itemCount }: { isOpen: boolean; itemCount: number }) 
   useCardHint(hint)
   return (
     <p id="card-hint" hidden>
-      {hint && `${hint} Mengenrabatt auf alles`}
+      {hint}
     </p>
   )
 }

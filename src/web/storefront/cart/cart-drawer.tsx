@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
+import * as cartText from '#messages/cart.ts'
 import { refetchChanged } from '#web/app/query.ts'
 import { ExpressButton } from '#web/storefront/express/express-button.tsx'
 import { ExpressSheet } from '#web/storefront/express/express-sheet.ts'
@@ -38,13 +39,13 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         onClose={onClose}
         shape="side"
         focusAfter={focusAfter}
-        title={isFilled ? `Warenkorb (${entries})` : 'Warenkorb'}
+        title={isFilled ? cartText.titleWith(entries) : cartText.title}
         footer={
           isFilled && quote ? (
             <>
               <DrawerTotals quote={quote} isChanging={isChanging} />
               <LinkButton to="/checkout" onClick={leave} className="mt-5 w-full">
-                Zur Kasse
+                {cartText.toCheckout}
               </LinkButton>
               {amountDue(quote) > 0 && <ExpressButton isDisabled={isChanging} onClick={() => setExpress(true)} className="mt-3" />}
             </>
@@ -74,21 +75,15 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
 
 function Empty({ onClose }: { onClose: () => void }) {
   return (
-    <EmptyState
-      icon={ShoppingBag}
-      title="Ihr Warenkorb ist leer"
-      heading="p"
-      className="min-h-full justify-center"
-      text="Fügen Sie einige köstliche gefriergetrocknete Früchte hinzu!"
-    >
-      <Button onClick={onClose}>Weiter einkaufen</Button>
+    <EmptyState icon={ShoppingBag} title={cartText.empty} heading="p" className="min-h-full justify-center" text={cartText.emptyHint}>
+      <Button onClick={onClose}>{cartText.goOn}</Button>
     </EmptyState>
   )
 }
 
 function Loading() {
   return (
-    <output aria-label="Warenkorb wird geladen" className="grid gap-4 pt-2">
+    <output aria-label={cartText.loading} className="grid gap-4 pt-2">
       <Skeleton className="h-24" />
       <Skeleton className="h-24" />
     </output>
@@ -100,10 +95,10 @@ function Failed() {
   return (
     <div className="py-12 text-center">
       <p role="alert" className="font-semibold">
-        Der Warenkorb konnte nicht geladen werden.
+        {cartText.loadFailed}
       </p>
       <Button variant="secondary" size="small" className="mt-4" onClick={() => void refetchChanged(queryClient, ['api', 'cart'])}>
-        Erneut versuchen
+        {cartText.retry}
       </Button>
     </div>
   )

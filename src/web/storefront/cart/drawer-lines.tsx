@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
+import * as cartText from '#messages/cart.ts'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { Price } from '#web/storefront/products/price.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -41,7 +42,7 @@ function DrawerLine({
   const changeLine = useChangeLine()
   const removeLine = useRemoveLine()
   const { id: lineId, product, productId, quantity, weight } = line
-  const name = product?.name ?? 'Nicht mehr erhältlich'
+  const name = product?.name ?? cartText.goneLine
   const remove = () => removeLine({ lineId, productId, name, weight, quantity })
 
   return (
@@ -69,7 +70,7 @@ function DrawerLine({
             )}
             {product && <AllergyNote product={product} />}
           </div>
-          <IconButton label={`${name} entfernen`} onClick={remove} className="-mt-2.5 -mr-2.5 text-ink-soft hover:text-bad">
+          <IconButton label={cartText.remove(name)} onClick={remove} className="-mt-2.5 -mr-2.5 text-ink-soft hover:text-bad">
             <Trash2 className="size-4.5" aria-hidden />
           </IconButton>
         </div>
@@ -77,7 +78,7 @@ function DrawerLine({
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-2">
             <Stepper
               size="small"
-              label={`Menge ${name}`}
+              label={cartText.quantityOf(name)}
               value={quantity}
               min={0}
               max={MAX_QUANTITY}

@@ -1,8 +1,10 @@
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
 import { formatChf } from '#domain/money/money.ts'
+import * as cartText from '#messages/cart.ts'
 import { Price } from '#web/storefront/products/price.tsx'
 import { FreeShippingHint } from './free-shipping-hint.tsx'
+import { parcelText } from './parcel-text.ts'
 import { QuantityHint } from './quantity-hint.tsx'
 import { TotalRow } from './total-row.tsx'
 
@@ -15,10 +17,10 @@ export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isCh
       {!quote.recipients && <FreeShippingHint goodsTotal={goodsTotal} missing={missingForFreeShipping} className="mb-4" />}
       <QuantityHint quote={quote} className="mb-4" />
       <dl className="grid gap-1.5 text-small">
-        {lines.length > 0 && <TotalRow name="Produkte:" value={<Price amount={goodsTotal} />} />}
+        {lines.length > 0 && <TotalRow name={cartText.products} value={<Price amount={goodsTotal} />} />}
         {discount && (
           <TotalRow
-            name={`${discount.label}:`}
+            name={cartText.discountRow(discount.label)}
             value={
               <span className="whitespace-nowrap text-good">
                 −&nbsp;
@@ -29,27 +31,31 @@ export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isCh
         )}
         {lines.length > 0 && (
           <TotalRow
-            name="Versand:"
+            name={cartText.shippingRow}
             value={
               isShippingPaid ? (
                 <>
-                  <span className="text-ink-soft">{shippingMethod.label}</span> <Price amount={shippingMethod.price} />
+                  <span className="text-ink-soft">{parcelText(quote)}</span> <Price amount={shippingMethod.price} />
                 </>
               ) : (
-                'Kostenlos'
+                cartText.free
               )
             }
           />
         )}
-        {purchasedGiftCards && <TotalRow name="Geschenkkarten:" value={<Price amount={giftCardsTotal(purchasedGiftCards)} />} />}
-        <TotalRow name="Gesamt:" value={<Price amount={total} />} className="mt-1 border-t border-line pt-3 text-lead font-extrabold" />
+        {purchasedGiftCards && <TotalRow name={cartText.giftCardsRow} value={<Price amount={giftCardsTotal(purchasedGiftCards)} />} />}
+        <TotalRow
+          name={cartText.totalRow}
+          value={<Price amount={total} />}
+          className="mt-1 border-t border-line pt-3 text-lead font-extrabold"
+        />
       </dl>
       {voucher && !voucher.applied && (
         <p className="mt-2 text-fine text-warn">
-          {voucher.problem ?? `Gutschein ${voucher.code}: Der ${discount?.kind === 'box' ? 'Boxpreis' : 'Mengenrabatt'} spart Ihnen mehr.`}
+          {voucher.problem ?? (discount?.kind === 'box' ? cartText.boxSavesMore(voucher.code) : cartText.quantitySavesMore(voucher.code))}
         </p>
       )}
-      {taxTotal > 0 && <p className="mt-1 text-fine text-ink-soft">inkl. MWST {formatChf(taxTotal)}</p>}
+      {taxTotal > 0 && <p className="mt-1 text-fine text-ink-soft">{cartText.withVat(formatChf(taxTotal))}</p>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { formatChf, plus, type Rappen } from '#domain/money/money.ts'
+import * as cartText from '#messages/cart.ts'
 
 interface FreeShippingHintProps {
   goodsTotal: Rappen
@@ -14,7 +15,7 @@ export function FreeShippingHint({ goodsTotal, missing, className = '' }: FreeSh
   return (
     <div className={className}>
       <output className={`block text-small font-semibold text-balance ${missing === null ? 'text-good' : ''}`}>
-        {missing === null ? 'Ihre Lieferung ist kostenlos.' : `Noch ${formatChf(missing)} für versandkostenfreie Lieferung`}
+        {missing === null ? cartText.deliveryIsFree : cartText.missingForFree(formatChf(missing))}
       </output>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-frost">
         <div

@@ -1,6 +1,7 @@
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import { packsBySize } from '#domain/cart/cart.ts'
 import type { Weight } from '#domain/products/weight.ts'
+import * as cartChangesText from '#messages/cart-changes.ts'
 import { ApiError } from '#web/app/api.ts'
 import type { ToastMessage } from '#web/ui/use-toast.ts'
 
@@ -18,12 +19,12 @@ export function refusedAddition(error: unknown, { lines, failed, addFewer, toCar
   const shortage = shortageOf(error, lines)
   if (!shortage) return { tone: 'destructive', ...failed, text: refusalOf(error) ?? failed.text }
   const { inCart, possible } = shortage
-  const held = inCart === 0 ? '' : ` In Ihrem Warenkorb ${inCart === 1 ? 'liegt' : 'liegen'} schon ${inCart}.`
+  const held = inCart === 0 ? '' : ` ${cartChangesText.inCart(inCart)}`
   return {
     tone: 'info',
-    title: 'So viele sind nicht mehr da',
+    title: cartChangesText.notThatMany,
     text: `${refusalOf(error)}${held}`,
-    action: possible > 0 ? { label: `${possible} hinzufügen`, onClick: () => addFewer(possible) } : toCart,
+    action: possible > 0 ? { label: cartChangesText.addFewer(possible), onClick: () => addFewer(possible) } : toCart,
   }
 }
 
@@ -38,18 +39,16 @@ export function refusedQuantity(error: unknown, { others, setTo }: RefusedQuanti
   const possible = shortageOf(error, others)?.possible ?? 0
   return {
     tone: 'destructive',
-    title: 'Menge nicht geändert',
-    text: refusalOf(error) ?? TRY_AGAIN,
-    ...(possible > 0 ? { action: { label: `Auf ${possible} ändern`, onClick: () => setTo(possible) } } : {}),
+    title: cartChangesText.notChanged,
+    text: refusalOf(error) ?? cartChangesText.tryAgain,
+    ...(possible > 0 ? { action: { label: cartChangesText.changeTo(possible), onClick: () => setTo(possible) } } : {}),
   }
 }
 
 /** The message after a line could not be removed. */
 export function refusedRemoval(error: unknown): ToastMessage {
-  return { tone: 'destructive', title: 'Nicht entfernt', text: refusalOf(error) ?? TRY_AGAIN }
+  return { tone: 'destructive', title: cartChangesText.notRemoved, text: refusalOf(error) ?? cartChangesText.tryAgain }
 }
-
-const TRY_AGAIN = 'Bitte versuchen Sie es noch einmal.'
 
 /**
  * How many packs of the size these lines hold, and how many there are beside them; null if the error is not about

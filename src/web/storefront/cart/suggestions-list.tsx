@@ -4,8 +4,9 @@ import type { CartLineResponse } from '#contract/cart/cart.ts'
 import type { listBestsellers, listRelatedProducts, ProductSummary } from '#contract/products/catalogue.ts'
 import { cartSuggestions, type Suggestion } from '#domain/cart/cart-suggestions.ts'
 import type { Rappen } from '#domain/money/money.ts'
-import { allergiesIn, allergyWarning } from '#domain/products/allergies.ts'
+import { allergiesIn, isFreeOf } from '#domain/products/allergies.ts'
 import { sizeLabel } from '#domain/products/product.ts'
+import * as cartText from '#messages/cart.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useStoredAllergies } from '#web/storefront/allergies/stored-allergies.ts'
 import { AddOnePack } from '#web/storefront/products/add-one-pack.tsx'
@@ -32,7 +33,7 @@ export function SuggestionsList({ lines, missing, onLeave, className = '' }: Sug
   return (
     <section aria-labelledby="suggestions" className={`print:hidden ${className}`}>
       <h2 id="suggestions" className="text-body font-bold">
-        Passt dazu
+        {cartText.suggestions}
       </h2>
       <ul className="divide-y divide-line">
         {suggestions.map((suggestion) => (
@@ -68,7 +69,7 @@ function SuggestedProduct({
           <p className="text-fine text-ink-soft">
             {sizeLabel(product, size.weight)} · <Price amount={size.price} regular={size.compareAtPrice} />
           </p>
-          {reachesFreeDelivery && <p className="text-fine font-semibold text-good">Damit versandkostenfrei</p>}
+          {reachesFreeDelivery && <p className="text-fine font-semibold text-good">{cartText.withThisFree}</p>}
         </div>
         <AddOnePack product={product} size={size} variant="secondary" />
       </div>
@@ -89,7 +90,7 @@ function useSuggestions(lines: readonly CartLineResponse[], missing: Rappen): Su
   if (related.some(({ isPending }) => isPending)) return []
   const candidates = [...related.flatMap(({ data }) => data ?? []), ...bestsellers]
   return cartSuggestions(
-    candidates.filter((product) => allergyWarning(product, allergies) === null),
+    candidates.filter((product) => isFreeOf(product, allergies)),
     { missing, inCart },
   )
 }

@@ -4,6 +4,7 @@ import type { addCartLine, CartLineResponse, getOwnCart } from '#contract/cart/c
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { DEFAULT_WEIGHT, type Weight } from '#domain/products/weight.ts'
 import * as addedText from '#messages/added.ts'
+import * as cartChangesText from '#messages/cart-changes.ts'
 import { addressOf } from '#web/app/addresses.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { renewSessionLabel, sessionLabel, storedSessionLabel } from '#web/app/session-label.ts'
@@ -44,7 +45,7 @@ export function useAddToCart(): { addToCart: (addition: Addition, texts: Additio
     onSettled: () => refetchAfterLast(queryClient),
   })
   const { afterAdding } = useShopFacts()
-  const toCart = { label: 'Zum Warenkorb', href: '/cart', onClick: () => void router.navigate({ to: '/cart' }) }
+  const toCart = { label: cartChangesText.toCart, href: '/cart', onClick: () => void router.navigate({ to: '/cart' }) }
 
   const toCheckout = { label: addedText.toCheckout, href: addressOf('/checkout'), onClick: () => void router.navigate({ to: '/checkout' }) }
 
@@ -80,8 +81,8 @@ export function useAddToCart(): { addToCart: (addition: Addition, texts: Additio
 }
 
 const AT_MOST: ToastMessage = {
-  title: `Höchstens ${MAX_QUANTITY} Packungen`,
-  text: `Mehr fasst eine Position nicht. In Ihrem Warenkorb liegen jetzt ${MAX_QUANTITY}.`,
+  title: cartChangesText.atMost(MAX_QUANTITY),
+  text: cartChangesText.atMostText(MAX_QUANTITY),
   tone: 'info',
 }
 

@@ -2,6 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { CartLineResponse, changeCartLine, removeCartLine } from '#contract/cart/cart.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import type { Weight } from '#domain/products/weight.ts'
+import * as cartChangesText from '#messages/cart-changes.ts'
+import * as purchaseText from '#messages/purchase.ts'
 import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { CART_KEY, ONE_AT_A_TIME, refetchAfterLast } from './cart-sync.ts'
@@ -47,8 +49,8 @@ export function useRemoveLine(): (line: RemovedLine) => void {
     onMutate: ({ lineId }) => changeShown(queryClient, (lines) => lines.filter((line) => lineIdOf(line) !== lineId)),
     onSuccess: (_, { name, productId, weight, quantity }) => {
       const putBack = () =>
-        void addToCart({ productId, weight, quantity }, { failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' } })
-      void toast.show({ title: `${name} entfernt`, action: { label: 'Rückgängig', onClick: putBack } })
+        void addToCart({ productId, weight, quantity }, { failed: { title: purchaseText.failed, text: purchaseText.notAdded } })
+      void toast.show({ title: cartChangesText.removed(name), action: { label: cartChangesText.undo, onClick: putBack } })
     },
     onError: (error) => toast.show(refusedRemoval(error)),
     onSettled: () => refetchAfterLast(queryClient),

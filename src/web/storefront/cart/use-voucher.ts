@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { applyVoucher, getQuote, removeGiftCard, removeVoucher } from '#contract/cart/cart.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
+import * as voucherText from '#messages/voucher.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -36,13 +37,13 @@ export function useVoucher(onApplied: () => void): VoucherInUse {
     ...ONE_AT_A_TIME,
     mutationFn: () => callApi<typeof removeVoucher>('DELETE /api/cart/voucher', {}),
     onSuccess: show,
-    onError: () => toast.show({ tone: 'destructive', title: 'Gutschein nicht entfernt', text: 'Bitte versuchen Sie es noch einmal.' }),
+    onError: () => toast.show({ tone: 'destructive', title: voucherText.voucherNotRemoved, text: voucherText.tryAgain }),
   })
   const removingCard = useMutation({
     ...ONE_AT_A_TIME,
     mutationFn: () => callApi<typeof removeGiftCard>('DELETE /api/cart/gift-card', {}),
     onSuccess: show,
-    onError: () => toast.show({ tone: 'destructive', title: 'Geschenkkarte nicht entfernt', text: 'Bitte versuchen Sie es noch einmal.' }),
+    onError: () => toast.show({ tone: 'destructive', title: voucherText.cardNotRemoved, text: voucherText.tryAgain }),
   })
   return {
     enter: entering.mutate,
@@ -55,5 +56,5 @@ export function useVoucher(onApplied: () => void): VoucherInUse {
 }
 
 function textOf(error: Error): string {
-  return (error instanceof ApiError && error.text) || 'Der Code konnte nicht geprüft werden. Bitte versuchen Sie es noch einmal.'
+  return (error instanceof ApiError && error.text) || voucherText.notChecked
 }

@@ -2,6 +2,7 @@ import { Gift, Tag, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { formatChf } from '#domain/money/money.ts'
+import * as voucherText from '#messages/voucher.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -35,26 +36,24 @@ export function VoucherField({ quote: { voucher, discount, giftCard }, className
         <Applied
           icon={<Tag className="size-4.5 text-good" aria-hidden />}
           name={voucher.code}
-          removeLabel={`Gutschein ${voucher.code} entfernen`}
+          removeLabel={voucherText.removeVoucher(voucher.code)}
           onRemove={remove}
           isBusy={isBusy}
           problem={voucher.problem}
         >
-          {voucher.applied && discount
-            ? `Gutschein angewendet: Sie sparen ${formatChf(discount.amount)}.`
-            : 'Rabatte lassen sich nicht addieren: Es gilt der, mit dem Sie mehr sparen.'}
+          {voucher.applied && discount ? voucherText.saves(formatChf(discount.amount)) : voucherText.otherSavesMore}
         </Applied>
       )}
       {giftCard && (
         <Applied
           icon={<Gift className="size-4.5 text-good" aria-hidden />}
-          name={`Geschenkkarte …${giftCard.lastFour}`}
-          removeLabel={`Geschenkkarte …${giftCard.lastFour} entfernen`}
+          name={voucherText.card(giftCard.lastFour)}
+          removeLabel={voucherText.removeCard(giftCard.lastFour)}
           onRemove={removeCard}
           isBusy={isBusy}
           problem={giftCard.problem}
         >
-          {`Ihre Geschenkkarte zahlt ${formatChf(giftCard.amount)}. Was übrig ist, bleibt auf der Karte.`}
+          {voucherText.cardPays(formatChf(giftCard.amount))}
         </Applied>
       )}
       {isOpen ? (
@@ -68,7 +67,7 @@ export function VoucherField({ quote: { voucher, discount, giftCard }, className
         >
           <TextField
             className="contents"
-            label="Gutschein oder Geschenkkarte"
+            label={voucherText.label}
             name="voucher"
             autoComplete="off"
             autoCapitalize="characters"
@@ -83,13 +82,13 @@ export function VoucherField({ quote: { voucher, discount, giftCard }, className
             }}
           />
           <Button type="submit" variant="secondary" size="small" isBusy={isBusy} className="min-h-12">
-            Anwenden
+            {voucherText.apply}
           </Button>
         </form>
       ) : (
         !(voucher && giftCard) && (
           <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setIsAdding(true)}>
-            {voucher ? 'Geschenkkarte einlösen' : 'Gutschein einlösen'}
+            {voucher ? voucherText.redeemCard : voucherText.redeemVoucher}
           </Button>
         )
       )}

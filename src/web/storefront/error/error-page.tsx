@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import * as failuresText from '#messages/failures.ts'
 import { Peaks } from '#web/storefront/layout/wordmark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useIsOnline } from './use-is-online.ts'
@@ -15,14 +16,10 @@ export function ErrorPage({ reset }: ErrorComponentProps) {
   return (
     <div role="alert" className="page-width section-air flex flex-col items-center text-center">
       <Peaks className="h-13 w-16 text-ink-soft" />
-      <h1 className="mt-6 text-headline">{isOnline ? 'Da ist etwas schiefgelaufen' : 'Sie sind offline'}</h1>
-      <p className="mt-3 max-w-form text-lead text-ink-soft">
-        {isOnline
-          ? 'Die Seite konnte nicht geladen werden. Ihr Warenkorb bleibt erhalten.'
-          : 'Sobald Sie wieder verbunden sind, geht es hier weiter. Ihr Warenkorb bleibt erhalten.'}
-      </p>
+      <h1 className="mt-6 text-headline">{isOnline ? failuresText.somethingWrong : failuresText.offline}</h1>
+      <p className="mt-3 max-w-form text-lead text-ink-soft">{isOnline ? failuresText.notLoaded : failuresText.offlineText}</p>
       <Button className="mt-8" onClick={() => void retry()}>
-        Erneut versuchen
+        {failuresText.retry}
       </Button>
     </div>
   )

@@ -1,6 +1,8 @@
+import * as needsScriptText from '#messages/needs-script.ts'
 import { addressOf } from '#web/app/addresses.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { richText } from '#web/ui/rich-text.ts'
 
 interface NeedsScriptProps {
   /** What needs JavaScript, as a phrase: 'Für die Kasse'. */
@@ -21,21 +23,23 @@ function Notice({ what, className = '' }: NeedsScriptProps) {
   const { support } = useShopFacts()
   return (
     <section className={`max-w-prose rounded-lg bg-ice p-6 sm:p-8 ${className}`}>
-      <h2 className="text-title">{what} braucht Ihr Browser JavaScript</h2>
+      <h2 className="text-title">{needsScriptText.title(what)}</h2>
       <ol className="mt-4 grid list-decimal gap-2 pl-5 marker:font-bold marker:text-action">
-        <li>Erlauben Sie JavaScript in den Einstellungen Ihres Browsers. Manchmal schaltet es auch eine Erweiterung aus.</li>
-        <li>Laden Sie diese Seite danach neu. Was im Warenkorb liegt, bleibt erhalten.</li>
+        <li>{needsScriptText.allow}</li>
+        <li>{needsScriptText.reload}</li>
       </ol>
       <a href={addressOf('/shop')} className={buttonClass({ variant: 'secondary', className: 'mt-6' })}>
-        Weiter einkaufen
+        {needsScriptText.goOn}
       </a>
-      <p className="mt-6 text-small text-ink-soft">
-        Geht es nicht? Schreiben Sie uns an{' '}
-        <a href={`mailto:${support.email}`} className="text-link">
-          {support.email}
-        </a>
-        , wir helfen Ihnen gern weiter.
-      </p>
+      <p className="mt-6 text-small text-ink-soft">{richText(needsScriptText.writeUs(support.email), { mail: mailLink })}</p>
     </section>
+  )
+}
+
+function mailLink(email: string) {
+  return (
+    <a href={`mailto:${email}`} className="text-link">
+      {email}
+    </a>
   )
 }

@@ -25,13 +25,13 @@ export function FavouritesPage() {
   const isLoading = answers.some(({ isPending }) => isPending)
   return (
     <div className="page-width py-10 lg:py-16">
-      <h1 className="text-headline">Favoriten</h1>
+      <h1 className="text-headline">{favouritesText.title}</h1>
       {ids.length === 0 || (!isLoading && products.length === 0) ? (
         <NoFavourites />
       ) : (
         <>
           <PriceNote className="mt-3 mb-8" />
-          <ProductGrid isBusy={isLoading && products.length > 0} label="Favoriten">
+          <ProductGrid isBusy={isLoading && products.length > 0} label={favouritesText.title}>
             {products.map((product) => (
               <li key={product.id}>
                 <ProductCard product={product} stock={cardStockLabel(product, stockText)} headingLevel="h2" />
@@ -58,14 +58,8 @@ function NoFavourites() {
   return (
     <>
       <NeedsScript what={favouritesText.needsScript} className="mt-8" />
-      <EmptyState
-        icon={Heart}
-        title="Noch keine Favoriten"
-        isPanel
-        className="mt-8 noscript:hidden"
-        text="Tippen Sie bei einer Frucht auf das Herz, dann finden Sie sie hier wieder."
-      >
-        <LinkButton to="/shop">Früchte entdecken</LinkButton>
+      <EmptyState icon={Heart} title={favouritesText.none} isPanel className="mt-8 noscript:hidden" text={favouritesText.noneText}>
+        <LinkButton to="/shop">{favouritesText.discover}</LinkButton>
       </EmptyState>
     </>
   )

@@ -1,4 +1,5 @@
 import { Search, TriangleAlert } from 'lucide-react'
+import * as notFoundText from '#messages/not-found.ts'
 import { addressOf } from '#web/app/addresses.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -9,21 +10,19 @@ export function NotFound() {
   return (
     <div className="page-width section-air flex flex-col items-center text-center">
       <TriangleAlert className="size-16 text-bad" strokeWidth={1.5} aria-hidden />
-      <h1 className="mt-6 text-headline">404 Page Not Found</h1>
-      <p className="mt-3 text-lead text-balance text-ink-soft">Did you forget to add the page to the router?</p>
-      <p className="mt-6 max-w-form text-balance">
-        Diese Seite gibt es nicht oder nicht mehr. Suchen Sie danach, oder gehen Sie zurück zum Anfang.
-      </p>
+      <h1 className="mt-6 text-headline">{notFoundText.title}</h1>
+      <p className="mt-3 text-lead text-balance text-ink-soft">{notFoundText.lead}</p>
+      <p className="mt-6 max-w-form text-balance">{notFoundText.text}</p>
       <search className="mt-6 w-full max-w-form text-left">
         <form action={addressOf('/shop')}>
           <TextField
-            label="Suche"
+            label={notFoundText.search}
             name="q"
             type="search"
-            placeholder="Produkte suchen..."
+            placeholder={notFoundText.searchHint}
             required
             end={
-              <IconButton type="submit" label="Suchen">
+              <IconButton type="submit" label={notFoundText.find}>
                 <Search className="size-5" aria-hidden />
               </IconButton>
             }
@@ -32,7 +31,7 @@ export function NotFound() {
       </search>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <LinkButton to="/" variant="secondary">
-          Zur Startseite
+          {notFoundText.toHome}
         </LinkButton>
       </div>
     </div>

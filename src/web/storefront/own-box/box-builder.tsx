@@ -15,10 +15,11 @@ import {
 } from '#domain/own-box/own-box-choice.ts'
 import { OWN_BOX_SIZES, OWN_BOX_WEIGHT, type OwnBoxSize } from '#domain/own-box/own-box.ts'
 import { isSizeSoldOut, stockOf } from '#domain/products/product.ts'
-import { TASTE_LABELS, type Taste } from '#domain/products/taste.ts'
+import type { Taste } from '#domain/products/taste.ts'
 import { grams } from '#domain/products/weight.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as ownBoxText from '#messages/own-box.ts'
+import * as tastesText from '#messages/tastes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -210,7 +211,7 @@ function fillings(fruits: readonly BoxFruit[]): Filling[] {
   })
   const all: Filling[] = [
     { name: ownBoxText.surprise, fits: () => true },
-    byTaste(TASTE_LABELS.sweet, 'sweet'),
+    byTaste(tastesText.words.sweet, 'sweet'),
     byTaste(ownBoxText.sour, 'tangy', 'tart'),
     byTaste(ownBoxText.forChildren, 'sweet', 'mild'),
   ]

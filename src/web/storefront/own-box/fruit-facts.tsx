@@ -1,10 +1,10 @@
 import type { BoxFruit } from '#contract/cart/own-box.ts'
 import { OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
-import { ALLERGEN_LABELS } from '#domain/products/allergen.ts'
 import { isSizeSoldOut, unitPrice } from '#domain/products/product.ts'
-import { TASTE_LABELS } from '#domain/products/taste.ts'
+import * as allergensText from '#messages/allergens.ts'
 import * as ownBoxText from '#messages/own-box.ts'
 import * as stockText from '#messages/stock.ts'
+import * as tastesText from '#messages/tastes.ts'
 import { Price } from '#web/storefront/products/price.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -19,7 +19,7 @@ export function FruitFacts({ fruit }: { fruit: BoxFruit }) {
       <div className="min-w-0 px-3 pt-2.5 pb-1">
         <p className="leading-snug font-semibold hyphens-auto break-words">{fruit.name}</p>
         {fruit.tastes.length > 0 && (
-          <p className="text-fine text-ink-soft">{fruit.tastes.map((taste) => TASTE_LABELS[taste]).join(', ')}</p>
+          <p className="text-fine text-ink-soft">{fruit.tastes.map((taste) => tastesText.words[taste]).join(', ')}</p>
         )}
         {!isFreeOfAllergens(fruit) && <p className="text-fine font-semibold">{allergenText(fruit)}</p>}
         {isSizeSoldOut(fruit, OWN_BOX_WEIGHT) ? (
@@ -51,5 +51,7 @@ function isFreeOfAllergens({ contains }: Pick<BoxFruit, 'contains'>): boolean {
  */
 export function allergenText({ contains }: Pick<BoxFruit, 'contains'>): string {
   if (contains === null) return 'Allergene nicht angegeben'
-  return contains.length === 0 ? 'ohne Allergene' : `enthält ${contains.map((allergen) => ALLERGEN_LABELS[allergen]).join(', ')}`
+  return contains.length === 0
+    ? allergensText.noAllergens
+    : allergensText.containing(contains.map((allergen) => allergensText.allergens[allergen]).join(', '))
 }

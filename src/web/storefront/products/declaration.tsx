@@ -9,6 +9,7 @@ import { legalName, sizeLabel, sizesOffered } from '#domain/products/product.ts'
 import { originText } from '#domain/products/swiss-share.ts'
 import { grams } from '#domain/products/weight.ts'
 import * as declarationText from '#messages/declaration.ts'
+import * as legalNameText from '#messages/legal-name.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { AllergyButton } from '#web/storefront/allergies/allergy-button.tsx'
@@ -22,7 +23,7 @@ import { Warnings } from './warnings.tsx'
  */
 export function Declaration({ product, grams: chosen }: { product: ProductDetail; grams: number }) {
   const facts = useShopFacts()
-  const features = [...commonFeatures(facts.claims), originText(product, facts.claims, declarationText)]
+  const features = [...commonFeatures(facts.claims), originText(product, facts.claims, declarationText.processedInSwitzerland)]
   return (
     <section aria-label={declarationText.aboutProduct} className="bg-tint-wall">
       <div className="page-width grid gap-x-14 gap-y-12 py-14 print:gap-y-6 lg:grid-cols-12 lg:py-20">
@@ -48,7 +49,7 @@ export function Declaration({ product, grams: chosen }: { product: ProductDetail
           <AllergyButton className="mt-2 min-h-11 text-small text-link print:hidden" />
           <PouchBack product={product}>
             <dl className="border-t border-ink/15">
-              <Fact name={declarationText.legalName} text={legalName(product, declarationText)} />
+              <Fact name={declarationText.legalName} text={legalName(product, legalNameText)} />
               <Fact name={declarationText.ingredients} text={product.ingredients} lang={germanIn(product, 'ingredients')} />
               <Fact name={declarationText.allergens} text={product.allergens} lang={germanIn(product, 'allergens')} />
               <Fact name={declarationText.storage} text={product.storage} lang={germanIn(product, 'storage')} />

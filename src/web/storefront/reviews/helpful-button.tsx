@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { ThumbsUp } from 'lucide-react'
 import type { listOwnVotes, Review, voteForReview, withdrawVote } from '#contract/reviews/reviews.ts'
+import * as reviewsText from '#messages/reviews.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { apiQuery } from '#web/app/query.ts'
@@ -33,12 +34,12 @@ export function HelpfulButton({ review: { id, helpful }, productId }: { review: 
         reviews?.map((review) => (review.id === id ? { ...review, ...counted } : review)),
       )
     },
-    onError: (error) => toast.show({ tone: 'destructive', title: 'Das hat nicht geklappt', text: failureText(error) }),
+    onError: (error) => toast.show({ tone: 'destructive', title: reviewsText.failed, text: failureText(error) }),
   })
 
   function vote() {
     if (user) return mutate()
-    void toast.show({ tone: 'info', title: 'War das hilfreich?', text: 'Melden Sie sich an, um das zu sagen.' })
+    void toast.show({ tone: 'info', title: reviewsText.helpful, text: reviewsText.signInToVote })
   }
 
   return (
@@ -50,7 +51,8 @@ export function HelpfulButton({ review: { id, helpful }, productId }: { review: 
       className="mt-1 inline-flex min-h-11 items-center gap-2 text-fine text-ink-soft hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink forced-colors:px-3 print:hidden"
     >
       <ThumbsUp className={`size-4 ${isMine ? 'fill-current' : ''}`} aria-hidden />
-      War das hilfreich?{count > 0 && ` (${count})`}
+      {reviewsText.helpful}
+      {count > 0 && ` (${count})`}
     </button>
   )
 }

@@ -3,6 +3,7 @@ import { Star } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 import type { OwnReview, removeOwnReview, saveOwnReview } from '#contract/reviews/reviews.ts'
+import * as reviewEditorText from '#messages/review-editor.ts'
 import { callApi } from '#web/app/api.ts'
 import { refetchChanged } from '#web/app/query.ts'
 import { errorsOf } from '#web/app/use-form-errors.ts'
@@ -15,7 +16,6 @@ import { useToast } from '#web/ui/use-toast.ts'
 import { ReviewPhotoField } from './review-photo-field.tsx'
 import { useReviewPhotos } from './use-review-photos.ts'
 
-const PENDING = 'Wir lesen Ihre Bewertung noch; danach erscheint sie auf dieser Seite.'
 const STARS = [1, 2, 3, 4, 5] as const
 
 interface ReviewEditorProps {
@@ -46,11 +46,11 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
         params,
         body: { rating, comment, photos: photoField.photos.map(({ id: photo }) => photo) },
       }),
-    onSuccess: () => done('Vielen Dank für Ihre Bewertung', 'Wir lesen sie kurz durch, dann erscheint sie hier.'),
+    onSuccess: () => done(reviewEditorText.thanks, reviewEditorText.thanksText),
   })
   const remove = useMutation({
     mutationFn: () => callApi<typeof removeOwnReview>('DELETE /api/products/:id/reviews/own', { params }),
-    onSuccess: () => done('Bewertung gelöscht'),
+    onSuccess: () => done(reviewEditorText.removed),
   })
   const errors = errorsOf(save.error ?? remove.error, { fieldOf: ({ code }) => (code === 'photo-unknown' ? 'photos' : undefined) })
 
@@ -60,10 +60,10 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={`Ihre Bewertung: ${product.name}`} description={descriptionOf(review)}>
+    <Dialog isOpen onClose={onClose} title={reviewEditorText.yourReview(product.name)} description={descriptionOf(review)}>
       <Form errors={errors} onSubmit={send} className="grid gap-5 pt-2">
         <fieldset aria-describedby={`${id}-rating-error`}>
-          <legend className="mb-1 text-small font-semibold">Sterne</legend>
+          <legend className="mb-1 text-small font-semibold">{reviewEditorText.stars}</legend>
           <div className="-ml-2 flex">
             {STARS.map((stars) => (
               <label
@@ -79,14 +79,14 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
                   className="absolute inset-0 cursor-pointer opacity-0"
                 />
                 <Star className={`size-7 ${stars <= rating ? 'fill-action text-action' : 'text-control'}`} aria-hidden />
-                <span className="sr-only">{stars === 1 ? '1 Stern' : `${stars} Sterne`}</span>
+                <span className="sr-only">{reviewEditorText.countedStars(stars)}</span>
               </label>
             ))}
           </div>
           <FieldError id={`${id}-rating`} error={errors.fields['rating']} />
         </fieldset>
         <TextAreaField
-          label="Ihre Erfahrung"
+          label={reviewEditorText.experience}
           name="comment"
           rows={5}
           maxLength={2000}
@@ -98,11 +98,11 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
         <div className="flex flex-wrap justify-end gap-3">
           {review && (
             <Button size="small" variant="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-              Löschen
+              {reviewEditorText.remove}
             </Button>
           )}
           <Button type="submit" size="small" isBusy={save.isPending || photoField.uploading.length > 0}>
-            Bewertung senden
+            {reviewEditorText.send}
           </Button>
         </div>
       </Form>
@@ -112,9 +112,8 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
 
 function descriptionOf(review: OwnReview | null): string | undefined {
   const refused = review?.refusedPhotos ?? 0
-  const texts = [
-    review?.state === 'pending' && PENDING,
-    refused > 0 && `${refused === 1 ? 'Ein Foto zeigen' : `${refused} Fotos zeigen`} wir im Shop nicht.`,
-  ].filter(Boolean)
+  const texts = [review?.state === 'pending' && reviewEditorText.pending, refused > 0 && reviewEditorText.photosNotShown(refused)].filter(
+    Boolean,
+  )
   return texts.join(' ') || undefined
 }

@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 import type { getOwnReview } from '#contract/reviews/reviews.ts'
+import * as reviewsText from '#messages/reviews.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { userQuery, useUser } from '#web/app/use-user.ts'
@@ -11,12 +12,6 @@ import { useToast } from '#web/ui/use-toast.ts'
 
 // Only buyers need the editor, so it loads on demand.
 const ReviewEditor = lazy(() => import('./review-editor.tsx').then((module) => ({ default: module.ReviewEditor })))
-
-const SIGN_IN = 'Melden Sie sich an, um eine Bewertung zu schreiben.'
-// The general notice asks to sign in, which would confuse people who are signed in.
-const UNCONFIRMED = 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse mit dem Link, den wir Ihnen geschickt haben.'
-const NOT_BOUGHT = 'Bewerten können alle, die dieses Produkt mit ihrem Konto bestellt und bezahlt haben.'
-const NOTICES = { 'signed-out': SIGN_IN, unconfirmed: UNCONFIRMED, 'not-bought': NOT_BOUGHT } as const
 
 /** The way to write a review: buyers get the editor, everybody else a notice. docs/rules/reviews.md#who-may */
 export function ReviewForm({ product }: { product: ProductDetail }) {
@@ -28,7 +23,7 @@ export function ReviewForm({ product }: { product: ProductDetail }) {
   const query = apiQuery<typeof getOwnReview>('GET /api/products/:id/reviews/own', { params: { id: product.id } }, { staleTime: 0 })
   const { data } = useQuery({ ...query, enabled: isHydrated && user !== null })
 
-  const label = data?.review ? 'Bewertung ändern' : 'Bewertung schreiben'
+  const label = data?.review ? reviewsText.change : reviewsText.write
 
   const open = useMutation({
     // A press may come before it is known who is signed in and what they may do.
@@ -36,9 +31,9 @@ export function ReviewForm({ product }: { product: ProductDetail }) {
       (await queryClient.ensureQueryData(userQuery)) ? (await queryClient.ensureQueryData(query)).bar : 'signed-out',
     onSuccess: (bar) => {
       if (bar === null) return setOpen(true)
-      void toast.show({ tone: 'info', title: 'Bewertung hinzufügen', text: NOTICES[bar] })
+      void toast.show({ tone: 'info', title: reviewsText.add, text: reviewsText.notices[bar] })
     },
-    onError: (error) => toast.show({ tone: 'destructive', title: 'Das hat nicht geklappt', text: failureText(error) }),
+    onError: (error) => toast.show({ tone: 'destructive', title: reviewsText.failed, text: failureText(error) }),
   })
 
   return (

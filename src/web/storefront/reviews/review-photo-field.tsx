@@ -1,6 +1,7 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useId } from 'react'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review.ts'
+import * as reviewEditorText from '#messages/review-editor.ts'
 import { FieldError } from '#web/ui/field-layout.tsx'
 import type { useReviewPhotos } from './use-review-photos.ts'
 
@@ -19,15 +20,16 @@ export function ReviewPhotoField({ field: { photos, uploading, room, problems, a
     // Takes the focus when the button that had it goes with its photo.
     <fieldset tabIndex={-1} aria-describedby={`${id}-hint`} className="outline-none">
       <legend className="mb-1.5 text-small font-semibold">
-        Fotos<span className="font-normal text-ink-soft"> (optional)</span>
+        {reviewEditorText.photos}
+        <span className="font-normal text-ink-soft"> {reviewEditorText.optional}</span>
       </legend>
       <ul className="flex flex-wrap gap-3 empty:hidden">
         {photos.map((photo, index) => (
           <li key={photo.id} className={tileClass}>
-            <img src={photo.preview} alt={`Ihr Foto ${index + 1}`} className="size-full rounded-md object-cover" />
+            <img src={photo.preview} alt={reviewEditorText.yourPhoto(index + 1)} className="size-full rounded-md object-cover" />
             <button
               type="button"
-              aria-label={`Foto ${index + 1} entfernen`}
+              aria-label={reviewEditorText.removePhoto(index + 1)}
               onClick={() => remove(photo.id)}
               className="group absolute -top-2.5 -right-2.5 grid size-11 place-items-center"
             >
@@ -40,7 +42,7 @@ export function ReviewPhotoField({ field: { photos, uploading, room, problems, a
         {uploading.map(({ id: key, fileName, progress }) => (
           <li key={key} className={`${tileClass} grid content-center gap-2 bg-ice p-2 text-fine`}>
             <span className="truncate">{fileName}</span>
-            <progress aria-label={`${fileName} wird hochgeladen`} value={progress} className="h-1.5 w-full accent-action" />
+            <progress aria-label={reviewEditorText.uploading(fileName)} value={progress} className="h-1.5 w-full accent-action" />
           </li>
         ))}
         {room > 0 && (
@@ -49,7 +51,7 @@ export function ReviewPhotoField({ field: { photos, uploading, room, problems, a
               className={`${tileClass} grid cursor-pointer content-center justify-items-center gap-1 border-2 border-dashed border-control p-2 text-center text-fine font-semibold text-ink-soft hover:border-ink hover:text-ink has-focus-visible:border-ink has-focus-visible:outline-2 has-focus-visible:outline-ink`}
             >
               <ImagePlus className="size-6" aria-hidden />
-              Fotos wählen
+              {reviewEditorText.choosePhotos}
               <input
                 type="file"
                 accept="image/jpeg,image/png,image/webp"
@@ -67,7 +69,7 @@ export function ReviewPhotoField({ field: { photos, uploading, room, problems, a
         )}
       </ul>
       <p id={`${id}-hint`} className="mt-1.5 text-fine text-ink-soft">
-        Bis zu {MAX_REVIEW_PHOTOS}, als JPEG, PNG oder WebP, je höchstens 10 MB. Wo sie aufgenommen wurden, entfernen wir.
+        {reviewEditorText.photoHint(MAX_REVIEW_PHOTOS)}
       </p>
       <FieldError id={id} error={[...problems, ...(error ? [error] : [])].join(' ') || undefined} isAlone />
     </fieldset>

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { getReviewPhoto, Review } from '#contract/reviews/reviews.ts'
 import { reviewerName } from '#domain/reviews/review.ts'
+import * as reviewsText from '#messages/reviews.ts'
 import { fileAddress } from '#web/app/api.ts'
 import { Lightbox } from '#web/storefront/products/lazy-lightbox.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -8,7 +9,7 @@ import { Picture } from '#web/ui/picture.tsx'
 /** The photos of a review as a row; each opens the large view at its position. docs/rules/reviews.md#photos */
 export function ReviewPhotos({ review: { photos, user } }: { review: Review }) {
   const [openAt, setOpenAt] = useState<number | null>(null)
-  const alt = `Foto von ${reviewerName(user)}`
+  const alt = reviewsText.photoOf(reviewerName(user, reviewsText.anonymous))
   return (
     <>
       <ul className="mt-3 flex gap-2 print:hidden">
@@ -16,7 +17,7 @@ export function ReviewPhotos({ review: { photos, user } }: { review: Review }) {
           <li key={id}>
             <button
               type="button"
-              aria-label={`${alt} vergrössern (${index + 1} von ${photos.length})`}
+              aria-label={reviewsText.enlargePhoto(alt, index + 1, photos.length)}
               onClick={() => setOpenAt(index)}
               className="block size-24 cursor-zoom-in overflow-hidden rounded-md bg-frost"
             >

@@ -7,6 +7,7 @@ import { REVIEW_ORDERS, type ReviewOrder, sortedReviews } from '#domain/reviews/
 import { ratingText, reviewerInitial, reviewerName } from '#domain/reviews/review.ts'
 import { BRAND } from '#domain/settings/brand.ts'
 import { language } from '#messages/language.ts'
+import * as reviewsText from '#messages/reviews.ts'
 import * as starsText from '#messages/stars.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -17,12 +18,6 @@ import { ReviewHistogram } from './review-histogram.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 
 const SHOWN_COLLAPSED = 3
-const ORDER_LABELS: Readonly<Record<ReviewOrder, string>> = {
-  newest: 'Neueste zuerst',
-  helpful: 'Hilfreichste zuerst',
-  best: 'Beste zuerst',
-  worst: 'Schlechteste zuerst',
-}
 
 /** The customer reviews, collapsed at first. */
 export function Reviews({ product, reviews }: { product: ProductDetail; reviews: readonly Review[] }) {
@@ -35,7 +30,7 @@ export function Reviews({ product, reviews }: { product: ProductDetail; reviews:
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id="reviews" className="text-title">
-            Kundenbewertungen ({reviews.length})
+            {reviewsText.customerReviews(reviews.length)}
           </h2>
           {reviews.length > 0 && (
             <p className="mt-2 flex flex-wrap items-center gap-2.5 text-small text-ink-soft">
@@ -46,19 +41,19 @@ export function Reviews({ product, reviews }: { product: ProductDetail; reviews:
         </div>
         <ReviewForm product={product} />
       </div>
-      {reviews.length === 0 && <p className="mt-6 text-ink-soft">Noch keine Bewertungen vorhanden.</p>}
+      {reviews.length === 0 && <p className="mt-6 text-ink-soft">{reviewsText.none}</p>}
       {reviews.length > 1 && (
         <div className="mt-6 grid items-end gap-x-10 gap-y-6 md:grid-cols-[1fr_14rem]">
           <ReviewHistogram reviews={reviews} />
           <SelectField
-            label="Bewertungen sortieren"
+            label={reviewsText.sort}
             value={order}
             onChange={(event) => setOrder(event.target.value as ReviewOrder)}
             className="print:hidden"
           >
             {REVIEW_ORDERS.map((name) => (
               <option key={name} value={name}>
-                {ORDER_LABELS[name]}
+                {reviewsText.orders[name]}
               </option>
             ))}
           </SelectField>
@@ -82,7 +77,7 @@ export function Reviews({ product, reviews }: { product: ProductDetail; reviews:
           aria-controls="review-list"
           onClick={() => setShowsAll(!showsAll)}
         >
-          {showsAll ? 'Weniger anzeigen' : 'Alle Bewertungen anzeigen'}
+          {showsAll ? reviewsText.showLess : reviewsText.showAll}
         </Button>
       )}
     </section>
@@ -97,7 +92,7 @@ function CustomerReview({ review, productId }: { review: Review; productId: numb
           {reviewerInitial(review.user)}
         </span>
         <div>
-          <p className="text-small font-bold">{reviewerName(review.user)}</p>
+          <p className="text-small font-bold">{reviewerName(review.user, reviewsText.anonymous)}</p>
           <p className="flex items-center gap-2 text-fine text-ink-soft">
             <RatingStars rating={review.rating} className="h-3.5" />
             <time dateTime={review.createdAt}>{germanDate(Date.parse(review.createdAt))}</time>
@@ -109,12 +104,12 @@ function CustomerReview({ review, productId }: { review: Review; productId: numb
       {review.verified && (
         <p className="mt-2 flex items-center gap-1.5 text-fine font-semibold text-good">
           <BadgeCheck className="size-4" aria-hidden />
-          Verifizierter Kauf
+          {reviewsText.verified}
         </p>
       )}
       {review.reply && (
         <p className="mt-3 border-l-2 border-tint-accent pl-3 text-fine text-ink-soft">
-          <strong className="text-ink">Antwort von {BRAND}: </strong>
+          <strong className="text-ink">{reviewsText.replyOf(BRAND)} </strong>
           {review.reply}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { OwnPhoto, uploadReviewPhoto } from '#contract/reviews/reviews.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review.ts'
+import * as reviewEditorText from '#messages/review-editor.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { sendFile } from '#web/app/send-file.ts'
 import { useUploads } from '#web/app/use-uploads.ts'
@@ -39,6 +40,6 @@ export function useReviewPhotos(productId: number, saved: readonly OwnPhoto[]) {
   }
 
   const problems = uploads.flatMap(({ fileName, error }) => (error === null ? [] : [`${fileName}: ${error}`]))
-  if (hasTooMany) problems.push(`Höchstens ${MAX_REVIEW_PHOTOS} Fotos.`)
+  if (hasTooMany) problems.push(reviewEditorText.tooManyPhotos(MAX_REVIEW_PHOTOS))
   return { photos, uploading, room, problems, add, remove }
 }

@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Link } from '@tanstack/react-router'
 import type { ProductSummary } from '#contract/products/catalogue.ts'
 import { isSoldOut, sizeLabel } from '#domain/products/product.ts'
+import * as stockText from '#messages/stock.ts'
 import { SizePrice } from '#web/storefront/products/size-price.tsx'
 import { useChosenSize } from '#web/storefront/products/use-chosen-size.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -31,7 +32,7 @@ export function FoundProduct({ product, onLeave }: { product: ProductSummary; on
           <span className="block truncate text-fine text-ink-soft">
             {sizeLabel(product, size.weight)}, {wordOf('category', product.category)}
           </span>
-          {isSoldOut(product) && <span className="text-fine font-semibold text-bad">Ausverkauft</span>}
+          {isSoldOut(product) && <span className="text-fine font-semibold text-bad">{stockText.soldOut}</span>}
         </span>
         <div className="shrink-0 min-[24rem]:text-right">
           <SizePrice size={size} />

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
+import * as searchText from '#messages/search.ts'
 import { addressOf } from '#web/app/addresses.ts'
 import { useLeave } from '#web/storefront/layout/use-leave.ts'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
@@ -23,7 +24,7 @@ const CHOOSING_KEYS = new Set(['ArrowDown', 'ArrowUp', 'Enter'])
 export function SearchOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { leave, focusAfter } = useLeave(onClose)
   return (
-    <DialogWindow isOpen={isOpen} onClose={onClose} shape="top" title="Suche" focusAfter={focusAfter}>
+    <DialogWindow isOpen={isOpen} onClose={onClose} shape="top" title={searchText.title} focusAfter={focusAfter}>
       <ProductSearch onLeave={leave} />
     </DialogWindow>
   )
@@ -65,14 +66,14 @@ function ProductSearch({ onLeave }: { onLeave: () => void }) {
           <Autocomplete.Input
             type="search"
             name="q"
-            aria-label="Produkte suchen"
-            placeholder="Produkte suchen..."
+            aria-label={searchText.searchProducts}
+            placeholder={searchText.searchHint}
             autoComplete="off"
             enterKeyHint="search"
             onKeyDown={(event) => isBehind && CHOOSING_KEYS.has(event.key) && event.preventBaseUIHandler()}
             className={`${controlClass} pr-12 pl-12 [&::-webkit-search-cancel-button]:hidden`}
           />
-          <Autocomplete.Clear aria-label="Suche leeren" className={`${iconButtonClass} absolute! right-0.5 bottom-0.5`}>
+          <Autocomplete.Clear aria-label={searchText.clear} className={`${iconButtonClass} absolute! right-0.5 bottom-0.5`}>
             <X className="size-4.5" aria-hidden />
           </Autocomplete.Clear>
         </form>

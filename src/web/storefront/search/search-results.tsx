@@ -5,6 +5,7 @@ import { ArrowRight, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { suggestProducts } from '#contract/products/catalogue.ts'
+import * as searchText from '#messages/search.ts'
 import { PriceNote } from '#web/storefront/products/size-price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -30,7 +31,7 @@ export function SearchResults({ typed, query: { data, isError, isPlaceholderData
       {data && !isError && (
         <Autocomplete.List aria-busy={isPlaceholderData} className="-mx-3 mt-4 transition-opacity aria-busy:opacity-60 empty:hidden">
           {data.words.length > 0 && (
-            <Group title={typed ? 'Vorschläge' : 'Kategorien'} isRow>
+            <Group title={typed ? searchText.suggestions : searchText.categories} isRow>
               {data.words.map((word) => (
                 <Autocomplete.Item
                   key={word}
@@ -46,7 +47,7 @@ export function SearchResults({ typed, query: { data, isError, isPlaceholderData
             </Group>
           )}
           {data.products.length > 0 && (
-            <Group title={typed ? 'Produkte' : 'Beliebt'}>
+            <Group title={typed ? searchText.products : searchText.popular}>
               {data.products.map((product) => (
                 <FoundProduct key={product.id} product={product} onLeave={onLeave} />
               ))}
@@ -59,7 +60,7 @@ export function SearchResults({ typed, query: { data, isError, isPlaceholderData
               render={<Link to="/shop" search={{ q: typed }} />}
               className="mt-2 flex min-h-12 items-center justify-between gap-3 rounded-md px-3 font-bold text-action data-highlighted:bg-ice"
             >
-              {data.total === 1 ? 'Im Shop anzeigen' : `Alle ${data.total} Treffer im Shop anzeigen`}
+              {searchText.showInShop(data.total)}
               <ArrowRight className="size-5" aria-hidden />
             </Autocomplete.Item>
           )}
@@ -78,8 +79,7 @@ function shownWord(wordOf: ReturnType<typeof useWord>, word: string): string {
 
 function statusText(typed: string, total: number): string {
   if (!typed) return ''
-  if (total === 0) return `Nichts gefunden für «${typed}».`
-  return total === 1 ? '1 Treffer' : `${total} Treffer`
+  return total === 0 ? `${searchText.nothingFound(typed)}.` : searchText.found(total)
 }
 
 function Group({ title, isRow = false, children }: { title: string; isRow?: boolean; children: ReactNode }) {
@@ -95,7 +95,7 @@ function Group({ title, isRow = false, children }: { title: string; isRow?: bool
 
 function Loading() {
   return (
-    <output aria-label="Vorschläge werden geladen" className="mt-6 grid gap-3">
+    <output aria-label={searchText.loading} className="mt-6 grid gap-3">
       <Skeleton className="h-16" />
       <Skeleton className="h-16" />
       <Skeleton className="h-16" />
@@ -105,13 +105,13 @@ function Loading() {
 
 function NothingFound({ typed, onLeave }: { typed: string; onLeave: () => void }) {
   // Before anything is typed all products are suggested.
-  if (typed === '') return <p className="px-3 pt-8 pb-4 text-center text-ink-soft">Noch nichts im Regal. Schauen Sie bald wieder vorbei.</p>
+  if (typed === '') return <p className="px-3 pt-8 pb-4 text-center text-ink-soft">{searchText.noProducts}</p>
   return (
     <div className="px-3 pt-8 pb-4 text-center">
-      <p className="font-bold">Nichts gefunden für «{typed}»</p>
-      <p className="mt-1 text-small text-ink-soft">Versuchen Sie es mit einem anderen Wort.</p>
+      <p className="font-bold">{searchText.nothingFound(typed)}</p>
+      <p className="mt-1 text-small text-ink-soft">{searchText.otherWord}</p>
       <Link to="/shop" onClick={onLeave} className="mt-3 inline-flex min-h-11 items-center text-link">
-        Alle Früchte ansehen
+        {searchText.allFruits}
       </Link>
     </div>
   )
@@ -120,10 +120,10 @@ function NothingFound({ typed, onLeave }: { typed: string; onLeave: () => void }
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="px-3 pt-8 pb-4 text-center">
-      <p className="font-bold">Die Vorschläge konnten nicht geladen werden.</p>
-      <p className="mt-1 text-small text-ink-soft">Die Eingabetaste führt trotzdem zur Suche im Shop.</p>
+      <p className="font-bold">{searchText.failed}</p>
+      <p className="mt-1 text-small text-ink-soft">{searchText.failedText}</p>
       <Button variant="secondary" size="small" className="mt-4" onClick={onRetry}>
-        Erneut versuchen
+        {searchText.retry}
       </Button>
     </div>
   )

@@ -2,6 +2,8 @@ import { memo } from 'react'
 import type { ProductSummary } from '#contract/products/catalogue.ts'
 import { isSoldOut, sizeLabel } from '#domain/products/product.ts'
 import { boxStockLabel } from '#domain/products/stock-label.ts'
+import * as boxesText from '#messages/boxes.ts'
+import * as purchaseText from '#messages/purchase.ts'
 import * as stockText from '#messages/stock.ts'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
@@ -25,9 +27,9 @@ export function BoxSection({ boxes }: BoxSectionProps) {
     <section id="probierboxen" aria-labelledby="boxes" className="bg-ice">
       <div className="page-width py-12 lg:py-20">
         <h2 id="boxes" className="text-headline">
-          Premium Probierboxen
+          {boxesText.title}
         </h2>
-        <p className="mt-3 max-w-prose text-ink-soft">Zum Kennenlernen, zum Teilen, zum Verschenken.</p>
+        <p className="mt-3 max-w-prose text-ink-soft">{boxesText.text}</p>
         <PriceNote className="mt-1 mb-8" />
         <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {boxes.map((box) => (
@@ -35,7 +37,7 @@ export function BoxSection({ boxes }: BoxSectionProps) {
           ))}
         </ul>
         <LinkButton to="/box-zusammenstellen" variant="secondary" className="mt-10">
-          Eigene Box zusammenstellen
+          {boxesText.compose}
         </LinkButton>
       </div>
     </section>
@@ -51,13 +53,13 @@ const BoxItem = memo(({ box }: { box: ProductSummary }) => (
 function BoxCard({ box }: { box: ProductSummary }) {
   const { size } = useChosenSize(box)
   const { addToCart, isAdding } = useAddToCart()
-  const buttonText = isSoldOut(box) ? 'Ausverkauft' : 'In den Warenkorb'
+  const buttonText = isSoldOut(box) ? stockText.soldOut : purchaseText.addToCart
   const add = () =>
     void addToCart(
       { productId: box.id, quantity: 1, weight: size.weight },
       {
-        added: () => ({ title: 'In den Warenkorb hinzugefügt! 🎉', text: `${box.name} wurde erfolgreich hinzugefügt.` }),
-        failed: { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' },
+        added: () => ({ title: boxesText.added, text: boxesText.addedText(box.name) }),
+        failed: { title: purchaseText.failed, text: purchaseText.notAdded },
       },
     )
   return (
@@ -77,8 +79,14 @@ function BoxCard({ box }: { box: ProductSummary }) {
         <span className="text-small font-semibold">{sizeLabel(box, size.weight)}</span>
       </div>
       <div className="mt-4 flex gap-2">
-        <LinkButton to="/product/$slug" params={{ slug: box.slug }} variant="secondary" size="small" aria-label={`Details: ${box.name}`}>
-          Details
+        <LinkButton
+          to="/product/$slug"
+          params={{ slug: box.slug }}
+          variant="secondary"
+          size="small"
+          aria-label={`${boxesText.details}: ${box.name}`}
+        >
+          {boxesText.details}
         </LinkButton>
         <Button
           size="small"

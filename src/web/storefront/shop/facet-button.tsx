@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { FACETS, facetValues } from '#domain/products/facets.ts'
+import * as shopText from '#messages/shop.ts'
 import { controlClass } from '#web/ui/field-layout.tsx'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
 import type { FacetPanelProps } from './facet-panel.tsx'
@@ -22,7 +23,7 @@ export function FacetButton(panel: Pick<FacetPanelProps, 'search' | 'list'>) {
         className={`${controlClass} flex! w-auto! items-center gap-2 font-semibold`}
       >
         <SlidersHorizontal className="size-5" aria-hidden />
-        <span className="max-md:sr-only">Filter</span>
+        <span className="max-md:sr-only">{shopText.filter}</span>
         {chosen > 0 && <span className="tabular-nums">({chosen})</span>}
       </button>
       <FacetPanel isOpen={isOpen} onClose={() => setOpen(false)} {...panel} />

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { knownFacetValues, toggledFacet } from '#domain/products/facet-choice.ts'
 import { FACETS } from '#domain/products/facets.ts'
 import { changedSearch, type ShopSearch } from '#domain/products/shop-search.ts'
+import * as facetsText from '#messages/facets.ts'
 import { useWord } from '../products/use-word.ts'
 import { facetLabel } from './facet-labels.ts'
 
@@ -13,14 +14,14 @@ const chipClass = 'inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 t
 export function FacetChips({ search }: { search: ShopSearch }) {
   const wordOf = useWord()
   return (
-    <ul aria-label="Gewählte Filter" className="mb-6 flex flex-wrap gap-2 print:hidden">
+    <ul aria-label={facetsText.chosen} className="mb-6 flex flex-wrap gap-2 print:hidden">
       {FACETS.flatMap((facet) =>
         knownFacetValues(facet, search[facet]).map((value) => (
           <li key={facet + value}>
             <Link
               {...STAY}
               search={changedSearch(search, { [facet]: toggledFacet(search[facet], value) })}
-              aria-label={`${facetLabel(facet, value, wordOf)} entfernen`}
+              aria-label={facetsText.remove(facetLabel(facet, value, wordOf))}
               className={`${chipClass} bg-ink text-paper`}
             >
               {facetLabel(facet, value, wordOf)}
@@ -35,7 +36,7 @@ export function FacetChips({ search }: { search: ShopSearch }) {
           search={changedSearch(search, { taste: undefined, origin: undefined, without: undefined })}
           className={`${chipClass} text-link`}
         >
-          Alle entfernen
+          {facetsText.removeAll}
         </Link>
       </li>
     </ul>

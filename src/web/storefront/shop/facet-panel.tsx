@@ -1,17 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { ProductList } from '#contract/products/catalogue.ts'
-import { countHeading } from '#domain/products/catalogue.ts'
 import { toggledFacet } from '#domain/products/facet-choice.ts'
 import { type Facet, FACETS, facetValues } from '#domain/products/facets.ts'
 import { changedSearch, type ShopSearch } from '#domain/products/shop-search.ts'
+import * as facetsText from '#messages/facets.ts'
+import * as shopText from '#messages/shop.ts'
 import { AllergyButton } from '#web/storefront/allergies/allergy-button.tsx'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
 import { useWord } from '../products/use-word.ts'
-import { FACET_TITLES, facetLabel } from './facet-labels.ts'
+import { facetLabel } from './facet-labels.ts'
 
 export interface FacetPanelProps {
   isOpen: boolean
@@ -26,16 +27,16 @@ export interface FacetPanelProps {
  */
 export function FacetPanel({ isOpen, onClose, search, list }: FacetPanelProps) {
   const [chosen, choose] = useChosenFacets(search)
-  const found = list ? countHeading(list.total) : 'Produkte'
+  const found = list ? shopText.counted(list.total) : shopText.products
   return (
     <DialogWindow
       isOpen={isOpen}
       onClose={onClose}
       shape="side"
-      title="Filter"
+      title={shopText.filter}
       footer={
         <Button className="w-full" onClick={onClose}>
-          {found} anzeigen
+          {facetsText.show(found)}
         </Button>
       }
     >
@@ -78,7 +79,7 @@ function FacetChoices({ facet, search, choose, counts }: FacetChoicesProps) {
   if (counts.length === 0) return null
   return (
     <fieldset className="mt-6 first-of-type:mt-2">
-      <legend className="mb-1 text-body font-bold">{FACET_TITLES[facet]}</legend>
+      <legend className="mb-1 text-body font-bold">{facetsText.titles[facet]}</legend>
       {counts.map(({ value, count }) => (
         <Checkbox
           key={value}

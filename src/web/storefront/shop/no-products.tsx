@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
+import * as facetsText from '#messages/facets.ts'
 import { NoProductsYet } from '#web/storefront/products/no-products-yet.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -12,14 +13,8 @@ export function NoProducts({ categories }: { categories: readonly string[] }) {
   const wordOf = useWord()
   if (categories.length === 0) return <NoProductsYet />
   return (
-    <EmptyState
-      icon={SearchX}
-      title="Keine Produkte gefunden"
-      heading="p"
-      isPanel
-      text="Versuchen Sie es mit einem anderen Wort, oder sehen Sie sich alle Früchte an."
-    >
-      <LinkButton {...STAY}>Filter zurücksetzen</LinkButton>
+    <EmptyState icon={SearchX} title={facetsText.noneFound} heading="p" isPanel text={facetsText.noneFoundText}>
+      <LinkButton {...STAY}>{facetsText.reset}</LinkButton>
       <ul className="flex w-full flex-wrap justify-center gap-2 pt-3">
         {categories.map((category) => (
           <li key={category}>

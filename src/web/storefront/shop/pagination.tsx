@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ShopSearch } from '#domain/products/shop-search.ts'
+import * as facetsText from '#messages/facets.ts'
 import { pageSteps } from './page-steps.ts'
 
 const stepClass =
@@ -11,9 +12,9 @@ export function Pagination({ search, page, pages }: { search: ShopSearch; page: 
   const { page: _page, ...others } = search
   const at = (number: number) => ({ to: '/shop', search: number === 1 ? others : { ...others, page: number } }) as const
   return (
-    <nav aria-label="Seiten" className="mt-12 flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label={facetsText.pages} className="mt-12 flex flex-wrap items-center justify-center gap-1">
       {page > 1 && (
-        <Link {...at(page - 1)} aria-label="Vorherige Seite" className={stepClass}>
+        <Link {...at(page - 1)} aria-label={facetsText.previousPage} className={stepClass}>
           <ChevronLeft className="size-5" aria-hidden />
         </Link>
       )}
@@ -26,7 +27,7 @@ export function Pagination({ search, page, pages }: { search: ShopSearch; page: 
           <Link
             key={step}
             {...at(step)}
-            aria-label={`Seite ${step}`}
+            aria-label={facetsText.page(step)}
             aria-current={step === page ? 'page' : undefined}
             className={stepClass}
           >
@@ -35,7 +36,7 @@ export function Pagination({ search, page, pages }: { search: ShopSearch; page: 
         ),
       )}
       {page < pages && (
-        <Link {...at(page + 1)} aria-label="Nächste Seite" className={stepClass}>
+        <Link {...at(page + 1)} aria-label={facetsText.nextPage} className={stepClass}>
           <ChevronRight className="size-5" aria-hidden />
         </Link>
       )}

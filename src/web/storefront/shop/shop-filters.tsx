@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import type { ProductList } from '#contract/products/catalogue.ts'
 import type { SortOrder } from '#domain/products/catalogue.ts'
 import { changedSearch, type ShopSearch } from '#domain/products/shop-search.ts'
+import * as shopText from '#messages/shop.ts'
 import { addressOf } from '#web/app/addresses.ts'
 import { controlClass } from '#web/ui/field-layout.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -12,14 +13,6 @@ import { FacetButton } from './facet-button.tsx'
 import { useSearchText } from './use-search-text.ts'
 
 export type ShopView = 'grid' | 'list'
-
-const SORT_LABELS: Readonly<Record<SortOrder, string>> = {
-  name: 'Name A-Z',
-  'price-asc': 'Preis niedrig',
-  'price-desc': 'Preis hoch',
-  popular: 'Beliebteste',
-  rating: 'Beste Bewertung',
-}
 
 interface ShopFiltersProps {
   search: ShopSearch
@@ -55,8 +48,8 @@ export function ShopFilters({ search, list, category, view, onView }: ShopFilter
             <input
               type="search"
               name="q"
-              aria-label="Produkte suchen"
-              placeholder="Produkte suchen..."
+              aria-label={shopText.searchProducts}
+              placeholder={shopText.searchHint}
               autoComplete="off"
               enterKeyHint="search"
               maxLength={100}
@@ -65,7 +58,7 @@ export function ShopFilters({ search, list, category, view, onView }: ShopFilter
               className={`${controlClass} pr-12 pl-12 text-ellipsis [&::-webkit-search-cancel-button]:hidden`}
             />
             {text !== '' && (
-              <IconButton label="Suche leeren" onClick={() => type('')} className="absolute! top-1/2 right-0.5 -translate-y-1/2">
+              <IconButton label={shopText.clearSearch} onClick={() => type('')} className="absolute! top-1/2 right-0.5 -translate-y-1/2">
                 <X className="size-4.5" aria-hidden />
               </IconButton>
             )}
@@ -74,11 +67,11 @@ export function ShopFilters({ search, list, category, view, onView }: ShopFilter
         </div>
         <Choice
           name="category"
-          aria-label="Kategorie"
+          aria-label={shopText.category}
           value={category ?? ''}
           onChange={(event) => go(changedSearch(search, { category: event.target.value }), false)}
         >
-          <option value="">Alle Kategorien</option>
+          <option value="">{shopText.allCategories}</option>
           {list?.categories.map((name) => (
             <option key={name} value={name}>
               {wordOf('category', name)}
@@ -87,28 +80,38 @@ export function ShopFilters({ search, list, category, view, onView }: ShopFilter
         </Choice>
         <Choice
           name="sort"
-          aria-label="Sortierung"
+          aria-label={shopText.sorting}
           value={search.sort ?? (search.q ? '' : 'name')}
           onChange={(event) => go(changedSearch(search, { sort: event.target.value as SortOrder }), false)}
         >
-          {search.q && <option value="">Beste Treffer</option>}
-          {Object.entries(SORT_LABELS).map(([order, label]) => (
+          {search.q && <option value="">{shopText.bestMatch}</option>}
+          {Object.entries(shopText.orders).map(([order, label]) => (
             <option key={order} value={order}>
               {label}
             </option>
           ))}
         </Choice>
-        <fieldset aria-label="Ansicht" className="hidden lg:flex">
-          <IconButton label="Als Raster" aria-pressed={view === 'grid'} onClick={() => onView('grid')} className="aria-pressed:bg-frost">
+        <fieldset aria-label={shopText.view} className="hidden lg:flex">
+          <IconButton
+            label={shopText.asGrid}
+            aria-pressed={view === 'grid'}
+            onClick={() => onView('grid')}
+            className="aria-pressed:bg-frost"
+          >
             <LayoutGrid className="size-5" aria-hidden />
           </IconButton>
-          <IconButton label="Als Liste" aria-pressed={view === 'list'} onClick={() => onView('list')} className="aria-pressed:bg-frost">
+          <IconButton
+            label={shopText.asList}
+            aria-pressed={view === 'list'}
+            onClick={() => onView('list')}
+            className="aria-pressed:bg-frost"
+          >
             <List className="size-5" aria-hidden />
           </IconButton>
         </fieldset>
         <noscript className="col-span-2">
           <button type="submit" className="min-h-11 rounded-full bg-action px-5 font-bold text-white">
-            Suchen
+            {shopText.search}
           </button>
         </noscript>
       </form>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatChf } from '#domain/money/money.ts'
+import * as shopText from '#messages/shop.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { sectionTexts } from '#web/storefront/content/section-settings.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -30,7 +31,7 @@ export function ShopHeader() {
           <h1 className="text-headline">{text('headline')}</h1>
           <p className="mt-2 max-w-prose text-balance text-ink-soft">{text('subline')}</p>
         </div>
-        <p className="text-small font-semibold">Versandkostenfrei ab {formatChf(shippingPrices.freeFrom)}</p>
+        <p className="text-small font-semibold">{shopText.freeFrom(formatChf(shippingPrices.freeFrom))}</p>
       </div>
     </header>
   )

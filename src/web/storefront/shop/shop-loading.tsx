@@ -1,3 +1,4 @@
+import * as shopText from '#messages/shop.ts'
 import { ProductGrid } from '#web/storefront/products/product-grid.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -5,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function ShopLoading() {
   return (
     <div>
-      <output className="mb-6 block text-ink-soft">Produkte werden geladen...</output>
+      <output className="mb-6 block text-ink-soft">{shopText.loading}</output>
       <ProductGrid>
         {Array.from({ length: 8 }, (_, index) => (
           <li key={index}>

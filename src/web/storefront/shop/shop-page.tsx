@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { countHeading } from '#domain/products/catalogue.ts'
 import { FACETS } from '#domain/products/facets.ts'
 import type { ShopSearch } from '#domain/products/shop-search.ts'
 import { cardStockLabel } from '#domain/products/stock-label.ts'
+import * as shopText from '#messages/shop.ts'
 import { useBackgroundPreload } from '#web/storefront/preloading/use-background-preload.ts'
 import { ProductCardItem } from '#web/storefront/products/product-card-item.tsx'
 import { CARD_SIZES } from '#web/storefront/products/product-card.tsx'
@@ -46,11 +46,12 @@ export function ShopPage({ search }: { search: ShopSearch }) {
     )
   const category = data?.categories.find((name) => name.toLowerCase() === search.category?.toLowerCase()) ?? search.category
   const boxes = data && data.boxes.length > 0 && <ShopBoxes boxes={data.boxes} />
-  const heading = data ? countHeading(data.total || data.boxes.length, category && wordOf('category', category)) : 'Produkte'
+  const counted = data ? shopText.counted(data.total || data.boxes.length) : shopText.products
+  const heading = data && category ? shopText.countedIn(counted, wordOf('category', category)) : counted
   const hasFacets = FACETS.some((facet) => search[facet])
   const showsBoxesFirst = search.filter === 'sampler'
   // What a search finds among the boxes stands below the grid, where the heading's number does not count it.
-  const boxesBelow = data && data.total > 0 && !showsBoxesFirst ? boxCount(data.boxes.length) : ''
+  const boxesBelow = data && data.total > 0 && !showsBoxesFirst && data.boxes.length > 0 ? shopText.andBoxes(data.boxes.length) : ''
   return (
     <>
       <ShopHeader />
@@ -111,18 +112,13 @@ export function ShopPage({ search }: { search: ShopSearch }) {
   )
 }
 
-function boxCount(boxes: number): string {
-  if (boxes === 0) return ''
-  return boxes === 1 ? 'und 1 Box' : `und ${boxes} Boxen`
-}
-
 function LoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="rounded-lg bg-bad-soft p-6">
-      <p className="font-bold">Die Produkte konnten nicht geladen werden.</p>
-      <p className="mt-1 text-small">Bitte prüfen Sie Ihre Internetverbindung.</p>
+      <p className="font-bold">{shopText.loadFailed}</p>
+      <p className="mt-1 text-small">{shopText.checkConnection}</p>
       <Button variant="secondary" size="small" className="mt-4" onClick={onRetry}>
-        Erneut versuchen
+        {shopText.retry}
       </Button>
     </div>
   )

@@ -1,0 +1,7 @@
+export const unknown = 'Ein Fehler ist aufgetreten.'
+export const unreachable = 'Wir erreichen den Shop gerade nicht. Bitte prüfen Sie Ihre Verbindung.'
+export const somethingWrong = 'Da ist etwas schiefgelaufen'
+export const offline = 'Sie sind offline'
+export const notLoaded = 'Die Seite konnte nicht geladen werden. Ihr Warenkorb bleibt erhalten.'
+export const offlineText = 'Sobald Sie wieder verbunden sind, geht es hier weiter. Ihr Warenkorb bleibt erhalten.'
+export const retry = 'Erneut versuchen'

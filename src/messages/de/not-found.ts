@@ -1,0 +1,7 @@
+export const title = '404 Page Not Found'
+export const lead = 'Did you forget to add the page to the router?'
+export const text = 'Diese Seite gibt es nicht oder nicht mehr. Suchen Sie danach, oder gehen Sie zurück zum Anfang.'
+export const search = 'Suche'
+export const searchHint = 'Produkte suchen...'
+export const find = 'Suchen'
+export const toHome = 'Zur Startseite'

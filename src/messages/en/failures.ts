@@ -1,0 +1,7 @@
+export const unknown = 'An error has occurred.'
+export const unreachable = 'We can’t reach the shop right now. Please check your connection.'
+export const somethingWrong = 'Something went wrong'
+export const offline = 'You are offline'
+export const notLoaded = 'The page could not be loaded. Your cart is kept.'
+export const offlineText = 'Things carry on here as soon as you are connected again. Your cart is kept.'
+export const retry = 'Try again'

@@ -1,0 +1,7 @@
+export const title = '404 Page Not Found'
+export const lead = 'Perhaps there is a typo in the address.'
+export const text = 'This page does not exist, or no longer does. Search for it, or go back to the start.'
+export const search = 'Search'
+export const searchHint = 'Search products…'
+export const find = 'Search'
+export const toHome = 'To the home page'

@@ -1,0 +1,7 @@
+export const unknown = 'Une erreur est survenue.'
+export const unreachable = 'La boutique est injoignable pour l’instant. Veuillez vérifier votre connexion.'
+export const somethingWrong = 'Une erreur s’est produite'
+export const offline = 'Vous êtes hors ligne'
+export const notLoaded = 'La page n’a pas pu être chargée. Votre panier est conservé.'
+export const offlineText = 'Tout reprend ici dès que la connexion est rétablie. Votre panier est conservé.'
+export const retry = 'Réessayer'

@@ -1,0 +1,2 @@
+export const pouch = (name: string) => `${name}, fruits lyophilisés`
+export const box = 'Assortiment de fruits lyophilisés'

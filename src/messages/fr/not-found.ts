@@ -1,0 +1,7 @@
+export const title = '404 – page introuvable'
+export const lead = 'Une faute de frappe s’est peut-être glissée dans l’adresse.'
+export const text = 'Cette page n’existe pas ou plus. Lancez une recherche ou revenez à l’accueil.'
+export const search = 'Recherche'
+export const searchHint = 'Rechercher des produits…'
+export const find = 'Rechercher'
+export const toHome = 'Vers l’accueil'

@@ -1,0 +1,37 @@
+import { plural } from '../plural.ts'
+
+export const title = 'Boutique : fruits lyophilisés'
+export const titleOf = (category: string) => `${category} : fruits lyophilisés`
+export const all = 'Tous les fruits, mélanges et box dégustation'
+export const description = (what: string) =>
+  `${what} : lyophilisés en Suisse. Sans sucre ajouté ; contient des sucres naturellement présents.`
+
+export const freeFrom = (amount: string) => `Livraison offerte dès ${amount}`
+export const searchProducts = 'Rechercher des produits'
+export const searchHint = 'Rechercher des produits…'
+export const search = 'Rechercher'
+export const clearSearch = 'Effacer la recherche'
+export const category = 'Catégorie'
+export const allCategories = 'Toutes les catégories'
+export const sorting = 'Tri'
+export const bestMatch = 'Plus pertinents'
+export const orders = {
+  name: 'Nom A–Z',
+  'price-asc': 'Prix croissant',
+  'price-desc': 'Prix décroissant',
+  popular: 'Les plus appréciés',
+  rating: 'Les mieux notés',
+}
+export const view = 'Affichage'
+export const asGrid = 'En grille'
+export const asList = 'En liste'
+export const filter = 'Filtres'
+
+export const products = 'Produits'
+export const counted = (count: number) => `${count} ${plural('fr', count, { one: 'produit', other: 'produits' })}`
+export const countedIn = (counted: string, category: string) => `${counted} dans ${category}`
+export const andBoxes = (count: number) => `et ${count} box`
+export const loading = 'Chargement des produits…'
+export const loadFailed = 'Les produits n’ont pas pu être chargés.'
+export const checkConnection = 'Veuillez vérifier votre connexion internet.'
+export const retry = 'Réessayer'

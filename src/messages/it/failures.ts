@@ -1,0 +1,7 @@
+export const unknown = 'Si è verificato un errore.'
+export const unreachable = 'Al momento il negozio non è raggiungibile. Verifichi la Sua connessione.'
+export const somethingWrong = 'Qualcosa è andato storto'
+export const offline = 'È offline'
+export const notLoaded = 'Non è stato possibile caricare la pagina. Il Suo carrello è conservato.'
+export const offlineText = 'Appena torna la connessione si riprende da qui. Il Suo carrello è conservato.'
+export const retry = 'Riprovare'

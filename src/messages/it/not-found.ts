@@ -1,0 +1,7 @@
+export const title = '404 – pagina non trovata'
+export const lead = 'Forse c’è un errore di battitura nell’indirizzo.'
+export const text = 'Questa pagina non esiste o non esiste più. La cerchi, oppure torni alla pagina iniziale.'
+export const search = 'Ricerca'
+export const searchHint = 'Cercare prodotti…'
+export const find = 'Cercare'
+export const toHome = 'Alla pagina iniziale'

@@ -1,0 +1,1 @@
+export const words = { sweet: 'dolce', tangy: 'agrodolce', tart: 'acidulo', mild: 'delicato', bitter: 'amarognolo' }

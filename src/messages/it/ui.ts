@@ -1,0 +1,6 @@
+export const close = 'Chiudere'
+export const notifications = 'Notifiche'
+export const less = 'Meno'
+export const more = 'Più'
+export const atMost = (label: string, most: number) => `${label}: al massimo ${most}`
+export const optional = '(facoltativo)'
