@@ -1,3 +1,7 @@
+import type { Messages } from '#messages/all.ts'
+
+type ArrivalText = Messages['arrivalText']
+
 /**
  * A promised day in words: 'Mi 25. November bei Ihnen', 'bis Mo 23. November, 14:00 Uhr', and that instant in epoch ms.
  */
@@ -13,16 +17,16 @@ export function currentPromise(promises: readonly PromiseWords[], now: number): 
 }
 
 /** What a promise says to somebody who has not ordered yet: its day and its deadline; `now` in epoch ms. */
-export function promiseText(promise: PromiseWords, now: number): string {
-  return `${promise.arrival}, ${deadlineText(promise, now)}`
+export function promiseText(promise: PromiseWords, now: number, arrivalText: ArrivalText): string {
+  return `${promise.arrival}, ${deadlineText(promise, now, arrivalText)}`
 }
 
 /**
  * Until when one has to order for a promise: 'wenn Sie in den nächsten 3 h 12 min bestellen', from a day on as a date.
  */
-export function deadlineText({ deadline, until }: PromiseWords, now: number): string {
+export function deadlineText({ deadline, until }: PromiseWords, now: number, arrivalText: ArrivalText): string {
   const minutes = Math.max(1, Math.floor((until - now) / 60_000))
   const hours = Math.floor(minutes / 60)
-  const left = `in den nächsten ${hours ? `${hours}\u00a0h\u00a0` : ''}${minutes % 60}\u00a0min`
-  return `wenn Sie ${hours < 24 ? left : deadline} bestellen`
+  const left = `${hours ? `${hours}\u00a0h\u00a0` : ''}${minutes % 60}\u00a0min`
+  return arrivalText.ifOrdered(hours < 24 ? arrivalText.within(left) : deadline)
 }

@@ -1,14 +1,26 @@
 import { dayName } from '#domain/calendar/calendar-day.ts'
+import type { Language } from '#domain/language/language.ts'
+import type { Messages } from '#messages/all.ts'
 import { type DeliveryPromise, type DeliveryRules, deliveryPromise } from './delivery-promise.ts'
 import type { PromiseWords } from './delivery-texts.ts'
 
-/** A promise by these rules in words; `at` says where the parcel arrives. */
+interface Wording {
+  language: Language
+  arrivalText: Messages['arrivalText']
+}
+
+/** A promise by these rules in words; a gift arrives at its recipient's. */
 export function promiseWords(
   { day, shipBy, until }: DeliveryPromise,
-  { cutOff }: Pick<DeliveryRules, 'cutOff'>,
-  at = 'bei Ihnen',
+  { cutOff, isGift = false }: Pick<DeliveryRules, 'cutOff'> & { isGift?: boolean },
+  { language, arrivalText }: Wording,
 ): PromiseWords {
-  return { arrival: `${dayName(day)} ${at}`, deadline: `bis ${dayName(shipBy)}, ${cutOff}\u00a0Uhr`, until }
+  const arrivesOn = dayName(day, language)
+  return {
+    arrival: isGift ? arrivalText.atRecipient(arrivesOn) : arrivalText.atYours(arrivesOn),
+    deadline: arrivalText.by(dayName(shipBy, language), cutOff),
+    until,
+  }
 }
 
 /**
@@ -18,7 +30,8 @@ export function promiseWords(
 export function promiseWordsAt(
   rules: DeliveryRules,
   { isGift = false, ...order }: { at: number; postalCode?: string; isGift?: boolean },
+  wording: Wording,
 ): PromiseWords | null {
   const promise = deliveryPromise(rules, order)
-  return promise && promiseWords(promise, rules, isGift ? 'bei der beschenkten Person' : undefined)
+  return promise && promiseWords(promise, { cutOff: rules.cutOff, isGift }, wording)
 }

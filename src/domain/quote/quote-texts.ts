@@ -24,8 +24,13 @@ export function discountText({ kind, label, code }: NonNullable<StoredQuote['dis
  */
 export function shippingText({ kind, label, price }: StoredQuote['shippingMethod'], quoteText: Text): string {
   if (kind === 'together') return quoteText.shippingWith(label.replace(/^mit /, ''))
-  if (price === 0 || (kind !== 'small' && kind !== 'large')) return quoteText.shipping
-  // Those of a gift for several recipients are counted: '3 × Klein Paket'.
+  const parcel = parcelText({ kind, label }, quoteText)
+  return price === 0 || parcel === '' ? quoteText.shipping : `${quoteText.shipping} (${parcel})`
+}
+
+/** What the parcel of a quote is called; those of a gift for several recipients are counted: '3 × Klein Paket'. */
+export function parcelText({ kind, label }: Pick<StoredQuote['shippingMethod'], 'kind' | 'label'>, quoteText: Text): string {
+  if (kind !== 'small' && kind !== 'large') return ''
   const [count = ''] = /^\d+\u00a0× /.exec(label) ?? []
-  return `${quoteText.shipping} (${count}${quoteText.parcels[kind]})`
+  return count + quoteText.parcels[kind]
 }

@@ -26,10 +26,7 @@ export const changeTo = (quantity: number) => `Menge auf ${quantity} ändern`
 export const summary = 'Bestellübersicht'
 export const subtotal = 'Zwischensumme'
 export const products = 'Produkte:'
-export const shipping = 'Versand'
-export const shippingBy = (method: string) => `Versand (${method})`
 export const shippingRow = 'Versand:'
-export const parcels = { small: 'Klein Paket', large: 'Gross Paket' }
 export const free = 'Kostenlos'
 export const giftCards = 'Geschenkkarten'
 export const giftCardsRow = 'Geschenkkarten:'

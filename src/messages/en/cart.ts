@@ -28,10 +28,7 @@ export const changeTo = (quantity: number) => `Change quantity to ${quantity}`
 export const summary = 'Order summary'
 export const subtotal = 'Subtotal'
 export const products = 'Products:'
-export const shipping = 'Delivery'
-export const shippingBy = (method: string) => `Delivery (${method})`
 export const shippingRow = 'Delivery:'
-export const parcels = { small: 'small parcel', large: 'large parcel' }
 export const free = 'Free'
 export const giftCards = 'Gift cards'
 export const giftCardsRow = 'Gift cards:'

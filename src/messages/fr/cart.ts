@@ -28,10 +28,7 @@ export const changeTo = (quantity: number) => `Ramener la quantité à ${quantit
 export const summary = 'Récapitulatif'
 export const subtotal = 'Sous-total'
 export const products = 'Produits :'
-export const shipping = 'Livraison'
-export const shippingBy = (method: string) => `Livraison (${method})`
 export const shippingRow = 'Livraison :'
-export const parcels = { small: 'petit colis', large: 'grand colis' }
 export const free = 'Offerte'
 export const giftCards = 'Cartes cadeaux'
 export const giftCardsRow = 'Cartes cadeaux :'

@@ -28,10 +28,7 @@ export const changeTo = (quantity: number) => `Portare la quantità a ${quantity
 export const summary = 'Riepilogo dell’ordine'
 export const subtotal = 'Totale parziale'
 export const products = 'Prodotti:'
-export const shipping = 'Spedizione'
-export const shippingBy = (method: string) => `Spedizione (${method})`
 export const shippingRow = 'Spedizione:'
-export const parcels = { small: 'pacco piccolo', large: 'pacco grande' }
 export const free = 'Gratuita'
 export const giftCards = 'Carte regalo'
 export const giftCardsRow = 'Carte regalo:'

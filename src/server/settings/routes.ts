@@ -5,6 +5,7 @@ import { arrivalDays, comingPromises } from '#domain/delivery/delivery-promise.t
 import { promiseWords } from '#domain/delivery/promise-words.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { PublicSettings } from '#domain/settings/shop-settings.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -38,7 +39,9 @@ export function settingsRoutes(
       const promises = comingPromises(settings.delivery, { from: clock(), days: PROMISED_DAYS })
       return {
         ...settings,
-        promises: promises.map((promise) => promiseWords(promise, settings.delivery)),
+        promises: promises.map((promise) =>
+          promiseWords(promise, settings.delivery, { language, arrivalText: messagesIn(language).arrivalText }),
+        ),
         rating,
         announcement: await readAnnouncement(db, { settings, language }),
         baseUrl: config.baseUrl,

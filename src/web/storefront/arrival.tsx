@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { currentPromise, deadlineText, type PromiseWords } from '#domain/delivery/delivery-texts.ts'
+import * as arrivalText from '#messages/arrival.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 
@@ -29,7 +30,7 @@ interface PromiseTextProps {
 export function PromiseText({ promise, now, more = '' }: PromiseTextProps) {
   return (
     <span>
-      <strong>{promise.arrival}</strong>, {deadlineText(promise, now) + more}
+      <strong>{promise.arrival}</strong>, {deadlineText(promise, now, arrivalText) + more}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { SHIPPING_SERVICES } from '#domain/delivery/delivery-promise.ts'
 import { promiseText } from '#domain/delivery/delivery-texts.ts'
 import { promiseWordsAt } from '#domain/delivery/promise-words.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import * as arrivalText from '#messages/arrival.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -85,12 +86,12 @@ export function DeliverySettings({ form: { draft, change, errorOf } }: { form: S
 
 function Preview({ delivery }: { delivery: Delivery }) {
   const now = useMinute()
-  const promise = now === null ? null : promiseWordsAt(delivery, { at: now })
+  const promise = now === null ? null : promiseWordsAt(delivery, { at: now }, { language: 'de', arrivalText })
   return (
     <Callout>
       <Note as="span">Wer jetzt bestellt, liest:</Note>
       {promise && now !== null
-        ? promiseText(promise, now)
+        ? promiseText(promise, now, arrivalText)
         : `Lieferzeit ${delivery.time}. In den nächsten zwei Monaten wird nicht gepackt.`}
     </Callout>
   )

@@ -2,13 +2,14 @@ import { Lock, RotateCcw, Truck } from 'lucide-react'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { amountDue, giftCardsTotal, isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
 import { formatChf } from '#domain/money/money.ts'
+import { discountText, shippingText } from '#domain/quote/quote-texts.ts'
 import { isTaxed } from '#domain/vat/tax.ts'
 import * as cartText from '#messages/cart.ts'
 import * as deliveryPromiseText from '#messages/delivery-promise.ts'
+import * as quoteText from '#messages/quote.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Arrival } from '#web/storefront/arrival.tsx'
 import { FreeShippingHint } from '#web/storefront/cart/free-shipping-hint.tsx'
-import { parcelText } from '#web/storefront/cart/parcel-text.ts'
 import { QuantityHint } from '#web/storefront/cart/quantity-hint.tsx'
 import { TotalRow } from '#web/storefront/cart/total-row.tsx'
 import { VoucherField } from '#web/storefront/cart/voucher-field.tsx'
@@ -47,7 +48,7 @@ export function CartSummary({ quote, isChanging, start, onExpress }: CartSummary
         {hasGoods && <TotalRow name={cartText.subtotal} value={<Price amount={goodsTotal} />} />}
         {discount && (
           <TotalRow
-            name={discount.label}
+            name={discountText(discount, quoteText)}
             value={
               <span className="font-semibold whitespace-nowrap text-good">
                 −&nbsp;
@@ -58,7 +59,7 @@ export function CartSummary({ quote, isChanging, start, onExpress }: CartSummary
         )}
         {hasGoods && (
           <TotalRow
-            name={isShippingPaid ? cartText.shippingBy(parcelText(quote)) : cartText.shipping}
+            name={shippingText(shippingMethod, quoteText)}
             value={
               isShippingPaid ? <Price amount={shippingMethod.price} /> : <span className="font-semibold text-good">{cartText.free}</span>
             }

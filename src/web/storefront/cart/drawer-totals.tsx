@@ -1,10 +1,11 @@
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
 import { formatChf } from '#domain/money/money.ts'
+import { discountText, parcelText } from '#domain/quote/quote-texts.ts'
 import * as cartText from '#messages/cart.ts'
+import * as quoteText from '#messages/quote.ts'
 import { Price } from '#web/storefront/products/price.tsx'
 import { FreeShippingHint } from './free-shipping-hint.tsx'
-import { parcelText } from './parcel-text.ts'
 import { QuantityHint } from './quantity-hint.tsx'
 import { TotalRow } from './total-row.tsx'
 
@@ -20,7 +21,7 @@ export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isCh
         {lines.length > 0 && <TotalRow name={cartText.products} value={<Price amount={goodsTotal} />} />}
         {discount && (
           <TotalRow
-            name={cartText.discountRow(discount.label)}
+            name={cartText.discountRow(discountText(discount, quoteText))}
             value={
               <span className="whitespace-nowrap text-good">
                 −&nbsp;
@@ -35,7 +36,7 @@ export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isCh
             value={
               isShippingPaid ? (
                 <>
-                  <span className="text-ink-soft">{parcelText(quote)}</span> <Price amount={shippingMethod.price} />
+                  <span className="text-ink-soft">{parcelText(shippingMethod, quoteText)}</span> <Price amount={shippingMethod.price} />
                 </>
               ) : (
                 cartText.free

@@ -2,6 +2,8 @@ import { Truck } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { dayName } from '#domain/calendar/calendar-day.ts'
 import { promiseWordsAt } from '#domain/delivery/promise-words.ts'
+import * as arrivalText from '#messages/arrival.ts'
+import { language } from '#messages/language.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { PromiseText } from '#web/storefront/arrival.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
@@ -19,7 +21,8 @@ export function CheckoutArrival() {
   })
   const { delivery } = useShopFacts()
   const now = useMinute()
-  const promise = now === null ? null : promiseWordsAt(delivery, { at: now, postalCode: typed.replace(/\s/g, ''), isGift })
+  const promise =
+    now === null ? null : promiseWordsAt(delivery, { at: now, postalCode: typed.replace(/\s/g, ''), isGift }, { language, arrivalText })
   return (
     <p className="flex gap-2.5 text-small">
       <Truck className="size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
