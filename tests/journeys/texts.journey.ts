@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/support/journey.ts'
 
 test('An operator writes the announcement, a question and a text for later, and reads what a page said before', async ({
+  shop,
   newOperator,
   newVisitor,
   consoleErrors,
@@ -19,13 +20,17 @@ test('An operator writes the announcement, a question and a text for later, and 
   await test.step('and translates the announcement beside German', async () => {
     await page.getByRole('link', { name: 'Übersetzen' }).click()
     await page.getByRole('button', { name: 'Italienisch' }).click()
-    await page.getByLabel('Titel', { exact: true }).fill('Chiuso il 1° agosto')
+    await page.getByLabel('Titel', { exact: true }).fill('Chiuso il 1° agosto, gratis da {GratisversandAb}')
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Übersetzung gespeichert')).toBeVisible()
     await expect(page.getByText('fehlt', { exact: true })).toBeHidden()
     await page.goto('/admin/uebersetzungen?q=ank')
     await page.getByRole('link', { name: 'Ankündigung' }).click()
-    await expect(page.getByText('Am 1. August geschlossen, ab {freeFrom} ohne Versandkosten')).toBeVisible()
+    await expect(page.getByText('Am 1. August geschlossen, ab {GratisversandAb} ohne Versandkosten')).toBeVisible()
+    await page.getByRole('button', { name: 'Italienisch' }).click()
+    await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Chiuso il 1° agosto, gratis da {GratisversandAb}')
+    const { rows } = await shop.pool.query("select text from translation where noun = 'page' and language = 'it' and text like 'Chiuso%'")
+    expect(rows).toEqual([{ text: 'Chiuso il 1° agosto, gratis da {freeFrom}' }])
     await page.goto('/admin/texte')
   })
 

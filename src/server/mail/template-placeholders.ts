@@ -1,4 +1,5 @@
 import type { EditableMailTemplate, MailTemplateText } from '#contract/mail/admin-mails.ts'
+import { MAIL_PLACEHOLDERS } from '#domain/mail/mail-placeholders.ts'
 import { FACT_NAMES } from '#domain/settings/fact-names.ts'
 import { fillPlaceholders, placeholdersIn, shopFactTexts } from '#domain/settings/shop-facts.ts'
 import { publicSettings } from '#domain/settings/shop-settings.ts'
@@ -6,24 +7,6 @@ import { messagesIn } from '#messages/all.ts'
 import type { TemplateContext } from './layout.ts'
 import { sampleContent } from './sample-data.ts'
 import type { MailTemplateName } from './templates.ts'
-
-/** The templates' own placeholders: the name that operators read and write, and what it stands for, in German. */
-const OWN: Readonly<Record<string, readonly [name: string, meaning: string]>> = {
-  number: ['Bestellnummer', 'Nummer der Bestellung'],
-  orderDate: ['Bestelldatum', 'Tag der Bestellung'],
-  greeting: ['Anrede', 'Name mit Komma davor, wenn er bekannt ist'],
-  total: ['Gesamtbetrag', 'Gesamtbetrag'],
-  tracking: ['Sendungsnummer', 'Satz mit der Sendungsnummer, wenn es eine gibt'],
-  amount: ['Betrag', 'Betrag, der zurückgeht oder noch offen ist'],
-  open: ['NochOffen', 'Satz mit dem Betrag, der noch zu bezahlen ist'],
-  dueDate: ['ZahlbarBis', 'Tag, bis zu dem eine offene Rechnung zahlbar ist'],
-  settlement: ['Abrechnung', 'Satz, was mit der Differenz geschieht'],
-  firstName: ['Vorname', 'Vorname'],
-  product: ['Produkt', 'Name des Produkts'],
-  notice: ['Meldung', 'Was in der Verwaltung neu ist'],
-  packing: ['Packtag', 'Satz, wann wir die Bestellung einpacken'],
-  arrival: ['Ankunft', 'Satz mit dem Tag, an dem die Bestellung ankommt, sonst mit der Lieferzeit'],
-}
 
 const { brand, deliveryTime, freeFrom, returnDays, cancelHours, supportEmail, supportPhone, supportHours, welcomeCode, welcomePercent } =
   FACT_NAMES
@@ -41,7 +24,7 @@ const OF_THE_SHOP: Readonly<Record<string, readonly [name: string, meaning: stri
   welcomePercent,
 }
 
-const ALL = { ...OWN, ...OF_THE_SHOP }
+const ALL: typeof OF_THE_SHOP = { ...MAIL_PLACEHOLDERS, ...OF_THE_SHOP }
 const STORED_NAMES = Object.fromEntries(Object.entries(ALL).map(([stored, [name]]) => [name, `{${stored}}`]))
 const GERMAN_NAMES = Object.fromEntries(Object.entries(ALL).map(([stored, [name]]) => [stored, `{${name}}`]))
 

@@ -5,6 +5,7 @@ import {
   recordTranslation,
   type saveTranslation as saveEndpoint,
 } from '#contract/translations/admin-translations.ts'
+import { germanFactName } from '#domain/settings/fact-names.ts'
 import { LANGUAGE_TITLES, translatedField, type TranslatedNoun, type TranslationLanguage } from '#domain/translations/translated-nouns.ts'
 import { translatedSlug } from '#domain/translations/translated-slug.ts'
 import { foreignPlaceholders, translationState } from '#domain/translations/translation.ts'
@@ -46,7 +47,7 @@ export function saveTranslation(
     if (!source || !german) return refuse('translation-unknown')
     const before = await readTranslation(tx, german, which)
     if (before.version !== version) return changedElsewhere(recordTranslation, before)
-    const refusal = texts.map((text) => refusalOf(before, text)).find(Boolean)
+    const refusal = texts.map((text) => refusalOf(before, text, germanFactName)).find(Boolean)
     if (refusal) return refusal
     const written = await withAddress(tx, before, texts)
     if (!written) return refuse('slug-taken')
@@ -71,14 +72,18 @@ export function lockTranslations(tx: Db, noun: TranslatedNoun, record: string): 
   return lockKeyInTransaction(tx, 'translation', `${noun}:${record}`)
 }
 
-/** Why a text cannot be saved; undefined where it can. */
-export function refusalOf({ noun, texts }: Pick<RecordTranslation, 'noun' | 'texts'>, { field, text }: Pick<SavedText, 'field' | 'text'>) {
+/** Why a text cannot be saved; undefined where it can. Translators' files have the stored names of placeholders. */
+export function refusalOf(
+  { noun, texts }: Pick<RecordTranslation, 'noun' | 'texts'>,
+  { field, text }: Pick<SavedText, 'field' | 'text'>,
+  placeholderName = (stored: string) => stored,
+) {
   const known = texts.find((each) => each.field === field)
   const { label = '', max = 0 } = translatedField(noun, field) ?? {}
   if (!known) return refuse('translation-unknown')
   if (text.length > max) return refuse('translation-too-long', { message: `${label}: höchstens ${max} Zeichen.` })
   const names = foreignPlaceholders({ text, source: known.german })
-  return names.length > 0 ? refuse('placeholder-unknown', { names }) : undefined
+  return names.length > 0 ? refuse('placeholder-unknown', { names: names.map(placeholderName) }) : undefined
 }
 
 /** Writes texts, each under its next version; an earlier address keeps leading to its record. Returns the versions. */

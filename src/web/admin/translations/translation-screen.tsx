@@ -3,6 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { getTranslation, RecordTranslation, saveTranslation, TranslatedText } from '#contract/translations/admin-translations.ts'
 import { localeOf } from '#domain/language/language.ts'
+import { withGermanPlaceholders, withStoredPlaceholders } from '#domain/mail/mail-placeholders.ts'
+import { withGermanFacts, withStoredFacts } from '#domain/settings/fact-names.ts'
 import { LANGUAGE_TITLES, TRANSLATED_NOUNS, TRANSLATION_LANGUAGES } from '#domain/translations/translated-nouns.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -40,12 +42,22 @@ export function TranslationScreen() {
 /** The texts of the form by field, each with the German text that it is made from. */
 type Draft = Record<string, { text: string; source: string }>
 
-const draftOf = ({ texts }: RecordTranslation): Draft =>
-  Object.fromEntries(texts.map(({ field, text, source }) => [field, { text, source }]))
+const draftOf = (translation: RecordTranslation): Draft => {
+  const { german } = placeholderNames(translation)
+  return Object.fromEntries(translation.texts.map(({ field, text, source }) => [field, { text: german(text), source: german(source) }]))
+}
+
+/** Shows the stored names of placeholders in German, and back. */
+function placeholderNames({ noun }: Pick<RecordTranslation, 'noun'>) {
+  return noun === 'mail'
+    ? { german: withGermanPlaceholders, stored: withStoredPlaceholders }
+    : { german: withGermanFacts, stored: withStoredFacts }
+}
 
 function Editor({ translation }: { translation: RecordTranslation }) {
   const { noun, record, language, title, texts } = translation
   const navigate = route.useNavigate()
+  const names = placeholderNames(translation)
   const form = useDraft<RecordTranslation, Draft>({
     record: translation,
     draftOf,
@@ -54,7 +66,9 @@ function Editor({ translation }: { translation: RecordTranslation }) {
         params: { noun, record, language },
         body: {
           version,
-          texts: Object.entries(draft).flatMap(([field, text]) => (isSame(text, base[field]) ? [] : [{ field, ...text }])),
+          texts: Object.entries(draft).flatMap(([field, text]) =>
+            isSame(text, base[field]) ? [] : [{ field, text: names.stored(text.text), source: names.stored(text.source) }],
+          ),
         },
       }),
     savedText: 'Übersetzung gespeichert',
@@ -72,7 +86,7 @@ function Editor({ translation }: { translation: RecordTranslation }) {
         {texts.map((text) => (
           <TextRow
             key={text.field}
-            text={text}
+            text={{ ...text, german: names.german(text.german) }}
             language={localeOf(language)}
             draft={form.draft[text.field] ?? { text: '', source: '' }}
             onChange={(changed) => form.change({ [text.field]: changed })}
