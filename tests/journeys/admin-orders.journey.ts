@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, PHONE, test } from '#tests/support/journey.ts'
 import { ANNA } from '#tests/support/people.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 
@@ -144,6 +144,19 @@ test.describe('The administration of orders', () => {
     await page.getByPlaceholder('Bestellung, Produkt').fill(order.number.slice(0, 7))
     await page.getByRole('option', { name: order.number }).click()
     await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
+  })
+
+  test('A phone shows ten orders on its first two screens, each number in one line', async ({ shop, newOperator }) => {
+    for (let count = 0; count < 10; count++) await new CheckoutClient(shop).buy({ productId: 1 + (count % 7) })
+    const page = await newOperator(PHONE)
+    await page.goto('/admin/bestellungen')
+    const rows = page.getByRole('table', { name: 'Bestellungen' }).locator('tbody tr')
+    await expect(rows.nth(9)).toBeVisible()
+    const bar = await page.getByRole('navigation', { name: 'Schnellzugriff' }).evaluate((element) => element.clientHeight)
+    const tenth = await rows.nth(9).evaluate((row) => row.getBoundingClientRect().bottom)
+    expect(tenth).toBeLessThanOrEqual(2 * (PHONE.viewport.height - bar))
+    const heights = await rows.getByRole('link').evaluateAll((links) => links.map((link) => link.getClientRects().length))
+    expect(new Set(heights)).toEqual(new Set([1]))
   })
 })
 

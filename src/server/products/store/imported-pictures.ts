@@ -32,8 +32,8 @@ export async function recordPictureFailure(db: Db, { failure, ...place }: Place 
 }
 
 /**
- * Puts a fetched picture behind the others of its product, under its next version; not twice, and not if the product has
- * gone.
+ * Puts a fetched picture behind the others of its product, under its next version; not twice, and not if that product
+ * has gone.
  */
 export async function addFetchedPicture(tx: Db, { picture, ...place }: Place & { picture: string }): Promise<void> {
   const { productId } = place

@@ -59,6 +59,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       {step && (
         <Button
           size="small"
+          className="max-md:order-first"
           isBusy={statusChange.isPending || pack.isPending}
           onClick={() => (step === 'pack' ? pack.mutate([order]) : statusChange.mutate({ order, to: step }))}
         >

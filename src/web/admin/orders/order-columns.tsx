@@ -26,7 +26,7 @@ export const ORDER_LIST_COLUMNS: readonly Column<OrderListItem, (typeof ORDER_SO
       <>
         <span className="md:whitespace-nowrap">
           <Link to="/admin/bestellungen/$id" params={{ id: order.id }} {...ROW_LINK}>
-            {order.number}
+            <span className="whitespace-nowrap">{order.number}</span>
           </Link>
           {order.needsAttention && (
             <span title={order.needsAttention} className="ml-1.5 inline-flex align-middle text-bad">

@@ -90,7 +90,7 @@ export function DataTable<Row, Sort extends string = never>({
                 <tr
                   key={key}
                   data-key={key}
-                  className={`relative scroll-mt-11 border-b border-line last:border-0 focus-within:bg-ice hover:bg-ice ${isSelected ? 'bg-action-soft' : ''}`}
+                  className={`relative scroll-mt-11 border-b border-line last:border-0 ${isSelected ? 'bg-action-soft' : 'focus-within:bg-ice hover:bg-ice'}`}
                 >
                   {selection && (
                     <td className="relative z-1">
