@@ -41,7 +41,7 @@ export function RecipePage({ slug }: { slug: string }) {
             {...picture}
             sizes="(min-width: 75rem) 570px, (min-width: 64rem) 46vw, 92vw"
             ratio="4 / 3"
-            eager
+            priority
             className="rounded-lg"
           />
         )}

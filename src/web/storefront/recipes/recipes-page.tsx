@@ -23,9 +23,9 @@ export function RecipesPage() {
       ) : (
         <>
           <p className="mt-3 max-w-prose text-lead text-ink-soft">{recipesText.lead}</p>
-          <ul className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+          <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-16">
             {recipes.map((recipe, index) => (
-              <li key={recipe.slug}>
+              <li key={recipe.slug} className={index === 0 ? 'sm:col-span-full' : ''}>
                 <RecipeCard recipe={recipe} isFirst={index === 0} />
               </li>
             ))}
@@ -39,19 +39,31 @@ export function RecipesPage() {
 function RecipeCard({ recipe: { slug, title, teaser, minutes, pictures }, isFirst }: { recipe: RecipeSummary; isFirst: boolean }) {
   const [picture] = pictures
   return (
-    <article className="relative">
+    <article className={`relative ${isFirst ? 'items-center gap-x-14 sm:grid sm:grid-cols-2 lg:grid-cols-[7fr_5fr]' : ''}`}>
       <div className="overflow-hidden rounded-lg bg-ice">
         {picture && (
-          <Picture {...picture} alt="" sizes="(min-width: 64rem) 280px, (min-width: 40rem) 46vw, 92vw" ratio="4 / 3" eager={isFirst} />
+          <Picture
+            {...picture}
+            alt=""
+            sizes={
+              isFirst
+                ? '(min-width: 75rem) 667px, (min-width: 40rem) 54vw, 92vw'
+                : '(min-width: 64rem) 379px, (min-width: 40rem) 46vw, 92vw'
+            }
+            ratio="4 / 3"
+            priority={isFirst}
+          />
         )}
       </div>
-      <h2 className="mt-4 text-title">
-        <Link to="/rezepte/$slug" params={{ slug }} className="after:absolute after:inset-0 hover:text-action">
-          {title}
-        </Link>
-      </h2>
-      <p className="mt-1 text-small text-ink-soft">{teaser}</p>
-      <p className="mt-2 text-fine font-semibold">{durationText(minutes, recipesText)}</p>
+      <div>
+        <h2 className={`mt-4 ${isFirst ? 'text-headline' : 'text-title'}`}>
+          <Link to="/rezepte/$slug" params={{ slug }} className="after:absolute after:inset-0 hover:text-action">
+            {title}
+          </Link>
+        </h2>
+        <p className={`mt-1 text-ink-soft ${isFirst ? 'sm:mt-4 sm:text-lead' : 'text-small'}`}>{teaser}</p>
+        <p className="mt-2 text-fine font-semibold">{durationText(minutes, recipesText)}</p>
+      </div>
     </article>
   )
 }
