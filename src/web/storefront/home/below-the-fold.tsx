@@ -1,6 +1,7 @@
 import type { LandingSection } from '#contract/content/content.ts'
 import type { ProductSummary } from '#contract/products/catalogue.ts'
 import { HydrateInView } from '#web/ui/hydrate-in-view.tsx'
+import { Benefits } from './benefits.tsx'
 import { Bestsellers } from './bestsellers.tsx'
 import { Process } from './process.tsx'
 import { Questions } from './questions.tsx'
@@ -19,7 +20,11 @@ export interface BelowTheFoldProps {
 export function BelowTheFold({ bestsellers, story, shopHero }: BelowTheFoldProps) {
   return (
     <>
-      <Bestsellers products={bestsellers} />
+      {/* A phone shows what to buy first; the promises, which hold nothing to press, stand above it on wider screens. */}
+      <div className="flex flex-col md:flex-col-reverse">
+        <Bestsellers products={bestsellers} />
+        <Benefits />
+      </div>
       <SamplerSection />
       <Story section={story} />
       <Process />

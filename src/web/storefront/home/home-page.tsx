@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useBackgroundPreload } from '#web/storefront/preloading/use-background-preload.ts'
-import { Benefits } from './benefits.tsx'
 import { Hero } from './hero.tsx'
 import { HomeBelowTheFold } from './home-parts.ts'
 import { homeQueries } from './home-queries.ts'
@@ -19,7 +18,6 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      <Benefits />
       <HomeBelowTheFold bestsellers={bestsellers} story={sections.find(({ section }) => section === 'story-swiss')} shopHero={shopHero} />
     </>
   )

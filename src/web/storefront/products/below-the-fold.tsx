@@ -1,6 +1,7 @@
 import type { ProductDetail, ProductSummary } from '#contract/products/catalogue.ts'
 import type { Review } from '#contract/reviews/reviews.ts'
 import { Reviews } from '#web/storefront/reviews/reviews.tsx'
+import { CloseUp } from './close-up.tsx'
 import { Declaration } from './declaration.tsx'
 import { RecentlyViewed } from './recently-viewed-products.tsx'
 import { RelatedProducts } from './related-products.tsx'
@@ -18,6 +19,7 @@ export function BelowTheFold({ product, grams, reviews, related }: BelowTheFoldP
   return (
     <>
       <Declaration product={product} grams={grams} />
+      <CloseUp product={product} />
       <Reviews product={product} reviews={reviews} />
       <RelatedProducts products={related} />
       <RecentlyViewed productId={product.id} />

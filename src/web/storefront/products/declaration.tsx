@@ -13,6 +13,7 @@ import * as legalNameText from '#messages/legal-name.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { AllergyButton } from '#web/storefront/allergies/allergy-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { RunningText } from '#web/ui/running-text.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
 import { Warnings } from './warnings.tsx'
@@ -64,11 +65,28 @@ export function Declaration({ product, grams: chosen }: { product: ProductDetail
             </dl>
           </PouchBack>
         </div>
-        <div className="lg:col-span-5">
-          <NutritionTable nutrition={product.nutrition} grams={product.netWeightGrams === null ? chosen : null} />
+        <div className="flex flex-col gap-12 lg:col-span-5">
+          <div>
+            <NutritionTable nutrition={product.nutrition} grams={product.netWeightGrams === null ? chosen : null} />
+          </div>
+          <Detail product={product} />
         </div>
       </div>
     </section>
+  )
+}
+
+/** A detail of what the table is about, in the room that the longer column beside it leaves. */
+function Detail({ product }: { product: ProductDetail }) {
+  const [, , , detail] = product.pictures
+  if (!detail) return null
+  return (
+    <Picture
+      {...detail}
+      sizes="(min-width: 75rem) 466px, 38vw"
+      ratio="auto"
+      className="min-h-64 flex-1 rounded-lg max-lg:hidden print:hidden"
+    />
   )
 }
 

@@ -1,0 +1,1 @@
+export const nothingButFruit = 'Nothing but fruit.'

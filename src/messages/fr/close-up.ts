@@ -1,0 +1,1 @@
+export const nothingButFruit = 'Rien que du fruit.'

@@ -1,0 +1,1 @@
+export const nothingButFruit = 'Nient’altro che frutta.'

@@ -1,0 +1,32 @@
+import type { ProductDetail } from '#contract/products/catalogue.ts'
+import * as closeUpText from '#messages/close-up.ts'
+import { germanIn } from '#web/app/german-in.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** A band of the product's second picture, as large as it gets, on a ground of its own colour. */
+export function CloseUp({ product }: { product: ProductDetail }) {
+  const [, picture] = product.pictures
+  if (!picture) return null
+  return (
+    <section aria-labelledby="close-up" className="overflow-hidden bg-tint-floor print:hidden">
+      <div className="page-width grid items-center gap-x-14 md:grid-cols-2">
+        <div className="pt-14 pb-8 md:py-20">
+          <h2 id="close-up" className="max-w-[9ch] text-display">
+            {closeUpText.nothingButFruit}
+          </h2>
+          {product.kind === 'pouch' && (
+            <p lang={germanIn(product, 'ingredients')} className="mt-5 max-w-[24rem] text-lead">
+              {product.ingredients}
+            </p>
+          )}
+        </div>
+        <Picture
+          {...picture}
+          sizes="(min-width: 75rem) 660px, (min-width: 48rem) 50vw, 100vw"
+          ratio="1 / 1"
+          className="bg-transparent! max-md:-mx-(--gutter) md:-mr-[max(var(--gutter),50vw-37.5rem)] md:h-full md:max-h-[44rem] md:justify-self-stretch [mask-image:linear-gradient(to_bottom,transparent,black_18%)] md:[mask-image:linear-gradient(to_right,transparent,black_22%)]"
+        />
+      </div>
+    </section>
+  )
+}
