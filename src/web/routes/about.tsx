@@ -8,8 +8,8 @@ export const Route = createFileRoute('/about')({
   loader: ({ context: { queryClient } }) =>
     Promise.all([queryClient.ensureQueryData(aboutQueries.texts), queryClient.ensureQueryData(aboutQueries.sections)]),
   head: ({ match: { context } }) => {
-    const { title = layoutText.about, lead = '' } = context.queryClient.getQueryData(aboutQueries.texts.queryKey) ?? {}
-    return pageHead(context.queryClient, { title, description: lead, path: '/about' })
+    const { lead = '' } = context.queryClient.getQueryData(aboutQueries.texts.queryKey) ?? {}
+    return pageHead(context.queryClient, { title: layoutText.about, description: lead, path: '/about' })
   },
   component: AboutPage,
 })

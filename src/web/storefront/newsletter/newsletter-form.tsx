@@ -31,7 +31,7 @@ export function NewsletterForm() {
         <output className="font-bold">Fast fertig: Bitte bestätigen Sie den Link, den wir Ihnen geschickt haben.</output>
       ) : (
         <div>
-          <div className="flex rounded-full bg-white/10 p-1 ring-1 ring-white/40 ring-inset focus-within:ring-2 focus-within:ring-white">
+          <div className="flex rounded-full bg-white/10 p-1 max-[24rem]:flex-col max-[24rem]:rounded-lg ring-1 ring-white/40 ring-inset focus-within:ring-2 focus-within:ring-white">
             <input
               id={id}
               name="email"

@@ -24,7 +24,7 @@ export function CloseUp({ product }: { product: ProductDetail }) {
           {...picture}
           sizes="(min-width: 75rem) 660px, (min-width: 48rem) 50vw, 100vw"
           ratio="1 / 1"
-          className="bg-transparent! max-md:-mx-(--gutter) md:-mr-[max(var(--gutter),50vw-37.5rem)] md:h-full md:max-h-[44rem] md:justify-self-stretch [mask-image:linear-gradient(to_bottom,transparent,black_18%)] md:[mask-image:linear-gradient(to_right,transparent,black_22%)]"
+          className="max-md:-mx-(--gutter) md:-mr-[max(var(--gutter),50vw-37.5rem)] md:h-full md:max-h-[44rem]"
         />
       </div>
     </section>

@@ -20,6 +20,7 @@ const LABELS = {
   Slide: productText.picture,
   Carousel: productText.pictures,
   'Photo gallery': productText.pictures,
+  Thumbnails: productText.pictures,
   '{index} of {total}': productText.position,
 } as const
 
