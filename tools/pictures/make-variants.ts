@@ -1,5 +1,5 @@
-// Encodes the demo pictures of assets/pictures in all served widths into assets/objects. Run it when a picture is new or
-// changes; without names it encodes those that have no files yet, and removes the files of pictures that are gone:
+// Encodes the demo pictures of assets/pictures in all served widths into assets/objects. Run it when a picture is
+// new or changes; without names it encodes those that have no files yet, and removes the files of those that are gone:
 //   node tools/pictures/make-variants.ts [name …]
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'

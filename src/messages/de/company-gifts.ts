@@ -4,6 +4,7 @@ export const lead =
 export const adviceTitle = 'Lieber zuerst mit jemandem sprechen?'
 export const advice = (phone: string, hours: string, email: string) =>
   `Rufen Sie uns an, ${hours} Uhr: <phone>${phone}</phone>, oder schreiben Sie an <email>${email}</email>. Zum Probieren gibt es die <sampler>Probierbox</sampler>.`
+export const picture = 'Drei geschlossene Geschenkboxen in Rosa, Weiss und Grün mit Satinschleifen, davor gefriergetrocknete Früchte'
 export const needsScript = 'Für Firmengeschenke'
 export const loading = 'Produkte werden geladen'
 export const loadFailed = 'Die Produkte konnten nicht geladen werden.'

@@ -6,6 +6,7 @@ export const lead =
 export const adviceTitle = 'Would you rather talk to someone first?'
 export const advice = (phone: string, hours: string, email: string) =>
   `Call us, ${hours}: <phone>${phone}</phone>, or write to <email>${email}</email>. To taste, there is the <sampler>tasting box</sampler>.`
+export const picture = 'Three closed gift boxes in pink, white and green with satin bows, freeze-dried fruit in front of them'
 export const needsScript = 'For company gifts'
 export const loading = 'Loading products'
 export const loadFailed = 'The products could not be loaded.'

@@ -6,6 +6,7 @@ export const lead =
 export const adviceTitle = 'Vous préférez d’abord en parler\u202f?'
 export const advice = (phone: string, hours: string, email: string) =>
   `Appelez-nous, ${hours}\u202f: <phone>${phone}</phone>, ou écrivez à <email>${email}</email>. Pour goûter, il y a la <sampler>box découverte</sampler>.`
+export const picture = 'Trois coffrets cadeaux fermés, rose, blanc et vert, à rubans de satin, devant eux des fruits lyophilisés'
 export const needsScript = 'Pour les cadeaux d’entreprise'
 export const loading = 'Chargement des produits'
 export const loadFailed = 'Impossible de charger les produits.'

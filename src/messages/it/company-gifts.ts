@@ -6,6 +6,7 @@ export const lead =
 export const adviceTitle = 'Preferisce parlarne prima con qualcuno?'
 export const advice = (phone: string, hours: string, email: string) =>
   `Ci chiami, ${hours}: <phone>${phone}</phone>, oppure scriva a <email>${email}</email>. Per assaggiare c’è la <sampler>box degustazione</sampler>.`
+export const picture = 'Tre confezioni regalo chiuse, rosa, bianca e verde, con fiocchi di raso, davanti frutta liofilizzata'
 export const needsScript = 'Per i regali aziendali'
 export const loading = 'Caricamento dei prodotti'
 export const loadFailed = 'Non è stato possibile caricare i prodotti.'

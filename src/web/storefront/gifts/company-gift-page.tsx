@@ -3,20 +3,35 @@ import { lazy, Suspense } from 'react'
 import * as companyGiftsText from '#messages/company-gifts.ts'
 import * as layoutText from '#messages/layout.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import { richText } from '#web/ui/rich-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NeedsScript } from '../error/needs-script.tsx'
 
 const CompanyGift = lazy(async () => ({ default: (await import('./company-gift.tsx')).CompanyGift }))
 
+const BOXES = { src: '/objects/uploads/company-gifts.webp', width: 1600, height: 1200, widths: [320, 480, 640, 960, 1200, 1600] }
+
 /** The page on which a company puts the same gift for many addresses into the cart. docs/rules/company-gifts.md */
 export function CompanyGiftPage() {
   const isHydrated = useHydrated()
   return (
     <div className="page-width pt-8 pb-20 md:pt-14 low:pt-5 md:pb-28">
-      <h1 className="text-headline">{layoutText.companyGifts}</h1>
-      <p className="mt-4 max-w-prose text-lead text-ink-soft">{companyGiftsText.lead}</p>
-      <Advice />
+      <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-2 print:block">
+        <div>
+          <h1 className="text-headline">{layoutText.companyGifts}</h1>
+          <p className="mt-4 max-w-prose text-lead text-ink-soft">{companyGiftsText.lead}</p>
+          <Advice />
+        </div>
+        <Picture
+          {...BOXES}
+          alt={companyGiftsText.picture}
+          sizes="(min-width: 75rem) 570px, (min-width: 64rem) 46vw, 92vw"
+          ratio="4 / 3"
+          priority
+          className="rounded-lg max-lg:-order-1 max-lg:aspect-video! print:hidden"
+        />
+      </div>
       <div className="mt-10">
         {isHydrated ? (
           <Suspense fallback={<Loading />}>

@@ -20,7 +20,7 @@ export interface BelowTheFoldProps {
 export function BelowTheFold({ bestsellers, story, shopHero }: BelowTheFoldProps) {
   return (
     <>
-      {/* A phone shows what to buy first; the promises, which hold nothing to press, stand above it on wider screens. */}
+      {/* A phone shows what to buy first; wider screens show the promises above it, which hold nothing to press. */}
       <div className="flex flex-col md:flex-col-reverse">
         <Bestsellers products={bestsellers} />
         <Benefits />

@@ -7,7 +7,7 @@ import type { NavLink } from './nav-links.ts'
 const loadPanel = () => import('./shop-menu-panel.tsx')
 const Panel = lazy(async () => ({ default: (await loadPanel()).ShopMenuPanel }))
 
-/** A pointer that rests on the entry opens the menu, one that only crosses it does not; a slip off it does not close it. */
+/** A pointer that rests on the entry opens the menu, one that crosses it does not; a slip off it does not close it. */
 const OPENS_AFTER_MS = 120
 const CLOSES_AFTER_MS = 250
 
