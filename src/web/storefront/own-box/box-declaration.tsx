@@ -2,6 +2,8 @@ import type { BoxFruit } from '#contract/cart/own-box.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { type BoxDeclaration as Declared, declarationOf } from '#domain/own-box/own-box-declaration.ts'
 import { contentsOf, OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
+import * as declarationText from '#messages/declaration.ts'
+import * as legalNameText from '#messages/legal-name.ts'
 import * as ownBoxText from '#messages/own-box.ts'
 import { NutritionTable } from '#web/storefront/products/nutrition-table.tsx'
 import { WarningNote } from '#web/storefront/products/warnings.tsx'
@@ -29,12 +31,12 @@ function Details({ declared }: { declared: Declared }) {
   return (
     <div className="text-ink">
       <dl>
-        <Facts name="Sachbezeichnung" texts={['Gefriergetrocknete Früchte in verschiedenen Sorten']} />
-        <Facts name="Zutaten" texts={declared.ingredients} />
-        <Facts name="Allergene" texts={[...contains, ...declared.allergens]} />
-        <Facts name="Aufbewahrung" texts={declared.storage} />
-        <Facts name="Herkunft" texts={declared.origin} />
-        <Facts name="Nettogewicht" texts={[gramsLabel(declared.netGrams)]} />
+        <Facts name={declarationText.legalName} texts={[legalNameText.box]} />
+        <Facts name={declarationText.ingredients} texts={declared.ingredients} />
+        <Facts name={declarationText.allergens} texts={[...contains, ...declared.allergens]} />
+        <Facts name={declarationText.storage} texts={declared.storage} />
+        <Facts name={declarationText.origin} texts={declared.origin} />
+        <Facts name={declarationText.netWeight} texts={[gramsLabel(declared.netGrams)]} />
       </dl>
       <div className="mt-6">
         <Nutrition declared={declared} />
