@@ -1,4 +1,3 @@
-export const title = (brand: string) => `${brand}: gefriergetrocknete Früchte aus der Schweiz`
 export const description =
   'Knusprige Früchte ohne Zuckerzusatz, schockgefroren und schonend getrocknet. Enthält von Natur aus Zucker. Schnell geliefert in der ganzen Schweiz und in Liechtenstein.'
 

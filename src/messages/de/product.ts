@@ -1,4 +1,3 @@
-export const title = (name: string) => `${name}, gefriergetrocknet`
 export const unknown = 'Produkt nicht gefunden'
 export const unknownText = 'Vielleicht gibt es diese Sorte nicht mehr, oder in der Adresse steckt ein Tippfehler.'
 export const loading = 'Produkt wird geladen …'

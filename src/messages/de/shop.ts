@@ -1,7 +1,5 @@
 export const title = 'Shop: gefriergetrocknete Früchte'
-export const titleOf = (category: string) => `${category}: gefriergetrocknet`
 export const all = 'Alle Früchte, Mischungen und Probierboxen'
-export const description = (what: string) => `${what}: gefriergetrocknet in der Schweiz. Ohne Zuckerzusatz; enthält von Natur aus Zucker.`
 
 export const freeFrom = (amount: string) => `Versandkostenfrei ab ${amount}`
 export const searchProducts = 'Produkte suchen'

@@ -1,4 +1,3 @@
-export const title = (brand: string) => `${brand}: freeze-dried fruit from Switzerland`
 export const description =
   'Crunchy fruit with no added sugar, flash-frozen and gently dried. Contains naturally occurring sugars. Delivered quickly throughout Switzerland and Liechtenstein.'
 

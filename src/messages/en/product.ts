@@ -1,4 +1,3 @@
-export const title = (name: string) => `${name}, freeze-dried`
 export const unknown = 'Product not found'
 export const unknownText = 'Perhaps this variety is no longer made, or there is a typo in the address.'
 export const loading = 'Loading product…'

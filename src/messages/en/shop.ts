@@ -1,9 +1,7 @@
 import { plural } from '../plural.ts'
 
 export const title = 'Shop: freeze-dried fruit'
-export const titleOf = (category: string) => `${category}: freeze-dried`
 export const all = 'All fruit, mixes and taster boxes'
-export const description = (what: string) => `${what}: freeze-dried in Switzerland. No added sugar; contains naturally occurring sugars.`
 
 export const freeFrom = (amount: string) => `Free delivery from ${amount}`
 export const searchProducts = 'Search products'

@@ -1,4 +1,3 @@
-export const title = (brand: string) => `${brand} : fruits lyophilisés de Suisse`
 export const description =
   'Des fruits croustillants sans sucre ajouté, surgelés d’un coup puis séchés en douceur. Contient des sucres naturellement présents. Livraison rapide dans toute la Suisse et au Liechtenstein.'
 

@@ -1,4 +1,3 @@
-export const title = (name: string) => `${name}, fruits lyophilisés`
 export const unknown = 'Produit introuvable'
 export const unknownText = 'Cette variété n’existe peut-être plus, ou une faute de frappe s’est glissée dans l’adresse.'
 export const loading = 'Chargement du produit…'

@@ -1,10 +1,7 @@
 import { plural } from '../plural.ts'
 
 export const title = 'Boutique : fruits lyophilisés'
-export const titleOf = (category: string) => `${category} : fruits lyophilisés`
 export const all = 'Tous les fruits, mélanges et box dégustation'
-export const description = (what: string) =>
-  `${what} : lyophilisés en Suisse. Sans sucre ajouté ; contient des sucres naturellement présents.`
 
 export const freeFrom = (amount: string) => `Livraison offerte dès ${amount}`
 export const searchProducts = 'Rechercher des produits'

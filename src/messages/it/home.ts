@@ -1,4 +1,3 @@
-export const title = (brand: string) => `${brand}: frutta liofilizzata dalla Svizzera`
 export const description =
   'Frutta croccante senza zuccheri aggiunti, surgelata rapidamente ed essiccata con delicatezza. Contiene naturalmente zuccheri. Consegna rapida in tutta la Svizzera e nel Liechtenstein.'
 

@@ -1,4 +1,3 @@
-export const title = (name: string) => `${name}, frutta liofilizzata`
 export const unknown = 'Prodotto non trovato'
 export const unknownText = 'Forse questa varietà non esiste più, oppure c’è un errore di battitura nell’indirizzo.'
 export const loading = 'Caricamento del prodotto…'

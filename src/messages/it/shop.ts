@@ -1,9 +1,7 @@
 import { plural } from '../plural.ts'
 
 export const title = 'Negozio: frutta liofilizzata'
-export const titleOf = (category: string) => `${category}: frutta liofilizzata`
 export const all = 'Tutta la frutta, le miscele e i box degustazione'
-export const description = (what: string) => `${what}: liofilizzati in Svizzera. Senza zuccheri aggiunti; contiene naturalmente zuccheri.`
 
 export const freeFrom = (amount: string) => `Consegna gratuita da ${amount}`
 export const searchProducts = 'Cercare prodotti'

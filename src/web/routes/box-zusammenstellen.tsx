@@ -3,7 +3,7 @@ import * as layoutText from '#messages/layout.ts'
 import * as ownBoxText from '#messages/own-box.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { OwnBoxPage } from '#web/storefront/own-box/own-box-page.tsx'
-import { fruitsQuery } from '#web/storefront/own-box/use-own-boxes.ts'
+import { fruitsQuery } from '#web/storefront/own-box/own-box-queries.ts'
 
 export const Route = createFileRoute('/box-zusammenstellen')({
   // Plain strings (search-params.ts), read in the browser only: the page is the same for everybody.

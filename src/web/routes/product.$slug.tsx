@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as layoutText from '#messages/layout.ts'
 import * as productText from '#messages/product.ts'
+import * as titlesText from '#messages/titles.ts'
 import { breadcrumbJsonLd, productJsonLd } from '#web/app/json-ld.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/product/$slug')({
     const path = `/product/${product.slug}`
     const [picture] = product.pictures
     return pageHead(context.queryClient, {
-      title: productText.title(product.name),
+      title: titlesText.product(product.name),
       description: product.teaser,
       path,
       type: 'product',

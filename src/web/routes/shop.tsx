@@ -4,6 +4,7 @@ import { FACETS } from '#domain/products/facets.ts'
 import { type ShopSearch, shopSearch } from '#domain/products/shop-search.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as shopText from '#messages/shop.ts'
+import * as titlesText from '#messages/titles.ts'
 import { breadcrumbJsonLd } from '#web/app/json-ld.ts'
 import { stringifySearch } from '#web/app/search-params.ts'
 import { pageHead, shopAddress } from '#web/app/seo.ts'
@@ -33,8 +34,8 @@ export const Route = createFileRoute('/shop')({
     const words = context.queryClient.getQueryData(wordsQuery.queryKey)
     const name = category && (words?.category[category] ?? category)
     return pageHead(context.queryClient, {
-      title: name ? shopText.titleOf(name) : shopText.title,
-      description: shopText.description(name ?? shopText.all),
+      title: name ? titlesText.category(name) : shopText.title,
+      description: titlesText.shopDescription(name ?? shopText.all),
       path: `/shop${stringifySearch({ category, page })}`,
       isHidden: ['q', ...FACETS].some((name) => name in search) || (search.category !== undefined && category === undefined),
       jsonLd: [

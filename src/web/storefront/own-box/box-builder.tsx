@@ -29,8 +29,8 @@ import { tintStyle } from '#web/ui/tint.ts'
 import { BoxSlots } from './box-slots.tsx'
 import { BoxSummary } from './box-summary.tsx'
 import { FruitPicker } from './fruit-picker.tsx'
+import { fruitsQuery } from './own-box-queries.ts'
 import { useBoxChoice } from './use-box-choice.ts'
-import { fruitsQuery } from './use-own-boxes.ts'
 
 const BOX_ID = 'ihre-box'
 

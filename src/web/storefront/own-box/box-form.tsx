@@ -6,7 +6,7 @@ import * as ownBoxText from '#messages/own-box.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { tintStyle } from '#web/ui/tint.ts'
 import { AllergenNote, FruitFacts } from './fruit-facts.tsx'
-import { fruitsQuery } from './use-own-boxes.ts'
+import { fruitsQuery } from './own-box-queries.ts'
 
 /** The page as a form, for browsers without JavaScript; the others never need its code. docs/rules/own-box.md#form */
 export function BoxForm() {

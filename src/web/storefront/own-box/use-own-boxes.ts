@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { listBoxFruits, removeOwnBox } from '#contract/cart/own-box.ts'
+import type { removeOwnBox } from '#contract/cart/own-box.ts'
 import { itemCount } from '#domain/cart/cart.ts'
 import { filledSlots, isFull, replaceMissing } from '#domain/own-box/own-box-choice.ts'
 import { remainingBags } from '#domain/own-box/own-box-shortage.ts'
@@ -10,17 +10,14 @@ import * as layoutText from '#messages/layout.ts'
 import * as ownBoxText from '#messages/own-box.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
-import { apiQuery } from '#web/app/query.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { ONE_AT_A_TIME, refetchAfterLast } from '../cart/cart-sync.ts'
 import { startOnce } from '../cart/double-click.ts'
 import { shownLines } from '../cart/shown-lines.ts'
 import type { BoxInCart } from './box-in-cart.ts'
+import { fruitsQuery } from './own-box-queries.ts'
 import { putBoxesBack } from './put-boxes-back.ts'
 import { type BoxToAdd, putBoxes } from './put-boxes.ts'
-
-/** The fruits for own boxes. */
-export const fruitsQuery = apiQuery<typeof listBoxFruits>('GET /api/own-box/fruits', {})
 
 /** Puts a full box into the cart and says so. The second press of a double click adds nothing. */
 export function useAddOwnBox(): { add: (box: BoxToAdd) => void; isAdding: boolean } {

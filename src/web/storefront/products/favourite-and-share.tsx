@@ -2,6 +2,7 @@ import { Heart, Share2 } from 'lucide-react'
 import { memo } from 'react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 import * as productText from '#messages/product.ts'
+import * as titlesText from '#messages/titles.ts'
 import { useFavourites } from '#web/app/favourites.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -14,7 +15,7 @@ export const FavouriteAndShare = memo(({ product }: { product: ProductDetail }) 
 
   async function share() {
     const { shareWithToast } = await import('../share-with-toast.ts')
-    await shareWithToast({ title: productText.title(product.name), text: product.teaser, url: location.origin + location.pathname }, toast)
+    await shareWithToast({ title: titlesText.product(product.name), text: product.teaser, url: location.origin + location.pathname }, toast)
   }
 
   return (
