@@ -32,14 +32,14 @@ export function countryOfPostalCode(postalCode: string): Country | null {
   return postalCode >= '9485' && postalCode <= '9498' ? 'LI' : 'CH'
 }
 
-/** The lines of the address as printed on a parcel; empty lines are left out. */
-export function addressLines(address: PostalAddress): string[] {
+/** The lines of an address as on a parcel, without empty ones; the country is named in German by default. */
+export function addressLines(address: PostalAddress, countryNames: Readonly<Record<Country, string>> = COUNTRY_NAMES): string[] {
   return [
     address.company ?? '',
     `${address.firstName} ${address.lastName}`,
     streetLine(address),
     `${address.postalCode} ${address.town}`,
-    COUNTRY_NAMES[address.country],
+    countryNames[address.country],
   ]
     .map((line) => line.trim())
     .filter((line) => line !== '')

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { messagesIn } from '#messages/all.ts'
 import { deliveryDays } from './document-content.ts'
 import { deliveryText } from './document.ts'
 
+const { documentsText } = messagesIn('de')
 const PLACED = Date.UTC(2026, 10, 24, 23, 30)
 const order = (patch: object = {}) => ({
   status: 'confirmed' as const,
@@ -37,11 +39,11 @@ describe('the days of delivery on an invoice', () => {
     ],
     ['none without a promise', order(), [], ''],
   ])('are %s: %#', (_, invoiced, shippedOn, text) => {
-    expect(deliveryText(deliveryDays(invoiced, shippedOn), '2026-11-25')).toBe(text)
+    expect(deliveryText(deliveryDays(invoiced, shippedOn), '2026-11-25', documentsText)).toBe(text)
   })
 
   it('are left out where they are the day of the invoice', () => {
-    expect(deliveryText({ from: '2026-11-25', to: '2026-11-25' }, '2026-11-25')).toBe('')
-    expect(deliveryText({ from: '2026-11-25', to: '2026-11-25' }, '2026-11-30')).toBe('25.11.2026')
+    expect(deliveryText({ from: '2026-11-25', to: '2026-11-25' }, '2026-11-25', documentsText)).toBe('')
+    expect(deliveryText({ from: '2026-11-25', to: '2026-11-25' }, '2026-11-30', documentsText)).toBe('25.11.2026')
   })
 })

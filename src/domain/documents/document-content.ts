@@ -1,22 +1,26 @@
 import { addressLines, type PostalAddress } from '#domain/addresses/address.ts'
-import { germanDate, swissDay } from '#domain/calendar/german-date.ts'
-import { shippingLabel } from '#domain/delivery/shipping-method.ts'
-import { giftCardsTotal, type PurchasedGiftCard, purchasedGiftCardName } from '#domain/gift-cards/gift-card.ts'
-import { isPaymentDue, paymentText } from '#domain/invoices/invoice.ts'
+import { germanDate, germanDay, swissDay } from '#domain/calendar/german-date.ts'
+import { giftCardsTotal, type PurchasedGiftCard } from '#domain/gift-cards/gift-card.ts'
+import { isPaymentDue } from '#domain/invoices/invoice.ts'
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { inCash } from '#domain/money/cash.ts'
 import { minus, plus, type Rappen, sum, times, ZERO } from '#domain/money/money.ts'
 import { creditTaxes } from '#domain/orders/credit.ts'
 import { isOneOf, type OrderStatus, SENT_STATUSES } from '#domain/orders/order-status.ts'
 import { packsAt, type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
 import { CASH_METHOD } from '#domain/payments/payment-method.ts'
+import { discountText, shippingText } from '#domain/quote/quote-texts.ts'
 import type { Quote } from '#domain/quote/quote.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { isTaxed, type TaxRow } from '#domain/vat/tax.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { DeliveryDays, DocumentContent, DocumentLine, QrBillContent } from './document.ts'
 
 /** An order as its invoice shows it; times in epoch ms. */
 export type InvoicedOrder = {
   number: string
+  /** German without one. */
+  language?: Language
   placedAt: number
   status: OrderStatus
   paidAt: number | null
@@ -47,23 +51,26 @@ export function invoiceContent(
     shippedOn = [],
   }: { settings: Pick<ShopSettings, 'brand' | 'company' | 'invoice'>; boxes: BoxContents; shippedOn?: readonly string[] },
 ): DocumentContent {
-  const { number, placedAt, billing, delivery, quote, total } = order
+  const { number, placedAt, billing, delivery, quote, total, language = SHOP_LANGUAGE } = order
+  const { mailsText, quoteText } = messagesIn(language)
+  const linesOf = (address: PostalAddress) => addressLines(address, mailsText.countries)
   const sold = quote.purchasedGiftCards ?? []
   const giftCard = quote.giftCard && quote.giftCard.amount > 0 ? quote.giftCard : undefined
   const deliveredOn = deliveryDays(order, shippedOn)
   return {
+    ...(language !== SHOP_LANGUAGE && { language }),
     brand: settings.brand,
     company: isTaxed(quote.taxes) ? settings.company : { ...settings.company, vat: settings.company.uid },
-    recipient: billing ? addressLines(billing) : [],
-    delivery: delivery && JSON.stringify(delivery) !== JSON.stringify(billing) ? addressLines(delivery) : [],
+    recipient: billing ? linesOf(billing) : [],
+    delivery: delivery && JSON.stringify(delivery) !== JSON.stringify(billing) ? linesOf(delivery) : [],
     order: { number, placedOn: germanDate(placedAt) },
     ...(deliveredOn && { deliveredOn }),
     invoice: null,
-    lines: [...quote.lines.map((line) => invoiceLine(line, boxes)), ...sold.map(giftCardLine)],
+    lines: [...quote.lines.map((line) => invoiceLine(line, boxes)), ...sold.map((card) => giftCardLine(card, language))],
     sums: [
-      ...(quote.discount ? [{ label: quote.discount.label, amount: minus(ZERO, quote.discount.amount) }] : []),
+      ...(quote.discount ? [{ label: discountText(quote.discount, quoteText), amount: minus(ZERO, quote.discount.amount) }] : []),
       ...((quote.lines.length > 0 || sold.length === 0) && quote.shippingMethod.kind !== 'collected'
-        ? [{ label: shippingLabel(quote.shippingMethod), amount: quote.shippingMethod.price }]
+        ? [{ label: shippingText(quote.shippingMethod, quoteText), amount: quote.shippingMethod.price }]
         : []),
     ],
     total,
@@ -126,6 +133,7 @@ export function creditNoteContent(invoice: IssuedInvoice, credited: readonly Tax
   const { number, issuedAt, content } = invoice
   const { amount, cash, giftCards, open, note } = credit
   const { purchasedGiftCards: _sold, cash: _paid, ...invoiced } = content
+  const { documentsText } = messagesIn(content.language ?? SHOP_LANGUAGE)
   const isWhole = amount === content.total
   const lines = isWhole ? [] : creditedLines(content.lines, credit)
   const taxed = lines.map(({ taxRate, amount: listed, discount }) => ({ rate: taxRate, gross: minus(listed, discount) }))
@@ -135,7 +143,7 @@ export function creditNoteContent(invoice: IssuedInvoice, credited: readonly Tax
     invoice: { number, issuedOn: germanDate(issuedAt) },
     ...(!isWhole && {
       lines,
-      sums: discount > 0 ? [{ label: 'Rabatt', amount: minus(ZERO, discount) }] : [],
+      sums: discount > 0 ? [{ label: documentsText.discount, amount: minus(ZERO, discount) }] : [],
       taxes: creditTaxes({ amount: minus(amount, giftCards), invoiced: content.taxes, credited, lines: taxed }),
     }),
     ...(giftCards > 0 && { purchasedGiftCards: giftCards }),
@@ -164,16 +172,20 @@ function invoiceLine(
 }
 
 /** A multi-purpose voucher: nothing is supplied yet, so nothing is taxed (docs/rules/gift-cards.md#sale). */
-function giftCardLine(card: PurchasedGiftCard): DocumentLine {
-  const { amount } = card
-  return { text: purchasedGiftCardName(card), contents: '', quantity: 1, unitPrice: amount, taxRate: 0, amount, discount: ZERO }
+function giftCardLine({ amount, recipient }: PurchasedGiftCard, language: Language): DocumentLine {
+  const { documentsText } = messagesIn(language)
+  const text = recipient ? documentsText.giftCardFor(recipient) : documentsText.giftCard
+  return { text, contents: '', quantity: 1, unitPrice: amount, taxRate: 0, amount, discount: ZERO }
 }
 
 function paymentNote(order: InvoicedOrder): string {
-  if (order.total === 0) return 'Es ist nichts zu bezahlen.'
-  if (order.paymentMethod === CASH_METHOD && order.paidAt !== null) return `Bar bezahlt am ${germanDate(order.paidAt)}.`
-  const text = paymentText(order)
-  return text.endsWith('.') ? text : `${text}.`
+  const { documentsText } = messagesIn(order.language ?? SHOP_LANGUAGE)
+  if (order.total === 0) return documentsText.nothingToPay
+  if (order.paidAt !== null) {
+    const day = germanDate(order.paidAt)
+    return order.paymentMethod === CASH_METHOD ? documentsText.paidInCashOn(day) : documentsText.paidOn(day)
+  }
+  return isPaymentDue(order) ? documentsText.payableBy(germanDay(order.dueOn ?? '')) : documentsText.cancelled
 }
 
 function withoutPhone({ phone: _phone, ...address }: PostalAddress): NonNullable<QrBillContent['debtor']> {

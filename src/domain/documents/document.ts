@@ -1,9 +1,11 @@
 import type { PostalAddress } from '#domain/addresses/address.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
+import type { Language } from '#domain/language/language.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import type { OwnBox } from '#domain/own-box/own-box.ts'
 import type { Company } from '#domain/settings/shop-settings.ts'
 import type { TaxRate, TaxRow } from '#domain/vat/tax.ts'
+import type { Messages } from '#messages/all.ts'
 
 /** The documents that are issued under gap-free numbers (docs/rules/invoices.md#numbers). */
 export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'reminder'] as const
@@ -57,6 +59,8 @@ export type DocumentLine = {
  * cards cost. A credit note on an amount and a reminder have no lines; a reminder has no taxes either.
  */
 export type DocumentContent = {
+  /** Of its words; absent for German (docs/rules/languages.md#customers). */
+  language?: Language
   /** What the document is called where its kind does not say it: '1. Mahnung'. */
   title?: string
   /** The text below the title. */
@@ -93,9 +97,9 @@ export type DeliveryDays = { from: string; to: string }
  * The day or the days of delivery in words, where they differ from the day of the document; otherwise empty
  * (docs/rules/invoices.md#delivery).
  */
-export function deliveryText(days: DeliveryDays | undefined, issuedOn: string): string {
+export function deliveryText(days: DeliveryDays | undefined, issuedOn: string, documentsText: Messages['documentsText']): string {
   if (!days || (days.from === issuedOn && days.to === issuedOn)) return ''
-  return days.from === days.to ? germanDay(days.from) : `${germanDay(days.from)} bis ${germanDay(days.to)}`
+  return days.from === days.to ? germanDay(days.from) : documentsText.days(germanDay(days.from), germanDay(days.to))
 }
 
 /** What a QR-bill needs beside the document itself; without a debtor the payer writes the name. */

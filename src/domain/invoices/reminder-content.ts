@@ -2,15 +2,11 @@ import { germanDate, germanDay } from '#domain/calendar/german-date.ts'
 import type { IssuedInvoice } from '#domain/documents/document-content.ts'
 import type { DocumentContent } from '#domain/documents/document.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
+import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { formatChf, minus, plus, type Rappen, ZERO } from '#domain/money/money.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { messagesIn } from '#messages/all.ts'
 import { type ReminderLevel, reminderTitle } from './reminder.ts'
-
-const OPENINGS = [
-  'Ihre Rechnung ist bald fällig. Wir erinnern Sie daran, damit sie nicht vergessen geht. Haben Sie sie schon bezahlt, müssen Sie nichts tun.',
-  'Ihre Zahlung ist bei uns noch nicht eingegangen. Sicher ist das ein Versehen. Bitte überweisen Sie den offenen Betrag in den nächsten 10 Tagen.',
-  'Trotz unserer Mahnung ist Ihre Zahlung noch nicht eingegangen. Bitte überweisen Sie den offenen Betrag in den nächsten 10 Tagen.',
-] as const
 
 /**
  * The amounts that a reminder asks for: the fees of earlier reminders, what was credited and received, and the fee of
@@ -28,30 +24,32 @@ export function reminderContent(
 ): DocumentContent {
   const { level, dueOn, fees, credited, received, fee, shop } = reminder
   const { number, issuedAt, content } = invoice
+  const { documentsText } = messagesIn(content.language ?? SHOP_LANGUAGE)
+  const text = documentsText.reminder
   const total = minus(plus(amountDue(content), fees, fee), plus(credited, received))
   return {
     ...content,
     brand: shop.brand,
     company: shop.company,
     title: reminderTitle(level),
-    opening: OPENINGS[level],
+    opening: text.openings[level],
     delivery: [],
     invoice: { number, issuedOn: germanDate(issuedAt) },
     lines: [],
     sums: [
-      { label: `Rechnung ${number}`, amount: content.total },
+      { label: documentsText.invoiceNumber(number), amount: content.total },
       ...(content.giftCard
-        ? [{ label: `Bezahlt mit Geschenkkarte …${content.giftCard.lastFour}`, amount: minus(ZERO, content.giftCard.amount) }]
+        ? [{ label: documentsText.paidWithGiftCard(content.giftCard.lastFour), amount: minus(ZERO, content.giftCard.amount) }]
         : []),
-      ...(credited > 0 ? [{ label: 'Gutgeschrieben', amount: minus(ZERO, credited) }] : []),
-      ...(fees > 0 ? [{ label: 'Frühere Mahngebühr', amount: fees }] : []),
-      ...(received > 0 ? [{ label: 'Schon bezahlt', amount: minus(ZERO, received) }] : []),
-      ...(fee > 0 ? [{ label: 'Mahngebühr', amount: fee }] : []),
+      ...(credited > 0 ? [{ label: text.credited, amount: minus(ZERO, credited) }] : []),
+      ...(fees > 0 ? [{ label: text.earlierFee, amount: fees }] : []),
+      ...(received > 0 ? [{ label: text.received, amount: minus(ZERO, received) }] : []),
+      ...(fee > 0 ? [{ label: text.fee, amount: fee }] : []),
     ],
     total,
     ...(content.giftCard && { giftCard: null }),
     taxes: [],
-    note: `${level === 0 ? 'Zahlbar' : 'Die Rechnung war zahlbar'} bis ${germanDay(dueOn)}. Offen sind ${formatChf(total)}.`,
+    note: (level === 0 ? text.payableBy : text.wasPayableBy)(germanDay(dueOn), formatChf(total)),
     qrBill: { iban: shop.invoice.iban, debtor: content.qrBill?.debtor ?? null },
   }
 }

@@ -33,6 +33,12 @@ export function reminderTitle(level: ReminderLevel): string {
   return TITLES[level]
 }
 
+/** The level of the reminder that is called this; undefined for any other title. */
+export function levelOfReminder(title: string | undefined): ReminderLevel | undefined {
+  const level = TITLES.findIndex((each) => each === title)
+  return level < 0 ? undefined : (level as ReminderLevel)
+}
+
 /** The placeholder by which the terms (AGB) name the fees; without it none is asked for. */
 export const REMINDER_FEES = 'reminderFees'
 

@@ -36,11 +36,12 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 
 /**
  * A text reduced to the PDF standard fonts: other Latin letters lose their accents or are spelled out, all others
- * become a question mark; one line. No-break spaces stay.
+ * become a question mark; one line. No-break spaces stay, the narrow one as wide as the other.
  */
 export function latinText(text: string): string {
   const line = text
     .normalize('NFC')
+    .replaceAll('\u202f', '\u00a0')
     .replace(/[^\S\u00a0]+/g, ' ')
     .trim()
   return Array.from(line, (character) => (PRINTABLE.test(character) ? character : replacement(character))).join('')

@@ -1,5 +1,6 @@
-/** How a mail begins; the placeholder is the name with a comma before it, where it is known. */
+/** How a mail begins; the placeholder is `greetedName`, where the name is known. */
 export const greeting = 'Guten Tag{greeting}'
+export const greetedName = (name: string) => `, ${name}`
 /** How a mail begins that never prints a name. */
 export const greetingWithoutName = 'Guten Tag'
 
@@ -33,5 +34,6 @@ export const whatYouReturn = 'Was Sie zurücksenden'
 export const toThisAddress = 'An diese Adresse'
 export const deliveryAddress = 'Lieferadresse'
 export const billingAddress = 'Rechnungsadresse'
+export const countries = { CH: 'Schweiz', LI: 'Liechtenstein' }
 export const deliveryNote = 'Lieferhinweis'
 export const yourCard = 'Ihre Karte'

@@ -1,5 +1,6 @@
-/** How a mail begins; the placeholder is the name with a comma before it, where it is known. */
+/** How a mail begins; the placeholder is `greetedName`, where the name is known. */
 export const greeting = 'Hello{greeting}'
+export const greetedName = (name: string) => ` ${name}`
 /** How a mail begins that never prints a name. */
 export const greetingWithoutName = 'Hello'
 
@@ -33,5 +34,6 @@ export const whatYouReturn = 'What you are returning'
 export const toThisAddress = 'To this address'
 export const deliveryAddress = 'Delivery address'
 export const billingAddress = 'Billing address'
+export const countries = { CH: 'Switzerland', LI: 'Liechtenstein' }
 export const deliveryNote = 'Delivery note'
 export const yourCard = 'Your card'

@@ -1,5 +1,6 @@
-/** How a mail begins; the placeholder is the name with a comma before it, where it is known. */
+/** How a mail begins; the placeholder is `greetedName`, where the name is known. */
 export const greeting = 'Bonjour{greeting}'
+export const greetedName = (name: string) => ` ${name}`
 /** How a mail begins that never prints a name. */
 export const greetingWithoutName = 'Bonjour'
 
@@ -33,5 +34,6 @@ export const whatYouReturn = 'Ce que vous renvoyez'
 export const toThisAddress = 'À cette adresse'
 export const deliveryAddress = 'Adresse de livraison'
 export const billingAddress = 'Adresse de facturation'
+export const countries = { CH: 'Suisse', LI: 'Liechtenstein' }
 export const deliveryNote = 'Indication pour la livraison'
 export const yourCard = 'Votre carte'

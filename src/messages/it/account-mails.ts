@@ -64,7 +64,7 @@ export const newsletterConfirm = {
   heading: 'Manca ancora un clic',
   text: 'Desidera ricevere la newsletter di {brand}: nuovi frutti, ricette e offerte. Resta solo da confermare.',
   button: 'Confermare la newsletter',
-  validity: 'Il link è valido 14 giorni. Senza conferma non Le inviamo nulla. Può disiscriversi in qualsiasi momento con un clic.',
+  validity: 'Il link è valido 14 giorni. Senza conferma non Le inviamo nulla. Può annullare l’iscrizione in qualsiasi momento con un clic.',
 }
 
 export const newsletterWelcome = {

@@ -1,5 +1,6 @@
-/** How a mail begins; the placeholder is the name with a comma before it, where it is known. */
+/** How a mail begins; the placeholder is `greetedName`, where the name is known. */
 export const greeting = 'Buongiorno{greeting}'
+export const greetedName = (name: string) => ` ${name}`
 /** How a mail begins that never prints a name. */
 export const greetingWithoutName = 'Buongiorno'
 
@@ -33,5 +34,6 @@ export const whatYouReturn = 'Che cosa rispedisce'
 export const toThisAddress = 'A questo indirizzo'
 export const deliveryAddress = 'Indirizzo di consegna'
 export const billingAddress = 'Indirizzo di fatturazione'
+export const countries = { CH: 'Svizzera', LI: 'Liechtenstein' }
 export const deliveryNote = 'Indicazioni per la consegna'
 export const yourCard = 'Il Suo biglietto'

@@ -112,7 +112,7 @@ export const partShipped = {
   subject: 'Una parte del Suo ordine {number} è in viaggio',
   heading: 'Una parte è in viaggio',
   text: 'Abbiamo consegnato alla Posta una parte del Suo ordine {number}. Termine di consegna: {deliveryTime}. {tracking}',
-  rest: 'Il resto glielo inviamo in un altro pacco e allora Le riscriveremo. Non Le costa nulla.',
+  rest: 'Il resto Glielo inviamo in un altro pacco e allora Le riscriveremo. Non Le costa nulla.',
 }
 
 export const firstGiftsShipped = {

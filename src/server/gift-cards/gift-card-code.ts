@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { giftCardCodeFrom } from '#domain/gift-cards/gift-card-code.ts'
+import type { Language } from '#domain/language/language.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { findGiftCard, type GiftCardRow } from './store/gift-cards.ts'
+import { findGiftCard, type GiftCardRow, languageOfCard } from './store/gift-cards.ts'
 
 /**
  * The code of a card. It is derived from the secret when the card is printed, so that only its hash is stored
@@ -23,8 +24,9 @@ export async function readGiftCardToPrint(
   db: Db,
   { sessionSecret }: { sessionSecret: string },
   id: string,
-): Promise<(GiftCardRow & { code: string }) | undefined> {
+): Promise<(GiftCardRow & { code: string; language: Language }) | undefined> {
   const card = await findGiftCard(db, id)
   const code = giftCardCode(sessionSecret, id)
-  return card?.codeHash.equals(giftCardCodeHash(code)) ? { ...card, code } : undefined
+  if (!card?.codeHash.equals(giftCardCodeHash(code))) return undefined
+  return { ...card, code, language: await languageOfCard(db, card) }
 }

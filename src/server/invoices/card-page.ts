@@ -1,6 +1,7 @@
 import Pdf from 'pdfkit'
 import type { GiftCardDesign } from '#domain/gift-cards/gift-card-design.ts'
 import { GIFT_CARD_ART, GIFT_CARD_DRAWINGS } from '#domain/gift-cards/gift-card-drawing.ts'
+import { type Language, localeOf, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { latinText } from '#domain/text/latin-text.ts'
 import { MM } from './pdf-table.ts'
@@ -12,14 +13,14 @@ const PANEL = GIFT_CARD_ART.width * MM
 export const CARD_LEFT = PANEL + 16 * MM
 export const CARD_WIDTH = PAGE.width - CARD_LEFT - 14 * MM
 
-type CardOptions = { title: string; design?: GiftCardDesign } & Pick<ShopSettings, 'brand' | 'company'>
+type CardOptions = { title: string; design?: GiftCardDesign; language?: Language } & Pick<ShopSettings, 'brand' | 'company'>
 
 /** A card of one page, with the shop's name on the drawing to the left. */
-export function openCard({ title, brand, company, design = 'peaks' }: CardOptions): PDFKit.PDFDocument {
+export function openCard({ title, brand, company, design = 'peaks', language = SHOP_LANGUAGE }: CardOptions): PDFKit.PDFDocument {
   const pdf = new Pdf({
     size: [PAGE.width, PAGE.height],
     margin: 0,
-    lang: 'de-CH',
+    lang: localeOf(language),
     displayTitle: true,
     info: { Title: title, Author: company.name },
   })

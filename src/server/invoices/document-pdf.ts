@@ -1,19 +1,15 @@
 import { germanDate, swissDay } from '#domain/calendar/german-date.ts'
-import { deliveryText, type DocumentKind, documentTitle } from '#domain/documents/document.ts'
+import { deliveryText } from '#domain/documents/document.ts'
+import { levelOfReminder } from '#domain/invoices/reminder.ts'
+import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { formatChf, minus, type Rappen, sum, toDecimal, ZERO } from '#domain/money/money.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import { formatTaxRate, isTaxed } from '#domain/vat/tax.ts'
-import { messagesIn } from '#messages/all.ts'
+import { type Messages, messagesIn } from '#messages/all.ts'
 import type { DocumentRow } from '#server/documents/store.ts'
 import { Letter } from './letter.ts'
 import { type Cell, printTable } from './pdf-table.ts'
 import { printQrBill } from './qr-bill.ts'
-
-const TOTAL_LABELS: Readonly<Record<DocumentKind, string>> = {
-  invoice: 'Gesamt',
-  'credit-note': 'Gutschrift',
-  reminder: 'Zu bezahlen',
-}
 
 /**
  * An issued document as a PDF, made of nothing but what was stored when it was issued; the same document gives the same
@@ -22,58 +18,70 @@ const TOTAL_LABELS: Readonly<Record<DocumentKind, string>> = {
 export function documentPdf(document: Pick<DocumentRow, 'kind' | 'number' | 'issuedAt' | 'content'>): Promise<Buffer> {
   const { kind, number, issuedAt, content } = document
   const { brand, company, recipient, delivery, order, invoice } = content
-  const name = content.title ?? documentTitle(kind)
+  const language = content.language ?? SHOP_LANGUAGE
+  const { documentsText } = messagesIn(language)
+  const level = levelOfReminder(content.title)
+  const name = level === undefined ? documentsText.titles[kind] : documentsText.reminders[level]
   const title = `${name} ${number}`
-  const letter = new Letter({ title, brand, company, createdAt: issuedAt })
+  const letter = new Letter({ title, brand, company, language, createdAt: issuedAt })
   letter.address(recipient)
   letter.facts([
     [name, number],
-    ['Datum', germanDate(issuedAt.getTime())],
-    ['Zu Rechnung', invoice?.number ?? ''],
-    ['Rechnung vom', invoice?.issuedOn ?? ''],
-    ['Bestellung', order.number],
-    ['Bestellt am', order.placedOn],
-    ['Lieferung', kind === 'invoice' ? deliveryText(content.deliveredOn, swissDay(issuedAt.getTime())) : ''],
-    ['UID', company.vat],
+    [documentsText.date, germanDate(issuedAt.getTime())],
+    [documentsText.toInvoice, invoice?.number ?? ''],
+    [documentsText.invoiceOf, invoice?.issuedOn ?? ''],
+    [documentsText.order, order.number],
+    [documentsText.orderedOn, order.placedOn],
+    [documentsText.delivery, kind === 'invoice' ? deliveryText(content.deliveredOn, swissDay(issuedAt.getTime()), documentsText) : ''],
+    [documentsText.uid, company.vat.replace(/MWST$/, documentsText.uidSuffix)],
   ])
   letter.title(title)
-  if (delivery.length > 0) letter.text(`Lieferung an ${delivery.join(', ')}`, { soft: true, size: 8.5 })
+  if (delivery.length > 0) letter.text(documentsText.deliveryTo(delivery.join(', ')), { soft: true, size: 8.5 })
   if (delivery.length > 0) letter.gap(2)
   if (content.opening) letter.text(content.opening)
   if (content.lines.length > 0) printLines(letter, document)
-  else if (kind === 'credit-note') letter.text(`Gutschrift auf die Rechnung ${invoice?.number}, Betrag ohne einzelne Artikel.`)
+  else if (kind === 'credit-note') letter.text(documentsText.creditOnInvoice(invoice?.number ?? ''))
   printTotals(letter, document)
   if (isTaxed(content.taxes)) printTaxes(letter, document)
-  if (content.purchasedGiftCards) printGiftCardNote(letter, content.purchasedGiftCards)
+  if (content.purchasedGiftCards) printGiftCardNote(letter, content.purchasedGiftCards, documentsText)
   letter.gap(6)
   letter.text(content.note, { strong: true })
-  if (content.qrBill) printQrBill(letter, { message: paymentMessage(title, content), content, qrBill: content.qrBill })
+  if (content.qrBill) printQrBill(letter, { message: paymentMessage(title, content), language, content, qrBill: content.qrBill })
   return letter.bytes()
 }
 
 /** Says that gift cards stand in the total and not among the taxes. */
-function printGiftCardNote(letter: Letter, amount: Rappen): void {
+function printGiftCardNote(letter: Letter, amount: Rappen, documentsText: Words): void {
   letter.gap(3)
-  letter.text(`Davon ${formatChf(amount)} für Geschenkkarten (Mehrzweck-Gutscheine), ohne MWST.`, { soft: true, size: 8.5 })
+  letter.text(documentsText.ofWhichGiftCards(formatChf(amount)), { soft: true, size: 8.5 })
 }
 
 /** What the payer's bank shows: the document, and what it is about. */
-function paymentMessage(title: string, { invoice, order }: DocumentRow['content']): string {
-  return `${title}, ${invoice ? `Rechnung ${invoice.number}` : `Bestellung ${order.number}`}`
+function paymentMessage(title: string, { language, invoice, order }: DocumentRow['content']): string {
+  const { documentsText } = messagesIn(language ?? SHOP_LANGUAGE)
+  return `${title}, ${invoice ? documentsText.invoiceNumber(invoice.number) : documentsText.orderNumber(order.number)}`
 }
 
+type Words = Messages['documentsText']
 type Printed = Pick<DocumentRow, 'kind' | 'content'>
 
 function printLines(letter: Letter, { content }: Printed): void {
   const taxed = isTaxed(content.taxes)
-  const head = ['Artikel', 'Menge', 'Einzelpreis', ...(taxed ? ['MWST'] : []), 'Betrag CHF'].map(headCell)
-  const groups = linesByBox(content.lines, ({ box }) => box, messagesIn('de').ownBoxText)
+  const { documentsText, ownBoxText } = messagesIn(content.language ?? SHOP_LANGUAGE)
+  const head = [
+    documentsText.article,
+    documentsText.quantity,
+    documentsText.unitPrice,
+    ...(taxed ? [documentsText.tax] : []),
+    documentsText.amount,
+  ].map(headCell)
+  const groups = linesByBox(content.lines, ({ box }) => box, ownBoxText)
   const rows = groups.flatMap(({ title, lines }): { isTitle: boolean; cells: (string | Cell)[] }[] => [
     ...(title ? [{ isTitle: true, cells: [{ text: title, strong: true }, ...head.slice(1).map(() => '')] }] : []),
     ...lines.map(({ text, contents, quantity, unitPrice, taxRate, amount }) => ({
       isTitle: false,
       cells: [
-        { text, detail: contents && `Inhalt: ${contents}` },
+        { text, detail: contents && documentsText.contents(contents) },
         String(quantity),
         toDecimal(unitPrice),
         ...(taxed ? [formatTaxRate(taxRate)] : []),
@@ -85,17 +93,21 @@ function printLines(letter: Letter, { content }: Printed): void {
   printTable(letter, { columns, head, rows: rows.map(({ cells }) => cells), keepsNext: (row) => rows[row]?.isTitle === true })
 }
 
-function printTotals(letter: Letter, { kind, content: { lines, sums, total, taxes, giftCard, cash } }: Printed): void {
+function printTotals(letter: Letter, { kind, content: { language, lines, sums, total, taxes, giftCard, cash } }: Printed): void {
+  const { documentsText } = messagesIn(language ?? SHOP_LANGUAGE)
+  const label = documentsText.totals[kind]
   const strong = (text: string): Cell => ({ text, strong: true, size: 11 })
   const rounding = cash === undefined ? ZERO : minus(cash, minus(total, giftCard?.amount ?? ZERO))
   const rows: (string | Cell)[][] = [
-    ...(lines.length > 0 && sums.length > 0 ? [['Zwischensumme', toDecimal(sum(lines.map(({ amount }) => amount)))]] : []),
-    ...sums.map(({ label, amount }) => [label, amount === 0 ? 'Kostenlos' : signed(amount)]),
-    [strong(isTaxed(taxes) ? `${TOTAL_LABELS[kind]} inkl. MWST` : TOTAL_LABELS[kind]), strong(formatChf(total))],
-    ...(giftCard ? [[`Bezahlt mit Geschenkkarte …${giftCard.lastFour}`, signed(minus(ZERO, giftCard.amount))]] : []),
-    ...(giftCard && giftCard.amount < total ? [[strong('Restbetrag'), strong(formatChf(minus(total, giftCard.amount)))]] : []),
-    ...(rounding === 0 ? [] : [['Rundung auf 5 Rappen', signed(rounding)]]),
-    ...(cash === undefined ? [] : [[strong(kind === 'invoice' ? 'Bar bezahlt' : 'Bar zurückgegeben'), strong(formatChf(cash))]]),
+    ...(lines.length > 0 && sums.length > 0 ? [[documentsText.subtotal, toDecimal(sum(lines.map(({ amount }) => amount)))]] : []),
+    ...sums.map((each) => [each.label, each.amount === 0 ? documentsText.free : signed(each.amount)]),
+    [strong(isTaxed(taxes) ? documentsText.withTax(label) : label), strong(formatChf(total))],
+    ...(giftCard ? [[documentsText.paidWithGiftCard(giftCard.lastFour), signed(minus(ZERO, giftCard.amount))]] : []),
+    ...(giftCard && giftCard.amount < total ? [[strong(documentsText.rest), strong(formatChf(minus(total, giftCard.amount)))]] : []),
+    ...(rounding === 0 ? [] : [[documentsText.rounding, signed(rounding)]]),
+    ...(cash === undefined
+      ? []
+      : [[strong(kind === 'invoice' ? documentsText.paidCash : documentsText.returnedCash), strong(formatChf(cash))]]),
   ]
   letter.gap(2)
   letter.keepTogether(rows.length * 7)
@@ -109,7 +121,8 @@ function printTotals(letter: Letter, { kind, content: { lines, sums, total, taxe
 }
 
 function printTaxes(letter: Letter, { content }: Printed): void {
-  const head = ['Enthaltene MWST', 'Netto CHF', 'MWST CHF', 'Brutto CHF'].map(headCell)
+  const { documentsText } = messagesIn(content.language ?? SHOP_LANGUAGE)
+  const head = [documentsText.includedTax, documentsText.net, documentsText.taxAmount, documentsText.gross].map(headCell)
   const taxes = content.taxes.map(({ rate, gross, tax }) => [
     formatTaxRate(rate),
     toDecimal(minus(gross, tax)),

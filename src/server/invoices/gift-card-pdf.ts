@@ -2,9 +2,11 @@ import { buffer } from 'node:stream/consumers'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { printedGiftCardCode } from '#domain/gift-cards/gift-card-code.ts'
 import type { GiftCardDesign } from '#domain/gift-cards/gift-card-design.ts'
+import type { Language } from '#domain/language/language.ts'
 import { formatChf, type Rappen } from '#domain/money/money.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { latinText } from '#domain/text/latin-text.ts'
+import { messagesIn } from '#messages/all.ts'
 import { CARD_LEFT as LEFT, CARD_WIDTH as WIDTH, openCard } from './card-page.ts'
 import { MM, SOFT_TEXT_COLOR, TEXT_COLOR } from './pdf-table.ts'
 
@@ -16,33 +18,33 @@ export interface PrintedGiftCard {
   expiresOn: string
   recipient: string | null
   message: string | null
+  /** Of the order that bought it. */
+  language: Language
   design: GiftCardDesign
 }
 
 /** A gift card to print or to send: amount, message, code, and how it is redeemed (docs/rules/gift-cards.md#issue). */
 export function giftCardPdf(
-  { code, amount, expiresOn, recipient, message, design }: PrintedGiftCard,
+  { code, amount, expiresOn, recipient, message, design, language }: PrintedGiftCard,
   { settings: { brand, company }, baseUrl }: { settings: Pick<ShopSettings, 'brand' | 'company'>; baseUrl: string },
 ): Promise<Buffer> {
-  const pdf = openCard({ title: `Geschenkkarte ${brand}`, brand, company, design })
-  const text = (words: string, { size, strong = false, soft = false }: { size: number; strong?: boolean; soft?: boolean }, y?: number) =>
+  const { documentsText } = messagesIn(language)
+  const words = documentsText.card
+  const pdf = openCard({ title: `${documentsText.giftCard} ${brand}`, brand, company, design, language })
+  const text = (line: string, { size, strong = false, soft = false }: { size: number; strong?: boolean; soft?: boolean }, y?: number) =>
     pdf
       .font(strong ? 'Helvetica-Bold' : 'Helvetica')
       .fontSize(size)
       .fillColor(soft ? SOFT_TEXT_COLOR : TEXT_COLOR)
-      .text(latinText(words), LEFT, y ?? pdf.y, { width: WIDTH, lineGap: size * 0.25 })
-  text('Geschenkkarte', { size: 11, soft: true }, 18 * MM)
+      .text(latinText(line), LEFT, y ?? pdf.y, { width: WIDTH, lineGap: size * 0.25 })
+  text(documentsText.giftCard, { size: 11, soft: true }, 18 * MM)
   text(formatChf(amount), { size: 34, strong: true }, 24 * MM)
   pdf.y = 44 * MM
-  if (recipient) text(`Für ${recipient}`, { size: 13, strong: true })
+  if (recipient) text(words.for(recipient), { size: 13, strong: true })
   if (recipient) pdf.y += 2 * MM
   if (message) text(message, { size: 11 })
-  printCode(pdf, printedGiftCardCode(code))
-  text(
-    `Im Warenkorb unter ${new URL(baseUrl).host} einlösen, auch in mehreren Bestellungen. Gültig bis ${germanDay(expiresOn)}.`,
-    { size: 8.5, soft: true },
-    120 * MM,
-  )
+  printCode(pdf, words.code, printedGiftCardCode(code))
+  text(words.use(new URL(baseUrl).host, germanDay(expiresOn)), { size: 8.5, soft: true }, 120 * MM)
   pdf.y += 1 * MM
   text(`${company.name}, ${company.postalCode} ${company.town}, ${company.email}`, { size: 8.5, soft: true })
   pdf.end()
@@ -50,7 +52,7 @@ export function giftCardPdf(
 }
 
 /** The code in a frame, in letters of one width that nobody confuses. */
-function printCode(pdf: PDFKit.PDFDocument, code: string): void {
+function printCode(pdf: PDFKit.PDFDocument, label: string, code: string): void {
   pdf
     .roundedRect(LEFT, 98 * MM, WIDTH, 15 * MM, 6)
     .lineWidth(1)
@@ -60,7 +62,7 @@ function printCode(pdf: PDFKit.PDFDocument, code: string): void {
     .font('Helvetica')
     .fontSize(7.5)
     .fillColor(SOFT_TEXT_COLOR)
-    .text('Code', LEFT + 4 * MM, 100.5 * MM, { lineBreak: false })
+    .text(label, LEFT + 4 * MM, 100.5 * MM, { lineBreak: false })
   pdf
     .font('Courier-Bold')
     .fontSize(15)

@@ -3,11 +3,22 @@ import { fileURLToPath } from 'node:url'
 import { openSync } from 'fontkit'
 import Pdf from 'pdfkit'
 import { streetLine } from '#domain/addresses/street-line.ts'
+import { type Language, localeOf, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import type { Company } from '#domain/settings/shop-settings.ts'
 import { latinText } from '#domain/text/latin-text.ts'
+import { messagesIn } from '#messages/all.ts'
 import { colorOf, fontOf, TEXT_COLOR, LEFT, MM, type TextStyle, WIDTH } from './pdf-table.ts'
 
 const COMPANY_LEFT = 148 * MM
+
+interface LetterOptions {
+  title: string
+  brand: string
+  company: Company
+  /** German without one. */
+  language?: Language
+  createdAt?: Date
+}
 
 /** Parsed once, as that takes longer than all that a letter prints. */
 const fontOfFile = (name: string) => openSync(fileURLToPath(new URL(`../../../assets/fonts/${name}.ttf`, import.meta.url)))
@@ -24,19 +35,21 @@ export class Letter {
   readonly contents: PDFKit.PDFStructureElement
   readonly #company: Company
   readonly #brand: string
+  readonly #language: Language
   #currentStyle: TextStyle = { size: 9.5 }
   /** Where address and facts end. */
   #bottomOfHead = 0
 
   /** A letter with the same contents and `createdAt` has the same bytes. */
-  constructor({ title, brand, company, createdAt = new Date() }: { title: string; brand: string; company: Company; createdAt?: Date }) {
+  constructor({ title, brand, company, language = SHOP_LANGUAGE, createdAt = new Date() }: LetterOptions) {
+    this.#language = language
     this.#company = company
     this.#brand = brand
     this.pdf = new Pdf({
       size: 'A4',
       margins: { top: 40 * MM, left: LEFT, right: LEFT, bottom: 25 * MM },
       bufferPages: true,
-      lang: 'de-CH',
+      lang: localeOf(language),
       displayTitle: true,
       info: { Title: forMetadata(title), Author: forMetadata(company.name), CreationDate: createdAt },
       pdfVersion: '1.7',
@@ -118,11 +131,12 @@ export class Letter {
   /** Adds the page numbers and returns the finished file. */
   bytes(): Promise<Buffer> {
     const { count } = this.pdf.bufferedPageRange()
+    const { documentsText } = messagesIn(this.#language)
     for (let page = 0; count > 1 && page < count; page++) {
       this.pdf.switchToPage(page)
       this.#style({ size: 8, soft: true })
       this.artifact(() =>
-        this.pdf.text(`Seite ${page + 1} von ${count}`, LEFT, 11 * MM, { width: WIDTH, align: 'right', lineBreak: false }),
+        this.pdf.text(documentsText.page(page + 1, count), LEFT, 11 * MM, { width: WIDTH, align: 'right', lineBreak: false }),
       )
     }
     this.pdf.end()

@@ -4,7 +4,7 @@ import { HELD_MS, longestTurn } from '#tests/support/event-loop.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { messageCardPdf } from './message-card-pdf.ts'
 
-const card = (message: string) => messageCardPdf(message, DEFAULT_SHOP_SETTINGS)
+const card = (message: string) => messageCardPdf({ message }, DEFAULT_SHOP_SETTINGS)
 
 describe('The card of a gift', () => {
   it.each([

@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers'
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { latinText } from '#domain/text/latin-text.ts'
+import { messagesIn } from '#messages/all.ts'
 import { CARD_LEFT, CARD_WIDTH, openCard } from './card-page.ts'
 import { MM, TEXT_COLOR } from './pdf-table.ts'
 
@@ -15,8 +17,12 @@ const MAX_LENGTH = 1600
  * The card that lies in the parcel of a gift: the buyer's message in their own lines, and nothing else
  * (docs/rules/orders.md#gifts).
  */
-export function messageCardPdf(message: string, { brand, company }: Pick<ShopSettings, 'brand' | 'company'>): Promise<Buffer> {
-  const pdf = openCard({ title: 'Geschenk', brand, company })
+export function messageCardPdf(
+  { message, language = SHOP_LANGUAGE }: { message: string; language?: Language },
+  { brand, company }: Pick<ShopSettings, 'brand' | 'company'>,
+): Promise<Buffer> {
+  const { documentsText } = messagesIn(language)
+  const pdf = openCard({ title: documentsText.card.gift, brand, company, language })
   const text = message.slice(0, MAX_LENGTH).split('\n').map(latinText).join('\n')
   const laidOut = (size: number) => ({ width: CARD_WIDTH, lineGap: size * 0.35 })
   pdf.font('Helvetica').fillColor(TEXT_COLOR)

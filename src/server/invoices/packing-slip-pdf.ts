@@ -1,8 +1,9 @@
 import { germanDate, germanDay } from '#domain/calendar/german-date.ts'
+import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { messagesIn } from '#messages/all.ts'
+import { type Messages, messagesIn } from '#messages/all.ts'
 import type { HeldPacks } from '#server/lots/store.ts'
 import type { Parcel } from '#server/orders/shipping/parcels-of.ts'
 import { Letter } from './letter.ts'
@@ -11,8 +12,10 @@ import { type Cell, printTable, SOFT_TEXT_COLOR } from './pdf-table.ts'
 type NamedPacks = NonNullable<Parcel['leftOut']>
 
 /** What the slip of a parcel says. */
-export interface PackingSlip extends Pick<Parcel, 'number' | 'placedAt' | 'deliveryNote'> {
+export interface PackingSlip extends Pick<Parcel, 'number' | 'placedAt' | 'deliveryNote' | 'language'> {
   address: string[]
+  /** In the language of the slip. */
+  supportHours: string
   parcelLabel: string
   packs: number
   isReplacement: boolean
@@ -36,29 +39,31 @@ export async function packingSlipPdf(
   slip: PackingSlip,
   { brand, company, support, returnDays }: Pick<ShopSettings, 'brand' | 'company' | 'support' | 'returnDays'>,
 ): Promise<Buffer> {
-  const { number, placedAt, address, isReplacement, sharedParcel, deliveryNote, follows, leftOut } = slip
-  const letter = new Letter({ title: `Lieferschein ${number}`, brand, company })
+  const { number, language, placedAt, address, isReplacement, sharedParcel, deliveryNote, follows, leftOut } = slip
+  const { documentsText } = messagesIn(language)
+  const text = documentsText.slip
+  const letter = new Letter({ title: `${text.title} ${number}`, brand, company, language })
   letter.address(address)
   letter.facts([
-    ['Bestellung', number],
-    ['Bestellt am', germanDate(placedAt.getTime())],
-    ['Paket', slip.parcelLabel],
-    ['Packungen', String(slip.packs)],
+    [documentsText.order, number],
+    [documentsText.orderedOn, germanDate(placedAt.getTime())],
+    ...(language === SHOP_LANGUAGE ? [['Paket', slip.parcelLabel] as const] : []),
+    [text.packs, String(slip.packs)],
   ])
-  letter.title(isReplacement ? `Ersatzlieferung zu ${number}` : 'Lieferschein')
-  for (const text of sharedParcel) letter.text(text, { strong: true })
+  letter.title(isReplacement ? text.replacement(number) : text.title)
+  for (const line of sharedParcel) letter.text(line, { strong: true })
   if (deliveryNote) {
-    letter.text(`Lieferhinweis: ${deliveryNote}`, { strong: true })
+    letter.text(text.note(deliveryNote), { strong: true })
     letter.gap(4)
   }
   printContents(letter, slip)
   letter.gap(8)
-  printPacks(letter, 'Das folgt in einem weiteren Paket:', follows)
-  printPacks(letter, 'Nicht im Paket, weil erstattet:', leftOut)
-  letter.text('Guten Appetit!', { strong: true, size: 12 })
+  printPacks(letter, text.follows, follows)
+  printPacks(letter, text.leftOut, leftOut)
+  letter.text(text.enjoy, { strong: true, size: 12 })
   letter.gap(2)
-  const returns = slip.isGift ? '' : `Sie haben ${messagesIn('de').deliveryPromiseText.returnRight(returnDays)}. `
-  letter.text(`Ist etwas nicht in Ordnung? ${returns}Schreiben Sie uns: ${support.email}, ${support.hours}.`, { soft: true })
+  const returns = slip.isGift ? '' : `${text.returns(String(returnDays))} `
+  letter.text(`${text.problem} ${returns}${text.write(support.email, slip.supportHours)}`, { soft: true })
   return letter.bytes()
 }
 
@@ -69,13 +74,15 @@ function printPacks(letter: Letter, title: string, packs: NamedPacks): void {
   letter.gap(8)
 }
 
-function printContents(letter: Letter, { lines: all, isOneOfMany }: PackingSlip): void {
-  const head = ['', 'Menge', '', 'Artikel', 'Grösse'].map((text): Cell => ({ text, soft: true, size: 8 }))
-  const rows = linesByBox(all, ({ box }) => box, messagesIn('de').ownBoxText).flatMap(
+function printContents(letter: Letter, { language, lines: all, isOneOfMany }: PackingSlip): void {
+  const { documentsText, ownBoxText } = messagesIn(language)
+  const { slip } = documentsText
+  const head = ['', documentsText.quantity, '', documentsText.article, slip.size].map((text): Cell => ({ text, soft: true, size: 8 }))
+  const rows = linesByBox(all, ({ box }) => box, ownBoxText).flatMap(
     ({ title, lines }): { isTitle: boolean; cells: (string | Cell)[] }[] => [
       ...(title ? [{ isTitle: true, cells: ['', '', '', { text: title, strong: true }, ''] }] : []),
       ...lines.map(({ name, sizeLabel, quantity, contents, lots }) => {
-        const detail = [contents, ...lotTexts(lots, !isOneOfMany)]
+        const detail = [contents, ...lotTexts(lots, { slip, isOneParcel: !isOneOfMany })]
         return { isTitle: false, cells: ['', { text: timesLabel(quantity), strong: true }, '', { text: name, detail }, sizeLabel] }
       }),
     ],
@@ -95,9 +102,12 @@ function printContents(letter: Letter, { lines: all, isOneOfMany }: PackingSlip)
 }
 
 /** 'Los L12, haltbar bis 31.12.2027'; of several lots how many packs each gave, unless they went into many parcels. */
-function lotTexts(lots: readonly HeldPacks[], isOneParcel: boolean): string[] {
+function lotTexts(
+  lots: readonly HeldPacks[],
+  { slip, isOneParcel }: { slip: Messages['documentsText']['slip']; isOneParcel: boolean },
+): string[] {
   return lots.map(({ number, bestBefore, quantity }) => {
-    const lot = `Los ${number}, haltbar bis ${germanDay(bestBefore)}`
+    const lot = slip.lot(number, germanDay(bestBefore))
     return lots.length > 1 && isOneParcel ? `${timesLabel(quantity)} ${lot}` : lot
   })
 }

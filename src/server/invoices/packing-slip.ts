@@ -1,10 +1,14 @@
 import { addressLines } from '#domain/addresses/address.ts'
+import { messagesIn } from '#messages/all.ts'
 import { listHeldPacks } from '#server/lots/store.ts'
 import { readParcelsWith } from '#server/orders/shipping/parcel-with.ts'
 import type { Parcel } from '#server/orders/shipping/parcels-of.ts'
 import type { OrderRow } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { describeBoxes } from '#server/products/store/box-contents.ts'
+import { inCustomersWords } from '#server/products/store/names-in-language.ts'
+import { settingsInLanguage } from '#server/settings/public-settings.ts'
+import { readShopSettings } from '#server/settings/store.ts'
 import type { PackingSlip } from './packing-slip-pdf.ts'
 
 /**
@@ -13,29 +17,40 @@ import type { PackingSlip } from './packing-slip-pdf.ts'
  */
 export async function readPackingSlips(db: Db, order: OrderRow, parcels: readonly Parcel[], now: number): Promise<PackingSlip[]> {
   const together = (await readParcelsWith(db, [order], now))(order.id)
-  const boxes = await describeBoxes(db, [...new Set(parcels.flatMap(({ quote }) => quote.lines.map(({ productId }) => productId)))])
+  const boxes = await describeBoxes(
+    db,
+    [...new Set(parcels.flatMap(({ quote }) => quote.lines.map(({ productId }) => productId)))],
+    order.language,
+  )
   const held = await listHeldPacks(db, [order.id])
-  return parcels.map(({ number, placedAt, delivery, deliveryNote, quote, gift, part, leftOut = [], isReplacement = false }) => {
-    const packs = held.filter(({ shipmentId }) => (part?.shipmentIds ?? [null]).includes(shipmentId))
-    const lines = quote.lines.map((line, position) => ({
-      ...line,
-      contents: boxes.get(line.productId) ?? '',
-      lots: packs.filter((each) => each.position === position),
-    }))
-    return {
-      number,
-      placedAt,
-      address: delivery ? addressLines(delivery) : [],
-      parcelLabel: quote.shippingMethod.label,
-      packs: quote.itemCount,
-      isReplacement,
-      isGift: Boolean(gift),
-      sharedParcel: isReplacement ? [] : together.flatMap(({ isShared, text }) => (isShared ? [text] : [])),
-      deliveryNote,
-      lines: lines.filter(({ quantity }) => quantity > 0),
-      isOneOfMany: quote.recipients !== undefined,
-      follows: part?.follows ?? [],
-      leftOut,
-    }
-  })
+  const { mailsText } = messagesIn(order.language)
+  const { support } = await settingsInLanguage(db, await readShopSettings(db), order.language)
+  const named = await Promise.all(parcels.map(({ quote }) => inCustomersWords(db, quote.lines, order.language)))
+  return parcels.map(
+    ({ number, language, placedAt, delivery, deliveryNote, quote, gift, part, leftOut = [], isReplacement = false }, index) => {
+      const packs = held.filter(({ shipmentId }) => (part?.shipmentIds ?? [null]).includes(shipmentId))
+      const lines = (named[index] ?? quote.lines).map((line, position) => ({
+        ...line,
+        contents: boxes.get(line.productId) ?? '',
+        lots: packs.filter((each) => each.position === position),
+      }))
+      return {
+        number,
+        language,
+        placedAt,
+        supportHours: support.hours,
+        address: delivery ? addressLines(delivery, mailsText.countries) : [],
+        parcelLabel: quote.shippingMethod.label,
+        packs: quote.itemCount,
+        isReplacement,
+        isGift: Boolean(gift),
+        sharedParcel: isReplacement ? [] : together.flatMap(({ isShared, text }) => (isShared ? [text] : [])),
+        deliveryNote,
+        lines: lines.filter(({ quantity }) => quantity > 0),
+        isOneOfMany: quote.recipients !== undefined,
+        follows: part?.follows ?? [],
+        leftOut,
+      }
+    },
+  )
 }

@@ -4,6 +4,7 @@ import type { DocumentContent, QrBillContent } from '#domain/documents/document.
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { creditorReference } from '#domain/invoices/creditor-reference.ts'
 import { QR_BILL_LENGTHS } from '#domain/invoices/invoice.ts'
+import type { Language } from '#domain/language/language.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import type { Company } from '#domain/settings/shop-settings.ts'
 import { sixText } from '#domain/text/six-text.ts'
@@ -12,29 +13,36 @@ import type { Letter } from './letter.ts'
 /** The height of the payment part at the bottom of the page. */
 const HEIGHT = (105 * 72) / 25.4
 
+const QR_LANGUAGES = { de: 'DE', fr: 'FR', it: 'IT', en: 'EN' } as const
+
 /** The longest message of a QR-bill. */
 const MESSAGE_LENGTH = 140
 
 interface QrBillOfInvoice {
   /** What the payer's bank shows. */
   message: string
+  /** Of the words of the payment part, which are official in all four. */
+  language: Language
   content: Pick<DocumentContent, 'company' | 'order' | 'total' | 'giftCard'>
   qrBill: QrBillContent
 }
 
 /** Prints the Swiss QR-bill of an invoice at the bottom of the page, or of a new page when this one is full. */
-export function printQrBill(letter: Letter, { message, content: { company, order, ...amounts }, qrBill }: QrBillOfInvoice): void {
+export function printQrBill(letter: Letter, { message, language, content: { company, order, ...amounts }, qrBill }: QrBillOfInvoice): void {
   const { pdf } = letter
   if (pdf.y > pdf.page.height - HEIGHT) pdf.addPage()
   // The payment part reaches into the bottom margin, where pdfkit would start a new page.
   pdf.page.margins.bottom = 0
-  const bill = new SwissQRBill({
-    currency: 'CHF',
-    amount: Number(toDecimal(qrBill.amount ?? amountDue(amounts))),
-    reference: creditorReference(order.number),
-    ...qrBillParties(qrBill, company),
-    message: sixText(message, MESSAGE_LENGTH),
-  })
+  const bill = new SwissQRBill(
+    {
+      currency: 'CHF',
+      amount: Number(toDecimal(qrBill.amount ?? amountDue(amounts))),
+      reference: creditorReference(order.number),
+      ...qrBillParties(qrBill, company),
+      message: sixText(message, MESSAGE_LENGTH),
+    },
+    { language: QR_LANGUAGES[language] },
+  )
   // It prints in the current colour, and must be black.
   letter.tag('P', () => bill.attachTo(pdf.fillColor('black')))
 }

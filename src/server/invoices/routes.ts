@@ -73,7 +73,7 @@ export function invoiceAdminRoutes(
       const parcels = order.gift?.recipients ? await parcelsOf(db, order) : [order]
       const messages = parcels.flatMap(({ gift }) => gift?.message || [])
       if (messages.length === 0) return refuse('card-missing')
-      const papers = messages.map((message) => ({ message }))
+      const papers = messages.map((message) => ({ message, language: order.language }))
       return pdfFile(`karte-${order.number}.pdf`, await makePapersPdf(`Karte ${order.number}`, papers, await readShopSettings(db)))
     },
     PAPERS,

@@ -3,6 +3,7 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { wantsOrderUpdates } from '#server/mail/store/notification-preferences.ts'
 import type { OrderMailTemplateName } from '#server/mail/templates.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { inCustomersWords } from '#server/products/store/names-in-language.ts'
 import { type OrderLinkConfig, orderUrl } from './order-token.ts'
 import { isRefundedByTransfer } from './refunds/refundable.ts'
 import type { OrderRow } from './store.ts'
@@ -48,7 +49,8 @@ export async function queueOrderMail(
 ): Promise<void> {
   if (order.email === null) return
   if (SHIPPING_MAILS.has(template) && !(await wantsOrderUpdates(tx, order.userId))) return
-  const { id, number, email, quote, delivery, billing, placedAt, paidAt, dueOn, promisedOn } = order
+  const quote = { ...order.quote, lines: await inCustomersWords(tx, order.quote.lines, order.language) }
+  const { id, number, email, delivery, billing, placedAt, paidAt, dueOn, promisedOn } = order
   const isPaid = paidAt !== null && order.total > 0
   await queueMail(tx, {
     key: [template, id, refund?.id ?? edit?.id ?? announced?.id ?? (template !== 'order-shipped' && parcel?.shipmentId)]
@@ -72,10 +74,10 @@ export async function queueOrderMail(
       placedAt: placedAt.getTime(),
       amount: refund?.amount ?? asked ?? null,
       refundId: refund?.id ?? null,
-      refundedLines: namedLines(order, refund?.lines ?? []),
+      refundedLines: namedLines({ quote }, refund?.lines ?? []),
       ...(edit && { edit: { difference: edit.difference, documents: edit.documents, byTransfer: isRefundedByTransfer(order) } }),
-      ...(announced && { returnedLines: namedLines(order, announced.lines) }),
-      ...(parcel && { parcel: { lines: namedLines(order, parcel.lines), follows: namedLines(order, parcel.follows) } }),
+      ...(announced && { returnedLines: namedLines({ quote }, announced.lines) }),
+      ...(parcel && { parcel: { lines: namedLines({ quote }, parcel.lines), follows: namedLines({ quote }, parcel.follows) } }),
       ...(parcels && { giftParcels: giftParcelRows(order, parcels) }),
       // Only what is the same buyer's: the link opens it.
       together: together

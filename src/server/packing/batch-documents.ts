@@ -38,7 +38,7 @@ async function papersOf(db: Db, order: OrderRow, now: number): Promise<Paper[]> 
     if (slip) papers.push({ slip })
     const invoice = !gift && (part?.number ?? 1) === 1 ? await readInvoice(db, order) : undefined
     if (invoice) papers.push({ file: await readDocumentPdf({ db }, invoice) })
-    if (gift?.message) papers.push({ message: gift.message })
+    if (gift?.message) papers.push({ message: gift.message, language: order.language })
   }
   return papers
 }

@@ -238,7 +238,7 @@ export function placeholdersOf(order: OrderMailData, context: TemplateContext): 
   return {
     number,
     orderDate: germanDate(placedAt),
-    greeting: greetingName(order),
+    greeting: greetingName(order, context),
     total: formatChf(quote.total),
     tracking: trackingNumber === null ? '' : orderMailsText.tracking(trackingNumber),
     amount: amount === null ? '' : formatChf(rappen(amount)),
@@ -282,7 +282,8 @@ function arrivalText({ promisedOn, quote, gift }: OrderMailData, { settings: { d
 }
 
 /** The name of the buyer, also where somebody else is the recipient (docs/rules/orders.md#gifts). */
-function greetingName({ delivery, billing, gift }: OrderMailData): string {
+function greetingName({ delivery, billing, gift }: OrderMailData, { language }: TemplateContext): string {
+  const { mailsText } = messagesIn(language)
   const person = gift ? (billing ?? delivery) : (delivery ?? billing)
-  return person === null ? '' : `, ${person.firstName} ${person.lastName}`
+  return person === null ? '' : mailsText.greetedName(`${person.firstName} ${person.lastName}`)
 }

@@ -2,7 +2,7 @@ import { Column } from '@react-email/column'
 import { Section } from '@react-email/section'
 import { createElement as h, Fragment, type ReactElement, type ReactNode } from 'react'
 import type { Gift, PostalAddressInput } from '#contract/checkout/contact.ts'
-import { addressLines } from '#domain/addresses/address.ts'
+import { addressLines, type Country } from '#domain/addresses/address.ts'
 import { trackingLink } from '#domain/carrier/tracking-numbers.ts'
 import { amountDue, giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
 import { timesLabel } from '#domain/money/figures.ts'
@@ -163,8 +163,8 @@ export function addresses({ delivery, billing, deliveryNote, gift }: OrderMailDa
   return h(
     Fragment,
     null,
-    delivery && section(mailsText.deliveryAddress, postalLines(delivery)),
-    isSame || billing === null ? null : section(mailsText.billingAddress, postalLines(billing)),
+    delivery && section(mailsText.deliveryAddress, postalLines(delivery, mailsText.countries)),
+    isSame || billing === null ? null : section(mailsText.billingAddress, postalLines(billing, mailsText.countries)),
     deliveryNote === null ? null : section(mailsText.deliveryNote, smallPrint(deliveryNote)),
     gift?.message ? section(mailsText.yourCard, smallPrint(lineByLine(gift.message.split('\n')))) : null,
   )
@@ -256,8 +256,8 @@ function section(title: string, part: ReactNode): ReactElement {
   return h('div', null, subheading(title), part)
 }
 
-function postalLines(address: PostalAddressInput): ReactElement {
-  return smallPrint(lineByLine(addressLines(address)))
+function postalLines(address: PostalAddressInput, countryNames: Readonly<Record<Country, string>>): ReactElement {
+  return smallPrint(lineByLine(addressLines(address, countryNames)))
 }
 
 function lineByLine(lines: readonly ReactNode[]): ReactNode {

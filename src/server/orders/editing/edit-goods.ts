@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { editOrderGoods, OrderEditPreview, previewOrderEdit } from '#contract/orders/admin-order-edits.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { minus, plus } from '#domain/money/money.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { editSoldPacks } from '#server/products/reserve-stock.ts'
@@ -81,7 +82,7 @@ export async function editGoods(
     const refund = await requestRefund(tx, links, { orderId, amount, reason: EDIT_REASON, actor: actor.email, editId: body.key })
     if (refund instanceof Refusal) return refund
   }
-  const documents = await replaceInvoice(tx, { before, after, note: EDIT_NOTE })
+  const documents = await replaceInvoice(tx, { before, after, note: messagesIn(after.language).documentsText.creditNote.orderEdited })
   await queueOrderMail(tx, links, {
     template: 'order-edited',
     order: after,
@@ -91,7 +92,6 @@ export async function editGoods(
 }
 
 const EDIT_REASON = 'Bestellung geändert'
-const EDIT_NOTE = 'Die Bestellung wurde geändert. Eine neue Rechnung ersetzt diese.'
 
 /** What the log says of an order's goods. */
 function goodsOf({ lines, total }: OrderRow['quote']) {

@@ -5,10 +5,12 @@ import { formatChf, minus, type Rappen, rappen, sum, ZERO } from '#domain/money/
 import { amountToCredit } from '#domain/orders/credit.ts'
 import { isBox } from '#domain/products/product.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { type Messages, messagesIn } from '#messages/all.ts'
 import { issueDocument, numberDocument, prepareDocument, type PreparedDocument } from '#server/documents/issue-document.ts'
 import { type DocumentRow, listDocuments } from '#server/documents/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { describeBoxes } from '#server/products/store/box-contents.ts'
+import { inCustomersWords } from '#server/products/store/names-in-language.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { refundedPacks } from '../admin-order.ts'
 import { isRefundedByTransfer } from '../refunds/refundable.ts'
@@ -53,7 +55,7 @@ export async function issueDocuments(
     packs: refund?.lines ?? [],
     before: refundedPacks(earlier),
     open,
-    note: open === undefined ? creditNoteText(order, { refund, isInCash: (handedBack?.cash ?? null) !== null }) : creditText(open),
+    note: open === undefined ? creditNoteText(order, { refund, isInCash: (handedBack?.cash ?? null) !== null }) : creditText(order, open),
   }
   const credited = creditNotes.flatMap(({ content }) => content.taxes)
   const content = creditNoteContent({ ...invoice, issuedAt: invoice.issuedAt.getTime() }, credited, credit)
@@ -101,33 +103,43 @@ async function prepareInvoice(tx: Db, order: OrderRow, settings: ShopSettings): 
   const boxes = await describeBoxes(
     tx,
     mayBeBoxes.map(({ productId }) => productId),
+    order.language,
   )
   // Of an order that was just placed nothing has left.
   const shipments = order.status === 'confirmed' ? [] : await listShipments(tx, [order.id])
   const shippedOn = shipments.map(({ shippedAt }) => swissDay(shippedAt.getTime()))
-  const invoiced = { ...order, placedAt: order.placedAt.getTime(), paidAt: order.paidAt?.getTime() ?? null }
+  const lines = await inCustomersWords(tx, order.quote.lines, order.language)
+  const invoiced = {
+    ...order,
+    quote: { ...order.quote, lines },
+    placedAt: order.placedAt.getTime(),
+    paidAt: order.paidAt?.getTime() ?? null,
+  }
   return prepareDocument({ kind: 'invoice', orderId: order.id, content: invoiceContent(invoiced, { settings, boxes, shippedOn }) })
 }
 
 function creditNoteText(order: OrderRow, { refund, isInCash }: { refund: OrderRefundRow | undefined; isInCash: boolean }): string {
-  const card = order.quote.giftCard && `die Geschenkkarte …${order.quote.giftCard.lastFour}`
-  if (refund && isInCash) return 'Den Betrag haben Sie bar zurückbekommen.'
-  if (refund?.toGiftCard) return `Der Betrag ist wieder auf der Geschenkkarte …${order.quote.giftCard?.lastFour}.`
-  if (order.status !== 'cancelled') {
-    return isRefundedByTransfer(order)
-      ? 'Wir haben Ihnen den Betrag überwiesen.'
-      : 'Der Betrag geht auf demselben Weg zurück, auf dem Sie bezahlt haben.'
-  }
-  const toCard = order.giftCardAmount > 0 ? ` Was ${card} bezahlt hat, ist wieder darauf.` : ''
-  if (order.paidAt === null) return `Die Bestellung ist storniert. Es ist nichts zu bezahlen.${toCard}`
-  if (order.giftCardAmount === order.total && order.total > 0) return `Die Bestellung ist storniert.${toCard}`
-  if (isInCash) return `Die Bestellung ist storniert. Was Sie bar bezahlt haben, haben Sie bar zurückbekommen.${toCard}`
-  const wayBack = isRefundedByTransfer(order) ? 'überweisen wir Ihnen' : 'geht auf demselben Weg zurück'
-  return `Die Bestellung ist storniert. Was Sie bezahlt haben, ${wayBack}.${toCard}`
+  const { documentsText } = messagesIn(order.language)
+  const text = documentsText.creditNote
+  const lastFour = order.quote.giftCard?.lastFour ?? ''
+  if (refund && isInCash) return text.cashBack
+  if (refund?.toGiftCard) return text.onGiftCard(lastFour)
+  if (order.status !== 'cancelled') return isRefundedByTransfer(order) ? text.transferred : text.sameWay
+  const note = cancellationText(order, { text, isInCash })
+  return order.giftCardAmount > 0 ? `${note} ${text.giftCardBack(lastFour)}` : note
+}
+
+type CreditNoteWords = Messages['documentsText']['creditNote']
+
+function cancellationText(order: OrderRow, { text, isInCash }: { text: CreditNoteWords; isInCash: boolean }): string {
+  if (order.paidAt === null) return text.cancelledUnpaid
+  if (order.giftCardAmount === order.total && order.total > 0) return text.cancelled
+  if (isInCash) return text.cancelledCash
+  return isRefundedByTransfer(order) ? text.cancelledTransfer : text.cancelledSameWay
 }
 
 /** What an invoice asks for after a credit. */
-function creditText(open: Rappen): string {
-  if (open === 0) return 'Der Betrag ist von Ihrer Rechnung abgezogen. Es ist nichts mehr zu bezahlen.'
-  return `Der Betrag ist von Ihrer Rechnung abgezogen. Zu bezahlen sind noch ${formatChf(open)}: Bitte verwenden Sie diese QR-Rechnung statt der früheren.`
+function creditText({ language }: OrderRow, open: Rappen): string {
+  const { documentsText } = messagesIn(language)
+  return open === 0 ? documentsText.creditNote.nothingLeft : documentsText.creditNote.open(formatChf(open))
 }
