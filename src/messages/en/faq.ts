@@ -4,4 +4,4 @@ export const lead = 'Everything about ordering, the fruit and delivery. And a fe
 export const topics = 'Topics'
 export const notListed = 'Didn’t find your question?'
 export const writeToUs = (hours: string, replyHours: number) =>
-  `Write to us. During service hours (${hours}) we usually reply within ${replyHours} hours.`
+  `Write to us. During service hours (${hours}) we usually reply within ${replyHours}\u00a0hours.`

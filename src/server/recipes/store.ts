@@ -52,9 +52,9 @@ function recipesIn<R extends RecipeSummary>(
 }
 
 /** The published recipes with the names of their pictures, for the sitemap. */
-export function listSitemapRecipes(db: Db): Promise<{ slug: string; updatedAt: Date; pictures: string[] }[]> {
+export function listSitemapRecipes(db: Db): Promise<{ id: number; slug: string; updatedAt: Date; pictures: string[] }[]> {
   const { slug, updatedAt, images, id } = recipeTable
-  return db.select({ slug, updatedAt, pictures: images }).from(recipeTable).where(isPublished).orderBy(id)
+  return db.select({ id, slug, updatedAt, pictures: images }).from(recipeTable).where(isPublished).orderBy(id)
 }
 
 /** All recipes for operators, newest first. */

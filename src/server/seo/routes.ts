@@ -5,11 +5,13 @@ import { LANGUAGES } from '#domain/language/language.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
 import { PAGES } from '#domain/pages/pages.ts'
 import { BRAND } from '#domain/settings/brand.ts'
+import type { TranslatedNoun } from '#domain/translations/translated-nouns.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { listSitemapProducts } from '#server/products/store/products.ts'
 import { listSitemapRecipes } from '#server/recipes/store.ts'
 import { readShopSettings } from '#server/settings/store.ts'
+import { readSlugs } from '#server/translations/store.ts'
 import { sitemapXml } from './sitemap.ts'
 
 const ONE_DAY = 'public, max-age=86400'
@@ -45,8 +47,8 @@ export function seoRoutes(app: FastifyInstance, { db, config }: { db: Db; config
   app.get('/sitemap.xml', { config: { cacheKey: () => '/sitemap.xml' }, schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(
       sitemapXml(config.baseUrl, {
-        products: await listSitemapProducts(db),
-        recipes: await listSitemapRecipes(db),
+        products: await withSlugs(db, 'product', await listSitemapProducts(db)),
+        recipes: await withSlugs(db, 'recipe', await listSitemapRecipes(db)),
         languages: (await readShopSettings(db)).languages,
       }),
     ),
@@ -78,6 +80,12 @@ export function seoRoutes(app: FastifyInstance, { db, config }: { db: Db; config
       return reply.type(type).headers({ 'cache-control': ONE_DAY, 'cross-origin-resource-policy': 'cross-origin' }).send(icon)
     })
   }
+}
+
+/** These records of a noun with their addresses in other languages. */
+async function withSlugs<R extends { id: number }>(db: Db, noun: TranslatedNoun, records: readonly R[]) {
+  const slugs = await readSlugs(db, noun)
+  return records.map((record) => ({ ...record, slugs: slugs.get(String(record.id)) ?? {} }))
 }
 
 const CLOSED_PREFIXES = ['/api/', '/auth/', '/test-gateway/']

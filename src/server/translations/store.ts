@@ -65,6 +65,17 @@ export async function readWords(db: Db, { noun, language }: { noun: TranslatedNo
   return Object.fromEntries(rows.map((row) => [row.record, row.text]))
 }
 
+/** The addresses of a noun's records in other languages, by record. */
+export async function readSlugs(db: Db, noun: TranslatedNoun): Promise<Map<string, Partial<Record<Language, string>>>> {
+  const { record, language, text } = translationTable
+  const rows = await db
+    .select({ record, language, text })
+    .from(translationTable)
+    .where(and(eq(translationTable.noun, noun), eq(translationTable.field, 'slug')))
+  const byRecord = Map.groupBy(rows, (row) => row.record)
+  return new Map(Array.from(byRecord, ([of, slugs]) => [of, Object.fromEntries(slugs.map((row) => [row.language, row.text]))]))
+}
+
 /** The record of a noun that has this address in a language, or else in another one; undefined for none. */
 export async function findRecordOfSlug(
   db: Db,

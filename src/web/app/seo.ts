@@ -73,10 +73,14 @@ function tagsForMachines(page: PageDescription, { title, baseUrl }: { title: str
   ]
 }
 
-/** The same page in every language that is switched on, for search engines. */
+/**
+ * The same page in every language that is switched on, for search engines. Products and recipes have another word in
+ * each, so their addresses stand in the sitemap only.
+ */
 function alternates(queryClient: QueryClient, { path, isHidden }: PageDescription): ComponentProps<'link'>[] {
   const facts = queryClient.getQueryData(apiQuery<typeof getShopSettings>('GET /api/shop-settings', {}).queryKey)
-  if (IS_BUILT_FOR_BROWSER || !facts || facts.languages.length === 1 || isHidden || !isIndexed(path)) return []
+  if (IS_BUILT_FOR_BROWSER || !facts || facts.languages.length === 1 || isHidden || !isIndexed(path) || findPage(path)?.path.includes('$'))
+    return []
   const alternate = (hrefLang: string, address: string) => ({ rel: 'alternate', hrefLang, href: facts.baseUrl + address })
   return [...facts.languages.map((each) => alternate(localeOf(each), addressesOf(each).addressOf(path))), alternate('x-default', path)]
 }

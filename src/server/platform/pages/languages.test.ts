@@ -137,6 +137,12 @@ describe('a language that is switched off', () => {
 it('the sitemap has every page in every language, with its addresses in the others', async () => {
   const { body } = await get('/sitemap.xml')
   expect(body.match(/<url>/g)).toHaveLength((12 + 23 + 4) * 4)
-  expect(body).toContain('<loc>https://firnfrucht.test/fr/produit/mango-gefriergetrocknet</loc>')
+  const mango = body.match(/<url><loc>https:\/\/firnfrucht\.test\/fr\/produit\/mangue-lyophilisee<\/loc>.*/)?.[0]
+  for (const address of ['/product/mango-gefriergetrocknet', '/it/prodotto/mango-liofilizzato', '/fr/produit/mangue-lyophilisee'])
+    expect(mango).toContain(`href="https://firnfrucht.test${address}"`)
+  // No search engine is led on from an address that names the page in another language.
+  const listed = Array.from(body.matchAll(/<loc>https:\/\/firnfrucht\.test([^<]*mang[^<]*)/g), ([, address = '']) => address)
+  for (const address of listed) expect([address, (await get(address)).statusCode]).toEqual([address, 200])
+  expect((await get('/fr/produit/mangue-lyophilisee')).body).not.toMatch(/hreflang="x-default"/i)
   expect(body).toContain('<xhtml:link rel="alternate" hreflang="x-default" href="https://firnfrucht.test/shop"/>')
 })

@@ -70,9 +70,10 @@ export function listCompanionCandidates(db: Db, boxId: number): Promise<ProductS
 }
 
 /** Every listed product with the names of its pictures, for the sitemap. */
-export async function listSitemapProducts(db: Db): Promise<{ slug: string; updatedAt: Date; pictures: string[] }[]> {
+export async function listSitemapProducts(db: Db): Promise<{ id: number; slug: string; updatedAt: Date; pictures: string[] }[]> {
   return db
     .select({
+      id: productTable.id,
       slug: productTable.slug,
       updatedAt: productTable.updatedAt,
       pictures: sql<string[]>`array(select picture from product_picture shown where shown.product_id = product.id order by position)`,

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { saveCookieConsent } from '#contract/consent/consent.ts'
 import type { ConsentChoice } from '#domain/consent/consent.ts'
@@ -11,7 +12,12 @@ import { storedConsent, storeConsent, type StoredConsent } from './consent-store
 /** The visitor's choice, with a setter; null before one is made and during server rendering. */
 export function useConsent(): { consent: StoredConsent | null; choose: (choice: ConsentChoice) => void } {
   const consent = useSyncExternalStore(watchStorage, storedConsent, () => null)
-  const { mutate } = useMutation({ mutationFn: sendProof, onError: (error) => reportError(error) })
+  const router = useRouter()
+  const { mutate } = useMutation({
+    // The router knows the page by one path in all languages.
+    mutationFn: (stored: StoredConsent) => sendProof(stored, router.state.location.pathname),
+    onError: (error) => reportError(error),
+  })
   return {
     consent,
     choose: (choice) => {
@@ -22,9 +28,9 @@ export function useConsent(): { consent: StoredConsent | null; choose: (choice: 
   }
 }
 
-function sendProof(consent: StoredConsent) {
+function sendProof(consent: StoredConsent, path: string) {
   return callApi<typeof saveCookieConsent>('POST /api/cookie-consent', {
-    body: { ...consent, sessionId: storedSessionLabel() ?? 'anonymous', url: routeOf(location.pathname) },
+    body: { ...consent, sessionId: storedSessionLabel() ?? 'anonymous', url: routeOf(path) },
   })
 }
 
