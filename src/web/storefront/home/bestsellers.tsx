@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 export function Bestsellers({ products }: { products: readonly Product[] }) {
   if (products.length === 0) return null
   return (
-    <section aria-labelledby="bestsellers" className="page-width pt-10 pb-4 md:pt-0 md:pb-16 lg:pb-24">
+    <section aria-labelledby="bestsellers" className="page-width pb-4 md:pb-16 lg:pb-24">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4 lg:mb-12">
         <div>
           <h2 id="bestsellers" className="text-headline">

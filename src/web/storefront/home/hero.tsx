@@ -20,7 +20,7 @@ export function Hero() {
   const isNew = useSamplerBox()?.isNew ?? false
   const badge = text('badge')
   return (
-    <section className="relative isolate overflow-hidden bg-hero-wall beside:hero-ground">
+    <section className="relative isolate overflow-hidden bg-hero-wall max-md:mb-12 beside:hero-ground">
       <div
         className={`page-width relative z-1 flex flex-col items-start pt-6 pb-8 beside:justify-center beside:py-16 low:py-2 ${picture ? 'beside:min-h-[min(46rem,calc(100svh-4.5rem))]' : ''}`}
       >
