@@ -5,7 +5,6 @@ export const fruitShort = (name: string, left: number, count: number) =>
   `Von ${name} ${left === 1 ? 'ist' : 'sind'} nur noch ${left} statt ${count} Beutel da.`
 
 export const title = 'Eigene Box zusammenstellen'
-export const description = 'Ihre eigene Box mit 6, 9 oder 12 Beuteln: selbst gewählt oder als Überraschung.'
 export const lead = (sizes: string, weight: string, percent: string) =>
   `${sizes} Beutel zu ${weight}, ganz nach Ihrem Geschmack. Je grösser die Box, desto mehr sparen Sie: bis ${percent}.`
 export const loading = 'Früchte werden geladen'

@@ -1,6 +1,3 @@
-export const title = 'Shop: gefriergetrocknete Früchte'
-export const all = 'Alle Früchte, Mischungen und Probierboxen'
-
 export const freeFrom = (amount: string) => `Versandkostenfrei ab ${amount}`
 export const searchProducts = 'Produkte suchen'
 export const searchHint = 'Produkte suchen...'

@@ -7,7 +7,6 @@ export const fruitShort = (name: string, left: number, count: number) =>
   `${name}: only ${plural('en', left, { one: `${left} pouch`, other: `${left} pouches` })} left instead of ${count}.`
 
 export const title = 'Build your own box'
-export const description = 'Your own box of 6, 9 or 12 pouches: chosen by you or as a surprise.'
 export const lead = (sizes: string, weight: string, percent: string) =>
   `${sizes} pouches of ${weight}, just as you like them. The bigger the box, the more you save: up to ${percent}.`
 export const loading = 'Loading fruit'

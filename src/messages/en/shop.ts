@@ -1,8 +1,5 @@
 import { plural } from '../plural.ts'
 
-export const title = 'Shop: freeze-dried fruit'
-export const all = 'All fruit, mixes and taster boxes'
-
 export const freeFrom = (amount: string) => `Free delivery from ${amount}`
 export const searchProducts = 'Search products'
 export const searchHint = 'Search products…'

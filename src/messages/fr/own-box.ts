@@ -7,7 +7,6 @@ export const fruitShort = (name: string, left: number, count: number) =>
   `${name} : il ne reste que ${plural('fr', left, { one: `${left} sachet`, other: `${left} sachets` })} au lieu de ${count}.`
 
 export const title = 'Composer votre box'
-export const description = 'Votre box de 6, 9 ou 12 sachets, composée selon vos envies ou par surprise.'
 export const lead = (sizes: string, weight: string, percent: string) =>
   `${sizes} sachets de ${weight}, selon vos goûts. Plus la box est grande, plus vous économisez : jusqu’à ${percent}.`
 export const loading = 'Chargement des fruits'

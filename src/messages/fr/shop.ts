@@ -1,8 +1,5 @@
 import { plural } from '../plural.ts'
 
-export const title = 'Boutique : fruits lyophilisés'
-export const all = 'Tous les fruits, mélanges et box dégustation'
-
 export const freeFrom = (amount: string) => `Livraison offerte dès ${amount}`
 export const searchProducts = 'Rechercher des produits'
 export const searchHint = 'Rechercher des produits…'

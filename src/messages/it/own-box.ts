@@ -7,7 +7,6 @@ export const fruitShort = (name: string, left: number, count: number) =>
   `${name}: ${plural('it', left, { one: `resta solo ${left} sacchetto`, other: `restano solo ${left} sacchetti` })} invece di ${count}.`
 
 export const title = 'Componga la Sua box'
-export const description = 'La Sua box da 6, 9 o 12 sacchetti: scelta da Lei o a sorpresa.'
 export const lead = (sizes: string, weight: string, percent: string) =>
   `${sizes} sacchetti da ${weight}, secondo i Suoi gusti. Più grande è la box, più risparmia: fino al ${percent}.`
 export const loading = 'Caricamento della frutta'

@@ -1,8 +1,5 @@
 import { plural } from '../plural.ts'
 
-export const title = 'Negozio: frutta liofilizzata'
-export const all = 'Tutta la frutta, le miscele e i box degustazione'
-
 export const freeFrom = (amount: string) => `Consegna gratuita da ${amount}`
 export const searchProducts = 'Cercare prodotti'
 export const searchHint = 'Cercare prodotti…'

@@ -6,3 +6,6 @@ export const product = (name: string) => `${name}, frutta liofilizzata`
 export const category = (category: string) => `${category}: frutta liofilizzata`
 export const shopDescription = (what: string) =>
   `${what}: liofilizzati in Svizzera. Senza zuccheri aggiunti; contiene naturalmente zuccheri.`
+export const ownBoxDescription = 'La Sua box da 6, 9 o 12 sacchetti: scelta da Lei o a sorpresa.'
+export const shop = 'Negozio: frutta liofilizzata'
+export const allProducts = 'Tutta la frutta, le miscele e i box degustazione'

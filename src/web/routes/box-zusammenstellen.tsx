@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as layoutText from '#messages/layout.ts'
-import * as ownBoxText from '#messages/own-box.ts'
+import * as titlesText from '#messages/titles.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { OwnBoxPage } from '#web/storefront/own-box/own-box-page.tsx'
 import { fruitsQuery } from '#web/storefront/own-box/own-box-queries.ts'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/box-zusammenstellen')({
   head: ({ match: { context } }) =>
     pageHead(context.queryClient, {
       title: layoutText.ownBox,
-      description: ownBoxText.description,
+      description: titlesText.ownBoxDescription,
       path: '/box-zusammenstellen',
     }),
   component: OwnBoxPage,

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { FACETS } from '#domain/products/facets.ts'
 import { type ShopSearch, shopSearch } from '#domain/products/shop-search.ts'
 import * as layoutText from '#messages/layout.ts'
-import * as shopText from '#messages/shop.ts'
 import * as titlesText from '#messages/titles.ts'
 import { breadcrumbJsonLd } from '#web/app/json-ld.ts'
 import { stringifySearch } from '#web/app/search-params.ts'
@@ -34,8 +33,8 @@ export const Route = createFileRoute('/shop')({
     const words = context.queryClient.getQueryData(wordsQuery.queryKey)
     const name = category && (words?.category[category] ?? category)
     return pageHead(context.queryClient, {
-      title: name ? titlesText.category(name) : shopText.title,
-      description: titlesText.shopDescription(name ?? shopText.all),
+      title: name ? titlesText.category(name) : titlesText.shop,
+      description: titlesText.shopDescription(name ?? titlesText.allProducts),
       path: `/shop${stringifySearch({ category, page })}`,
       isHidden: ['q', ...FACETS].some((name) => name in search) || (search.category !== undefined && category === undefined),
       jsonLd: [
