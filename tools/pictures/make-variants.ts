@@ -9,7 +9,10 @@ import { encodePicture } from '#server/platform/pictures/encode-picture.ts'
 import { folderStore } from '#server/platform/pictures/folder-store.ts'
 
 const wanted = process.argv.slice(2)
-const masters = (await readdir(DEMO_MASTERS_FOLDER)).filter((file) => file.endsWith('.webp')).map((file) => parse(file).name)
+const masters = (await readdir(DEMO_MASTERS_FOLDER))
+  .filter((file) => file.endsWith('.webp'))
+  .sort()
+  .map((file) => parse(file).name)
 const kept = (await listDemoPictures()).filter(({ name }) => masters.includes(name) && !wanted.includes(name))
 for (const file of await readdir(DEMO_VARIANTS_FOLDER)) {
   const [, name] = /^(.+)-\d+\.(?:avif|webp)$/.exec(file) ?? []
@@ -26,5 +29,5 @@ for (const name of masters.filter((master) => !kept.some((picture) => picture.na
   pictures.push(picture)
   console.log(name, picture.widths.join(' '), picture.colour)
 }
-pictures.sort((a, b) => (a.name < b.name ? -1 : 1))
+pictures.sort((a, b) => masters.indexOf(a.name) - masters.indexOf(b.name))
 await writeFile(DEMO_LIST_FILE, `${JSON.stringify(pictures, null, 2)}\n`)
